@@ -11,15 +11,20 @@ extension Signal where Value == Date, Failure == Never {
   ///
   /// - Parameters:
   ///   - interval: The time between two dates; positive.
+  ///   - tolerance: How much later than its time a date may be sent, which saves energy; not negative. Nil lets
+  ///     the clock choose.
   ///   - clock: Measures the interval; `DefaultClock` by default.
   ///   - now: Returns the date to send.
   ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
   public static func dates<C: Clock>(
-    every interval: Duration, clock: C = DefaultClock(), now: @escaping () -> Date = { Date() },
-    isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
+    every interval: Duration, tolerance: Duration? = nil, clock: C = DefaultClock(),
+    now: @escaping () -> Date = { Date() }, isolation: (any Actor)? = #isolation,
+    file: StaticString = #fileID, line: UInt = #line
   ) -> Signal where C.Duration == Duration {
     Signal<Int, Never>
-      .interval(every: interval, clock: clock, isolation: isolation, file: file, line: line)
+      .interval(
+        every: interval, tolerance: tolerance, clock: clock, isolation: isolation, file: file, line: line
+      )
       .map({ _ in now() }, file: file, line: line)
   }
 }

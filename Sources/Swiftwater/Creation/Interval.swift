@@ -9,23 +9,27 @@ extension Signal where Value == Int {
   ///
   /// - Parameters:
   ///   - interval: The time between two numbers; positive.
+  ///   - tolerance: How much later than its time a number may be sent, which saves energy; not negative. Nil lets
+  ///     the clock choose. It does not shift the later numbers.
   ///   - clock: Measures the interval; ``DefaultClock`` by default.
   ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
   public static func interval<C: Clock>(
-    every interval: Duration, clock: C = DefaultClock(), isolation: (any Actor)? = #isolation,
-    file: StaticString = #fileID, line: UInt = #line
+    every interval: Duration, tolerance: Duration? = nil, clock: C = DefaultClock(),
+    isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal where C.Duration == Duration {
-    counting(every: interval, clock, isolation, file, line)
+    counting(every: interval, tolerance, clock, isolation, file, line)
   }
 
   private static func counting<C: Clock>(
-    every interval: Duration, _ clock: C, _ isolation: (any Actor)?, _ file: StaticString, _ line: UInt
+    every interval: Duration, _ tolerance: Duration?, _ clock: C, _ isolation: (any Actor)?,
+    _ file: StaticString, _ line: UInt
   ) -> Signal where C.Duration == Duration {
     Misuse.require(interval > .zero, "interval(every:) needs a positive duration, at \(file):\(line)")
+    requireTolerance(tolerance, "interval(every:)", file, line)
     let origin = Origin("interval(every:)", file, line)
     return Signal(origin) { [weak isolation] observer in
       let count = Box(0)
-      Scheduler(clock, isolation: isolation, origin: origin)
+      Scheduler(clock, tolerance: tolerance, isolation: isolation, origin: origin)
         .everyMultiple(of: interval, during: observer.subscription) {
           count.content += 1
           observer.value(count.content - 1)
@@ -43,13 +47,15 @@ extension Signal where Value == Int, Failure == Never {
   ///
   /// - Parameters:
   ///   - interval: The time between two numbers; positive.
+  ///   - tolerance: How much later than its time a number may be sent, which saves energy; not negative. Nil lets
+  ///     the clock choose. It does not shift the later numbers.
   ///   - clock: Measures the interval; ``DefaultClock`` by default.
   ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
   public static func interval<C: Clock>(
-    every interval: Duration, clock: C = DefaultClock(), isolation: (any Actor)? = #isolation,
-    file: StaticString = #fileID, line: UInt = #line
+    every interval: Duration, tolerance: Duration? = nil, clock: C = DefaultClock(),
+    isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal where C.Duration == Duration {
-    counting(every: interval, clock, isolation, file, line)
+    counting(every: interval, tolerance, clock, isolation, file, line)
   }
 }
 
@@ -60,18 +66,27 @@ extension Signal where Value == Void {
   ///
   /// - Parameters:
   ///   - delay: The time from the beginning of the observation to the event; not negative.
+  ///   - tolerance: How much later the event may be sent, which saves energy; not negative. Nil lets the clock
+  ///     choose.
   ///   - clock: Measures the delay; ``DefaultClock`` by default.
   ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
   public static func timer<C: Clock>(
-    after delay: Duration, clock: C = DefaultClock(), isolation: (any Actor)? = #isolation,
-    file: StaticString = #fileID, line: UInt = #line
+    after delay: Duration, tolerance: Duration? = nil, clock: C = DefaultClock(),
+    isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal where C.Duration == Duration {
     Misuse.require(delay >= .zero, "timer(after:) needs a duration that is not negative, at \(file):\(line)")
+    requireTolerance(tolerance, "timer(after:)", file, line)
     let origin = Origin("timer(after:)", file, line)
     return Signal(origin) { [weak isolation] observer in
-      Scheduler(clock, isolation: isolation, origin: origin).after(delay, during: observer.subscription) {
-        observer.finish(with: ())
-      }
+      Scheduler(clock, tolerance: tolerance, isolation: isolation, origin: origin)
+        .after(delay, during: observer.subscription) { observer.finish(with: ()) }
     }
   }
+}
+
+private func requireTolerance(
+  _ tolerance: Duration?, _ function: StaticString, _ file: StaticString, _ line: UInt
+) {
+  Misuse.require(
+    tolerance ?? .zero >= .zero, "\(function) needs a tolerance that is not negative, at \(file):\(line)")
 }

@@ -12,18 +12,21 @@ struct Scheduler {
 
   /// - Parameters:
   ///   - clock: The clock to use.
+  ///   - tolerance: How much later than its time an action may run, which saves energy; nil to let the clock
+  ///     choose. A virtual clock runs each action at its time.
   ///   - isolation: The actor of the code that applied the operator, if the compiler knew it.
   ///   - origin: The operator, for the report that there is no actor.
-  init<C: Clock>(_ clock: C, isolation: (any Actor)?, origin: Origin) where C.Duration == Duration {
+  init<C: Clock>(_ clock: C, tolerance: Duration? = nil, isolation: (any Actor)?, origin: Origin)
+  where C.Duration == Duration {
     if let replacement = (clock as? DefaultClock)?.replacement {
-      self.init(isDefault: true, replacement.clock, isolation, origin)
+      self.init(isDefault: true, replacement.clock, tolerance, isolation, origin)
     } else {
-      self.init(isDefault: false, clock, isolation, origin)
+      self.init(isDefault: false, clock, tolerance, isolation, origin)
     }
   }
 
   private init<C: Clock>(
-    isDefault: Bool, _ clock: C, _ isolation: (any Actor)?, _ origin: Origin
+    isDefault: Bool, _ clock: C, _ tolerance: Duration?, _ isolation: (any Actor)?, _ origin: Origin
   ) where C.Duration == Duration {
     if let clock = clock as? any VirtualClock {
       isVirtual = true
@@ -46,7 +49,9 @@ struct Scheduler {
       let actor = Isolation.require(isolation, for: origin)
       let start = clock.now
       elapsed = { start.duration(to: clock.now) }
-      schedule = { [weak actor] in sleepingTimer(clock, until: clock.now.advanced(by: $0), on: actor, $1) }
+      schedule = { [weak actor] in
+        sleepingTimer(clock, until: clock.now.advanced(by: $0), tolerance, on: actor, $1)
+      }
     }
   }
 
@@ -69,7 +74,8 @@ struct Scheduler {
 
 /// Starts a task that sleeps until a deadline and then runs an action on an actor.
 private func sleepingTimer<C: Clock>(
-  _ clock: C, until deadline: C.Instant, on actor: (any Actor)?, _ action: @escaping () -> Void
+  _ clock: C, until deadline: C.Instant, _ tolerance: C.Duration?, on actor: (any Actor)?,
+  _ action: @escaping () -> Void
 ) -> Cancellable {
   let timer = BoxedTask<() -> Void>()
   let box = ActorBox<() -> Void>(
@@ -79,7 +85,7 @@ private func sleepingTimer<C: Clock>(
     }, for: actor)
   timer.box = box
   timer.task = Task {
-    guard (try? await clock.sleep(until: deadline, tolerance: nil)) != nil else { return }
+    guard (try? await clock.sleep(until: deadline, tolerance: tolerance)) != nil else { return }
     guard let actor = box.actor else { return }
     await fire(box, on: actor)
   }

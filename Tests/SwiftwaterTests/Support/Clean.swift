@@ -11,11 +11,15 @@ struct Clean: SuiteTrait, TestTrait, TestScoping {
   func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable @concurrent () async throws -> Void
   ) async throws {
+    #if DEBUG
     let reports = Mutex<[String]>([])
     try await Misuse.$report.withValue({ report in reports.withLock { $0.append(report) } }) {
       try await function()
     }
     #expect(reports.withLock { $0 } == [], "the library printed a warning that the test does not expect")
+    #else
+    try await function()
+    #endif
   }
 }
 

@@ -1,12 +1,29 @@
 import Synchronization
+import Testing
 
 @testable import Swiftwater
 
-/// The warnings that the library prints while `body` runs.
+/// The warnings that the library prints while `body` runs. Always empty in a release build, which prints none.
 func warnings(during body: () -> Void) -> [String] {
+  #if DEBUG
   let reports = Mutex<[String]>([])
   Misuse.$report.withValue(
     { report in reports.withLock { $0.append(report) } },
     operation: body)
   return reports.withLock { $0 }
+  #else
+  body()
+  return []
+  #endif
+}
+
+extension Trait where Self == ConditionTrait {
+  /// Runs a test of what exists in debug builds only, such as warnings and the count of living parts, in these.
+  static var ofDebugBuilds: ConditionTrait {
+    #if DEBUG
+    .enabled(if: true)
+    #else
+    .disabled("release builds neither warn nor count parts")
+    #endif
+  }
 }

@@ -4,7 +4,7 @@ import Testing
 // The examples of Documentation/Debugging.md, line for line.
 
 @Suite struct DebuggingExamples {
-  @Test func `an unhandled failure is reported`() {
+  @Test(.ofDebugBuilds) func `an unhandled failure is reported`() {
     let reports = warnings {
       enum FetchError: Error {
         case notFound

@@ -10,7 +10,7 @@ import Testing
     var count = 0
   }
 
-  @Test func `6.7 a derived property reports that it does not follow an observable object`() {
+  @Test(.ofDebugBuilds) func `6.7 a derived property reports that it does not follow an observable object`() {
     let counter = Counter()
     let doubled = Property { counter.count * 2 }
     #expect(warnings { _ = doubled.value } == [], "nothing has changed yet")
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `a read inside untracked excuses the computation that makes it alone`() {
+  @Test(.ofDebugBuilds) func `a read inside untracked excuses the computation that makes it alone`() {
     let counter = Counter()
     let isDirect = MutableProperty(false)
     let count = Property { isDirect.value ? counter.count : untracked { counter.count } }
@@ -42,7 +42,7 @@ import Testing
     #expect(warnings { counter.count = 1 }.count == 1)
   }
 
-  @Test func `only the property whose own closure reads the object is reported`() {
+  @Test(.ofDebugBuilds) func `only the property whose own closure reads the object is reported`() {
     let counter = Counter()
     let doubled = Property { counter.count * 2 }
     let next = doubled.map { $0 + 1 }

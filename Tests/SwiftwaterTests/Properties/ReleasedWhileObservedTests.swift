@@ -8,7 +8,7 @@ import Testing
 @Suite(.clean) struct ReleasedWhileObservedTests {
   private let source = MutableProperty(1)
 
-  @Test(arguments: ["directly", "through map", "through another closure"])
+  @Test(.ofDebugBuilds, arguments: ["directly", "through map", "through another closure"])
   func `6.13 a change that the observers of a released property miss is reported once`(kind: String) {
     var property: Property<Int>? = Property(
       { [source] in source.value * 2 }, file: "Released/It.swift", line: 7)
@@ -49,7 +49,8 @@ import Testing
     #expect(recorder.events == [.value(2), .completed])
   }
 
-  @Test func `6.15 a property that follows a signal is reported when it is released while it is observed`() {
+  @Test(.ofDebugBuilds)
+  func `6.15 a property that follows a signal is reported when it is released while it is observed`() {
     let subject = Subject<Int, Never>()
     var property: Property<Int>? = subject.signal.property(initial: 0, file: "Released/It.swift", line: 7)
     let recorder = property!.signal.record()

@@ -143,7 +143,8 @@ import Testing
     #expect(recorder.inner.map(\.events) == [[.value(1)]])
   }
 
-  @Test func `nothing remains when source, openings, closing signals and observers are released`() {
+  @Test(.ofDebugBuilds)
+  func `nothing remains when source, openings, closing signals and observers are released`() {
     let count = LiveCount()
     count.measure {
       let source = Subject<Int, Never>()

@@ -226,7 +226,7 @@ import Testing
     #expect(count.aliveParts == [])
   }
 
-  @Test func `an abandoned source ends groups and result`() {
+  @Test(.ofDebugBuilds) func `an abandoned source ends groups and result`() {
     let count = LiveCount()
     count.measure {
       let source = Subject<Int, Never>()

@@ -12,7 +12,8 @@ extension Signal where Value == Int {
   ///   - tolerance: How much later than its time a number may be sent, which saves energy; not negative. Nil lets
   ///     the clock choose. It does not shift the later numbers.
   ///   - clock: Measures the interval; ``DefaultClock`` by default.
-  ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
+  ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
+  ///     none.
   public static func interval<C: Clock>(
     every interval: Duration, tolerance: Duration? = nil, clock: C = DefaultClock(),
     isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
@@ -50,7 +51,8 @@ extension Signal where Value == Int, Failure == Never {
   ///   - tolerance: How much later than its time a number may be sent, which saves energy; not negative. Nil lets
   ///     the clock choose. It does not shift the later numbers.
   ///   - clock: Measures the interval; ``DefaultClock`` by default.
-  ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
+  ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
+  ///     none.
   public static func interval<C: Clock>(
     every interval: Duration, tolerance: Duration? = nil, clock: C = DefaultClock(),
     isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
@@ -69,7 +71,8 @@ extension Signal where Value == Void {
   ///   - tolerance: How much later the event may be sent, which saves energy; not negative. Nil lets the clock
   ///     choose.
   ///   - clock: Measures the delay; ``DefaultClock`` by default.
-  ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
+  ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
+  ///     none.
   public static func timer<C: Clock>(
     after delay: Duration, tolerance: Duration? = nil, clock: C = DefaultClock(),
     isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line

@@ -1,4 +1,4 @@
-/// The pages of an application, by their addresses.
+/// The pages of an application, by their URLs.
 ///
 ///     var pages = Pages()
 ///     pages.add(Route("/")) { request in .page(HomePage()) }
@@ -7,7 +7,7 @@
 /// The closures run on the actor of the tab that the page is for, so that the page may be an ordinary object
 /// that is not `Sendable`. They may wait for what the page needs to be complete when it is first shown.
 public struct Pages: Sendable {
-  /// Makes a page, on the actor of the tab that it is for.
+  /// Creates a page, on the actor of the tab that it is for.
   public typealias Maker =
     nonisolated(nonsending) @Sendable (PageRequest) async throws -> PageResponse
 
@@ -26,14 +26,14 @@ public struct Pages: Sendable {
   private(set) var failure: @Sendable (PageRequest, any Error) -> any Page = { _, _ in FailurePage() }
   private var missing: Maker = { request in .error(MissingPage(path: request.path), status: 404) }
 
-  /// Makes an application without pages.
+  /// Creates an application without pages.
   public init() {}
 
   /// Adds a page. If several added routes match a path, the one that was added first decides.
   ///
   /// - Parameters:
-  ///   - route: The address of the page.
-  ///   - make: Makes the page of the request and the parameters of the address. An error that it throws is
+  ///   - route: The URL of the page.
+  ///   - make: Creates the page of the request and the parameters of the URL. An error that it throws is
   ///     logged, and answered by the page of ``addFailure(_:)``.
   public mutating func add<each Parameter: LosslessStringConvertible & Sendable>(
     _ route: Route<repeat each Parameter>,
@@ -60,7 +60,7 @@ public struct Pages: Sendable {
   ///
   /// - Parameters:
   ///   - screens: The enum. See ``Routable``.
-  ///   - make: Makes the page of the request and the case of its address. An error that it throws is logged,
+  ///   - make: Creates the page of the request and the case of its URL. An error that it throws is logged,
   ///     and answered by the page of ``addFailure(_:)``.
   public mutating func add<Screen: Routable>(
     _ screens: Screen.Type,
@@ -76,9 +76,9 @@ public struct Pages: Sendable {
       })
   }
 
-  /// Sets what is shown at an address without a page, in place of the default page *not found*.
+  /// Sets what is shown at a URL without a page, in place of the default page *not found*.
   ///
-  /// - Parameter make: Makes the response to the request, usually an error with the status 404.
+  /// - Parameter make: Returns the response to the request, usually an error with the status 404.
   public mutating func addMissing(
     _ make: nonisolated(nonsending) @escaping @Sendable (PageRequest) async throws -> PageResponse
   ) {
@@ -91,7 +91,7 @@ public struct Pages: Sendable {
   /// A page cannot be made if its maker throws an error or takes too long. The status of the response is 500,
   /// unless the error is one that the server itself can answer, such as `HTTPError`.
   ///
-  /// - Parameter make: Makes the page of the request and the error, on the actor of the tab.
+  /// - Parameter make: Creates the page of the request and the error, on the actor of the tab.
   public mutating func addFailure(_ make: @escaping @Sendable (PageRequest, any Error) -> any Page) {
     failure = make
   }

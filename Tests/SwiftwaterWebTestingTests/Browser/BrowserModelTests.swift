@@ -103,7 +103,7 @@ struct BrowserModelTests {
       #expect(
         try !page.snapshot(of: "form").contains(
           #"input checked=true name="colour" type="radio" value="red""#))
-      try await page.check(.label("Sure"), false)
+      try await page.check(.label("Sure"), isChecked: false)
       #expect(try !page.snapshot(of: "form").contains(#"input checked=true type="checkbox""#))
     }
   }
@@ -122,7 +122,7 @@ struct BrowserModelTests {
       #expect(try page.text(Locator("label").nth(-1)) == "blue")
       #expect(try page.count(.role("radio").inside(Locator("label").containing("red"))) == 1)
       #expect(throws: PageError.self) { try page.text("label") }
-      #expect(throws: Selector.Unknown.self) { try page.count("label:first-child") }
+      #expect(throws: Selector.Unsupported.self) { try page.count("label:first-child") }
     }
   }
 

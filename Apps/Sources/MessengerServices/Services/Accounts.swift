@@ -12,9 +12,9 @@ public struct SignInResult: Sendable {
 
 /// Registers people and visitors, and signs people in and out.
 public actor Accounts {
-  /// The greatest number of visitors that one call removes.
+  /// The maximum number of visitors that one call removes.
   static let removalBatchSize = 100
-  /// The greatest number of sessions that one transaction renews, so that other writes do not wait long.
+  /// The maximum number of sessions that one transaction renews, so that other writes do not wait long.
   private static let batchSize = 200
   /// The shortest time between two renewals of a session, in seconds.
   private static let renewalInterval: TimeInterval = 600
@@ -33,10 +33,10 @@ public actor Accounts {
   /// Registers a person, which adds them to everybody's contacts, and signs them in.
   ///
   /// - Parameters:
-  ///   - name: The name that others see. It is also the login name, without regard to case.
+  ///   - name: The name that others see. It is also the name to sign in with, without regard to case.
   ///   - password: The password, of ``Limits/passwordLength`` characters.
   ///   - phoneNumbers: Telephone numbers in international form, such as `+358401234567`.
-  ///   - client: The origin of the request, such as an address. The number of accounts from one origin is
+  ///   - client: The origin of the request, such as an IP address. The number of accounts from one origin is
   ///     limited.
   ///   - device: The name of the device. It is truncated to ``Limits/deviceLength`` characters.
   ///   - visitor: A visitor who becomes the registered person, with all chats; nil for a new person.
@@ -80,7 +80,7 @@ public actor Accounts {
     return SignInResult(person: person, session: session, token: token)
   }
 
-  /// Makes an account without a password for a visitor, and signs the visitor in.
+  /// Creates an account without a password for a visitor, and signs the visitor in.
   ///
   /// See ``Messenger/visit(from:on:)``.
   func visit(from client: String, on device: String) async throws(MessengerError) -> SignInResult {
@@ -102,9 +102,9 @@ public actor Accounts {
   /// An unknown name takes as long as a wrong password.
   ///
   /// - Parameters:
-  ///   - name: The login name, without regard to case.
+  ///   - name: The name to sign in with, without regard to case.
   ///   - password: The password.
-  ///   - client: The origin of the request, such as an address. The number of attempts from one origin is
+  ///   - client: The origin of the request, such as an IP address. The number of attempts from one origin is
   ///     limited.
   ///   - device: The name of the device. It is truncated to ``Limits/deviceLength`` characters.
   /// - Returns: The person, the session and its token.

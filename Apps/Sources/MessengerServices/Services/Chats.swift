@@ -52,7 +52,7 @@ public actor Chats {
   /// - Parameters:
   ///   - person: The person.
   ///   - previous: The last chat of the previous page; nil for the first page.
-  ///   - limit: The greatest number of chats, up to ``Limits/pageSize``.
+  ///   - limit: The maximum number of chats, up to ``Limits/pageSize``.
   /// - Returns: The chats of the page.
   /// - Throws: ``MessengerError/invalidRequest`` if `limit` is out of range.
   public func chats(
@@ -93,10 +93,11 @@ public actor Chats {
   /// - Parameters:
   ///   - chat: A chat in which the person takes part.
   ///   - before: The sequence before which the page ends; nil for the end of the chat.
-  ///   - limit: The greatest number of messages, up to ``Limits/pageSize``.
+  ///   - limit: The maximum number of messages, up to ``Limits/pageSize``.
   ///   - person: The requesting person.
   /// - Returns: The messages that the person can see, oldest first.
-  /// - Throws: ``MessengerError/chatNotFound`` if the person does not take part.
+  /// - Throws: ``MessengerError/chatNotFound`` if the person does not take part, or
+  ///   ``MessengerError/invalidRequest`` if `limit` is out of range.
   /// - Complexity: O(`limit`), however long the chat is.
   public func messages(
     in chat: Chat.ID, before: Int? = nil, limit: Int = 15, for person: Person.ID
@@ -111,10 +112,11 @@ public actor Chats {
   ///   - chat: A chat in which the person takes part.
   ///   - sequence: The sequence in the middle of the page. A greater one than that of the last message counts
   ///     as that of the last message.
-  ///   - limit: The greatest number of messages, up to ``Limits/pageSize``.
+  ///   - limit: The maximum number of messages, up to ``Limits/pageSize``.
   ///   - person: The requesting person.
   /// - Returns: The messages that the person can see, oldest first.
-  /// - Throws: ``MessengerError/chatNotFound`` if the person does not take part.
+  /// - Throws: ``MessengerError/chatNotFound`` if the person does not take part, or
+  ///   ``MessengerError/invalidRequest`` if `limit` is out of range.
   /// - Complexity: O(`limit`), however long the chat is.
   public func messages(
     in chat: Chat.ID, around sequence: Int, limit: Int = 15, for person: Person.ID
@@ -122,6 +124,8 @@ public actor Chats {
     try await page(of: chat, limit, for: person) { min(sequence, $0.lastSequence) + limit / 2 + 1 }
   }
 
+  /// A page of messages before a sequence.
+  ///
   /// - Parameter end: Returns the sequence before which the page ends, given the person's membership; nil for
   ///   the end of the chat.
   private func page(
@@ -145,11 +149,12 @@ public actor Chats {
   /// - Parameters:
   ///   - chat: A chat in which the person takes part.
   ///   - sequence: The sequence after which the messages begin.
-  ///   - limit: The greatest number of messages, up to ``Limits/pageSize``. There are fewer only if the last
+  ///   - limit: The maximum number of messages, up to ``Limits/pageSize``. There are fewer only if the last
   ///     message of the chat is among them.
   ///   - person: The requesting person.
   /// - Returns: The messages that the person can see, oldest first.
-  /// - Throws: ``MessengerError/chatNotFound`` if the person does not take part.
+  /// - Throws: ``MessengerError/chatNotFound`` if the person does not take part, or
+  ///   ``MessengerError/invalidRequest`` if `limit` is out of range.
   /// - Complexity: O(`limit`), however long the chat is.
   public func messages(
     in chat: Chat.ID, after sequence: Int, limit: Int = 15, for person: Person.ID

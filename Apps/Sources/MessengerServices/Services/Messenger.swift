@@ -23,7 +23,7 @@ public final class Messenger: Sendable {
   private let clock: any Clock<Duration>
   private let presences: AsyncStream<Person.ID>.Continuation
 
-  /// Makes the services.
+  /// Creates the services.
   ///
   /// - Parameters:
   ///   - store: The storage. Nothing else may write to it.
@@ -54,13 +54,13 @@ public final class Messenger: Sendable {
     }
   }
 
-  /// Makes an account for a visitor, without name and password, and fills it with sample people and chats.
+  /// Creates an account for a visitor, without name and password, and fills it with sample people and chats.
   ///
   /// The account lasts as long as its session.
   /// ``Accounts/signUp(name:password:phoneNumbers:from:on:continuing:)`` turns it into a permanent one.
   ///
   /// - Parameters:
-  ///   - client: The origin of the request, such as an address. The number of accounts from one origin is
+  ///   - client: The origin of the request, such as an IP address. The number of accounts from one origin is
   ///     limited.
   ///   - device: The name of the device. It is truncated to ``Limits/deviceLength`` characters.
   /// - Returns: The visitor, the session and its token.

@@ -2,9 +2,9 @@
 public enum SingleViolation: Sendable, Hashable {
   /// The signal completed without a value.
   case none
-  /// The signal completed, and none of its values passed the test.
+  /// The signal completed, and none of its values satisfied the predicate.
   case noMatch
-  /// A second value arrived, or a second one passed the test.
+  /// A second value arrived, or a second one satisfied the predicate.
   case many
 }
 
@@ -17,7 +17,7 @@ extension Signal {
   /// Fails when a second value arrives, which releases the source, and when the source completes without a
   /// value. A failure of the source passes at once.
   ///
-  /// - Parameter failure: Makes the failure from its reason.
+  /// - Parameter failure: Returns the failure from its reason.
   @inlinable
   public func single(
     failingWith failure: @escaping (SingleViolation) -> Failure,
@@ -26,7 +26,7 @@ extension Signal {
     single(where: { _ in true }, failingWith: failure, file: file, line: line)
   }
 
-  /// The only value that passes a test, sent with the completion.
+  /// The only value that satisfies a predicate, sent with the completion.
   ///
   ///     source:                        --1--5--2--|       --5--7--|
   ///     single(where: { $0 > 4 }, …):  -----------(5|)    -----#
@@ -36,7 +36,7 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - predicate: Called with each value until two have passed.
-  ///   - failure: Makes the failure from its reason.
+  ///   - failure: Returns the failure from its reason.
   @inlinable
   public func single(
     where predicate: @escaping (Value) -> Bool, failingWith failure: @escaping (SingleViolation) -> Failure,

@@ -28,6 +28,9 @@ import Testing
   let clock = TestClock()
   let (signal, value) = (Numbers.just(7), 7)
   clock.expect("----0---1---2---3---4---5---6") { Numbers.interval(every: .milliseconds(4), clock: clock) }
+  clock.expect("----0---1---2---3---4---5---6") {
+    Numbers.interval(every: .milliseconds(4), tolerance: .milliseconds(1), clock: clock)
+  }
   clock.expect("---(u|)", ["u": "()"]) { Signal<Void, Never>.timer(after: .milliseconds(3), clock: clock) }
   clock.expect("(7|)") { Signal<Void, Never>.timer(after: .zero, clock: clock).map { value } }
   clock.expect("---(7|)") {

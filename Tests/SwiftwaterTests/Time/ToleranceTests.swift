@@ -23,12 +23,12 @@ private final class RecordingClock: Clock {
     let clock = RecordingClock()
     let lifetime = Lifetime()
     Signal<Void, Never>.timer(after: .seconds(1), tolerance: .milliseconds(1), clock: clock).observe(during: lifetime) {}
-    try await clock.hands.waiting(atLeast: 1)
+    try await clock.hands.pending(atLeast: 1)
     Signal<Int, Never>.interval(every: .seconds(1), tolerance: .milliseconds(2), clock: clock)
       .observe(during: lifetime) { _ in }
-    try await clock.hands.waiting(atLeast: 2)
+    try await clock.hands.pending(atLeast: 2)
     Signal<Int, Never>.interval(every: .seconds(1), clock: clock).observe(during: lifetime) { _ in }
-    try await clock.hands.waiting(atLeast: 3)
+    try await clock.hands.pending(atLeast: 3)
     #expect(clock.tolerances == [.milliseconds(1), .milliseconds(2), nil])
   }
 

@@ -20,17 +20,26 @@ struct Bench: AsyncParsableCommand {
   @Flag(help: "Exit with status 1 also if a target is missed.")
   var strict = false
 
-  @Flag(help: "Only count the blocks and bytes that have a target, within a few seconds.")
+  @Flag(help: "Only count the blocks, bytes and instructions that have a target.")
   var check = false
 
+  @Option(help: .hidden)
+  var turns: Int?
+
   func run() async throws {
-    if check { return try await checkMemory() }
     let scenarios = Scenario.all.filter(includes)
     if scenarios.isEmpty { throw ValidationError("No scenario matches \(filter ?? "").") }
+    if let turns { return await run(turns) }
+    if check { return try await checkCounts() }
     let results = await measure(scenarios)
     report(scenarios, results)
     if let json { try writeJSON(scenarios, results, to: json) }
     if fails(scenarios, results) { throw ExitCode.failure }
+  }
+
+  /// Runs one scenario and nothing else, for ``InstructionCounter``.
+  private func run(_ turns: Int) async {
+    await Scenario.all.first { $0.id == filter }?.run(turns)
   }
 
   private func includes(_ scenario: Scenario) -> Bool {
@@ -43,16 +52,27 @@ struct Bench: AsyncParsableCommand {
     return variant.rawValue.lowercased().hasPrefix(library.lowercased())
   }
 
-  /// Counts the allocations and bytes of scenarios with a target for them, without measuring time.
-  private func checkMemory() async throws {
+  /// Counts the allocations, bytes and instructions of scenarios with a target for them, without measuring time.
+  private func checkCounts() async throws {
     var isWithinLimits = true
-    for (scenario, targets) in Target.ofMemory {
+    func judge(_ scenario: Scenario, _ targets: [Target], _ measurement: Measurement) {
       var results = Results()
-      results[scenario.id] = [.swiftwater: await scenario.count()]
+      results[scenario.id] = [.swiftwater: measurement]
       let verdicts = targets.map { $0.judge(scenario, in: results) }
       print("\(scenario.id) \(scenario.name): \(verdicts.map(\.text).joined(separator: "; "))")
       isWithinLimits =
         isWithinLimits && verdicts.allSatisfy { $0.isMet == true } && scenario.checks().allSatisfy(\.holds)
+    }
+    for (scenario, targets) in Target.ofMemory { judge(scenario, targets, await scenario.count()) }
+    if InstructionBaseline.isComparable {
+      let counter = InstructionCounter()
+      for (scenario, targets) in Target.ofInstructions {
+        var measurement = Measurement()
+        measurement.instructions = try counter.count(scenario)
+        judge(scenario, targets, measurement)
+      }
+    } else {
+      print("Instructions are not counted: the limits are those of another architecture or compiler.")
     }
     if !isWithinLimits { throw ExitCode.failure }
   }

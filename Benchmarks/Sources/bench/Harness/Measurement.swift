@@ -8,6 +8,8 @@ struct Measurement {
   var allocations = 0.0
   /// The requested bytes of these blocks.
   var bytes = 0.0
+  /// The instructions of one unit; nil if they were not counted.
+  var instructions: Double?
 
   var median: Double { samples.sorted()[samples.count / 2] }
   var minimum: Double { samples.min()! }
@@ -17,9 +19,9 @@ extension Scenario {
   /// Measures all workloads in turn within each repetition, so that other work on the machine affects all of
   /// them equally.
   func measure(_ isIncluded: (Variant) -> Bool) async -> [Variant: Measurement] {
-    var runners: [FormRunner] = []
+    var runners: [WorkloadRunner] = []
     for variant in Variant.allCases where isIncluded(variant) {
-      if let make = workloads[variant] { runners.append(await FormRunner(variant, make(), of: self)) }
+      if let make = workloads[variant] { runners.append(await WorkloadRunner(variant, make(), of: self)) }
     }
     for repetition in 0..<Repetitions.count {
       for index in runners.indices {
@@ -30,9 +32,16 @@ extension Scenario {
     return Dictionary(uniqueKeysWithValues: runners.map { ($0.variant, $0.measurement) })
   }
 
+  /// Runs a number of turns of Swiftwater.
+  func run(_ turns: Int) async {
+    let workload = workloads[.swiftwater]!()
+    await workload.run(turns)
+    workload.clear()
+  }
+
   /// Counts the allocations of Swiftwater for one unit, without measuring time.
   func count() async -> Measurement {
-    await FormRunner(.swiftwater, workloads[.swiftwater]!(), of: self).measurement
+    await WorkloadRunner(.swiftwater, workloads[.swiftwater]!(), of: self).measurement
   }
 }
 
@@ -43,7 +52,7 @@ enum Repetitions {
 }
 
 /// Runs and measures a workload.
-private final class FormRunner {
+private final class WorkloadRunner {
   let variant: Variant
   var measurement = Measurement()
   private let workload: Workload

@@ -5,6 +5,8 @@ enum Target {
   case nanoseconds(Double)
   case allocations(Double)
   case bytes(Double)
+  /// The counted instructions of one unit, of which 5 % more are tolerated.
+  case instructions(Double)
   /// The ratio of ReactiveCocoa to plain Objective-C. This is no target, but shown for comparison.
   case thesis(Double)
   /// The ratio of ReactiveCocoa to its time for another scenario. This is no target, but shown for
@@ -28,6 +30,11 @@ extension Target {
     }
   }
 
+  /// Whether the target limits instructions, which are equal on all machines of one architecture.
+  var isOfInstructions: Bool {
+    if case .instructions = self { true } else { false }
+  }
+
   func judge(_ scenario: Scenario, in results: Results) -> Verdict {
     guard let ours = results[scenario.id]?[.swiftwater] else { return Verdict(text: "", isMet: nil) }
     switch self {
@@ -47,6 +54,9 @@ extension Target {
       return verdict(ours.allocations, limit, " allocations", tolerance: limit == 0 ? Self.onceTolerance : 0)
     case .bytes(let limit):
       return verdict(ours.bytes, limit, " bytes")
+    case .instructions(let limit):
+      guard let found = ours.instructions else { return Verdict(text: "", isMet: nil) }
+      return verdict(found, limit, " instructions", tolerance: limit * Self.instructionTolerance)
     case .thesis(let ratio):
       return Verdict(text: "ReactiveCocoa \(rounded(ratio)) × plain", isMet: nil)
     case .thesisScenario(let ratio, let id):
@@ -57,6 +67,7 @@ extension Target {
 
   /// The tolerance of a target without allocations. A source allocates once for a thousand events.
   private static let onceTolerance = 0.01
+  private static let instructionTolerance = 0.05
 
   private func verdict(
     _ found: Double, _ limit: Double, _ unit: String, tolerance: Double = 0

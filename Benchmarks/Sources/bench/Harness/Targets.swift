@@ -12,28 +12,37 @@ extension Target {
     }
   }
 
+  /// The scenarios that limit the instructions of Swiftwater.
+  static var ofInstructions: [(scenario: Scenario, targets: [Target])] {
+    Scenario.all.compactMap { scenario in
+      let targets = all(for: scenario).filter(\.isOfInstructions)
+      return targets.isEmpty ? nil : (scenario, targets)
+    }
+  }
+
   private static var targets: [String: [Target]] {
     [
-      "1": [.atMost(0.6, times: .plain), .atMost(1 / 10, times: .openCombine), .allocations(0)],
+      "1": [.instructions(1), .atMost(0.6, times: .plain), .atMost(1 / 10, times: .openCombine), .allocations(0)],
       "2": [.allocations(0)],
-      "3": [.atMost(0.8, times: .plain), .atMost(1 / 8, times: .openCombine), .allocations(0)],
-      "3e": [.allocations(0)],
+      "3": [.instructions(1), .atMost(0.8, times: .plain), .atMost(1 / 8, times: .openCombine), .allocations(0)],
+      "3e": [.instructions(1), .allocations(0)],
       "4": [.allocations(0)],
       "4b": [.allocations(0)],
       "5a": [.atMost(1, times: .plain)],
       "5d": [.atMost(1 / 10, times: .openCombine)],
-      "6": [.atMost(0.6, times: .plain), .atMost(1 / 8, times: .openCombine), .allocations(0)],
+      "6": [.instructions(1), .atMost(0.6, times: .plain), .atMost(1 / 8, times: .openCombine), .allocations(0)],
       "6z": [.atMost(0.6, times: .plain), .atMost(1 / 8, times: .openCombine), .allocations(0)],
       "7": [.atMost(0.6, times: .plain), .atMost(1 / 8, times: .openCombine), .allocations(0)],
-      "8a": [.atMost(1 / 5, times: .openCombine)],
+      "8a": [.instructions(1), .atMost(1 / 5, times: .openCombine)],
       "8b": [.atMost(1 / 5, times: .openCombine)],
       "8c": [.atMost(1 / 5, times: .openCombine)],
-      "9": [.atMost(1, times: .plain), .allocations(0)],
-      "10a": [.atMost(2, times: .plain), .allocations(0)],
-      "10b": [.atMost(4, times: .plain), .allocations(0)],
-      "11a": [.atMost(4, times: .plain)],
-      "11c": [.atMost(3, times: .plain), .allocations(0)],
-      "12e": [.atMost(1 / 5, times: .openCombine), .allocations(4)],
+      "9": [.instructions(1), .atMost(1, times: .plain), .allocations(0)],
+      "10a": [.instructions(1), .atMost(2, times: .plain), .allocations(0)],
+      "10b": [.instructions(1), .atMost(4, times: .plain), .allocations(0)],
+      "11a": [.instructions(1), .atMost(4, times: .plain)],
+      "11c": [.instructions(1), .atMost(3, times: .plain), .allocations(0)],
+      "12e": [.instructions(1), .atMost(1 / 5, times: .openCombine), .allocations(4)],
+      "12h": [.instructions(1)],
       "13a": [.nanoseconds(1000)],
       "13c": [.nanoseconds(1000)],
       "14": [.bytes(300), .allocations(5)],

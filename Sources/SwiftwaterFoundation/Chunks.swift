@@ -15,7 +15,8 @@ extension FileHandle {
   ///
   /// - Parameters:
   ///   - count: The maximum size of a chunk in bytes; positive.
-  ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
+  ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
+  ///     none.
   public func chunks(
     ofAtMost count: Int, isolation: (any Actor)? = #isolation, file: StaticString = #fileID,
     line: UInt = #line

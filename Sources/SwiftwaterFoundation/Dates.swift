@@ -13,7 +13,8 @@ extension Signal where Value == Date, Failure == Never {
   ///   - interval: The time between two dates; positive.
   ///   - clock: Measures the interval; `DefaultClock` by default.
   ///   - now: Returns the date to send.
-  ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
+  ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
+  ///     none.
   public static func dates<C: Clock>(
     every interval: Duration, clock: C = DefaultClock(), now: @escaping () -> Date = { Date() },
     isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line

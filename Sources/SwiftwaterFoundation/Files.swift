@@ -11,7 +11,8 @@ extension Signal where Value == Data, Failure == CocoaError {
   ///
   /// - Parameters:
   ///   - url: The location of the file; a file URL.
-  ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
+  ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
+  ///     none.
   public static func contents(
     of url: URL, isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
@@ -30,7 +31,8 @@ extension Signal where Value == String, Failure == CocoaError {
   /// - Parameters:
   ///   - url: The location of the file; a file URL.
   ///   - encoding: The encoding of the file.
-  ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
+  ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
+  ///     none.
   public static func text(
     of url: URL, encoding: String.Encoding = .utf8, isolation: (any Actor)? = #isolation,
     file: StaticString = #fileID, line: UInt = #line

@@ -17,7 +17,8 @@ extension NotificationCenter {
   ///   - name: The name of the notifications.
   ///   - object: The only sender whose notifications are observed; nil for all senders.
   ///   - buffering: Which values are kept while they wait for the actor.
-  ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
+  ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
+  ///     none.
   ///   - extract: Returns the value of a notification. It runs on the thread that posts, inside the call that
   ///     posts.
   @inlinable

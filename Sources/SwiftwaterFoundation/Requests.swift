@@ -16,7 +16,8 @@ extension URLSession {
   ///
   /// - Parameters:
   ///   - request: The request to send.
-  ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
+  ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
+  ///     none.
   public func signal(
     for request: URLRequest, isolation: (any Actor)? = #isolation, file: StaticString = #fileID,
     line: UInt = #line

@@ -19,7 +19,7 @@ public import Swiftwater
 ///   - defaults: The user defaults, which are not changed at once.
 ///   - key: The key of the stored value.
 ///   - lifetime: Ends the binding when it ends; nil for none.
-///   - isolation: The actor of the property; found by the compiler, or else when called.
+///   - isolation: The actor of the property; by default the caller's.
 /// - Returns: The subscription that ends the binding.
 @discardableResult
 public func bind<Value: PropertyListValue>(

@@ -82,19 +82,19 @@ public final class TestClock: VirtualClock {
   /// The deadline of the next action; nil if none is pending.
   public var nextDeadline: Instant? { timers.withLock { $0.nextDeadline } }
   /// The number of pending actions and sleeping tasks.
-  public var waitingCount: Int { timers.withLock { $0.waitingCount } }
+  public var pendingCount: Int { timers.withLock { $0.pendingCount } }
   /// The smallest difference between two instants.
   public var minimumResolution: Duration { .nanoseconds(1) }
 
   /// Waits until a number of actions and sleeping tasks are pending.
   ///
   ///     let refresh = Task { await service.refreshEveryMinute(clock: clock) }
-  ///     try await clock.waiting(atLeast: 1)
+  ///     try await clock.pending(atLeast: 1)
   ///     clock.advance(by: .seconds(60))
   ///
   /// - Parameter count: The least number of pending actions and sleeping tasks.
   /// - Throws: `CancellationError` if the calling task is cancelled meanwhile.
-  public func waiting(atLeast count: Int) async throws {
+  public func pending(atLeast count: Int) async throws {
     try await suspend { sleep, continuation in
       let isReached = timers.withLock { $0.watch(for: count, sleep) }
       sleep.begin(continuation) { self.timers.withLock { $0.stopWatching(sleep) } }

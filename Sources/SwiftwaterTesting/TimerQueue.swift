@@ -32,7 +32,7 @@ struct TimerQueue {
   private var scheduledCount = 0
   private var watchers: [(count: Int, continuation: SleepContinuation)] = []
 
-  var waitingCount: Int { actions.count }
+  var pendingCount: Int { actions.count }
 
   var nextDeadline: TestClock.Instant? {
     mutating get {
@@ -81,7 +81,7 @@ struct TimerQueue {
   ///
   /// - Returns: Whether that many are pending already. The continuation is not registered then.
   mutating func watch(for count: Int, _ continuation: SleepContinuation) -> Bool {
-    if waitingCount >= count { return true }
+    if pendingCount >= count { return true }
     watchers.append((count, continuation))
     return false
   }
@@ -93,9 +93,9 @@ struct TimerQueue {
   /// Removes and returns the continuations whose number of pending actions is reached.
   mutating func removeSatisfied() -> [SleepContinuation] {
     if watchers.isEmpty { return [] }
-    let waitingCount = waitingCount
-    let satisfied = watchers.filter { $0.count <= waitingCount }
-    watchers.removeAll { $0.count <= waitingCount }
+    let pendingCount = pendingCount
+    let satisfied = watchers.filter { $0.count <= pendingCount }
+    watchers.removeAll { $0.count <= pendingCount }
     return satisfied.map(\.continuation)
   }
 

@@ -63,7 +63,7 @@ final class KitchenSinkPage: Page {
       tags = MutableListProperty(state.tags)
     }
 
-    var state: KitchenSinkState.Item { .init(id: id, name: name.value, tags: Array(tags.rows)) }
+    var state: KitchenSinkState.Item { .init(id: id, name: name.value, tags: Array(tags.elements)) }
   }
 
   let count: MutableProperty<Int>
@@ -100,8 +100,8 @@ final class KitchenSinkPage: Page {
 
   private var state: KitchenSinkState {
     KitchenSinkState(
-      count: count.value, isOpen: isOpen.value, mode: mode.value, items: items.rows.map(\.state),
-      lines: Array(lines.rows), draft: draft.value, notes: notes.value, isDone: isDone.value,
+      count: count.value, isOpen: isOpen.value, mode: mode.value, items: items.elements.map(\.state),
+      lines: Array(lines.elements), draft: draft.value, notes: notes.value, isDone: isDone.value,
       colour: colour.value, size: size.value, nextID: nextID.value)
   }
 
@@ -117,20 +117,29 @@ final class KitchenSinkPage: Page {
       ("Open or close", { [self] in isOpen.value.toggle() }),
       ("Day or night", { [self] in mode.value = mode.value == "day" ? "night" : "day" }),
       ("Append", { [self] in items.append(newItem()) }),
-      ("Insert", { [self] in items.insert(newItem(), at: items.rows.count / 2) }),
-      ("Remove", { [self] in if !items.rows.isEmpty { items.remove(at: items.rows.count / 2) } }),
-      ("Move", { [self] in if items.rows.count > 1 { items.move(from: items.rows.count - 1, to: 0) } }),
-      ("Reverse", { [self] in items.set(to: items.rows.reversed()) }),
-      ("Rename", { [self] in items.rows.first?.name.value += "!" }),
-      ("Tag", { [self] in items.rows.last?.tags.append(newTag()) }),
-      ("Untag", { [self] in if let tags = items.rows.last?.tags, !tags.rows.isEmpty { tags.remove(at: 0) } }),
-      ("Swap tags", { [self] in if let tags = items.rows.last?.tags { tags.set(to: tags.rows.reversed()) } }),
+      ("Insert", { [self] in items.insert(newItem(), at: items.elements.count / 2) }),
+      ("Remove", { [self] in if !items.elements.isEmpty { items.remove(at: items.elements.count / 2) } }),
+      (
+        "Move",
+        { [self] in if items.elements.count > 1 { items.move(from: items.elements.count - 1, to: 0) } }
+      ),
+      ("Reverse", { [self] in items.set(to: items.elements.reversed()) }),
+      ("Rename", { [self] in items.elements.first?.name.value += "!" }),
+      ("Tag", { [self] in items.elements.last?.tags.append(newTag()) }),
+      (
+        "Untag",
+        { [self] in if let tags = items.elements.last?.tags, !tags.elements.isEmpty { tags.remove(at: 0) } }
+      ),
+      (
+        "Swap tags",
+        { [self] in if let tags = items.elements.last?.tags { tags.set(to: tags.elements.reversed()) } }
+      ),
       ("Line", { [self] in lines.insert(newTag(), at: 0) }),
       (
         "Edit line",
-        { [self] in if var line = lines.rows.last { line.name += " & more"; lines.update(line) } }
+        { [self] in if var line = lines.elements.last { line.name += " & more"; lines.update(line) } }
       ),
-      ("Rotate", { [self] in lines.set(to: lines.rows.dropFirst() + Array(lines.rows.prefix(1))) }),
+      ("Rotate", { [self] in lines.set(to: lines.elements.dropFirst() + Array(lines.elements.prefix(1))) }),
       ("Everything", everything),
       ("Empty", { [self] in items.removeAll() }),
       ("Shout", { [self] in notes.value = notes.value.uppercased() }),
@@ -145,10 +154,10 @@ final class KitchenSinkPage: Page {
       for index in 0..<120 {
         count.value += 1
         lines.append(newTag())
-        if index.isMultiple(of: 3) { lines.remove(at: lines.rows.count / 2) }
+        if index.isMultiple(of: 3) { lines.remove(at: lines.elements.count / 2) }
         if index.isMultiple(of: 40) { isOpen.value.toggle() }
       }
-      lines.set(to: Array(lines.rows.suffix(5)))
+      lines.set(to: Array(lines.elements.suffix(5)))
     }
   }
 

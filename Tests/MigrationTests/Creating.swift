@@ -138,7 +138,7 @@ import Testing
   let map = Map()
   let signal = Signal.delegate(MapEvents()) {
     map.delegate = $0
-  } telling: {
+  } signal: {
     $0.moves.signal
   }
   let recorder = signal.record()

@@ -124,7 +124,7 @@ private func sideEffects(_ signal: Numbers, id: Int, probe: @escaping (String) -
   _ = signal.on(failure: { _ in print("failed") })
   _ = signal.on(completion: { print("completed") })
   _ = signal.on(start: { print("start") })
-  _ = signal.on(end: { print("end") })
+  _ = signal.on(ending: { print("end") })
   _ = signal.on(cleanup: { print("cleanup") })
   _ = signal.on(cancellation: { print("cancelled") })
   _ = signal.on(

@@ -66,10 +66,10 @@ import Testing
     signal.timeout(each: .milliseconds(4), clock: clock, failingWith: .timedOut)
   }
   clock.expect("-1-2------3-|", "-1-2---|") { signal in
-    signal.timeout(each: .milliseconds(4), clock: clock, with: .empty())
+    signal.timeout(each: .milliseconds(4), clock: clock, switchingTo: .empty())
   }
   clock.expect("-1-2------3-|", "-8-|", "-1-2----8-|") { signal, other in
-    signal.timeout(each: .milliseconds(4), clock: clock, with: other)
+    signal.timeout(each: .milliseconds(4), clock: clock, switchingTo: other)
   }
 }
 

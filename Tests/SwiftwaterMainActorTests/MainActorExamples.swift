@@ -33,7 +33,7 @@ final class PhotosModel: ViewModel {
   @Test func `a main-actor view model needs no annotations`() async throws {
     let model = PhotosModel(library: PhotoLibrary())
     try await model.add.start().completion()
-    #expect(model.photos.rows.map(\.id) == [1])
+    #expect(model.photos.elements.map(\.id) == [1])
   }
 
   @Test func `main-actor code uses virtual time, too`() {

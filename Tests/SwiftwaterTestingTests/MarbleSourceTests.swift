@@ -52,7 +52,7 @@ import Testing
     let recorder = source.signal.record(clock: clock)
     clock.advance(by: .milliseconds(2))
     recorder.cancel()
-    #expect(clock.waitingCount == 0)
+    #expect(clock.pendingCount == 0)
     #expect(recorder.marbles == "-a")
     #expect(source.subscriptions == ["^-!"])
   }

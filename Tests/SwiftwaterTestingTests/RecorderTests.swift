@@ -62,6 +62,6 @@ import Testing
   @Test func `recording advances the clock by the given duration`() {
     let recorder = clock.cold("-a--b|").signal.record(running: clock, for: .milliseconds(4))
     #expect(recorder.marbles == "-a--b")
-    #expect(clock.waitingCount == 1)
+    #expect(clock.pendingCount == 1)
   }
 }

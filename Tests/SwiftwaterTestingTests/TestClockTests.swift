@@ -99,19 +99,19 @@ import Testing
 
   @Test func `the next deadline and the number of pending actions are known`() {
     #expect(clock.nextDeadline == nil)
-    #expect(clock.waitingCount == 0)
+    #expect(clock.pendingCount == 0)
     note("late", after: 5)
     note("early", after: 2)
     #expect(clock.nextDeadline == .init(offset: .milliseconds(2)))
-    #expect(clock.waitingCount == 2)
+    #expect(clock.pendingCount == 2)
     clock.advance(by: .milliseconds(2))
     #expect(clock.nextDeadline == .init(offset: .milliseconds(5)))
-    #expect(clock.waitingCount == 1)
+    #expect(clock.pendingCount == 1)
   }
 
   @Test func `an action is no longer pending while it runs`() {
     var waiting: Int?
-    _ = clock.schedule(after: .milliseconds(1)) { waiting = clock.waitingCount }
+    _ = clock.schedule(after: .milliseconds(1)) { waiting = clock.pendingCount }
     clock.runUntilIdle()
     #expect(waiting == 0)
   }
@@ -122,7 +122,7 @@ import Testing
     let cancel = clock.schedule(after: .milliseconds(1)) { log.lines.append("cancelled") }
     note("kept", after: 2)
     cancel()
-    #expect(clock.waitingCount == 1)
+    #expect(clock.pendingCount == 1)
     #expect(clock.nextDeadline == .init(offset: .milliseconds(2)))
     clock.runUntilIdle()
     #expect(log.lines == ["kept at 2"])
@@ -164,7 +164,7 @@ import Testing
       clock.schedule(after: .milliseconds((index * 7919) % 1000)) { seen.append((index * 7919) % 1000) }
     }
     for index in 0..<1000 where index % 10 != 0 { cancels[index]() }
-    #expect(clock.waitingCount == 100)
+    #expect(clock.pendingCount == 100)
     clock.runUntilIdle()
     #expect(seen.count == 100)
     #expect(seen == seen.sorted())
@@ -175,12 +175,12 @@ import Testing
   @Test func `a sleeping task is resumed at its deadline`() async throws {
     let clock = clock
     let task = Task.immediate { try await clock.sleep(for: .milliseconds(3)) }
-    #expect(clock.waitingCount == 1)
+    #expect(clock.pendingCount == 1)
     #expect(clock.nextDeadline == .init(offset: .milliseconds(3)))
     clock.advance(by: .milliseconds(2))
-    #expect(clock.waitingCount == 1)
+    #expect(clock.pendingCount == 1)
     clock.advance(by: .milliseconds(1))
-    #expect(clock.waitingCount == 0)
+    #expect(clock.pendingCount == 0)
     try await task.value
   }
 
@@ -188,7 +188,7 @@ import Testing
     clock.advance(by: .milliseconds(1))
     try await clock.sleep(until: .init(offset: .milliseconds(1)))
     try await clock.sleep(for: .zero)
-    #expect(clock.waitingCount == 0)
+    #expect(clock.pendingCount == 0)
   }
 
   @Test func `a cancelled task throws and is no longer pending`() async {
@@ -196,7 +196,7 @@ import Testing
     let task = Task.immediate { try await clock.sleep(for: .milliseconds(3)) }
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
-    #expect(clock.waitingCount == 0)
+    #expect(clock.pendingCount == 0)
   }
 
   @Test func `a task that is cancelled before sleeping does not sleep`() async {
@@ -206,7 +206,7 @@ import Testing
       try await clock.sleep(for: .milliseconds(3))
     }
     await #expect(throws: CancellationError.self) { try await task.value }
-    #expect(clock.waitingCount == 0)
+    #expect(clock.pendingCount == 0)
     let late = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       try await clock.sleep(for: .zero)
@@ -221,9 +221,9 @@ import Testing
       try await clock.sleep(for: .milliseconds(1))
       return clock.elapsed
     }
-    try await clock.waiting(atLeast: 1)
+    try await clock.pending(atLeast: 1)
     clock.advance(by: .milliseconds(1))
-    try await clock.waiting(atLeast: 1)
+    try await clock.pending(atLeast: 1)
     clock.advance(by: .milliseconds(1))
     #expect(try await task.value == .milliseconds(2))
   }
@@ -231,8 +231,8 @@ import Testing
   @Test func `waiting for sleeping tasks returns at once if there are enough`() async throws {
     note("one", after: 1)
     note("two", after: 1)
-    try await clock.waiting(atLeast: 2)
-    #expect(clock.waitingCount == 2)
+    try await clock.pending(atLeast: 2)
+    #expect(clock.pendingCount == 2)
   }
 }
 

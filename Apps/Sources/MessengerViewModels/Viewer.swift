@@ -25,7 +25,7 @@ public struct Viewer: Sendable {
   /// The clock for delays and for texts that change as time passes.
   public var clock: any Clock<Duration>
 
-  /// Makes a viewer.
+  /// Creates a viewer.
   ///
   /// - Parameters:
   ///   - person: The person who is signed in.

@@ -19,7 +19,7 @@ public struct MessengerSite: Sendable {
   private let accounts: AccountRoutes
   private let housekeeping: Housekeeping
 
-  /// Makes a site.
+  /// Creates a site.
   ///
   /// - Parameters:
   ///   - messenger: The services of the messenger.

@@ -5,7 +5,7 @@ import Foundation
 struct DataFolder {
   let url: URL
 
-  /// Makes the folder if it does not exist, and locks it until the process ends.
+  /// Creates the folder if it does not exist, and locks it until the process ends.
   ///
   /// - Parameter path: The path of the folder.
   /// - Throws: ``Failure`` if the folder cannot be made or locked, such as while another messenger uses it.

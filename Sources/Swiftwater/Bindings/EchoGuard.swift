@@ -16,7 +16,7 @@
 package struct EchoGuard<State: Equatable> {
   @usableFromInline var known: State?
 
-  /// Makes a guard.
+  /// Creates a guard.
   ///
   /// - Parameter state: The state that this side knows at first; nil for none, so that every state is new.
   @inlinable

@@ -5,7 +5,7 @@
 ///       chart.show(prices, in: currency)
 ///     }
 ///
-/// The signals are observed at once. The object is not kept: the next value after it went away ends the
+/// The signals are observed at once. The object is held weakly: the next value after its release ends the
 /// observation.
 ///
 /// - Parameters:

@@ -10,8 +10,8 @@ extension Command {
   /// - Parameters:
   ///   - condition: Whether the work may be started; nil for always.
   ///   - allowsConcurrentExecution: Whether an execution may start while another runs.
-  ///   - isolation: The actor on which the work runs and its results are delivered; found by the compiler, or
-  ///     else when executed.
+  ///   - isolation: The actor on which the work runs and its results are delivered; by default the caller's,
+  ///     or that of the caller of `execute` if this one has none.
   ///   - work: Performs one execution. It must not have a capture list; see
   ///     ``Signal/task(priority:isolation:_:file:line:)``. ``cancel()`` cancels its task.
   /// - Returns: The command.

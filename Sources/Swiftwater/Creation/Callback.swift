@@ -35,7 +35,8 @@ extension Signal {
   ///     }
   ///
   /// - Parameters:
-  ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
+  ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
+  ///     none.
   ///   - start: Starts the work, once for each observation, on the observer's actor.
   public static func callbackOnAnyThread(
     isolation: (any Actor)? = #isolation,

@@ -8,7 +8,7 @@ extension Signal {
   ///       func map(_ map: Map, didMoveTo point: Point) { moves.send(point) }
   ///     }
   ///
-  ///     Signal.delegate(MapEvents()) { [map] in map.delegate = $0 } telling: { $0.moves.signal }
+  ///     Signal.delegate(MapEvents()) { [map] in map.delegate = $0 } signal: { $0.moves.signal }
   ///
   /// Each observation creates a delegate, keeps it, and detaches it when the observation ends. The signal
   /// ends as the delegate's signal does. Most objects have one delegate only: use `share()` for
@@ -22,7 +22,7 @@ extension Signal {
   ///   - signal: Returns the signal of the delegate.
   public static func delegate<Delegate>(
     _ make: @autoclosure @escaping () -> Delegate, attach: @escaping (Delegate?) -> Void,
-    telling signal: @escaping (Delegate) -> Signal, file: StaticString = #fileID, line: UInt = #line
+    signal: @escaping (Delegate) -> Signal, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     let origin = Origin("delegate", file, line)
     return Signal(origin) { observer in

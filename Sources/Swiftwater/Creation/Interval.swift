@@ -10,7 +10,8 @@ extension Signal where Value == Int {
   /// - Parameters:
   ///   - interval: The time between two numbers; positive.
   ///   - clock: Measures the interval; ``DefaultClock`` by default.
-  ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
+  ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
+  ///     none.
   public static func interval<C: Clock>(
     every interval: Duration, clock: C = DefaultClock(), isolation: (any Actor)? = #isolation,
     file: StaticString = #fileID, line: UInt = #line
@@ -44,7 +45,8 @@ extension Signal where Value == Int, Failure == Never {
   /// - Parameters:
   ///   - interval: The time between two numbers; positive.
   ///   - clock: Measures the interval; ``DefaultClock`` by default.
-  ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
+  ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
+  ///     none.
   public static func interval<C: Clock>(
     every interval: Duration, clock: C = DefaultClock(), isolation: (any Actor)? = #isolation,
     file: StaticString = #fileID, line: UInt = #line
@@ -61,7 +63,8 @@ extension Signal where Value == Void {
   /// - Parameters:
   ///   - delay: The time from the beginning of the observation to the event; not negative.
   ///   - clock: Measures the delay; ``DefaultClock`` by default.
-  ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
+  ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
+  ///     none.
   public static func timer<C: Clock>(
     after delay: Duration, clock: C = DefaultClock(), isolation: (any Actor)? = #isolation,
     file: StaticString = #fileID, line: UInt = #line

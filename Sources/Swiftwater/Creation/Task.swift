@@ -17,7 +17,7 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - priority: The priority of the task; nil for that of the code that observes.
-  ///   - isolation: The actor to run on; found by the compiler, or else when observed.
+  ///   - isolation: The actor to run on; by default the caller's, or the observer's if the caller has none.
   ///   - work: Runs once for each observation.
   public static func task(
     priority: TaskPriority? = nil, isolation: (any Actor)? = #isolation,
@@ -43,7 +43,7 @@ extension Signal {
   /// - Parameters:
   ///   - input: Passed to the work of each observation, and kept by the signal. A tuple passes several values.
   ///   - priority: The priority of the task; nil for that of the code that observes.
-  ///   - isolation: The actor to run on; found by the compiler, or else when observed.
+  ///   - isolation: The actor to run on; by default the caller's, or the observer's if the caller has none.
   ///   - work: Runs once for each observation.
   public static func task<Input>(
     with input: Input, priority: TaskPriority? = nil, isolation: (any Actor)? = #isolation,
@@ -68,7 +68,8 @@ extension Signal {
   /// - Parameters:
   ///   - sequence: The sequence, which each observation iterates over once.
   ///   - priority: The priority of the iterating task; nil for that of the code that observes.
-  ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
+  ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
+  ///     none.
   public static func from<Source: AsyncSequence>(
     _ sequence: Source, priority: TaskPriority? = nil, isolation: (any Actor)? = #isolation,
     file: StaticString = #fileID, line: UInt = #line

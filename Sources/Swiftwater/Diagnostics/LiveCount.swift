@@ -74,7 +74,7 @@ public final class LiveCount: Sendable {
   /// Counts the parts that an asynchronous closure allocates, and those that tasks it starts allocate.
   ///
   /// - Parameters:
-  ///   - isolation: The actor on which `body` runs; found by the compiler.
+  ///   - isolation: The actor on which `body` runs; by default the caller's.
   ///   - body: Runs at once.
   /// - Returns: The result of `body`.
   /// - Throws: The error that `body` throws.

@@ -4,7 +4,7 @@ final class AsyncIteratorStorage<Value, Failure: Error> {
   private var ending: Ending<Failure>?
   private var subscription = Subscription()
   /// Signalled when a value or the ending arrives.
-  private let arrival = AsyncEvent()
+  private let arrival = AutoResetEvent()
 
   /// - Parameters:
   ///   - signal: The signal, which is observed at once.

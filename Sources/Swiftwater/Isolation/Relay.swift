@@ -71,7 +71,7 @@ public final class Relay<Value: Sendable>: Sendable {
   /// - Parameter value: The value to send.
   /// - Throws: `CancellationError` if the task is cancelled before there is room; nothing was sent then.
   public func sendWhenReady(_ value: Value) async throws(CancellationError) {
-    let hasRoom = AsyncEvent()
+    let hasRoom = AutoResetEvent()
     while true {
       if Task.isCancelled { throw CancellationError() }
       guard let full = trySend(value) else { return }
@@ -123,7 +123,8 @@ public final class Relay<Value: Sendable>: Sendable {
   /// - Parameters:
   ///   - buffering: Which values are kept while they wait for the actor. Values that are being delivered no
   ///     longer count.
-  ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
+  ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
+  ///     none.
   ///   - onDrop: Called on that actor with the number of values that this observation has lost, between the
   ///     value before the gap and the value after it.
   /// - Returns: A hot signal. Observing it starts no work.

@@ -17,7 +17,7 @@ final class RelaySubscription<Value: Sendable>: Sendable {
     /// The ending behind the buffered values; nil if more values may follow.
     var end: End?
     /// The senders that wait for room.
-    var waitingSenders: [ObjectIdentifier: AsyncEvent] = [:]
+    var waitingSenders: [ObjectIdentifier: AutoResetEvent] = [:]
 
     init(_ buffering: Buffering) {
       buffer = BoundedBuffer(buffering)
@@ -76,7 +76,7 @@ final class RelaySubscription<Value: Sendable>: Sendable {
   var hasRoom: Bool { state.withLock { $0.isClosed || $0.buffer.hasRoom } }
 
   /// Signals an event when there is room: at once, or after the next delivery or the end of the observation.
-  func notifyOfRoom(_ event: AsyncEvent) {
+  func notifyOfRoom(_ event: AutoResetEvent) {
     let hasRoom = state.withLock { state in
       if state.isClosed || state.buffer.hasRoom { return true }
       state.waitingSenders[ObjectIdentifier(event)] = event
@@ -86,7 +86,7 @@ final class RelaySubscription<Value: Sendable>: Sendable {
   }
 
   /// Forgets an event whose sender no longer waits.
-  func forget(_ event: AsyncEvent) {
+  func forget(_ event: AutoResetEvent) {
     state.withLock { _ = $0.waitingSenders.removeValue(forKey: ObjectIdentifier(event)) }
   }
 

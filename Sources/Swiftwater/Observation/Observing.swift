@@ -15,7 +15,8 @@ extension Signal where Failure == Never {
   /// reads, end the observation by a ``Lifetime``, or capture the object `unowned`.
   ///
   /// - Parameters:
-  ///   - isolation: The actor to read and deliver on; found by the compiler, or else when observed.
+  ///   - isolation: The actor to read and deliver on; by default the caller's, or the observer's if the
+  ///     caller has none.
   ///   - read: Reads any number of properties. A change of any of them makes it run again.
   public static func observing(
     isolation: (any Actor)? = #isolation, _ read: @escaping () -> Value,

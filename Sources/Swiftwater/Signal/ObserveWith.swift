@@ -1,5 +1,6 @@
 extension Signal {
-  /// Starts the signal and calls closures with an object that is not kept, and with each value or the ending.
+  /// Starts the signal and calls closures with an object that is held weakly, and with each value or the
+  /// ending.
   ///
   ///     prices.observe(with: self) { model, price in model.show(price) } onFailure: { model, _ in model.clear() }
   ///
@@ -27,7 +28,7 @@ extension Signal {
     }
   }
 
-  /// Starts the signal and calls a closure with an object that is not kept, and with each value.
+  /// Starts the signal and calls a closure with an object that is held weakly, and with each value.
   ///
   ///     changes.observe(with: self) { model, change in model.apply(change) }
   ///
@@ -64,7 +65,7 @@ extension Signal {
 }
 
 extension Signal where Failure == Never {
-  /// Starts the signal and calls closures with an object that is not kept, and with each value or the
+  /// Starts the signal and calls closures with an object that is held weakly, and with each value or the
   /// completion.
   ///
   /// The observation ends with the signal, the subscription or `lifetime`, and at the latest when an event
@@ -88,7 +89,7 @@ extension Signal where Failure == Never {
 }
 
 extension Property {
-  /// Calls a closure with an object that is not kept and the current value, then with the object and every
+  /// Calls a closure with an object that is held weakly and the current value, then with the object and every
   /// change, until the property is released.
   ///
   ///     title.observe(with: self) { label, title in label.text = title }

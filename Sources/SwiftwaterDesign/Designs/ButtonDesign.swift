@@ -47,7 +47,7 @@ public final class ButtonDesign: Design {
     isEmphasized = MutableProperty(false)
   }
 
-  /// Makes a button that looks like another, and presses that while a condition holds.
+  /// Creates a button that looks like another, and presses that while a condition holds.
   init(pressing button: ButtonDesign, while condition: Property<Bool>) {
     title = button.title
     subtitle = button.subtitle
@@ -62,7 +62,7 @@ public final class ButtonDesign: Design {
     action = { button.press() }
   }
 
-  /// Makes a button that calls a closure before it checks whether the command is enabled.
+  /// Creates a button that calls a closure before it checks whether the command is enabled.
   convenience init<Output, Failure>(
     _ title: String, command: Command<Void, Output, Failure>, preparing prepare: @escaping () -> Void
   ) {
@@ -71,7 +71,7 @@ public final class ButtonDesign: Design {
       action: { command.execute() })
   }
 
-  /// Makes a button that only emits ``presses``.
+  /// Creates a button that only emits ``presses``.
   ///
   /// - Parameters:
   ///   - title: The title at first.
@@ -85,7 +85,7 @@ public final class ButtonDesign: Design {
       action: { true })
   }
 
-  /// Makes a button that executes a command, and is enabled while the command is.
+  /// Creates a button that executes a command, and is enabled while the command is.
   ///
   /// - Parameters:
   ///   - title: The title at first.
@@ -97,7 +97,7 @@ public final class ButtonDesign: Design {
     self.init(title, isDestructive: isDestructive, command: command, input: {})
   }
 
-  /// Makes a button that executes a command on an input, and is enabled while the command is.
+  /// Creates a button that executes a command on an input, and is enabled while the command is.
   ///
   /// - Parameters:
   ///   - title: The title at first.

@@ -28,7 +28,7 @@ public final class DialogDesign: Design {
   /// How the dialog was left; nil before that.
   let answer: MutableProperty<Answer?>
 
-  /// Makes a dialog that is not answered yet.
+  /// Creates a dialog that is not answered yet.
   ///
   /// - Parameters:
   ///   - title: The question or message.

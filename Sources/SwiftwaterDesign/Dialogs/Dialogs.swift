@@ -15,7 +15,7 @@ public final class Dialogs {
   private let lifetime = Lifetime()
   private static let limit = 64
 
-  /// Makes an empty queue of dialogs.
+  /// Creates an empty queue of dialogs.
   public init() {
     current = queue.map(\.first).removeDuplicates { $0 === $1 }
   }

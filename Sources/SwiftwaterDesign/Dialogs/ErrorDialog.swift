@@ -2,7 +2,7 @@ import Foundation
 import Swiftwater
 
 extension DialogDesign {
-  /// Makes a dialog that describes an error.
+  /// Creates a dialog that describes an error.
   ///
   ///     DialogDesign(error, userActivity: "update profile", recoveries: [ButtonDesign("Retry", command: update)])
   ///

@@ -10,7 +10,7 @@ open class BoundedInput<Value: Comparable>: Input<Value> {
   /// The highest valid value; nil for no limit.
   public let maximum: MutableProperty<Value?>
 
-  /// Makes an input with limits.
+  /// Creates an input with limits.
   ///
   /// - Parameters:
   ///   - title: The title at first.

@@ -22,7 +22,7 @@ public final class DateInput: BoundedInput<Date> {
   /// The parts that can be entered.
   public let mode: DateInputMode
 
-  /// Makes an input for a date.
+  /// Creates an input for a date.
   ///
   /// - Parameters:
   ///   - title: The title at first.

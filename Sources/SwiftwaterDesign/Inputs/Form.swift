@@ -17,14 +17,14 @@ public final class Form {
   private let busyConditions: MutableProperty<[Property<Bool>]>
   private let lifetime = Lifetime()
 
-  /// Makes a form.
+  /// Creates a form.
   ///
   /// - Parameter inputs: The inputs, in the order in which they are shown.
   public convenience init(_ inputs: any InputDesign...) {
     self.init(inputs)
   }
 
-  /// Makes a form.
+  /// Creates a form.
   ///
   /// - Parameter inputs: The inputs, in the order in which they are shown.
   public init(_ inputs: [any InputDesign]) {
@@ -44,7 +44,7 @@ public final class Form {
     busyConditions.modify { $0 += conditions }
   }
 
-  /// Makes a command that submits the form, and its button. The command is enabled while the form is ready,
+  /// Creates a command that submits the form, and its button. The command is enabled while the form is ready,
   /// and makes it busy while it executes. A failure is shown in a dialog with which the user can try again.
   ///
   /// - Parameters:
@@ -64,7 +64,7 @@ public final class Form {
     return (submitButton(title, command: command), command)
   }
 
-  /// Makes a button that submits the form. A press first finishes all inputs and then executes the command,
+  /// Creates a button that submits the form. A press first finishes all inputs and then executes the command,
   /// if it is enabled then. So a press shows what is missing also while the button is disabled.
   ///
   /// - Parameters:

@@ -20,7 +20,7 @@ open class Input<Value: Equatable>: InputDesign {
   public let text: MutableProperty<String>
   public let problem: Property<String?>
   public let isValid: Property<Bool>
-  public let wasLeft: Property<Bool>
+  public let isTouched: Property<Bool>
   /// The last valid value that a user entered, or what the program wrote since; nil for nothing.
   public let value: MutableProperty<Value?>
   /// The value at first, and where a bound model has none.
@@ -33,7 +33,7 @@ open class Input<Value: Equatable>: InputDesign {
   // The parts of the state that other properties depend on.
   private let draft = MutableProperty<InputDraft<Value>?>(nil, isEqual: { _, _ in false })
   private let refusal = MutableProperty<String?>(nil)
-  private let left = MutableProperty(false)
+  private let touched = MutableProperty(false)
   private let disablingConditions = MutableProperty<[Property<Bool>]>([])
   /// The text that the field is to show.
   private let shown: Property<String>
@@ -41,7 +41,7 @@ open class Input<Value: Equatable>: InputDesign {
   private let finished = Subject<Value?, Never>()
   private let lifetime = Lifetime()
 
-  /// Makes an input.
+  /// Creates an input.
   ///
   /// - Parameters:
   ///   - title: The title at first.
@@ -73,7 +73,7 @@ open class Input<Value: Equatable>: InputDesign {
     isEnabled = Property { [isEditable, disablingConditions] in
       isEditable.value && !disablingConditions.value.contains { $0.value }
     }
-    wasLeft = left
+    isTouched = touched
     self.value = value
     self.shown = shown
     text = MutableProperty(shown.value)
@@ -105,7 +105,7 @@ open class Input<Value: Equatable>: InputDesign {
     switch action {
     case .setDraft(let draft): self.draft.value = draft
     case .setRefusal(let refusal): self.refusal.value = refusal
-    case .setWasLeft(let wasLeft): left.value = wasLeft
+    case .setTouched(let isTouched): touched.value = isTouched
     case .setText(let text): self.text.value = text
     case .setValue(let value): self.value.value = value
     case .read(let text): enter(text, read(text), isTyped: true)
@@ -153,7 +153,7 @@ open class Input<Value: Equatable>: InputDesign {
   /// valid only later, the value is sent then. Completes when the input is released.
   public var finishes: Signal<Value?, Never> { finished.signal }
 
-  /// The value, each time a user enters a valid one, also if it is the value already, as a default is.
+  /// The value, each time a user enters a valid one, even if it is the value already, as a default is.
   var entries: Signal<Value?, Never> { accepted.signal.map(\.value) }
 
   /// A user picks a value instead of typing it, with a picker, stepper or slider.

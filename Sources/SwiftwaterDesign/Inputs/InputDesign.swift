@@ -24,7 +24,7 @@ public protocol InputDesign: Design {
   var isValid: Property<Bool> { get }
   /// Whether a user has left the field, or tried to submit it, since the program last wrote its value. A
   /// view may wait for that before it shows that something is missing.
-  var wasLeft: Property<Bool> { get }
+  var isTouched: Property<Bool> { get }
   /// Disables the input while a condition holds, in addition to earlier conditions.
   ///
   /// - Parameters:

@@ -8,7 +8,7 @@ public struct InputFormat<Value> {
   let label: (Value) -> String
   let unreadable: DesignText
 
-  /// Makes a format from functions.
+  /// Creates a format from functions.
   ///
   /// - Parameters:
   ///   - write: Returns the text of a value.

@@ -7,11 +7,11 @@ internal import Swiftwater
 /// published by ``enter(_:_:isTyped:over:)``, then judged by ``acceptDraft(over:problem:)``.
 struct InputState<Value: Equatable> {
   enum Action: Equatable {
-    /// Publish the draft, on which the shown text and the problem depend. Do so also if it is the same, so
+    /// Publish the draft, on which the shown text and the problem depend. Do so even if it is the same, so
     /// that the rule is asked again: it may look at a clock.
     case setDraft(InputDraft<Value>?)
     case setRefusal(String?)
-    case setWasLeft(Bool)
+    case setTouched(Bool)
     /// Write the text of the field.
     case setText(String)
     case setValue(Value?)
@@ -39,7 +39,7 @@ struct InputState<Value: Equatable> {
   /// Any value but the known one was written by the program.
   private var valueEcho: EchoGuard<Value?>
 
-  /// Makes the state of an input in which nothing was entered.
+  /// Creates the state of an input in which nothing was entered.
   ///
   /// - Parameters:
   ///   - text: The text of the field.
@@ -85,18 +85,18 @@ struct InputState<Value: Equatable> {
   ///   - problem: The reason why the content of the field is not valid; nil if it is.
   mutating func acceptDraft(over value: Value?, problem: String?) -> [Action] {
     guard var draft, draft.stage != .accepted, draft.isCurrent(for: value), problem == nil else { return [] }
-    let wasLeft = draft.stage == .pendingAfterLeaving
+    let isTouched = draft.stage == .pendingAfterLeaving
     draft.base = draft.content.value
     draft.stage = .accepted
     self.draft = draft
     valueEcho.record(draft.base)
     let accept = Action.accept(draft, isChange: draft.base != value)
-    return wasLeft ? [accept, .endEditing] : [accept]
+    return isTouched ? [accept, .endEditing] : [accept]
   }
 
   /// The user leaves the field.
   func leave() -> [Action] {
-    [.setWasLeft(true), .endEditing]
+    [.setTouched(true), .endEditing]
   }
 
   /// The user is no longer in the field: finishes a valid draft, which the field then shows as the program
@@ -144,7 +144,7 @@ struct InputState<Value: Equatable> {
     draft = nil
     refusal = nil
     // The user has not left the new content, such as an empty field after its text was sent.
-    return [.setDraft(nil), .setRefusal(nil), .setWasLeft(false)]
+    return [.setDraft(nil), .setRefusal(nil), .setTouched(false)]
   }
 
   /// The model refuses what was entered.

@@ -15,7 +15,7 @@ public final class NumberInput<Number: InputNumber>: BoundedInput<Number> {
   /// The amount that a stepper adds or subtracts.
   public let step: MutableProperty<Number>
 
-  /// Makes an input for a number.
+  /// Creates an input for a number.
   ///
   /// - Parameters:
   ///   - title: The title at first.

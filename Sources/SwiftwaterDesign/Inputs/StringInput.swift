@@ -7,7 +7,7 @@ public final class StringInput: Input<String> {
   /// The most characters of a valid text; nil for no limit.
   public let maximumLength: Int?
 
-  /// Makes an input for text.
+  /// Creates an input for text.
   ///
   /// - Parameters:
   ///   - title: The title at first.

@@ -3,7 +3,7 @@
 /// The edits of a ``ListUpdate`` are applied in order: each position refers to the list as the edits before
 /// it left it.
 public enum ListChange<Element> {
-  /// Anything may be different: take the rows of the update.
+  /// Anything may be different: take the elements of the update.
   case reset
   /// A new element is at `index`.
   case insert(Element, at: Int)

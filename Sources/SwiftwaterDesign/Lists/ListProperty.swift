@@ -2,12 +2,12 @@ public import Swiftwater
 
 /// A list that changes over time, of elements that are distinguished by their identities.
 ///
-/// Rows and the exact changes that led to them are published together. So a view never sees a position that
-/// does not fit, and never has to reload rows that did not change.
+/// Elements and the exact changes that led to them are published together. So a view never sees a position
+/// that does not fit, and never has to reload elements that did not change.
 ///
 ///     let messages = MutableListProperty<Message>()
 ///     let unread = messages.filter { !$0.isRead }.sorted(by: \.date)
-///     unread.signal.observe { update in show(update.rows, update.changes) }
+///     unread.signal.observe { update in show(update.elements, update.changes) }
 ///     messages.append(message)
 ///
 /// It behaves as a `Property` does: lists derived from it are up to date whenever they are read, observers
@@ -29,17 +29,17 @@ public class ListProperty<Element: Identifiable> {
     self.changeCount = changeCount
   }
 
-  /// The rows now. Reading them in a derived property, or under `withObservationTracking`, is tracked.
+  /// The elements now. Reading them in a derived property, or under `withObservationTracking`, is tracked.
   @inlinable
-  public final var rows: ListSnapshot<Element> {
+  public final var elements: ListSnapshot<Element> {
     _ = changeCount.value
-    return storage.rows
+    return storage.elements
   }
 
-  /// The rows now, as a reset, then their changes: at most one update for each turn, with all changes of it
-  /// in order. Completes when the list is released.
+  /// The elements now, as a reset, then their changes: at most one update for each turn, with all changes of
+  /// it in order. Completes when the list is released.
   ///
-  /// More than 64 changes in one turn that are also more than a twelfth of the rows become one reset.
+  /// More than 64 changes in one turn that are also more than a twelfth of the elements become one reset.
   @inlinable
   public final var signal: Signal<ListUpdate<Element>, Never> {
     let changeCounts = changeCount.signal
@@ -49,20 +49,20 @@ public class ListProperty<Element: Identifiable> {
     }
   }
 
-  /// The changes of the rows from now on: ``signal`` without the current rows. Completes when the list goes
-  /// away.
+  /// The changes of the elements from now on: ``signal`` without the current elements. Completes when the
+  /// list goes away.
   @inlinable
   public final var updates: Signal<ListUpdate<Element>, Never> {
     signal.skip(first: 1)
   }
 
-  /// The number of rows.
+  /// The number of elements.
   public private(set) final lazy var count: Property<Int> = changeCount.map { [storage] _ in
-    storage.rows.count
+    storage.elements.count
   }
 
-  /// Whether there are no rows.
+  /// Whether there are no elements.
   public private(set) final lazy var isEmpty: Property<Bool> = changeCount.map { [storage] _ in
-    storage.rows.isEmpty
+    storage.elements.isEmpty
   }
 }

@@ -1,26 +1,26 @@
-/// The rows of a list, and their changes since the previous update.
+/// The elements of a list, and their changes since the previous update.
 ///
-/// The changes, applied in order to the rows of the previous update, give these rows.
+/// The changes, applied in order to the elements of the previous update, give these elements.
 public struct ListUpdate<Element> {
-  /// The rows now.
-  public let rows: ListSnapshot<Element>
+  /// The elements now.
+  public let elements: ListSnapshot<Element>
   /// The changes, in order; `[.reset]` alone if anything may be different.
   public let changes: [ListChange<Element>]
 
-  /// Makes an update.
+  /// Creates an update.
   ///
   /// - Parameters:
-  ///   - rows: The rows after the changes.
-  ///   - changes: The changes of the rows of the previous update.
+  ///   - elements: The elements after the changes.
+  ///   - changes: The changes of the elements of the previous update.
   @inlinable
-  public init(rows: ListSnapshot<Element>, changes: [ListChange<Element>]) {
-    self.rows = rows
+  public init(elements: ListSnapshot<Element>, changes: [ListChange<Element>]) {
+    self.elements = elements
     self.changes = changes
   }
 }
 
 extension ListUpdate {
-  /// Whether anything may be different, so that only ``rows`` counts.
+  /// Whether anything may be different, so that only ``elements`` counts.
   @inlinable
   public var isReset: Bool {
     if case .reset? = changes.first { true } else { false }

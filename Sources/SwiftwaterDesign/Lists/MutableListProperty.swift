@@ -3,38 +3,38 @@ public import Swiftwater
 /// A list that is written.
 ///
 ///     let people = MutableListProperty([ada, grace])
-///     people.signal.observe { show($0) }     // all rows
+///     people.signal.observe { show($0) }     // all elements
 ///     people.append(barbara)                 // one insertion
 ///     transaction {                          // two changes, observed as one update
 ///       people.move(from: 2, to: 0)
 ///       people.remove(id: ada.id)
 ///     }
 ///
-/// Each identity may be there once. Giving a list a second row with the same identity stops the program, so
-/// pass rows that others send through ``Swift/Sequence/uniquedByID()`` first. A position that is not in the
-/// list stops the program too. The message contains the source location.
+/// Each identity may be there once. Giving a list a second element with the same identity stops the program,
+/// so pass elements that others send through ``Swift/Sequence/uniquedByID()`` first. A position that is not
+/// in the list stops the program too. The message contains the source location.
 ///
-/// An edit is O(log n). Rows are found by their identities in O(log² n).
+/// An edit is O(log n). Elements are found by their identities in O(log² n).
 public final class MutableListProperty<Element: Identifiable>: ListProperty<Element> {
-  @usableFromInline let keyed: KeyedRows<Element>
+  @usableFromInline let keyed: KeyedElements<Element>
   @usableFromInline let written: MutableProperty<Int>
   @usableFromInline let areEqual = equality(of: Element.self)
 
-  /// Makes a list of some rows.
+  /// Creates a list of some elements.
   @inlinable
-  public init(_ rows: [Element] = [], file: StaticString = #fileID, line: UInt = #line) {
-    keyed = KeyedRows(rows, at: (file, line))
+  public init(_ elements: [Element] = [], file: StaticString = #fileID, line: UInt = #line) {
+    keyed = KeyedElements(elements, at: (file, line))
     written = MutableProperty(keyed.storage.changeCount, file: file, line: line)
     super.init(keyed.storage, changeCount: written)
   }
 
-  /// The row with an identity; nil if there is none.
+  /// The element with an identity; nil if there is none.
   @inlinable
   public subscript(id id: Element.ID) -> Element? {
-    index(of: id).map { storage.rows[$0] }
+    index(of: id).map { storage.elements[$0] }
   }
 
-  /// The position of the row with an identity; nil if there is none.
+  /// The position of the element with an identity; nil if there is none.
   @inlinable
   public func index(of id: Element.ID) -> Int? {
     _ = changeCount.value
@@ -43,134 +43,135 @@ public final class MutableListProperty<Element: Identifiable>: ListProperty<Elem
 
   // MARK: - Insertions
 
-  /// Adds a row at the end.
+  /// Adds an element at the end.
   ///
   /// - Parameter element: Its identity must not be in the list.
   @inlinable
   public func append(_ element: Element, file: StaticString = #fileID, line: UInt = #line) {
-    insert(element, at: keyed.rows.count, file: file, line: line)
+    insert(element, at: keyed.elements.count, file: file, line: line)
   }
 
-  /// Adds rows at the end.
+  /// Adds elements at the end.
   ///
   /// - Parameter elements: Their identities must not be in the list.
   @inlinable
   public func append(
     contentsOf elements: some Sequence<Element>, file: StaticString = #fileID, line: UInt = #line
   ) {
-    insert(contentsOf: elements, at: keyed.rows.count, file: file, line: line)
+    insert(contentsOf: elements, at: keyed.elements.count, file: file, line: line)
   }
 
-  /// Inserts a row.
+  /// Inserts an element.
   ///
   /// - Parameters:
   ///   - element: Its identity must not be in the list.
-  ///   - index: Its position afterwards, from 0 to the number of rows.
+  ///   - index: Its position afterwards, from 0 to the number of elements.
   @inlinable
   public func insert(
     _ element: Element, at index: Int, file: StaticString = #fileID, line: UInt = #line
   ) {
-    check(index, ..<(keyed.rows.count + 1), file, line)
+    check(index, ..<(keyed.elements.count + 1), file, line)
     keyed.location = (file, line)
     edit { $0.insert(element, at: index) }
   }
 
-  /// Inserts rows. If they are so many that they are observed as a reset, this is O(n).
+  /// Inserts elements. If they are so many that they are observed as a reset, this is O(n).
   ///
   /// - Parameters:
   ///   - elements: Their identities must not be in the list.
-  ///   - index: The position of the first of them afterwards, from 0 to the number of rows.
+  ///   - index: The position of the first of them afterwards, from 0 to the number of elements.
   @inlinable
   public func insert(
     contentsOf elements: some Sequence<Element>, at index: Int, file: StaticString = #fileID,
     line: UInt = #line
   ) {
     let elements = Array(elements)
-    check(index, ..<(keyed.rows.count + 1), file, line)
+    check(index, ..<(keyed.elements.count + 1), file, line)
     keyed.location = (file, line)
-    edit { rows in
-      if elements.count > ListLog<Element>.limit(rows.rows.count + elements.count) {
-        var all = Array(rows.rows)
+    edit { keyed in
+      if elements.count > ListLog<Element>.limit(keyed.elements.count + elements.count) {
+        var all = Array(keyed.elements)
         all.insert(contentsOf: elements, at: index)
-        return rows.reset(to: ListSnapshot(all))
+        return keyed.reset(to: ListSnapshot(all))
       }
-      for (offset, element) in elements.enumerated() { rows.insert(element, at: index + offset) }
+      for (offset, element) in elements.enumerated() { keyed.insert(element, at: index + offset) }
     }
   }
 
   // MARK: - Removals
 
-  /// Removes a row.
+  /// Removes an element.
   ///
-  /// - Parameter index: The position of a row.
-  /// - Returns: The row.
+  /// - Parameter index: The position of an element.
+  /// - Returns: The element.
   @discardableResult
   @inlinable
   public func remove(at index: Int, file: StaticString = #fileID, line: UInt = #line) -> Element {
-    check(index, ..<keyed.rows.count, file, line)
+    check(index, ..<keyed.elements.count, file, line)
     return edit { $0.remove(at: index) }
   }
 
-  /// Removes the row with an identity. Does nothing if there is none.
+  /// Removes the element with an identity. Does nothing if there is none.
   ///
-  /// - Returns: The row; nil if there is none.
+  /// - Returns: The element; nil if there is none.
   @discardableResult
   @inlinable
   public func remove(id: Element.ID) -> Element? {
     keyed.index(of: id).map { remove(at: $0) }
   }
 
-  /// Removes the rows that pass a test. O(n), and O(log² n) for each that is removed, unless they are so many
-  /// that they are observed as a reset.
+  /// Removes the elements that satisfy a predicate. O(n), and O(log² n) for each that is removed, unless they
+  /// are so many that they are observed as a reset.
   ///
-  /// - Parameter isRemoved: Returns whether to remove a row.
+  /// - Parameter isRemoved: Returns whether to remove an element.
   @inlinable
   public func removeAll(where isRemoved: (Element) -> Bool) {
-    let ids = keyed.rows.filter(isRemoved).map(\.id)
-    edit { rows in
-      if ids.count > ListLog<Element>.limit(rows.rows.count - ids.count) {
+    let ids = keyed.elements.filter(isRemoved).map(\.id)
+    edit { keyed in
+      if ids.count > ListLog<Element>.limit(keyed.elements.count - ids.count) {
         let removed = Set(ids)
-        return rows.reset(to: ListSnapshot(rows.rows.lazy.filter { !removed.contains($0.id) }))
+        return keyed.reset(to: ListSnapshot(keyed.elements.lazy.filter { !removed.contains($0.id) }))
       }
       for id in ids.reversed() {
-        if let index = rows.index(of: id) { rows.remove(at: index) }
+        if let index = keyed.index(of: id) { keyed.remove(at: index) }
       }
     }
   }
 
   // MARK: - Moves and updates
 
-  /// Moves a row.
+  /// Moves an element.
   ///
   /// - Parameters:
-  ///   - source: The position of a row.
+  ///   - source: The position of an element.
   ///   - target: Its position afterwards.
   @inlinable
   public func move(
     from source: Int, to target: Int, file: StaticString = #fileID, line: UInt = #line
   ) {
-    check(source, ..<keyed.rows.count, file, line)
-    check(target, ..<keyed.rows.count, file, line)
+    check(source, ..<keyed.elements.count, file, line)
+    check(target, ..<keyed.elements.count, file, line)
     edit { $0.move(from: source, to: target) }
   }
 
-  /// Replaces the row with the same identity, unless it is equal. Does nothing if there is none.
+  /// Replaces the element with the same identity, unless it is equal. Does nothing if there is none.
   ///
-  /// - Parameter element: The new version of the row. Of a type without `==`, every version counts as new.
-  /// - Returns: Whether there is such a row.
+  /// - Parameter element: The new version of the element. Of a type without `==`, every version counts as
+  ///   new.
+  /// - Returns: Whether there is such an element.
   @discardableResult
   @inlinable
   public func update(_ element: Element) -> Bool {
     guard let index = keyed.index(of: element.id) else { return false }
-    if areEqual?(keyed.rows[index], element) != true { edit { $0.update(element, at: index) } }
+    if areEqual?(keyed.elements[index], element) != true { edit { $0.update(element, at: index) } }
     return true
   }
 
-  // MARK: - All rows
+  // MARK: - All elements
 
-  /// Replaces all rows, as a reset. O(n).
+  /// Replaces all elements, as a reset. O(n).
   ///
-  /// - Parameter elements: The new rows, of different identities.
+  /// - Parameter elements: The new elements, of different identities.
   @inlinable
   public func replaceAll(
     with elements: some Sequence<Element>, file: StaticString = #fileID, line: UInt = #line
@@ -179,26 +180,26 @@ public final class MutableListProperty<Element: Identifiable>: ListProperty<Elem
     edit { $0.reset(to: ListSnapshot(elements)) }
   }
 
-  /// Makes the rows equal to an array, by the fewest insertions, removals and moves; rows that stay are
-  /// updated where they are not equal or, without `==`, not the same object. O(n log n).
+  /// Makes the elements equal to an array, by the fewest insertions, removals and moves; elements that stay
+  /// are updated where they are not equal or, without `==`, not the same object. O(n log n).
   ///
-  /// - Parameter elements: The new rows, of different identities.
+  /// - Parameter elements: The new elements, of different identities.
   @inlinable
   public func set(to elements: [Element], file: StaticString = #fileID, line: UInt = #line) {
     keyed.location = (file, line)
     edit { $0.set(to: elements) }
   }
 
-  /// Removes all rows.
+  /// Removes all elements.
   @inlinable
   public func removeAll() {
-    if !keyed.rows.isEmpty { replaceAll(with: EmptyCollection()) }
+    if !keyed.elements.isEmpty { replaceAll(with: EmptyCollection()) }
   }
 
   // MARK: - Editing
 
   @inlinable
-  func edit<Result>(_ body: (KeyedRows<Element>) -> Result) -> Result {
+  func edit<Result>(_ body: (KeyedElements<Element>) -> Result) -> Result {
     transaction {
       storage.begin()
       defer { written.value = storage.changeCount }
@@ -209,6 +210,6 @@ public final class MutableListProperty<Element: Identifiable>: ListProperty<Elem
   @inlinable
   func check(_ index: Int, _ allowed: PartialRangeUpTo<Int>, _ file: StaticString, _ line: UInt) {
     if index >= 0, allowed.contains(index) { return }
-    Misuse.stop("a list of \(keyed.rows.count) rows has no position \(index), at \(file):\(line)")
+    Misuse.stop("a list of \(keyed.elements.count) elements has no position \(index), at \(file):\(line)")
   }
 }

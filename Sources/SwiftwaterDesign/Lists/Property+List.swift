@@ -5,17 +5,18 @@ extension Property {
   ///
   ///     let contacts = service.contacts.list()
   ///
-  /// A row is updated if it is not equal to its former version. Of a type without `==`, an object is updated
-  /// if it is another object, and any other value always. An array with two elements of the same identity
-  /// stops the program, so pass rows that others send through ``Swift/Sequence/uniquedByID()`` first.
+  /// An element is updated if it is not equal to its former version. Of a type without `==`, an object is
+  /// updated if it is another object, and any other value always. An array with two elements of the same
+  /// identity stops the program, so pass elements that others send through ``Swift/Sequence/uniquedByID()``
+  /// first.
   ///
-  /// - Complexity: O(n + m log m) for each array: the rows at the beginning and at the end that stay are
-  ///   compared once, and m rows are between them. An edit of a ``MutableListProperty`` is O(log n).
+  /// - Complexity: O(n + m log m) for each array: the elements at the beginning and at the end that stay are
+  ///   compared once, and m elements are between them. An edit of a ``MutableListProperty`` is O(log n).
   @inlinable
   public final func list<Element: Identifiable>(
     file: StaticString = #fileID, line: UInt = #line
   ) -> ListProperty<Element> where Value == [Element] {
-    let keyed = KeyedRows<Element>()
+    let keyed = KeyedElements<Element>()
     var isNew = true
     return ListProperty(
       keyed.storage,

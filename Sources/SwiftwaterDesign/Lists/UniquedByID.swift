@@ -1,11 +1,11 @@
 extension Sequence where Element: Identifiable {
   /// The elements, one for each identity: the last one, at the position of the first. O(n).
   ///
-  /// A list stops the program if it is given an identity twice. So pass rows that others send, and rows that
-  /// may repeat an identity, through this first:
+  /// A list stops the program if it is given an identity twice. So pass elements that others send, and
+  /// elements that may repeat an identity, through this first:
   ///
   ///     let contacts = service.contacts.map { $0.uniquedByID() }.list()
-  ///     list.set(to: answer.rows.uniquedByID())
+  ///     list.set(to: answer.elements.uniquedByID())
   @inlinable
   public func uniquedByID() -> [Element] {
     var elements: [Element] = []

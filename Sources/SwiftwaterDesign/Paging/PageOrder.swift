@@ -1,7 +1,7 @@
 /// Which end of a long list is loaded first.
 public enum PageOrder: Sendable {
-  /// The newest rows first, then page by page older ones, as in a conversation that is read upwards.
+  /// The newest elements first, then page by page older ones, as in a conversation that is read upwards.
   case newestFirst
-  /// The oldest rows first, then page by page newer ones, as in a book.
+  /// The oldest elements first, then page by page newer ones, as in a book.
   case oldestFirst
 }

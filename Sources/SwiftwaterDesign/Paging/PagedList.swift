@@ -9,10 +9,10 @@ public import Swiftwater
 ///     service.arrivals.observe { messages.receive($0) }
 ///     service.edits.observe { messages.update($0) }
 ///
-/// Its rows are ordered from the oldest to the newest, in either loading order. It requests the rows next to
-/// the last one that it has loaded, not a page by its number. So rows that arrive or are removed meanwhile do
-/// not make it repeat or skip any: a row of a page is added once, in its latest version, and not at all if it
-/// was removed while the page was loading.
+/// Its elements are ordered from the oldest to the newest, in either loading order. It requests the elements
+/// next to the last one that it has loaded, not a page by its number. So elements that arrive or are removed
+/// meanwhile do not make it repeat or skip any: an element of a page is added once, in its latest version,
+/// and not at all if it was removed while the page was loading.
 ///
 /// No page is loaded before ``loadMore`` is executed, not even the first. One page is loaded at a time. While
 /// one is loading, and when there is no more, ``loadMore`` is disabled and executing it does nothing, so a
@@ -21,42 +21,42 @@ public import Swiftwater
 ///
 /// When the list is released, a page that is loading is cancelled.
 public final class PagedList<Element: Identifiable, Failure: Error> {
-  /// The loaded rows, from the oldest to the newest. A page is one update.
-  public let rows: ListProperty<Element>
+  /// The loaded elements, from the oldest to the newest. A page is one update.
+  public let list: ListProperty<Element>
   /// Loads the next page, if there is more and none is loading.
   public let loadMore: Command<Void, Void, Failure>
   /// Whether there may be more to load: true until a page is not full.
   public let hasMore: Property<Bool>
   /// The failure of the last page; nil once another page is loading.
   public let failure: Property<Failure?>
-  private let pages: Pages<Element>
+  private let pages: LoadedPages<Element>
 
-  /// Makes a list that is loaded by signals.
+  /// Creates a list that is loaded by signals.
   ///
   /// - Parameters:
   ///   - order: Which end is loaded first.
-  ///   - pageSize: The number of rows to request at a time; at least 1.
-  ///   - load: Makes the signal of one page: as many rows as requested, or all there are, directly before the
-  ///     given row or, if the oldest are loaded first, directly after it; from the oldest to the newest.
-  ///     Without a row, those at the end where loading starts. Only the first value counts. Completing
-  ///     without a value means that there is no more.
+  ///   - pageSize: The number of elements to request at a time; at least 1.
+  ///   - load: Makes the signal of one page: as many elements as requested, or all there are, directly before
+  ///     the given element or, if the oldest are loaded first, directly after it; from the oldest to the
+  ///     newest. Without an element, those at the end where loading starts. Only the first value counts.
+  ///     Completing without a value means that there is no more.
   public init(
     order: PageOrder = .newestFirst, pageSize: Int,
     load: @escaping (_ cursor: Element?, _ count: Int) -> Signal<[Element], Failure>,
     file: StaticString = #fileID, line: UInt = #line
   ) {
-    if pageSize < 1 { Misuse.stop("a page of \(pageSize) rows was asked for, at \(file):\(line)") }
-    let pages = Pages<Element>(order, size: pageSize)
+    if pageSize < 1 { Misuse.stop("a page of \(pageSize) elements was asked for, at \(file):\(line)") }
+    let pages = LoadedPages<Element>(order, size: pageSize)
     let failure = MutableProperty<Failure?>(nil, file: file, line: line)
     let loadPage = {
       failure.value = nil
       let cursor = pages.begin()
       let page = load(cursor, pageSize).take(first: 1).replaceEmpty(with: [])
       let send = { (emitter: Emitter<Void, Failure>) in
-        let subscription = page.observe { rows in
-          // One transaction, so that an observer of the rows can load the next page.
+        let subscription = page.observe { elements in
+          // One transaction, so that an observer of the elements can load the next page.
           transaction {
-            pages.add(rows, after: cursor)
+            pages.add(elements, after: cursor)
             emitter.send(())
             emitter.complete()
           }
@@ -74,19 +74,19 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
     loadMore = Command(enabledIf: pages.hasMore, loadPage, file: file, line: line)
     self.pages = pages
     self.failure = failure
-    rows = pages.rows
+    list = pages.list
     hasMore = pages.hasMore
   }
 
-  /// Makes a list that is loaded by asynchronous work.
+  /// Creates a list that is loaded by asynchronous work.
   ///
   /// - Parameters:
   ///   - order: Which end is loaded first.
-  ///   - pageSize: The number of rows to request at a time; at least 1.
-  ///   - isolation: The actor that `load` is called on and that receives the rows.
-  ///   - load: Loads one page: as many rows as requested, or all there are, directly before the given row or,
-  ///     if the oldest are loaded first, directly after it; from the oldest to the newest. Without a row,
-  ///     those at the end where loading starts.
+  ///   - pageSize: The number of elements to request at a time; at least 1.
+  ///   - isolation: The actor that `load` is called on and that receives the elements.
+  ///   - load: Loads one page: as many elements as requested, or all there are, directly before the given
+  ///     element or, if the oldest are loaded first, directly after it; from the oldest to the newest.
+  ///     Without an element, those at the end where loading starts.
   public convenience init(
     order: PageOrder = .newestFirst, pageSize: Int, isolation: (any Actor)? = #isolation,
     load:
@@ -109,28 +109,29 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
   /// Whether a page is loading.
   public var isLoading: Property<Bool> { loadMore.isExecuting }
 
-  /// Adds a row that is new at the newest end. If it is loaded already, it is updated. For other versions of
-  /// rows that are not new, use ``update(_:)``.
+  /// Adds an element that is new at the newest end. If it is loaded already, it is updated. For other
+  /// versions of elements that are not new, use ``update(_:)``.
   ///
-  /// If the oldest rows are loaded first and ``hasMore``, a new row is left to the page that will contain it.
+  /// If the oldest elements are loaded first and ``hasMore``, a new element is left to the page that will
+  /// contain it.
   ///
-  /// - Parameter element: The row.
+  /// - Parameter element: The element.
   public func receive(_ element: Element) {
     pages.receive(element, isLoading: isLoading.value)
   }
 
-  /// Replaces the row with the same identity, if it is loaded or part of the page that is loading.
+  /// Replaces the element with the same identity, if it is loaded or part of the page that is loading.
   ///
-  /// - Parameter element: The new version of the row.
+  /// - Parameter element: The new version of the element.
   /// - Returns: Whether it is loaded.
   @discardableResult
   public func update(_ element: Element) -> Bool {
     pages.update(element, isLoading: isLoading.value)
   }
 
-  /// Removes the row with an identity, if it is loaded or part of the page that is loading.
+  /// Removes the element with an identity, if it is loaded or part of the page that is loading.
   ///
-  /// - Returns: The row; nil if it was not loaded.
+  /// - Returns: The element; nil if it was not loaded.
   @discardableResult
   public func remove(id: Element.ID) -> Element? {
     pages.remove(id, isLoading: isLoading.value)

@@ -120,7 +120,7 @@ public enum DesignText: Hashable, Sendable {
     // Swift 6.3.1 optimizes the code; and a bare closure in a mutex is wrapped once more whenever it is read.
     fileprivate let text: @Sendable (DesignText) -> String
 
-    /// Makes a translation.
+    /// Creates a translation.
     ///
     /// - Parameter text: Returns a text in another language; may be called on any thread.
     public init(_ text: @escaping @Sendable (DesignText) -> String) { self.text = text }

@@ -3,12 +3,12 @@ public import Foundation
 extension Transformer<String, Data> {
   /// The bytes of a text; back, rejects bytes that are not UTF-8.
   public static var utf8: Transformer {
-    Transformer({ Data($0.utf8) }, back: { String(data: $0, encoding: .utf8) })
+    Transformer({ Data($0.utf8) }, backward: { String(data: $0, encoding: .utf8) })
   }
 
   /// The bytes that a text encodes in base 64.
   public static var base64: Transformer {
-    Transformer({ Data(base64Encoded: $0) }, back: { $0.base64EncodedString() })
+    Transformer({ Data(base64Encoded: $0) }, backward: { $0.base64EncodedString() })
   }
 
   /// The bytes that a text encodes in hexadecimal digits, which may be separated by hyphens and white space;
@@ -23,7 +23,7 @@ extension Transformer<String, Data> {
         data.append(UInt8(high << 4 | low))
       }
       return data
-    } back: { data in
+    } backward: { data in
       let digits = Array("0123456789abcdef".utf8)
       return String(
         decoding: data.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
@@ -34,7 +34,7 @@ extension Transformer<String, Data> {
 extension Transformer<String, UUID> {
   /// The identifier that a text contains.
   public static var uuid: Transformer {
-    Transformer({ UUID(uuidString: $0) }, back: { $0.uuidString })
+    Transformer({ UUID(uuidString: $0) }, backward: { $0.uuidString })
   }
 }
 
@@ -46,7 +46,7 @@ extension Transformer<Data, UUID> {
       var bytes = UUID().uuid
       withUnsafeMutableBytes(of: &bytes) { $0.copyBytes(from: data) }
       return UUID(uuid: bytes)
-    } back: { uuid in
+    } backward: { uuid in
       withUnsafeBytes(of: uuid.uuid) { Data($0) }
     }
   }
@@ -62,7 +62,7 @@ extension Transformer where Input: Codable, Output == Data {
   public static func json(
     encoder: JSONEncoder = JSONEncoder(), decoder: JSONDecoder = JSONDecoder()
   ) -> Transformer {
-    Transformer({ try? encoder.encode($0) }, back: { try? decoder.decode(Input.self, from: $0) })
+    Transformer({ try? encoder.encode($0) }, backward: { try? decoder.decode(Input.self, from: $0) })
   }
 
   /// A value as a property list; rejects values that cannot be encoded, and bytes that cannot be decoded.
@@ -75,6 +75,6 @@ extension Transformer where Input: Codable, Output == Data {
     let encoder = PropertyListEncoder()
     encoder.outputFormat = format
     return Transformer(
-      { try? encoder.encode($0) }, back: { try? PropertyListDecoder().decode(Input.self, from: $0) })
+      { try? encoder.encode($0) }, backward: { try? PropertyListDecoder().decode(Input.self, from: $0) })
   }
 }

@@ -3,7 +3,7 @@ public import Foundation
 extension Transformer<Date, Date> {
   /// The date so many seconds later.
   public static func adding(_ seconds: TimeInterval) -> Transformer {
-    Transformer({ $0.addingTimeInterval(seconds) }, back: { $0.addingTimeInterval(-seconds) })
+    Transformer({ $0.addingTimeInterval(seconds) }, backward: { $0.addingTimeInterval(-seconds) })
   }
 }
 
@@ -12,12 +12,12 @@ extension Transformer<Date, TimeInterval> {
   ///
   ///     let unixTime = Transformer.seconds(since: Date(timeIntervalSince1970: 0))
   public static func seconds(since date: Date) -> Transformer {
-    Transformer({ $0.timeIntervalSince(date) }, back: { date.addingTimeInterval($0) })
+    Transformer({ $0.timeIntervalSince(date) }, backward: { date.addingTimeInterval($0) })
   }
 
   /// The seconds from the date to another.
   public static func seconds(until date: Date) -> Transformer {
-    Transformer({ date.timeIntervalSince($0) }, back: { date.addingTimeInterval(-$0) })
+    Transformer({ date.timeIntervalSince($0) }, backward: { date.addingTimeInterval(-$0) })
   }
 
   /// The seconds since the day of the date began; back, that many seconds into another day.
@@ -28,7 +28,7 @@ extension Transformer<Date, TimeInterval> {
   public static func secondsSinceMidnight(on day: Date, in calendar: Calendar = .current) -> Transformer {
     Transformer {
       $0.timeIntervalSince(calendar.startOfDay(for: $0))
-    } back: {
+    } backward: {
       calendar.startOfDay(for: day).addingTimeInterval($0)
     }
   }
@@ -40,7 +40,7 @@ extension Transformer<Date, DateComponents> {
     _ components: Set<Calendar.Component> = [.year, .month, .day, .hour, .minute, .second],
     in calendar: Calendar = .current
   ) -> Transformer {
-    Transformer({ calendar.dateComponents(components, from: $0) }, back: { calendar.date(from: $0) })
+    Transformer({ calendar.dateComponents(components, from: $0) }, backward: { calendar.date(from: $0) })
   }
 
   /// How far the date is from another, in certain units; back, the date so far from that one.
@@ -49,7 +49,7 @@ extension Transformer<Date, DateComponents> {
   ) -> Transformer {
     Transformer {
       calendar.dateComponents(components, from: date, to: $0)
-    } back: {
+    } backward: {
       calendar.date(byAdding: $0, to: date)
     }
   }

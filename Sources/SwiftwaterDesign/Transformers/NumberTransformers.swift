@@ -6,53 +6,53 @@ import Foundation
 extension Transformer where Input == Output, Output: BinaryFloatingPoint {
   /// The number plus another.
   public static func adding(_ number: Output) -> Transformer {
-    finite({ $0 + number }, back: { $0 - number })
+    finite({ $0 + number }, backward: { $0 - number })
   }
 
   /// Another number minus the number; the same both ways.
   public static func subtracted(from number: Output) -> Transformer {
-    finite({ number - $0 }, back: { number - $0 })
+    finite({ number - $0 }, backward: { number - $0 })
   }
 
   /// The number times another.
   public static func multiplied(by number: Output) -> Transformer {
-    finite({ $0 * number }, back: { $0 / number })
+    finite({ $0 * number }, backward: { $0 / number })
   }
 
   /// One divided by the number; the same both ways.
   public static var reciprocal: Transformer {
-    finite({ 1 / $0 }, back: { 1 / $0 })
+    finite({ 1 / $0 }, backward: { 1 / $0 })
   }
 
   /// The position of a number between two others: 0 at the first, 1 at the second, and beyond.
   public static func position(from start: Output, to end: Output) -> Transformer {
-    finite({ ($0 - start) / (end - start) }, back: { start + $0 * (end - start) })
+    finite({ ($0 - start) / (end - start) }, backward: { start + $0 * (end - start) })
   }
 
   /// The number to the power of an exponent. Back is the root.
   public static func raised(to exponent: Double) -> Transformer {
-    real({ pow($0, exponent) }, back: { pow($0, 1 / exponent) })
+    real({ pow($0, exponent) }, backward: { pow($0, 1 / exponent) })
   }
 
   /// A base to the power of the number. Back is the logarithm.
   public static func exponential(base: Double) -> Transformer {
-    real({ pow(base, $0) }, back: { log($0) / log(base) })
+    real({ pow(base, $0) }, backward: { log($0) / log(base) })
   }
 
   /// The sine of an angle in radians. Back is the angle from -π/2 to π/2.
-  public static var sine: Transformer { real(sin, back: asin) }
+  public static var sine: Transformer { real(sin, backward: asin) }
 
   /// The cosine of an angle in radians. Back is the angle from 0 to π.
-  public static var cosine: Transformer { real(cos, back: acos) }
+  public static var cosine: Transformer { real(cos, backward: acos) }
 
   /// The tangent of an angle in radians. Back is the angle from -π/2 to π/2.
-  public static var tangent: Transformer { real(tan, back: atan) }
+  public static var tangent: Transformer { real(tan, backward: atan) }
 
   /// An angle in degrees, from radians.
   public static var degrees: Transformer { multiplied(by: 180 / .pi) }
 
   private static func finite(
-    _ forward: @escaping (Output) -> Output, back backward: @escaping (Output) -> Output
+    _ forward: @escaping (Output) -> Output, backward: @escaping (Output) -> Output
   ) -> Transformer {
     func checked(_ convert: @escaping (Output) -> Output) -> (Output) -> Output? {
       {
@@ -60,12 +60,12 @@ extension Transformer where Input == Output, Output: BinaryFloatingPoint {
         return result.isFinite ? result : nil
       }
     }
-    return Transformer(checked(forward), back: checked(backward))
+    return Transformer(checked(forward), backward: checked(backward))
   }
 
   private static func real(
-    _ forward: @escaping (Double) -> Double, back backward: @escaping (Double) -> Double
+    _ forward: @escaping (Double) -> Double, backward: @escaping (Double) -> Double
   ) -> Transformer {
-    finite({ Output(forward(Double($0))) }, back: { Output(backward(Double($0))) })
+    finite({ Output(forward(Double($0))) }, backward: { Output(backward(Double($0))) })
   }
 }

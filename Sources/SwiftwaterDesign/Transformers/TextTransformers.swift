@@ -3,9 +3,9 @@ public import Foundation
 extension Transformer where Input == String, Output: LosslessStringConvertible {
   /// The value of a text, as Swift reads it; back, as Swift writes it.
   ///
-  ///     bind(field.text, with: model.age, through: .description(of: Int.self))
-  public static func description(of type: Output.Type = Output.self) -> Transformer {
-    Transformer({ Output($0) }, back: { $0.description })
+  ///     bind(field.text, with: model.age, through: .parsed(as: Int.self))
+  public static func parsed(as type: Output.Type = Output.self) -> Transformer {
+    Transformer({ Output($0) }, backward: { $0.description })
   }
 }
 
@@ -18,50 +18,50 @@ extension Transformer where Output == String {
   /// strictly; see ``NumberInput``.
   public static func formatted<Style: ParseableFormatStyle>(_ style: Style) -> Transformer
   where Style.FormatInput == Input, Style.FormatOutput == String {
-    Transformer({ style.format($0) }, back: { try? style.parseStrategy.parse($0) })
+    Transformer({ style.format($0) }, backward: { try? style.parseStrategy.parse($0) })
   }
 }
 
 extension Transformer<String, String> {
   /// The text with every occurrence of a text replaced by another, and back.
   public static func replacing(_ text: String, with other: String) -> Transformer {
-    Transformer({ $0.replacing(text, with: other) }, back: { $0.replacing(other, with: text) })
+    Transformer({ $0.replacing(text, with: other) }, backward: { $0.replacing(other, with: text) })
   }
 }
 
 extension Transformer<String, [String]> {
   /// The parts of a text between separators; back, the parts joined.
   public static func split(separator: String) -> Transformer {
-    Transformer({ $0.components(separatedBy: separator) }, back: { $0.joined(separator: separator) })
+    Transformer({ $0.components(separatedBy: separator) }, backward: { $0.joined(separator: separator) })
   }
 
   /// The words of a text, without the white space between them; back, the words joined by a space.
   public static var words: Transformer {
     Transformer(
-      { $0.split(whereSeparator: \.isWhitespace).map(String.init) }, back: { $0.joined(separator: " ") })
+      { $0.split(whereSeparator: \.isWhitespace).map(String.init) }, backward: { $0.joined(separator: " ") })
   }
 }
 
 extension Transformer<String, URL> {
   /// The address of a text; back, the text of the whole address.
   public static var url: Transformer {
-    Transformer({ URL(string: $0) }, back: { $0.absoluteString })
+    Transformer({ URL(string: $0) }, backward: { $0.absoluteString })
   }
 
   /// The address of a text, relative to another; back, the relative text, as far as the address is relative.
   public static func url(relativeTo base: URL) -> Transformer {
-    Transformer({ URL(string: $0, relativeTo: base) }, back: { $0.relativeString })
+    Transformer({ URL(string: $0, relativeTo: base) }, backward: { $0.relativeString })
   }
 
   /// The file at a path; back, the path, for files only.
   public static var file: Transformer {
-    Transformer({ URL(filePath: $0) }, back: { $0.isFileURL ? $0.path(percentEncoded: false) : nil })
+    Transformer({ URL(filePath: $0) }, backward: { $0.isFileURL ? $0.path(percentEncoded: false) : nil })
   }
 }
 
 extension Transformer<URL, URLComponents> {
   /// The parts of an address, resolved; back, the address.
   public static var components: Transformer {
-    Transformer({ URLComponents(url: $0, resolvingAgainstBaseURL: true) }, back: { $0.url })
+    Transformer({ URLComponents(url: $0, resolvingAgainstBaseURL: true) }, backward: { $0.url })
   }
 }

@@ -3,7 +3,7 @@ public import Swiftwater
 /// A conversion with a way back, for bindings in both directions.
 ///
 ///     let percent = Transformer<Double, Double>.multiplied(by: 100)
-///     bind(slider.position, with: field.text, through: percent.then(.description().reversed))
+///     bind(slider.position, with: field.text, through: percent.then(.parsed().reversed))
 ///
 /// Each way may reject a value by returning nil. For a conversion without a way back, use a function and
 /// `map`.
@@ -13,26 +13,26 @@ public struct Transformer<Input, Output> {
   /// Converts back; nil for what cannot be converted.
   public let backward: (Output) -> Input?
 
-  /// Makes a conversion of two functions.
+  /// Creates a conversion of two functions.
   ///
   /// - Parameters:
   ///   - forward: Converts; nil for what cannot be converted.
   ///   - backward: Converts back; nil for what cannot be converted.
-  public init(_ forward: @escaping (Input) -> Output?, back backward: @escaping (Output) -> Input?) {
+  public init(_ forward: @escaping (Input) -> Output?, backward: @escaping (Output) -> Input?) {
     self.forward = forward
     self.backward = backward
   }
 
   /// The same conversion in the opposite direction.
   public var reversed: Transformer<Output, Input> {
-    Transformer<Output, Input>(backward, back: forward)
+    Transformer<Output, Input>(backward, backward: forward)
   }
 
   /// This conversion, followed by another. The opposite direction converts in the opposite order.
   public func then<Final>(_ next: Transformer<Output, Final>) -> Transformer<Input, Final> {
     Transformer<Input, Final> {
       forward($0).flatMap(next.forward)
-    } back: {
+    } backward: {
       next.backward($0).flatMap(backward)
     }
   }
@@ -41,7 +41,7 @@ public struct Transformer<Input, Output> {
   public var each: Transformer<[Input], [Output]> {
     Transformer<[Input], [Output]> {
       all($0.map(forward))
-    } back: {
+    } backward: {
       all($0.map(backward))
     }
   }
@@ -49,7 +49,7 @@ public struct Transformer<Input, Output> {
 
 extension Transformer where Input == Output {
   /// The conversion that changes nothing.
-  public static var identity: Transformer { Transformer({ $0 }, back: { $0 }) }
+  public static var identity: Transformer { Transformer({ $0 }, backward: { $0 }) }
 
   /// Converts a part of each value, and leaves the rest as it is.
   ///
@@ -59,7 +59,7 @@ extension Transformer where Input == Output {
   ) -> Transformer {
     Transformer {
       replace(keyPath, of: $0, by: transformer.forward)
-    } back: {
+    } backward: {
       replace(keyPath, of: $0, by: transformer.backward)
     }
   }
@@ -76,7 +76,7 @@ extension Transformer where Input == Output {
 
 extension Transformer<Bool, Bool> {
   /// The opposite, both ways.
-  public static var negated: Transformer { Transformer({ !$0 }, back: { !$0 }) }
+  public static var negated: Transformer { Transformer({ !$0 }, backward: { !$0 }) }
 }
 
 extension Transformer where Input: Equatable, Output: Equatable {
@@ -89,7 +89,7 @@ extension Transformer where Input: Equatable, Output: Equatable {
   public static func lookup(_ table: [(Input, Output)]) -> Transformer {
     Transformer { input in
       table.first { $0.0 == input }?.1
-    } back: { output in
+    } backward: { output in
       table.first { $0.1 == output }?.0
     }
   }
@@ -109,7 +109,7 @@ extension Transformer where Input == Int, Output: Equatable {
     Transformer {
       let (index, overflow) = $0.subtractingReportingOverflow(first)
       return !overflow && list.indices.contains(index) ? list[index] : nil
-    } back: {
+    } backward: {
       list.firstIndex(of: $0).map { $0 + first }
     }
   }
@@ -117,7 +117,7 @@ extension Transformer where Input == Int, Output: Equatable {
 
 /// Keeps two properties in step through a conversion.
 ///
-///     bind(field.text, with: model.angle, through: .description().then(.degrees.reversed))
+///     bind(field.text, with: model.angle, through: .parsed().then(.degrees.reversed))
 ///
 /// The first gets the converted value of the second, then each gets the converted changes of the other. A
 /// value that the conversion rejects leaves the other side as it is. A value that the binding wrote to one

@@ -18,7 +18,8 @@ extension Signal {
   ///   - pause: The time without a value; not negative.
   ///   - condition: Usually the ``ViewModel/isActive`` of a view model.
   ///   - clock: Measures the pause.
-  ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
+  ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
+  ///     none.
   /// - Complexity: O(1) for each value; one timer for each value that comes while the condition does not
   ///   hold.
   public func debounce<C: Clock>(

@@ -36,7 +36,7 @@ public struct FileInputView: View {
 
   @MarkupBuilder private var content: Markup {
     let isFull = Property { [design] in
-      !design.isEnabled.value || design.uploads.rows.count { !$0.hasFailed } >= design.limits.maximumCount
+      !design.isEnabled.value || design.uploads.elements.count { !$0.hasFailed } >= design.limits.maximumCount
     }
     label(.class("input-title"), .labelFor(name)) { design.title }
     input(

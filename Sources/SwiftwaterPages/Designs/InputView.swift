@@ -69,7 +69,7 @@ public struct InputView: View {
 
   /// The label, the field and its problem.
   public var body: Markup {
-    let problem = Property { [design] in design.wasLeft.value ? design.problem.value : nil }
+    let problem = Property { [design] in design.isTouched.value ? design.problem.value : nil }
     let field: [Attribute] =
       [
         .id(name), .name(name), .field(design.text), .placeholder(design.placeholder),

@@ -50,17 +50,17 @@ public final class FileInput: Design {
 
   /// The complete files in the order in which they were added.
   public private(set) lazy var files: Property<[UploadedFile]> = Property { [list] in
-    list.rows.compactMap(\.file.value)
+    list.elements.compactMap(\.file.value)
   }
 
   /// Whether files wait or are being sent.
   public private(set) lazy var isUploading: Property<Bool> = Property { [list] in
-    list.rows.contains { $0.state.value == .waiting || $0.state.value == .uploading }
+    list.elements.contains { $0.state.value == .waiting || $0.state.value == .uploading }
   }
 
   /// Removes all files, for example after the page has moved them.
   public func removeAll() {
-    for upload in list.rows { upload.leaveDocument() }
+    for upload in list.elements { upload.leaveDocument() }
     list.removeAll()
   }
 
@@ -68,9 +68,9 @@ public final class FileInput: Design {
 
   /// Adds a file that the user has chosen, dropped or pasted.
   func add(_ upload: FileUpload) {
-    let failures = list.rows.filter(\.hasFailed)
+    let failures = list.elements.filter(\.hasFailed)
     // Only the first file beyond the limit is shown.
-    if list.rows.count - failures.count >= limits.maximumCount {
+    if list.elements.count - failures.count >= limits.maximumCount {
       upload.fail(.tooMany)
       if failures.last?.state.value == .failed(.tooMany) { return }
     } else if upload.size > limits.maximumSize {
@@ -90,8 +90,8 @@ public final class FileInput: Design {
   }
 
   func startNext() {
-    var free = Self.simultaneousCount - list.rows.count { $0.state.value == .uploading }
-    for upload in list.rows where upload.state.value == .waiting && free > 0 {
+    var free = Self.simultaneousCount - list.elements.count { $0.state.value == .uploading }
+    for upload in list.elements where upload.state.value == .waiting && free > 0 {
       upload.start()
       free -= 1
     }

@@ -42,7 +42,7 @@ public struct ForEach<Row: Identifiable>: View {
 
 /// A list of the page, with its type of rows erased.
 protocol RowSource {
-  /// Makes the object that keeps the rows of the page up to date.
+  /// Creates the object that keeps the rows of the page up to date.
   func liveRows(node: Int, in scope: Scope, of document: Document) -> any LiveRows
 }
 

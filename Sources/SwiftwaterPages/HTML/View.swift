@@ -32,7 +32,7 @@ public struct Markup: View {
 
   var nodes: [Node]
 
-  /// Makes an empty piece of a page.
+  /// Creates an empty piece of a page.
   public init() { nodes = [] }
 
   init(_ node: Node) { nodes = [node] }

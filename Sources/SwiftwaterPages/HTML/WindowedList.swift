@@ -40,12 +40,12 @@ public struct WindowedList<Row: Identifiable>: View {
 
   public var body: Markup {
     let range = MutableProperty(0..<2 * margin)
-    let window = list.window(at: range)
+    let visible = list.slice(at: range)
     let above = Property { [list, rowHeight] in
-      "\(min(range.value.lowerBound, list.rows.count) * rowHeight)px"
+      "\(min(range.value.lowerBound, list.elements.count) * rowHeight)px"
     }
     let below = Property { [list, rowHeight] in
-      "\(max(0, list.rows.count - range.value.upperBound) * rowHeight)px"
+      "\(max(0, list.elements.count - range.value.upperBound) * rowHeight)px"
     }
     let scroll = Attribute.on(.range, options: "\(rowHeight),\(margin)") { [margin] arguments in
       guard arguments.count == 2, let first = arguments[0].count, let end = arguments[1].count, first <= end,
@@ -58,7 +58,7 @@ public struct WindowedList<Row: Identifiable>: View {
       Tag("div"), [.class("windowed-list"), .tabIndex(0), .scrollAnchor(.top), scroll] + attributes,
       Markup(nodes: [
         .element(div(.class("windowed-list-space"), .style("height", above))),
-        .list(ListRows(list: window) { ListRows.RowContent(content: content($0), update: nil) }),
+        .list(ListRows(list: visible) { ListRows.RowContent(content: content($0), update: nil) }),
         .element(div(.class("windowed-list-space"), .style("height", below))),
       ])
     ).body

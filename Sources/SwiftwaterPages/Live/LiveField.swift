@@ -20,7 +20,7 @@ final class LiveField {
   /// A value that waits until the browser has received earlier writes; nil if none does.
   private var postponedWrite: WireValue?
 
-  /// The greatest number of values in ``history``. The browser sends an edit after every
+  /// The maximum number of values in ``history``. The browser sends an edit after every
   /// ``WireLimits/writesPerEdit`` writes, which makes room.
   private static let historyLimit = 16
   /// The number of pairs of characters that are compared for one message. An honest browser needs far fewer.

@@ -38,7 +38,7 @@ final class LiveList<Row: Identifiable>: LiveRows {
   func start(writing write: (Markup) -> (node: Int, scope: Scope)) {
     scope.retain(self)
     scope.retain(rows.list)
-    for row in rows.list.rows {
+    for row in rows.list.elements {
       let made = rows.make(row)
       let (node, scope) = write(made.content)
       shown.append(ShownRow(row: row, node: node, scope: scope, update: made.update))
@@ -50,7 +50,7 @@ final class LiveList<Row: Identifiable>: LiveRows {
     var changes = update.changes[...]
     while let change = changes.popFirst() {
       switch change {
-      case .reset: reset(to: update.rows)
+      case .reset: reset(to: update.elements)
       case .insert(let row, let index):
         // Rows that are inserted one behind the other are sent as one patch.
         var added = [row]
@@ -72,7 +72,7 @@ final class LiveList<Row: Identifiable>: LiveRows {
       }
     }
     // For a browser that reads slowly, the current rows replace all changes that were not sent yet.
-    if document.unsentCount(of: node) > 64 + 2 * shown.count { replaceAll(with: update.rows) }
+    if document.unsentCount(of: node) > 64 + 2 * shown.count { replaceAll(with: update.elements) }
   }
 
   private func insert(_ elements: some Collection<Row>, at index: Int) {

@@ -4,9 +4,9 @@
 /// new shapes without end, the oldest templates are forgotten, and get new numbers when they come up again.
 /// Looking a template up costs O(1).
 struct TemplateCache {
-  /// The greatest number of templates.
+  /// The maximum number of templates.
   static let limit = WireLimits.knownTemplates
-  /// The greatest number of their bytes together. The browser has no such limit.
+  /// The maximum number of their bytes together. The browser has no such limit.
   static let byteLimit = 256 * 1024
 
   private var byShape: [String: Template] = [:]

@@ -7,7 +7,7 @@
 /// The closures run on the actor of the tab that the page is for, so that the page may be an ordinary object
 /// that is not `Sendable`. They may wait for what the page needs to be complete when it is first shown.
 public struct Pages: Sendable {
-  /// Makes a page, on the actor of the tab that it is for.
+  /// Creates a page, on the actor of the tab that it is for.
   public typealias Maker =
     nonisolated(nonsending) @Sendable (PageRequest) async throws -> PageResponse
 
@@ -26,7 +26,7 @@ public struct Pages: Sendable {
   private(set) var failure: @Sendable (PageRequest, any Error) -> any Page = { _, _ in FailurePage() }
   private var missing: Maker = { request in .error(MissingPage(path: request.path), status: 404) }
 
-  /// Makes an application without pages.
+  /// Creates an application without pages.
   public init() {}
 
   /// Adds a page. If several added routes match a path, the one that was added first decides.

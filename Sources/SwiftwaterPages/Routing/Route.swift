@@ -14,7 +14,7 @@
 public struct Route<each Parameter: LosslessStringConvertible & Sendable>: Sendable {
   let pattern: RoutePattern
 
-  /// Makes a route.
+  /// Creates a route.
   ///
   /// - Parameter pattern: A path in which a segment that begins with a colon stands for a parameter. It has
   ///   as many of these as the route has parameters.

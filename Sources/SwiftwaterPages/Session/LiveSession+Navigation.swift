@@ -34,7 +34,8 @@ extension LiveSession {
     )
   }
 
-  /// Makes the page of a navigation and follows redirects, until the navigation ends or another replaces it.
+  /// Creates the page of a navigation and follows redirects, until the navigation ends or another replaces
+  /// it.
   private func navigate(_ number: Int) async {
     while true {
       switch state.continueNavigation(number) {
@@ -53,7 +54,7 @@ extension LiveSession {
     }
   }
 
-  /// Makes the page at the location of a navigation.
+  /// Creates the page at the location of a navigation.
   ///
   /// - Returns: Whether the navigation continues, as the location redirects to another.
   private func load(_ navigation: SessionStateMachine.Navigation) async -> Bool {

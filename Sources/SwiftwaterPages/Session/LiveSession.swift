@@ -51,7 +51,7 @@ public actor LiveSession {
 
   // MARK: The page
 
-  /// Makes the first page.
+  /// Creates the first page.
   ///
   /// - Parameter make: Makes the page instead of the route for the address, such as a page that reports the
   ///   problems of a form; nil for the route.
@@ -71,7 +71,7 @@ public actor LiveSession {
     }
   }
 
-  /// Makes a page that reports an error, after ``open(_:)`` has thrown.
+  /// Creates a page that reports an error, after ``open(_:)`` has thrown.
   ///
   /// - Parameter error: The error that ``open(_:)`` has thrown.
   /// - Returns: The response to the browser's first request, with status 500.

@@ -106,7 +106,7 @@ public struct PageRequest: Sendable {
   /// before the page is shown. A browser can send anything here, so it is not to be trusted.
   public let savedState: String?
 
-  /// Makes a request, as a server or a test does.
+  /// Creates a request, as a server or a test does.
   ///
   /// - Parameters:
   ///   - path: The path, which begins with a slash and is percent-encoded.
@@ -122,7 +122,7 @@ public struct PageRequest: Sendable {
     self.savedState = savedState
   }
 
-  /// Makes a request for an address as it is in a link: a path, and perhaps a query.
+  /// Creates a request for an address as it is in a link: a path, and perhaps a query.
   ///
   /// - Parameters:
   ///   - address: The address. Its fragment, from the `#` on, is ignored.

@@ -1,8 +1,8 @@
 /// The limits that the server and the browser's script have to agree on.
 package enum WireLimits {
-  /// The greatest number of bytes of events in one message of the script, if it has more than one event.
+  /// The maximum number of bytes of events in one message of the script, if it has more than one event.
   package static let maximumMessageBytes = 60_000
-  /// The greatest number of events in one message of the script.
+  /// The maximum number of events in one message of the script.
   package static let maximumMessageEvents = 200
   /// The size in bytes of the largest message of the script, which has that many bytes of events and more around
   /// them.

@@ -60,7 +60,7 @@ extension OperatorLaws {
   }
 
   private func checkTimers(of trial: OperatorTrial<Failure>) {
-    if trial.clock.waitingCount != 0 { trial.log.report("a timer is left after the cancellation") }
+    if trial.clock.pendingCount != 0 { trial.log.report("a timer is left after the cancellation") }
   }
 
   func violationsOfSameEvents() -> [String] {
@@ -131,9 +131,9 @@ extension OperatorLaws {
     }
     trial.perform(.fail(0))
     let isPassed = trial.log.events.last?.hasPrefix("failed") ?? false
-    let waitingCount = trial.clock.waitingCount
+    let pendingCount = trial.clock.pendingCount
     trial.tearDown(cancels: true)
     return (isPassed ? [] : ["a failure is held back"])
-      + (waitingCount == 0 ? [] : ["a timer is left after a failure"])
+      + (pendingCount == 0 ? [] : ["a timer is left after a failure"])
   }
 }

@@ -35,7 +35,7 @@ extension OperatorLaws {
     let trial = trial()
     var violations: [String] = []
     if trial.usage.starts != 0 { violations.append("a source is observed before the result is") }
-    if trial.clock.waitingCount != 0 { violations.append("a timer runs before the result is observed") }
+    if trial.clock.pendingCount != 0 { violations.append("a timer runs before the result is observed") }
     trial.observe(isOwned: true)
     if trial.usage.starts == 0, !exceptions.contains(.startsAgain) {
       violations.append("no source is observed with the result")

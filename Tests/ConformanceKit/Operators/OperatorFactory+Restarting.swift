@@ -58,6 +58,6 @@ extension OperatorFactory {
       return source.timeout(
         first: first, each: each, clock: context.clock, failingWith: CaseFailure.library(.timeout))
     }
-    return source.timeout(first: first, each: each, clock: context.clock, with: other.lazily(.null))
+    return source.timeout(first: first, each: each, clock: context.clock, switchingTo: other.lazily(.null))
   }
 }

@@ -18,7 +18,7 @@ final class RecordingObserver {
   /// - Parameters:
   ///   - context: The context of the case.
   ///   - start: The frame that the recorded frames are counted from. It is 0 for an observer of the case,
-  ///     also if that subscribes later.
+  ///     even if it subscribes later.
   init(in context: CaseContext, countingFrom start: Int = 0) {
     self.context = context
     self.start = start

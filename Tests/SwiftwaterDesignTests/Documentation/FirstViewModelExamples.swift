@@ -168,7 +168,7 @@ final class DeparturesView {
       var view: DeparturesView? = DeparturesView(DeparturesModel(station: TestStation(), clock: clock))
       view!.appear()
       view = nil
-      #expect(clock.waitingCount == 0)
+      #expect(clock.pendingCount == 0)
     }
     #expect(count.aliveParts == [])
   }

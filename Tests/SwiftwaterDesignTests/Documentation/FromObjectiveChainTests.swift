@@ -99,14 +99,15 @@ import Testing
   }
 
   @Test func `index sets and paths`() {
-    let indexSet = Transformer<[Int], IndexSet>({ IndexSet($0) }, back: { Array($0) })
+    let indexSet = Transformer<[Int], IndexSet>({ IndexSet($0) }, backward: { Array($0) })
     #expect(indexSet.forward([3, 1]).flatMap(indexSet.backward) == [1, 3])
-    let index = Transformer<Int, IndexSet>({ IndexSet(integer: $0) }, back: { $0.first })
+    let index = Transformer<Int, IndexSet>({ IndexSet(integer: $0) }, backward: { $0.first })
     #expect(index.backward([4, 2]) == 2)
     #expect(index.backward([]) == nil)
-    let range = Transformer<Range<Int>, IndexSet>({ IndexSet(integersIn: $0) }, back: { $0.rangeView.first })
+    let range = Transformer<Range<Int>, IndexSet>(
+      { IndexSet(integersIn: $0) }, backward: { $0.rangeView.first })
     #expect(range.backward([1, 2, 4]) == 1..<3)
-    let path = Transformer<[Int], IndexPath>({ IndexPath(indexes: $0) }, back: { Array($0) })
+    let path = Transformer<[Int], IndexPath>({ IndexPath(indexes: $0) }, backward: { Array($0) })
     #expect(path.forward([0, 1]).flatMap(path.backward) == [0, 1])
   }
 
@@ -123,7 +124,7 @@ import Testing
     #expect(2_000_000.formatted(.byteCount(style: .file)).contains("2"))
     let container = AttributeContainer()
     let attributed = Transformer<String, AttributedString>(
-      { AttributedString($0, attributes: container) }, back: { String($0.characters) })
+      { AttributedString($0, attributes: container) }, backward: { String($0.characters) })
     #expect(attributed.forward("a").flatMap(attributed.backward) == "a")
   }
 

@@ -37,7 +37,7 @@ import Testing
 
   @Test func `a list is written and observed`() {
     let people = MutableListProperty([ada, grace])
-    people.signal.observe { update in show(update.rows, update.changes) }
+    people.signal.observe { update in show(update.elements, update.changes) }
     people.append(barbara)  // one insertion
     people.update(ada.renamed("Countess"))  // one update
     transaction {  // two changes, observed together
@@ -50,7 +50,7 @@ import Testing
 
   @Test func `rows are tracked`() {
     let people = MutableListProperty([ada, grace])
-    let initials = Property { people.rows.map { String($0.name.prefix(1)) }.joined() }
+    let initials = Property { people.elements.map { String($0.name.prefix(1)) }.joined() }
     #expect(initials.value == "AG")
     people.append(barbara)
     #expect(initials.value == "AGB")
@@ -59,7 +59,7 @@ import Testing
   @Test func `arrays become a list`() {
     let contacts = MutableProperty([ada, grace, barbara])
     let list = contacts.list()
-    list.updates.observe { update in show(update.rows, update.changes) }
+    list.updates.observe { update in show(update.elements, update.changes) }
     contacts.value = [grace, barbara, ada]  // one move
     #expect(screen.changes == [.move(from: 0, to: 2)])
   }
@@ -72,15 +72,15 @@ import Testing
     let models = found.map { PersonModel($0) }
     let firstTwo = models.prefix(2)
     query.value = "A"
-    #expect(firstTwo.rows.map(\.name) == ["Ada", "Anita"])
+    #expect(firstTwo.elements.map(\.name) == ["Ada", "Anita"])
   }
 
   @Test func `rows are grouped into sections`() {
     let people = MutableListProperty([barbara, Person(id: 4, name: "Anita"), ada])
     let sections = people.sorted(by: \.name).sections { $0.name.prefix(1) }
-    #expect(sections.rows.map(\.id) == ["A", "B"])
-    #expect(sections.rows[0].rows.map(\.name) == ["Ada", "Anita"])
-    #expect(sections.rows(ofSection: "A").rows.count == 2)
+    #expect(sections.elements.map(\.id) == ["A", "B"])
+    #expect(sections.elements[0].elements.map(\.name) == ["Ada", "Anita"])
+    #expect(sections.elements(ofSection: "A").elements.count == 2)
   }
 
   @Test func `adjacent rows are grouped into runs`() {
@@ -93,10 +93,10 @@ import Testing
       Message(id: 1, day: "Monday"), Message(id: 2, day: "Monday"), late, Message(id: 4, day: "Monday"),
     ])
     let days = messages.runs { $0.day }
-    #expect(days.rows.map(\.id.key) == ["Monday", "Tuesday", "Monday"])
+    #expect(days.elements.map(\.id.key) == ["Monday", "Tuesday", "Monday"])
     messages.remove(id: late.id)
-    #expect(days.rows.map(\.id.key) == ["Monday"])
-    #expect(days.rows(ofSection: ListRun(key: "Monday")).rows.map(\.id) == [1, 2, 4])
+    #expect(days.elements.map(\.id.key) == ["Monday"])
+    #expect(days.elements(ofSection: ListRun(key: "Monday")).elements.map(\.id) == [1, 2, 4])
   }
 }
 
@@ -121,6 +121,6 @@ import Testing
     archive.arrivals.signal(buffering: .unbounded).observe { messages.receive($0) }
     messages.loadMore.execute()
     _ = await messages.isLoading.signal.filter { !$0 }.firstValue()
-    #expect(messages.rows.rows.map(\.id) == Array(25..<40))
+    #expect(messages.list.elements.map(\.id) == Array(25..<40))
   }
 }

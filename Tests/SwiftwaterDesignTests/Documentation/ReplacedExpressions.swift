@@ -143,7 +143,7 @@ private func properties(
   list.insert(element, at: 0)
   list.remove(id: element.id)
   if list.index(of: element.id) == nil { list.append(element) }
-  _ = list.rows
+  _ = list.elements
   _ = list.map(convert)
 }
 
@@ -251,10 +251,10 @@ private func transformers<Input, Output>(
     _ = transformer.backward(value)
   }
   _ = transformer.reversed
-  _ = Transformer(convert, back: convert)
+  _ = Transformer(convert, backward: convert)
   do {
     let other = one
-    _ = Transformer(one.forward, back: other.backward)
+    _ = Transformer(one.forward, backward: other.backward)
   }
   let _: Transformer<Int, Int> = Transformer.identity
   let _: (Int) -> Int? = { _ in nil }
@@ -285,7 +285,7 @@ private func transformers<Input, Output>(
     let (table, inverse) = ([1: 2], [2: 1])
     let _: (Int) -> Int? = { table[$0] }
     let _: (Int) -> Int = { table[$0, default: $0] }
-    _ = Transformer({ table[$0] ?? $0 }, back: { inverse[$0] ?? $0 })
+    _ = Transformer({ table[$0] ?? $0 }, backward: { inverse[$0] ?? $0 })
   }
   do {
     let transformer = Transformer<Double, Double>.multiplied(by: 2)
@@ -304,7 +304,7 @@ private func arrays(
 ) {
   _ = array.count
   _ = dictionary[key]
-  let _: Transformer<Int, [Int]> = Transformer({ [$0] }, back: { $0.first })
+  let _: Transformer<Int, [Int]> = Transformer({ [$0] }, backward: { $0.first })
   let _: [Int]? = Transformer.propertyList().backward(data)
   _ = array.indices.filter(indexes.contains).map { array[$0] }
   _ = array.prefix(3)
@@ -349,13 +349,13 @@ private func dictionaries(
   _ = dictionary.compactMapValues(convert)
   _ = dictionary.map { "\($0): \($1)" }
   _ = dictionary.filter { $0.value == value }.keys
-  let _: Transformer<[Int], IndexSet> = Transformer({ IndexSet($0) }, back: { Array($0) })
-  let _: Transformer<Int, IndexSet> = Transformer({ IndexSet(integer: $0) }, back: { $0.first })
+  let _: Transformer<[Int], IndexSet> = Transformer({ IndexSet($0) }, backward: { Array($0) })
+  let _: Transformer<Int, IndexSet> = Transformer({ IndexSet(integer: $0) }, backward: { $0.first })
   let _: Transformer<Range<Int>, IndexSet> =
-    Transformer({ IndexSet(integersIn: $0) }, back: { $0.rangeView.first })
+    Transformer({ IndexSet(integersIn: $0) }, backward: { $0.rangeView.first })
   _ = indexes.first
   _ = indexes.last
-  let _: Transformer<[Int], IndexPath> = Transformer({ IndexPath(indexes: $0) }, back: { Array($0) })
+  let _: Transformer<[Int], IndexPath> = Transformer({ IndexPath(indexes: $0) }, backward: { Array($0) })
   _ = IndexPath(indexes: [section, row])
 }
 
@@ -365,7 +365,7 @@ private func numbers(
   number: Double, numbers: [Double], limit: Double, start: Double, end: Double, base: Double
 ) {
   let _: [Transformer<Double, Double>] = [
-    Transformer({ sinh($0) }, back: { asinh($0) }), Transformer.adding(2), Transformer.adding(2).reversed,
+    Transformer({ sinh($0) }, backward: { asinh($0) }), Transformer.adding(2), Transformer.adding(2).reversed,
     Transformer.subtracted(from: 2), Transformer.multiplied(by: 2), Transformer.multiplied(by: 2).reversed,
     Transformer.reciprocal, Transformer.position(from: start, to: end),
     Transformer.position(from: start, to: end).reversed, Transformer.raised(to: 2),
@@ -414,12 +414,12 @@ private func texts(
   let _: Transformer<String, [String]> = Transformer.split(separator: ",")
   let _: Transformer<String, [String]> = Transformer.words
   let _: Transformer<String, AttributedString> =
-    Transformer({ AttributedString($0, attributes: container) }, back: { String($0.characters) })
+    Transformer({ AttributedString($0, attributes: container) }, backward: { String($0.characters) })
   _ = Transformer.formatted(FloatingPointFormatStyle<Double>().precision(.fractionLength(2)))
   _ = Transformer.formatted(style)
   _ = Transformer.formatted(style).reversed
-  let _: Transformer<String, Double> = Transformer.description(of: Double.self)
-  let _: Transformer<Double, String> = Transformer.description(of: Double.self).reversed
+  let _: Transformer<String, Double> = Transformer.parsed(as: Double.self)
+  let _: Transformer<Double, String> = Transformer.parsed(as: Double.self).reversed
   _ = "\(count) \(count == 1 ? "file" : "files")"
   _ = count.formatted(.byteCount(style: .memory))
   _ = count.formatted(.byteCount(style: .file))
@@ -491,7 +491,7 @@ private func geometry(
   width: CGFloat, height: CGFloat, length: CGFloat, transformer: Transformer<CGFloat, CGFloat>,
   transform: AffineTransform
 ) {
-  let _: [Transformer<CGFloat, CGPoint>] = [Transformer({ CGPoint(x: x, y: $0) }, back: { $0.y })]
+  let _: [Transformer<CGFloat, CGPoint>] = [Transformer({ CGPoint(x: x, y: $0) }, backward: { $0.y })]
   let _: [Transformer<CGPoint, CGPoint>] = [
     Transformer.modifying(\.x, by: transformer),
     Transformer.modifying(\.x, by: .adding(2)).then(.modifying(\.y, by: .adding(3))),
@@ -504,12 +504,12 @@ private func geometry(
   _ = hypot(point.x - x, point.y - y)
   _ = atan2(point.y, point.x)
   let _: Transformer<CGFloat, CGSize> =
-    Transformer({ CGSize(width: width, height: $0) }, back: { $0.height })
+    Transformer({ CGSize(width: width, height: $0) }, backward: { $0.height })
   let _: Transformer<CGSize, CGSize> = Transformer.modifying(\.width, by: .adding(2))
   _ = CGSize(width: abs(size.width), height: abs(size.height))
   _ = (size.width * size.height, size.width / size.height)
   let _: Transformer<CGSize, CGRect> =
-    Transformer({ CGRect(origin: origin, size: $0) }, back: { $0.size })
+    Transformer({ CGRect(origin: origin, size: $0) }, backward: { $0.size })
   _ = rect.insetBy(dx: 2, dy: 2)
   _ = (rect.union(other), rect.intersection(other), rect.standardized)
   _ = CGPoint(x: rect.minX + rect.width * x, y: rect.minY + rect.height * y)

@@ -38,6 +38,6 @@ final class GuestList: ViewModel {
     list.inviteButton.press()  // prints one insertion, at its place
     #expect(printed == [[.insert(Guest(name: "Ada"), at: 0)]])
     #expect(list.nameInput.text.value == "")
-    #expect(list.guests.rows.map(\.name) == ["Ada"])
+    #expect(list.guests.elements.map(\.name) == ["Ada"])
   }
 }

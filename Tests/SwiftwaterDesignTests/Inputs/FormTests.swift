@@ -85,7 +85,7 @@ import Testing
     button.press()
     #expect(form.isBusy.value)
     #expect(!name.isEnabled.value)
-    #expect(name.wasLeft.value)
+    #expect(name.isTouched.value)
     work.send(1)
     work.fail(.offline)
     #expect(values.values == [1])
@@ -122,7 +122,7 @@ import Testing
     let button = form.submitButton("Save", command: save)
     let presses = button.presses.record()
     button.press()
-    #expect(name.wasLeft.value && age.wasLeft.value)
+    #expect(name.isTouched.value && age.isTouched.value)
     #expect(name.problem.value == "Required")
     #expect(presses.values.isEmpty)
     #expect(executions == 0)
@@ -191,7 +191,7 @@ import Testing
     form.stayBusy(while: isBusy)
     let button = form.submitButton("Save", command: Command<Void, Void, Never> { .empty() })
     button.press()
-    #expect(!name.wasLeft.value)
+    #expect(!name.isTouched.value)
   }
 
   @Test func `a form that is released no longer disables its inputs`() {

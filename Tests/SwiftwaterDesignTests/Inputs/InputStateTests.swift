@@ -110,7 +110,7 @@ import Testing
   // MARK: Leaving
 
   @Test func `leaving marks the field and ends editing`() {
-    #expect(makeState().leave() == [.setWasLeft(true), .endEditing])
+    #expect(makeState().leave() == [.setTouched(true), .endEditing])
   }
 
   @Test func `an entry is finished once, and then shown in its normal form`() {
@@ -177,7 +177,7 @@ import Testing
   @Test func `a value of the program replaces the whole entry`() {
     var state = stateAfterTyping(isAccepted: false)
     let actions = state.valueChanged(to: 8)
-    #expect(actions == [.setDraft(nil), .setRefusal(nil), .setWasLeft(false)])
+    #expect(actions == [.setDraft(nil), .setRefusal(nil), .setTouched(false)])
     let finished = state.endEditing(text: "8", value: 8, problem: nil)
     #expect(finished == [.discardDraft(ifTextIs: "8")], "nothing was entered since")
   }

@@ -142,12 +142,12 @@ import Testing
     let name = StringInput("Name", isRequired: true)
     name.text.value = "Ada"
     name.finish()
-    #expect(name.wasLeft.value)
+    #expect(name.isTouched.value)
     name.value.value = nil
     #expect(name.problem.value == "Required")
-    #expect(!name.wasLeft.value)
+    #expect(!name.isTouched.value)
     name.finish()
-    #expect(name.wasLeft.value)
+    #expect(name.isTouched.value)
   }
 
   @Test func `12.3 a refused entry stays when the user leaves the field`() {
@@ -158,7 +158,7 @@ import Testing
     #expect(input.text.value == "5")
     #expect(!input.isValid.value)
     #expect(recorder.values.isEmpty)
-    #expect(input.wasLeft.value)
+    #expect(input.isTouched.value)
     input.text.value = "6"
     input.finish()
     input.finish()
@@ -203,7 +203,7 @@ import Testing
     let finishes = input.finishes.record()
     input.finish()
     #expect(finishes.values.isEmpty)
-    #expect(!input.wasLeft.value)
+    #expect(!input.isTouched.value)
     input.text.value = "6"
     #expect(input.text.value == "4")
     input.pick(8)

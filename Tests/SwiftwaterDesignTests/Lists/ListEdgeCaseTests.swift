@@ -9,20 +9,20 @@ import Testing
 
   // MARK: After the release
 
-  @Test func `a derived list and lists derived from it keep their rows when its source is released`() {
+  @Test func `a derived list and lists derived from it keep their elements when its source is released`() {
     var source: MutableListProperty<Row>? = MutableListProperty([Row(2, 2), Row(1, 1)])
     let sorted = source!.filter { $0.value > 0 }.sorted(by: \.value)
-    let sections = sorted.sections { $0.value % 2 }.rows(ofSection: 1)
+    let sections = sorted.sections { $0.value % 2 }.elements(ofSection: 1)
     let observed = sorted.signal.record()
     source!.append(Row(3, 3))
     source = nil
     #expect(!observed.isCompleted, "who keeps a derived list keeps what it is made of")
-    #expect(sorted.rows.map(\.id) == [1, 2, 3])
-    #expect(sections.rows.map(\.id) == [1, 3])
+    #expect(sorted.elements.map(\.id) == [1, 2, 3])
+    #expect(sections.elements.map(\.id) == [1, 3])
     let later = sorted.map { Row($0.id * 10) }.prefix(2).reversed().concatenated(with: list.prefix(1))
-    #expect(later.rows.map(\.id) == [20, 10, 1])
+    #expect(later.elements.map(\.id) == [20, 10, 1])
     let seen = sorted.reversed().signal.record()
-    #expect(seen.values.map { $0.rows.map(\.id) } == [[3, 2, 1]])
+    #expect(seen.values.map { $0.elements.map(\.id) } == [[3, 2, 1]])
   }
 
   @Test func `a list with two sources continues while one of them exists`() {
@@ -30,7 +30,7 @@ import Testing
     let observer = RecordingListObserver(first!.concatenated(with: list).filter { _ in true })
     first = nil
     list.append(Row(6))
-    #expect(observer.rows.map(\.id) == [10, 1, 2, 3, 4, 5, 6])
+    #expect(observer.elements.map(\.id) == [10, 1, 2, 3, 4, 5, 6])
     #expect(!observer.isCompleted)
   }
 
@@ -39,13 +39,13 @@ import Testing
   @Test func `an edit by an observer of a list is another update`() {
     let first = RecordingListObserver(list.filter { $0.value > 0 })
     list.updates.observe { [unowned list] update in
-      if list.rows.count < 8 { list.append(Row(list.rows.count + 1, 1)) }
+      if list.elements.count < 8 { list.append(Row(list.elements.count + 1, 1)) }
     }
     let last = RecordingListObserver(list.sorted(by: \.value))
     list.append(Row(6, 1))
-    #expect(list.rows.count == 8)
-    #expect(first.rows == Array(list.rows))
-    #expect(last.rows.map(\.value) == [1, 1, 1, 10, 20, 30, 40, 50])
+    #expect(list.elements.count == 8)
+    #expect(first.elements == Array(list.elements))
+    #expect(last.elements.map(\.value) == [1, 1, 1, 10, 20, 30, 40, 50])
   }
 
   @Test func `an edit of another list by an observer reaches a list derived from both`() {
@@ -56,7 +56,7 @@ import Testing
     }
     list.append(Row(6, 5))
     list.insert(Row(7, 6), at: 0)
-    #expect(both.rows.prefix(4).map(\.id) == [6, 106, 7, 107])
+    #expect(both.elements.prefix(4).map(\.id) == [6, 106, 7, 107])
   }
 
   @Test func `an observer that ends its observation receives no more updates, and others do`() {
@@ -73,7 +73,7 @@ import Testing
     }
     list.append(Row(8))
     #expect(received == 1)
-    #expect(observer.rows.last?.rows.map(\.id) == [6, 7, 8])
+    #expect(observer.elements.last?.elements.map(\.id) == [6, 7, 8])
   }
 
   @Test func `a list may be released in response to its change`() {
@@ -93,29 +93,29 @@ import Testing
     #expect(count.aliveParts == [])
   }
 
-  @Test func `the closure of removeAll may remove rows`() {
+  @Test func `the closure of removeAll may remove elements`() {
     list.removeAll { [list] row in
       if row.id == 1 { list.remove(id: 5) }
       return row.id >= 4
     }
-    #expect(list.rows.map(\.id) == [1, 2, 3])
+    #expect(list.elements.map(\.id) == [1, 2, 3])
   }
 
-  @Test func `the closure of removeAll may remove rows of a long list`() {
+  @Test func `the closure of removeAll may remove elements of a long list`() {
     let list = MutableListProperty((0..<500).map { Row($0) })
     let observer = RecordingListObserver(list)
     list.removeAll { [list] row in
       if row.id == 0 { list.remove(id: 499) }
       return row.id % 2 == 1
     }
-    #expect(observer.rows == stride(from: 0, to: 500, by: 2).map { Row($0) })
+    #expect(observer.elements == stride(from: 0, to: 500, by: 2).map { Row($0) })
     #expect(list.index(of: 498) == 249)
     #expect(list.index(of: 499) == nil)
   }
 
   // MARK: Keys without an order
 
-  @Test func `13.13 rows whose keys are NaN are sorted last, and inserted and removed like others`() {
+  @Test func `13.13 elements whose keys are NaN are sorted last, and inserted and removed like others`() {
     struct Price: Identifiable, Equatable {
       let id: Int
       var value: Double
@@ -124,16 +124,16 @@ import Testing
       [3, .nan, 1, .nan, 2].enumerated().map { Price(id: $0.offset, value: $0.element) })
     let sorted = list.sorted(by: \.value)
     sorted.signal.observe { _ in }
-    #expect(sorted.rows.map(\.id) == [2, 4, 0, 1, 3])
+    #expect(sorted.elements.map(\.id) == [2, 4, 0, 1, 3])
     list.update(Price(id: 2, value: .nan))
-    #expect(sorted.rows.map(\.id) == [4, 0, 1, 2, 3])
+    #expect(sorted.elements.map(\.id) == [4, 0, 1, 2, 3])
     list.update(Price(id: 1, value: 2.5))
     list.remove(id: 3)
     list.append(Price(id: 5, value: 0))
-    #expect(sorted.rows.map(\.id) == [5, 4, 1, 0, 2])
+    #expect(sorted.elements.map(\.id) == [5, 4, 1, 0, 2])
   }
 
-  @Test func `13.13 rows whose keys are NaN are in no section, and in runs of their own`() {
+  @Test func `13.13 elements whose keys are NaN are in no section, and in runs of their own`() {
     struct Reading: Identifiable, Equatable {
       let id: Int
       var value: Double
@@ -149,8 +149,8 @@ import Testing
     func ids(_ sections: [[Reading]]) -> [[Int]] { sections.map { $0.map(\.id) } }
     func expect(_ sectionIDs: [[Int]], _ runIDs: [[Int]], line: Int = #line) {
       let location = SourceLocation(fileID: #fileID, filePath: #filePath, line: line, column: 1)
-      #expect(ids(sections.rows.map { Array($0.rows) }) == sectionIDs, sourceLocation: location)
-      #expect(ids(runs.rows.map { Array($0.rows) }) == runIDs, sourceLocation: location)
+      #expect(ids(sections.elements.map { Array($0.elements) }) == sectionIDs, sourceLocation: location)
+      #expect(ids(runs.elements.map { Array($0.elements) }) == runIDs, sourceLocation: location)
     }
     expect([[0, 3], [4]], [[0], [1, 2], [3], [4]])
     list.move(from: 1, to: 4)
@@ -163,8 +163,8 @@ import Testing
     list.remove(id: 2)
     list.append(Reading(id: 5, value: .nan))
     expect([[0, 1], [4]], [[0], [3], [4], [1], [5]])
-    #expect(runs.rows.map(\.id.number) == [0, 0, 0, 2, 2])
-    #expect(runs.rows[1].id == ListRun(key: .signalingNaN))
+    #expect(runs.elements.map(\.id.number) == [0, 0, 0, 2, 2])
+    #expect(runs.elements[1].id == ListRun(key: .signalingNaN))
     list.removeAll()
     expect([], [])
   }
@@ -180,7 +180,7 @@ import Testing
     #expect(observer.changes == [.update(Row(3, 4), at: 2)])
     list.set(to: sent.uniquedByID())
     list.replaceAll(with: (sent + sent).uniquedByID())
-    #expect(list.rows.map(\.id) == [1, 2, 3])
+    #expect(list.elements.map(\.id) == [1, 2, 3])
   }
 
   // MARK: Many changes at once
@@ -206,13 +206,13 @@ import Testing
     let fixture = ListFixture()
     let deep = fixture.source.filter { $0.value != 1 }.sorted(by: \.value).reversed()
       .concatenated(with: fixture.other.map { Row($0.id, $0.value + 1) })
-      .runs { $0.value / 2 }.window(at: fixture.range).map { Row($0.rows[0].id, $0.rows.count) }
+      .runs { $0.value / 2 }.slice(at: fixture.range).map { Row($0.elements[0].id, $0.elements.count) }
     let observer = RecordingListObserver(deep)
     for _ in 0..<400 {
       fixture.edit(&random)
       let rows =
-        Array(fixture.source.rows.filter { $0.value != 1 }.sorted { $0.value < $1.value }.reversed())
-        + fixture.other.rows.map { Row($0.id, $0.value + 1) }
+        Array(fixture.source.elements.filter { $0.value != 1 }.sorted { $0.value < $1.value }.reversed())
+        + fixture.other.elements.map { Row($0.id, $0.value + 1) }
       var runs: [Row] = []
       var last: Int?
       for row in rows {
@@ -223,20 +223,20 @@ import Testing
         }
         last = row.value / 2
       }
-      #expect(observer.rows == Array(runs[fixture.range.value.clamped(to: runs.indices)]))
+      #expect(observer.elements == Array(runs[fixture.range.value.clamped(to: runs.indices)]))
     }
   }
 
   @Test func `windows may have any position and size`() {
     for range in [0..<Int.max, Int.max - 1..<Int.max, Int.min..<Int.max, Int.min..<0, 5..<5, 4..<9] {
-      let observer = RecordingListObserver(list.window(at: .constant(range)))
+      let observer = RecordingListObserver(list.slice(at: .constant(range)))
       list.append(Row(9))
       list.move(from: 5, to: 0)
       list.remove(at: 0)
-      let expected = list.rows.indices.filter { range.contains($0) }.map { list.rows[$0] }
-      #expect(observer.rows == expected, "\(range)")
+      let expected = list.elements.indices.filter { range.contains($0) }.map { list.elements[$0] }
+      #expect(observer.elements == expected, "\(range)")
     }
-    #expect(list.prefix(Int.min).rows.isEmpty)
-    #expect(list.prefix(Int.max).rows.count == 5)
+    #expect(list.prefix(Int.min).elements.isEmpty)
+    #expect(list.prefix(Int.max).elements.count == 5)
   }
 }

@@ -20,12 +20,12 @@ import Testing
     #expect(live.aliveParts == [])
   }
 
-  @Test func `an observation of updates does not begin with the current rows`() {
+  @Test func `an observation of updates does not begin with the current elements`() {
     let list = MutableListProperty([Row(1)])
     let recorder = list.updates.record()
     #expect(recorder.values.isEmpty)
     list.append(Row(2))
-    #expect(recorder.values == [ListUpdate(rows: [Row(1), Row(2)], changes: [.insert(Row(2), at: 1)])])
+    #expect(recorder.values == [ListUpdate(elements: [Row(1), Row(2)], changes: [.insert(Row(2), at: 1)])])
   }
 
   @Test func `each observation receives the changes since its beginning`() {
@@ -37,23 +37,23 @@ import Testing
     let second = signal.record()
     list.append(Row(3))
     #expect(first.values.map(\.changes.count) == [1, 1, 1])
-    #expect(second.values.map(\.rows.count) == [2, 3])
+    #expect(second.values.map(\.elements.count) == [2, 3])
   }
 
-  @Test func `a derived property that reads rows depends on the list`() {
+  @Test func `a derived property that reads elements depends on the list`() {
     let list = MutableListProperty([Row(1, 2)])
-    let sum = Property { list.rows.reduce(0) { $0 + $1.value } }
+    let sum = Property { list.elements.reduce(0) { $0 + $1.value } }
     let sums = sum.signal.record()
     list.append(Row(2, 3))
     list.move(from: 0, to: 1)
     #expect(sums.values == [2, 5])
   }
 
-  @Test func `withObservationTracking sees the rows change`() {
+  @Test func `withObservationTracking sees the elements change`() {
     let list = MutableListProperty([Row(1)])
     let changes = Atomic(0)
     withObservationTracking {
-      _ = list.rows
+      _ = list.elements
     } onChange: {
       changes.add(1, ordering: .relaxed)
     }

@@ -10,12 +10,12 @@ import Testing
     let observer = RecordingListObserver(property.list())
     property.value = [Row(1), Row(3), Row(4, 7), Row(6), Row(5)]
     #expect(observer.changes.count == 3)
-    #expect(observer.rows == property.value)
+    #expect(observer.elements == property.value)
     property.value = property.value
     #expect(observer.updates.count == 1)
   }
 
-  @Test func `the fewest rows move`() {
+  @Test func `the fewest elements move`() {
     let observer = RecordingListObserver(property.list())
     property.value = [2, 3, 4, 5, 1].map { Row($0) }
     #expect(observer.changes == [.move(from: 0, to: 4)])
@@ -24,13 +24,13 @@ import Testing
     #expect(observer.changes.count == 2)
   }
 
-  @Test func `a moved row that also changed is updated`() {
+  @Test func `a moved element that also changed is updated`() {
     let observer = RecordingListObserver(property.list())
     property.value = [Row(2), Row(3), Row(1, 1), Row(4), Row(5)]
     #expect(observer.changes == [.move(from: 0, to: 2), .update(Row(1, 1), at: 2)])
   }
 
-  @Test func `a row is updated if another object has its identity`() {
+  @Test func `an element is updated if another object has its identity`() {
     final class Thing: Identifiable {
       let id: Int
       init(_ id: Int) { self.id = id }
@@ -63,7 +63,7 @@ import Testing
       property.value = (random.oneIn(2) ? ids.sorted() : ids).map { id in
         Row(id, Int.random(in: 0..<2, using: &random))
       }
-      #expect(observer.rows == property.value)
+      #expect(observer.elements == property.value)
     }
     #expect(!observer.changes.contains(.reset))
   }
@@ -83,7 +83,7 @@ import Testing
     property.value = [Row(1)]
     property.value = [Row(2)]
     #expect(runs == 0)
-    #expect(list.rows == [Row(2)])
+    #expect(list.elements == [Row(2)])
     #expect(runs == 1)
   }
 }

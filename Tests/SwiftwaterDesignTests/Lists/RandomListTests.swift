@@ -21,7 +21,9 @@ import Testing
   }
 
   @Test(arguments: ListCase.all, [1000, 3000])
-  func `13.1 an observed list of thousands of rows equals the plain computation`(list: ListCase, count: Int) {
+  func `13.1 an observed list of thousands of elements equals the plain computation`(
+    list: ListCase, count: Int
+  ) {
     var random = SeededGenerator(seed: UInt64(count))
     let fixture = ListFixture(rows: count)
     let derived = list.start(fixture)

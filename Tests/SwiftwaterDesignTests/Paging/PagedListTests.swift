@@ -7,20 +7,20 @@ import Testing
   private let service = PageService(40)
 
   @Test func `PAG-1 the newest page is loaded first, then the older ones page by page`() {
-    let list = service.list()
+    let paged = service.list()
     #expect(service.requests.isEmpty, "nothing is loaded before it is requested")
-    let observer = RecordingListObserver(list.rows)
-    list.loadMore.execute()
+    let observer = RecordingListObserver(paged.list)
+    paged.loadMore.execute()
     service.answer()
-    #expect(list.rows.rows.map(\.id) == Array(25..<40))
-    list.loadMore.execute()
+    #expect(paged.list.elements.map(\.id) == Array(25..<40))
+    paged.loadMore.execute()
     service.answer()
-    #expect(list.rows.rows.map(\.id) == Array(10..<40))
-    #expect(list.hasMore.value)
-    list.loadMore.execute()
+    #expect(paged.list.elements.map(\.id) == Array(10..<40))
+    #expect(paged.hasMore.value)
+    paged.loadMore.execute()
     service.answer()
-    #expect(list.rows.rows.map(\.id) == Array(0..<40))
-    #expect(!list.hasMore.value)
+    #expect(paged.list.elements.map(\.id) == Array(0..<40))
+    #expect(!paged.hasMore.value)
     #expect(service.requests.map(\.cursor) == [nil, 25, 10])
     #expect(service.requests.allSatisfy { $0.count == 15 })
     #expect(observer.updates.count == 3, "a page is one update")
@@ -28,128 +28,128 @@ import Testing
   }
 
   @Test func `the oldest page is loaded first if the order says so`() {
-    let list = service.list(.oldestFirst)
+    let paged = service.list(.oldestFirst)
     for _ in 0..<3 {
-      list.loadMore.execute()
+      paged.loadMore.execute()
       service.answer(.oldestFirst)
     }
-    #expect(list.rows.rows.map(\.id) == Array(0..<40))
+    #expect(paged.list.elements.map(\.id) == Array(0..<40))
     #expect(service.requests.map(\.cursor) == [nil, 14, 29])
-    #expect(!list.hasMore.value)
+    #expect(!paged.hasMore.value)
   }
 
   @Test func `13.10 PAG-2 one page is loaded at a time`() {
-    let list = service.list()
-    let isLoading = list.isLoading.signal.record()
-    list.loadMore.execute()
-    list.loadMore.execute()
+    let paged = service.list()
+    let isLoading = paged.isLoading.signal.record()
+    paged.loadMore.execute()
+    paged.loadMore.execute()
     #expect(service.requests.count == 1)
-    #expect(!list.loadMore.isEnabled.value)
+    #expect(!paged.loadMore.isEnabled.value)
     service.answer()
-    #expect(list.loadMore.isEnabled.value)
-    list.loadMore.execute()
+    #expect(paged.loadMore.isEnabled.value)
+    paged.loadMore.execute()
     #expect(service.requests.count == 2)
     #expect(isLoading.values == [false, true, false, true])
   }
 
   @Test func `PAG-3 after the last page nothing is requested`() {
     service.rows = [Row(1)]
-    let list = service.list()
-    list.loadMore.execute()
+    let paged = service.list()
+    paged.loadMore.execute()
     service.answer()
-    #expect(!list.hasMore.value)
-    list.loadMore.execute()
+    #expect(!paged.hasMore.value)
+    paged.loadMore.execute()
     #expect(service.requests.count == 1)
-    #expect(!list.isLoading.value)
+    #expect(!paged.isLoading.value)
   }
 
   @Test(arguments: [0, 15]) func `13.11 an empty page is the last`(count: Int) {
     service.rows = (0..<count).map { Row($0) }
-    let list = service.list()
+    let paged = service.list()
     for _ in 0..<2 {
-      list.loadMore.execute()
+      paged.loadMore.execute()
       service.answer()
     }
-    #expect(!list.hasMore.value)
-    #expect(!list.isLoading.value)
-    #expect(list.rows.rows.count == count)
+    #expect(!paged.hasMore.value)
+    #expect(!paged.isLoading.value)
+    #expect(paged.list.elements.count == count)
   }
 
   @Test func `13.11 PAG-7 the failure of a page is set before loading ends`() {
-    let list = service.list()
+    let paged = service.list()
     var seen: [PageService.Failure?] = []
     var tries = 0
-    list.isLoading.changes.observe { isLoading in
-      seen.append(list.failure.value)
+    paged.isLoading.changes.observe { isLoading in
+      seen.append(paged.failure.value)
       tries += 1
-      if !isLoading, tries == 2 { list.loadMore.execute() }
+      if !isLoading, tries == 2 { paged.loadMore.execute() }
     }
-    list.loadMore.execute()
+    paged.loadMore.execute()
     service.fail()
     #expect(seen == [nil, .offline, nil])
-    #expect(list.failure.value == nil)
+    #expect(paged.failure.value == nil)
     service.answer()
-    #expect(list.failure.value == nil)
-    #expect(list.rows.rows.count == 15)
+    #expect(paged.failure.value == nil)
+    #expect(paged.list.elements.count == 15)
   }
 
   @Test func `13.11 PAG-7 a page that fails changes nothing, and may be requested again`() {
-    let list = service.list()
-    list.loadMore.execute()
+    let paged = service.list()
+    paged.loadMore.execute()
     service.answer()
-    list.loadMore.execute()
+    paged.loadMore.execute()
     service.fail()
-    #expect(!list.isLoading.value)
-    #expect(list.hasMore.value)
-    #expect(list.failure.value == .offline)
-    #expect(list.rows.rows.count == 15)
-    list.loadMore.execute()
-    #expect(list.failure.value == nil)
+    #expect(!paged.isLoading.value)
+    #expect(paged.hasMore.value)
+    #expect(paged.failure.value == .offline)
+    #expect(paged.list.elements.count == 15)
+    paged.loadMore.execute()
+    #expect(paged.failure.value == nil)
     service.answer()
-    #expect(list.rows.rows.map(\.id) == Array(10..<40))
+    #expect(paged.list.elements.map(\.id) == Array(10..<40))
   }
 
   @Test func `13.11 a page that is cancelled may be requested again`() {
-    let list = service.list()
-    list.loadMore.execute()
-    list.loadMore.cancel()
+    let paged = service.list()
+    paged.loadMore.execute()
+    paged.loadMore.cancel()
     #expect(!service.isAsked)
-    #expect(!list.isLoading.value)
-    list.loadMore.execute()
+    #expect(!paged.isLoading.value)
+    paged.loadMore.execute()
     service.answer()
-    #expect(list.rows.rows.count == 15)
+    #expect(paged.list.elements.count == 15)
   }
 
   @Test func `PAG-2 nothing is loaded before the first page is requested`() {
-    let list = service.list()
-    let observer = RecordingListObserver(list.rows)
+    let paged = service.list()
+    let observer = RecordingListObserver(paged.list)
     #expect(service.requests.isEmpty)
-    #expect(list.loadMore.isEnabled.value)
-    #expect(observer.rows.isEmpty)
-    #expect(list.hasMore.value)
+    #expect(paged.loadMore.isEnabled.value)
+    #expect(observer.elements.isEmpty)
+    #expect(paged.hasMore.value)
   }
 
   @Test func `PAG-4 a page is inserted before the earlier rows, and continues their oldest day`() {
     service.rows = (0..<40).map { Row($0, $0 / 12) }
-    let list = service.list()
-    let days = RecordingListObserver(list.rows.runs { $0.value })
-    list.loadMore.execute()
+    let paged = service.list()
+    let days = RecordingListObserver(paged.list.runs { $0.value })
+    paged.loadMore.execute()
     service.answer()
-    #expect(days.rows.map { $0.rows.map(\.id) } == [Array(25..<36), Array(36..<40)])
-    list.loadMore.execute()
+    #expect(days.elements.map { $0.elements.map(\.id) } == [Array(25..<36), Array(36..<40)])
+    paged.loadMore.execute()
     service.answer()
-    #expect(days.rows.map(\.id.key) == [0, 1, 2, 3])
-    #expect(days.rows[2].rows.map(\.id) == Array(24..<36))
+    #expect(days.elements.map(\.id.key) == [0, 1, 2, 3])
+    #expect(days.elements[2].elements.map(\.id) == Array(24..<36))
     let removals = days.changes.count { if case .remove = $0 { true } else { false } }
     #expect(removals == 0, "the day that was shown stays")
   }
 
   @Test func `PAG-5 a page is one update, which does not change earlier rows`() {
-    let list = service.list()
-    list.loadMore.execute()
+    let paged = service.list()
+    paged.loadMore.execute()
     service.answer()
-    let observer = RecordingListObserver(list.rows)
-    list.loadMore.execute()
+    let observer = RecordingListObserver(paged.list)
+    paged.loadMore.execute()
     service.answer()
     #expect(observer.updates.count == 1)
     #expect(observer.changes == (0..<15).map { .insert(Row(10 + $0), at: $0) })
@@ -158,128 +158,129 @@ import Testing
   // MARK: - Changes while a page is loading
 
   @Test func `PAG-6 rows that arrive are kept, and do not shift the pages`() {
-    let list = service.list()
-    list.loadMore.execute()
+    let paged = service.list()
+    paged.loadMore.execute()
     service.answer()
-    for id in 40..<50 { service.write(id, to: list) }
-    list.loadMore.execute()
+    for id in 40..<50 { service.write(id, to: paged) }
+    paged.loadMore.execute()
     service.answer()
-    #expect(list.rows.rows.map(\.id) == Array(10..<50))
+    #expect(paged.list.elements.map(\.id) == Array(10..<50))
   }
 
   @Test func `a row that arrives while the first page is loading is in the list once, at its position`() {
-    let list = service.list()
-    list.loadMore.execute()
+    let paged = service.list()
+    paged.loadMore.execute()
     let before = service.page()
-    service.write(40, to: list)
+    service.write(40, to: paged)
     service.answer(with: before)
-    #expect(list.rows.rows.map(\.id) == Array(25..<41))
+    #expect(paged.list.elements.map(\.id) == Array(25..<41))
 
     let other = service.list()
     other.loadMore.execute()
     service.rows.append(Row(41))
     service.write(42, to: other)
     service.answer()
-    #expect(other.rows.rows.map(\.id) == Array(28..<43), "also what was announced late")
+    #expect(other.list.elements.map(\.id) == Array(28..<43), "also what was announced late")
   }
 
   @Test func `a page whose rows have all arrived meanwhile is not the last`() {
-    let list = service.list()
-    list.loadMore.execute()
-    for id in 40..<55 { service.write(id, to: list) }
+    let paged = service.list()
+    paged.loadMore.execute()
+    for id in 40..<55 { service.write(id, to: paged) }
     service.answer()
-    #expect(list.hasMore.value)
-    list.loadMore.execute()
+    #expect(paged.hasMore.value)
+    paged.loadMore.execute()
     service.answer()
-    #expect(list.rows.rows.map(\.id) == Array(25..<55))
+    #expect(paged.list.elements.map(\.id) == Array(25..<55))
   }
 
   @Test func `a full page without a new row is the last`() {
-    let list = service.list()
-    list.loadMore.execute()
+    let paged = service.list()
+    paged.loadMore.execute()
     service.answer()
-    list.loadMore.execute()
+    paged.loadMore.execute()
     service.answer(with: Array(service.rows.suffix(15)))
-    #expect(!list.hasMore.value)
-    #expect(list.rows.rows.count == 15)
+    #expect(!paged.hasMore.value)
+    #expect(paged.list.elements.count == 15)
   }
 
   @Test func `if the oldest page is loaded first, a new row comes with its page`() {
-    let list = service.list(.oldestFirst)
-    list.loadMore.execute()
+    let paged = service.list(.oldestFirst)
+    paged.loadMore.execute()
     service.answer(.oldestFirst)
-    service.write(40, to: list)
-    #expect(list.rows.rows.count == 15)
-    list.loadMore.execute()
-    service.write(41, to: list)
+    service.write(40, to: paged)
+    #expect(paged.list.elements.count == 15)
+    paged.loadMore.execute()
+    service.write(41, to: paged)
     service.answer(.oldestFirst)
-    list.loadMore.execute()
+    paged.loadMore.execute()
     let last = service.page(.oldestFirst)
-    service.write(42, to: list)
+    service.write(42, to: paged)
     service.answer(with: last)
-    #expect(!list.hasMore.value)
-    #expect(list.rows.rows.map(\.id) == Array(0..<43), "also what came too late for the last page")
-    service.write(43, to: list)
-    #expect(list.rows.rows.last?.id == 43)
+    #expect(!paged.hasMore.value)
+    #expect(paged.list.elements.map(\.id) == Array(0..<43), "also what came too late for the last page")
+    service.write(43, to: paged)
+    #expect(paged.list.elements.last?.id == 43)
   }
 
   @Test func `a row that is announced again is updated`() {
-    let list = service.list()
-    list.loadMore.execute()
+    let paged = service.list()
+    paged.loadMore.execute()
     service.answer()
-    list.receive(Row(30, 5))
-    #expect(list.update(Row(31, 6)))
-    #expect(!list.update(Row(3, 6)))
-    #expect(list.rows.rows.count == 15)
-    #expect(list.rows.rows[5] == Row(30, 5))
-    #expect(list.rows.rows[6] == Row(31, 6))
+    paged.receive(Row(30, 5))
+    #expect(paged.update(Row(31, 6)))
+    #expect(!paged.update(Row(3, 6)))
+    #expect(paged.list.elements.count == 15)
+    #expect(paged.list.elements[5] == Row(30, 5))
+    #expect(paged.list.elements[6] == Row(31, 6))
   }
 
   @Test func `a row that is updated while its page is loading has its latest version`() {
-    let list = service.list()
-    list.loadMore.execute()
+    let paged = service.list()
+    paged.loadMore.execute()
     let page = service.page()
-    #expect(!list.update(Row(30, 5)))
+    #expect(!paged.update(Row(30, 5)))
     service.answer(with: page)
-    #expect(list.rows.rows[5] == Row(30, 5))
-    list.loadMore.execute()
-    list.receive(Row(20, 5))
+    #expect(paged.list.elements[5] == Row(30, 5))
+    paged.loadMore.execute()
+    paged.receive(Row(20, 5))
     service.answer()
-    #expect(list.rows.rows.map(\.id) == Array(10..<20) + Array(21..<40) + [20], "the others keep their order")
+    #expect(
+      paged.list.elements.map(\.id) == Array(10..<20) + Array(21..<40) + [20], "the others keep their order")
   }
 
   @Test func `more may be requested in response to a page`() {
-    let list = service.list()
-    list.rows.updates.observe { [unowned list] update in
-      if update.rows.count < 40 { list.loadMore.execute() }
+    let paged = service.list()
+    paged.list.updates.observe { [unowned paged] update in
+      if update.elements.count < 40 { paged.loadMore.execute() }
     }
-    list.loadMore.execute()
+    paged.loadMore.execute()
     for _ in 0..<3 { service.answer() }
     #expect(service.requests.count == 3)
-    #expect(list.rows.rows.count == 40)
-    #expect(!list.isLoading.value)
+    #expect(paged.list.elements.count == 40)
+    #expect(!paged.isLoading.value)
   }
 
   @Test func `13.11 a page that completes without rows is the last`() {
-    let list = PagedList<Row, Never>(pageSize: 5) { _, _ in .empty() }
-    list.loadMore.execute()
-    #expect(!list.hasMore.value)
-    #expect(!list.isLoading.value)
+    let paged = PagedList<Row, Never>(pageSize: 5) { _, _ in .empty() }
+    paged.loadMore.execute()
+    #expect(!paged.hasMore.value)
+    #expect(!paged.isLoading.value)
   }
 
   @Test func `a row that is removed while its page is loading is not inserted`() {
-    let list = service.list()
-    list.loadMore.execute()
+    let paged = service.list()
+    paged.loadMore.execute()
     let page = service.page()
-    #expect(list.remove(id: 30) == nil)
+    #expect(paged.remove(id: 30) == nil)
     service.answer(with: page)
-    #expect(list.rows.rows.map(\.id) == (25..<40).filter { $0 != 30 })
-    #expect(list.remove(id: 25) == Row(25))
+    #expect(paged.list.elements.map(\.id) == (25..<40).filter { $0 != 30 })
+    #expect(paged.remove(id: 25) == Row(25))
     service.rows.removeAll { $0.id == 25 }
-    list.loadMore.execute()
+    paged.loadMore.execute()
     #expect(service.requests.last?.cursor == 26)
     service.answer()
-    #expect(list.rows.rows.map(\.id) == Array(10..<25) + (26..<40).filter { $0 != 30 })
+    #expect(paged.list.elements.map(\.id) == Array(10..<25) + (26..<40).filter { $0 != 30 })
   }
 
   @Test(arguments: [PageOrder.newestFirst, .oldestFirst], 0..<20)
@@ -298,37 +299,37 @@ import Testing
 
   private func load(_ service: PageService, _ order: PageOrder, pageSize: Int, steps: Int, seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    let list = service.list(order, pageSize: pageSize)
-    let observer = RecordingListObserver(list.rows)
+    let paged = service.list(order, pageSize: pageSize)
+    let observer = RecordingListObserver(paged.list)
     var answer: [Row] = []
     for id in service.rows.count..<service.rows.count + steps {
       switch Int.random(in: 0..<8, using: &random) {
-      case 0: service.write(id, to: list)
+      case 0: service.write(id, to: paged)
       case 1:
         guard let row = service.rows.randomElement(using: &random) else { break }
         service.rows.removeAll { $0.id == row.id }
-        list.remove(id: row.id)
+        paged.remove(id: row.id)
       case 6, 7:
         guard let index = service.rows.indices.randomElement(using: &random) else { break }
         service.rows[index].value += 1
-        list.update(service.rows[index])
+        paged.update(service.rows[index])
       case 2 where service.isAsked && random.oneIn(3): service.fail()
       case 2, 3:
         // The service may have read its rows before or after the latest changes.
         if service.isAsked { service.answer(with: random.oneIn(2) ? answer : service.page(order)) }
       default:
         if service.isAsked { break }
-        list.loadMore.execute()
+        paged.loadMore.execute()
         if service.isAsked { answer = service.page(order) }
       }
-      let ids = list.rows.rows.map(\.id)
+      let ids = paged.list.elements.map(\.id)
       #expect(Set(ids).count == ids.count, "nothing twice")
     }
-    while service.isAsked || list.hasMore.value {
-      if !service.isAsked { list.loadMore.execute() }
+    while service.isAsked || paged.hasMore.value {
+      if !service.isAsked { paged.loadMore.execute() }
       service.answer(order)
     }
-    #expect(observer.rows == service.rows)
+    #expect(observer.elements == service.rows)
   }
 
   // MARK: - Ending
@@ -337,13 +338,13 @@ import Testing
     let live = LiveCount()
     live.measure {
       let service = PageService(40)
-      var list: PagedList? = service.list()
-      let observer = RecordingListObserver(list!.rows)
-      list!.loadMore.execute()
+      var paged: PagedList? = service.list()
+      let observer = RecordingListObserver(paged!.list)
+      paged!.loadMore.execute()
       service.answer()
-      list!.loadMore.execute()
+      paged!.loadMore.execute()
       #expect(service.isAsked)
-      list = nil
+      paged = nil
       #expect(!service.isAsked)
       #expect(observer.isCompleted)
     }
@@ -357,17 +358,17 @@ import Testing
 
 @Suite @MainActor struct PagedListTaskTests {
   @Test func `an asynchronous closure loads pages`() async {
-    let list = PagedList(pageSize: 2) { (cursor: Row?, count) async in
+    let paged = PagedList(pageSize: 2) { (cursor: Row?, count) async in
       (0..<(cursor?.id ?? 5)).suffix(count).map { Row($0) }
     }
-    for await _ in list.loadMore.start().assertNoFailure().values(buffering: .unbounded) {}
-    for await _ in list.loadMore.start().assertNoFailure().values(buffering: .unbounded) {}
-    #expect(list.rows.rows.map(\.id) == [1, 2, 3, 4])
+    for await _ in paged.loadMore.start().assertNoFailure().values(buffering: .unbounded) {}
+    for await _ in paged.loadMore.start().assertNoFailure().values(buffering: .unbounded) {}
+    #expect(paged.list.elements.map(\.id) == [1, 2, 3, 4])
   }
 
   @Test func `failures of an asynchronous closure have their type`() async {
-    let list = PagedList(pageSize: 2) { (_: Row?, _) async throws(PageService.Failure) in throw .offline }
-    for await _ in list.loadMore.start().materialized().values(buffering: .unbounded) {}
-    #expect(list.failure.value == .offline)
+    let paged = PagedList(pageSize: 2) { (_: Row?, _) async throws(PageService.Failure) in throw .offline }
+    for await _ in paged.loadMore.start().materialized().values(buffering: .unbounded) {}
+    #expect(paged.failure.value == .offline)
   }
 }

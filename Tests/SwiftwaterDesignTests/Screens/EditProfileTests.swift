@@ -258,9 +258,9 @@ import Testing
 
   @Test func `EDP-4 a press of Update shows missing values`() {
     design.usernameInput.text.value = ""
-    #expect(!design.usernameInput.wasLeft.value)
+    #expect(!design.usernameInput.isTouched.value)
     design.submitButton.press()
-    #expect(design.usernameInput.wasLeft.value)
+    #expect(design.usernameInput.isTouched.value)
     #expect(server.requests.isEmpty)
   }
 
@@ -283,7 +283,7 @@ import Testing
 
   // MARK: Lifetime
 
-  @Test func `nothing leaks, also if the screen closes while it is busy or asks`() {
+  @Test func `nothing leaks, even if the screen closes while it is busy or asks`() {
     let count = LiveCount()
     count.measure {
       let server = Server()

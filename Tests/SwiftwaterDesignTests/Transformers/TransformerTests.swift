@@ -9,7 +9,7 @@ import Testing
     var y: Double
   }
 
-  let number = Transformer<String, Int>.description(of: Int.self)
+  let number = Transformer<String, Int>.parsed(as: Int.self)
 
   @Test func `a transformer converts in both directions and may refuse`() {
     #expect(number.forward("7") == 7)
@@ -27,7 +27,7 @@ import Testing
     let celsius = Transformer<Double, Double>.multiplied(by: 1.8).then(.adding(32))
     #expect(celsius.forward(100) == 212)
     #expect(celsius.backward(32) == 0)
-    let parsed = Transformer<String, Double>.description(of: Double.self).then(.reciprocal)
+    let parsed = Transformer<String, Double>.parsed(as: Double.self).then(.reciprocal)
     #expect(parsed.forward("4") == 0.25)
     #expect(parsed.forward("0") == nil)
     #expect(parsed.forward("x") == nil)
@@ -92,7 +92,7 @@ import Testing
   @Test func `a rejected value does not change the other side, and stays`() {
     let text = MutableProperty("")
     let number = MutableProperty(3)
-    bind(text, with: number, through: .description(of: Int.self))
+    bind(text, with: number, through: .parsed(as: Int.self))
     #expect(text.value == "3")
     text.value = "three"
     #expect(number.value == 3)
@@ -132,7 +132,7 @@ import Testing
   @Test func `a value that the conversion refuses writes nothing`() {
     let left = MutableProperty("1") { _, _ in false }
     let right = MutableProperty(1) { _, _ in false }
-    bind(left, with: right, through: .description())
+    bind(left, with: right, through: .parsed())
     let changes = right.changes.record()
     left.value = "x"
     #expect(changes.values.isEmpty)

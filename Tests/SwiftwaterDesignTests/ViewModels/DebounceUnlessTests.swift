@@ -40,7 +40,7 @@ import Testing
     source.send("a")
     source.send("b")
     #expect(recorder.values == ["a", "b"])
-    #expect(clock.waitingCount == 0)
+    #expect(clock.pendingCount == 0)
   }
 
   @Test func `12.11 becoming active sends the held value once`() {
@@ -48,7 +48,7 @@ import Testing
     source.send("a")
     isActive.value = true
     #expect(recorder.values == ["a"])
-    #expect(clock.waitingCount == 0)
+    #expect(clock.pendingCount == 0)
     clock.runUntilIdle()
     #expect(recorder.values == ["a"])
   }
@@ -68,7 +68,7 @@ import Testing
     source.send("a")
     source.complete()
     #expect(recorder.events == [.value("a"), .completed])
-    #expect(clock.waitingCount == 0)
+    #expect(clock.pendingCount == 0)
   }
 
   @Test func `a failure drops the held value and passes at once`() {
@@ -76,7 +76,7 @@ import Testing
     source.send("a")
     source.fail(Failure())
     #expect(recorder.events == [.failed(Failure())])
-    #expect(clock.waitingCount == 0)
+    #expect(clock.pendingCount == 0)
   }
 
   @Test func `the signal completes when the condition completes, and drops the held value`() {
@@ -88,7 +88,7 @@ import Testing
       source.send("a")
       condition = nil
       #expect(recorder.events == [.completed])
-      #expect(clock.waitingCount == 0)
+      #expect(clock.pendingCount == 0)
     }
     #expect(count.aliveParts == [])
   }
@@ -97,6 +97,6 @@ import Testing
     let recorder = recorder
     source.send("a")
     recorder.cancel()
-    #expect(clock.waitingCount == 0)
+    #expect(clock.pendingCount == 0)
   }
 }

@@ -22,7 +22,7 @@ final class GuestBook: Page {
   lazy var form = Form(name, guests)
   lazy var sign = Command<Void, Void, Never>.synchronous(enabledIf: form.isReady) { [unowned self] in
     let count = guests.value.value ?? 1
-    entries.append(Entry(id: entries.rows.count, text: "\(name.value.value ?? ""), party of \(count)"))
+    entries.append(Entry(id: entries.elements.count, text: "\(name.value.value ?? ""), party of \(count)"))
     name.value.value = nil
   }
   lazy var signButton = form.submitButton("Sign", command: sign)
@@ -161,7 +161,7 @@ struct LivePagesExamples {
       let title = Property<String>.constant("Timeline")
       private let lifetime = Lifetime()
       private lazy var loadMore = Command<Void, [Entry], Never> { [unowned self] in
-        let next = entries.rows.count + 1
+        let next = entries.elements.count + 1
         return .just((next..<next + 10).map { Entry(id: $0, text: "Entry \($0)") })
       }
 

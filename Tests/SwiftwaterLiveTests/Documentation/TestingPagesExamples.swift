@@ -32,7 +32,7 @@ final class ShoppingPage: Page {
   }
 
   private func add() {
-    items.append(ShoppingItem(id: items.rows.count, name: item.value))
+    items.append(ShoppingItem(id: items.elements.count, name: item.value))
     item.value = ""
   }
 }

@@ -96,14 +96,14 @@ final class EventsPage: Page {
     guard let from = cards.index(of: dragged), let row = cards[id: dragged] else { return }
     transaction {
       cards.remove(at: from)
-      let to = cards.index(of: target) ?? cards.rows.count
+      let to = cards.index(of: target) ?? cards.elements.count
       cards.insert(row, at: place == .after ? to + 1 : to)
     }
   }
 
   private func load() {
     loads.value += 1
-    let first = history.rows[0].id
+    let first = history.elements[0].id
     history.insert(contentsOf: (first - 20..<first).map { Row(id: $0, name: "Message \($0)") }, at: 0)
   }
 
@@ -117,7 +117,7 @@ final class EventsPage: Page {
   }
 
   private func append() {
-    let last = history.rows[history.rows.count - 1].id
+    let last = history.elements[history.elements.count - 1].id
     history.append(Row(id: last + 1, name: "Message \(last + 1)"))
   }
 }

@@ -63,7 +63,7 @@ final class FieldsPage: Page {
   }
 
   private func send() {
-    sent.append(Row(id: sent.rows.count, name: message.value))
+    sent.append(Row(id: sent.elements.count, name: message.value))
     message.value = ""
   }
 

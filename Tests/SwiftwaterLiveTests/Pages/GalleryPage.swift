@@ -129,7 +129,7 @@ final class GalleryPage: Page {
         button(.id("insert"), .onClick { [unowned self] in rows.insert(Row(id: 4, name: "Four"), at: 1) }) {
           "Insert"
         }
-        button(.id("move"), .onClick { [unowned self] in rows.move(from: 0, to: rows.rows.count - 1) }) {
+        button(.id("move"), .onClick { [unowned self] in rows.move(from: 0, to: rows.elements.count - 1) }) {
           "Move"
         }
         button(.id("update"), .onClick { [unowned self] in _ = rows.update(Row(id: 2, name: "Zwei")) }) {

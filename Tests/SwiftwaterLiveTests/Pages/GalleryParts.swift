@@ -83,7 +83,8 @@ struct SortableList: View {
               button(
                 .aria(.label, "\(title): \(task.name)"),
                 .onClick {
-                  guard let from = tasks.index(of: task.id), tasks.rows.indices.contains(from + offset) else {
+                  guard let from = tasks.index(of: task.id), tasks.elements.indices.contains(from + offset)
+                  else {
                     return
                   }
                   tasks.move(from: from, to: from + offset)

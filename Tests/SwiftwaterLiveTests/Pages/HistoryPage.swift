@@ -53,11 +53,11 @@ final class HistoryPage: Page {
     loads.value.append(edge)
     guard !pages.isEmpty else { return }
     let count = pages.removeFirst()
-    let first = (rows.rows.map(\.id).min() ?? 0) - count
-    let last = (rows.rows.map(\.id).max() ?? 0) + 1
+    let first = (rows.elements.map(\.id).min() ?? 0) - count
+    let last = (rows.elements.map(\.id).max() ?? 0) + 1
     let ids = edge == "start" ? first..<first + count : last..<last + count
     rows.insert(
-      contentsOf: ids.map { Row(id: $0, name: "Row \($0)") }, at: edge == "start" ? 0 : rows.rows.count)
+      contentsOf: ids.map { Row(id: $0, name: "Row \($0)") }, at: edge == "start" ? 0 : rows.elements.count)
   }
 }
 #endif

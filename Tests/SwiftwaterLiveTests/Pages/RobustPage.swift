@@ -63,7 +63,7 @@ final class RobustPage: Page {
   }
 
   private func add() {
-    messages.append(Row(id: messages.rows.count + 1, name: "Message \(messages.rows.count + 1)"))
+    messages.append(Row(id: messages.elements.count + 1, name: "Message \(messages.elements.count + 1)"))
   }
 }
 #endif

@@ -24,12 +24,12 @@ final class WindowPage: Page {
   }
 
   private func addBefore() {
-    let first = rows.rows[0].id
+    let first = rows.elements[0].id
     rows.insert(contentsOf: (first - 30..<first).map { Row(id: $0, name: "Row \($0)") }, at: 0)
   }
 
   private func addAfter() {
-    let last = rows.rows[rows.rows.count - 1].id
+    let last = rows.elements[rows.elements.count - 1].id
     for id in last + 1...last + 30 { rows.append(Row(id: id, name: "Row \(id)")) }
   }
 }

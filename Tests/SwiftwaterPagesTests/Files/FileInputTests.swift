@@ -20,7 +20,7 @@ struct FileInputTests {
     offer(.number(id), .string("file"), .string(type), .number(size))
   }
 
-  private var states: [FileUpload.State] { input.uploads.rows.map(\.state.value) }
+  private var states: [FileUpload.State] { input.uploads.elements.map(\.state.value) }
 
   private func file(_ content: String) throws -> URL {
     let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -32,7 +32,7 @@ struct FileInputTests {
     for id in 1...4 { #expect(add(Double(id))) }
     #expect(states == [.uploading, .uploading, .uploading, .waiting])
     #expect(input.isUploading.value)
-    input.uploads.rows[0].remove()
+    input.uploads.elements[0].remove()
     #expect(states == [.uploading, .uploading, .uploading])
   }
 
@@ -43,20 +43,21 @@ struct FileInputTests {
     add(4, size: 101)
     #expect(
       states == [.failed(.typeNotAccepted), .uploading, .failed(.typeNotAccepted), .failed(.tooLarge)])
-    #expect(input.uploads.rows.map(\.type)[1...2].elementsEqual(["image/png", "application/octet-stream"]))
-    #expect(input.uploads.rows.compactMap(\.problem.value).count == 3)
+    #expect(
+      input.uploads.elements.map(\.type)[1...2].elementsEqual(["image/png", "application/octet-stream"]))
+    #expect(input.uploads.elements.compactMap(\.problem.value).count == 3)
     #expect(document.upload(1) == nil)
   }
 
   @Test func `of many files, only as many as the limit are added, and one reports that there are too many`() {
     for id in 1...1000 { add(Double(id)) }
-    #expect(input.uploads.rows.count == 5)
+    #expect(input.uploads.elements.count == 5)
     #expect(states.last == .failed(.tooMany))
     for id in 1001...1050 { add(Double(id), size: 200) }
-    #expect(input.uploads.rows.count == 5)
+    #expect(input.uploads.elements.count == 5)
     input.removeAll()
     for id in 1051...1100 { add(Double(id), size: 200) }
-    #expect(input.uploads.rows.count == 10)
+    #expect(input.uploads.elements.count == 10)
   }
 
   @Test func `malformed file events are refused`() {
@@ -73,24 +74,24 @@ struct FileInputTests {
   @Test func `folders and invisible characters are removed from names`() {
     let name = "../../etc/\u{0}pass\nwd" + String(repeating: "x", count: 1000)
     #expect(offer(.number(1), .string(name), .string("text/plain"), .number(1)))
-    let shown = input.uploads.rows[0].name
+    let shown = input.uploads.elements[0].name
     #expect(shown.hasPrefix("passwdx") && shown.utf8.count == 255)
     #expect(
       offer(
         .number(2), .string("\u{202E}gpj.exe" + String(repeating: "ä", count: 200)), .string(""), .number(1)))
-    let second = input.uploads.rows[1].name
+    let second = input.uploads.elements[1].name
     #expect(second.hasPrefix("gpj.exeä") && (254...255).contains(second.utf8.count))
   }
 
   @Test func `a disabled input refuses files`() {
     input.isEnabled.value = false
     #expect(add(1))
-    #expect(input.uploads.rows.isEmpty)
+    #expect(input.uploads.elements.isEmpty)
   }
 
   @Test func `only the newest request for a file is accepted, and only while the file is wanted`() throws {
     add(1)
-    let upload = input.uploads.rows[0]
+    let upload = input.uploads.elements[0]
     let first = try #require(upload.begin())
     // The announced size is the limit.
     #expect(first.limits.maximumSize == 10)
@@ -120,7 +121,7 @@ struct FileInputTests {
       for id in 1...2 {
         let handler = LiveFiles(input: input, document: document).handler
         #expect(handler.handle([.number(Double(id)), .string("file"), .string("a/b"), .number(4)]))
-        let upload = input.uploads.rows[id - 1]
+        let upload = input.uploads.elements[id - 1]
         let request = try #require(upload.begin())
         urls.append(try file("\(id)"))
         let made = UploadedFile(name: "file", Upload(size: 1, type: "a/b"), at: urls[id - 1])

@@ -37,7 +37,7 @@ struct ManyRowsTests {
     private let count: Int
     private let alive: Count
     private let pressed: Count
-    /// The greatest number of models that were alive when a row was made.
+    /// The maximum number of models that were alive when a row was made.
     private let most: Count
 
     init(_ count: Int, _ alive: Count, _ pressed: Count, _ most: Count) {

@@ -26,7 +26,7 @@ struct WireSizeTests {
       [
         {}, { [self] in text.value = value }, { [self] in hint.value = value },
         { [self] in isBusy.value = true },
-        { [self] in rows.insert(Row(id: rows.rows.count, text: value), at: 1) },
+        { [self] in rows.insert(Row(id: rows.elements.count, text: value), at: 1) },
         { [self] in rows.move(from: 2, to: 0) }, { [self] in rows.remove(at: 1) },
         { [self] in field.value = value },
       ]

@@ -27,14 +27,14 @@ import Testing
       } onFailure: { _ in
       }
       source.send(1)
-      #expect(clock.waitingCount == 1)
+      #expect(clock.pendingCount == 1)
       switch ending {
       case 0: source.complete()
       case 1: source.fail(.broken)
       case 2: subscription.cancel()
       default: lifetime.end()
       }
-      #expect(clock.waitingCount == 0)
+      #expect(clock.pendingCount == 0)
       #expect(released == 1)
       #expect(subscription.isEnded)
     }

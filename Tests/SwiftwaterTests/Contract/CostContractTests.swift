@@ -17,7 +17,7 @@ import Testing
         subject.signal.observe { _ in }.cancel()
         subject.send(number)
       }
-      #expect(clock.waitingCount == 1)
+      #expect(clock.pendingCount == 1)
       #expect(count.alive < 20)
       clock.runUntilIdle()
       #expect(debounced.values == [many - 1])

@@ -42,7 +42,7 @@ import Testing
       ("sample", { $0.sample(every: .seconds(1), clock: $1) }),
       ("take(for:)", { $0.take(for: .seconds(1), clock: $1) }),
       ("skip(for:)", { $0.skip(for: .seconds(1), clock: $1) }),
-      ("timeout", { $0.timeout(after: .seconds(1), clock: $1, with: .empty()) }),
+      ("timeout", { $0.timeout(after: .seconds(1), clock: $1, switchingTo: .empty()) }),
       ("buffer", { $0.buffer(for: .seconds(1), clock: $1).map(\.count) }),
       ("interval", { $0.merge(.interval(every: .seconds(1), clock: $1)) }),
     ]
@@ -50,9 +50,9 @@ import Testing
       let source = Subject<Int, Never>()
       let recorder = waiting(source.signal, clock).record()
       source.send(1)
-      #expect(clock.waitingCount == 1, "\(name)")
+      #expect(clock.pendingCount == 1, "\(name)")
       recorder.cancel()
-      #expect(clock.waitingCount == 0, "\(name)")
+      #expect(clock.pendingCount == 0, "\(name)")
     }
   }
 

@@ -15,7 +15,7 @@ import Testing
       let recorder = Signal<Int, Broken>.callbackOnAnyThread { resume in
         Task.detached { resume(result) }
       }
-      .on(end: {
+      .on(ending: {
         actor.preconditionIsolated()
         isOver.signal()
       })
@@ -68,7 +68,7 @@ import Testing
         }
       }
     }
-    try await hands.waiting(atLeast: 2)
+    try await hands.pending(atLeast: 2)
     hands.advance(by: .seconds(1))
     for event in isOver { await event.wait() }
   }

@@ -14,7 +14,7 @@ import Testing
 
   let map = Map()
   var moves: Signal<Int, Never> {
-    .delegate(MapEvents(), attach: { [map] in map.delegate = $0 }, telling: { $0.moves.signal })
+    .delegate(MapEvents(), attach: { [map] in map.delegate = $0 }, signal: { $0.moves.signal })
   }
 
   @Test func `a delegate is attached while it is observed`() {
@@ -35,7 +35,7 @@ import Testing
       delegate?.send(1)
       delegate?.complete()
       delegate?.send(2)
-    } telling: {
+    } signal: {
       $0.signal
     }
     var recorder: Recorder<Int, Never>?
@@ -46,7 +46,7 @@ import Testing
 
   @Test func `a delegate whose signal ends before it is attached is not attached`() {
     var attached = 0
-    let signal = Signal<Int, Never>.delegate(0, attach: { _ in attached += 1 }, telling: { .just($0) })
+    let signal = Signal<Int, Never>.delegate(0, attach: { _ in attached += 1 }, signal: { .just($0) })
     #expect(signal.record().events == [.value(0), .completed])
     #expect(attached == 0)
   }

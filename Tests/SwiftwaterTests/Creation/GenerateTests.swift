@@ -3,13 +3,14 @@ import SwiftwaterTesting
 import Testing
 
 @Suite(.clean) struct GenerateTests {
-  @Test func `each state follows from the previous one, up to the first that fails the test`() {
+  @Test func `each state follows from the previous one, up to the first that does not satisfy the predicate`()
+  {
     let signal = Signal<Int, Never>.generate(from: 1, while: { $0 < 10 }, next: { $0 * 2 })
     #expect(signal.record().events == [.value(1), .value(2), .value(4), .value(8), .completed])
     #expect(signal.record().values == [1, 2, 4, 8])
   }
 
-  @Test func `an initial state that fails the test is not sent`() {
+  @Test func `an initial state that does not satisfy the predicate is not sent`() {
     let signal = Signal<Int, Never>.generate(from: 1, while: { _ in false }, next: { $0 })
     #expect(signal.record().events == [.completed])
   }

@@ -66,7 +66,7 @@ import Testing
     let source = Signal<Int, Problem>.just(1)
     made("deferred", .deferred { failing() })
     made("using", .using({ 1 }, release: { _ in }) { _ in failing() })
-    made("delegate", .delegate(1, attach: { _ in }, telling: { _ in failing() }))
+    made("delegate", .delegate(1, attach: { _ in }, signal: { _ in failing() }))
     made("flatMap", source.flatMap(.concat) { _ in failing() })
     made("flatMap", source.flatMap(.exhaust) { _ in failing() })
     made("flatMap", source.flatMap(.race) { _ in failing() })

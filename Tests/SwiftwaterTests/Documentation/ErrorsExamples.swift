@@ -56,7 +56,7 @@ import Testing
       return isWhole == nil ? "cut short" : "whole"
     }
     let reports = report.record()
-    try await clock.waiting(atLeast: 1)
+    try await clock.pending(atLeast: 1)
     reports.cancel()
     #expect(reports.events == [])
   }

@@ -20,9 +20,9 @@ import Testing
   @Test func `an observation that has ended leaves no timer`() {
     let clock = TestClock()
     let subscription = Signal.interval(every: .seconds(1), clock: clock).observe { print($0) }
-    #expect(clock.waitingCount == 1)
+    #expect(clock.pendingCount == 1)
     subscription.cancel()
-    #expect(clock.waitingCount == 0)
+    #expect(clock.pendingCount == 0)
   }
 
   @Test func `a recorder records all events`() {
@@ -130,9 +130,9 @@ import Testing
       .property(initial: [])
 
     query.value = "Hob"
-    try await clock.waiting(atLeast: 1)
+    try await clock.pending(atLeast: 1)
     query.value = "Hobbit"
-    try await clock.waiting(atLeast: 1)
+    try await clock.pending(atLeast: 1)
     clock.advance(by: .seconds(1))
     #expect(await titles.changes.firstValue() == ["The Hobbit"])
   }

@@ -77,7 +77,7 @@ private actor SignalOwner {
       source.signal.audit(for: hour),
       source.signal.sample(every: hour),
       source.signal.delay(for: hour),
-      source.signal.timeout(after: hour, with: .never()),
+      source.signal.timeout(after: hour, switchingTo: .never()),
       source.signal.take(for: hour),
       source.signal.skip(for: hour),
       source.signal.buffer(for: hour).map(\.count),

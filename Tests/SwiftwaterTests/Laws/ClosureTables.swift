@@ -56,8 +56,8 @@ struct SignalClosureOperator: Sendable, CustomTestStringConvertible {
       SignalClosureOperator(".using(_:release:_:), by its resource") { source, make in
         .using(make, release: { _ in }) { $0 }
       },
-      SignalClosureOperator(".delegate(_:attach:telling:)") { _, make in
-        .delegate(make(), attach: { _ in }, telling: { $0 })
+      SignalClosureOperator(".delegate(_:attach:signal:)") { _, make in
+        .delegate(make(), attach: { _ in }, signal: { $0 })
       },
       SignalClosureOperator("debounce(until:)") { source, make in source.debounce { _ in make() } },
       SignalClosureOperator("throttle(until:)") { source, make in
@@ -296,13 +296,13 @@ struct ValueClosureOperator: Sendable, CustomTestStringConvertible {
     .init(".using(_:release:_:), its release") { source, run in
       source.ignored.concat(.using({ 1 }, release: { _ in run() }) { _ in .empty() }).append(1)
     },
-    .init(".delegate(_:attach:telling:), attaching") { source, run in
+    .init(".delegate(_:attach:signal:), attaching") { source, run in
       source.ignored.concat(
         .delegate(Subject<LawNumber, Problem>()) { delegate in
           run()
           delegate?.send(1)
           delegate?.complete()
-        } telling: {
+        } signal: {
           $0.signal
         })
     },

@@ -126,7 +126,7 @@ import Testing
     }
     let other = Lifetime()
     Signal<Int, Problem>.using({ 1 }, release: { _ in other.end() }) { _ in .empty() }
-      .on(completion: { log.append("completion") }, end: { log.append("end") })
+      .on(completion: { log.append("completion") }, ending: { log.append("end") })
       .observe(during: other) { _ in
       } onFailure: { _ in
       } onCompletion: {
@@ -142,7 +142,7 @@ import Testing
     var starts = 0
     let other = Signal<Int, Problem>.never().on(start: { starts += 1 })
     let source = Signal<Int, Problem> { $0.onEnd { lifetime.end() } }
-    source.timeout(after: .seconds(1), clock: clock, with: other).observe(during: lifetime) { _ in
+    source.timeout(after: .seconds(1), clock: clock, switchingTo: other).observe(during: lifetime) { _ in
     } onFailure: { _ in
     }
     clock.advance(by: .seconds(1))

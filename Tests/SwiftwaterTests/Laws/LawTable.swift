@@ -73,7 +73,7 @@ extension Law {
     },
     Law("mapError(_:)") { source, _ in source.mapError { $0 } },
     Law("named(_:)") { source, _ in source.named("law") },
-    Law("on()") { source, _ in source.on(value: { _ in }, end: {}) },
+    Law("on()") { source, _ in source.on(value: { _ in }, ending: {}) },
     Law("print()") { source, _ in source.print("law", to: { _ in }) },
     Law("elements()", except: .handlesFailure) { source, _ in source.materialized().elements() },
     Law("errors()", except: .handlesFailure) { source, _ in source.materialized().errors() },
@@ -291,8 +291,8 @@ extension Law {
     Law("timeout(after:failingWith:)") { source, clock in
       source.timeout(after: .milliseconds(5), clock: clock, failingWith: .late)
     },
-    Law("timeout(after:with:)") { source, clock in
-      source.timeout(after: .milliseconds(5), clock: clock, with: one())
+    Law("timeout(after:switchingTo:)") { source, clock in
+      source.timeout(after: .milliseconds(5), clock: clock, switchingTo: one())
     },
     Law("timeout(each:failingWith:)") { source, clock in
       source.timeout(each: .milliseconds(5), clock: clock, failingWith: .late)
@@ -300,11 +300,11 @@ extension Law {
     Law("timeout(first:failingWith:)") { source, clock in
       source.timeout(first: .milliseconds(5), each: .milliseconds(5), clock: clock, failingWith: .late)
     },
-    Law("timeout(first:with:)") { source, clock in
-      source.timeout(first: .milliseconds(5), clock: clock, with: one())
+    Law("timeout(first:switchingTo:)") { source, clock in
+      source.timeout(first: .milliseconds(5), clock: clock, switchingTo: one())
     },
-    Law("timeout(each:with:)") { source, clock in
-      source.timeout(each: .milliseconds(5), clock: clock, with: one())
+    Law("timeout(each:switchingTo:)") { source, clock in
+      source.timeout(each: .milliseconds(5), clock: clock, switchingTo: one())
     },
     Law("timestamped()") { source, clock in source.timestamped(clock: clock) },
     Law("measureInterval()") { source, clock in source.measureInterval(clock: clock) },

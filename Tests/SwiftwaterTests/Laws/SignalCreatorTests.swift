@@ -49,12 +49,12 @@ struct SignalCreator: Sendable, CustomTestStringConvertible {
         $0(.success(1))
       }
     },
-    .init(".delegate(_:attach:telling:)") { started, _ in
+    .init(".delegate(_:attach:signal:)") { started, _ in
       .delegate(Subject<Int, Problem>()) { delegate in
         started()
         delegate?.send(1)
         delegate?.send(2)
-      } telling: {
+      } signal: {
         $0.signal
       }
     },
@@ -107,7 +107,7 @@ extension Signal {
   ) {
     var started = 0
     let signal = creator.create({ started += 1 }, clock)
-    #expect(started == 0 && clock.waitingCount == 0)
+    #expect(started == 0 && clock.pendingCount == 0)
     let recorder = signal.record()
     clock.settle()
     #expect(started > 0)
@@ -146,7 +146,7 @@ extension Signal {
       clock.settle()
       #expect(seen < last || seen == last && !isEnded)
       lifetime.end()
-      #expect(clock.waitingCount == 0)
+      #expect(clock.pendingCount == 0)
     }
   }
 
@@ -170,7 +170,7 @@ extension Signal {
     stop.send()
     clock.settle()
     #expect(isCancelled && !follows)
-    #expect(clock.waitingCount == 0)
+    #expect(clock.pendingCount == 0)
   }
 
   @Test(arguments: SignalCreator.all, places)

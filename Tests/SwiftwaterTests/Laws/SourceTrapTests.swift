@@ -52,7 +52,7 @@ struct TrappedSource: Sendable, CustomTestStringConvertible {
     .init("delegate") {
       let held = Held()
       let signal = Source.delegate(
-        Subject<LawNumber, Problem>(), attach: { held.delegate = $0 }, telling: { $0.signal })
+        Subject<LawNumber, Problem>(), attach: { held.delegate = $0 }, signal: { $0.signal })
       return (signal, held.send, held.complete, held.fail)
     },
     .init("share", of: { $0.share() }),

@@ -163,17 +163,17 @@ struct TwoSourceOperator: Sendable, CustomTestStringConvertible {
   ]
 
   private static let timed: [TwoSourceOperator] = [
-    .init("timeout(each:with:)", except: .startsAgain) { source, other, clock in
-      source.timeout(each: .milliseconds(1), clock: clock, with: other)
+    .init("timeout(each:switchingTo:)", except: .startsAgain) { source, other, clock in
+      source.timeout(each: .milliseconds(1), clock: clock, switchingTo: other)
     },
     .init("timeout(each:failingWith:)") { source, _, clock in
       source.timeout(each: .milliseconds(1), clock: clock, failingWith: .broken)
     },
-    .init("timeout(first:with:)", except: .startsAgain) { source, other, clock in
-      source.timeout(first: .milliseconds(1), clock: clock, with: other)
+    .init("timeout(first:switchingTo:)", except: .startsAgain) { source, other, clock in
+      source.timeout(first: .milliseconds(1), clock: clock, switchingTo: other)
     },
-    .init("timeout(after:with:)", except: .startsAgain) { source, other, clock in
-      source.timeout(after: .milliseconds(1), clock: clock, with: other)
+    .init("timeout(after:switchingTo:)", except: .startsAgain) { source, other, clock in
+      source.timeout(after: .milliseconds(1), clock: clock, switchingTo: other)
     },
     .init("timeout(after:failingWith:)") { source, _, clock in
       source.timeout(after: .milliseconds(1), clock: clock, failingWith: .broken)

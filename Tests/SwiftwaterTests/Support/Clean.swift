@@ -3,8 +3,8 @@ import Testing
 
 @testable import Swiftwater
 
-/// A trait that fails a test if the library prints a warning that the test does not collect by
-/// `warnings(during:)`.
+/// A trait that does not satisfy a predicate if the library prints a warning that the test does not collect
+/// by `warnings(during:)`.
 struct Clean: SuiteTrait, TestTrait, TestScoping {
   var isRecursive: Bool { true }
 

@@ -44,7 +44,7 @@ struct SleepingClock: Clock {
     } onCompletion: {
       inbox.receive("completed")
     }
-    try await hands.waiting(atLeast: 1)
+    try await hands.pending(atLeast: 1)
     #expect(hands.nextDeadline == .init(offset: .milliseconds(3)))
     hands.advance(by: .milliseconds(3))
     #expect(await inbox.values(2) == ["fired", "completed"])
@@ -85,7 +85,7 @@ struct SleepingClock: Clock {
     let session = Session(clock)
     await session.begin()
     for count in 1...3 {
-      try await hands.waiting(atLeast: 1)
+      try await hands.pending(atLeast: 1)
       hands.advance(by: .milliseconds(3))
       await session.valueCount(reaches: count)
     }
@@ -100,11 +100,11 @@ struct SleepingClock: Clock {
       [object] _ in _ = object
     }
     object = nil
-    try await hands.waiting(atLeast: 1)
+    try await hands.pending(atLeast: 1)
     #expect(observed != nil)
     subscription.cancel()
     #expect(observed == nil)
-    #expect(hands.waitingCount == 0)
+    #expect(hands.pendingCount == 0)
   }
 
   @Test @MainActor func `a timer that is due is not delivered after it was cancelled`() async throws {
@@ -112,7 +112,7 @@ struct SleepingClock: Clock {
     let inbox = Inbox<Int>()
     let subscription = source.signal.delay(for: .milliseconds(3), clock: clock).observe { inbox.receive($0) }
     source.send(1)
-    try await hands.waiting(atLeast: 1)
+    try await hands.pending(atLeast: 1)
     hands.advance(by: .milliseconds(3))
     // The task that slept has been resumed, but cannot enter the main actor before this function waits.
     subscription.cancel()
@@ -125,8 +125,8 @@ struct SleepingClock: Clock {
     let inbox = Inbox<Int>()
     source.signal.debounce(for: .milliseconds(3), clock: clock).observe { inbox.receive($0) }
     for value in 0..<5 { source.send(value) }
-    try await hands.waiting(atLeast: 1)
-    #expect(hands.waitingCount == 1)
+    try await hands.pending(atLeast: 1)
+    #expect(hands.pendingCount == 1)
     hands.advance(by: .milliseconds(3))
     #expect(await inbox.values(1) == [4])
   }
@@ -137,7 +137,7 @@ struct SleepingClock: Clock {
     source.signal.delay(for: .milliseconds(3), clock: clock).observe { inbox.receive($0) }
     for value in 0..<100 { source.send(value) }
     source.complete()
-    try await hands.waiting(atLeast: 1)
+    try await hands.pending(atLeast: 1)
     hands.advance(by: .milliseconds(3))
     #expect(await inbox.values(100) == Array(0..<100))
   }

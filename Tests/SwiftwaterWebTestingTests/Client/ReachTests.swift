@@ -31,7 +31,7 @@ struct ReachTests {
 
     var body: Markup {
       p(.id("loads")) { loads.map { $0.joined(separator: " ") } }
-      button(.onClick { [unowned self] in rows.append(Row(id: rows.rows.count + 1000)) }) { "Append" }
+      button(.onClick { [unowned self] in rows.append(Row(id: rows.elements.count + 1000)) }) { "Append" }
       button(.onClick { [unowned self] in isShown.value.toggle() }) { "Show" }
       div(.id("history"), .scrollAnchor(anchor), .hidden(isShown.negated())) {
         ol(
@@ -49,9 +49,9 @@ struct ReachTests {
       loads.value.append(edge)
       guard !pages.isEmpty else { return }
       let count = pages.removeFirst()
-      let first = (rows.rows.map(\.id).min() ?? 0) - count
+      let first = (rows.elements.map(\.id).min() ?? 0) - count
       let added = (0..<count).map { Row(id: edge == "start" ? first + $0 : 5000 + 100 * pages.count + $0) }
-      rows.insert(contentsOf: added, at: edge == "start" ? 0 : rows.rows.count)
+      rows.insert(contentsOf: added, at: edge == "start" ? 0 : rows.elements.count)
     }
   }
 

@@ -19,7 +19,7 @@ struct LiveUploadsTests {
     var body: Markup {
       div(.files(input)) {
         input.files.map { "\($0.count) stored" }
-        Property { [input] in input.uploads.rows.map { "\($0.progress.value)" }.joined(separator: " ") }
+        Property { [input] in input.uploads.elements.map { "\($0.progress.value)" }.joined(separator: " ") }
       }
     }
   }

@@ -25,7 +25,7 @@ public struct PasswordCost: Hashable, Sendable {
 /// time bounds the memory when many people sign in at once.
 final class PasswordHasher: Sendable {
   private static let hashLength = 32
-  /// The greatest number of waiting passwords. At the standard cost the last one waits for about fifteen
+  /// The maximum number of waiting passwords. At the standard cost the last one waits for about fifteen
   /// seconds.
   private static let queueLimit = 64
 

@@ -16,7 +16,7 @@ struct RateLimiter {
 
   /// - Parameters:
   ///   - duration: The length of a window.
-  ///   - capacity: The greatest number of keys.
+  ///   - capacity: The maximum number of keys.
   init(per duration: Duration, capacity: Int = 20_000) {
     self.duration = duration / .seconds(1)
     self.capacity = capacity
@@ -26,7 +26,7 @@ struct RateLimiter {
   ///
   /// - Parameters:
   ///   - key: Names the action and its origin, such as the person.
-  ///   - limit: The greatest number of attempts in a window.
+  ///   - limit: The maximum number of attempts in a window.
   ///   - now: The current time.
   ///   - error: Makes the error of an attempt beyond the limit from the seconds until the window ends.
   /// - Throws: `error` if the window has `limit` attempts already.

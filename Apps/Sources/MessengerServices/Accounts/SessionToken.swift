@@ -7,7 +7,7 @@ public struct SessionToken: Hashable, Sendable {
 
   private let bytes: [UInt8]
 
-  /// Makes a new token from the system's random numbers.
+  /// Creates a new token from the system's random numbers.
   init() {
     var generator = SystemRandomNumberGenerator()
     bytes = (0..<Self.length).map { _ in UInt8.random(in: .min ... .max, using: &generator) }

@@ -6,7 +6,7 @@ public struct Avatar: Hashable, Sendable {
   /// The index of the gradient, from zero up to ``gradientCount``.
   public let gradient: Int
 
-  /// Makes an avatar. A number beyond the last gradient wraps around to the first one.
+  /// Creates an avatar. A number beyond the last gradient wraps around to the first one.
   ///
   /// - Parameter gradient: The index of the gradient.
   public init(gradient: Int) {

@@ -39,9 +39,9 @@ public struct Chat: Identifiable, Hashable, Sendable {
   public var readByOthersThrough: Int
 
   /// Whether this is a chat of two people rather than a group.
-  public var isPeerToPeer: Bool { peer != nil }
+  public var isDirect: Bool { peer != nil }
 
-  /// Makes a chat.
+  /// Creates a chat.
   public init(
     id: ID, title: String, avatar: Avatar, peer: Person? = nil, participantCount: Int,
     lastMessage: Message? = nil, lastUpdate: Date, unreadCount: Int = 0, readThrough: Int = 0,

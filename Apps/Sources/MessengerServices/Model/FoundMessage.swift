@@ -7,7 +7,7 @@ public struct FoundMessage: Identifiable, Hashable, Sendable {
     /// Whether the part matches the searched words.
     public let isMatch: Bool
 
-    /// Makes a part of a text.
+    /// Creates a part of a text.
     ///
     /// - Parameters:
     ///   - text: The text of the part.
@@ -28,7 +28,7 @@ public struct FoundMessage: Identifiable, Hashable, Sendable {
   /// The identifier of the message. A search finds each message once.
   public var id: Message.ID { message.id }
 
-  /// Makes a search result.
+  /// Creates a search result.
   ///
   /// - Parameters:
   ///   - message: The message that was found.
@@ -47,7 +47,7 @@ extension FoundMessage {
   /// The length of the text before the first match, in characters.
   private static let contextLength = 24
 
-  /// Makes a search result from a marked excerpt.
+  /// Creates a search result from a marked excerpt.
 
   ///
   /// - Parameters:

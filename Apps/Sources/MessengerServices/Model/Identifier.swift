@@ -8,7 +8,7 @@ public struct Identifier<Subject>: RawRepresentable, Hashable, Comparable, Senda
   /// The number, greater than zero.
   public let rawValue: Int64
 
-  /// Makes the identifier with a number that the store has assigned.
+  /// Creates the identifier with a number that the store has assigned.
   public init(rawValue: Int64) {
     self.rawValue = rawValue
   }

@@ -14,17 +14,17 @@ public enum Limits {
   public static let passwordLength = 8...256
   /// The greatest length of a device's name.
   public static let deviceLength = 60
-  /// The greatest number of people in a chat, including its creator.
+  /// The maximum number of people in a chat, including its creator.
   public static let participantCount = 200
-  /// The greatest number of telephone numbers of a person.
+  /// The maximum number of telephone numbers of a person.
   public static let phoneNumberCount = 5
   /// The number of a person's chats at which sample people stop making new ones.
   public static let sampleChatCount = 200
-  /// The greatest number of chats, messages or people in one result.
+  /// The maximum number of chats, messages or people in one result.
   public static let pageSize = 100
   /// How long a person is shown as typing after a typing event.
   public static let typingDuration = Duration.seconds(6)
-  /// The greatest number of messages whose senders are looked up one by one.
+  /// The maximum number of messages whose senders are looked up one by one.
   static let maximumSenderSearch = 1_000
   /// The number of events that are buffered for a slow page. If there are more, the page has to reload.
   static let eventBufferSize = 1_000

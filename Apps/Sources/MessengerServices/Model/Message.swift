@@ -35,7 +35,7 @@ public struct Message: Identifiable, Hashable, Sendable {
   /// The time at which the message was stored, in whole milliseconds.
   public let date: Date
 
-  /// Makes a message.
+  /// Creates a message.
   public init(
     id: ID, chat: Chat.ID, sequence: Int, clientID: UUID?, sender: Person.ID, senderName: String,
     kind: Kind, text: String, date: Date
@@ -59,7 +59,7 @@ public struct MessagePage: Hashable, Sendable {
   /// Whether there are messages before the first one of the page.
   public let hasEarlier: Bool
 
-  /// Makes a page of consecutive messages.
+  /// Creates a page of consecutive messages.
   public init(messages: [Message], hasEarlier: Bool) {
     self.messages = messages
     self.hasEarlier = hasEarlier

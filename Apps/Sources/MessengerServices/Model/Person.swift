@@ -26,7 +26,7 @@ public struct Person: Identifiable, Hashable, Sendable {
   /// Whether this is a sample person.
   public var isSimulated: Bool { owner != nil }
 
-  /// Makes a person.
+  /// Creates a person.
   public init(
     id: ID, name: String, phoneNumbers: [String] = [], avatar: Avatar = Avatar(gradient: 0),
     lastSeen: Date, isOnline: Bool = false, owner: ID? = nil, isVisitor: Bool = false

@@ -16,7 +16,7 @@ public struct Session: Identifiable, Hashable, Sendable {
   /// The time at which the session ends unless it is used again.
   public let expires: Date
 
-  /// Makes a session.
+  /// Creates a session.
   public init(id: ID, person: Person.ID, device: String, lastUsed: Date, expires: Date) {
     self.id = id
     self.person = person

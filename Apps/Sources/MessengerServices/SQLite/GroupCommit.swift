@@ -21,7 +21,7 @@ final class GroupCommit: Sendable {
     var isRunning = false
   }
 
-  /// The greatest number of writes in one transaction. It bounds how long the first write waits for the last
+  /// The maximum number of writes in one transaction. It bounds how long the first write waits for the last
   /// one.
   private static let groupSize = 512
 

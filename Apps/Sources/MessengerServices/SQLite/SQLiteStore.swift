@@ -18,7 +18,7 @@ public final class SQLiteStore: Store {
     try self.init { try DatabasePool(path: path, configuration: SQLiteStore.configuration) }
   }
 
-  /// Makes a store in memory, which lives as long as the object. It behaves like a store in a file, except
+  /// Creates a store in memory, which lives as long as the object. It behaves like a store in a file, except
   /// that readers wait for the writer.
   ///
   /// - Throws: ``MessengerError/storage`` if the store cannot be made.

@@ -12,9 +12,9 @@ public struct SignInResult: Sendable {
 
 /// Registers people and visitors, and signs people in and out.
 public actor Accounts {
-  /// The greatest number of visitors that one call removes.
+  /// The maximum number of visitors that one call removes.
   static let removalBatchSize = 100
-  /// The greatest number of sessions that one transaction renews, so that other writes do not wait long.
+  /// The maximum number of sessions that one transaction renews, so that other writes do not wait long.
   private static let batchSize = 200
   /// The shortest time between two renewals of a session, in seconds.
   private static let renewalInterval: TimeInterval = 600
@@ -80,7 +80,7 @@ public actor Accounts {
     return SignInResult(person: person, session: session, token: token)
   }
 
-  /// Makes an account without a password for a visitor, and signs the visitor in.
+  /// Creates an account without a password for a visitor, and signs the visitor in.
   ///
   /// See ``Messenger/visit(from:on:)``.
   func visit(from client: String, on device: String) async throws(MessengerError) -> SignInResult {

@@ -109,7 +109,7 @@ extension Chats {
     let (date, presence) = (now(), store.presence)
     return try await store.write { transaction, events in
       guard let stored = try transaction.chat(chat, for: person) else { throw MessengerError.chatNotFound }
-      if stored.isPeerToPeer { throw MessengerError.notAGroup }
+      if stored.isDirect { throw MessengerError.notAGroup }
       let edit = GroupEdit(
         transaction: transaction, chat: chat, editor: person, date: date, presence: presence)
       let members = try transaction.participants(of: chat)

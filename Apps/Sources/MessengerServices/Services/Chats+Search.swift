@@ -5,7 +5,7 @@ extension Chats {
   /// - Parameters:
   ///   - query: The text, up to ``Limits/queryLength`` characters. White space alone finds nothing.
   ///   - person: The person whose chats are searched. The number of searches in a short time is limited.
-  ///   - limit: The greatest number of results, up to ``Limits/pageSize``.
+  ///   - limit: The maximum number of results, up to ``Limits/pageSize``.
   public func search(
     _ query: String, for person: Person.ID, limit: Int = Limits.pageSize
   ) async throws(MessengerError) -> [Chat] {
@@ -26,7 +26,7 @@ extension Chats {
   ///   - person: The person whose chats are searched: the thousand chats with the latest messages. The number
   ///     of searches in a short time is limited.
   ///   - previous: The last message of the previous page; nil for the first page.
-  ///   - limit: The greatest number of results, up to ``Limits/pageSize``.
+  ///   - limit: The maximum number of results, up to ``Limits/pageSize``.
   public func searchMessages(
     _ query: String, for person: Person.ID, after previous: Message.ID? = nil, limit: Int = 20
   ) async throws(MessengerError) -> [FoundMessage] {

@@ -1,7 +1,7 @@
 public import struct Foundation.UUID
 
 extension Chats {
-  /// The greatest number of chats that one transaction marks as delivered, so that other writes do not wait
+  /// The maximum number of chats that one transaction marks as delivered, so that other writes do not wait
   /// long.
   private static let deliveryBatchSize = 20
 

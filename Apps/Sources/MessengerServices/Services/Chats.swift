@@ -52,7 +52,7 @@ public actor Chats {
   /// - Parameters:
   ///   - person: The person.
   ///   - previous: The last chat of the previous page; nil for the first page.
-  ///   - limit: The greatest number of chats, up to ``Limits/pageSize``.
+  ///   - limit: The maximum number of chats, up to ``Limits/pageSize``.
   /// - Returns: The chats of the page.
   /// - Throws: ``MessengerError/invalidRequest`` if `limit` is out of range.
   public func chats(
@@ -93,7 +93,7 @@ public actor Chats {
   /// - Parameters:
   ///   - chat: A chat in which the person takes part.
   ///   - before: The sequence before which the page ends; nil for the end of the chat.
-  ///   - limit: The greatest number of messages, up to ``Limits/pageSize``.
+  ///   - limit: The maximum number of messages, up to ``Limits/pageSize``.
   ///   - person: The requesting person.
   /// - Returns: The messages that the person can see, oldest first.
   /// - Throws: ``MessengerError/chatNotFound`` if the person does not take part.
@@ -111,7 +111,7 @@ public actor Chats {
   ///   - chat: A chat in which the person takes part.
   ///   - sequence: The sequence in the middle of the page. A greater one than that of the last message counts
   ///     as that of the last message.
-  ///   - limit: The greatest number of messages, up to ``Limits/pageSize``.
+  ///   - limit: The maximum number of messages, up to ``Limits/pageSize``.
   ///   - person: The requesting person.
   /// - Returns: The messages that the person can see, oldest first.
   /// - Throws: ``MessengerError/chatNotFound`` if the person does not take part.
@@ -145,7 +145,7 @@ public actor Chats {
   /// - Parameters:
   ///   - chat: A chat in which the person takes part.
   ///   - sequence: The sequence after which the messages begin.
-  ///   - limit: The greatest number of messages, up to ``Limits/pageSize``. There are fewer only if the last
+  ///   - limit: The maximum number of messages, up to ``Limits/pageSize``. There are fewer only if the last
   ///     message of the chat is among them.
   ///   - person: The requesting person.
   /// - Returns: The messages that the person can see, oldest first.

@@ -6,7 +6,7 @@ extension Contacts {
   /// - Parameters:
   ///   - query: The text, up to ``Limits/queryLength`` characters. White space alone finds nobody.
   ///   - person: The person whose contacts are searched. The number of searches in a short time is limited.
-  ///   - limit: The greatest number of results, up to ``Limits/pageSize``.
+  ///   - limit: The maximum number of results, up to ``Limits/pageSize``.
   public func search(
     _ query: String, for person: Person.ID, limit: Int = Limits.pageSize
   ) async throws(MessengerError) -> [Person] {

@@ -7,7 +7,7 @@ import struct Foundation.Date
 /// generated them.
 public actor Contacts {
   private static let offlineDelay = Duration.seconds(5)
-  /// The greatest number of people whose last seen time one transaction stores, so that other writes do not
+  /// The maximum number of people whose last seen time one transaction stores, so that other writes do not
   /// wait long.
   private static let batchSize = 200
 
@@ -64,7 +64,7 @@ public actor Contacts {
   /// - Parameters:
   ///   - person: The person.
   ///   - previous: The last contact of the previous page; nil for the first page.
-  ///   - limit: The greatest number of contacts, up to ``Limits/pageSize``.
+  ///   - limit: The maximum number of contacts, up to ``Limits/pageSize``.
   /// - Returns: The contacts of the page.
   /// - Throws: ``MessengerError/invalidRequest`` if `limit` is out of range.
   public func contacts(

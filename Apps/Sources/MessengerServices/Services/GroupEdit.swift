@@ -66,7 +66,7 @@ extension StoreTransaction {
     guard let chat = try chat(id, for: person) else { throw MessengerError.chatNotFound }
     let others = try memberships(in: id).filter { $0.person != person && !$0.isSimulated }
     events.send(.deleted(id), to: person)
-    if chat.isPeerToPeer {
+    if chat.isDirect {
       // The other person has removed a hidden chat of two too, or has never seen it.
       if others.allSatisfy(\.isHidden) { return try deleteChat(id) }
       return try clear(id, for: person)

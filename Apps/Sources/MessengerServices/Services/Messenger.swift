@@ -23,7 +23,7 @@ public final class Messenger: Sendable {
   private let clock: any Clock<Duration>
   private let presences: AsyncStream<Person.ID>.Continuation
 
-  /// Makes the services.
+  /// Creates the services.
   ///
   /// - Parameters:
   ///   - store: The storage. Nothing else may write to it.
@@ -54,7 +54,7 @@ public final class Messenger: Sendable {
     }
   }
 
-  /// Makes an account for a visitor, without name and password, and fills it with sample people and chats.
+  /// Creates an account for a visitor, without name and password, and fills it with sample people and chats.
   ///
   /// The account lasts as long as its session.
   /// ``Accounts/signUp(name:password:phoneNumbers:from:on:continuing:)`` turns it into a permanent one.

@@ -29,7 +29,7 @@ public struct MessengerConfiguration: Sendable {
     /// Generations of sample data that one person requests.
     public var generationsPerPerson = 10
 
-    /// Makes limits that suit people. A benchmark needs higher ones.
+    /// Creates limits that suit people. A benchmark needs higher ones.
     public init() {}
   }
 
@@ -48,7 +48,7 @@ public struct MessengerConfiguration: Sendable {
   /// Generates the sample data. Secrets never come from it.
   public var random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
 
-  /// Makes a configuration for production.
+  /// Creates a configuration for production.
   public init() {}
 
   /// How long a session of a person lasts after its last use.

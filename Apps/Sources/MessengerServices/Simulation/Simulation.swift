@@ -9,7 +9,7 @@ import struct Foundation.Date
 /// chats by ``Limits/sampleChatCount``. Beyond these limits the methods throw
 /// ``MessengerError/tooManyAttempts(retryAfter:)`` and ``MessengerError/tooManySampleChats``.
 public actor Simulation {
-  /// The greatest number of chats that one transaction deletes.
+  /// The maximum number of chats that one transaction deletes.
   private static let deletionBatchSize = 20
 
   let store: EventPublishingStore

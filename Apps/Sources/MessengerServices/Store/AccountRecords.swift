@@ -7,7 +7,7 @@ public struct AccountRecord: Sendable {
   /// The encoded hash of the password; see ``PasswordHasher``.
   public let passwordHash: String
 
-  /// Makes an account record.
+  /// Creates an account record.
   public init(person: Person.ID, passwordHash: String) {
     self.person = person
     self.passwordHash = passwordHash
@@ -25,7 +25,7 @@ public struct SessionDraft: Sendable {
   /// The time at which the session ends unless it is used again.
   public var expires: Date
 
-  /// Makes a session to store.
+  /// Creates a session to store.
   public init(tokenHash: [UInt8], device: String, start: Date, expires: Date) {
     self.tokenHash = tokenHash
     self.device = device

@@ -24,7 +24,7 @@ public struct Membership: Sendable {
   /// Whether the person is a sample person, who never opens a page.
   public var isSimulated: Bool { owner != nil }
 
-  /// Makes a membership.
+  /// Creates a membership.
   public init(
     person: Person.ID, name: String, lastSequence: Int, unreadCount: Int, owner: Person.ID?,
     readThrough: Int, deliveredThrough: Int, clearedThrough: Int, isHidden: Bool
@@ -50,7 +50,7 @@ public struct UndeliveredChat: Sendable {
   /// The sequence of the last message in the chat.
   public let lastSequence: Int
 
-  /// Makes a value.
+  /// Creates a value.
   public init(chat: Chat.ID, deliveredThrough: Int, lastSequence: Int) {
     self.chat = chat
     self.deliveredThrough = deliveredThrough

@@ -18,7 +18,7 @@ public struct MessageDraft: Sendable {
   /// Whether the chat moves to the top of the lists.
   public var movesToTop: Bool
 
-  /// Makes a message to store.
+  /// Creates a message to store.
   public init(
     chat: Chat.ID, sender: Person.ID, clientID: UUID? = nil, kind: Message.Kind, text: String, date: Date,
     movesToTop: Bool = true
@@ -47,7 +47,7 @@ public protocol MessageReading {
   ///   - person: The person whose chats are searched. If there are very many, only those with the latest
   ///     messages are.
   ///   - previous: The last message of the previous page; nil for the first page.
-  ///   - limit: The greatest number of messages.
+  ///   - limit: The maximum number of messages.
   func messages(
     containing words: [String], for person: Person.ID, after previous: Message.ID?, limit: Int
   ) throws -> [FoundMessage]

@@ -20,7 +20,7 @@ public final class PasswordViewModel {
 
   private let lifetime = Lifetime()
 
-  /// Makes two empty fields.
+  /// Creates two empty fields.
   ///
   /// - Parameters:
   ///   - viewer: The person who changes the password.

@@ -17,7 +17,7 @@ public final class SessionsViewModel {
   private let load: Command<Void, [Session], MessengerError>
   private let lifetime = Lifetime()
 
-  /// Makes the list and begins to load it; ``loaded()`` waits for it.
+  /// Creates the list and begins to load it; ``loaded()`` waits for it.
   ///
   /// - Parameters:
   ///   - viewer: The person whose sessions are listed.

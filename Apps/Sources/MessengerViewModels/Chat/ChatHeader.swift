@@ -24,7 +24,7 @@ struct ChatHeader {
   init(of chat: Property<Chat?>, for viewer: Viewer) {
     title = chat.map { $0?.title ?? "" }
     subtitle = chat.map { chat in
-      chat.flatMap { $0.isPeerToPeer ? nil : Self.participants($0.participantCount) }
+      chat.flatMap { $0.isDirect ? nil : Self.participants($0.participantCount) }
     }.combineLatest(viewer.lastSeen(of: chat.map { $0?.peer })) { $0 ?? $1 }
     monogram = chat.map { $0.map { Monogram($0) } }
     details = chat.map { chat in chat.map { $0.peer.map { .profile($0.id) } ?? .settings($0.id) } }

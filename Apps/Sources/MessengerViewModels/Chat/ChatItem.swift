@@ -13,7 +13,7 @@ struct ChatItem: Identifiable {
   /// The reason why the message could not be sent; nil if it is stored or being sent.
   var failure: MessengerError?
 
-  /// Makes the item of a stored message, as a person sees it.
+  /// Creates the item of a stored message, as a person sees it.
   init(_ message: Message, for person: Person.ID) {
     let isOwn = message.sender == person
     id = if isOwn, let name = message.clientID { .own(name) } else { .other(message.id) }
@@ -24,7 +24,7 @@ struct ChatItem: Identifiable {
     traits = BubbleTraits(isOutgoing: isOwn, kind: message.kind, date: message.date)
   }
 
-  /// Makes the item of a message in the outbox.
+  /// Creates the item of a message in the outbox.
   init(_ outgoing: OutgoingMessage, from person: Person) {
     id = .own(outgoing.id)
     sequence = nil

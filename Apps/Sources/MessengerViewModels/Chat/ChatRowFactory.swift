@@ -1,7 +1,7 @@
 import Foundation
 import MessengerServices
 
-/// Makes the rows of messages. A row depends on the adjacent messages and on the state of the chat: which
+/// Creates the rows of messages. A row depends on the adjacent messages and on the state of the chat: which
 /// messages are unread, how far they have come, and the names and pictures of the participants.
 struct ChatRowFactory {
   /// The sequence of the first message that was unread when it was loaded or arrived; nil for none. The

@@ -104,7 +104,7 @@ public final class ChatViewModel: ViewModel {
     var sequence: Int? { if case .sequence(let sequence) = self { sequence } else { nil } }
   }
 
-  /// Makes the view model and begins to load the chat; ``loaded()`` waits for it.
+  /// Creates the view model and begins to load the chat; ``loaded()`` waits for it.
   ///
   /// - Parameters:
   ///   - id: The chat.
@@ -128,7 +128,7 @@ public final class ChatViewModel: ViewModel {
     isLoading = load.isExecuting
     isMissing = failure.map { $0 == .chatNotFound }
     header = ChatHeader(of: chat, for: viewer)
-    window = MessageWindow(for: viewer) { [chat] in chat.value?.isPeerToPeer == false }
+    window = MessageWindow(for: viewer) { [chat] in chat.value?.isDirect == false }
     isLoaded = chat.map { $0 != nil }
     isEmpty = window.rows.isEmpty.and(isLoaded).and(load.isExecuting.negated())
     jumps = jumpCount.property

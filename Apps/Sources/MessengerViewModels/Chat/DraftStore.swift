@@ -8,7 +8,7 @@ public import SwiftwaterDesign
 /// Drafts and unsent messages are kept for the chats used last while the tab shows other screens. A message
 /// that is being sent continues. If it fails, a dialog on the current screen shows the failure.
 public final class DraftStore {
-  /// The greatest number of chats whose composers are kept.
+  /// The maximum number of chats whose composers are kept.
   static let capacity = 50
 
   /// The chat that is shown; nil for none.
@@ -31,7 +31,7 @@ public final class DraftStore {
   private var entries: [(chat: Chat.ID, composer: MessageComposer)] = []
   private let lifetime = Lifetime()
 
-  /// Makes a store without drafts.
+  /// Creates a store without drafts.
   ///
   /// - Parameter viewer: The person who writes.
   public init(for viewer: Viewer) {

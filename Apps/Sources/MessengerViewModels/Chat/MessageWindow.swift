@@ -14,7 +14,7 @@ import SwiftwaterDesign
 ///
 /// - Complexity: Adding a message at the end costs O(log² n). Other methods document their cost.
 final class MessageWindow {
-  /// The greatest number of stored messages in the window, which is many times what fits on a screen.
+  /// The maximum number of stored messages in the window, which is many times what fits on a screen.
   static let capacity = 200
 
   /// The rows, from top to bottom.
@@ -29,7 +29,7 @@ final class MessageWindow {
   private var rowFactory: ChatRowFactory
   private let viewer: Viewer
 
-  /// Makes an empty window.
+  /// Creates an empty window.
   ///
   /// - Parameters:
   ///   - viewer: The person who reads.
@@ -297,7 +297,7 @@ final class MessageWindow {
   // MARK: Rows of messages
 
   private func insert(_ item: ChatItem, at index: Int) {
-    let start = index < items.count ? position(of: index) : rows.rows.count
+    let start = index < items.count ? position(of: index) : rows.elements.count
     items.insert(item, at: index)
     rows.insert(contentsOf: makeRows(index), at: start)
     refresh(index - 1)

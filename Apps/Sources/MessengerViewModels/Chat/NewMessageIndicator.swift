@@ -13,7 +13,7 @@ public final class NewMessageIndicator {
 
   private let lifetime = Lifetime()
 
-  /// Makes the indicator of a chat.
+  /// Creates the indicator of a chat.
   ///
   /// - Parameter chat: The chat.
   public init(in chat: ChatViewModel) {

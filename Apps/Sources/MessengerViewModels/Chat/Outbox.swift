@@ -19,7 +19,7 @@ struct OutgoingMessage: Identifiable, Hashable, Sendable {
 /// sending even after the object is released. A failed message stays until the person sends it again or
 /// discards it.
 final class Outbox {
-  /// The greatest number of messages in the outbox.
+  /// The maximum number of messages in the outbox.
   static let limit = 50
   /// The number of successive identifiers that are tried for a message.
   private static let maximumIDCount = 8

@@ -27,7 +27,7 @@ final class ChatCollection {
       .map { ChatsListRow($0.chat, now: $0.today, localization) }
     today.changes.observe(during: lifetime) { [unowned self] today in
       transaction {
-        for entry in entries.rows { entries.update(Entry(chat: entry.chat, today: today)) }
+        for entry in entries.elements { entries.update(Entry(chat: entry.chat, today: today)) }
       }
     }
   }

@@ -3,7 +3,7 @@ import Foundation
 
 /// A chat in a list.
 public struct ChatsListRow: Identifiable, Hashable, Sendable {
-  /// The greatest number of characters of the message in a row.
+  /// The maximum number of characters of the message in a row.
   private static let textLength = 200
 
   /// The chat that the row opens.

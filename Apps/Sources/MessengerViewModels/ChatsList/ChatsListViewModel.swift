@@ -38,7 +38,7 @@ public final class ChatsListViewModel: ViewModel {
   private let lastLoaded = MutableProperty<Chat?>(nil)
   private let lifetime = Lifetime()
 
-  /// Makes the list and begins to load it; ``loaded()`` waits for it.
+  /// Creates the list and begins to load it; ``loaded()`` waits for it.
   ///
   /// - Parameter viewer: The person whose chats are shown.
   public init(for viewer: Viewer) {

@@ -11,7 +11,7 @@ public final class ChatsSearchViewModel {
   public static let popularCount = 10
   /// The number of messages in one page.
   static let pageSize = 20
-  /// The greatest number of messages that are shown. For more, the person has to refine the search.
+  /// The maximum number of messages that are shown. For more, the person has to refine the search.
   static let capacity = 200
 
   /// Whether the search is open, because its field has the focus.
@@ -63,7 +63,7 @@ public final class ChatsSearchViewModel {
     let key: String
     let last: Message.ID
 
-    /// Makes the next page after some messages; nil if they are not a full page.
+    /// Creates the next page after some messages; nil if they are not a full page.
     init?(of messages: [FoundMessage], for key: String) {
       guard messages.count == ChatsSearchViewModel.pageSize, let last = messages.last else { return nil }
       self.key = key
@@ -117,7 +117,7 @@ public final class ChatsSearchViewModel {
     loadMore.outputs.observe(during: lifetime) { [unowned self] messages in
       transaction {
         foundMessages.append(contentsOf: rows(messages))
-        let isFull = foundMessages.rows.count >= Self.capacity
+        let isFull = foundMessages.elements.count >= Self.capacity
         nextPage.value = isFull ? nil : nextPage.value.flatMap { NextPage(of: messages, for: $0.key) }
       }
     }

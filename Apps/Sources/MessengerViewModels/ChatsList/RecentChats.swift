@@ -9,7 +9,7 @@ public final class RecentChats: Sendable {
 
   private let chats = Mutex<[Person.ID: Chat.ID]>([:])
 
-  /// Makes an empty store.
+  /// Creates an empty store.
   public init() {}
 
   /// The chat that a person last opened; nil for none.

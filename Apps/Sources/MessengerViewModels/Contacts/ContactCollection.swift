@@ -46,13 +46,13 @@ final class ContactCollection {
   subscript(id: Person.ID) -> Person? { entries[id: id]?.person }
 
   /// The people, in no particular order.
-  var people: [Person] { entries.rows.map(\.person) }
+  var people: [Person] { entries.elements.map(\.person) }
 
   /// Replaces all people.
   func set(to people: [Person]) {
     let now = viewer.now()
     entries.set(to: people.map { Entry($0, now: now) })
-    for entry in entries.rows { scheduleRefresh(for: entry) }
+    for entry in entries.elements { scheduleRefresh(for: entry) }
   }
 
   /// Adds people. People of the collection stay as they are, because they are newer.
@@ -89,11 +89,11 @@ final class ContactCollection {
   private func refreshTexts() {
     let now = viewer.now()
     transaction {
-      for entry in entries.rows where entry.expiry ?? .distantFuture <= now {
+      for entry in entries.elements where entry.expiry ?? .distantFuture <= now {
         entries.update(Entry(entry.person, now: now))
       }
     }
-    let next = entries.rows.compactMap(\.expiry).min()
+    let next = entries.elements.compactMap(\.expiry).min()
     refresh = nil
     if let next { scheduleRefresh(at: max(next, now.addingTimeInterval(Self.shortestPause))) }
   }

@@ -25,7 +25,7 @@ final class ContactFeed {
   private let applied = Subject<ContactEvent, Never>()
   private let lifetime = Lifetime()
 
-  /// Makes a feed.
+  /// Creates a feed.
   ///
   /// - Parameters:
   ///   - viewer: The person whose contacts are loaded.

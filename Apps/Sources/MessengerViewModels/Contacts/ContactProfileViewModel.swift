@@ -37,7 +37,7 @@ public final class ContactProfileViewModel {
   private let chat = MutableProperty<Chat.ID?>(nil)
   private let lifetime = Lifetime()
 
-  /// Makes a profile and begins to load it; ``loaded()`` waits for it.
+  /// Creates a profile and begins to load it; ``loaded()`` waits for it.
   ///
   /// - Parameters:
   ///   - id: The person of the profile.

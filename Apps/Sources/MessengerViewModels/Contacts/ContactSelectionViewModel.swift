@@ -31,7 +31,7 @@ public final class ContactSelectionViewModel {
   private let selection: MutableProperty<Set<Person.ID>>
   private let lifetime = Lifetime()
 
-  /// Makes an empty selection and begins to load the contacts.
+  /// Creates an empty selection and begins to load the contacts.
   ///
   /// - Parameters:
   ///   - excluded: People who cannot be selected, such as current participants.
@@ -66,7 +66,7 @@ public final class ContactSelectionViewModel {
     transaction {
       for change in update.changes {
         switch change {
-        case .reset: selectable.replaceAll(with: update.rows.map(row(of:)))
+        case .reset: selectable.replaceAll(with: update.elements.map(row(of:)))
         case .insert(let contact, let index): selectable.insert(row(of: contact), at: index)
         case .remove(let index): selectable.remove(at: index)
         case .move(let from, let to): selectable.move(from: from, to: to)

@@ -38,7 +38,7 @@ public final class ContactsViewModel: ViewModel {
   private let retries = Subject<Void, Never>()
   private let lifetime = Lifetime()
 
-  /// Makes an inactive view model. It begins to load when it becomes active; ``loaded()`` waits for it.
+  /// Creates an inactive view model. It begins to load when it becomes active; ``loaded()`` waits for it.
   ///
   /// - Parameter viewer: The person whose contacts are shown.
   public init(for viewer: Viewer) {

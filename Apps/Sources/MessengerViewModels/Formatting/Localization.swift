@@ -12,7 +12,7 @@ public struct Localization: Sendable {
   private let shortTimes = MinuteCache<String>()
   private let days = MinuteCache<Date>()
 
-  /// Makes the format for a locale and a time zone.
+  /// Creates the format for a locale and a time zone.
   ///
   /// - Parameters:
   ///   - locale: The locale of dates and times.

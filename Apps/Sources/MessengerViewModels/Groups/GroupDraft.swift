@@ -9,7 +9,7 @@ struct StoredGroup {
 
   init(_ id: Chat.ID, for viewer: Viewer) async throws(MessengerError) {
     let chat = try await viewer.chats.chat(id, for: viewer.person.id)
-    if chat.isPeerToPeer { throw .notAGroup }
+    if chat.isDirect { throw .notAGroup }
     title = chat.title
     avatar = chat.avatar
     participants = try await viewer.chats.participants(of: id, for: viewer.person.id)

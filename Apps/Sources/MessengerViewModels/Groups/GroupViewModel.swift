@@ -58,7 +58,7 @@ public final class GroupViewModel {
     let people: [Person]
   }
 
-  /// Makes a new group and begins to load its participants; ``loaded()`` waits for it.
+  /// Creates a new group and begins to load its participants; ``loaded()`` waits for it.
   ///
   /// - Parameters:
   ///   - people: The participants. People who are not among the contacts are left out.
@@ -94,7 +94,7 @@ public final class GroupViewModel {
     draft = Property { [title, people, stored] in
       let text = (title.value.value ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
       return GroupDraft(
-        title: text, participants: Set(people.rows.rows.map(\.id)), stored: stored.value)
+        title: text, participants: Set(people.rows.elements.map(\.id)), stored: stored.value)
     }
     let isReady = draft.map { $0.isReady(isNew: id == nil) }
     form = Form(title)

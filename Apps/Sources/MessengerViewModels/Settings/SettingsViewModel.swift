@@ -25,7 +25,7 @@ public final class SettingsViewModel {
     case delete
   }
 
-  /// Makes the settings of a person.
+  /// Creates the settings of a person.
   ///
   /// - Parameter viewer: The person.
   public init(for viewer: Viewer) {

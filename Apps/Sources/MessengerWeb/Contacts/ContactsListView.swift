@@ -45,7 +45,7 @@ struct ContactsListView: View {
     SwiftwaterPages.section {
       h2(.class("section")) { current.map(\.id) }
       ul(.class("rows")) {
-        ForEach(updating: viewModel.sections.rows(ofSection: current.value.id)) { row in
+        ForEach(updating: viewModel.sections.elements(ofSection: current.value.id)) { row in
           ContactRowView(row: row, showsLastSeen: true) { viewModel.open.execute($0) }
         }
       }

@@ -23,7 +23,7 @@ final class MessengerPage: Page {
   /// Whether the session is open. The tab ends with its session, wherever the person signs out.
   let isAuthorized: Property<Bool>
 
-  /// Makes a page, whose lists and content begin to load; ``loaded()`` waits for that.
+  /// Creates a page, whose lists and content begin to load; ``loaded()`` waits for that.
   ///
   /// - Parameters:
   ///   - viewer: The person, with the services.
@@ -49,7 +49,7 @@ final class MessengerPage: Page {
     title = Property {
       let content = content.value
       let title = content.isMissing.value ? "Not found" : content.title.value
-      let unreadCount = chats.rows.rows.count { $0.badge != nil }
+      let unreadCount = chats.rows.elements.count { $0.badge != nil }
       return unreadCount > 0 ? "(\(unreadCount)) \(title)" : title
     }
     let endings = viewer.session.map { viewer.messenger.accounts.endings(of: $0) } ?? .never()

@@ -34,7 +34,7 @@ enum Screen: Routable {
     CaseRoute("/settings", .settings)
   }
 
-  /// Makes the content of the screen, which begins to load.
+  /// Creates the content of the screen, which begins to load.
   ///
   /// - Parameter context: The data that the page shares with its screens.
   func makeContent(in context: ScreenContext) -> any ScreenContent {

@@ -245,7 +245,7 @@ import Testing
     }
     #expect(ids.count == 1)
     let chat = try #require(try await chats.chats(of: ann.id).first)
-    #expect(chat.isPeerToPeer)
+    #expect(chat.isDirect)
     #expect(chat.title == "Bob")
     #expect(chat.peer == bob)
   }

@@ -84,7 +84,7 @@ import Testing
 
     world.calendar.advance(by: .seconds(100))
     await bobsPage.close()
-    try await world.clock.waiting(atLeast: 1)
+    try await world.clock.pending(atLeast: 1)
     var offline = bob
     offline.lastSeen = world.calendar.now
     world.clock.advance(by: .seconds(5))
@@ -133,7 +133,7 @@ import Testing
     let first = await world.page(of: bob)
     _ = await page.contactEvents(count: 1)
     await first.close()
-    try await world.clock.waiting(atLeast: 1)
+    try await world.clock.pending(atLeast: 1)
     let second = await world.page(of: bob)
     world.clock.advance(by: .seconds(5))
     let eve = try await world.register("Eve")

@@ -28,7 +28,7 @@ import Testing
     let page = await world.page(of: bob)
     let chat = try await chats.create(title: " Trip ", participants: [bob.id, ann.id, bob.id], by: ann.id)
     #expect(chat.title == "Trip")
-    #expect(!chat.isPeerToPeer)
+    #expect(!chat.isDirect)
     #expect(chat.participantCount == 2)
     #expect(chat.lastUpdate == world.calendar.now)
     #expect(chat.unreadCount == 0)

@@ -141,13 +141,13 @@ import Testing
   @Test func `maintenance runs at once and every ten minutes`() async throws {
     let visit = try await world.messenger.visit(from: "client")
     let tidying = Task { [messenger = world.messenger] in await messenger.runMaintenance() }
-    try await world.clock.waiting(atLeast: 1)
+    try await world.clock.pending(atLeast: 1)
     #expect(try await world.store.read { try $0.person(visit.person.id) } != nil)
     world.calendar.advance(by: .seconds(24 * 60 * 60))
     world.clock.advance(by: .seconds(599))
     #expect(try await world.store.read { try $0.person(visit.person.id) } != nil)
     world.clock.advance(by: .seconds(1))
-    try await world.clock.waiting(atLeast: 1)
+    try await world.clock.pending(atLeast: 1)
     #expect(try await world.store.read { try $0.person(visit.person.id) } == nil)
     tidying.cancel()
     await tidying.value

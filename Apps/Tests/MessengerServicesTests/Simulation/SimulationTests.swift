@@ -154,7 +154,7 @@ import Testing
     let chat = try #require(try await chats.chats(of: ann.id).last)
     let count = try await messages(in: chat).count
     async let generating: Void = simulation.generateMessage(in: chat.id, for: ann.id)
-    try await world.clock.waiting(atLeast: 1)
+    try await world.clock.pending(atLeast: 1)
     let deadline = try #require(world.clock.nextDeadline)
     #expect((.seconds(1)...(.seconds(2))).contains(deadline.offset))
     #expect(try await messages(in: chat).count == count)
@@ -209,7 +209,7 @@ import Testing
     let generating = Task { [simulation, ann] in
       try await simulation.generateMessage(in: chat.id, for: ann.id)
     }
-    try await world.clock.waiting(atLeast: 1)
+    try await world.clock.pending(atLeast: 1)
     generating.cancel()
     await #expect(throws: MessengerError.cancelled) { try await generating.value }
     #expect(try await chats.chat(chat.id, for: ann.id) == chat)

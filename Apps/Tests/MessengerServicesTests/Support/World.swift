@@ -51,7 +51,7 @@ final class World: Sendable {
   func whileTimePasses<Result>(_ action: () async throws -> Result) async throws -> Result {
     let moving = Task { [clock] in
       while true {
-        try await clock.waiting(atLeast: 1)
+        try await clock.pending(atLeast: 1)
         if let next = clock.nextDeadline { clock.advance(to: next) }
       }
     }

@@ -30,7 +30,7 @@ import Testing
     await change(from: "correct horse", to: "battery staple")
     #expect(password.outcome.value == "Your password is changed. You are signed out in all other browsers.")
     #expect(password.old.text.value == "" && password.new.text.value == "")
-    #expect(!password.old.wasLeft.value && !password.new.wasLeft.value)
+    #expect(!password.old.isTouched.value && !password.new.isTouched.value)
     await #expect(throws: MessengerError.signedOut) { try await accounts.session(for: other.token) }
     _ = try await accounts.signIn(name: "Ann", password: "battery staple", from: "test")
   }

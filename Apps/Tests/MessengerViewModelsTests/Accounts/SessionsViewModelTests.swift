@@ -31,7 +31,7 @@ import Testing
     _ = try await signIn(on: "Safari on iPhone")
     world.clock.advance(by: .seconds(24 * 3600))
     _ = try await signIn(on: "")
-    let rows = await open().sessions.rows.rows
+    let rows = await open().sessions.rows.elements
     #expect(rows.map(\.device) == ["Unknown browser", "Safari on iPhone", "Firefox on Linux"])
     #expect(rows.map(\.lastUsed) == ["Last used: 12:01\u{202f}PM", "Last used: Yesterday", "This browser"])
     #expect(rows.map(\.isCurrent) == [false, false, true])
@@ -74,7 +74,7 @@ import Testing
     settings.sessions.end.execute(other.session.id)
     let dialog = await settings.dialogs.current.becomes { $0 != nil }
     #expect(dialog?.message.value == "Cannot sign out there.")
-    #expect(settings.sessions.rows.rows.count == 2)
+    #expect(settings.sessions.rows.elements.count == 2)
     world.store.isBroken = false
     try #require(dialog).actions[0].press()
     await settings.sessions.rows.become { $0.count == 1 }

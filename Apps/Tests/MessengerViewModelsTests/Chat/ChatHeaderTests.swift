@@ -104,12 +104,12 @@ import Testing
       .filter { if case .typing = $0 { true } else { false } }
       .scan(0) { count, _ in count + 1 }
       .property(initial: 0)
-    let waiting = world.clock.waitingCount
+    let pending = world.clock.pendingCount
     chat.composer.text.value = " "
     chat.composer.text.value = "H"
     world.clock.advance(by: MessageComposer.typingDelay)
     await received.becomes(1)
-    try await world.clock.waiting(atLeast: waiting + 1)
+    try await world.clock.pending(atLeast: pending + 1)
     world.clock.advance(by: .milliseconds(1200))
     chat.composer.text.value = "He"
     world.clock.advance(by: .milliseconds(1100))
@@ -152,7 +152,7 @@ import Testing
     world.store.isBroken = false
     dialog.actions[0].press()
     try await chat.loaded()
-    #expect(chat.rows.rows.last?.text == "Hello")
+    #expect(chat.rows.elements.last?.text == "Hello")
   }
 
   @Test func `a reload event loads the chat again`() async throws {
@@ -175,7 +175,7 @@ import Testing
     try await world.publish(setup.ann, .message(third, unreadCount: 1, movesToTop: true))
     await chat.isLoading.becomes(true)
     try await chat.loaded()
-    #expect(chat.rows.rows.last?.text == "1")
+    #expect(chat.rows.elements.last?.text == "1")
   }
 
   @Test func `CRE-5 a deleted chat sends a deletion`() async throws {

@@ -22,7 +22,7 @@ import Testing
   }
 
   private func numbers(_ chat: ChatViewModel) -> [Int] {
-    chat.rows.rows.compactMap { $0.message.flatMap { Int($0.text) } }
+    chat.rows.elements.compactMap { $0.message.flatMap { Int($0.text) } }
   }
 
   private func open(at sequence: Int) async throws -> ChatViewModel {
@@ -32,7 +32,7 @@ import Testing
   }
 
   private func jumpTarget(_ chat: ChatViewModel) -> String? {
-    chat.jumpTarget.value.flatMap { id in chat.rows.rows.first { $0.id == id }?.text }
+    chat.jumpTarget.value.flatMap { id in chat.rows.elements.first { $0.id == id }?.text }
   }
 
   @Test func `a chat opens at a message, with those around it, and continues in both directions`()
@@ -95,7 +95,7 @@ import Testing
     try await setup.send("New", setup.bob, in: peer)
     let chat = ChatViewModel(peer.id, at: 2, for: world.viewer(setup.ann))
     try await chat.loaded()
-    #expect(chat.rows.rows.map(\.text) == ["# New Messages", "New"])
+    #expect(chat.rows.elements.map(\.text) == ["# New Messages", "New"])
     #expect(chat.jumpTarget.value == nil)
   }
 
@@ -115,9 +115,9 @@ import Testing
     try await send(31...60)
     let chat = try await open(at: 11)
     chat.isActive.value = true
-    #expect(!chat.rows.rows.map(\.text).contains("# New Messages"))
+    #expect(!chat.rows.elements.map(\.text).contains("# New Messages"))
     while chat.hasLater.value { await chat.loadLaterPage() }
-    let texts = chat.rows.rows.map(\.text)
+    let texts = chat.rows.elements.map(\.text)
     let header = try #require(texts.firstIndex(of: "# New Messages"))
     #expect(texts[header + 1] == "31")
   }

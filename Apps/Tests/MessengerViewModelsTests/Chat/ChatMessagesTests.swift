@@ -20,7 +20,7 @@ import Testing
   @Test func `MSG-1 own messages are outgoing, those of others incoming with a picture`() async throws {
     try await setup.send("Hi", setup.ann)
     try await setup.send("Hello", setup.bob)
-    let rows = try await setup.open().rows.rows.compactMap(\.message)
+    let rows = try await setup.open().rows.elements.compactMap(\.message)
     #expect(rows.map(\.isOutgoing) == [true, false])
     #expect(rows.map(\.monogram) == [nil, Monogram(setup.bob)])
     #expect(rows.map(\.time) == ["12:00", "12:00"])
@@ -29,7 +29,7 @@ import Testing
   @Test func `MSG-2 system messages stand between the messages`() async throws {
     try await setup.send("Hi", setup.ann)
     _ = try await world.chats.update(setup.chat.id, title: "Team", by: setup.ann.id)
-    let rows = try await setup.open().rows.rows.map(\.text)
+    let rows = try await setup.open().rows.elements.map(\.text)
     #expect(rows == ["# Today", "* Ann has created chat", "Hi", "* Ann changed title to Team"])
   }
 
@@ -41,7 +41,7 @@ import Testing
     for (text, person) in [("1", setup.bob), ("2", setup.bob), ("3", eve), ("4", setup.ann), ("5", eve)] {
       try await setup.send(text, person, in: chat)
     }
-    let rows = try await setup.open(chat).rows.rows.compactMap(\.message)
+    let rows = try await setup.open(chat).rows.elements.compactMap(\.message)
     #expect(rows.map(\.monogram) == [nil, nil, Monogram(eve), nil, Monogram(eve)])
     #expect(rows.map(\.senderName) == ["Bob", nil, "Eve", nil, "Eve"])
     #expect(rows.map(\.position) == [.first, .middle, .last, .alone, .alone])
@@ -50,7 +50,7 @@ import Testing
   @Test func `a chat of two names no senders`() async throws {
     let chat = try await world.peerChat(setup.ann, setup.bob)
     try await setup.send("Hello", setup.bob, in: chat)
-    let rows = try await setup.open(chat).rows.rows.compactMap(\.message)
+    let rows = try await setup.open(chat).rows.elements.compactMap(\.message)
     #expect(rows.map(\.senderName) == [nil])
   }
 
@@ -63,12 +63,12 @@ import Testing
     try await setup.send("Noon", setup.ann)
     let chat = try await setup.open()
     #expect(
-      chat.rows.rows.map(\.text) == [
+      chat.rows.elements.map(\.text) == [
         "# 5/15/2024", "* Ann has created chat", "# Yesterday", "Morning", "# Today", "Noon",
       ])
     setup.pass(seconds: 12 * 3600)
     #expect(
-      chat.rows.rows.map(\.text) == [
+      chat.rows.elements.map(\.text) == [
         "# 5/15/2024", "* Ann has created chat", "# 5/16/2024", "Morning", "# Yesterday", "Noon",
       ])
   }
@@ -85,7 +85,7 @@ import Testing
     var read = setup.chat
     read.readThrough = 3
     window.reset(to: MessagePage(messages: messages, hasEarlier: false), of: read, upTo: 3)
-    #expect(window.rows.rows.map(\.text) == ["# Today", "0", "# Yesterday", "1", "# Today", "2"])
+    #expect(window.rows.elements.map(\.text) == ["# Today", "0", "# Yesterday", "1", "# Today", "2"])
   }
 
   // MARK: New messages
@@ -114,8 +114,8 @@ import Testing
     let updates = chat.rows.updates.record()
     try await setup.send("2", setup.bob)
     await chat.rows.become { $0.last?.text == "2" }
-    let old = try #require(chat.rows.rows.dropLast().last)
-    let new = try #require(chat.rows.rows.last)
+    let old = try #require(chat.rows.elements.dropLast().last)
+    let new = try #require(chat.rows.elements.last)
     #expect(old.message?.position == .first)
     #expect(new.message?.position == .last)
     #expect(updates.values.map(\.changes) == [[.insert(new, at: 4), .update(old, at: 3)]])
@@ -125,7 +125,7 @@ import Testing
     setup.pass(seconds: 12 * 3600 - 10)
     try await setup.send("1", setup.ann)
     let chat = try await setup.open()
-    let before = chat.rows.rows
+    let before = chat.rows.elements
     #expect(before.last?.message?.position == .alone)
     setup.pass(seconds: 20)
     try await setup.send("2", setup.ann)
@@ -157,7 +157,7 @@ import Testing
     try await world.chats.delete(setup.chat.id, by: setup.bob.id)
     let eve = try await world.register("Eve")
     _ = try await world.chats.update(setup.chat.id, adding: [eve.id], by: setup.ann.id)
-    let rows = try await setup.open().rows.rows.compactMap(\.message)
+    let rows = try await setup.open().rows.elements.compactMap(\.message)
     #expect(rows.first?.monogram?.letter == "B")
   }
 
@@ -166,7 +166,7 @@ import Testing
     let chat = try await world.group("Three", visitor, setup.ann, setup.bob)
     try await setup.send("Hi", visitor, in: chat)
     let viewModel = try await setup.open(chat)
-    #expect(viewModel.rows.rows.last?.message?.senderName == visitor.name)
+    #expect(viewModel.rows.elements.last?.message?.senderName == visitor.name)
     _ = try await world.messenger.accounts.signUp(
       name: "Kim", password: "correct horse", from: "test", continuing: visitor.id)
     await viewModel.rows.become { $0.last?.message?.senderName == "Kim" }

@@ -19,7 +19,7 @@ import Testing
   }
 
   private func texts(_ chat: ChatViewModel) -> [String] {
-    chat.rows.rows.compactMap(\.message).map(\.text)
+    chat.rows.elements.compactMap(\.message).map(\.text)
   }
 
   @Test func `MSG-9 PAG-1 the last fifteen messages are loaded, then those before them`() async throws {
@@ -48,12 +48,12 @@ import Testing
   @Test func `PAG-4 tails and headers are right between pages`() async throws {
     try await send(1...20)
     let chat = try await setup.open()
-    #expect(chat.rows.rows.first?.text == "# New Messages")
+    #expect(chat.rows.elements.first?.text == "# New Messages")
     await chat.loadEarlierPage()
-    let texts = chat.rows.rows.map(\.text)
+    let texts = chat.rows.elements.map(\.text)
     #expect(texts.prefix(4) == ["# Today", "* Ann has created chat", "# New Messages", "1"])
     #expect(texts.count { $0.hasPrefix("#") } == 2)
-    let positions = chat.rows.rows.compactMap(\.message).map(\.position)
+    let positions = chat.rows.elements.compactMap(\.message).map(\.position)
     let middle = Array(repeating: BubblePosition.middle, count: 18)
     #expect(positions == [.first] + middle + [.last])
   }
@@ -89,7 +89,7 @@ import Testing
     await world.store.holds(1)
     try await setup.send("41", setup.bob)
     await received.becomes { $0 >= 1 }
-    #expect(chat.rows.rows.last?.text == "40")
+    #expect(chat.rows.elements.last?.text == "40")
     world.store.release()
     await chat.rows.become { $0.last?.text == "41" }
     #expect(texts(chat) == (11...41).map(String.init))
@@ -113,7 +113,7 @@ import Testing
   @Test func `PAG-7 an empty chat has no pages`() async throws {
     let peer = try await world.peerChat(setup.ann, setup.bob)
     let chat = try await setup.open(peer)
-    #expect(chat.rows.rows.isEmpty)
+    #expect(chat.rows.elements.isEmpty)
     #expect(!chat.loadEarlier.isEnabled.value)
     try await setup.send("First", setup.bob, in: peer)
     await chat.rows.become { $0.last?.text == "First" }

@@ -21,7 +21,7 @@ import Testing
   @Test func `SEC-2 unread messages stand under their own header`() async throws {
     try await setup.send("Old", setup.ann)
     try await setup.send("New", setup.bob)
-    let rows = try await setup.open().rows.rows.map(\.text)
+    let rows = try await setup.open().rows.elements.map(\.text)
     #expect(rows == ["Old", "# New Messages", "New"].withSystemRow)
   }
 
@@ -38,7 +38,7 @@ import Testing
     let rows = await chat.rows.become { $0.last?.text == "More" }
     #expect(rows.map(\.text) == ["# New Messages", "New", "Answer", "More"].withSystemRow)
     let again = try await setup.open()
-    #expect(again.rows.rows.map(\.text) == ["New", "Answer", "More"].withSystemRow)
+    #expect(again.rows.elements.map(\.text) == ["New", "Answer", "More"].withSystemRow)
   }
 
   @Test func `SEC-3 messages that arrive while the chat is inactive are unread`() async throws {
@@ -62,7 +62,7 @@ import Testing
       await chat.unread.becomes(nil)
       chat.isActive.value = false
     }
-    #expect(chat.rows.rows.map(\.text) == ["1", "1b", "# New Messages", "2", "2b"].withSystemRow)
+    #expect(chat.rows.elements.map(\.text) == ["1", "1b", "# New Messages", "2", "2b"].withSystemRow)
   }
 
   @Test func `SEC-4 a visible chat is marked as read without moving`() async throws {

@@ -39,7 +39,7 @@ import Testing
     chat.composer.send.execute()
     #expect(chat.composer.text.value == "")
     #expect(!chat.composer.send.isEnabled.value)
-    let shown = try #require(chat.rows.rows.last?.message)
+    let shown = try #require(chat.rows.elements.last?.message)
     #expect(shown.text == "Hello")
     #expect(shown.delivery == .sending)
     let rows = await chat.rows.become { $0.last?.message?.delivery == .sent }
@@ -50,7 +50,7 @@ import Testing
   @Test func `SND-5 a sent text has no white space at its ends`() async throws {
     let chat = try await setup.open()
     chat.write(" Hello \n")
-    #expect(chat.rows.rows.last?.text == "Hello")
+    #expect(chat.rows.elements.last?.text == "Hello")
     await chat.rows.become { $0.last?.message?.delivery == .sent }
     let page = try await world.chats.messages(in: setup.chat.id, for: setup.bob.id)
     #expect(page.messages.last?.text == "Hello")
@@ -60,7 +60,7 @@ import Testing
     let chat = try await setup.open()
     let texts = (1...20).map(String.init)
     for text in texts { chat.write(text) }
-    #expect(chat.rows.rows.compactMap(\.message).map(\.text) == texts)
+    #expect(chat.rows.elements.compactMap(\.message).map(\.text) == texts)
     let rows = await chat.rows.become { $0.compactMap(\.message).allSatisfy { $0.delivery == .sent } }
     #expect(rows.compactMap(\.message).map(\.text) == texts)
     let page = try await world.chats.messages(in: setup.chat.id, limit: 20, for: setup.bob.id)
@@ -76,7 +76,7 @@ import Testing
     let id = try #require(rows.last?.message?.id)
     world.store.isBroken = false
     chat.retry(id)
-    #expect(chat.rows.rows.last?.message?.delivery == .sending)
+    #expect(chat.rows.elements.last?.message?.delivery == .sending)
     chat.retry(id)
     await chat.rows.become { $0.last?.message?.delivery == .sent }
     chat.write("After")
@@ -107,7 +107,7 @@ import Testing
     let rows = await chat.rows.become { $0.last?.message?.delivery != .sending }
     let id = try #require(rows.last?.message?.id)
     chat.discard(id)
-    #expect(chat.rows.rows.map(\.text) == [].withSystemRow)
+    #expect(chat.rows.elements.map(\.text) == [].withSystemRow)
     chat.retry(id)
     world.store.isBroken = false
     chat.write("After")
@@ -115,7 +115,7 @@ import Testing
     #expect(all.map(\.text) == ["After"].withSystemRow)
     // A stored message cannot be discarded.
     chat.discard(try #require(all.last?.message?.id))
-    #expect(chat.rows.rows.count == 3)
+    #expect(chat.rows.elements.count == 3)
   }
 
   @Test func `incoming messages stand above those of the outbox`() async throws {
@@ -164,7 +164,7 @@ import Testing
     other.isActive.value = true
     await other.unread.becomes(nil)
     let chat = try await setup.open()
-    #expect(chat.rows.rows.last?.message?.delivery == .read)
+    #expect(chat.rows.elements.last?.message?.delivery == .read)
   }
 }
 

@@ -21,7 +21,7 @@ import Testing
   }
 
   private func numbers(_ chat: ChatViewModel) -> [Int] {
-    chat.rows.rows.compactMap { $0.message.flatMap { Int($0.text) } }
+    chat.rows.elements.compactMap { $0.message.flatMap { Int($0.text) } }
   }
 
   /// Opens the chat and loads earlier messages until the window is full and has evicted some.
@@ -39,7 +39,7 @@ import Testing
     try await send(1...capacity)
     await chat.rows.become { $0.last?.text == "\(capacity)" }
     #expect(numbers(chat) == Array(capacity / 2 + 1...capacity))
-    #expect(chat.rows.rows[0].text == "# New Messages")
+    #expect(chat.rows.elements[0].text == "# New Messages")
     #expect(chat.hasEarlier.value)
     #expect(!chat.hasLater.value)
     await chat.loadEarlierPage()
@@ -53,14 +53,14 @@ import Testing
     #expect(chat.hasLater.value)
     #expect(chat.hasEarlier.value)
     // The group of bubbles ends with the window.
-    #expect(chat.rows.rows.last?.message?.position == .last)
+    #expect(chat.rows.elements.last?.message?.position == .last)
     await chat.loadLaterPage()
     #expect(numbers(chat) == Array(61...260))
     for _ in 0..<3 { await chat.loadLaterPage() }
     #expect(numbers(chat) == Array(101...300))
     #expect(!chat.hasLater.value)
     #expect(!chat.loadLater.isEnabled.value)
-    let rows = chat.rows.rows.map(\.text)
+    let rows = chat.rows.elements.map(\.text)
     #expect(rows == ["# New Messages"] + (101...300).map(String.init))
   }
 
@@ -122,7 +122,7 @@ import Testing
     #expect(chat.unread.value == nil)
     for _ in 0..<3 { await chat.loadLaterPage() }
     #expect(numbers(chat) == Array(40...last + 40))
-    #expect(chat.rows.rows.map(\.text).suffix(40).first == "# New Messages")
+    #expect(chat.rows.elements.map(\.text).suffix(40).first == "# New Messages")
     await chat.unread.becomes(nil)
     #expect(try await world.chats.chat(setup.chat.id, for: setup.ann.id).unreadCount == 0)
   }
@@ -145,8 +145,8 @@ import Testing
     chat.write("Here")
     await chat.jumps.becomes(1)
     await chat.rows.become { $0.last?.message?.delivery == .sent }
-    #expect(chat.rows.rows.suffix(2).map(\.text) == ["300", "Here"])
-    #expect(chat.rows.rows.count { $0.text == "Here" } == 1)
+    #expect(chat.rows.elements.suffix(2).map(\.text) == ["300", "Here"])
+    #expect(chat.rows.elements.count { $0.text == "Here" } == 1)
   }
 
   @Test func `loading again leaves a person who reads earlier messages where they are`() async throws {
@@ -236,9 +236,9 @@ import Testing
 
   /// Waits until a message is shown or left to be loaded later.
   private func waitForMessage(_ number: Int, _ chat: ChatViewModel) async {
-    let isShown = chat.rows.rows.last?.text == "\(number)"
+    let isShown = chat.rows.elements.last?.text == "\(number)"
     if isShown || chat.hasLater.value { return }
-    let shown = chat.rows.signal.filter { $0.rows.last?.text == "\(number)" }.map { _ in () }
+    let shown = chat.rows.signal.filter { $0.elements.last?.text == "\(number)" }.map { _ in () }
     _ = await Signal.merge(shown, chat.hasLater.signal.filter { $0 }.map { _ in () }).firstValue()
   }
 

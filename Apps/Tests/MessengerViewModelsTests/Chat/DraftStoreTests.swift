@@ -50,7 +50,7 @@ import Testing
     #expect(drafts.dialogs.current.value == nil)
     _ = try await show(other)
     chat = try await show(setup.chat)
-    let row = try #require(chat.rows.rows.last?.message)
+    let row = try #require(chat.rows.elements.last?.message)
     #expect(row.text == "Hello")
     #expect(row.delivery == .failed(MessengerError.storage.message))
     chat.retry(row.id)
@@ -141,8 +141,9 @@ import Testing
     world.store.isBroken = false
     chat.loadEarlier.execute()
     await chat.hasEarlier.becomes(false)
-    #expect(chat.rows.rows.compactMap(\.message).filter { $0.text == "Hello" }.map(\.id) == [.own(messageID)])
-    #expect(chat.rows.rows.last?.text == "20")
+    #expect(
+      chat.rows.elements.compactMap(\.message).filter { $0.text == "Hello" }.map(\.id) == [.own(messageID)])
+    #expect(chat.rows.elements.last?.text == "20")
   }
 
   @Test func `another message with a used identifier gets the next one`() async throws {
@@ -239,12 +240,12 @@ import Testing
     // The message is stored before the chat is loaded, but is not among the loaded messages.
     world.store.hold()
     let chat = ChatViewModel(setup.chat.id, for: viewer, drafts: drafts)
-    #expect(chat.rows.rows.last?.message?.delivery == .sending)
+    #expect(chat.rows.elements.last?.message?.delivery == .sending)
     await drafts.unsent.becomes { $0.entries.isEmpty }
     world.store.release()
     try await chat.loaded()
-    #expect(chat.rows.rows.compactMap(\.message).allSatisfy { $0.delivery != .sending })
-    #expect(chat.rows.rows.last?.text == "20")
+    #expect(chat.rows.elements.compactMap(\.message).allSatisfy { $0.delivery != .sending })
+    #expect(chat.rows.elements.last?.text == "20")
   }
 
   @Test func `messages that are being sent are kept before failed ones`() {
@@ -276,7 +277,7 @@ import Testing
     drafts.visibleChat.value = setup.chat.id
     let reopened = ChatViewModel(setup.chat.id, for: viewer, drafts: drafts)
     try await reopened.loaded()
-    let row = try #require(reopened.rows.rows.last?.message)
+    let row = try #require(reopened.rows.elements.last?.message)
     #expect(row.delivery == .failed(MessengerError.storage.message))
     reopened.retry(row.id)
     await reopened.rows.become { $0.last?.message?.delivery == .sent }

@@ -74,7 +74,7 @@ import Testing
     await newest.unseenCount.becomes(1)
     // Later messages do not count when they are loaded.
     while chat.hasLater.value { await chat.loadLaterPage() }
-    #expect(chat.rows.rows.last?.text == "41")
+    #expect(chat.rows.elements.last?.text == "41")
     #expect(newest.newest.value == nil)
     #expect(newest.unseenCount.value == 1)
     chat.isAtEnd.value = true
@@ -91,6 +91,6 @@ import Testing
     await newest.unseenCount.becomes(3)
     chat.showLatest()
     await newest.unseenCount.becomes(0)
-    #expect(chat.rows.rows.last?.text == "Mine")
+    #expect(chat.rows.elements.last?.text == "Mine")
   }
 }

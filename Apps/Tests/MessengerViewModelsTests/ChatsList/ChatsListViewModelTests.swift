@@ -37,7 +37,7 @@ import Testing
   @Test func `CHL-1 a row has the title, the last message, its date and a picture`() async throws {
     let chat = try await group("Team")
     try await world.send("Hello", in: chat, from: bob)
-    let row = try #require(try await open().rows.rows.first)
+    let row = try #require(try await open().rows.elements.first)
     #expect(row.title == "Team")
     #expect(row.text == "Hello")
     #expect(row.date.replacing("\u{202f}", with: " ") == "12:01 PM")
@@ -51,9 +51,9 @@ import Testing
   {
     let chat = try await world.peerChat(ann, bob)
     let list = try await open()
-    #expect(list.rows.rows.first?.title == "Bob")
-    #expect(list.rows.rows.first?.text == "")
-    #expect(list.rows.rows.first?.monogram == Monogram(bob))
+    #expect(list.rows.elements.first?.title == "Bob")
+    #expect(list.rows.elements.first?.text == "")
+    #expect(list.rows.elements.first?.monogram == Monogram(bob))
     var changed = bob
     changed.avatar = Avatar(gradient: 11 - bob.avatar.gradient)
     try await world.publish(ann, .changed(changed))
@@ -67,7 +67,7 @@ import Testing
   {
     let chat = try await group("Team")
     let list = try await open()
-    #expect(list.rows.rows.first?.badge == nil)
+    #expect(list.rows.elements.first?.badge == nil)
     try await world.send("1", in: chat, from: bob)
     try await world.send("2", in: chat, from: bob)
     await list.rows.become { $0.first?.badge == "2" }
@@ -78,7 +78,7 @@ import Testing
   @Test func `CHL-8 the text is the beginning of the last message`() async throws {
     let chat = try await group("Team")
     let list = try await open()
-    #expect(list.rows.rows.first?.text == "Ann has created chat")
+    #expect(list.rows.elements.first?.text == "Ann has created chat")
     try await world.send(String(repeating: "a", count: 5000), in: chat, from: ann)
     await list.rows.become { $0.first?.text == String(repeating: "a", count: 200) }
   }
@@ -86,13 +86,13 @@ import Testing
   @Test func `CHL-9 at midnight times become days`() async throws {
     _ = try await group("Team")
     let list = try await open()
-    let row = try #require(list.rows.rows.first)
+    let row = try #require(list.rows.elements.first)
     let updates = list.rows.updates.record()
     pass(seconds: 12 * 3600)
-    #expect(list.rows.rows.first?.date == "Yesterday")
-    #expect(list.rows.rows.first?.title == row.title)
+    #expect(list.rows.elements.first?.date == "Yesterday")
+    #expect(list.rows.elements.first?.title == row.title)
     pass(seconds: 24 * 3600)
-    #expect(list.rows.rows.first?.date == "5/15/2024")
+    #expect(list.rows.elements.first?.date == "5/15/2024")
     #expect(updates.values.map(\.changes.count) == [1, 1])
   }
 
@@ -102,7 +102,7 @@ import Testing
     let first = try await group("First")
     let second = try await group("Second")
     let list = try await open()
-    #expect(list.rows.rows.map(\.title) == ["Second", "First"])
+    #expect(list.rows.elements.map(\.title) == ["Second", "First"])
     let updates = list.rows.updates.record()
     let third = try await group("Third")
     await list.rows.become { $0.map(\.title) == ["Third", "Second", "First"] }
@@ -133,7 +133,7 @@ import Testing
     let list = try await open()
     _ = try await world.chats.update(first.id, title: "Edited", by: ann.id)
     await list.rows.become { $0.map(\.title) == ["Second", "Edited"] }
-    let row = list.rows.rows.last
+    let row = list.rows.elements.last
     await list.rows.become { $0.last?.text == "Ann changed title to Edited" }
     #expect(row?.title == "Edited")
   }
@@ -141,7 +141,7 @@ import Testing
   @Test func `chats are loaded page by page without duplicates`() async throws {
     for number in 1...60 { _ = try await group("\(number)") }
     let list = try await open()
-    #expect(list.rows.rows.map(\.title) == (11...60).reversed().map(String.init))
+    #expect(list.rows.elements.map(\.title) == (11...60).reversed().map(String.init))
     let next = try #require(try await world.chats.chats(of: ann.id).first { $0.title == "10" })
     try await world.send("Up", in: next, from: bob)
     await list.rows.become { $0.first?.title == "10" }
@@ -149,7 +149,7 @@ import Testing
     list.loadMore.execute()
     await list.loadMore.isExecuting.becomes(false)
     let numbers = [10] + (11...60).reversed() + (1...9).reversed()
-    #expect(list.rows.rows.map(\.title) == numbers.map(String.init))
+    #expect(list.rows.elements.map(\.title) == numbers.map(String.init))
     #expect(!list.loadMore.isEnabled.value)
   }
 
@@ -188,7 +188,7 @@ import Testing
     world.store.isBroken = false
     dialog.actions[0].press()
     await list.loaded()
-    #expect(list.rows.rows.map(\.title) == ["Team"])
+    #expect(list.rows.elements.map(\.title) == ["Team"])
     #expect(list.dialogs.current.value == nil)
   }
 

@@ -39,9 +39,9 @@ import Testing
     _ = try await group("Team")
     let search = await open().search
     #expect(search.isPopularVisible.value)
-    #expect(search.popular.rows.map(\.title) == ["Team"])
-    #expect(search.popular.rows.map(\.monogram.letter) == ["T"])
-    #expect(search.chats.rows.isEmpty)
+    #expect(search.popular.elements.map(\.title) == ["Team"])
+    #expect(search.popular.elements.map(\.monogram.letter) == ["T"])
+    #expect(search.chats.elements.isEmpty)
     #expect(search.chatsHeader.value == nil)
     #expect(!search.hasNoResults.value)
   }
@@ -49,7 +49,7 @@ import Testing
   @Test func `CSE-3 the first ten chats are popular`() async throws {
     for number in 1...12 { _ = try await group("\(number)") }
     let list = await open()
-    #expect(list.search.popular.rows.map(\.title) == (3...12).reversed().map(String.init))
+    #expect(list.search.popular.elements.map(\.title) == (3...12).reversed().map(String.init))
     try await world.send("Up", in: try #require(try await world.chats.chats(of: ann.id).last), from: bob)
     await list.search.popular.become { $0.first?.title == "1" && $0.count == 10 }
   }
@@ -63,7 +63,7 @@ import Testing
     #expect(search.chatsHeader.value == "CHATS")
     search.query.value = "  "
     #expect(search.isPopularVisible.value)
-    #expect(search.chats.rows.isEmpty)
+    #expect(search.chats.elements.isEmpty)
     #expect(search.chatsHeader.value == nil)
   }
 
@@ -74,7 +74,7 @@ import Testing
     world.clock.advance(by: .milliseconds(150))
     search.query.value = "t"
     world.clock.advance(by: .milliseconds(150))
-    #expect(search.chats.rows.isEmpty && !search.hasNoResults.value)
+    #expect(search.chats.elements.isEmpty && !search.hasNoResults.value)
     world.clock.advance(by: .milliseconds(50))
     await search.chats.become { $0.map(\.title) == ["Team"] }
   }
@@ -122,7 +122,7 @@ import Testing
     #expect(search.chatsHeader.value == "CHATS")
     type("nowhere", in: search)
     await search.chatsHeader.becomes("RECENT SEARCH")
-    #expect(search.chats.rows.map(\.title) == ["Team"])
+    #expect(search.chats.elements.map(\.title) == ["Team"])
     #expect(!search.hasNoResults.value)
   }
 
@@ -180,7 +180,7 @@ import Testing
       #expect(search.hasMore.value == (count < 200))
       search.loadMore.execute()
     }
-    #expect(search.messages.rows.count == 200)
+    #expect(search.messages.elements.count == 200)
   }
 
   @Test func `a failed page of results can be loaded again`() async throws {
@@ -211,7 +211,7 @@ import Testing
     await world.store.holds(1)
     // The next search finishes before the previous one.
     search.isOpen.value = false
-    #expect(search.messages.rows.isEmpty)
+    #expect(search.messages.elements.isEmpty)
     #expect(!search.hasMore.value)
     search.isOpen.value = true
     type("other", in: search)
@@ -227,7 +227,7 @@ import Testing
     type("team", in: search)
     await search.chats.become { $0.count == 1 }
     search.isOpen.value = false
-    #expect(search.chats.rows.isEmpty)
+    #expect(search.chats.elements.isEmpty)
   }
 
   @Test func `a search text that is too long is truncated`() async throws {

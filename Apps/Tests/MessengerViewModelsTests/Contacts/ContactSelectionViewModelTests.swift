@@ -28,12 +28,12 @@ import Testing
     #expect(chosen.values.isEmpty)
     selection.toggle(eve.id)
     selection.toggle(bob.id)
-    #expect(selection.rows.rows.map(\.isSelected) == [true, true])
+    #expect(selection.rows.elements.map(\.isSelected) == [true, true])
     #expect(selection.next.isEnabled.value)
     selection.next.execute()
     #expect(chosen.values.map { $0.map(\.name) } == [["Bob", "Eve"]])
     selection.toggle(eve.id)
-    #expect(selection.rows.rows.map(\.isSelected) == [true, false])
+    #expect(selection.rows.elements.map(\.isSelected) == [true, false])
     selection.toggle(bob.id)
     #expect(!selection.next.isEnabled.value)
   }
@@ -55,8 +55,8 @@ import Testing
     await selection.rows.become { $0.last?.contact.monogram == Monogram(changed) }
     _ = try await world.register("Carl")
     await selection.rows.become { $0.count == 3 }
-    #expect(selection.rows.rows.map(\.isSelected) == [false, false, true])
-    #expect(selection.rows.rows.map(\.contact.name) == ["Bob", "Carl", "Eve"])
+    #expect(selection.rows.elements.map(\.isSelected) == [false, false, true])
+    #expect(selection.rows.elements.map(\.contact.name) == ["Bob", "Carl", "Eve"])
   }
 
   @Test func `without contacts the selection is empty`() async throws {

@@ -24,7 +24,7 @@ import Testing
   }
 
   private func names(_ contacts: ContactsViewModel) -> [[String]] {
-    contacts.sections.rows.map { [$0.id] + $0.rows.map(\.name) }
+    contacts.sections.elements.map { [$0.id] + $0.elements.map(\.name) }
   }
 
   @Test func `CON-1 CON-3 CON-4 contacts are grouped by the first letters of their names`() async throws {
@@ -42,10 +42,10 @@ import Testing
     world.clock.advance(by: .seconds(60))
     _ = try await world.register("Carl")
     let contacts = await open()
-    let rows = contacts.sections.rows.compactMap(\.rows.first)
+    let rows = contacts.sections.elements.compactMap(\.elements.first)
     #expect(rows.map(\.monogram) == rows.map { Monogram($0.name, Avatar(gradient: $0.monogram.gradient)) })
     #expect(rows.first?.monogram == Monogram(bob))
-    func texts() -> [String] { contacts.sections.rows.flatMap { $0.rows.map(\.lastSeen) } }
+    func texts() -> [String] { contacts.sections.elements.flatMap { $0.elements.map(\.lastSeen) } }
     #expect(texts() == ["last seen just now", "last seen just now"])
     world.clock.advance(by: .seconds(59))
     #expect(texts() == ["last seen just now", "last seen just now"])
@@ -64,13 +64,13 @@ import Testing
     _ = try await world.register("Eve")
     await contacts.sections.become { $0.map(\.id) == ["B", "E"] }
     let page = ChatsListViewModel(for: world.viewer(bob))
-    await contacts.sections.become { $0.first?.rows.first?.isOnline == true }
-    #expect(contacts.sections.rows.first?.rows.first?.lastSeen == "online")
+    await contacts.sections.become { $0.first?.elements.first?.isOnline == true }
+    #expect(contacts.sections.elements.first?.elements.first?.lastSeen == "online")
     _ = page
     var changed = bob
     changed.avatar = Avatar(gradient: 11 - bob.avatar.gradient)
     try await world.publish(ann, .changed(changed))
-    await contacts.sections.become { $0.first?.rows.first?.monogram == Monogram(changed) }
+    await contacts.sections.become { $0.first?.elements.first?.monogram == Monogram(changed) }
   }
 
   @Test func `a changed contact updates only its row`() async throws {
@@ -81,7 +81,7 @@ import Testing
     var changed = bob
     changed.avatar = Avatar(gradient: 11 - bob.avatar.gradient)
     try await world.publish(ann, .changed(changed))
-    await contacts.sections.become { $0.first?.rows.first?.monogram == Monogram(changed) }
+    await contacts.sections.become { $0.first?.elements.first?.monogram == Monogram(changed) }
     let changes = updates.values.flatMap(\.changes)
     #expect(changes.count == 1)
     guard case .update(let section, 0)? = changes.first else {
@@ -103,7 +103,7 @@ import Testing
     await contacts.found.become { $0.map(\.name) == ["Bob", "Robert"] }
     contacts.query.value = " "
     #expect(!contacts.isSearching.value)
-    #expect(contacts.found.rows.isEmpty)
+    #expect(contacts.found.elements.isEmpty)
   }
 
   @Test func `CON-5 CON-8 pressing a contact opens the chat, and creates it if there is none`() async throws {
@@ -123,7 +123,7 @@ import Testing
     let contacts = await open()
     contacts.query.value = "xyz"
     #expect(!contacts.hasNoResults.value)
-    try await world.clock.waiting(atLeast: 1)
+    try await world.clock.pending(atLeast: 1)
     world.clock.advance(by: Viewer.searchPause)
     await contacts.hasNoResults.becomes(true)
     contacts.query.value = ""
@@ -135,14 +135,14 @@ import Testing
     let contacts = await open()
     world.store.isBroken = true
     contacts.query.value = "bo"
-    try await world.clock.waiting(atLeast: 1)
+    try await world.clock.pending(atLeast: 1)
     world.clock.advance(by: Viewer.searchPause)
     let dialog = try #require(await contacts.dialogs.current.becomes { $0 != nil })
     #expect(dialog.message.value == "Cannot search your contacts.")
     #expect(!contacts.hasNoResults.value)
     world.store.isBroken = false
     dialog.actions[0].press()
-    try await world.clock.waiting(atLeast: 1)
+    try await world.clock.pending(atLeast: 1)
     world.clock.advance(by: Viewer.searchPause)
     await contacts.found.become { $0.map(\.name) == ["Bob"] }
   }
@@ -170,12 +170,12 @@ import Testing
   @Test func `contacts are loaded page by page without duplicates`() async throws {
     for number in 100..<220 { _ = try await world.register("P\(number)") }
     let contacts = await open()
-    func all() -> [String] { contacts.sections.rows.flatMap { $0.rows.map(\.name) } }
+    func all() -> [String] { contacts.sections.elements.flatMap { $0.elements.map(\.name) } }
     #expect(all() == (100..<200).map { "P\($0)" })
     // A contact further below comes with the next page.
     _ = try await world.register("P2195")
     _ = try await world.register("P1005")
-    await contacts.sections.become { $0.first?.rows.count == 101 }
+    await contacts.sections.become { $0.first?.elements.count == 101 }
     #expect(all().contains("P1005"))
     contacts.loadMore.execute()
     await contacts.loadMore.isExecuting.becomes(false)
@@ -189,7 +189,7 @@ import Testing
   {
     let contacts = ContactsViewModel(for: world.viewer(ann))
     await contacts.loaded()
-    #expect(contacts.sections.rows.isEmpty)
+    #expect(contacts.sections.elements.isEmpty)
     contacts.isActive.value = true
     await contacts.loaded()
     contacts.isActive.value = false
@@ -200,7 +200,7 @@ import Testing
     await eve.loaded()
     _ = try await world.register("Carl")
     await eve.sections.become { $0.map(\.id) == ["A", "B", "C"] }
-    #expect(contacts.sections.rows.isEmpty)
+    #expect(contacts.sections.elements.isEmpty)
     contacts.isActive.value = true
     await contacts.sections.become { $0.map(\.id) == ["B", "C", "E"] }
   }

@@ -52,7 +52,7 @@ import Testing
     #expect(group.doneButton.title.value == "Create")
     #expect(group.deleteButton == nil)
     #expect(group.monogram.value == nil)
-    #expect(group.participants.rows.map(\.name) == ["Bob", "Eve"])
+    #expect(group.participants.elements.map(\.name) == ["Bob", "Eve"])
     let made = group.done.outputs.record()
     group.title.text.value = "  Team "
     await finish(group)
@@ -86,13 +86,13 @@ import Testing
     choice.toggle(eve.id)
     choice.next.execute()
     #expect(group.adding.value == nil)
-    #expect(group.participants.rows.map(\.name) == ["Bob", "Eve"])
+    #expect(group.participants.elements.map(\.name) == ["Bob", "Eve"])
     group.remove(bob.id)
-    #expect(group.participants.rows.map(\.name) == ["Eve"])
+    #expect(group.participants.elements.map(\.name) == ["Eve"])
     group.addParticipants()
     group.cancelAdding()
     #expect(group.adding.value == nil)
-    #expect(group.participants.rows.map(\.name) == ["Eve"])
+    #expect(group.participants.elements.map(\.name) == ["Eve"])
   }
 
   @Test func `a failed group can be created again`() async throws {
@@ -112,7 +112,7 @@ import Testing
     let stranger = Person.ID(rawValue: 99_999)
     let group = GroupViewModel(of: [stranger, bob.id], for: world.viewer(ann))
     await group.loaded()
-    #expect(group.participants.rows.map(\.name) == ["Bob"])
+    #expect(group.participants.elements.map(\.name) == ["Bob"])
     #expect(!group.isMissing.value)
     let nobody = GroupViewModel(of: [stranger], for: world.viewer(ann))
     await nobody.loaded()
@@ -138,7 +138,7 @@ import Testing
     #expect(group.doneButton.title.value == "Done")
     #expect(group.title.text.value == "Team")
     #expect(group.monogram.value == Monogram(chat))
-    #expect(group.participants.rows.map(\.name) == ["Bob", "Eve"])
+    #expect(group.participants.elements.map(\.name) == ["Bob", "Eve"])
     #expect(group.deleteButton != nil)
   }
 
@@ -148,7 +148,7 @@ import Testing
     group.title.text.value = "Crew"
     await group.loaded()
     #expect(group.title.text.value == "Crew")
-    #expect(group.participants.rows.map(\.name) == ["Bob"])
+    #expect(group.participants.elements.map(\.name) == ["Bob"])
   }
 
   @Test func `CRE-9 saving needs a change`() async throws {
@@ -194,7 +194,7 @@ import Testing
     let group = await open(chat)
     _ = try await world.chats.update(chat.id, title: "Crew", adding: [eve.id], by: bob.id)
     await group.title.text.becomes("Crew")
-    #expect(group.participants.rows.map(\.name) == ["Bob", "Eve"])
+    #expect(group.participants.elements.map(\.name) == ["Bob", "Eve"])
     #expect(!group.done.isEnabled.value)
   }
 
@@ -209,10 +209,10 @@ import Testing
     await choice.rows.become { $0.map(\.contact.name).contains("Carl") }
     choice.toggle(carl.id)
     choice.next.execute()
-    #expect(group.participants.rows.map(\.name) == ["Bob", "Carl"])
+    #expect(group.participants.elements.map(\.name) == ["Bob", "Carl"])
     _ = try await world.chats.update(chat.id, title: "Crew", adding: [dan.id], by: bob.id)
     await group.title.text.becomes("Crew")
-    #expect(group.participants.rows.map(\.name) == ["Bob", "Carl", "Dan"])
+    #expect(group.participants.elements.map(\.name) == ["Bob", "Carl", "Dan"])
     await finish(group)
     #expect(try await participants(chat.id) == ["Ann", "Bob", "Carl", "Dan"])
   }
@@ -247,9 +247,9 @@ import Testing
 
   @Test func `pressing the button shows the missing fields`() async throws {
     let group = await begin(with: bob)
-    #expect(!group.title.wasLeft.value)
+    #expect(!group.title.isTouched.value)
     group.doneButton.press()
-    #expect(group.title.wasLeft.value)
+    #expect(group.title.isTouched.value)
     #expect(group.title.problem.value == "Required")
     #expect(try await world.chats.chats(of: ann.id).isEmpty)
   }

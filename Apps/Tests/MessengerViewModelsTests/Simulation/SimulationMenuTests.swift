@@ -39,12 +39,12 @@ import Testing
 
   @Test func `SIM-4 sample people write new messages and create new chats`() async throws {
     let list = try await generate()
-    let count = list.rows.rows.count
+    let count = list.rows.elements.count
     await world.press(list.simulation.actions[3])
     await list.rows.become { $0.contains { $0.badge != nil } }
     await world.press(list.simulation.actions[4])
     await list.rows.become { $0.count > count }
-    #expect(list.rows.rows.first?.badge == "1")
+    #expect(list.rows.elements.first?.badge == "1")
   }
 
   @Test func `SIM-1 pictures and last seen times change`() async throws {
@@ -52,20 +52,22 @@ import Testing
     let contacts = ContactsViewModel(for: world.viewer(ann))
     contacts.isActive.value = true
     await contacts.loaded()
-    let (rows, people) = (Array(list.rows.rows), contacts.sections.rows.flatMap { Array($0.rows) })
+    let (rows, people) = (
+      Array(list.rows.elements), contacts.sections.elements.flatMap { Array($0.elements) }
+    )
     await world.press(list.simulation.actions[1])
     await list.rows.become { $0.map(\.monogram) != rows.map(\.monogram) }
     await world.press(list.simulation.actions[2])
-    await contacts.sections.become { $0.flatMap { $0.rows.map(\.lastSeen) } != people.map(\.lastSeen) }
+    await contacts.sections.become { $0.flatMap { $0.elements.map(\.lastSeen) } != people.map(\.lastSeen) }
   }
 
   @Test func `SIM-2 SIM-3 BAR-5 the menu of a chat lets a participant write`() async throws {
-    let id = try #require(try await generate().rows.rows.first).id
+    let id = try #require(try await generate().rows.elements.first).id
     let chat = ChatViewModel(id, for: world.viewer(ann))
     try await chat.loaded()
     #expect(
       chat.simulation.actions.map(\.title.value) == ["Open settings", "Generate message", "Update avatars"])
-    let last = chat.rows.rows.last?.id
+    let last = chat.rows.elements.last?.id
     await world.press(chat.simulation.actions[1])
     let rows = await chat.rows.become { $0.last?.id != last }
     #expect(rows.last?.message?.isOutgoing == false)
@@ -102,7 +104,7 @@ import Testing
     let list = ChatsListViewModel(for: world.viewer(ann))
     await list.loaded()
     for action in list.simulation.actions.dropFirst() { await world.press(action) }
-    #expect(list.rows.rows.isEmpty)
+    #expect(list.rows.elements.isEmpty)
     #expect(list.dialogs.current.value == nil)
   }
 }

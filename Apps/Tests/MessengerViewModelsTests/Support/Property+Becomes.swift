@@ -18,9 +18,9 @@ extension Property where Value: Equatable {
 }
 
 extension ListProperty {
-  /// Waits until the rows fulfil a condition.
+  /// Waits until the elements fulfil a condition.
   @discardableResult
   func become(_ areWanted: @escaping ([Element]) -> Bool) async -> [Element] {
-    await signal.map { Array($0.rows) }.filter(areWanted).firstValue() ?? Array(rows)
+    await signal.map { Array($0.elements) }.filter(areWanted).firstValue() ?? Array(elements)
   }
 }

@@ -6,11 +6,11 @@ extension World {
   /// Presses a button and lets time pass until its command has finished.
   @MainActor
   func press(_ button: ButtonDesign) async {
-    let waiting = clock.waitingCount
+    let pending = clock.pendingCount
     button.press()
     let ticking = Task { @MainActor in
       while !Task.isCancelled {
-        try await clock.waiting(atLeast: waiting + 1)
+        try await clock.pending(atLeast: pending + 1)
         clock.advance(by: .seconds(2))
       }
     }

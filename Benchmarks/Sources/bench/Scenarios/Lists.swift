@@ -11,14 +11,14 @@ extension Scenario {
       list("L2", "map", { $0.map { $0.doubled } }, { $0.map(\.doubled) }),
       list("L3", "filter", { $0.filter { $0.value % 2 == 0 } }, { $0.filter { $0.value % 2 == 0 } }),
       list(
-        "L4", "window of 50", { $0.window(at: .constant(50_000..<50_050)) }, { Array($0[50_000..<50_050]) }),
+        "L4", "slice of 50", { $0.slice(at: .constant(50_000..<50_050)) }, { Array($0[50_000..<50_050]) }),
       list("L5", "sorted", { $0.sorted(by: \.value) }, { $0.sorted { $0.value < $1.value } }),
       list(
         "L6", "sections, 1000 of them", { $0.sections { $0.value % 1000 } },
         { $0.sections { $0.value % 1000 } }),
       list(
-        "L7", "window of sorted of filter",
-        { $0.filter { $0.value % 2 == 0 }.sorted(by: \.value).window(at: .constant(0..<50)) },
+        "L7", "slice of sorted of filter",
+        { $0.filter { $0.value % 2 == 0 }.sorted(by: \.value).slice(at: .constant(0..<50)) },
         { Array($0.filter { $0.value % 2 == 0 }.sorted { $0.value < $1.value }[0..<50]) }),
       difference("L8a", "1000 rows moved") { Array($0.dropFirst(1000)) + $0.prefix(1000) },
       difference("L8b", "one row at the front") { [Row(rowCount, 0)] + $0 },
@@ -85,7 +85,7 @@ extension Scenario {
               switch editor.next() {
               case .insert(let row, let index): list.insert(row, at: index)
               case .update(let value, let index):
-                var row = list.rows[index]
+                var row = list.elements[index]
                 row.value = value
                 list.update(row)
               case .remove(let index): list.remove(at: index)
@@ -137,7 +137,7 @@ extension Scenario {
           let list = MutableListProperty(Row.all.map { Row($0.id, 0) })
           list.runs { $0.value }.updates.observe { consume($0.changes.count) }
           var count = 0
-          return Form(keeping: list, clear: { while list.rows.count > rowCount { list.remove(at: 0) } }) {
+          return Form(keeping: list, clear: { while list.elements.count > rowCount { list.remove(at: 0) } }) {
             for _ in 0..<$0 {
               count += 1
               edit(list, count)
@@ -181,7 +181,7 @@ extension [Row] {
         groups.append((key, [row]))
       }
     }
-    return groups.map { ListSection(id: $0.key, rows: ListSnapshot($0.rows)) }
+    return groups.map { ListSection(id: $0.key, elements: ListSnapshot($0.rows)) }
   }
 
   /// A section for each run of adjacent rows with equal keys.
@@ -197,7 +197,7 @@ extension [Row] {
         counts[key, default: 0] += 1
       }
     }
-    return runs.map { ListSection(id: $0.id, rows: ListSnapshot($0.rows)) }
+    return runs.map { ListSection(id: $0.id, elements: ListSnapshot($0.rows)) }
   }
 }
 

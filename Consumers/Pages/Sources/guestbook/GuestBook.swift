@@ -15,7 +15,7 @@ final class GuestBook: Page {
   lazy var form = Form(name, guests)
   lazy var sign = Command<Void, Void, Never>.synchronous(enabledIf: form.isReady) { [unowned self] in
     let count = guests.value.value ?? 1
-    entries.append(Entry(id: entries.rows.count, text: "\(name.value.value ?? ""), party of \(count)"))
+    entries.append(Entry(id: entries.elements.count, text: "\(name.value.value ?? ""), party of \(count)"))
     name.value.value = nil
   }
   lazy var signButton = form.submitButton("Sign", command: sign)

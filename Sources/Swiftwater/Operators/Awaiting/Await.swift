@@ -5,7 +5,7 @@ extension Signal {
   /// Waits for the first value, and cancels the observation then.
   ///
   ///     let user = await session.signal.firstValue()
-  ///     let large = await sizes.filter { $0 > 100 }.firstValue()  // the first that passes a test
+  ///     let large = await sizes.filter { $0 > 100 }.firstValue()  // the first that satisfies a predicate
   ///
   /// - Returns: The value; nil if the signal completed without a value or the task was cancelled.
   /// - Throws: The failure of the signal, if there was no value before it.
@@ -34,7 +34,7 @@ extension Signal {
   /// Waits for the completion, and returns the last value.
   ///
   /// - Returns: The last value; nil if there was none or the task was cancelled.
-  /// - Throws: The failure of the signal, also if there were values before it.
+  /// - Throws: The failure of the signal, even if there were values before it.
   public func lastValue() async throws(Failure) -> Value? {
     let (values, isCompleted) = try await AsyncIteratorStorage(self, .latest).finish()
     return isCompleted ? values.last : nil
@@ -57,7 +57,7 @@ extension Signal {
   /// Waits for the completion, and returns all values.
   ///
   /// - Returns: All values; if the task was cancelled, the values before the cancellation.
-  /// - Throws: The failure of the signal, also if there were values before it.
+  /// - Throws: The failure of the signal, even if there were values before it.
   public func allValues() async throws(Failure) -> [Value] {
     try await AsyncIteratorStorage(self, .unbounded).finish().values
   }

@@ -13,7 +13,7 @@ extension Signal {
   ///   - count: The size of a full array; positive.
   ///   - step: The number of values from the beginning of an array to the beginning of the next; positive. It
   ///     is `count` if nil. With a smaller number, arrays overlap; with a greater one, values are dropped.
-  /// - Complexity: O(1) for each value and O(`count`) for each array, also if arrays overlap.
+  /// - Complexity: O(1) for each value and O(`count`) for each array, even if arrays overlap.
   @inlinable
   public func buffer(
     count: Int, every step: Int? = nil, file: StaticString = #fileID, line: UInt = #line

@@ -5,7 +5,7 @@ extension Signal {
   ///     boundary:      ------x---x---x----
   ///     buffer(on:):   ------a---b---c--(d|)   a = [1,2,3], b = [], c = [4], d = []
   ///
-  /// A completion sends the open array, also if it is empty, and passes. A failure drops it and passes at
+  /// A completion sends the open array, even if it is empty, and passes. A failure drops it and passes at
   /// once. The completion of the boundary is ignored; its failure fails the result.
   ///
   /// - Parameter boundary: A signal each of whose values ends an array and begins the next. It starts after

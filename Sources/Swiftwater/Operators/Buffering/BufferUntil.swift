@@ -7,7 +7,7 @@ extension Signal {
   ///                                  -------
   ///     buffer(until:):   ------a----b-------(c|)   a = [1,2], b = [3], c = [4]
   ///
-  /// A completion sends the open array, also if it is empty, and passes. A failure drops it and passes at
+  /// A completion sends the open array, even if it is empty, and passes. A failure drops it and passes at
   /// once. An array whose closing signal completes without a value stays open. A failure of a closing signal
   /// fails the result.
   ///

@@ -48,7 +48,7 @@ extension Signal {
   /// - Parameters:
   ///   - signals: The signals. They start in this order; when the limit is reached, the next one starts when
   ///     a running one completes.
-  ///   - limit: The greatest number of signals that run at the same time; at least one.
+  ///   - limit: The maximum number of signals that run at the same time; at least one.
   public static func merge(
     _ signals: [Signal], atMost limit: Int, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {

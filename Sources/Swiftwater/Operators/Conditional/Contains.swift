@@ -1,5 +1,5 @@
 extension Signal {
-  /// Whether any value passes a test.
+  /// Whether any value satisfies a predicate.
   ///
   ///     source:                       --1--5--7--|        --1--2--|
   ///     contains(where: { $0 > 4 }):  -----(true|)        --------(false|)
@@ -15,13 +15,14 @@ extension Signal {
     decide(true, atFirst: predicate, Origin("contains(where:)", file, line, origin))
   }
 
-  /// Whether all values pass a test.
+  /// Whether all values satisfy a predicate.
   ///
   ///     source:                 --5--2--7--|        --5--7--|
   ///     allSatisfy { $0 > 4 }:  -----(false|)       --------(true|)
   ///
-  /// Sends false and completes at the first value that fails the test, and releases the source. Sends true if
-  /// the source completes first, also without values. An earlier failure passes unchanged.
+  /// Sends false and completes at the first value that does not satisfy the predicate, and releases the
+  /// source. Sends true if the source completes first, also without values. An earlier failure passes
+  /// unchanged.
   ///
   /// - Parameter predicate: Called with each value until it returns false.
   @inlinable

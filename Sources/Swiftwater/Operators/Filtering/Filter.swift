@@ -1,5 +1,5 @@
 extension Signal {
-  /// The values that pass a test.
+  /// The values that satisfy a predicate.
   ///
   ///     source:                   --1--2--3--4--|
   ///     filter { $0 % 2 == 0 }:  -----2-----4--|
@@ -20,7 +20,7 @@ extension Signal {
     }
   }
 
-  /// The values that pass a test. An error that the test throws fails the signal.
+  /// The values that satisfy a predicate. An error that the predicate throws fails the signal.
   ///
   /// A failure by the closure releases the source. Endings of the source pass unchanged.
   ///

@@ -1,5 +1,5 @@
 extension Signal {
-  /// The first value that passes a test, then completion.
+  /// The first value that satisfies a predicate, then completion.
   ///
   ///     source:                    --1--5--7--|
   ///     first(where: { $0 > 4 }):  -----(5|)
@@ -27,7 +27,8 @@ extension Signal {
     }
   }
 
-  /// The first value that passes a test, then completion. An error that the test throws fails the signal.
+  /// The first value that satisfies a predicate, then completion. An error that the predicate throws fails
+  /// the signal.
   ///
   ///     source:                                 --1--x--7--|
   ///     tryFirst(where: { try isLarge($0) }):   -----#
@@ -84,7 +85,7 @@ extension Signal {
     }
   }
 
-  /// The index of the first value that passes a test, then completion.
+  /// The index of the first value that satisfies a predicate, then completion.
   ///
   ///     source:                         --1--5--7--|
   ///     firstIndex(where: { $0 > 4 }):  -----(1|)

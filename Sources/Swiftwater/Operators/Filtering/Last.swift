@@ -1,5 +1,5 @@
 extension Signal {
-  /// The last value that passes a test, sent with the completion.
+  /// The last value that satisfies a predicate, sent with the completion.
   ///
   ///     source:                   --1--5--7--2--|
   ///     last(where: { $0 > 4 }):  --------------(7|)

@@ -1,5 +1,5 @@
 extension Signal {
-  /// The values that pass a test and the other values, as two signals.
+  /// The values that satisfy a predicate and the other values, as two signals.
   ///
   ///     source:                          --1--2--3--4--|
   ///     partitioned { $0 > 2 }.matching: --------3--4--|
@@ -8,7 +8,7 @@ extension Signal {
   /// Each of the two observes this signal on its own, and ends as it does. If its work must run once for both,
   /// partition `share()`.
   ///
-  /// - Parameter isMatching: The test. It runs for each value of each of the two signals.
+  /// - Parameter isMatching: The predicate. It runs for each value of each of the two signals.
   /// - Returns: The values for which `isMatching` is true, and those for which it is false.
   public func partitioned(
     by isMatching: @escaping (Value) -> Bool, file: StaticString = #fileID, line: UInt = #line

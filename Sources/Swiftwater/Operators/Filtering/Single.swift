@@ -2,9 +2,9 @@
 public enum SingleViolation: Sendable, Hashable {
   /// The signal completed without a value.
   case none
-  /// The signal completed, and none of its values passed the test.
+  /// The signal completed, and none of its values satisfied the predicate.
   case noMatch
-  /// A second value arrived, or a second one passed the test.
+  /// A second value arrived, or a second one satisfied the predicate.
   case many
 }
 
@@ -26,7 +26,7 @@ extension Signal {
     single(where: { _ in true }, failingWith: failure, file: file, line: line)
   }
 
-  /// The only value that passes a test, sent with the completion.
+  /// The only value that satisfies a predicate, sent with the completion.
   ///
   ///     source:                        --1--5--2--|       --5--7--|
   ///     single(where: { $0 > 4 }, …):  -----------(5|)    -----#

@@ -21,7 +21,7 @@ extension Signal {
     }
   }
 
-  /// The first value that fails a test, and all values after it.
+  /// The first value that does not satisfy a predicate, and all values after it.
   ///
   ///     source:                   --1--2--5--1--|
   ///     skip(while: { $0 < 4 }):  --------5--1--|
@@ -47,8 +47,8 @@ extension Signal {
     }
   }
 
-  /// The first value that fails a test, and all values after it. An error that the test throws fails the
-  /// signal.
+  /// The first value that does not satisfy a predicate, and all values after it. An error that the predicate
+  /// throws fails the signal.
   ///
   ///     source:                              --1--2--x--1--|
   ///     trySkip(while: { try isOld($0) }):   --------#

@@ -1,5 +1,5 @@
 extension Signal {
-  /// The values before the first that fails a test, then completion.
+  /// The values before the first that does not satisfy a predicate, then completion.
   ///
   ///     source:                                    --1--2--5--1--|
   ///     take(while: { $0 < 4 }):                   --1--2--|
@@ -9,7 +9,7 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - predicate: Called with each value until it returns false.
-  ///   - inclusive: Whether the value that fails the test is sent, too.
+  ///   - inclusive: Whether the value that does not satisfy the predicate is sent, too.
   @inlinable
   public func take(
     while predicate: @escaping (Value) -> Bool, inclusive: Bool = false,
@@ -30,8 +30,8 @@ extension Signal {
     }
   }
 
-  /// The values before the first that fails a test, then completion. An error that the test throws fails the
-  /// signal.
+  /// The values before the first that does not satisfy a predicate, then completion. An error that the
+  /// predicate throws fails the signal.
   ///
   ///     source:                             --1--2--x--1--|
   ///     tryTake(while: { try isValid($0) }): --1--2--#
@@ -40,7 +40,7 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - predicate: Called with each value until it returns false or throws.
-  ///   - inclusive: Whether the value that fails the test is sent, too.
+  ///   - inclusive: Whether the value that does not satisfy the predicate is sent, too.
   @inlinable
   public func tryTake(
     while predicate: @escaping (Value) throws(Failure) -> Bool, inclusive: Bool = false,

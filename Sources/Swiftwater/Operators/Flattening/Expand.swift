@@ -14,7 +14,7 @@ extension Signal {
   /// of signals that send their values at once needs no more stack than one.
   ///
   /// - Parameters:
-  ///   - limit: The greatest number of signals that run at the same time; at least one. Other values stay in
+  ///   - limit: The maximum number of signals that run at the same time; at least one. Other values stay in
   ///     the queue.
   ///   - transform: Makes a signal from each value.
   @inlinable

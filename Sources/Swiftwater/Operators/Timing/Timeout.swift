@@ -23,9 +23,9 @@ extension Signal {
 
   /// The same events, continued by another signal if this one has not ended after some time.
   ///
-  ///     source:                                 --a--b--c--d--|
-  ///     other:                                         -x-y|
-  ///     timeout(after: 7 frames, with: other):  --a--b--x-y|
+  ///     source:                                        --a--b--c--d--|
+  ///     other:                                                -x-y|
+  ///     timeout(after: 7 frames, switchingTo: other):  --a--b--x-y|
   ///
   /// The time begins with the observation, and values do not extend it. Earlier endings pass unchanged.
   ///
@@ -37,7 +37,7 @@ extension Signal {
   ///   - other: The signal to continue with after that time. It starts when this signal is cancelled.
   public func timeout<C: Clock>(
     after limit: Duration, clock: C = DefaultClock(), isolation: (any Actor)? = #isolation,
-    with other: Signal, file: StaticString = #fileID, line: UInt = #line
+    switchingTo other: Signal, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal where C.Duration == Duration {
     let origin = Origin("timeout(after:)", file, line, origin, others: [other.origin])
     return timeout(limit, clock, isolation, origin, other.start)
@@ -94,9 +94,9 @@ extension Signal {
 
   /// The same events, continued by another signal if a value does not arrive in time.
   ///
-  ///     source:                                --a--b------c--|
-  ///     other:                                          -x-y|
-  ///     timeout(each: 4 frames, with: other):  --a--b----x-y|
+  ///     source:                                       --a--b------c--|
+  ///     other:                                                 -x-y|
+  ///     timeout(each: 4 frames, switchingTo: other):  --a--b----x-y|
   ///
   /// Endings pass unchanged.
   ///
@@ -110,7 +110,7 @@ extension Signal {
   /// - Complexity: O(1) for each value; one timer for all values.
   public func timeout<C: Clock>(
     each: Duration, clock: C = DefaultClock(), isolation: (any Actor)? = #isolation,
-    with other: Signal, file: StaticString = #fileID, line: UInt = #line
+    switchingTo other: Signal, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal where C.Duration == Duration {
     let origin = Origin("timeout(each:)", file, line, origin, others: [other.origin])
     return timeout(each, each, clock, isolation, origin, other.start)
@@ -118,9 +118,9 @@ extension Signal {
 
   /// The same events, continued by another signal if the first value does not arrive in time.
   ///
-  ///     source:                                 ------a--b--|
-  ///     other:                                      -x-y|
-  ///     timeout(first: 4 frames, with: other):  -----x-y|
+  ///     source:                                        ------a--b--|
+  ///     other:                                             -x-y|
+  ///     timeout(first: 4 frames, switchingTo: other):  -----x-y|
   ///
   /// Endings pass unchanged.
   ///
@@ -135,7 +135,7 @@ extension Signal {
   public func timeout<C: Clock>(
     first: Duration, each: Duration? = nil, clock: C = DefaultClock(),
     isolation: (any Actor)? = #isolation,
-    with other: Signal, file: StaticString = #fileID, line: UInt = #line
+    switchingTo other: Signal, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal where C.Duration == Duration {
     let origin = Origin("timeout(first:)", file, line, origin, others: [other.origin])
     return timeout(first, each, clock, isolation, origin, other.start)

@@ -12,7 +12,7 @@ extension Signal {
   ///   - value: Runs with each value.
   ///   - failure: Runs when the source fails.
   ///   - completion: Runs when the source completes.
-  ///   - end: Runs when the source fails or completes, after `failure` or `completion`.
+  ///   - ending: Runs when the source fails or completes, after `failure` or `completion`.
   ///   - cancellation: Runs when the observation ends before the source does: because it is cancelled,
   ///     because its lifetime ends, because an operator downstream completes, or because the source is
   ///     abandoned.
@@ -23,7 +23,7 @@ extension Signal {
     value: ((Value) -> Void)? = nil,
     failure: ((Failure) -> Void)? = nil,
     completion: (() -> Void)? = nil,
-    end: (() -> Void)? = nil,
+    ending: (() -> Void)? = nil,
     cancellation: (() -> Void)? = nil,
     cleanup: (() -> Void)? = nil,
     file: StaticString = #fileID, line: UInt = #line
@@ -42,15 +42,15 @@ extension Signal {
       source(
         Observer(
           value: observer.value(after: value),
-          ending: { ending in
+          ending: { event in
             if subscription.isEnded { return }
             hasEnded.content = true
-            switch ending {
+            switch event {
             case .completed, .released: completion?()
             case .failed(let error, _): failure?(error)
             }
-            if !subscription.isEnded { end?() }
-            if !subscription.isEnded { observer.ending(ending) }
+            if !subscription.isEnded { ending?() }
+            if !subscription.isEnded { observer.ending(event) }
           },
           subscription: subscription))
     }

@@ -1,30 +1,30 @@
 extension ListUpdate where Element: Identifiable {
-  /// The changes without those that were undone in the same turn: each row is inserted or updated at most
-  /// once, in its last version, and no row is inserted and removed again. Like ``changes`` they lead from the
-  /// rows before to these. The update must not be a reset.
+  /// The changes without those that were undone in the same turn: each element is inserted or updated at most
+  /// once, in its last version, and no element is inserted and removed again. Like ``changes`` they lead from
+  /// the elements before to these. The update must not be a reset.
   ///
-  /// O(k log n) for k changes, and O(k) for each row that was inserted and then changed.
+  /// O(k log n) for k changes, and O(k) for each element that was inserted and then changed.
   ///
-  /// - Parameter rows: The rows before the first change.
+  /// - Parameter elements: The elements before the first change.
   @usableFromInline
-  func condensed(from rows: ListSnapshot<Element>) -> [ListChange<Element>] {
+  func condensed(from elements: ListSnapshot<Element>) -> [ListChange<Element>] {
     if changes.count == 1 { return changes }
-    let ids = ids(from: rows)
+    let ids = ids(from: elements)
     var last: [Element.ID: Int] = [:]
     for (number, id) in ids.enumerated() { if let id { last[id] = number } }
     if last.count == ids.count(where: { $0 != nil }) { return changes }
-    var missing = MissingRows()
+    var missing = MissingElements()
     return zip(changes, ids).enumerated().compactMap { number, step in
       missing.translate(step.0, isLast: step.1.map { last[$0] == number } ?? true)
     }
   }
 
-  /// The identity of the row that each change inserts, removes or updates; nil for moves.
-  private func ids(from rows: ListSnapshot<Element>) -> [Element.ID?] {
+  /// The identity of the element that each change inserts, removes or updates; nil for moves.
+  private func ids(from elements: ListSnapshot<Element>) -> [Element.ID?] {
     var ids: [Element.ID?] = []
-    forEachStep(from: rows) { change, before, _ in
+    forEachChange(from: elements) { change, before, _ in
       switch change {
-      case .insert(let row, _), .update(let row, _): ids.append(row.id)
+      case .insert(let element, _), .update(let element, _): ids.append(element.id)
       case .remove(let index): ids.append(before[index].id)
       case .move, .reset: ids.append(nil)
       }
@@ -33,15 +33,15 @@ extension ListUpdate where Element: Identifiable {
   }
 }
 
-/// The rows of a list that another list does not have yet. It is otherwise equal.
-private struct MissingRows {
+/// The elements of a list that another list does not have yet. It is otherwise equal.
+private struct MissingElements {
   private var positions: [Int] = []
 
   /// Translates a change of the list into one of the other.
   ///
   /// - Parameters:
   ///   - change: The change.
-  ///   - isLast: Whether no later change inserts, removes or updates the same row.
+  ///   - isLast: Whether no later change inserts, removes or updates the same element.
   /// - Returns: The change; nil if the other list stays as it is.
   mutating func translate<Element>(_ change: ListChange<Element>, isLast: Bool) -> ListChange<Element>? {
     switch change {
@@ -77,7 +77,7 @@ private struct MissingRows {
     if isMissing { positions.append(index) }
   }
 
-  /// - Returns: Whether the row was missing.
+  /// - Returns: Whether the element was missing.
   private mutating func remove(at index: Int) -> Bool {
     let missing = positions.firstIndex(of: index)
     if let missing { positions.remove(at: missing) }

@@ -1,15 +1,15 @@
 internal import Swiftwater
 
 extension ListProperty {
-  /// The rows of this list, then those of another.
+  /// The elements of this list, then those of another.
   ///
-  ///     let rows = pinned.concatenated(with: others)
+  ///     let elements = pinned.concatenated(with: others)
   ///
-  /// A change of either list costs O(log n), and so does a reset of either, which becomes a reset. A row that
-  /// leaves one list and joins the other in one turn is moved. No identity may be in both lists; a debug
+  /// A change of either list costs O(log n), and so does a reset of either, which becomes a reset. An element
+  /// that leaves one list and joins the other in one turn is moved. No identity may be in both lists; a debug
   /// build stops where one is.
   ///
-  /// - Parameter other: The list whose rows come last.
+  /// - Parameter other: The list whose elements come last.
   @inlinable
   public final func concatenated(
     with other: ListProperty, file: StaticString = #fileID, line: UInt = #line
@@ -22,7 +22,7 @@ extension ListProperty {
     }
   }
 
-  /// The rows of this list in reverse order.
+  /// The elements of this list in reverse order.
   ///
   /// A change of this list costs O(log n).
   @inlinable
@@ -30,9 +30,9 @@ extension ListProperty {
     let storage = ListStorage<Element>()
     return ListProperty(derivedFrom: self, into: storage, file, line) { update in
       for change in update.changes {
-        let last = storage.rows.count - 1
+        let last = storage.elements.count - 1
         switch change {
-        case .reset: storage.reset(to: ListSnapshot(update.rows.reversed()))
+        case .reset: storage.reset(to: ListSnapshot(update.elements.reversed()))
         case .insert(let element, let index): storage.insert(element, at: last + 1 - index)
         case .remove(let index): storage.remove(at: last - index)
         case .move(let source, let target): storage.move(from: last - source, to: last - target)
@@ -43,7 +43,7 @@ extension ListProperty {
   }
 }
 
-/// The rows of two lists, one after the other.
+/// The elements of two lists, one after the other.
 @usableFromInline
 final class ListConcatenation<Element: Identifiable> {
   @usableFromInline let storage = ListStorage<Element>()
@@ -51,8 +51,8 @@ final class ListConcatenation<Element: Identifiable> {
   @usableFromInline var first = ListSnapshot<Element>()
   @usableFromInline var second = ListSnapshot<Element>()
 
-  /// A change, and the row that it inserts or removes.
-  @usableFromInline typealias Step = (change: ListChange<Element>, row: Element?)
+  /// A change, and the element that it inserts or removes.
+  @usableFromInline typealias Step = (change: ListChange<Element>, element: Element?)
 
   @inlinable
   init() {}
@@ -60,15 +60,15 @@ final class ListConcatenation<Element: Identifiable> {
   @inlinable
   func apply(_ first: ListUpdate<Element>, _ second: ListUpdate<Element>) {
     if !merge(first, second) {
-      var rows = first.rows
-      rows.append(contentsOf: second.rows)
-      storage.reset(to: rows)
+      var elements = first.elements
+      elements.append(contentsOf: second.elements)
+      storage.reset(to: elements)
     }
-    self.first = first.rows
-    self.second = second.rows
+    self.first = first.elements
+    self.second = second.elements
   }
 
-  /// Applies the changes of both lists, so that a row that leaves one and joins the other is moved.
+  /// Applies the changes of both lists, so that an element that leaves one and joins the other is moved.
   ///
   /// - Returns: Whether the changes can be applied one by one.
   @inlinable
@@ -85,11 +85,11 @@ final class ListConcatenation<Element: Identifiable> {
   }
 
   @inlinable
-  func steps(of update: ListUpdate<Element>, from rows: ListSnapshot<Element>) -> [Step] {
+  func steps(of update: ListUpdate<Element>, from elements: ListSnapshot<Element>) -> [Step] {
     var steps: [Step] = []
-    update.forEachStep(from: rows) { change, before, _ in
+    update.forEachChange(from: elements) { change, before, _ in
       switch change {
-      case .insert(let row, _): steps.append((change, row))
+      case .insert(let element, _): steps.append((change, element))
       case .remove(let index): steps.append((change, before[index]))
       default: steps.append((change, nil))
       }
@@ -99,11 +99,11 @@ final class ListConcatenation<Element: Identifiable> {
 
   /// Applies the steps of both lists, keeping the order of each.
   ///
-  /// - Returns: Whether there is an order in which each moved row leaves and joins at once.
+  /// - Returns: Whether there is an order in which each moved element leaves and joins at once.
   @inlinable
   func merge(_ one: [Step], _ other: [Step]) -> Bool {
-    let changingSides = Set(one.compactMap(\.row?.id)).intersection(other.compactMap(\.row?.id))
-    func isAlone(_ step: Step) -> Bool { step.row.map { !changingSides.contains($0.id) } ?? true }
+    let changingSides = Set(one.compactMap(\.element?.id)).intersection(other.compactMap(\.element?.id))
+    func isAlone(_ step: Step) -> Bool { step.element.map { !changingSides.contains($0.id) } ?? true }
     var (one, other) = (one[...], other[...])
     var count = first.count
     while true {
@@ -115,13 +115,14 @@ final class ListConcatenation<Element: Identifiable> {
         storage.apply(step.change.shifted(by: count))
         other.removeFirst()
       } else if let step = one.popFirst() {
-        guard let opposite = other.popFirst(), let row = step.row, let same = opposite.row, row.id == same.id
+        guard let opposite = other.popFirst(), let element = step.element, let same = opposite.element,
+          element.id == same.id
         else { return false }
         switch (step.change, opposite.change) {
         case (.insert(_, let target), .remove(let source)):
-          move(same, from: count + source, to: target, as: row)
+          move(same, from: count + source, to: target, as: element)
         case (.remove(let source), .insert(_, let target)):
-          move(row, from: source, to: count - 1 + target, as: same)
+          move(element, from: source, to: count - 1 + target, as: same)
         default: return false
         }
         count += step.change.growth
@@ -150,7 +151,7 @@ extension ListChange {
     }
   }
 
-  /// The number of rows that it adds.
+  /// The number of elements that it adds.
   @inlinable
   var growth: Int {
     switch self {

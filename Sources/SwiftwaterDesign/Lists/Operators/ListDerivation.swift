@@ -1,15 +1,15 @@
-/// A derivation of a list that needs the rows of the source before and after each change.
+/// A derivation of a list that needs the elements of the source before and after each change.
 @usableFromInline
 protocol ListDerivation<Source, Element>: AnyObject {
   associatedtype Source: Identifiable
   associatedtype Element: Identifiable
 
-  /// The rows of the derived list.
+  /// The elements of the derived list.
   var storage: ListStorage<Element> { get }
-  /// The rows of the source after the last update that was applied.
+  /// The elements of the source after the last update that was applied.
   var source: ListSnapshot<Source> { get set }
-  /// Derives all rows again.
-  func reset(to rows: ListSnapshot<Source>)
+  /// Derives all elements again.
+  func reset(to elements: ListSnapshot<Source>)
   /// Applies a change of the source to the storage. Never called with a reset.
   func apply(
     _ change: ListChange<Source>, _ before: ListSnapshot<Source>, _ after: ListSnapshot<Source>)
@@ -19,19 +19,19 @@ extension ListDerivation {
   @inlinable
   func apply(_ update: ListUpdate<Source>) {
     if update.isReset {
-      reset(to: update.rows)
+      reset(to: update.elements)
     } else {
-      update.forEachStep(from: source) { apply($0, $1, $2) }
+      update.forEachChange(from: source) { apply($0, $1, $2) }
     }
-    source = update.rows
+    source = update.elements
   }
 }
 
 extension ListProperty {
-  /// Makes a list that is derived from another.
+  /// Creates a list that is derived from another.
   ///
   /// - Parameters:
-  ///   - derivation: Holds the rows of the list.
+  ///   - derivation: Holds the elements of the list.
   ///   - source: The other list.
   ///   - readMisuse: Stops the program with this message if the derivation reads a property; nil to ignore
   ///     reads.
@@ -47,19 +47,19 @@ extension ListProperty {
 }
 
 extension ListUpdate {
-  /// Calls a closure with each change, the rows before it and the rows after it. The update must not be a
-  /// reset.
+  /// Calls a closure with each change, the elements before it and the elements after it. The update must not
+  /// be a reset.
   ///
   /// - Parameters:
-  ///   - rows: The rows before the first change.
+  ///   - elements: The elements before the first change.
   ///   - body: The closure.
   @inlinable
-  func forEachStep(
-    from rows: ListSnapshot<Element>,
+  func forEachChange(
+    from elements: ListSnapshot<Element>,
     _ body: (ListChange<Element>, _ before: ListSnapshot<Element>, _ after: ListSnapshot<Element>) -> Void
   ) {
-    if changes.count == 1 { return body(changes[0], rows, self.rows) }
-    var before = rows
+    if changes.count == 1 { return body(changes[0], elements, self.elements) }
+    var before = elements
     for change in changes {
       var after = before
       after.apply(change)

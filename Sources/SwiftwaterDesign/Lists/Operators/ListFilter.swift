@@ -1,43 +1,44 @@
 public import Swiftwater
 
 extension ListProperty {
-  /// The rows that pass a test.
+  /// The elements that satisfy a predicate.
   ///
   ///     let unread = messages.filter { !$0.isRead }
   ///
   /// A change of this list costs O(log n).
   ///
-  /// - Parameter isIncluded: The test. Called for rows that are new or updated. It must depend on the row
-  ///   alone: reading a property stops the program. To test by a property, use a property of tests.
+  /// - Parameter isIncluded: The predicate. Called for elements that are new or updated. It must depend on
+  ///   the element alone: reading a property stops the program. To test by a property, use a property of
+  ///   predicates.
   @inlinable
   public final func filter(
     _ isIncluded: @escaping (Element) -> Bool, file: StaticString = #fileID, line: UInt = #line
   ) -> ListProperty {
     let filter = ListFilter(isIncluded)
-    return ListProperty(derivedFrom: self, into: filter.storage, readMisuse: rowsOnlyMisuse, file, line) {
+    return ListProperty(derivedFrom: self, into: filter.storage, readMisuse: elementsOnlyMisuse, file, line) {
       filter.apply($0)
     }
   }
 
-  /// The rows that pass a test that changes.
+  /// The elements that satisfy a predicate that changes.
   ///
   ///     let found = contacts.filter(query.map { query in { $0.name.contains(query) } })
   ///
-  /// A change of this list costs O(log n). A change of the test costs O(n), and is observed as the exact
+  /// A change of this list costs O(log n). A change of the predicate costs O(n), and is observed as the exact
   /// insertions and removals.
   ///
-  /// - Parameter isIncluded: The test. All rows are tested again when it changes.
+  /// - Parameter isIncluded: The predicate. All elements are tested again when it changes.
   @inlinable
   public final func filter(
     _ isIncluded: Property<(Element) -> Bool>, file: StaticString = #fileID, line: UInt = #line
   ) -> ListProperty {
     let filter = ListFilter<Element> { _ in true }
     return ListProperty(
-      derivedFrom: self, and: isIncluded, into: filter.storage, readMisuse: rowsOnlyMisuse, file, line
+      derivedFrom: self, and: isIncluded, into: filter.storage, readMisuse: elementsOnlyMisuse, file, line
     ) { update, isIncluded in
       filter.isIncluded = isIncluded ?? filter.isIncluded
       filter.apply(update)
-      if isIncluded != nil, !update.isReset { filter.testAgain(update.rows) }
+      if isIncluded != nil, !update.isReset { filter.testAgain(update.elements) }
     }
   }
 }
@@ -46,7 +47,7 @@ extension ListProperty {
 final class ListFilter<Element: Identifiable> {
   @usableFromInline let storage = ListStorage<Element>()
   @usableFromInline var isIncluded: (Element) -> Bool
-  /// For each row of the source, whether it passed.
+  /// For each element of the source, whether it passed.
   @usableFromInline var passed = BitVector()
 
   @inlinable
@@ -58,7 +59,7 @@ final class ListFilter<Element: Identifiable> {
   func apply(_ update: ListUpdate<Element>) {
     for change in update.changes {
       switch change {
-      case .reset: reset(to: update.rows, passing: update.rows.map(isIncluded))
+      case .reset: reset(to: update.elements, passing: update.elements.map(isIncluded))
       case .insert(let element, let index):
         let passes = isIncluded(element)
         passed.insert(passes, at: index)
@@ -93,23 +94,23 @@ final class ListFilter<Element: Identifiable> {
 
   /// O(n).
   @inlinable
-  func reset(to rows: ListSnapshot<Element>, passing passes: [Bool]) {
+  func reset(to elements: ListSnapshot<Element>, passing passes: [Bool]) {
     passed = BitVector(passes)
-    storage.reset(to: ListSnapshot(zip(rows, passes).lazy.filter(\.1).map(\.0)))
+    storage.reset(to: ListSnapshot(zip(elements, passes).lazy.filter(\.1).map(\.0)))
   }
 
-  /// Inserts and removes rows by another test. O(n).
+  /// Inserts and removes elements by another predicate. O(n).
   @inlinable
-  func testAgain(_ rows: ListSnapshot<Element>) {
-    let passes = rows.map(isIncluded)
+  func testAgain(_ elements: ListSnapshot<Element>) {
+    let passes = elements.map(isIncluded)
     var changes: [ListChange<Element>] = []
     var count = 0
-    for (row, (hadPassed, passes)) in zip(rows, zip(passed.bits, passes)) {
+    for (element, (hadPassed, passes)) in zip(elements, zip(passed.bits, passes)) {
       if hadPassed, !passes { changes.append(.remove(at: count)) }
-      if !hadPassed, passes { changes.append(.insert(row, at: count)) }
+      if !hadPassed, passes { changes.append(.insert(element, at: count)) }
       if passes { count += 1 }
     }
-    if changes.count > ListLog<Element>.limit(count) { return reset(to: rows, passing: passes) }
+    if changes.count > ListLog<Element>.limit(count) { return reset(to: elements, passing: passes) }
     passed = BitVector(passes)
     changes.forEach(storage.apply)
   }

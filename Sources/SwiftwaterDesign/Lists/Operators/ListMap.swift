@@ -1,17 +1,17 @@
 public import Swiftwater
 
 extension ListProperty {
-  /// The rows, each transformed.
+  /// The elements, each transformed.
   ///
   ///     let models = messages.map { MessageModel($0) }
   ///
-  /// Work and changes are in proportion to the changes of this list. Only if a row gets an identity in the
-  /// turn in which another gives it up, as where two rows swap identities, the update is a reset.
+  /// Work and changes are in proportion to the changes of this list. Only if an element gets an identity in
+  /// the turn in which another gives it up, as where two elements swap identities, the update is a reset.
   ///
-  /// - Parameter transform: Called once for each version of a row that is there at the end of a turn, or when
-  ///   the list is read. Its result is kept while the row stays the same, also if it moves or the list is
-  ///   reset. It must give different rows different identities; a debug build stops where it does not.
-  ///   Properties that it reads are not tracked.
+  /// - Parameter transform: Called once for each version of an element that is there at the end of a turn, or
+  ///   when the list is read. Its result is kept while the element stays the same, even if it moves or the
+  ///   list is reset. It must give different elements different identities; a debug build stops where it does
+  ///   not. Properties that it reads are not tracked.
   @inlinable
   public final func map<NewElement: Identifiable>(
     _ transform: @escaping (Element) -> NewElement, file: StaticString = #fileID, line: UInt = #line
@@ -29,13 +29,13 @@ final class ListMapping<Source: Identifiable, Element: Identifiable> {
   @usableFromInline let transform: (Source) -> Element
   @usableFromInline let areSourcesSame = equalityOrIdentity(of: Source.self)
   @usableFromInline let areSame = equalityOrIdentity(of: Element.self)
-  /// The rows that the mapped rows were made from.
+  /// The elements that the mapped elements were made from.
   @usableFromInline var sources = ListSnapshot<Source>()
   /// The identities that the update in progress has inserted.
   @usableFromInline var inserted: Set<Element.ID> = []
-  /// Whether each of them was inserted after the row that had it before was removed.
+  /// Whether each of them was inserted after the element that had it before was removed.
   @usableFromInline var isOrdered = true
-  /// The scopes of rows whose transformation made something; few do.
+  /// The scopes of elements whose transformation made something; few do.
   private var scopes: [Element.ID: ComputationScope] = [:]
 
   @inlinable
@@ -46,15 +46,16 @@ final class ListMapping<Source: Identifiable, Element: Identifiable> {
   @inlinable
   func apply(_ update: ListUpdate<Source>) {
     if update.isReset {
-      storage.reset(to: mapAll(update.rows))
+      storage.reset(to: mapAll(update.elements))
     } else {
       isOrdered = true
-      // No row is inserted and removed again. So a removed row with an inserted identity is another row.
+      // No element is inserted and removed again. So a removed element with an inserted identity is another
+      // element.
       for change in update.condensed(from: sources) { apply(change) }
-      if !isOrdered { storage.reset(to: storage.rows) }
+      if !isOrdered { storage.reset(to: storage.elements) }
       inserted.removeAll()
     }
-    sources = update.rows
+    sources = update.elements
   }
 
   @inlinable
@@ -68,7 +69,7 @@ final class ListMapping<Source: Identifiable, Element: Identifiable> {
     }
   }
 
-  /// A transformed row, and the scope of what its transformation made.
+  /// A transformed element, and the scope of what its transformation made.
   @usableFromInline typealias Made = (element: Element, scope: ComputationScope?)
 
   @inlinable
@@ -87,13 +88,13 @@ final class ListMapping<Source: Identifiable, Element: Identifiable> {
   @inlinable
   func remove(at index: Int) {
     let id = storage.remove(at: index).id
-    // A row that was inserted in the same update with this identity has replaced the scope.
+    // An element that was inserted in the same update with this identity has replaced the scope.
     if inserted.contains(id) { isOrdered = false } else { releaseScope(of: id) }
   }
 
   @inlinable
   func replace(at index: Int, by made: Made) {
-    let old = storage.rows[index]
+    let old = storage.elements[index]
     if old.id != made.element.id {
       remove(at: index)
       insert(made, at: index)
@@ -107,16 +108,16 @@ final class ListMapping<Source: Identifiable, Element: Identifiable> {
   }
 
   @inlinable
-  func mapAll(_ rows: ListSnapshot<Source>) -> ListSnapshot<Element> {
-    let known = Dictionary(zip(sources, storage.rows).map { ($0.id, ($0, $1)) }, uniquingKeysWith: { $1 })
+  func mapAll(_ elements: ListSnapshot<Source>) -> ListSnapshot<Element> {
+    let known = Dictionary(zip(sources, storage.elements).map { ($0.id, ($0, $1)) }, uniquingKeysWith: { $1 })
     let before = takeScopes()
     return ListSnapshot(
-      rows.map { row in
-        if let (source, element) = known[row.id], areSourcesSame(source, row) {
-          if let scope = before[element.id] { keep(scope, for: element.id) }
-          return element
+      elements.map { element in
+        if let (source, mapped) = known[element.id], areSourcesSame(source, element) {
+          if let scope = before[mapped.id] { keep(scope, for: mapped.id) }
+          return mapped
         }
-        let made = make(row)
+        let made = make(element)
         if let scope = made.scope { keep(scope, for: made.element.id) }
         return made.element
       })

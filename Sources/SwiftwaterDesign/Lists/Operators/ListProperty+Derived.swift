@@ -4,11 +4,11 @@ public import Swiftwater
 // source keeps their state only while they are observed.
 
 extension ListProperty {
-  /// Makes a list that is derived from another.
+  /// Creates a list that is derived from another.
   ///
   /// - Parameters:
   ///   - source: The other list.
-  ///   - storage: The rows of the list.
+  ///   - storage: The elements of the list.
   ///   - readMisuse: Stops the program with this message if `apply` reads a property; nil to ignore reads.
   ///   - apply: Applies an update of the other list to the storage. Called when the list is read or observed
   ///     and the other has changed. The first update is a reset.
@@ -18,7 +18,7 @@ extension ListProperty {
     readMisuse: StaticString? = nil, _ file: StaticString, _ line: UInt,
     _ apply: @escaping (ListUpdate<Source>) -> Void
   ) {
-    let check = DuplicateRowCheck(storage)
+    let check = DuplicateElementCheck(storage)
     var reader = ListReader(source.storage)
     let changeCount = source.changeCount.map(
       { _ in
@@ -32,12 +32,12 @@ extension ListProperty {
     self.init(storage, changeCount: changeCount)
   }
 
-  /// Makes a list that is derived from another and a property.
+  /// Creates a list that is derived from another and a property.
   ///
   /// - Parameters:
   ///   - source: The other list.
   ///   - control: The property.
-  ///   - storage: The rows of the list.
+  ///   - storage: The elements of the list.
   ///   - readMisuse: Stops the program with this message if `apply` reads a property; nil to ignore reads.
   ///   - apply: Applies an update of the other list, which may have no changes, and the value of the property
   ///     if that is new.
@@ -47,7 +47,7 @@ extension ListProperty {
     into storage: ListStorage<Element>, readMisuse: StaticString? = nil, _ file: StaticString, _ line: UInt,
     _ apply: @escaping (ListUpdate<Source>, Control?) -> Void
   ) {
-    let check = DuplicateRowCheck(storage)
+    let check = DuplicateElementCheck(storage)
     var reader = ListReader(source.storage)
     var latest: Control?
     var version = 0
@@ -71,10 +71,10 @@ extension ListProperty {
   }
 }
 
-/// The message if a test or comparison reads a property.
+/// The message if a predicate or comparison reads a property.
 @inlinable
-var rowsOnlyMisuse: StaticString {
-  "what a list is filtered or sorted by looks only at rows; give a property of tests or comparisons where it changes"
+var elementsOnlyMisuse: StaticString {
+  "what a list is filtered or sorted by looks only at elements; give a property of predicates or comparisons where it changes"
 }
 
 /// Applies an update in the computation of a list.

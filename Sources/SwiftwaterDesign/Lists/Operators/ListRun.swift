@@ -1,14 +1,14 @@
-/// The identity of a run of neighbouring rows with equal keys.
+/// The identity of a run of neighbouring elements with equal keys.
 public struct ListRun<Key: Hashable> {
-  /// The key of the rows.
+  /// The key of the elements.
   public let key: Key
   /// Distinguishes runs with the same key. It is 0 where there was only one of them.
   public let number: Int
 
-  /// Makes the identity of a run, to search for it or to show one in tests and previews.
+  /// Creates the identity of a run, to search for it or to show one in tests and previews.
   ///
   /// - Parameters:
-  ///   - key: The key of the rows.
+  ///   - key: The key of the elements.
   ///   - number: Distinguishes runs with the same key.
   @inlinable
   public init(key: Key, number: Int = 0) {
@@ -16,7 +16,8 @@ public struct ListRun<Key: Hashable> {
     self.number = number
   }
 
-  /// Whether rows with a key belong to the run. Keys that are not equal to themselves, as NaN, count as one.
+  /// Whether elements with a key belong to the run. Keys that are not equal to themselves, as NaN, count as
+  /// one.
   @inlinable
   func has(_ other: Key) -> Bool {
     isReflexivelyEqual(key, other)

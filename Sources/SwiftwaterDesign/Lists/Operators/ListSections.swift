@@ -1,100 +1,101 @@
 public import Swiftwater
 
-/// Rows of a list with the same key.
-public struct ListSection<Key: Hashable, Row: Identifiable>: Identifiable {
-  /// The key of the rows.
+/// Elements of a list with the same key.
+public struct ListSection<Key: Hashable, Element: Identifiable>: Identifiable {
+  /// The key of the elements.
   public let id: Key
-  /// The rows, at least one, in the order of the list.
-  public let rows: ListSnapshot<Row>
-  /// The changes of the rows since the previous version of this section; `[.reset]` in a new section.
+  /// The elements, at least one, in the order of the list.
+  public let elements: ListSnapshot<Element>
+  /// The changes of the elements since the previous version of this section; `[.reset]` in a new section.
   ///
   /// They suit observers that apply every update of the sections. `map` sees a section once in a turn, in its
-  /// last version; use `ListProperty/rows(ofSection:)` there.
-  public let changes: [ListChange<Row>]
+  /// last version; use `ListProperty/elements(ofSection:)` there.
+  public let changes: [ListChange<Element>]
 
-  /// Makes a section, for tests and previews.
+  /// Creates a section, for tests and previews.
   ///
   /// - Parameters:
-  ///   - id: The key of the rows.
-  ///   - rows: The rows; at least one.
-  ///   - changes: The changes of the rows since the previous version.
+  ///   - id: The key of the elements.
+  ///   - elements: The elements; at least one.
+  ///   - changes: The changes of the elements since the previous version.
   @inlinable
-  public init(id: Key, rows: ListSnapshot<Row>, changes: [ListChange<Row>] = [.reset]) {
+  public init(id: Key, elements: ListSnapshot<Element>, changes: [ListChange<Element>] = [.reset]) {
     self.id = id
-    self.rows = rows
+    self.elements = elements
     self.changes = changes
   }
 }
 
 extension ListSection {
-  /// The section after a change of its rows.
+  /// The section after a change of its elements.
   @inlinable
-  func edited(by change: ListChange<Row>) -> ListSection {
-    var rows = rows
-    rows.apply(change)
-    return ListSection(id: id, rows: rows, changes: [change])
+  func edited(by change: ListChange<Element>) -> ListSection {
+    var elements = elements
+    elements.apply(change)
+    return ListSection(id: id, elements: elements, changes: [change])
   }
 }
 
-extension ListSection: Sendable where Key: Sendable, Row: Sendable {}
+extension ListSection: Sendable where Key: Sendable, Element: Sendable {}
 
-extension ListSection: Equatable where Row: Equatable {
-  /// Whether both have the same key and equal rows. The changes do not count.
+extension ListSection: Equatable where Element: Equatable {
+  /// Whether both have the same key and equal elements. The changes do not count.
   @inlinable
   public static func == (left: ListSection, right: ListSection) -> Bool {
-    left.id == right.id && left.rows == right.rows
+    left.id == right.id && left.elements == right.elements
   }
 }
 
 extension ListProperty {
-  /// The rows grouped by a key, in sections in the order in which their keys first appear.
+  /// The elements grouped by a key, in sections in the order in which their keys first appear.
   ///
   ///     let sections = contacts.sorted(by: \.name).sections { $0.name.first }
   ///
-  /// Changes of sections and of their rows are published together: an updated section has the changes of its
-  /// rows in ``ListSection/changes``. Use `rows(ofSection:)` to show a section as a list of its
+  /// Changes of sections and of their elements are published together: an updated section has the changes of
+  /// its elements in ``ListSection/changes``. Use `elements(ofSection:)` to show a section as a list of its
   /// own.
   ///
   /// A change of this list costs O(log² n).
   ///
-  /// All rows with equal keys are one section, also if other rows are between them. For a section for each
-  /// group of neighbours, as with the days of a conversation that is not in order, use
-  /// `runs(by:)`. A row whose key is not equal to itself, as NaN, is in no section; to show such
-  /// rows, give them another key, as nil.
+  /// All elements with equal keys are one section, even if other elements are between them. For a section for
+  /// each group of neighbours, as with the days of a conversation that is not in order, use `runs(by:)`. An
+  /// element whose key is not equal to itself, as NaN, is in no section; to show such elements, give them
+  /// another key, such as nil.
   ///
-  /// - Parameter key: Returns the key of a row. It may change only by updating the row: a row that is an
-  ///   object and changes inside stops the program when it is searched for. Reading a property stops the
-  ///   program too.
+  /// - Parameter key: Returns the key of an element. It may change only by updating the element: an element
+  ///   that is an object and changes inside stops the program when it is searched for. Reading a property
+  ///   stops the program too.
   @inlinable
   public final func sections<Key: Hashable>(
     by key: @escaping (Element) -> Key, file: StaticString = #fileID, line: UInt = #line
   ) -> ListProperty<ListSection<Key, Element>> {
     ListProperty<ListSection<Key, Element>>(
-      ListSectioning(key), of: self, readMisuse: "the key of a section is taken only from the row", file, line
+      ListSectioning(key), of: self, readMisuse: "the key of a section is taken only from the element", file,
+      line
     )
   }
 
-  /// The rows of one section, as a list of their own; empty while there is no such section.
+  /// The elements of one section, as a list of their own; empty while there is no such section.
   ///
-  ///     let today = sections.rows(ofSection: .today)
+  ///     let today = sections.elements(ofSection: .today)
   ///
   /// - Parameter key: The key of the section.
   @inlinable
-  public final func rows<Key, Row>(
+  public final func elements<Key, SectionElement>(
     ofSection key: Key, file: StaticString = #fileID, line: UInt = #line
-  ) -> ListProperty<Row> where Element == ListSection<Key, Row> {
-    let storage = ListStorage<Row>()
+  ) -> ListProperty<SectionElement> where Element == ListSection<Key, SectionElement> {
+    let storage = ListStorage<SectionElement>()
     var sections = ListSnapshot<Element>()
-    return ListProperty<Row>(derivedFrom: self, into: storage, file, line) { update in
-      defer { sections = update.rows }
-      if update.isReset { return storage.reset(to: update.rows.first { $0.id == key }?.rows ?? []) }
-      update.forEachStep(from: sections) { change, before, _ in
+    return ListProperty<SectionElement>(derivedFrom: self, into: storage, file, line) { update in
+      defer { sections = update.elements }
+      if update.isReset { return storage.reset(to: update.elements.first { $0.id == key }?.elements ?? []) }
+      update.forEachChange(from: sections) { change, before, _ in
         switch change {
-        case .insert(let section, _) where section.id == key: storage.reset(to: section.rows)
+        case .insert(let section, _) where section.id == key: storage.reset(to: section.elements)
         case .remove(let index) where before[index].id == key: storage.reset(to: [])
         case .update(let section, _) where section.id == key:
           if case .reset? = section.changes.first {
-            storage.reset(to: section.rows)
+            storage.reset(to: section.elements)
           } else {
             section.changes.forEach(storage.apply)
           }
@@ -106,77 +107,81 @@ extension ListProperty {
 }
 
 @usableFromInline
-final class ListSectioning<Key: Hashable, Row: Identifiable>: ListDerivation {
-  @usableFromInline typealias Section = ListSection<Key, Row>
+final class ListSectioning<Key: Hashable, Source: Identifiable>: ListDerivation {
+  @usableFromInline typealias Section = ListSection<Key, Source>
 
   @usableFromInline let storage = ListStorage<Section>()
-  @usableFromInline var source = ListSnapshot<Row>()
-  @usableFromInline let key: (Row) -> Key
-  @usableFromInline var order = RowOrder<Row>()
-  /// The first row of each section, which determines the position of the section.
-  @usableFromInline var firsts: [Key: Row.ID] = [:]
+  @usableFromInline var source = ListSnapshot<Source>()
+  @usableFromInline let key: (Source) -> Key
+  @usableFromInline var order = ElementOrder<Source>()
+  /// The first element of each section, which determines the position of the section.
+  @usableFromInline var firsts: [Key: Source.ID] = [:]
 
   @inlinable
-  init(_ key: @escaping (Row) -> Key) {
+  init(_ key: @escaping (Source) -> Key) {
     self.key = key
   }
 
   @inlinable
-  func reset(to rows: ListSnapshot<Row>) {
-    order = RowOrder(rows)
+  func reset(to elements: ListSnapshot<Source>) {
+    order = ElementOrder(elements)
     // A dictionary would compare a key that is not equal to itself with all others of that kind.
-    var groups: [Key: [Row]] = [:]
-    for row in rows {
-      let key = key(row)
-      if isEqualToItself(key) { groups[key, default: []].append(row) }
+    var groups: [Key: [Source]] = [:]
+    for element in elements {
+      let key = key(element)
+      if isEqualToItself(key) { groups[key, default: []].append(element) }
     }
     firsts = groups.mapValues { $0[0].id }
-    let sections = groups.map { Section(id: $0, rows: ListSnapshot($1)) }
-    storage.reset(to: ListSnapshot(sections.sorted { order.precedes($0.rows[0].id, $1.rows[0].id) }))
+    let sections = groups.map { Section(id: $0, elements: ListSnapshot($1)) }
+    storage.reset(to: ListSnapshot(sections.sorted { order.precedes($0.elements[0].id, $1.elements[0].id) }))
   }
 
   @inlinable
-  func apply(_ change: ListChange<Row>, _ before: ListSnapshot<Row>, _ after: ListSnapshot<Row>) {
+  func apply(_ change: ListChange<Source>, _ before: ListSnapshot<Source>, _ after: ListSnapshot<Source>) {
     switch change {
     case .reset: break
-    case .insert(let row, let index):
+    case .insert(let element, let index):
       order.insert(at: index, in: after)
-      insert(row, key(row))
+      insert(element, key(element))
     case .remove(let index):
-      let row = before[index]
-      remove(row, key(row))
-      order.remove(row.id)
+      let element = before[index]
+      remove(element, key(element))
+      order.remove(element.id)
     case .move(let from, let to):
-      let row = before[from]
-      let position = find(row, key(row))
+      let element = before[from]
+      let position = find(element, key(element))
       order.move(to: to, in: after)
-      if let position { move(row, from: position.offset, inSectionAt: position.section) }
-    case .update(let row, let index):
-      let (old, new) = (key(before[index]), key(row))
+      if let position { move(element, from: position.offset, inSectionAt: position.section) }
+    case .update(let element, let index):
+      let (old, new) = (key(before[index]), key(element))
       if old == new {
-        if let position = find(row, new) { edit(position.section, by: .update(row, at: position.offset)) }
+        if let position = find(element, new) {
+          edit(position.section, by: .update(element, at: position.offset))
+        }
       } else {
         remove(before[index], old)
-        insert(row, new)
+        insert(element, new)
       }
     }
   }
 
   @inlinable
-  func insert(_ row: Row, _ key: Key) {
+  func insert(_ element: Source, _ key: Key) {
     if !isEqualToItself(key) { return }
     guard let first = firsts[key] else {
-      firsts[key] = row.id
-      return storage.insert(Section(id: key, rows: [row]), at: position(ofSectionFrom: row.id))
+      firsts[key] = element.id
+      return storage.insert(Section(id: key, elements: [element]), at: position(ofSectionFrom: element.id))
     }
     let position = position(ofSectionFrom: first)
-    edit(position, by: .insert(row, at: order.position(of: row.id, in: storage.rows[position].rows)))
+    edit(
+      position,
+      by: .insert(element, at: order.position(of: element.id, in: storage.elements[position].elements)))
   }
 
   @inlinable
-  func remove(_ row: Row, _ key: Key) {
-    guard let (position, offset) = find(row, key) else { return }
-    if storage.rows[position].rows.count == 1 {
+  func remove(_ element: Source, _ key: Key) {
+    guard let (position, offset) = find(element, key) else { return }
+    if storage.elements[position].elements.count == 1 {
       firsts[key] = nil
       storage.remove(at: position)
     } else {
@@ -185,9 +190,9 @@ final class ListSectioning<Key: Hashable, Row: Identifiable>: ListDerivation {
   }
 
   @inlinable
-  func move(_ row: Row, from offset: Int, inSectionAt position: Int) {
-    let section = storage.rows[position]
-    let target = section.rows.partitioningIndex(leavingOut: offset) { order.precedes($0.id, row.id) }
+  func move(_ element: Source, from offset: Int, inSectionAt position: Int) {
+    let section = storage.elements[position]
+    let target = section.elements.partitioningIndex(leavingOut: offset) { order.precedes($0.id, element.id) }
     if target == offset {
       reposition(position)
     } else {
@@ -195,39 +200,43 @@ final class ListSectioning<Key: Hashable, Row: Identifiable>: ListDerivation {
     }
   }
 
-  /// Applies a change to the rows of a section, and moves the section if its first row is another one then.
+  /// Applies a change to the elements of a section, and moves the section if its first element is another one
+  /// then.
   @inlinable
-  func edit(_ position: Int, by change: ListChange<Row>) {
-    let section = storage.rows[position].edited(by: change)
+  func edit(_ position: Int, by change: ListChange<Source>) {
+    let section = storage.elements[position].edited(by: change)
     storage.update(section, at: position)
-    firsts[section.id] = section.rows[0].id
+    firsts[section.id] = section.elements[0].id
     reposition(position)
   }
 
-  /// Moves a section to the position of its first row.
+  /// Moves a section to the position of its first element.
   @inlinable
   func reposition(_ position: Int) {
-    let first = storage.rows[position].rows[0].id
-    let target = storage.rows.partitioningIndex(leavingOut: position) { order.precedes($0.rows[0].id, first) }
+    let first = storage.elements[position].elements[0].id
+    let target = storage.elements.partitioningIndex(leavingOut: position) {
+      order.precedes($0.elements[0].id, first)
+    }
     storage.move(from: position, to: target)
   }
 
-  /// The position of the section that begins with a row, or the one where it belongs.
+  /// The position of the section that begins with an element, or the one where it belongs.
   @inlinable
-  func position(ofSectionFrom first: Row.ID) -> Int {
-    order.position(of: first, in: storage.rows) { $0.rows[0].id }
+  func position(ofSectionFrom first: Source.ID) -> Int {
+    order.position(of: first, in: storage.elements) { $0.elements[0].id }
   }
 
-  /// The section that a row is in, and its position there; nil for a row whose key is not equal to itself.
+  /// The section that an element is in, and its position there; nil for an element whose key is not equal to
+  /// itself.
   @inlinable
-  func find(_ row: Row, _ key: Key) -> (section: Int, offset: Int)? {
+  func find(_ element: Source, _ key: Key) -> (section: Int, offset: Int)? {
     if !isEqualToItself(key) { return nil }
     if let first = firsts[key] {
       let position = position(ofSectionFrom: first)
-      let rows = storage.rows[position].rows
-      let offset = order.position(of: row.id, in: rows)
-      if offset < rows.count, rows[offset].id == row.id { return (position, offset) }
+      let elements = storage.elements[position].elements
+      let offset = order.position(of: element.id, in: elements)
+      if offset < elements.count, elements[offset].id == element.id { return (position, offset) }
     }
-    Misuse.stopForChangedKey(row.id)
+    Misuse.stopForChangedKey(element.id)
   }
 }

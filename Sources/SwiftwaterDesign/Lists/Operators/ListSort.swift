@@ -1,25 +1,26 @@
 public import Swiftwater
 
 extension ListProperty {
-  /// The rows in the order of a comparison. Rows that compare as equal stay in the order of this list.
+  /// The elements in the order of a comparison. Elements that compare as equal stay in the order of this
+  /// list.
   ///
   ///     let ranking = players.sorted { $0.points > $1.points }
   ///
   /// A change of this list costs O(log² n).
   ///
-  /// - Parameter areInIncreasingOrder: Whether the first row comes before the second: a strict weak ordering.
-  ///   It must depend on the rows alone: reading a property stops the program. The parts that it compares may
-  ///   change only by updating a row; a row that is an object and changes inside stops the program when it is
-  ///   searched for. So sort values, and map them to objects afterwards.
+  /// - Parameter areInIncreasingOrder: Whether the first element comes before the second: a strict weak
+  ///   ordering. It must depend on the elements alone: reading a property stops the program. The parts that
+  ///   it compares may change only by updating an element; an element that is an object and changes inside
+  ///   stops the program when it is searched for. So sort values, and map them to objects afterwards.
   @inlinable
   public final func sorted(
     by areInIncreasingOrder: @escaping (Element, Element) -> Bool, file: StaticString = #fileID,
     line: UInt = #line
   ) -> ListProperty {
-    ListProperty(ListSorting(areInIncreasingOrder), of: self, readMisuse: rowsOnlyMisuse, file, line)
+    ListProperty(ListSorting(areInIncreasingOrder), of: self, readMisuse: elementsOnlyMisuse, file, line)
   }
 
-  /// The rows in the order of a comparison that changes.
+  /// The elements in the order of a comparison that changes.
   ///
   ///     let table = files.sorted(by: column.map { $0.areInIncreasingOrder })
   ///
@@ -33,20 +34,21 @@ extension ListProperty {
   ) -> ListProperty {
     let sorting = ListSorting<Element> { _, _ in false }
     return ListProperty(
-      derivedFrom: self, and: areInIncreasingOrder, into: sorting.storage, readMisuse: rowsOnlyMisuse, file,
+      derivedFrom: self, and: areInIncreasingOrder, into: sorting.storage, readMisuse: elementsOnlyMisuse,
+      file,
       line
     ) { update, comparison in
       sorting.areInIncreasingOrder = comparison ?? sorting.areInIncreasingOrder
-      sorting.apply(comparison == nil ? update : ListUpdate(rows: update.rows, changes: [.reset]))
+      sorting.apply(comparison == nil ? update : ListUpdate(elements: update.elements, changes: [.reset]))
     }
   }
 
-  /// The rows in ascending order of a key. Rows with equal keys stay in the order of this list; those whose
-  /// keys are not equal to themselves, as NaN, come last.
+  /// The elements in ascending order of a key. Elements with equal keys stay in the order of this list; those
+  /// whose keys are not equal to themselves, as NaN, come last.
   ///
   ///     let people = contacts.sorted(by: \.name)
   ///
-  /// - Parameter key: Takes the key of a row; see ``sorted(by:file:line:)-(_,_,_)``.
+  /// - Parameter key: Takes the key of an element; see ``sorted(by:file:line:)-(_,_,_)``.
   @inlinable
   public final func sorted<Key: Comparable>(
     by key: @escaping (Element) -> Key, file: StaticString = #fileID, line: UInt = #line
@@ -59,12 +61,13 @@ extension ListProperty {
   }
 }
 
-/// Rows are found in the result by binary search. Those that compare as equal are in the order of the source.
+/// Elements are found in the result by binary search. Those that compare as equal are in the order of the
+/// source.
 @usableFromInline
 final class ListSorting<Element: Identifiable>: ListDerivation {
   @usableFromInline let storage = ListStorage<Element>()
   @usableFromInline var source = ListSnapshot<Element>()
-  @usableFromInline var order = RowOrder<Element>()
+  @usableFromInline var order = ElementOrder<Element>()
   @usableFromInline var areInIncreasingOrder: (Element, Element) -> Bool
 
   @inlinable
@@ -74,9 +77,9 @@ final class ListSorting<Element: Identifiable>: ListDerivation {
 
   /// O(n log n).
   @inlinable
-  func reset(to rows: ListSnapshot<Element>) {
-    order = RowOrder(rows)
-    storage.reset(to: ListSnapshot(rows.sorted(by: areInIncreasingOrder)))
+  func reset(to elements: ListSnapshot<Element>) {
+    order = ElementOrder(elements)
+    storage.reset(to: ListSnapshot(elements.sorted(by: areInIncreasingOrder)))
   }
 
   @inlinable
@@ -102,28 +105,28 @@ final class ListSorting<Element: Identifiable>: ListDerivation {
     }
   }
 
-  /// Moves a row to the position where it belongs as `element`.
+  /// Moves an element to the position where it belongs as `element`.
   ///
   /// - Returns: That position.
   @discardableResult
   @inlinable
   func reposition(_ element: Element, at position: Int) -> Int {
-    let target = storage.rows.partitioningIndex(leavingOut: position) { precedes($0, element) }
+    let target = storage.elements.partitioningIndex(leavingOut: position) { precedes($0, element) }
     storage.move(from: position, to: target)
     return target
   }
 
-  /// The position where a row belongs that is not in the result.
+  /// The position where an element belongs that is not in the result.
   @inlinable
   func position(of element: Element) -> Int {
-    storage.rows.partitioningIndex { precedes($0, element) }
+    storage.elements.partitioningIndex { precedes($0, element) }
   }
 
-  /// The position of a row in the result.
+  /// The position of an element in the result.
   @inlinable
   func find(_ element: Element) -> Int {
     let position = position(of: element)
-    if position < storage.rows.count, storage.rows[position].id == element.id { return position }
+    if position < storage.elements.count, storage.elements[position].id == element.id { return position }
     Misuse.stopForChangedKey(element.id)
   }
 

@@ -1,12 +1,12 @@
-/// A node of the tree that holds the rows of a ``ListSnapshot``: a B+-tree in which each node knows how many
-/// rows are below each of its children, so that rows are found by position (Bayer and McCreight 1972; counts
-/// as in order-statistic trees).
+/// A node of the tree that holds the elements of a ``ListSnapshot``: a B+-tree in which each node knows how
+/// many elements are below each of its children, so that elements are found by position (Bayer and McCreight
+/// 1972; counts as in order-statistic trees).
 ///
-/// The tree is persistent: a change copies the nodes on the path to the row that another tree shares, and
+/// The tree is persistent: a change copies the nodes on the path to the element that another tree shares, and
 /// changes the others in place. All leaves have the same depth.
 @usableFromInline
 final class ListNode<Element> {
-  /// The rows of a leaf.
+  /// The elements of a leaf.
   @usableFromInline var elements: ContiguousArray<Element>
   /// The nodes below, of which a leaf has none.
   @usableFromInline var children: ContiguousArray<Child>
@@ -14,8 +14,8 @@ final class ListNode<Element> {
   @usableFromInline
   struct Child {
     @usableFromInline var node: ListNode
-    /// The number of rows below. Here and not in the node, so that a search for a position touches one block
-    /// of memory on each level.
+    /// The number of elements below. Here and not in the node, so that a search for a position touches one
+    /// block of memory on each level.
     @usableFromInline var count: Int
 
     @inlinable
@@ -25,7 +25,7 @@ final class ListNode<Element> {
     }
   }
 
-  /// The most rows or children that a node has.
+  /// The most elements or children that a node has.
   @inlinable static var capacity: Int { 32 }
 
   @inlinable
@@ -48,8 +48,8 @@ final class ListNode<Element> {
 
   /// Builds a tree in one go, with room in each node. O(n).
   @inlinable
-  static func tree(_ rows: some Sequence<Element>) -> ListNode {
-    var nodes = grouped(ContiguousArray(rows)) { ListNode($0) }
+  static func tree(_ elements: some Sequence<Element>) -> ListNode {
+    var nodes = grouped(ContiguousArray(elements)) { ListNode($0) }
     while nodes.count > 1 { nodes = grouped(nodes) { ListNode(joining: $0.map(Child.init)) } }
     return nodes.first ?? ListNode(EmptyCollection())
   }
@@ -65,10 +65,10 @@ final class ListNode<Element> {
 
   @inlinable var isLeaf: Bool { children.isEmpty }
 
-  /// The number of rows below.
+  /// The number of elements below.
   @inlinable var count: Int { isLeaf ? elements.count : children.reduce(0) { $0 + $1.count } }
 
-  /// The child below which a row is, and its position there.
+  /// The child below which an element is, and its position there.
   @inlinable
   func child(at index: Int) -> (child: Int, rest: Int) {
     var rest = index
@@ -80,7 +80,7 @@ final class ListNode<Element> {
     return (child, rest)
   }
 
-  /// The leaf that holds a row, and the position of the row in it.
+  /// The leaf that holds an element, and the position of the element in it.
   @inlinable
   func leaf(at index: Int) -> (node: ListNode, offset: Int) {
     var node = self
@@ -101,13 +101,13 @@ final class ListNode<Element> {
     if !isKnownUniquelyReferenced(&node) { node = ListNode(copying: node) }
   }
 
-  /// Inserts a row.
+  /// Inserts an element.
   ///
   /// - Returns: The part that did not fit and now follows this node; nil if all did.
   @inlinable
   func insert(_ element: Element, at index: Int) -> ListNode? {
-    if isLeaf { return insertRow(element, at: index) }
-    // Behind the row before, so that a row at the end of a child is inserted there.
+    if isLeaf { return insertElement(element, at: index) }
+    // Behind the element before, so that an element at the end of a child is inserted there.
     let (child, rest) = index == 0 ? (0, 0) : self.child(at: index - 1)
     Self.makeUnique(&children[child].node)
     children[child].count += 1
@@ -116,13 +116,14 @@ final class ListNode<Element> {
       children[child].count -= next.count
       children.insert(next, at: child + 1)
     }
-    // At the end, more rows are likely to follow, so only the inserted one is split off.
+    // At the end, more elements are likely to follow, so only the inserted one is split off.
     return size > Self.capacity ? split(at: child + 1 == size - 1 ? size - 1 : size / 2) : nil
   }
 
-  /// Inserts a row into a leaf. A full leaf is split first, as its array would double its capacity for good.
+  /// Inserts an element into a leaf. A full leaf is split first, as its array would double its capacity for
+  /// good.
   @inlinable
-  func insertRow(_ element: Element, at index: Int) -> ListNode? {
+  func insertElement(_ element: Element, at index: Int) -> ListNode? {
     var sibling: ListNode?
     if size == Self.capacity {
       if index == size { return ListNode(CollectionOfOne(element)) }
@@ -136,7 +137,7 @@ final class ListNode<Element> {
     return sibling
   }
 
-  /// Replaces a row.
+  /// Replaces an element.
   @inlinable
   func update(_ element: Element, at index: Int) {
     if isLeaf {
@@ -148,7 +149,7 @@ final class ListNode<Element> {
     }
   }
 
-  /// Removes a row.
+  /// Removes an element.
   @inlinable
   func remove(at index: Int) -> Element {
     if isLeaf { return elements.remove(at: index) }
@@ -164,7 +165,7 @@ final class ListNode<Element> {
 
   @inlinable var size: Int { isLeaf ? elements.count : children.count }
 
-  /// Removes the rows or children from a position on.
+  /// Removes the elements or children from a position on.
   ///
   /// - Returns: A node with the removed ones.
   @inlinable
@@ -206,7 +207,7 @@ extension ListNode {
   /// The number of levels below.
   @inlinable var depth: Int { isLeaf ? 0 : 1 + children[0].node.depth }
 
-  /// The tree of the rows of one tree and then those of another. O(log n).
+  /// The tree of the elements of one tree and then those of another. O(log n).
   @inlinable
   static func joined(_ first: ListNode, _ second: ListNode) -> ListNode {
     if first.count == 0 { return second }
@@ -224,11 +225,11 @@ extension ListNode {
     return ListNode(joining: [root, rest].map(Child.init))
   }
 
-  /// Attaches a less deep tree before the first row or after the last.
+  /// Attaches a less deep tree before the first element or after the last.
   ///
   /// - Parameters:
   ///   - tree: The tree.
-  ///   - atEnd: Whether it comes after the last row.
+  ///   - atEnd: Whether it comes after the last element.
   ///   - levels: The number of levels that it has less.
   /// - Returns: The part that did not fit and now follows this node; nil if all did.
   @inlinable
@@ -246,7 +247,7 @@ extension ListNode {
     return size > Self.capacity ? split(at: size / 2) : nil
   }
 
-  /// The tree of the rows before one of them, and that of the others. O(log n).
+  /// The tree of the elements before one of them, and that of the others. O(log n).
   @inlinable
   func cut(at index: Int) -> (before: ListNode, rest: ListNode) {
     if isLeaf { return (ListNode(elements[..<index]), ListNode(elements[index...])) }

@@ -1,82 +1,82 @@
 public import Swiftwater
 
-/// The rows of a list at one moment.
+/// The elements of a list at one moment.
 ///
 /// A snapshot never changes, and keeping one costs little. It shares unchanged parts with the list and with
-/// other snapshots, so an edit of the list copies no more than the few nodes on the path to the row.
+/// other snapshots, so an edit of the list copies no more than the few nodes on the path to the element.
 ///
-/// Reading a row by its position is O(log n), iterating over all rows O(n).
+/// Reading an element by its position is O(log n), iterating over all elements O(n).
 public struct ListSnapshot<Element>: RandomAccessCollection {
   @usableFromInline var root: ListNode<Element>
-  @usableFromInline var rowCount: Int
+  @usableFromInline var elementCount: Int
 
-  /// Makes a snapshot of some rows. O(n).
+  /// Creates a snapshot of some elements. O(n).
   ///
-  /// - Parameter rows: The rows, in order.
+  /// - Parameter elements: The elements, in order.
   @inlinable
-  public init(_ rows: some Sequence<Element>) {
-    root = .tree(rows)
-    rowCount = root.count
+  public init(_ elements: some Sequence<Element>) {
+    root = .tree(elements)
+    elementCount = root.count
   }
 
-  /// Makes a snapshot without rows.
+  /// Creates a snapshot without elements.
   @inlinable
   public init() {
     root = ListNode(EmptyCollection())
-    rowCount = 0
+    elementCount = 0
   }
 
   @inlinable
   init(root: ListNode<Element>, count: Int) {
     self.root = root
-    rowCount = count
+    elementCount = count
   }
 
   /// 0.
   @inlinable
   public var startIndex: Int { 0 }
 
-  /// The number of rows.
+  /// The number of elements.
   @inlinable
-  public var endIndex: Int { rowCount }
+  public var endIndex: Int { elementCount }
 
-  /// The number of rows. O(1).
+  /// The number of elements. O(1).
   @inlinable
-  public var count: Int { rowCount }
+  public var count: Int { elementCount }
 
-  /// The row at a position. O(log n).
+  /// The element at a position. O(log n).
   @inlinable
   public subscript(index: Int) -> Element {
-    precondition(0 <= index && index < count, "a list of \(count) rows has none at \(index)")
+    precondition(0 <= index && index < count, "a list of \(count) elements has none at \(index)")
     let (leaf, offset) = root.leaf(at: index)
     return leaf.elements[offset]
   }
 
-  /// An iterator over the rows from first to last; O(1) for each.
+  /// An iterator over the elements from first to last; O(1) for each.
   @inlinable
   public func makeIterator() -> Iterator {
     Iterator(self)
   }
 
-  /// An iterator over the rows of a snapshot.
+  /// An iterator over the elements of a snapshot.
   public struct Iterator: IteratorProtocol {
-    @usableFromInline let rows: ListSnapshot
+    @usableFromInline let snapshot: ListSnapshot
     @usableFromInline var leaf: ContiguousArray<Element> = []
     @usableFromInline var offset = 0
     @usableFromInline var passed = 0
 
     @inlinable
-    init(_ rows: ListSnapshot) {
-      self.rows = rows
+    init(_ snapshot: ListSnapshot) {
+      self.snapshot = snapshot
     }
 
-    /// The next row, or nil after the last.
+    /// The next element, or nil after the last.
     @inlinable
     public mutating func next() -> Element? {
       if offset == leaf.count {
         passed += leaf.count
-        if passed == rows.count { return nil }
-        leaf = rows.root.leaf(at: passed).node.elements
+        if passed == snapshot.count { return nil }
+        leaf = snapshot.root.leaf(at: passed).node.elements
         offset = 0
       }
       defer { offset += 1 }
@@ -89,27 +89,27 @@ public struct ListSnapshot<Element>: RandomAccessCollection {
     ReverseIterator(self)
   }
 
-  /// An iterator over the rows of a snapshot from last to first; O(1) for each.
+  /// An iterator over the elements of a snapshot from last to first; O(1) for each.
   @usableFromInline
   struct ReverseIterator {
-    @usableFromInline let rows: ListSnapshot
+    @usableFromInline let snapshot: ListSnapshot
     @usableFromInline var leaf: ContiguousArray<Element> = []
     @usableFromInline var offset = 0
-    /// The number of rows before the leaf.
+    /// The number of elements before the leaf.
     @usableFromInline var remaining: Int
 
     @inlinable
-    init(_ rows: ListSnapshot) {
-      self.rows = rows
-      remaining = rows.count
+    init(_ snapshot: ListSnapshot) {
+      self.snapshot = snapshot
+      remaining = snapshot.count
     }
 
-    /// The next row, or nil after the first.
+    /// The next element, or nil after the first.
     @inlinable
     mutating func next() -> Element? {
       if offset == 0 {
         if remaining == 0 { return nil }
-        leaf = rows.root.leaf(at: remaining - 1).node.elements
+        leaf = snapshot.root.leaf(at: remaining - 1).node.elements
         offset = leaf.count
         remaining -= leaf.count
       }
@@ -118,15 +118,15 @@ public struct ListSnapshot<Element>: RandomAccessCollection {
     }
   }
 
-  /// The position of the first row that fails a test, which all rows before it pass and none after. O(log²
-  /// n).
+  /// The position of the first element that does not satisfy a predicate, which all elements before it pass
+  /// and none after. O(log² n).
   @inlinable
   func partitioningIndex(where isBefore: (Element) -> Bool) -> Int {
     partitioningIndex(in: indices, where: isBefore)
   }
 
-  /// The position of the first row that fails a test, as if one row was not there. O(1) if that is the
-  /// position of the row.
+  /// The position of the first element that does not satisfy a predicate, as if one element was not there.
+  /// O(1) if that is the position of the element.
   @inlinable
   func partitioningIndex(leavingOut index: Int, where isBefore: (Element) -> Bool) -> Int {
     if index + 1 < count, isBefore(self[index + 1]) {
@@ -148,7 +148,7 @@ public struct ListSnapshot<Element>: RandomAccessCollection {
   }
 }
 
-// The edits of the list that owns the rows. Each is O(log n).
+// The edits of the list that owns the elements. Each is O(log n).
 extension ListSnapshot {
   @inlinable
   mutating func insert(_ element: Element, at index: Int) {
@@ -156,7 +156,7 @@ extension ListSnapshot {
     if let sibling = root.insert(element, at: index) {
       root = ListNode(joining: [root, sibling].map(ListNode.Child.init))
     }
-    rowCount += 1
+    elementCount += 1
   }
 
   @discardableResult
@@ -165,7 +165,7 @@ extension ListSnapshot {
     ListNode.makeUnique(&root)
     let element = root.remove(at: index)
     while root.children.count == 1 { root = root.children[0].node }
-    rowCount -= 1
+    elementCount -= 1
     return element
   }
 
@@ -180,27 +180,27 @@ extension ListSnapshot {
     insert(remove(at: source), at: target)
   }
 
-  /// Removes and returns the rows from a position on.
+  /// Removes and returns the elements from a position on.
   @inlinable
   mutating func cut(at index: Int) -> ListSnapshot {
     if index == count { return [] }
     let (before, rest) = root.cut(at: index)
-    defer { (root, rowCount) = (before, index) }
+    defer { (root, elementCount) = (before, index) }
     return ListSnapshot(root: rest, count: count - index)
   }
 
-  /// Adds rows at the end. O(log n), however many they are.
+  /// Adds elements at the end. O(log n), however many they are.
   @inlinable
   mutating func append(contentsOf other: ListSnapshot) {
     root = .joined(root, other.root)
-    rowCount += other.count
+    elementCount += other.count
   }
 
   /// Applies a change that is no reset.
   @inlinable
   mutating func apply(_ change: ListChange<Element>) {
     switch change {
-    case .reset: Misuse.stop("a reset is applied by taking the rows of its update")
+    case .reset: Misuse.stop("a reset is applied by taking the elements of its update")
     case .insert(let element, let index): insert(element, at: index)
     case .remove(let index): remove(at: index)
     case .move(let source, let target): move(from: source, to: target)
@@ -212,7 +212,7 @@ extension ListSnapshot {
 extension ListSnapshot: Sendable where Element: Sendable {}
 
 extension ListSnapshot: Equatable where Element: Equatable {
-  /// Whether both have equal rows in the same order. O(n), at once for snapshots between which nothing
+  /// Whether both have equal elements in the same order. O(n), at once for snapshots between which nothing
   /// changed.
   @inlinable
   public static func == (left: ListSnapshot, right: ListSnapshot) -> Bool {
@@ -221,15 +221,15 @@ extension ListSnapshot: Equatable where Element: Equatable {
 }
 
 extension ListSnapshot: ExpressibleByArrayLiteral {
-  /// Makes a snapshot of the rows of an array literal.
+  /// Creates a snapshot of the elements of an array literal.
   @inlinable
-  public init(arrayLiteral rows: Element...) {
-    self.init(rows)
+  public init(arrayLiteral elements: Element...) {
+    self.init(elements)
   }
 }
 
 extension ListSnapshot: CustomStringConvertible {
-  /// The rows as an array shows them.
+  /// The elements as an array shows them.
   @inlinable
   public var description: String { Array(self).description }
 }

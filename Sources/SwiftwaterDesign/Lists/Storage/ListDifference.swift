@@ -32,7 +32,7 @@ struct ListDifference {
     wanted.reserveCapacity(new.count)
     for (index, id) in new.enumerated() {
       if wanted.updateValue(index, forKey: id) == nil { continue }
-      Misuse.stopForDuplicateRow(id, in: list())
+      Misuse.stopForDuplicateElement(id, in: list())
     }
     steps = Array(repeating: .insert, count: new.count)
     var kept: [Int] = []

@@ -4,7 +4,7 @@ internal import Swiftwater
 ///
 /// A reader of the list remembers how many changes it has read. An observed reader reads in every turn, so
 /// the log holds the changes of one turn only. A reader that has missed a turn gets a reset. So the log does
-/// not grow with time, and does not keep removed rows.
+/// not grow with time, and does not keep removed elements.
 @usableFromInline
 struct ListLog<Element> {
   /// The number of changes that there ever were.
@@ -22,13 +22,13 @@ struct ListLog<Element> {
   }
 
   /// The most changes in one turn that are kept apart. Beyond that, a reset is cheaper: for a sorted list
-  /// from about a twelfth of its rows on, for others later.
+  /// from about a twelfth of its elements on, for others later.
   ///
-  /// - Parameter count: The number of rows of the list.
+  /// - Parameter count: The number of elements of the list.
   @inlinable
   static func limit(_ count: Int) -> Int { max(64, count / 12) }
 
-  /// Adds a change of a list that now has `count` rows.
+  /// Adds a change of a list that now has `count` elements.
   @inlinable
   mutating func append(_ change: ListChange<Element>, count: Int) {
     end += 1

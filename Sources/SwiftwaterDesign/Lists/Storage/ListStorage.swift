@@ -1,12 +1,12 @@
-/// The rows of a list and their last changes.
+/// The elements of a list and their last changes.
 @usableFromInline
 final class ListStorage<Element: Identifiable> {
-  @usableFromInline var rows: ListSnapshot<Element>
+  @usableFromInline var elements: ListSnapshot<Element>
   @usableFromInline var log = ListLog<Element>()
 
   @inlinable
-  init(_ rows: ListSnapshot<Element> = ListSnapshot()) {
-    self.rows = rows
+  init(_ elements: ListSnapshot<Element> = ListSnapshot()) {
+    self.elements = elements
   }
 
   /// The number of all changes so far.
@@ -27,43 +27,43 @@ final class ListStorage<Element: Identifiable> {
   // MARK: - Edits
 
   @inlinable
-  func reset(to rows: ListSnapshot<Element>) {
-    self.rows = rows
+  func reset(to elements: ListSnapshot<Element>) {
+    self.elements = elements
     log.reset()
   }
 
   @inlinable
   func insert(_ element: Element, at index: Int) {
-    rows.insert(element, at: index)
-    log.append(.insert(element, at: index), count: rows.count)
+    elements.insert(element, at: index)
+    log.append(.insert(element, at: index), count: elements.count)
   }
 
   @discardableResult
   @inlinable
   func remove(at index: Int) -> Element {
-    let element = rows.remove(at: index)
-    log.append(.remove(at: index), count: rows.count)
+    let element = elements.remove(at: index)
+    log.append(.remove(at: index), count: elements.count)
     return element
   }
 
   @inlinable
   func move(from source: Int, to target: Int) {
     if source == target { return }
-    rows.move(from: source, to: target)
-    log.append(.move(from: source, to: target), count: rows.count)
+    elements.move(from: source, to: target)
+    log.append(.move(from: source, to: target), count: elements.count)
   }
 
   @inlinable
   func update(_ element: Element, at index: Int) {
-    rows.update(element, at: index)
-    log.append(.update(element, at: index), count: rows.count)
+    elements.update(element, at: index)
+    log.append(.update(element, at: index), count: elements.count)
   }
 
   /// Applies a change of another list that is no reset.
   @inlinable
   func apply(_ change: ListChange<Element>) {
-    rows.apply(change)
-    log.append(change, count: rows.count)
+    elements.apply(change)
+    log.append(change, count: elements.count)
   }
 }
 
@@ -82,6 +82,6 @@ struct ListReader<Element: Identifiable> {
   @inlinable
   mutating func next() -> ListUpdate<Element> {
     defer { changeCount = storage.changeCount }
-    return ListUpdate(rows: storage.rows, changes: storage.changes(since: changeCount))
+    return ListUpdate(elements: storage.elements, changes: storage.changes(since: changeCount))
   }
 }

@@ -1,22 +1,22 @@
 public import Swiftwater
 
 extension Misuse {
-  /// Stops the program because two rows of a list have the same identity.
+  /// Stops the program because two elements of a list have the same identity.
   @usableFromInline
-  static func stopForDuplicateRow(_ id: some Hashable, in list: String) -> Never {
+  static func stopForDuplicateElement(_ id: some Hashable, in list: String) -> Never {
     stop(
       """
-      \(list) was given two rows with the identity \(id). Identities tell rows apart, so each may be there once; to \
-      replace a row, update it.
+      \(list) was given two elements with the identity \(id). Identities tell elements apart, so each may be there once; to \
+      replace an element, update it.
       """)
   }
 
-  /// Stops the program because a row is not where its key puts it.
+  /// Stops the program because an element is not where its key puts it.
   @usableFromInline
   static func stopForChangedKey(_ id: some Hashable) -> Never {
     stop(
       """
-      the row \(id) of \(computedListName ?? "a list") is not where its key says. Keys change by updating the row with \
+      the element \(id) of \(computedListName ?? "a list") is not where its key says. Keys change by updating the element with \
       another version of it, not inside of an object.
       """)
   }

@@ -17,7 +17,7 @@ public final class Drags<Item> {
   /// The value that was dragged last, until it is dropped.
   var current: Item?
 
-  /// Makes a kind of drags.
+  /// Creates a kind of drags.
   ///
   /// - Parameter name: The name by which the browser knows which elements take what is dragged, of letters,
   ///   digits and `-`. The program stops if it has anything else.

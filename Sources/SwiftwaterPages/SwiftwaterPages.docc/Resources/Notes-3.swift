@@ -12,7 +12,7 @@ final class NotesPage: Page {
   let draft = MutableProperty("")
   lazy var add = Command<Void, Void, Never>.synchronous(enabledIf: draft.map { !$0.isEmpty }) {
     [notes, draft] in
-    notes.append(Note(id: notes.rows.count, text: draft.value))
+    notes.append(Note(id: notes.elements.count, text: draft.value))
     draft.value = ""
   }
   lazy var title = notes.count.map { "\($0) notes" }

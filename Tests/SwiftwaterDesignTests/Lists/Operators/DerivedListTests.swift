@@ -3,7 +3,7 @@ import SwiftwaterDesign
 import SwiftwaterTesting
 import Testing
 
-/// The behaviour of derived lists apart from their rows, which ``RandomListTests`` tests.
+/// The behaviour of derived lists apart from their elements, which ``RandomListTests`` tests.
 @Suite struct DerivedListTests {
   private let list = MutableListProperty((1...5).map { Row($0, $0 * 10) })
 
@@ -13,7 +13,7 @@ import Testing
     init(_ row: Row) { self.row = row }
   }
 
-  @Test func `13.8 each version of a row is transformed once`() {
+  @Test func `13.8 each version of an element is transformed once`() {
     var runs = 0
     let models = list.map { row in
       runs += 1
@@ -21,21 +21,21 @@ import Testing
     }
     models.signal.observe { _ in }
     #expect(runs == 5)
-    let first = models.rows[0]
+    let first = models.elements[0]
     list.move(from: 0, to: 3)
     list.append(Row(6))
     list.remove(at: 0)
     #expect(runs == 6)
-    #expect(models.rows[2] === first)
+    #expect(models.elements[2] === first)
     list.update(Row(3, 1))
     #expect(runs == 7)
     list.replaceAll(with: [Row(1, 10), Row(3, 2), Row(9)])
     #expect(runs == 9)
-    #expect(models.rows[0] === first)
+    #expect(models.elements[0] === first)
   }
 
   @Test(arguments: [true, false])
-  func `6.17 what the transformation of a row observes ends with the row`(isObserved: Bool) {
+  func `6.17 what the transformation of an element observes ends with the element`(isObserved: Bool) {
     let source = Subject<Void, Never>()
     var seen: [String] = []
     let models = list.map { row in
@@ -46,7 +46,7 @@ import Testing
     if isObserved { models.signal.observe(during: lifetime) { _ in } }
     func observed(after change: () -> Void) -> Set<String> {
       change()
-      _ = models.rows
+      _ = models.elements
       seen = []
       source.send()
       #expect(Set(seen).count == seen.count)
@@ -65,24 +65,24 @@ import Testing
 
   @Test func `13.8 the result of a transformation is kept while there is no observer`() {
     let models = list.map { Model($0) }
-    let first = models.rows[0]
+    let first = models.elements[0]
     for id in 6..<100 { list.append(Row(id)) }
-    #expect(models.rows[0] === first)
+    #expect(models.elements[0] === first)
   }
 
-  @Test func `a mapped row that is equal to the previous one is no update`() {
+  @Test func `a mapped element that is equal to the previous one is no update`() {
     let observer = RecordingListObserver(list.map { Row($0.id, $0.value / 100) })
     list.update(Row(2, 21))
     #expect(observer.updates.isEmpty)
   }
 
-  @Test func `a mapped row with a new identity is another row`() {
+  @Test func `a mapped element with a new identity is another element`() {
     let observer = RecordingListObserver(list.map { Row($0.value) })
     list.update(Row(2, 21))
     #expect(observer.changes == [.remove(at: 1), .insert(Row(21), at: 1)])
   }
 
-  @Test func `a row that is inserted and removed in one transaction is not mapped`() {
+  @Test func `an element that is inserted and removed in one transaction is not mapped`() {
     var runs = 0
     let observer = RecordingListObserver(
       list.map { row in
@@ -124,10 +124,10 @@ import Testing
       list.append(Row(9, 22))
     }
     #expect(observer.updates.last?.changes == [.remove(at: 0), .insert(Row(22), at: 5)])
-    #expect(sorted.rows.map(\.id) == [10, 21, 22, 30, 40, 50])
+    #expect(sorted.elements.map(\.id) == [10, 21, 22, 30, 40, 50])
   }
 
-  @Test func `a filter sends the changes of the rows that pass`() {
+  @Test func `a filter sends the changes of the elements that pass`() {
     let observer = RecordingListObserver(list.filter { $0.value >= 30 })
     list.update(Row(1, 11))
     list.remove(at: 1)
@@ -157,7 +157,7 @@ import Testing
     #expect(observer.updates.map(\.isReset) == [false, true])
   }
 
-  @Test func `a row whose key changes moves, and is then updated`() {
+  @Test func `an element whose key changes moves, and is then updated`() {
     let observer = RecordingListObserver(list.sorted(by: \.value))
     list.update(Row(1, 35))
     list.update(Row(1, 36))
@@ -181,7 +181,7 @@ import Testing
     #expect(observer.changes.dropFirst() == [.move(from: 4, to: 0), .update(Row(1, 60), at: 0)])
   }
 
-  @Test func `13.9 a sorted row whose key changes without an update stops the program`() async {
+  @Test func `13.9 a sorted element whose key changes without an update stops the program`() async {
     await #expect(processExitsWith: .failure) {
       final class Thing: Identifiable {
         var value: Int
@@ -195,9 +195,9 @@ import Testing
     }
   }
 
-  @Test func `a window sends the rows that enter and leave`() {
+  @Test func `a slice sends the elements that enter and leave`() {
     let range = MutableProperty(1..<3)
-    let observer = RecordingListObserver(list.window(at: range))
+    let observer = RecordingListObserver(list.slice(at: range))
     list.insert(Row(6), at: 0)
     list.remove(at: 2)
     list.append(Row(7))
@@ -217,9 +217,9 @@ import Testing
     #expect(observer.updates.last?.changes == [.insert(Row(1, 10), at: 1)])
   }
 
-  @Test func `an update of a section has the changes of its rows`() {
+  @Test func `an update of a section has the changes of its elements`() {
     let observer = RecordingListObserver(list.sections { $0.value / 30 })
-    #expect(observer.rows.map(\.id) == [0, 1])
+    #expect(observer.elements.map(\.id) == [0, 1])
     list.insert(Row(6, 31), at: 4)
     guard case .update(let section, at: 1) = observer.changes.last else {
       Issue.record("no update of the section")
@@ -227,25 +227,25 @@ import Testing
     }
     #expect(section.changes == [.insert(Row(6, 31), at: 2)])
     list.update(Row(1, 31))
-    #expect(observer.rows.map(\.id) == [1, 0], "the first row decides where a section stands")
+    #expect(observer.elements.map(\.id) == [1, 0], "the first row decides where a section stands")
     list.remove(id: 2)
-    #expect(observer.rows.map(\.id) == [1])
+    #expect(observer.elements.map(\.id) == [1])
     #expect(observer.changes.last == .remove(at: 1))
   }
 
-  @Test func `the rows of a section are a list`() {
+  @Test func `the elements of a section are a list`() {
     let sections = list.sections { $0.value / 30 }
-    let observer = RecordingListObserver(sections.rows(ofSection: 0))
+    let observer = RecordingListObserver(sections.elements(ofSection: 0))
     list.append(Row(6, 5))
     #expect(observer.changes == [.insert(Row(6, 5), at: 2)])
     list.removeAll { $0.value < 30 }
-    #expect(observer.rows.isEmpty)
+    #expect(observer.elements.isEmpty)
     list.append(Row(7, 1))
-    #expect(observer.rows == [Row(7, 1)])
-    #expect(sections.rows(ofSection: 9).rows.isEmpty)
+    #expect(observer.elements == [Row(7, 1)])
+    #expect(sections.elements(ofSection: 9).elements.isEmpty)
   }
 
-  @Test func `a row that moves from one part of a concatenation to the other is moved`() {
+  @Test func `an element that moves from one part of a concatenation to the other is moved`() {
     let rows = list.filter { $0.value >= 40 }.concatenated(with: list.filter { $0.value < 40 })
     let observer = RecordingListObserver(rows)
     let filtered = RecordingListObserver(rows.filter { _ in true })
@@ -260,22 +260,22 @@ import Testing
       list.update(Row(5, 2))
       list.update(Row(2, 50))
     }
-    #expect(filtered.rows == Array(rows.rows))
+    #expect(filtered.elements == Array(rows.elements))
     #expect(!observer.updates.last!.isReset)
   }
 
-  @Test func `rows may swap the values that give their identities`() {
+  @Test func `elements may swap the values that give their identities`() {
     let observer = RecordingListObserver(list.map { Row($0.value) }.sections { $0.id }.map { Row($0.id) })
     transaction {
       list.update(Row(1, 20))
       list.update(Row(2, 10))
     }
-    #expect(observer.rows.map(\.id) == [20, 10, 30, 40, 50])
+    #expect(observer.elements.map(\.id) == [20, 10, 30, 40, 50])
   }
 
-  @Test func `rows that stay in a window are not changed when others move past the window`() {
+  @Test func `elements that stay in a slice are not changed when others move past the slice`() {
     let list = MutableListProperty((0..<10).map { Row($0) })
-    let observer = RecordingListObserver(list.window(at: .constant(5..<8)))
+    let observer = RecordingListObserver(list.slice(at: .constant(5..<8)))
     list.move(from: 0, to: 1)
     list.move(from: 9, to: 8)
     #expect(observer.changes.isEmpty)
@@ -290,18 +290,20 @@ import Testing
       ])
   }
 
-  @Test func `the rows of a section follow a section that is replaced`() {
-    let sections = MutableListProperty([ListSection(id: "A", rows: [Row(1)])])
-    let observer = RecordingListObserver(sections.rows(ofSection: "A"))
-    sections.update(ListSection(id: "A", rows: [Row(1), Row(2)]))
-    #expect(observer.rows == [Row(1), Row(2)])
-    let first = list.sections { _ in 0 }.map { ListSection(id: $0.id, rows: ListSnapshot($0.rows.prefix(2))) }
-    let firstRows = RecordingListObserver(first.rows(ofSection: 0))
+  @Test func `the elements of a section follow a section that is replaced`() {
+    let sections = MutableListProperty([ListSection(id: "A", elements: [Row(1)])])
+    let observer = RecordingListObserver(sections.elements(ofSection: "A"))
+    sections.update(ListSection(id: "A", elements: [Row(1), Row(2)]))
+    #expect(observer.elements == [Row(1), Row(2)])
+    let first = list.sections { _ in 0 }.map {
+      ListSection(id: $0.id, elements: ListSnapshot($0.elements.prefix(2)))
+    }
+    let firstRows = RecordingListObserver(first.elements(ofSection: 0))
     list.remove(at: 0)
-    #expect(firstRows.rows == [Row(2, 20), Row(3, 30)])
+    #expect(firstRows.elements == [Row(2, 20), Row(3, 30)])
   }
 
-  @Test func `13.9 a row whose key changes without an update stops the program`() async {
+  @Test func `13.9 an element whose key changes without an update stops the program`() async {
     await #expect(processExitsWith: .failure) {
       final class Thing: Identifiable {
         var kind = 0
@@ -318,14 +320,14 @@ import Testing
   @Test func `13.9 a test that reads a property stops the program`() async {
     await #expect(processExitsWith: .failure) {
       let limit = MutableProperty(3)
-      _ = MutableListProperty([Row(1, 1)]).filter { $0.value >= limit.value }.rows
+      _ = MutableListProperty([Row(1, 1)]).filter { $0.value >= limit.value }.elements
     }
   }
 
   @Test func `13.9 a key that reads a property stops the program`() async {
     await #expect(processExitsWith: .failure) {
       let divisor = MutableProperty(3)
-      _ = MutableListProperty([Row(1, 1)]).sections { $0.value / divisor.value }.rows
+      _ = MutableListProperty([Row(1, 1)]).sections { $0.value / divisor.value }.elements
     }
   }
 
@@ -335,7 +337,7 @@ import Testing
     factor.value = 3
     list.append(Row(6, 1))
     #expect(observer.changes == [.insert(Row(6, 3), at: 5)])
-    #expect(observer.rows[0] == Row(1, 20))
+    #expect(observer.elements[0] == Row(1, 20))
   }
 
   // MARK: - Lifetime
@@ -347,7 +349,7 @@ import Testing
       var seen: [[Int]] = []
       var isCompleted = false
       list!.filter { $0.value > 0 }.sorted(by: \.value).map { Row($0.id) }.signal.observe {
-        seen.append($0.rows.map(\.id))
+        seen.append($0.elements.map(\.id))
       } onCompletion: {
         isCompleted = true
       }
@@ -368,22 +370,22 @@ import Testing
     }
     list.append(Row(6, 1))
     #expect(runs == 0)
-    #expect(derived.rows.count == 6)
+    #expect(derived.elements.count == 6)
     #expect(runs == 6)
     list.append(Row(7, 1))
-    #expect(derived.rows.count == 7)
+    #expect(derived.elements.count == 7)
     #expect(runs == 7, "what happened in the last turn is followed")
     list.append(Row(8, 1))
     list.append(Row(9, 1))
     #expect(runs == 7)
-    #expect(derived.rows.count == 9)
+    #expect(derived.elements.count == 9)
     #expect(runs == 16)
   }
 
   @Test func `a list and a property made from it never disagree`() {
     let evens = list.filter { $0.value % 20 == 0 }
     let odds = list.filter { $0.value % 20 != 0 }
-    let sums = Property { evens.rows.count + odds.rows.count == list.rows.count }.signal.record()
+    let sums = Property { evens.elements.count + odds.elements.count == list.elements.count }.signal.record()
     transaction {
       list.update(Row(1, 20))
       list.remove(at: 1)

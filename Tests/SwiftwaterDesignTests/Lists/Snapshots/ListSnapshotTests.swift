@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ListSnapshotTests {
   @Test(arguments: [0, 1, 23, 24, 25, 32, 33, 600, 5000])
-  func `a snapshot has the rows that it was made from`(count: Int) {
+  func `a snapshot has the elements that it was made from`(count: Int) {
     let rows = Array(0..<count)
     let snapshot = ListSnapshot(rows)
     #expect(snapshot.count == count)
@@ -62,7 +62,7 @@ import Testing
     #expect(snapshot.isEmpty)
   }
 
-  @Test func `13.5 an edit copies only the path to the row`() {
+  @Test func `13.5 an edit copies only the path to the element`() {
     final class Thing {}
     var snapshot = ListSnapshot((0..<10_000).map { _ in Thing() })
     let before = snapshot
@@ -135,7 +135,7 @@ import Testing
     for place in [0, 1, 500, 999, 1000] { #expect(snapshot.partitioningIndex { $0 < place } == place) }
   }
 
-  @Test func `snapshots compare by their rows`() {
+  @Test func `snapshots compare by their elements`() {
     let snapshot: ListSnapshot = [1, 2, 3]
     var other = snapshot
     #expect(other == snapshot)
@@ -146,17 +146,17 @@ import Testing
     #expect("\(snapshot)" == "[1, 2, 3]")
   }
 
-  @Test func `a position outside of the rows stops the program`() async {
+  @Test func `a position outside of the elements stops the program`() async {
     await #expect(processExitsWith: .failure) { _ = ([1, 2] as ListSnapshot)[2] }
   }
 
-  @Test(arguments: [0, 1, 24, 600]) func `rows are read from last to first`(count: Int) {
+  @Test(arguments: [0, 1, 24, 600]) func `elements are read from last to first`(count: Int) {
     var rows = ListSnapshot<Int>(0..<count).makeReverseIterator()
     for number in (0..<count).reversed() { #expect(rows.next() == number) }
     #expect(rows.next() == nil)
   }
 
-  @Test func `rows and changes can be sent to other actors`() async {
+  @Test func `elements and changes can be sent to other actors`() async {
     let list = MutableListProperty((0..<100).map { Row($0) })
     var last: ListUpdate<Row>?
     list.updates.observe { last = $0 }
@@ -194,6 +194,6 @@ private actor Shown {
   private(set) var ids: [Int] = []
 
   func show(_ update: ListUpdate<Row>) {
-    ids = update.rows.map(\.id)
+    ids = update.elements.map(\.id)
   }
 }

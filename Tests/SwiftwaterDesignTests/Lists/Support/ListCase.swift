@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterDesign
 import Testing
 
-/// A derived list, and the rows that it should have. Each case in ``all`` is tested by random edits.
+/// A derived list, and the elements that it should have. Each case in ``all`` is tested by random edits.
 struct ListCase: Sendable, CustomTestStringConvertible {
   let testDescription: String
   /// Derives the list, and returns functions to observe and to check it.
@@ -32,7 +32,7 @@ struct ListCase: Sendable, CustomTestStringConvertible {
       let list = derive(fixture)
       return Derived(
         observe: { RecordingListObserver(list) },
-        check: { #expect(list.rows.map(part) == model(fixture, Array(fixture.source.rows))) })
+        check: { #expect(list.elements.map(part) == model(fixture, Array(fixture.source.elements))) })
     }
   }
 }
@@ -85,14 +85,14 @@ extension ListCase {
       Array($1.prefix($0.threshold.value))
     },
     ListCase("window") {
-      $0.source.window(at: $0.range)
+      $0.source.slice(at: $0.range)
     } equals: {
       Array($1[$0.range.value.clamped(to: $1.indices)])
     },
     ListCase("concatenated") {
       $0.source.concatenated(with: $0.other)
     } equals: {
-      $1 + Array($0.other.rows)
+      $1 + Array($0.other.elements)
     },
     ListCase("reversed") {
       $0.source.reversed()
@@ -104,8 +104,8 @@ extension ListCase {
     } equals: {
       sections(of: $1)
     },
-    ListCase("rows of a section") {
-      $0.source.sections { $0.value % 4 }.rows(ofSection: 1)
+    ListCase("elements of a section") {
+      $0.source.sections { $0.value % 4 }.elements(ofSection: 1)
     } equals: {
       $1.filter { $0.value % 4 == 1 }
     },
@@ -117,7 +117,7 @@ extension ListCase {
     ListCase("runs") {
       $0.source.runs { $0.value / 3 }
     } reading: {
-      Array($0.rows)
+      Array($0.elements)
     } equals: {
       runs(of: $1)
     },
@@ -125,23 +125,23 @@ extension ListCase {
       $0.source.filter($0.threshold.map { threshold in { $0.value != threshold } }).sorted(by: \.value)
         .runs { $0.value / 2 }
     } reading: {
-      Array($0.rows)
+      Array($0.elements)
     } equals: { fixture, rows in
       runs(of: rows.filter { $0.value != fixture.threshold.value }.sorted { $0.value < $1.value }, by: 2)
     },
-    ListCase("a window of runs") {
-      $0.source.runs { $0.value / 3 }.window(at: $0.range)
+    ListCase("a slice of runs") {
+      $0.source.runs { $0.value / 3 }.slice(at: $0.range)
     } reading: {
-      Array($0.rows)
+      Array($0.elements)
     } equals: { fixture, rows in
       let all = runs(of: rows)
       return Array(all[fixture.range.value.clamped(to: all.indices)])
     },
-    ListCase("window of sorted of filter of map") {
+    ListCase("slice of sorted of filter of map") {
       $0.source.map { Row($0.id, 6 - $0.value) }
         .filter($0.threshold.map { threshold in { $0.value >= threshold } })
         .sorted(by: \.value)
-        .window(at: $0.range)
+        .slice(at: $0.range)
     } equals: { fixture, rows in
       let sorted = rows.map { Row($0.id, 6 - $0.value) }
         .filter { $0.value >= fixture.threshold.value }
@@ -153,13 +153,13 @@ extension ListCase {
     } equals: {
       $1.filter { $0.value < 3 } + $1.filter { $0.value >= 3 }.reversed()
     },
-    ListCase("rows that change sides, filtered") { fixture in
+    ListCase("elements that change sides, filtered") { fixture in
       fixture.source.filter { $0.value < 3 }.concatenated(with: fixture.source.filter { $0.value >= 3 })
         .filter { $0.value != 5 }
     } equals: {
       ($1.filter { $0.value < 3 } + $1.filter { $0.value >= 3 }).filter { $0.value != 5 }
     },
-    ListCase("rows that change sides by themselves, sorted") { fixture in
+    ListCase("elements that change sides by themselves, sorted") { fixture in
       let isLow = fixture.threshold.map { threshold in { (row: Row) in row.value < threshold } }
       let isHigh = fixture.threshold.map { threshold in { (row: Row) in row.value >= threshold } }
       return fixture.source.filter(isLow).concatenated(with: fixture.source.filter(isHigh)).sorted(
@@ -169,14 +169,14 @@ extension ListCase {
       return (rows.filter { $0.value < threshold } + rows.filter { $0.value >= threshold })
         .sorted { $0.value < $1.value }
     },
-    ListCase("identities that rows hand on, filtered") { fixture in
-      Property { fixture.source.rows.enumerated().map { Row($0.element.id, $0.offset) } }.list()
+    ListCase("identities that elements hand on, filtered") { fixture in
+      Property { fixture.source.elements.enumerated().map { Row($0.element.id, $0.offset) } }.list()
         .map { Row($0.value, $0.id) }.filter { $0.value % 3 != 0 }
     } equals: {
       $1.enumerated().map { Row($0.offset, $0.element.id) }.filter { $0.value % 3 != 0 }
     },
     ListCase("from an array") { fixture in
-      Property { Array(fixture.source.rows) }.list()
+      Property { Array(fixture.source.elements) }.list()
     } equals: {
       $1
     },
@@ -197,6 +197,6 @@ extension ListCase {
   private static func sections(of rows: [Row]) -> [ListSection<Int, Row>] {
     var keys: [Int] = []
     for row in rows where !keys.contains(row.value % 4) { keys.append(row.value % 4) }
-    return keys.map { key in .init(id: key, rows: ListSnapshot(rows.filter { $0.value % 4 == key })) }
+    return keys.map { key in .init(id: key, elements: ListSnapshot(rows.filter { $0.value % 4 == key })) }
   }
 }

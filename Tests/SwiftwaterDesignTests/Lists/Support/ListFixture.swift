@@ -13,14 +13,14 @@ final class ListFixture {
   private let size: Int
   private var nextID: Int
 
-  /// Makes an empty list that grows to about thirty rows.
+  /// Creates an empty list that grows to about thirty rows.
   init() {
     source = MutableListProperty()
     size = 30
     nextID = 0
   }
 
-  /// Makes a list of many rows in which adjacent rows have the same value.
+  /// Creates a list of many elements in which adjacent elements have the same value.
   init(rows count: Int) {
     source = MutableListProperty((0..<count).map { Row($0, $0 * 7 / count) })
     size = count
@@ -36,10 +36,10 @@ final class ListFixture {
     }
   }
 
-  /// Makes dozens of edits as one change, most of them of adjacent rows, so that nodes of trees are split and
-  /// joined.
+  /// Makes dozens of edits as one change, most of them of adjacent elements, so that nodes of trees are split
+  /// and joined.
   func editMuch(_ random: inout SeededGenerator) {
-    let rows = source.rows
+    let rows = source.elements
     guard rows.count > 200 else {
       return source.append(contentsOf: (0..<size).map { _ in makeRow(0, &random) })
     }
@@ -77,7 +77,7 @@ final class ListFixture {
   }
 
   private func editOnce(_ list: MutableListProperty<Row>, from id: Int, _ random: inout SeededGenerator) {
-    let rows = list.rows
+    let rows = list.elements
     let index = rows.indices.randomElement(using: &random)
     switch (Int.random(in: 0..<24, using: &random), index) {
     case (0..<(rows.count < size ? 11 : 4), _):

@@ -2,9 +2,9 @@ import Swiftwater
 import SwiftwaterDesign
 import Testing
 
-/// Observes a list like a view: it keeps rows of its own and applies the changes to them.
+/// Observes a list like a view: it keeps elements of its own and applies the changes to them.
 final class RecordingListObserver<Element: Identifiable & Equatable> {
-  private(set) var rows: [Element] = []
+  private(set) var elements: [Element] = []
   /// All updates but the first.
   private(set) var updates: [ListUpdate<Element>] = []
   private(set) var isCompleted = false
@@ -35,8 +35,8 @@ final class RecordingListObserver<Element: Identifiable & Equatable> {
       updates.append(update)
     }
     #expect(!update.changes.isEmpty, "an update says what changed")
-    rows.apply(update)
-    #expect(rows == Array(update.rows), "the changes do not give the rows")
+    elements.apply(update)
+    #expect(elements == Array(update.elements), "the changes do not give the elements")
   }
 }
 
@@ -45,7 +45,7 @@ extension Array {
   mutating func apply(_ update: ListUpdate<Element>) {
     for change in update.changes {
       switch change {
-      case .reset: self = Array(update.rows)
+      case .reset: self = Array(update.elements)
       case .insert(let element, let index): insert(element, at: index)
       case .remove(let index): remove(at: index)
       case .move(let source, let target): insert(remove(at: source), at: target)

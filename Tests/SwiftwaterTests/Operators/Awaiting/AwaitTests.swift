@@ -40,7 +40,7 @@ private struct Broken: Error, Equatable {}
         source.send(3)
       }
       #expect(await source.signal.firstValue(within: .seconds(2), clock: clock) == nil)
-      #expect(clock.waitingCount == 0)
+      #expect(clock.pendingCount == 0)
     }
   }
 

@@ -17,7 +17,7 @@ import Testing
     clock.runUntilIdle()
     #expect(recorder.marbles(["x": "ab", "y": "c", "z": "d"]) == "-----x----y---(z|)")
     #expect(source.subscriptions == ["^-------------!"])
-    #expect(clock.waitingCount == 0)
+    #expect(clock.pendingCount == 0)
   }
 
   @Test func `empty arrays are sent`() {
@@ -57,14 +57,14 @@ import Testing
       .map { $0.joined() }.record(clock: clock)
     clock.runUntilIdle()
     #expect(recorder.marbles(["x": "a"]) == "---x#")
-    #expect(clock.waitingCount == 0)
+    #expect(clock.pendingCount == 0)
   }
 
   @Test func `cancelling stops the timers`() {
     let recorder = Signal<Int, Never>.never().buffer(for: frames(3), clock: clock).record()
     clock.advance(by: frames(3))
     recorder.cancel()
-    #expect(clock.waitingCount == 0)
+    #expect(clock.pendingCount == 0)
     #expect(recorder.values == [[]])
   }
 
@@ -133,7 +133,7 @@ import Testing
     source.send(2)
     clock.advance(by: frames(5))
     #expect(recorder.inner.map(\.events) == [[.value(1)]])
-    #expect(clock.waitingCount == 0)
+    #expect(clock.pendingCount == 0)
   }
 
   @Test func `nothing remains after all observations are cancelled`() {

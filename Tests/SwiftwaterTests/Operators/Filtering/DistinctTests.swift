@@ -75,7 +75,7 @@ import Testing
     var releasedBefore: Set<String>?
     subject.signal.on(cleanup: { log.insert("source") })
       .distinct(on: \.self, resettingOn: resets.signal.on(cleanup: { log.insert("resets") }))
-      .on(end: { releasedBefore = log })
+      .on(ending: { releasedBefore = log })
       .observe { _ in
       } onFailure: { _ in
       }

@@ -8,7 +8,7 @@ import Testing
     #expect(source.removeDuplicates().record().events == [.value(1), .value(2), .value(1), .completed])
   }
 
-  @Test func `the first value passes, also if it is nil`() {
+  @Test func `the first value passes, even if it is nil`() {
     let source = Signal<Int?, Never>.from([nil, nil, 1, nil])
     #expect(source.removeDuplicates().record().values == [nil, 1, nil])
   }

@@ -28,7 +28,9 @@ import Testing
       ([5, 1], [.value(5), .completed]),
       ([1, 5, 7], [.failed(Violated(violation: .many))]),
     ] as [([Int], [Event<Int, Violated>])])
-  func `requires exactly one value that passes a test`(values: [Int], expected: [Event<Int, Violated>]) {
+  func `requires exactly one value that satisfies a predicate`(
+    values: [Int], expected: [Event<Int, Violated>]
+  ) {
     let signal = Signal<Int, Violated>.from(values)
       .single(where: { $0 > 4 }, failingWith: { Violated(violation: $0) })
     #expect(signal.record().events == expected)

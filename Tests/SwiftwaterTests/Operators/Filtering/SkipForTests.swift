@@ -24,7 +24,7 @@ import Testing
     let recorder = source.signal.skip(for: .seconds(1), clock: clock).record()
     source.complete()
     #expect(recorder.events == [.completed])
-    #expect(clock.waitingCount == 0)
+    #expect(clock.pendingCount == 0)
   }
 
   @Test func `a negative duration stops the program`() async {

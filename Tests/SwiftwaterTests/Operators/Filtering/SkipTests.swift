@@ -33,7 +33,7 @@ import Testing
     #expect(Signal<Int?, Never>.from([nil, 1, 2]).skip(last: 1).record().values == [nil, 1])
   }
 
-  @Test func `sends everything from the first value that fails a test`() {
+  @Test func `sends everything from the first value that does not satisfy a predicate`() {
     var asked: [Int] = []
     let recorder = Signal<Int, Problem>.of(1, 2, 5, 1).skip(while: {
       asked.append($0)

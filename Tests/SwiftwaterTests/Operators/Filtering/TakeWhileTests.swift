@@ -5,7 +5,7 @@ import Testing
 @Suite(.clean) struct TakeWhileTests {
   let source = Signal<Int, Problem>.of(1, 2, 5, 1)
 
-  @Test func `completes in place of the value that fails the test`() {
+  @Test func `completes in place of the value that does not satisfy the predicate`() {
     #expect(source.take(while: { $0 < 4 }).record().events == [.value(1), .value(2), .completed])
   }
 

@@ -30,7 +30,7 @@ import Testing
     let recorder = source.signal.retry(0, delay: .constant(.milliseconds(4)), clock: clock)
       .record(running: clock)
     #expect(recorder.marbles == "-#")
-    #expect(clock.waitingCount == 0)
+    #expect(clock.pendingCount == 0)
   }
 
   @Test func `a completion passes`() {
@@ -71,9 +71,9 @@ import Testing
     let source = clock.cold("-#", failure: Problem.broken)
     let recorder = source.signal.retry(delay: .constant(.milliseconds(4)), clock: clock).record()
     clock.advance(by: .milliseconds(3))
-    #expect(clock.waitingCount == 1)
+    #expect(clock.pendingCount == 1)
     recorder.cancel()
-    #expect(clock.waitingCount == 0)
+    #expect(clock.pendingCount == 0)
     #expect(source.subscriptions == ["^!"])
   }
 

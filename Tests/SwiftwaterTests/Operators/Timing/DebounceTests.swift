@@ -30,7 +30,7 @@ import Testing
     source.send(1)
     source.complete()
     #expect(recorder.events == [.value(1), .completed])
-    #expect(clock.waitingCount == 0)
+    #expect(clock.pendingCount == 0)
   }
 
   @Test func `completion does not follow if the observer cancels at the held value`() {
@@ -52,7 +52,7 @@ import Testing
     let source = clock.hot("-a-#", failure: Problem.broken)
     let recorder = source.signal.debounce(for: .milliseconds(3), clock: clock).record(running: clock)
     #expect(recorder.marbles == "---#")
-    #expect(clock.waitingCount == 0)
+    #expect(clock.pendingCount == 0)
   }
 
   @Test func `cancelling drops the held value`() {
@@ -60,7 +60,7 @@ import Testing
     let recorder = source.signal.debounce(for: .milliseconds(3), clock: clock).record()
     source.send(1)
     recorder.cancel()
-    #expect(clock.waitingCount == 0)
+    #expect(clock.pendingCount == 0)
     #expect(recorder.events == [])
   }
 
@@ -69,7 +69,7 @@ import Testing
     let recorder = source.signal.debounce(for: .milliseconds(3), clock: clock).record(clock: clock)
     for value in 0..<10 {
       source.send(value)
-      #expect(clock.waitingCount == 1)
+      #expect(clock.pendingCount == 1)
       clock.advance(by: .milliseconds(1))
     }
     clock.runUntilIdle()

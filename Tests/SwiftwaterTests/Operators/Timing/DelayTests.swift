@@ -48,7 +48,7 @@ import Testing
     #expect(observed != nil)
     clock.advance(by: .milliseconds(2))
     #expect(observed == nil)
-    #expect(clock.waitingCount == 1)
+    #expect(clock.pendingCount == 1)
   }
 
   @Test func `values that an observer sends are delayed, too`() {

@@ -86,7 +86,7 @@ import Testing
     source.send(1)
     source.complete()
     #expect(recorder.events == [.value(1), .completed])
-    #expect(clock.waitingCount == 0)
+    #expect(clock.pendingCount == 0)
   }
 
   @Test func `a value that an observer of the leading value sends belongs to its period`() {
@@ -129,7 +129,7 @@ import Testing
     }
     source.send(1)
     clock.advance(by: .milliseconds(3))
-    #expect(clock.waitingCount == 0)
+    #expect(clock.pendingCount == 0)
   }
 
   @Test func `invalid arguments stop the program`() async {

@@ -36,14 +36,14 @@ import Testing
     let recorder = source.signal.timeout(after: .seconds(1), clock: clock, failingWith: .late).record()
     source.fail(.broken)
     #expect(recorder.events == [.failed(.broken)])
-    #expect(clock.waitingCount == 0)
+    #expect(clock.pendingCount == 0)
   }
 
   @Test func `a signal that ends at once starts no timer`() {
     let recorder = Signal<String, Problem>.just("a")
       .timeout(after: .seconds(1), clock: clock, failingWith: .late).record()
     #expect(recorder.events == [.value("a"), .completed])
-    #expect(clock.waitingCount == 0)
+    #expect(clock.pendingCount == 0)
   }
 
   @Test func `the failure is evaluated only when the time is over`() {
@@ -63,7 +63,7 @@ import Testing
   @Test func `another signal continues when the time is over`() {
     let source = clock.hot("--a--b--c--d--|")
     let other = clock.cold("-x-y|")
-    let recorder = source.signal.timeout(after: .milliseconds(7), clock: clock, with: other.signal)
+    let recorder = source.signal.timeout(after: .milliseconds(7), clock: clock, switchingTo: other.signal)
       .record(running: clock)
     #expect(recorder.marbles == "--a--b--x-y|")
     #expect(source.subscriptions == ["^------!"])
@@ -114,7 +114,7 @@ import Testing
       .record(clock: clock)
     for value in 0..<20 {
       source.send(value)
-      #expect(clock.waitingCount == 1)
+      #expect(clock.pendingCount == 1)
       clock.advance(by: .milliseconds(1))
     }
     clock.runUntilIdle()
@@ -125,7 +125,7 @@ import Testing
   @Test func `another signal continues when a value is late`() {
     let source = clock.hot("--a--b------c--|")
     let other = clock.cold("-x-y|")
-    let recorder = source.signal.timeout(each: .milliseconds(4), clock: clock, with: other.signal)
+    let recorder = source.signal.timeout(each: .milliseconds(4), clock: clock, switchingTo: other.signal)
       .record(running: clock)
     #expect(recorder.marbles == "--a--b----x-y|")
     #expect(source.subscriptions == ["^--------!"])
@@ -134,8 +134,10 @@ import Testing
 
   @Test func `values of the other signal are not timed`() {
     let other = clock.cold("---------x|")
-    let recorder = clock.hot("-").signal.timeout(each: .milliseconds(2), clock: clock, with: other.signal)
-      .record(running: clock)
+    let recorder = clock.hot("-").signal.timeout(
+      each: .milliseconds(2), clock: clock, switchingTo: other.signal
+    )
+    .record(running: clock)
     #expect(recorder.marbles == "-----------x|")
   }
 
@@ -148,7 +150,7 @@ import Testing
       Issue.record("it failed")
     }
     source.send(1)
-    #expect(clock.waitingCount == 0)
+    #expect(clock.pendingCount == 0)
   }
 
   @Test func `invalid arguments stop the program`() async {

@@ -17,7 +17,7 @@ import Testing
       value: { self.log.append("\(name)value \($0)") },
       failure: { self.log.append("\(name)failure \($0)") },
       completion: { self.log.append("\(name)completion") },
-      end: { self.log.append("\(name)end") },
+      ending: { self.log.append("\(name)end") },
       cancellation: { self.log.append("\(name)cancellation") },
       cleanup: { self.log.append("\(name)cleanup") })
   }
@@ -155,7 +155,7 @@ import Testing
     let lifetime = Lifetime()
     subject.signal
       .on(
-        failure: { _ in lifetime.end() }, completion: { lifetime.end() }, end: { self.log.append("end") }
+        failure: { _ in lifetime.end() }, completion: { lifetime.end() }, ending: { self.log.append("end") }
       )
       .observe(during: lifetime) { _ in
       } onFailure: { _ in

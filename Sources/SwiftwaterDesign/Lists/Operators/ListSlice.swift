@@ -1,13 +1,13 @@
 public import Swiftwater
 
 extension ListProperty {
-  /// The first rows.
+  /// The first elements.
   ///
   ///     let popular = chats.prefix(10)
   ///
   /// A change of this list costs O(log n).
   ///
-  /// - Parameter count: The most rows there are.
+  /// - Parameter count: The most elements there are.
   @inlinable
   public final func prefix(
     _ count: Int, file: StaticString = #fileID, line: UInt = #line
@@ -15,41 +15,42 @@ extension ListProperty {
     prefix(.constant(count), file: file, line: line)
   }
 
-  /// The first rows, in a number that changes.
+  /// The first elements, in a number that changes.
   ///
-  /// A change of this list costs O(log n), a change of the number O(log n) for each row that comes or goes.
+  /// A change of this list costs O(log n), a change of the number O(log n) for each element that comes or
+  /// goes.
   ///
-  /// - Parameter count: The most rows there are.
+  /// - Parameter count: The most elements there are.
   @inlinable
   public final func prefix(
     _ count: Property<Int>, file: StaticString = #fileID, line: UInt = #line
   ) -> ListProperty {
-    window(at: count.map { 0..<max(0, $0) }, file: file, line: line)
+    slice(at: count.map { 0..<max(0, $0) }, file: file, line: line)
   }
 
-  /// The rows at some positions, which change.
+  /// The elements at some positions, which change.
   ///
-  ///     let visible = messages.window(at: scroller.visibleRange)
+  ///     let visible = messages.slice(at: scroller.visibleRange)
   ///
-  /// A change of this list costs O(log n), a change of the positions O(log n) for each row that comes or
+  /// A change of this list costs O(log n), a change of the positions O(log n) for each element that comes or
   /// goes.
   ///
   /// - Parameter range: The positions. Those outside of the list are ignored.
   @inlinable
-  public final func window(
+  public final func slice(
     at range: Property<Range<Int>>, file: StaticString = #fileID, line: UInt = #line
   ) -> ListProperty {
-    let window = ListWindow<Element>()
-    return ListProperty(derivedFrom: self, and: range, into: window.storage, file, line) {
-      window.apply($0, range: $1)
+    let slice = ListSlice<Element>()
+    return ListProperty(derivedFrom: self, and: range, into: slice.storage, file, line) {
+      slice.apply($0, range: $1)
     }
   }
 }
 
-/// The rows at the positions of `range`. Rows that leave the window on one side let others enter on the
-/// other.
+/// The elements at the positions of `range`. Elements that leave the slice on one side let others enter on
+/// the other.
 @usableFromInline
-final class ListWindow<Element: Identifiable>: ListDerivation {
+final class ListSlice<Element: Identifiable>: ListDerivation {
   @usableFromInline let storage = ListStorage<Element>()
   @usableFromInline var source = ListSnapshot<Element>()
   @usableFromInline var range = 0..<0
@@ -62,12 +63,12 @@ final class ListWindow<Element: Identifiable>: ListDerivation {
     let new = range?.clamped(to: 0..<Int.max) ?? self.range
     if update.isReset { self.range = new }
     apply(update)
-    if new != self.range { slide(to: new, over: update.rows) }
+    if new != self.range { slide(to: new, over: update.elements) }
   }
 
   @inlinable
-  func reset(to rows: ListSnapshot<Element>) {
-    storage.reset(to: ListSnapshot(rows[range.clamped(to: rows.indices)]))
+  func reset(to elements: ListSnapshot<Element>) {
+    storage.reset(to: ListSnapshot(elements[range.clamped(to: elements.indices)]))
   }
 
   @inlinable
@@ -85,11 +86,11 @@ final class ListWindow<Element: Identifiable>: ListDerivation {
     }
   }
 
-  /// Removes the row that leaves the window and inserts the one that enters it. A row that moves within the
-  /// window is moved, one that stays on one side of it is ignored.
+  /// Removes the element that leaves the slice and inserts the one that enters it. An element that moves
+  /// within the slice is moved, one that stays on one side of it is ignored.
   @inlinable
-  func move(from source: Int, to target: Int, in rows: ListSnapshot<Element>) {
-    let shown = range.clamped(to: rows.indices)
+  func move(from source: Int, to target: Int, in elements: ListSnapshot<Element>) {
+    let shown = range.clamped(to: elements.indices)
     if shown.isEmpty || max(source, target) < shown.lowerBound || min(source, target) >= shown.upperBound {
       return
     }
@@ -99,46 +100,48 @@ final class ListWindow<Element: Identifiable>: ListDerivation {
       storage.move(from: source - shown.lowerBound, to: target - shown.lowerBound)
     } else {
       storage.remove(at: leaving - shown.lowerBound)
-      storage.insert(rows[entering], at: entering - shown.lowerBound)
+      storage.insert(elements[entering], at: entering - shown.lowerBound)
     }
   }
 
   @inlinable
-  func insert(at index: Int, of rows: ListSnapshot<Element>) {
-    // A row inserted before the window pushes another into it.
+  func insert(at index: Int, of elements: ListSnapshot<Element>) {
+    // An element inserted before the slice pushes another into it.
     let position = max(index, range.lowerBound)
-    guard range.contains(position), position < rows.count else { return }
-    storage.insert(rows[position], at: position - range.lowerBound)
-    if storage.rows.count > range.count { storage.remove(at: range.count) }
+    guard range.contains(position), position < elements.count else { return }
+    storage.insert(elements[position], at: position - range.lowerBound)
+    if storage.elements.count > range.count { storage.remove(at: range.count) }
   }
 
   @inlinable
-  func remove(at index: Int, leaving rows: ListSnapshot<Element>) {
+  func remove(at index: Int, leaving elements: ListSnapshot<Element>) {
     let position = max(index, range.lowerBound)
-    guard range.contains(position), position <= rows.count else { return }
+    guard range.contains(position), position <= elements.count else { return }
     storage.remove(at: position - range.lowerBound)
-    if range.upperBound <= rows.count { storage.insert(rows[range.upperBound - 1], at: range.count - 1) }
+    if range.upperBound <= elements.count {
+      storage.insert(elements[range.upperBound - 1], at: range.count - 1)
+    }
   }
 
-  /// Moves the window over unchanged rows.
+  /// Moves the slice over unchanged elements.
   @inlinable
-  func slide(to new: Range<Int>, over rows: ListSnapshot<Element>) {
-    let old = range.clamped(to: rows.indices)
+  func slide(to new: Range<Int>, over elements: ListSnapshot<Element>) {
+    let old = range.clamped(to: elements.indices)
     range = new
-    let new = new.clamped(to: rows.indices)
+    let new = new.clamped(to: elements.indices)
     if !old.overlaps(new) {
-      if !old.isEmpty || !new.isEmpty { storage.reset(to: ListSnapshot(rows[new])) }
+      if !old.isEmpty || !new.isEmpty { storage.reset(to: ListSnapshot(elements[new])) }
       return
     }
     for _ in stride(from: old.upperBound, to: new.upperBound, by: -1) {
-      storage.remove(at: storage.rows.count - 1)
+      storage.remove(at: storage.elements.count - 1)
     }
     for _ in stride(from: old.lowerBound, to: new.lowerBound, by: 1) { storage.remove(at: 0) }
     for index in stride(from: old.lowerBound - 1, through: new.lowerBound, by: -1) {
-      storage.insert(rows[index], at: 0)
+      storage.insert(elements[index], at: 0)
     }
     for index in stride(from: old.upperBound, to: new.upperBound, by: 1) {
-      storage.insert(rows[index], at: storage.rows.count)
+      storage.insert(elements[index], at: storage.elements.count)
     }
   }
 }

@@ -13,8 +13,8 @@ func isReflexivelyEqual<Value: Equatable>(_ value: Value, _ other: Value) -> Boo
 @inlinable
 func isEqualToItself(_ key: some Equatable) -> Bool { key == key }
 
-/// How to compare two versions of a row: by `==` if the type has it, or else by identity for objects. Any
-/// other two versions are different.
+/// How to compare two versions of an element: by `==` if the type has it, or else by identity for objects.
+/// Any other two versions are different.
 func equalityOrIdentity<Element>(of type: Element.Type) -> (Element, Element) -> Bool {
   if let areEqual = equality(of: type) { return areEqual }
   if type is AnyObject.Type { return { $0 as AnyObject === $1 as AnyObject } }

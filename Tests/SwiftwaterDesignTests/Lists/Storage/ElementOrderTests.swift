@@ -2,11 +2,11 @@ import Testing
 
 @testable import SwiftwaterDesign
 
-@Suite struct RowOrderTests {
+@Suite struct ElementOrderTests {
   @Test(arguments: [0, 1, 2])
-  func `rows that are inserted at one position repeatedly keep their order`(place: Int) {
+  func `elements that are inserted at one position repeatedly keep their order`(place: Int) {
     var rows = ListSnapshot((0..<3).map { Row($0) })
-    var order = RowOrder(rows)
+    var order = ElementOrder(rows)
     for id in 3..<3000 {
       let index = min(place, rows.count)
       rows.insert(Row(id), at: index)
@@ -15,12 +15,12 @@ import Testing
     check(order, rows)
   }
 
-  @Test(arguments: 0..<6) func `rows that are inserted, moved and removed at random keep their order`(
+  @Test(arguments: 0..<6) func `elements that are inserted, moved and removed at random keep their order`(
     seed: UInt64
   ) {
     var random = SeededGenerator(seed: seed)
     var rows = ListSnapshot((0..<50).map { Row($0) })
-    var order = RowOrder(rows)
+    var order = ElementOrder(rows)
     for id in 50..<2000 {
       // Usually near the last position, so that labels run short.
       let index = random.oneIn(3) ? Int.random(in: 0...rows.count, using: &random) : rows.count / 2
@@ -35,7 +35,7 @@ import Testing
     check(order, rows)
   }
 
-  private func check(_ order: RowOrder<Row>, _ rows: ListSnapshot<Row>) {
+  private func check(_ order: ElementOrder<Row>, _ rows: ListSnapshot<Row>) {
     #expect(zip(rows, rows.dropFirst()).allSatisfy { order.precedes($0.id, $1.id) })
     #expect(rows.enumerated().allSatisfy { order.index(of: $0.element.id, in: rows) == $0.offset })
     #expect(order.index(of: -1, in: rows) == nil)

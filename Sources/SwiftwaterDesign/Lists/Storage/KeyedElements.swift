@@ -1,47 +1,48 @@
 internal import Swiftwater
 
-/// The rows of a list that is written, which are also found by their identities.
+/// The elements of a list that is written, which are also found by their identities.
 @usableFromInline
-final class KeyedRows<Element: Identifiable> {
+final class KeyedElements<Element: Identifiable> {
   @usableFromInline let storage: ListStorage<Element>
-  @usableFromInline var order: RowOrder<Element>
+  @usableFromInline var order: ElementOrder<Element>
   @usableFromInline let areSame = equalityOrIdentity(of: Element.self)
-  /// The source location that last gave the list rows, for reports of mistakes; nil where they are computed.
+  /// The source location that last gave the list elements, for reports of mistakes; nil where they are
+  /// computed.
   @usableFromInline var location: (file: StaticString, line: UInt)?
 
   @inlinable
-  init(_ rows: [Element] = [], at location: (file: StaticString, line: UInt)? = nil) {
+  init(_ elements: [Element] = [], at location: (file: StaticString, line: UInt)? = nil) {
     storage = ListStorage()
-    order = RowOrder()
+    order = ElementOrder()
     self.location = location
-    reset(to: ListSnapshot(rows))
+    reset(to: ListSnapshot(elements))
   }
 
   @inlinable
   var name: String {
-    location.map { "the list that is written at \($0.file):\($0.line)" } ?? RowOrder<Element>.listName
+    location.map { "the list that is written at \($0.file):\($0.line)" } ?? ElementOrder<Element>.listName
   }
 
   @inlinable
-  var rows: ListSnapshot<Element> { storage.rows }
+  var elements: ListSnapshot<Element> { storage.elements }
 
   @inlinable
   func index(of id: Element.ID) -> Int? {
-    order.index(of: id, in: rows)
+    order.index(of: id, in: elements)
   }
 
   // MARK: - Edits
 
   @inlinable
-  func reset(to rows: ListSnapshot<Element>) {
-    order = RowOrder(rows, of: name)
-    storage.reset(to: rows)
+  func reset(to elements: ListSnapshot<Element>) {
+    order = ElementOrder(elements, of: name)
+    storage.reset(to: elements)
   }
 
   @inlinable
   func insert(_ element: Element, at index: Int) {
     storage.insert(element, at: index)
-    order.insert(at: index, in: rows, of: name)
+    order.insert(at: index, in: elements, of: name)
   }
 
   @discardableResult
@@ -56,7 +57,7 @@ final class KeyedRows<Element: Identifiable> {
   func move(from source: Int, to target: Int) {
     if source == target { return }
     storage.move(from: source, to: target)
-    order.move(to: target, in: rows)
+    order.move(to: target, in: elements)
   }
 
   @inlinable
@@ -66,15 +67,15 @@ final class KeyedRows<Element: Identifiable> {
 
   // MARK: - Difference
 
-  /// Makes the rows equal to `target` by the fewest moves, removals and insertions. O(n + m log n) for m of
-  /// them.
+  /// Makes the elements equal to `target` by the fewest moves, removals and insertions. O(n + m log n) for m
+  /// of them.
   @inlinable
   func set(to target: [Element]) {
     let start = updateStart(to: target)
     let end = updateEnd(to: target, from: start)
-    if start == end.rows, start == end.target { return }
+    if start == end.elements, start == end.target { return }
     let plan = ListDifference(
-      from: rows[start..<end.rows].map(\.id), to: target[start..<end.target].map(\.id), of: name)
+      from: elements[start..<end.elements].map(\.id), to: target[start..<end.target].map(\.id), of: name)
     if plan.count > ListLog<Element>.limit(target.count) { return reset(to: ListSnapshot(target)) }
     for offset in plan.removals.reversed() { remove(at: start + offset) }
     var position = start
@@ -88,8 +89,8 @@ final class KeyedRows<Element: Identifiable> {
         move(from: source, to: position)
         updateIfChanged(element, at: position)
       case .keep:
-        // There may be rows in between that move away later.
-        if rows[position].id != element.id { position = index(of: element.id)! }
+        // There may be elements in between that move away later.
+        if elements[position].id != element.id { position = index(of: element.id)! }
         updateIfChanged(element, at: position)
       }
       position += 1
@@ -98,34 +99,34 @@ final class KeyedRows<Element: Identifiable> {
 
   @inlinable
   func updateIfChanged(_ element: Element, at index: Int) {
-    if !areSame(rows[index], element) { update(element, at: index) }
+    if !areSame(elements[index], element) { update(element, at: index) }
   }
 
-  /// Updates the rows at the start that stay where they are.
+  /// Updates the elements at the start that stay where they are.
   ///
   /// - Returns: The position of their end.
   @inlinable
   func updateStart(to target: [Element]) -> Int {
     var index = 0
-    for (row, element) in zip(rows, target) {
-      if row.id != element.id { break }
-      if !areSame(row, element) { update(element, at: index) }
+    for (old, new) in zip(elements, target) {
+      if old.id != new.id { break }
+      if !areSame(old, new) { update(new, at: index) }
       index += 1
     }
     return index
   }
 
-  /// Updates the rows at the end that only shift.
+  /// Updates the elements at the end that only shift.
   ///
   /// - Returns: The positions of their beginning, before and after.
   @inlinable
-  func updateEnd(to target: [Element], from start: Int) -> (rows: Int, target: Int) {
-    var (old, new) = (rows.count, target.count)
-    var last = rows.makeReverseIterator()
-    while old > start, new > start, let row = last.next(), row.id == target[new - 1].id {
+  func updateEnd(to target: [Element], from start: Int) -> (elements: Int, target: Int) {
+    var (old, new) = (elements.count, target.count)
+    var last = elements.makeReverseIterator()
+    while old > start, new > start, let element = last.next(), element.id == target[new - 1].id {
       old -= 1
       new -= 1
-      if !areSame(row, target[new]) { update(target[new], at: old) }
+      if !areSame(element, target[new]) { update(target[new], at: old) }
     }
     return (old, new)
   }

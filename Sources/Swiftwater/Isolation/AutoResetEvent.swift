@@ -2,7 +2,7 @@ internal import Synchronization
 
 /// Suspends one task until the event is signalled or the task is cancelled. It resets itself: each signal
 /// resumes one wait.
-final class AsyncEvent: Sendable {
+final class AutoResetEvent: Sendable {
   private enum State {
     case reset
     case signalled

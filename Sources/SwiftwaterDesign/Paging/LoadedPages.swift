@@ -1,16 +1,16 @@
 internal import Swiftwater
 
 /// The loaded pages, as one list without gaps from one end on.
-final class Pages<Element: Identifiable> {
-  let rows = MutableListProperty<Element>()
+final class LoadedPages<Element: Identifiable> {
+  let list = MutableListProperty<Element>()
   let hasMore = MutableProperty(true)
   private let order: PageOrder
   private let size: Int
-  /// The rows that arrived while a page was loading, which belong behind it if it is the last.
+  /// The elements that arrived while a page was loading, which belong behind it if it is the last.
   private var arrivals: [Element] = []
-  /// The rows that were removed while a page was loading, which may still contain them.
+  /// The elements that were removed while a page was loading, which may still contain them.
   private var removed: Set<Element.ID> = []
-  /// The rows that were updated while a page was loading, which may contain older versions.
+  /// The elements that were updated while a page was loading, which may contain older versions.
   private var updated: [Element.ID: Element] = [:]
 
   init(_ order: PageOrder, size: Int) {
@@ -20,7 +20,7 @@ final class Pages<Element: Identifiable> {
 
   /// Begins to load a page.
   ///
-  /// - Returns: The row that the page is next to.
+  /// - Returns: The element that the page is next to.
   func begin() -> Element? {
     arrivals = []
     removed = []
@@ -30,16 +30,17 @@ final class Pages<Element: Identifiable> {
 
   private var cursor: Element? {
     switch order {
-    case .newestFirst: rows.rows.first
-    case .oldestFirst: rows.rows.last
+    case .newestFirst: list.elements.first
+    case .oldestFirst: list.elements.last
     }
   }
 
-  /// Adds a page next to a row.
+  /// Adds a page next to an element.
   func add(_ page: [Element], after old: Element?) {
     transaction {
       let isNew = insert(page, after: old)
-      // A full page of known rows alone, next to the same row as before, would be loaded again and again.
+      // A full page of known elements alone, next to the same element as before, would be loaded again and
+      // again.
       hasMore.value = page.count >= size && (isNew || cursor?.id != old?.id)
       if !hasMore.value {
         for element in arrivals where !removed.contains(element.id) { append(latest(element)) }
@@ -48,19 +49,20 @@ final class Pages<Element: Identifiable> {
     _ = begin()
   }
 
-  /// Inserts the unknown rows of a page next to a row or, without one, between their neighbours in the page.
+  /// Inserts the unknown elements of a page next to an element or, without one, between their neighbours in
+  /// the page.
   ///
-  /// - Returns: Whether the page contains unknown rows.
+  /// - Returns: Whether the page contains unknown elements.
   private func insert(_ page: [Element], after old: Element?) -> Bool {
-    var position = order == .newestFirst ? 0 : rows.rows.count
+    var position = order == .newestFirst ? 0 : list.elements.count
     var isNew = false
     for element in page {
-      if let index = rows.index(of: element.id) {
+      if let index = list.index(of: element.id) {
         if old == nil { position = index + 1 }
       } else {
         isNew = true
         if removed.contains(element.id) { continue }
-        rows.insert(latest(element), at: position)
+        list.insert(latest(element), at: position)
         position += 1
       }
     }
@@ -70,23 +72,23 @@ final class Pages<Element: Identifiable> {
   func receive(_ element: Element, isLoading: Bool) {
     removed.remove(element.id)
     updated[element.id] = nil
-    if order == .newestFirst || !hasMore.value || rows.index(of: element.id) != nil { return append(element) }
+    if order == .newestFirst || !hasMore.value || list.index(of: element.id) != nil { return append(element) }
     if isLoading { arrivals.append(element) }
   }
 
   private func append(_ element: Element) {
-    if !rows.update(element) { rows.append(element) }
+    if !list.update(element) { list.append(element) }
   }
 
   private func latest(_ element: Element) -> Element { updated[element.id] ?? element }
 
   func update(_ element: Element, isLoading: Bool) -> Bool {
     if isLoading { updated[element.id] = element }
-    return rows.update(element)
+    return list.update(element)
   }
 
   func remove(_ id: Element.ID, isLoading: Bool) -> Element? {
     if isLoading { removed.insert(id) }
-    return rows.remove(id: id)
+    return list.remove(id: id)
   }
 }

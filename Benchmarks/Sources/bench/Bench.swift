@@ -1,8 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// Measures Swiftwater beside hand-written Swift, OpenCombine and swift-async-algorithms. `scripts/bench`
-/// runs it.
+/// Measures Swiftwater beside plain Swift, OpenCombine and swift-async-algorithms. `scripts/bench` runs it.
 @main
 struct Bench: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -4,8 +4,8 @@ import AsyncAlgorithms
 /// another task.
 func feedChannels<Output: AsyncSequence & Sendable>(
   _ channelCount: Int = 1, _ transform: @escaping @Sendable ([AsyncChannel<Int>]) -> Output
-) -> Form where Output.Element: Sendable {
-  Form { (count: Int) async in
+) -> Workload where Output.Element: Sendable {
+  Workload { (count: Int) async in
     let channels = (0..<channelCount).map { _ in AsyncChannel<Int>() }
     let receiver = drain(transform(channels))
     for number in 0..<count {

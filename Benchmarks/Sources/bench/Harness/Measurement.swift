@@ -1,6 +1,6 @@
 import Instruments
 
-/// The measurements of one form of a scenario.
+/// The measurements of one workload of a scenario.
 struct Measurement {
   /// The nanoseconds of one unit, for each repetition.
   var samples: [Double] = []
@@ -14,16 +14,16 @@ struct Measurement {
 }
 
 extension Scenario {
-  /// Measures all forms in turn within each repetition, so that other work on the machine affects all of them
-  /// equally.
+  /// Measures all workloads in turn within each repetition, so that other work on the machine affects all of
+  /// them equally.
   func measure(_ isIncluded: (Variant) -> Bool) async -> [Variant: Measurement] {
     var runners: [FormRunner] = []
     for variant in Variant.allCases where isIncluded(variant) {
-      if let make = forms[variant] { runners.append(await FormRunner(variant, make(), of: self)) }
+      if let make = workloads[variant] { runners.append(await FormRunner(variant, make(), of: self)) }
     }
     for repetition in 0..<Repetitions.count {
       for index in runners.indices {
-        // The order changes, so that no form always runs after the same other form.
+        // The order changes, so that no workload always runs after the same other workload.
         await runners[(index + repetition) % runners.count].repeatOnce()
       }
     }
@@ -32,7 +32,7 @@ extension Scenario {
 
   /// Counts the allocations of Swiftwater for one unit, without measuring time.
   func count() async -> Measurement {
-    await FormRunner(.swiftwater, forms[.swiftwater]!(), of: self).measurement
+    await FormRunner(.swiftwater, workloads[.swiftwater]!(), of: self).measurement
   }
 }
 
@@ -42,17 +42,17 @@ enum Repetitions {
   static let nanoseconds = 3_000_000.0
 }
 
-/// Runs and measures a form.
+/// Runs and measures a workload.
 private final class FormRunner {
   let variant: Variant
   var measurement = Measurement()
-  private let form: Form
+  private let workload: Workload
   private let scenario: Scenario
   private var turns = 1
 
-  init(_ variant: Variant, _ form: Form, of scenario: Scenario) async {
+  init(_ variant: Variant, _ workload: Workload, of scenario: Scenario) async {
     self.variant = variant
-    self.form = form
+    self.workload = workload
     self.scenario = scenario
     await findTurns()
     await count()
@@ -76,9 +76,9 @@ private final class FormRunner {
 
   private func time(_ turns: Int) async -> Double {
     let begin = instruments_now()
-    await form.run(turns)
+    await workload.run(turns)
     let end = instruments_now()
-    form.clear()
+    workload.clear()
     return Double(end - begin)
   }
 
@@ -87,13 +87,13 @@ private final class FormRunner {
     let turns = isOfLiveMemory ? 1000 : min(turns, 1000)
     if isOfLiveMemory {
       // Arrays that retain elements grow in the first run, so they do not grow while the memory is measured.
-      await form.run(turns)
-      form.clear()
+      await workload.run(turns)
+      workload.clear()
     }
     instruments_start_counting(isOfLiveMemory)
-    await form.run(turns)
+    await workload.run(turns)
     let counts = instruments_stop_counting()
-    form.clear()
+    workload.clear()
     switch scenario.measures {
     case .time:
       let units = Double(turns * scenario.unitsPerTurn)

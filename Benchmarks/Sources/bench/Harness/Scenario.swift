@@ -3,11 +3,11 @@ struct Scenario {
   /// The number of the row. `P…` are the measurements of a thesis on ReactiveCocoa, `G…` shapes of graphs.
   let id: String
   let name: String
-  /// The number of units (events, elements, deliveries) in one turn of a form's loop. Figures are for one
+  /// The number of units (events, elements, deliveries) in one turn of a workload's loop. Figures are for one
   /// unit.
   let unitsPerTurn: Int
   let measures: Quantity
-  let forms: [Variant: () -> Form]
+  let workloads: [Variant: () -> Workload]
   /// Properties of the result that must be exactly as expected.
   let checks: () -> [Check]
 
@@ -19,13 +19,13 @@ struct Scenario {
 
   init(
     _ id: String, _ name: String, per unitsPerTurn: Int = 1, measuring quantity: Quantity = .time,
-    _ forms: [Variant: () -> Form], checks: @escaping () -> [Check] = { [] }
+    _ workloads: [Variant: () -> Workload], checks: @escaping () -> [Check] = { [] }
   ) {
     self.id = id
     self.name = name
     self.unitsPerTurn = unitsPerTurn
     measures = quantity
-    self.forms = forms
+    self.workloads = workloads
     self.checks = checks
   }
 }
@@ -33,8 +33,8 @@ struct Scenario {
 /// A way in which a scenario is written.
 enum Variant: String, CaseIterable {
   case swiftwater = "Swiftwater"
-  /// Hand-written Swift with closures and classes, without a lock.
-  case bare = "bare Swift"
+  /// Swift with closures and classes, without a lock.
+  case plain = "plain Swift"
   case openCombine = "OpenCombine"
   /// A second way to write the scenario with OpenCombine. The table shows the better one.
   case openCombineOtherWay = "OpenCombine, other way"
@@ -46,7 +46,7 @@ enum Variant: String, CaseIterable {
 }
 
 /// A scenario in one of its variants, set up and ready to run.
-struct Form {
+struct Workload {
   /// Runs a number of turns.
   let run: (Int) async -> Void
   /// Removes the results of a run. Its time is not measured.

@@ -3,8 +3,8 @@ import Foundation
 /// The results as a table.
 struct Table {
   private static let columns = [
-    ("", 5), ("scenario", -44), ("Swiftwater", 11), ("bare", 9), ("OpenCombine", 12), ("async-alg.", 11),
-    ("/ bare", 8), ("/ OC", 7), ("allocs", 7), ("bare", 6), ("OC", 6),
+    ("", 5), ("scenario", -44), ("Swiftwater", 11), ("plain", 9), ("OpenCombine", 12), ("async-alg.", 11),
+    ("/ plain", 8), ("/ OC", 7), ("allocs", 7), ("plain", 6), ("OC", 6),
   ]
 
   private(set) var lines: [String] = []
@@ -16,14 +16,14 @@ struct Table {
 
   private func line(_ scenario: Scenario, _ results: Results) -> String {
     let ours = results[scenario.id]?[.swiftwater]
-    let bare = results[scenario.id]?[.bare]
+    let plain = results[scenario.id]?[.plain]
     let combine = results.best(.openCombine, of: scenario.id)
     let async = results[scenario.id]?[.asyncAlgorithms]
     let cells =
       [scenario.id, scenario.name]
-      + [ours, bare, combine, async].map { figure($0, scenario.measures) }
-      + [bare, combine].map { ratio(ours, $0, scenario.measures) }
-      + [ours, bare, combine].map { $0.map { rounded($0.allocations) } ?? "–" }
+      + [ours, plain, combine, async].map { figure($0, scenario.measures) }
+      + [plain, combine].map { ratio(ours, $0, scenario.measures) }
+      + [ours, plain, combine].map { $0.map { rounded($0.allocations) } ?? "–" }
     let remarks =
       Target.all(for: scenario).map { $0.judge(scenario, in: results).text } + scenario.checks().map(\.text)
     return row(cells) + "  " + remarks.filter { !$0.isEmpty }.joined(separator: "; ")

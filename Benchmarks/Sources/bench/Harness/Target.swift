@@ -37,7 +37,7 @@ extension Target {
         case .openCombine: "OpenCombine"
         case .fewerOrigins: "fewer origins"
         case .before: "before"
-        default: "bare"
+        default: "plain"
         }
       guard let other = results.best(variant, of: scenario.id) else { return Verdict(text: "", isMet: nil) }
       return verdict(ours.median / other.median, limit, " × \(name)")

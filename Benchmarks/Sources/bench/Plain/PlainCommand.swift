@@ -1,4 +1,4 @@
-/// A hand-written command: a closure with properties for its state and a subject for its outputs.
+/// A command in plain Swift: a closure with properties for its state and a subject for its outputs.
 final class PlainCommand<Input, Output> {
   typealias Work = (Input, @escaping (Output) -> Void, @escaping () -> Void) -> Void
 

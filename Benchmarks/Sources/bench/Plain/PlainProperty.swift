@@ -1,4 +1,4 @@
-/// A hand-written property: a class with `didSet`, which calls closures with changes.
+/// A property in plain Swift: a class with `didSet`, which calls closures with changes.
 final class PlainProperty<Value: Equatable> {
   private var observers = PlainObservers<Value>()
 
@@ -29,7 +29,7 @@ final class PlainProperty<Value: Equatable> {
   }
 }
 
-/// A hand-written derived property. It stores its value, and passes changes to the next one of a chain.
+/// A derived property in plain Swift. It stores its value, and passes changes to the next one of a chain.
 final class PlainDerivedValue {
   private(set) var value = 0
   private let transform: (Int) -> Int
@@ -54,8 +54,8 @@ final class PlainDerivedValue {
   }
 }
 
-/// A hand-written diamond: values that are derived from one, and their sum. All values are updated before the
-/// sum is.
+/// A diamond in plain Swift: values that are derived from one, and their sum. All values are updated before
+/// the sum is.
 final class PlainDiamond {
   private let branches: [(Int) -> Int]
   private let observer: (Int) -> Void

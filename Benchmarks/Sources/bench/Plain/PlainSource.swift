@@ -1,4 +1,4 @@
-/// A hand-written cold source: a function that calls back with each value. The functions below are not
+/// A cold source in plain Swift: a function that calls back with each value. The functions below are not
 /// inlined, as in a program with several modules.
 typealias PlainSource<Value> = (@escaping (Value) -> Void) -> Void
 
@@ -41,7 +41,7 @@ func plainScan<Value, Total>(
   }
 }
 
-/// A hand-written cold source that can be cancelled, and that completes.
+/// A cold source in plain Swift that can be cancelled, and that completes.
 final class PlainObservable<Value> {
   private let start: (PlainObservation<Value>) -> Void
 

@@ -19,13 +19,13 @@ extension Scenario {
     Scenario(
       id, name, per: units,
       [
-        .bare: {
+        .plain: {
           let source = plainFilter(plainMap(plainSource(of: numbers)) { $0 &* 3 }) { $0 & 1 == 0 }
-          return Form { for _ in 0..<$0 { source { consume($0) } } }
+          return Workload { for _ in 0..<$0 { source { consume($0) } } }
         },
         // These operators transform the sequence itself before the subscription.
         .openCombine: {
-          Form {
+          Workload {
             for _ in 0..<$0 {
               let publisher = Publishers.Sequence<Numbers, Never>(sequence: numbers)
               _ = publisher.map { $0 &* 3 }.filter { $0 & 1 == 0 }.sink { consume($0) }
@@ -35,10 +35,10 @@ extension Scenario {
         .openCombineOtherWay: {
           let publisher = Publishers.Sequence<Numbers, Never>(sequence: numbers).eraseToAnyPublisher()
           let chain = publisher.map { $0 &* 3 }.filter { $0 & 1 == 0 }
-          return Form { for _ in 0..<$0 { _ = chain.sink { consume($0) } } }
+          return Workload { for _ in 0..<$0 { _ = chain.sink { consume($0) } } }
         },
         .asyncAlgorithms: {
-          Form { (count: Int) async in
+          Workload { (count: Int) async in
             for _ in 0..<count {
               for await number in numbers.async.map({ $0 &* 3 }).filter({ $0 & 1 == 0 }) { consume(number) }
             }
@@ -47,7 +47,7 @@ extension Scenario {
         .swiftwater: {
           let tripled = opaque(opaque(Signal<Int, Never>.from(numbers)).map { $0 &* 3 })
           let chain = opaque(tripled.filter { $0 & 1 == 0 })
-          return Form { for _ in 0..<$0 { chain.observe { consume($0) } } }
+          return Workload { for _ in 0..<$0 { chain.observe { consume($0) } } }
         },
       ])
   }
@@ -58,7 +58,7 @@ extension Scenario {
       [
         .openCombine: {
           let chain = Loop().map { $0 &* 3 }.filter { $0 & 1 == 0 }
-          return Form { for _ in 0..<$0 { _ = chain.sink { consume($0) } } }
+          return Workload { for _ in 0..<$0 { _ = chain.sink { consume($0) } } }
         },
         .swiftwater: {
           let loop = Signal<Int, Never> { emitter in
@@ -66,13 +66,13 @@ extension Scenario {
             emitter.complete()
           }
           let chain = opaque(opaque(opaque(loop).map { $0 &* 3 }).filter { $0 & 1 == 0 })
-          return Form { for _ in 0..<$0 { chain.observe { consume($0) } } }
+          return Workload { for _ in 0..<$0 { chain.observe { consume($0) } } }
         },
       ])
   }
 }
 
-/// A hand-written publisher that sends a thousand numbers to each subscriber at once.
+/// A publisher that sends a thousand numbers to each subscriber at once.
 private struct Loop: Publisher {
   typealias Output = Int
   typealias Failure = Never

@@ -12,21 +12,21 @@ extension Scenario {
     Scenario(
       "6", "combineLatest of two, per send", per: 2,
       [
-        .bare: {
+        .plain: {
           let (first, second) = (PlainSubject<Int>(), PlainSubject<Int>())
           let latest = PlainCombineLatest(first, second) { consume($0 &+ $1) }
-          return Form(keeping: latest) { sendInTurn($0, first.send, second.send) }
+          return Workload(keeping: latest) { sendInTurn($0, first.send, second.send) }
         },
         .openCombine: {
           let (first, second) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
           let sink = bench.combineLatest(first, second).sink { consume($0 &+ $1) }
-          return Form(keeping: sink) { sendInTurn($0, first.send, second.send) }
+          return Workload(keeping: sink) { sendInTurn($0, first.send, second.send) }
         },
         .asyncAlgorithms: { feedChannels(2) { AsyncAlgorithms.combineLatest($0[0], $0[1]) } },
         .swiftwater: {
           let (first, second) = (Subject<Int, Never>(), Subject<Int, Never>())
           opaque(opaque(first.signal).combineLatest(opaque(second.signal))).observe { consume($0 &+ $1) }
-          return Form { sendInTurn($0, first.send, second.send) }
+          return Workload { sendInTurn($0, first.send, second.send) }
         },
       ])
   }
@@ -35,21 +35,21 @@ extension Scenario {
     Scenario(
       "6z", "zip of two, per send", per: 2,
       [
-        .bare: {
+        .plain: {
           let (first, second) = (PlainSubject<Int>(), PlainSubject<Int>())
           let pairs = PlainZip(first, second) { consume($0 &+ $1) }
-          return Form(keeping: pairs) { sendInTurn($0, first.send, second.send) }
+          return Workload(keeping: pairs) { sendInTurn($0, first.send, second.send) }
         },
         .openCombine: {
           let (first, second) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
           let sink = first.zip(second).sink { consume($0 &+ $1) }
-          return Form(keeping: sink) { sendInTurn($0, first.send, second.send) }
+          return Workload(keeping: sink) { sendInTurn($0, first.send, second.send) }
         },
         .asyncAlgorithms: { feedChannels(2) { AsyncAlgorithms.zip($0[0], $0[1]) } },
         .swiftwater: {
           let (first, second) = (Subject<Int, Never>(), Subject<Int, Never>())
           opaque(opaque(first.signal).zip(opaque(second.signal))).observe { consume($0 &+ $1) }
-          return Form { sendInTurn($0, first.send, second.send) }
+          return Workload { sendInTurn($0, first.send, second.send) }
         },
       ])
   }
@@ -58,20 +58,20 @@ extension Scenario {
     Scenario(
       "7", "merge of four, per send", per: 4,
       [
-        .bare: {
+        .plain: {
           let subjects = (0..<4).map { _ in PlainSubject<Int>() }
           let merged: PlainSource<Int> = opaque { receive in
             for subject in subjects { subject.observe(receive) }
           }
           merged { consume($0) }
-          return Form { count in
+          return Workload { count in
             for number in 0..<count { for subject in subjects { subject.send(number) } }
           }
         },
         .openCombine: {
           let subjects = (0..<4).map { _ in PassthroughSubject<Int, Never>() }
           let sink = bench.merge(subjects).sink { consume($0) }
-          return Form(keeping: sink) { count in
+          return Workload(keeping: sink) { count in
             for number in 0..<count { for subject in subjects { subject.send(number) } }
           }
         },
@@ -85,7 +85,7 @@ extension Scenario {
           let subjects = (0..<4).map { _ in Subject<Int, Never>() }
           let signals = subjects.map { opaque($0.signal) }
           opaque(Signal.merge(signals[0], signals[1], signals[2], signals[3])).observe { consume($0) }
-          return Form { count in
+          return Workload { count in
             for number in 0..<count { for subject in subjects { subject.send(number) } }
           }
         },

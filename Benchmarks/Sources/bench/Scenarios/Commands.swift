@@ -7,15 +7,15 @@ extension Scenario {
       Scenario(
         "13a", "create a command",
         [
-          .bare: { Form { for _ in 0..<$0 { consume(PlainCommand<Int, Int>(plainWork)) } } },
-          .swiftwater: { Form { for _ in 0..<$0 { consume(Command<Int, Int, Never>(work)) } } },
+          .plain: { Workload { for _ in 0..<$0 { consume(PlainCommand<Int, Int>(plainWork)) } } },
+          .swiftwater: { Workload { for _ in 0..<$0 { consume(Command<Int, Int, Never>(work)) } } },
         ]),
       Scenario(
         "13b", "create a command with a condition",
         [
           .swiftwater: {
             let condition = MutableProperty(true)
-            return Form {
+            return Workload {
               for _ in 0..<$0 { consume(Command<Int, Int, Never>(enabledIf: condition, work)) }
             }
           }
@@ -29,15 +29,15 @@ extension Scenario {
     Scenario(
       id, name,
       [
-        .bare: {
+        .plain: {
           let command = PlainCommand<Int, Int>(plainWork)
           if isObserved { command.outputs.observe { consume($0) } }
-          return Form { for number in 0..<$0 { command.execute(number) } }
+          return Workload { for number in 0..<$0 { command.execute(number) } }
         },
         .swiftwater: {
           let command = Command<Int, Int, Never>(work)
           if isObserved { command.outputs.observe { consume($0) } }
-          return Form(keeping: command) { for number in 0..<$0 { command.execute(number) } }
+          return Workload(keeping: command) { for number in 0..<$0 { command.execute(number) } }
         },
       ])
   }

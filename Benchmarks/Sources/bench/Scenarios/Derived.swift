@@ -11,28 +11,28 @@ extension Scenario {
     Scenario(
       "11a", "chain of \(count) derived, write and observe",
       [
-        .bare: {
+        .plain: {
           var next: (Int) -> Void = { consume($0) }
           for _ in 0..<count {
             let step = PlainDerivedValue({ $0 &+ 1 }, next: next)
             next = { step.receive($0) }
           }
           let first = next
-          return Form { for number in 0..<$0 { first(number) } }
+          return Workload { for number in 0..<$0 { first(number) } }
         },
         .openCombine: {
           let head = CurrentValueSubject<Int, Never>(-1)
           var chain = head.eraseToAnyPublisher()
           for _ in 0..<count { chain = chain.map { $0 &+ 1 }.eraseToAnyPublisher() }
           let sink = chain.sink { consume($0) }
-          return Form(keeping: sink) { for number in 0..<$0 { head.value = number } }
+          return Workload(keeping: sink) { for number in 0..<$0 { head.value = number } }
         },
         .swiftwater: {
           let head = MutableProperty(-1)
           var chain: Property<Int> = head
           for _ in 0..<count { chain = chain.map { $0 &+ 1 } }
           chain.observe { consume($0) }
-          return Form { for number in 0..<$0 { head.value = number } }
+          return Workload { for number in 0..<$0 { head.value = number } }
         },
       ])
   }
@@ -41,21 +41,21 @@ extension Scenario {
     Scenario(
       id, "diamond of \(width) derived, write and observe",
       [
-        .bare: {
+        .plain: {
           let diamond = PlainDiamond((0..<width).map { offset in { $0 &+ offset } }) { consume($0) }
-          return Form { for number in 0..<$0 { diamond.write(number) } }
+          return Workload { for number in 0..<$0 { diamond.write(number) } }
         },
         .openCombine: {
           let head = CurrentValueSubject<Int, Never>(-1)
           let latest = combineLatest((0..<width).map { offset in head.map { $0 &+ offset } })
           let sink = latest.map { $0.reduce(0, &+) }.sink { consume($0) }
-          return Form(keeping: sink) { for number in 0..<$0 { head.value = number } }
+          return Workload(keeping: sink) { for number in 0..<$0 { head.value = number } }
         },
         .swiftwater: {
           let head = MutableProperty(-1)
           let sum = diamond(on: head, of: width)
           sum.observe { consume($0) }
-          return Form(keeping: sum) { for number in 0..<$0 { head.value = number } }
+          return Workload(keeping: sum) { for number in 0..<$0 { head.value = number } }
         },
       ],
       checks: {

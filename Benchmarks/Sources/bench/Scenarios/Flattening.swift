@@ -8,15 +8,15 @@ extension Scenario {
       Scenario(
         "8a", "flatMap(.merge) of just",
         [
-          .bare: {
+          .plain: {
             let subject = PlainSubject<Int>()
             subject.observe { plainJust($0 &+ 1)({ consume($0) }) }
-            return Form { for number in 0..<$0 { subject.send(number) } }
+            return Workload { for number in 0..<$0 { subject.send(number) } }
           },
           .openCombine: {
             let subject = PassthroughSubject<Int, Never>()
             let sink = subject.flatMap { Just($0 &+ 1) }.sink { consume($0) }
-            return Form(keeping: sink) { for number in 0..<$0 { subject.send(number) } }
+            return Workload(keeping: sink) { for number in 0..<$0 { subject.send(number) } }
           },
           .swiftwater: { flatten(.merge) },
         ]),
@@ -26,7 +26,7 @@ extension Scenario {
           .openCombine: {
             let subject = PassthroughSubject<Int, Never>()
             let sink = subject.map { Just($0 &+ 1) }.switchToLatest().sink { consume($0) }
-            return Form(keeping: sink) { for number in 0..<$0 { subject.send(number) } }
+            return Workload(keeping: sink) { for number in 0..<$0 { subject.send(number) } }
           },
           .swiftwater: { flatten(.latest) },
         ]),
@@ -36,18 +36,18 @@ extension Scenario {
           .openCombine: {
             let subject = PassthroughSubject<Int, Never>()
             let sink = subject.flatMap(maxPublishers: .max(1)) { Just($0 &+ 1) }.sink { consume($0) }
-            return Form(keeping: sink) { for number in 0..<$0 { subject.send(number) } }
+            return Workload(keeping: sink) { for number in 0..<$0 { subject.send(number) } }
           },
           .swiftwater: { flatten(.concat) },
         ]),
     ]
   }
 
-  private static func flatten(_ strategy: FlattenStrategy) -> Form {
+  private static func flatten(_ strategy: FlattenStrategy) -> Workload {
     let subject = Subject<Int, Never>()
     let flat = opaque(subject.signal).flatMap(strategy) { justOneMore(than: $0) }
     opaque(flat).observe { consume($0) }
-    return Form { for number in 0..<$0 { subject.send(number) } }
+    return Workload { for number in 0..<$0 { subject.send(number) } }
   }
 }
 

@@ -28,7 +28,7 @@ extension Scenario {
           let head = MutableProperty(-1)
           let ends = build(head, Counter())
           for end in ends { end.observe { consume($0) } }
-          return Form(keeping: ends) { for number in 0..<$0 { head.value = number } }
+          return Workload(keeping: ends) { for number in 0..<$0 { head.value = number } }
         }
       ],
       checks: {
@@ -110,7 +110,7 @@ extension Scenario {
         .swiftwater: {
           let layers = Layers(Counter())
           for property in layers.last { property.observe { consume($0) } }
-          return Form(keeping: layers) { for number in 0..<$0 { layers.write([number, 3, 2, 1]) } }
+          return Workload(keeping: layers) { for number in 0..<$0 { layers.write([number, 3, 2, 1]) } }
         }
       ],
       checks: {

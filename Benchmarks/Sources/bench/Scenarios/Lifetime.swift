@@ -12,9 +12,9 @@ extension Scenario {
     Scenario(
       "14", "live subject.map.filter.sink: bytes and blocks", measuring: .liveMemory,
       [
-        .bare: {
+        .plain: {
           let retained = RetainedElements<PlainSubject<Int>>()
-          return Form(clear: retained.clear) {
+          return Workload(clear: retained.clear) {
             for _ in 0..<$0 {
               let subject = PlainSubject<Int>()
               let chain = plainFilter(plainMap(plainSource(of: subject)) { $0 &+ 1 }) { $0 > 0 }
@@ -25,7 +25,7 @@ extension Scenario {
         },
         .openCombine: {
           let retained = RetainedElements<(PassthroughSubject<Int, Never>, AnyCancellable)>()
-          return Form(clear: retained.clear) {
+          return Workload(clear: retained.clear) {
             for _ in 0..<$0 {
               let subject = PassthroughSubject<Int, Never>()
               retained.append((subject, subject.map { $0 &+ 1 }.filter { $0 > 0 }.sink { consume($0) }))
@@ -34,7 +34,7 @@ extension Scenario {
         },
         .swiftwater: {
           let retained = RetainedElements<Subject<Int, Never>>()
-          return Form(clear: retained.clear) {
+          return Workload(clear: retained.clear) {
             for _ in 0..<$0 {
               let subject = Subject<Int, Never>()
               subject.signal.map { $0 &+ 1 }.filter { $0 > 0 }.observe { consume($0) }
@@ -46,26 +46,26 @@ extension Scenario {
   }
 
   private static var sendAfterMany: Scenario {
-    func subject(after count: Int) -> Form {
+    func subject(after count: Int) -> Workload {
       let subject = Subject<Int, Never>()
       subject.signal.observe { consume($0) }
       for _ in 0..<count { subject.signal.observe { consume($0) }.cancel() }
-      return Form { for number in 0..<$0 { subject.send(number) } }
+      return Workload { for number in 0..<$0 { subject.send(number) } }
     }
     return Scenario(
       "S1", "send after 1,000,000 ended observations",
       [
-        .bare: {
+        .plain: {
           let subject = PlainSubject<Int>()
           subject.observe { consume($0) }
           for _ in 0..<endedObservationCount { subject.stopObserving(subject.observe { consume($0) }) }
-          return Form { for number in 0..<$0 { subject.send(number) } }
+          return Workload { for number in 0..<$0 { subject.send(number) } }
         },
         .openCombine: {
           let subject = PassthroughSubject<Int, Never>()
           let sink = subject.sink { consume($0) }
           for _ in 0..<endedObservationCount { subject.sink { consume($0) }.cancel() }
-          return Form(keeping: sink) { for number in 0..<$0 { subject.send(number) } }
+          return Workload(keeping: sink) { for number in 0..<$0 { subject.send(number) } }
         },
         .swiftwater: { subject(after: endedObservationCount) },
         .before: { subject(after: 0) },

@@ -22,14 +22,15 @@ extension Scenario {
         { Array($0.filter { $0.value % 2 == 0 }.sorted { $0.value < $1.value }[0..<50]) }),
       difference("L8a", "1000 rows moved") { Array($0.dropFirst(1000)) + $0.prefix(1000) },
       difference("L8b", "one row at the front") { [Row(rowCount, 0)] + $0 },
-      memory("L9a", "bytes of a row of a list", { $0 }),
-      memory("L9b", "bytes of a row of a list, mapped", { $0.map { $0.doubled } }),
-      memory("L9c", "bytes of a row of a list, filtered", { $0.filter { _ in true } }),
-      memory("L9d", "bytes of a row of a list, sorted", { $0.sorted(by: \.value) }),
-      memory("L9e", "bytes of a row of a list, in 10 sections", { $0.sections { $0.value % 10 } }),
-      memory("L9f", "bytes of a row of a list, in runs of 100", { $0.runs { $0.id / 100 } }),
+      memory("L9a", "bytes of an element of a list", { $0 }),
+      memory("L9b", "bytes of an element of a list, mapped", { $0.map { $0.doubled } }),
+      memory("L9c", "bytes of an element of a list, filtered", { $0.filter { _ in true } }),
+      memory("L9d", "bytes of an element of a list, sorted", { $0.sorted(by: \.value) }),
+      memory("L9e", "bytes of an element of a list, in 10 sections", { $0.sections { $0.value % 10 } }),
+      memory("L9f", "bytes of an element of a list, in runs of 100", { $0.runs { $0.id / 100 } }),
       memory(
-        "L9g", "bytes of a row of a list, concatenated", { $0.concatenated(with: MutableListProperty()) }),
+        "L9g", "bytes of an element of a list, concatenated", { $0.concatenated(with: MutableListProperty()) }
+      ),
       list(
         "L10", "concatenated with 1000 rows", { $0.concatenated(with: MutableListProperty(Row.pinned)) },
         { $0 + Row.pinned }),
@@ -65,7 +66,7 @@ extension Scenario {
             last = rows
           }
           var editor = Editor(moves: moving)
-          return Form(keeping: sink) {
+          return Workload(keeping: sink) {
             for _ in 0..<$0 {
               switch editor.next() {
               case .insert(let row, let index): list.value.insert(row, at: index)
@@ -80,7 +81,7 @@ extension Scenario {
           let list = MutableListProperty(Row.all)
           derive(list).updates.observe { consume($0.changes.count) }
           var editor = Editor(moves: moving)
-          return Form(keeping: list) {
+          return Workload(keeping: list) {
             for _ in 0..<$0 {
               switch editor.next() {
               case .insert(let row, let index): list.insert(row, at: index)
@@ -112,14 +113,14 @@ extension Scenario {
             consume(rows.difference(from: last).count)
             last = rows
           }
-          return Form(keeping: sink) {
+          return Workload(keeping: sink) {
             for number in 0..<$0 { list.value = number % 2 == 0 ? other : one }
           }
         },
         .swiftwater: {
           let array = MutableProperty(one)
           array.list().updates.observe { consume($0.changes.count) }
-          return Form(keeping: array) {
+          return Workload(keeping: array) {
             for number in 0..<$0 { array.value = number % 2 == 0 ? other : one }
           }
         },
@@ -137,7 +138,9 @@ extension Scenario {
           let list = MutableListProperty(Row.all.map { Row($0.id, 0) })
           list.runs { $0.value }.updates.observe { consume($0.changes.count) }
           var count = 0
-          return Form(keeping: list, clear: { while list.elements.count > rowCount { list.remove(at: 0) } }) {
+          return Workload(
+            keeping: list, clear: { while list.elements.count > rowCount { list.remove(at: 0) } }
+          ) {
             for _ in 0..<$0 {
               count += 1
               edit(list, count)
@@ -157,7 +160,7 @@ extension Scenario {
         .swiftwater: {
           let list = MutableListProperty<Row>()
           derive(list).updates.observe { consume($0.changes.count) }
-          return Form(keeping: list, clear: list.removeAll) {
+          return Workload(keeping: list, clear: list.removeAll) {
             for index in 0..<$0 { list.append(rows[index % rowCount]) }
           }
         }

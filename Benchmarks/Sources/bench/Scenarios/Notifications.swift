@@ -9,14 +9,14 @@ extension Scenario {
   static var notifications: [Scenario] {
     [
       Scenario(
-        "P16", "thesis: notification to subscriber; bare: block", per: burst,
+        "P16", "thesis: notification to subscriber; plain: block", per: burst,
         [
-          .bare: {
+          .plain: {
             let center = NotificationCenter()
             let observer = center.addObserver(forName: .tick, object: nil, queue: nil) {
               consume(number(of: $0))
             }
-            return Form(keeping: observer) {
+            return Workload(keeping: observer) {
               for _ in 0..<$0 {
                 for number in 0..<burst { post(number, to: center) }
               }
@@ -24,7 +24,7 @@ extension Scenario {
           },
           .swiftwater: {
             let receiver = NotificationReceiver()
-            return Form(asynchronously: { for _ in 0..<$0 { await receiver.receive(burst) } })
+            return Workload(asynchronously: { for _ in 0..<$0 { await receiver.receive(burst) } })
           },
         ])
     ]

@@ -16,9 +16,9 @@ extension Scenario {
     Scenario(
       "12a", "create a custom signal",
       [
-        .bare: { Form { for _ in 0..<$0 { consume(PlainObservable(silentSource)) } } },
-        .openCombine: { Form { for _ in 0..<$0 { consume(SilentPublisher().eraseToAnyPublisher()) } } },
-        .swiftwater: { Form { for _ in 0..<$0 { consume(silentSignal()) } } },
+        .plain: { Workload { for _ in 0..<$0 { consume(PlainObservable(silentSource)) } } },
+        .openCombine: { Workload { for _ in 0..<$0 { consume(SilentPublisher().eraseToAnyPublisher()) } } },
+        .swiftwater: { Workload { for _ in 0..<$0 { consume(silentSignal()) } } },
       ])
   }
 
@@ -26,15 +26,15 @@ extension Scenario {
     Scenario(
       "12b", "create, filter",
       [
-        .bare: { Form { for _ in 0..<$0 { consume(PlainObservable(silentSource).filter { $0 > 0 }) } } },
+        .plain: { Workload { for _ in 0..<$0 { consume(PlainObservable(silentSource).filter { $0 > 0 }) } } },
         .openCombine: {
-          Form {
+          Workload {
             for _ in 0..<$0 {
               consume(SilentPublisher().eraseToAnyPublisher().filter { $0 > 0 }.eraseToAnyPublisher())
             }
           }
         },
-        .swiftwater: { Form { for _ in 0..<$0 { consume(silentSignal().filter { $0 > 0 }) } } },
+        .swiftwater: { Workload { for _ in 0..<$0 { consume(silentSignal().filter { $0 > 0 }) } } },
       ])
   }
 
@@ -42,17 +42,17 @@ extension Scenario {
     Scenario(
       "12c", "observe only",
       [
-        .bare: {
+        .plain: {
           let source = PlainObservable<Int> { _ in }
           let retained = RetainedElements<PlainObservation<Int>>()
-          return Form(clear: retained.clear) {
+          return Workload(clear: retained.clear) {
             for _ in 0..<$0 { retained.append(source.observe { consume($0) }) }
           }
         },
         .openCombine: {
           let publisher = SilentPublisher().eraseToAnyPublisher()
           let retained = RetainedElements<AnyCancellable>()
-          return Form(clear: retained.clear) {
+          return Workload(clear: retained.clear) {
             for _ in 0..<$0 { retained.append(publisher.sink { consume($0) }) }
           }
         },
@@ -60,7 +60,7 @@ extension Scenario {
           let emitters = RetainedElements<Emitter<Int, Never>>()
           let signal = opaque(Signal { emitters.append($0) })
           let retained = RetainedElements<Subscription>()
-          return Form(
+          return Workload(
             clear: {
               retained.clear()
               emitters.clear()
@@ -74,17 +74,17 @@ extension Scenario {
     Scenario(
       "12d", "observe, cancel",
       [
-        .bare: {
+        .plain: {
           let source = PlainObservable(silentSource)
-          return Form { for _ in 0..<$0 { source.observe { consume($0) }.cancel() } }
+          return Workload { for _ in 0..<$0 { source.observe { consume($0) }.cancel() } }
         },
         .openCombine: {
           let publisher = SilentPublisher().eraseToAnyPublisher()
-          return Form { for _ in 0..<$0 { publisher.sink { consume($0) }.cancel() } }
+          return Workload { for _ in 0..<$0 { publisher.sink { consume($0) }.cancel() } }
         },
         .swiftwater: {
           let signal = opaque(silentSignal())
-          return Form { for _ in 0..<$0 { signal.observe { consume($0) }.cancel() } }
+          return Workload { for _ in 0..<$0 { signal.observe { consume($0) }.cancel() } }
         },
       ])
   }
@@ -93,17 +93,17 @@ extension Scenario {
     Scenario(
       "12e", "observe, cancel, with one filter",
       [
-        .bare: {
+        .plain: {
           let source = PlainObservable(silentSource).filter { $0 > 0 }
-          return Form { for _ in 0..<$0 { source.observe { consume($0) }.cancel() } }
+          return Workload { for _ in 0..<$0 { source.observe { consume($0) }.cancel() } }
         },
         .openCombine: {
           let publisher = SilentPublisher().eraseToAnyPublisher().filter { $0 > 0 }
-          return Form { for _ in 0..<$0 { publisher.sink { consume($0) }.cancel() } }
+          return Workload { for _ in 0..<$0 { publisher.sink { consume($0) }.cancel() } }
         },
         .swiftwater: {
           let signal = opaque(silentSignal().filter { $0 > 0 })
-          return Form { for _ in 0..<$0 { signal.observe { consume($0) }.cancel() } }
+          return Workload { for _ in 0..<$0 { signal.observe { consume($0) }.cancel() } }
         },
       ])
   }
@@ -112,12 +112,12 @@ extension Scenario {
     Scenario(
       "12f", "observe, one value, completion",
       [
-        .bare: {
+        .plain: {
           let source = PlainObservable<Int> {
             $0.send(1)
             $0.complete()
           }
-          return Form {
+          return Workload {
             for _ in 0..<$0 {
               _ = source.observe {
                 consume($0)
@@ -129,7 +129,7 @@ extension Scenario {
         },
         .openCombine: {
           let publisher = OneValue().eraseToAnyPublisher()
-          return Form {
+          return Workload {
             for _ in 0..<$0 {
               _ = publisher.sink { _ in
                 consume(0)
@@ -140,14 +140,14 @@ extension Scenario {
           }
         },
         .asyncAlgorithms: {
-          Form { (count: Int) async in for _ in 0..<count { await drain([1].async).value } }
+          Workload { (count: Int) async in for _ in 0..<count { await drain([1].async).value } }
         },
         .swiftwater: {
           let signal = Signal<Int, Never> {
             $0.send(1)
             $0.complete()
           }
-          return Form {
+          return Workload {
             for _ in 0..<$0 {
               signal.observe {
                 consume($0)
@@ -164,22 +164,22 @@ extension Scenario {
     Scenario(
       "12g", "create, filter, observe, cancel",
       [
-        .bare: {
-          Form {
+        .plain: {
+          Workload {
             for _ in 0..<$0 {
               PlainObservable(silentSource).filter { $0 > 0 }.observe { consume($0) }.cancel()
             }
           }
         },
         .openCombine: {
-          Form {
+          Workload {
             for _ in 0..<$0 {
               SilentPublisher().eraseToAnyPublisher().filter { $0 > 0 }.sink { consume($0) }.cancel()
             }
           }
         },
         .swiftwater: {
-          Form { for _ in 0..<$0 { silentSignal().filter { $0 > 0 }.observe { consume($0) }.cancel() } }
+          Workload { for _ in 0..<$0 { silentSignal().filter { $0 > 0 }.observe { consume($0) }.cancel() } }
         },
       ])
   }
@@ -188,17 +188,17 @@ extension Scenario {
     Scenario(
       "12h", "subject: observe, cancel",
       [
-        .bare: {
+        .plain: {
           let subject = PlainSubject<Int>()
-          return Form { for _ in 0..<$0 { subject.stopObserving(subject.observe { consume($0) }) } }
+          return Workload { for _ in 0..<$0 { subject.stopObserving(subject.observe { consume($0) }) } }
         },
         .openCombine: {
           let subject = PassthroughSubject<Int, Never>()
-          return Form { for _ in 0..<$0 { subject.sink { consume($0) }.cancel() } }
+          return Workload { for _ in 0..<$0 { subject.sink { consume($0) }.cancel() } }
         },
         .swiftwater: {
           let subject = Subject<Int, Never>()
-          return Form { for _ in 0..<$0 { subject.signal.observe { consume($0) }.cancel() } }
+          return Workload { for _ in 0..<$0 { subject.signal.observe { consume($0) }.cancel() } }
         },
       ])
   }
@@ -207,9 +207,9 @@ extension Scenario {
     Scenario(
       "12i", "create a subject",
       [
-        .bare: { Form { for _ in 0..<$0 { consume(PlainSubject<Int>()) } } },
-        .openCombine: { Form { for _ in 0..<$0 { consume(PassthroughSubject<Int, Never>()) } } },
-        .swiftwater: { Form { for _ in 0..<$0 { consume(Subject<Int, Never>()) } } },
+        .plain: { Workload { for _ in 0..<$0 { consume(PlainSubject<Int>()) } } },
+        .openCombine: { Workload { for _ in 0..<$0 { consume(PassthroughSubject<Int, Never>()) } } },
+        .swiftwater: { Workload { for _ in 0..<$0 { consume(Subject<Int, Never>()) } } },
       ])
   }
 }
@@ -265,7 +265,7 @@ private struct SilentPublisher: Publisher {
   }
 }
 
-/// A hand-written publisher that sends one value when a subscriber requests it.
+/// A publisher that sends one value when a subscriber requests it.
 private struct OneValue: Publisher {
   typealias Output = Int
   typealias Failure = Never

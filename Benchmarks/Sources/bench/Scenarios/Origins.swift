@@ -24,7 +24,7 @@ extension Scenario {
         [
           .swiftwater: {
             let subject = Subject<Int, Never>()
-            return Form(keeping: subject) {
+            return Workload(keeping: subject) {
               for _ in 0..<$0 { withUnsafePointer(to: tenNames(subject.signal)) { instruments_escape($0) } }
             }
           }
@@ -32,15 +32,15 @@ extension Scenario {
     ]
   }
 
-  private static func events(of chain: (Signal<Int, Never>) -> Signal<Int, Never>) -> Form {
+  private static func events(of chain: (Signal<Int, Never>) -> Signal<Int, Never>) -> Workload {
     let subject = Subject<Int, Never>()
     chain(subject.signal).observe { instruments_consume($0) }
-    return Form { for number in 0..<$0 { subject.send(number) } }
+    return Workload { for number in 0..<$0 { subject.send(number) } }
   }
 
-  private static func observations(of chain: (Signal<Int, Never>) -> Signal<Int, Never>) -> Form {
+  private static func observations(of chain: (Signal<Int, Never>) -> Signal<Int, Never>) -> Workload {
     let signal = chain(Subject<Int, Never>().signal)
-    return Form { for _ in 0..<$0 { signal.observe { instruments_consume($0) }.cancel() } }
+    return Workload { for _ in 0..<$0 { signal.observe { instruments_consume($0) }.cancel() } }
   }
 
   @inline(never)

@@ -15,20 +15,20 @@ extension Scenario {
     Scenario(
       id, name,
       [
-        .bare: {
+        .plain: {
           let property = PlainProperty(-1)
           if isObserved { property.observe { consume($0) } }
-          return Form { for number in 0..<$0 { property.value = number } }
+          return Workload { for number in 0..<$0 { property.value = number } }
         },
         .openCombine: {
           let subject = CurrentValueSubject<Int, Never>(-1)
           let sink = isObserved ? subject.sink { consume($0) } : nil
-          return Form(keeping: sink as Any) { for number in 0..<$0 { subject.value = number } }
+          return Workload(keeping: sink as Any) { for number in 0..<$0 { subject.value = number } }
         },
         .swiftwater: {
           let property = MutableProperty(-1)
           if isObserved { property.observe { consume($0) } }
-          return Form { for number in 0..<$0 { property.value = number } }
+          return Workload { for number in 0..<$0 { property.value = number } }
         },
       ])
   }
@@ -37,17 +37,17 @@ extension Scenario {
     Scenario(
       "10b", "property read",
       [
-        .bare: {
+        .plain: {
           let property = PlainProperty(1)
-          return Form { for _ in 0..<$0 { consume(property.read()) } }
+          return Workload { for _ in 0..<$0 { consume(property.read()) } }
         },
         .openCombine: {
           let subject = CurrentValueSubject<Int, Never>(1)
-          return Form { for _ in 0..<$0 { consume(subject.value) } }
+          return Workload { for _ in 0..<$0 { consume(subject.value) } }
         },
         .swiftwater: {
           let property = MutableProperty(1)
-          return Form { for _ in 0..<$0 { consume(property.value) } }
+          return Workload { for _ in 0..<$0 { consume(property.value) } }
         },
       ])
   }
@@ -56,21 +56,21 @@ extension Scenario {
     Scenario(
       "10d", "property write, one derived, one observer",
       [
-        .bare: {
+        .plain: {
           let property = PlainProperty(-1)
           let derived = PlainDerivedValue({ $0 &+ 1 }, next: { consume($0) })
           property.observe { derived.receive($0) }
-          return Form { for number in 0..<$0 { property.value = number } }
+          return Workload { for number in 0..<$0 { property.value = number } }
         },
         .openCombine: {
           let subject = CurrentValueSubject<Int, Never>(-1)
           let sink = subject.map { $0 &+ 1 }.removeDuplicates().sink { consume($0) }
-          return Form(keeping: sink) { for number in 0..<$0 { subject.value = number } }
+          return Workload(keeping: sink) { for number in 0..<$0 { subject.value = number } }
         },
         .swiftwater: {
           let property = MutableProperty(-1)
           property.map { $0 &+ 1 }.observe { consume($0) }
-          return Form { for number in 0..<$0 { property.value = number } }
+          return Workload { for number in 0..<$0 { property.value = number } }
         },
       ])
   }
@@ -79,16 +79,16 @@ extension Scenario {
     Scenario(
       "10e", "read of an observed derived property",
       [
-        .bare: {
+        .plain: {
           let derived = PlainDerivedValue({ $0 &+ 1 }, next: { consume($0) })
           derived.receive(1)
-          return Form { for _ in 0..<$0 { consume(derived.read()) } }
+          return Workload { for _ in 0..<$0 { consume(derived.read()) } }
         },
         .swiftwater: {
           let property = MutableProperty(1)
           let derived = property.map { $0 &+ 1 }
           derived.observe { consume($0) }
-          return Form { for _ in 0..<$0 { consume(derived.value) } }
+          return Workload { for _ in 0..<$0 { consume(derived.value) } }
         },
       ])
   }
@@ -97,15 +97,15 @@ extension Scenario {
     Scenario(
       "10f", "read of a derived property that nobody observes",
       [
-        .bare: {
+        .plain: {
           let property = PlainProperty(1)
           let derived = opaque { property.read() &+ 1 }
-          return Form { for _ in 0..<$0 { consume(derived()) } }
+          return Workload { for _ in 0..<$0 { consume(derived()) } }
         },
         .swiftwater: {
           let property = MutableProperty(1)
           let derived = Property { property.value &+ 1 }
-          return Form { for _ in 0..<$0 { consume(derived.value) } }
+          return Workload { for _ in 0..<$0 { consume(derived.value) } }
         },
       ])
   }
@@ -114,18 +114,20 @@ extension Scenario {
     Scenario(
       "12j", "create a property",
       [
-        .bare: { Form { for number in 0..<$0 { consume(PlainProperty(number)) } } },
-        .openCombine: { Form { for number in 0..<$0 { consume(CurrentValueSubject<Int, Never>(number)) } } },
-        .swiftwater: { Form { for number in 0..<$0 { consume(MutableProperty(number)) } } },
+        .plain: { Workload { for number in 0..<$0 { consume(PlainProperty(number)) } } },
+        .openCombine: {
+          Workload { for number in 0..<$0 { consume(CurrentValueSubject<Int, Never>(number)) } }
+        },
+        .swiftwater: { Workload { for number in 0..<$0 { consume(MutableProperty(number)) } } },
       ])
   }
 
   private static var writeAfterMany: Scenario {
-    func property(after count: Int) -> Form {
+    func property(after count: Int) -> Workload {
       let property = MutableProperty(-1)
       property.observe { consume($0) }
       for _ in 0..<count { property.observe { consume($0) }.cancel() }
-      return Form { for number in 0..<$0 { property.value = number } }
+      return Workload { for number in 0..<$0 { property.value = number } }
     }
     return Scenario(
       "S2", "property write after 1,000,000 ended observations",

@@ -15,21 +15,21 @@ extension Scenario {
     Scenario(
       "1", "subject → sink",
       [
-        .bare: {
+        .plain: {
           let subject = PlainSubject<Int>()
           subject.observe { consume($0) }
-          return Form { for number in 0..<$0 { subject.send(number) } }
+          return Workload { for number in 0..<$0 { subject.send(number) } }
         },
         .openCombine: {
           let subject = PassthroughSubject<Int, Never>()
           let sink = subject.sink { consume($0) }
-          return Form(keeping: sink) { for number in 0..<$0 { subject.send(number) } }
+          return Workload(keeping: sink) { for number in 0..<$0 { subject.send(number) } }
         },
         .asyncAlgorithms: { feedChannels { $0[0] } },
         .swiftwater: {
           let subject = Subject<Int, Never>()
           opaque(subject.signal).observe { consume($0) }
-          return Form { for number in 0..<$0 { subject.send(number) } }
+          return Workload { for number in 0..<$0 { subject.send(number) } }
         },
       ])
   }
@@ -38,22 +38,22 @@ extension Scenario {
     Scenario(
       "2", "map × 1",
       [
-        .bare: {
+        .plain: {
           let subject = PlainSubject<Int>()
           let mapped = plainMap(plainSource(of: subject)) { $0 &+ 1 }
           mapped { consume($0) }
-          return Form { for number in 0..<$0 { subject.send(number) } }
+          return Workload { for number in 0..<$0 { subject.send(number) } }
         },
         .openCombine: {
           let subject = PassthroughSubject<Int, Never>()
           let sink = subject.map { $0 &+ 1 }.sink { consume($0) }
-          return Form(keeping: sink) { for number in 0..<$0 { subject.send(number) } }
+          return Workload(keeping: sink) { for number in 0..<$0 { subject.send(number) } }
         },
         .asyncAlgorithms: { feedChannels { $0[0].map { $0 &+ 1 } } },
         .swiftwater: {
           let subject = Subject<Int, Never>()
           opaque(subject.signal.map { $0 &+ 1 }).observe { consume($0) }
-          return Form { for number in 0..<$0 { subject.send(number) } }
+          return Workload { for number in 0..<$0 { subject.send(number) } }
         },
       ])
   }
@@ -62,19 +62,19 @@ extension Scenario {
     Scenario(
       "3", "map × 10",
       [
-        .bare: {
+        .plain: {
           let subject = PlainSubject<Int>()
           var chain = plainSource(of: subject)
           for number in 1...10 { chain = plainMap(chain) { $0 &+ number } }
           chain { consume($0) }
-          return Form { for number in 0..<$0 { subject.send(number) } }
+          return Workload { for number in 0..<$0 { subject.send(number) } }
         },
         .openCombine: {
           let subject = PassthroughSubject<Int, Never>()
           var chain = subject.eraseToAnyPublisher()
           for number in 1...10 { chain = chain.map { $0 &+ number }.eraseToAnyPublisher() }
           let sink = chain.sink { consume($0) }
-          return Form(keeping: sink) { for number in 0..<$0 { subject.send(number) } }
+          return Workload(keeping: sink) { for number in 0..<$0 { subject.send(number) } }
         },
         // In one expression, OpenCombine fuses each `map` with the previous one.
         .openCombineOtherWay: {
@@ -82,7 +82,7 @@ extension Scenario {
           let five = subject.map { $0 &+ 1 }.map { $0 ^ 2 }.map { $0 &+ 3 }.map { $0 ^ 4 }.map { $0 &+ 5 }
           let ten = five.map { $0 ^ 6 }.map { $0 &+ 7 }.map { $0 ^ 8 }.map { $0 &+ 9 }.map { $0 ^ 10 }
           let sink = ten.sink { consume($0) }
-          return Form(keeping: sink) { for number in 0..<$0 { subject.send(number) } }
+          return Workload(keeping: sink) { for number in 0..<$0 { subject.send(number) } }
         },
         .asyncAlgorithms: {
           feedChannels { channels in
@@ -97,7 +97,7 @@ extension Scenario {
           var chain = subject.signal
           for number in 1...10 { chain = opaque(chain.map { $0 &+ number }) }
           chain.observe { consume($0) }
-          return Form { for number in 0..<$0 { subject.send(number) } }
+          return Workload { for number in 0..<$0 { subject.send(number) } }
         },
       ])
   }
@@ -106,20 +106,20 @@ extension Scenario {
     Scenario(
       "3e", "map × 10, in one expression",
       [
-        .bare: {
+        .plain: {
           let subject = PlainSubject<Int>()
           subject.observe { number in
             let five = ((((number &+ 1) ^ 2) &+ 3) ^ 4) &+ 5
             consume(((((five ^ 6) &+ 7) ^ 8) &+ 9) ^ 10)
           }
-          return Form { for number in 0..<$0 { subject.send(number) } }
+          return Workload { for number in 0..<$0 { subject.send(number) } }
         },
         .openCombine: {
           let subject = PassthroughSubject<Int, Never>()
           let five = subject.map { $0 &+ 1 }.map { $0 ^ 2 }.map { $0 &+ 3 }.map { $0 ^ 4 }.map { $0 &+ 5 }
           let ten = five.map { $0 ^ 6 }.map { $0 &+ 7 }.map { $0 ^ 8 }.map { $0 &+ 9 }.map { $0 ^ 10 }
           let sink = ten.sink { consume($0) }
-          return Form(keeping: sink) { for number in 0..<$0 { subject.send(number) } }
+          return Workload(keeping: sink) { for number in 0..<$0 { subject.send(number) } }
         },
         .swiftwater: {
           let subject = Subject<Int, Never>()
@@ -128,7 +128,7 @@ extension Scenario {
           }
           let ten = five.map { $0 ^ 6 }.map { $0 &+ 7 }.map { $0 ^ 8 }.map { $0 &+ 9 }.map { $0 ^ 10 }
           ten.observe { consume($0) }
-          return Form { for number in 0..<$0 { subject.send(number) } }
+          return Workload { for number in 0..<$0 { subject.send(number) } }
         },
       ])
   }
@@ -137,17 +137,17 @@ extension Scenario {
     Scenario(
       divisor == 1 ? "4b" : "4", "filter → map → scan, \(divisor == 1 ? "all" : "half") pass",
       [
-        .bare: {
+        .plain: {
           let subject = PlainSubject<Int>()
           let passing = plainFilter(plainSource(of: subject)) { $0 % divisor == 0 }
           let sums = plainScan(plainMap(passing) { $0 &* 3 }, 0, &+)
           sums { consume($0) }
-          return Form { for number in 0..<$0 { subject.send(number) } }
+          return Workload { for number in 0..<$0 { subject.send(number) } }
         },
         .openCombine: {
           let subject = PassthroughSubject<Int, Never>()
           let sink = subject.filter { $0 % divisor == 0 }.map { $0 &* 3 }.scan(0, &+).sink { consume($0) }
-          return Form(keeping: sink) { for number in 0..<$0 { subject.send(number) } }
+          return Workload(keeping: sink) { for number in 0..<$0 { subject.send(number) } }
         },
         .asyncAlgorithms: {
           feedChannels { $0[0].filter { $0 % divisor == 0 }.map { $0 &* 3 }.reductions(0) { $0 &+ $1 } }
@@ -156,7 +156,7 @@ extension Scenario {
           let subject = Subject<Int, Never>()
           let passing = opaque(subject.signal.filter { $0 % divisor == 0 })
           opaque(opaque(passing.map { $0 &* 3 }).scan(0, &+)).observe { consume($0) }
-          return Form { for number in 0..<$0 { subject.send(number) } }
+          return Workload { for number in 0..<$0 { subject.send(number) } }
         },
       ])
   }
@@ -165,20 +165,20 @@ extension Scenario {
     Scenario(
       "9", "multicast to 1000, per delivery", per: 1000,
       [
-        .bare: {
+        .plain: {
           let subject = PlainSubject<Int>()
           for _ in 0..<1000 { subject.observe { consume($0) } }
-          return Form { for number in 0..<$0 { subject.send(number) } }
+          return Workload { for number in 0..<$0 { subject.send(number) } }
         },
         .openCombine: {
           let subject = PassthroughSubject<Int, Never>()
           let sinks = (0..<1000).map { _ in subject.sink { consume($0) } }
-          return Form(keeping: sinks) { for number in 0..<$0 { subject.send(number) } }
+          return Workload(keeping: sinks) { for number in 0..<$0 { subject.send(number) } }
         },
         .swiftwater: {
           let subject = Subject<Int, Never>()
           for _ in 0..<1000 { subject.signal.observe { consume($0) } }
-          return Form { for number in 0..<$0 { subject.send(number) } }
+          return Workload { for number in 0..<$0 { subject.send(number) } }
         },
       ])
   }

@@ -1,7 +1,7 @@
 import Swiftwater
 
 // The measurements of a thesis on ReactiveCocoa (Objective-C, iOS 11) that have an equivalent in Swiftwater.
-// "bare" is the equivalent of plain Objective-C. The table shows the ratio of the thesis beside that of
+// "plain" is the equivalent of plain Objective-C. The table shows the ratio of the thesis beside that of
 // Swiftwater.
 extension Scenario {
   static var thesis: [Scenario] {
@@ -10,7 +10,7 @@ extension Scenario {
       Scenario(
         "P2", "thesis: create a constant signal",
         [
-          .swiftwater: { Form { for number in 0..<$0 { consume(Signal<Int, Never>.just(number)) } } }
+          .swiftwater: { Workload { for number in 0..<$0 { consume(Signal<Int, Never>.just(number)) } } }
         ]),
       creation("P3", "create a signal and one filter") { $0.filter { $0 > 0 } },
       creation("P4", "create a signal and one map") { $0.map { $0 &+ 1 } },
@@ -24,7 +24,7 @@ extension Scenario {
   ) -> Scenario {
     Scenario(
       id, "thesis: \(name)",
-      [.swiftwater: { Form { for _ in 0..<$0 { consume(finish(Signal { consume($0) })) } } }])
+      [.swiftwater: { Workload { for _ in 0..<$0 { consume(finish(Signal { consume($0) })) } } }])
   }
 
   private static var observation: Scenario {
@@ -33,7 +33,7 @@ extension Scenario {
       [
         .swiftwater: {
           let signal = opaque(Signal<Int, Never> { consume($0) })
-          return Form { for _ in 0..<$0 { signal.observe { consume($0) }.cancel() } }
+          return Workload { for _ in 0..<$0 { signal.observe { consume($0) }.cancel() } }
         }
       ])
   }
@@ -42,13 +42,13 @@ extension Scenario {
     Scenario(
       "P6", "thesis: observe a property, and end that",
       [
-        .bare: {
+        .plain: {
           let property = PlainProperty(1)
-          return Form { for _ in 0..<$0 { property.stopObserving(property.observe { consume($0) }) } }
+          return Workload { for _ in 0..<$0 { property.stopObserving(property.observe { consume($0) }) } }
         },
         .swiftwater: {
           let property = MutableProperty(1)
-          return Form { for _ in 0..<$0 { property.observe { consume($0) }.cancel() } }
+          return Workload { for _ in 0..<$0 { property.observe { consume($0) }.cancel() } }
         },
       ])
   }
@@ -57,15 +57,15 @@ extension Scenario {
     Scenario(
       "P8", "thesis: bind a signal to a property, and end that",
       [
-        .bare: {
+        .plain: {
           let (subject, object) = (PlainSubject<Int>(), PlainReceiver())
-          return Form {
+          return Workload {
             for _ in 0..<$0 { subject.stopObserving(subject.observe { [weak object] in object?.value = $0 }) }
           }
         },
         .swiftwater: {
           let (signal, object) = (opaque(Subject<Int, Never>().signal), PlainReceiver())
-          return Form { for _ in 0..<$0 { signal.bind(to: object, \.value).cancel() } }
+          return Workload { for _ in 0..<$0 { signal.bind(to: object, \.value).cancel() } }
         },
       ])
   }
@@ -74,9 +74,9 @@ extension Scenario {
     Scenario(
       id, "thesis: create a command, \(count) at a time", per: count,
       [
-        .bare: {
+        .plain: {
           let retained = RetainedElements<PlainCommand<Int, Int>>()
-          return Form {
+          return Workload {
             for _ in 0..<$0 {
               for _ in 0..<count { retained.append(PlainCommand { input, receive, _ in receive(input) }) }
               retained.clear()
@@ -85,7 +85,7 @@ extension Scenario {
         },
         .swiftwater: {
           let retained = RetainedElements<Command<Int, Int, Never>>()
-          return Form {
+          return Workload {
             for _ in 0..<$0 {
               for _ in 0..<count { retained.append(Command { .just($0) }) }
               retained.clear()
@@ -99,13 +99,13 @@ extension Scenario {
     Scenario(
       "P9", "thesis: write a value",
       [
-        .bare: {
+        .plain: {
           let object = PlainReceiver()
-          return Form { for number in 0..<$0 { object.write(number) } }
+          return Workload { for number in 0..<$0 { object.write(number) } }
         },
         .swiftwater: {
           let property = MutableProperty(-1)
-          return Form { for number in 0..<$0 { property.value = number } }
+          return Workload { for number in 0..<$0 { property.value = number } }
         },
       ])
   }
@@ -114,26 +114,26 @@ extension Scenario {
     Scenario(
       "P13", "thesis: property change to handler",
       [
-        .bare: {
+        .plain: {
           let property = PlainProperty(-1)
           property.observe { consume($0) }
-          return Form { for number in 0..<$0 { property.value = number } }
+          return Workload { for number in 0..<$0 { property.value = number } }
         },
         .swiftwater: {
           let property = MutableProperty(-1)
           property.observe { consume($0) }
-          return Form { for number in 0..<$0 { property.value = number } }
+          return Workload { for number in 0..<$0 { property.value = number } }
         },
       ])
   }
 
   private static var subjectEvent: Scenario {
     Scenario(
-      "P14", "thesis: event to subscriber; bare: message",
+      "P14", "thesis: event to subscriber; plain: message",
       [
-        .bare: {
+        .plain: {
           let receiver: any Receiver = opaque(PlainReceiver())
-          return Form { for number in 0..<$0 { receiver.receive(number) } }
+          return Workload { for number in 0..<$0 { receiver.receive(number) } }
         },
         .swiftwater: eventToSubscriber,
       ])
@@ -141,20 +141,20 @@ extension Scenario {
 
   private static var checkedEvent: Scenario {
     Scenario(
-      "P15", "thesis: event to subscriber; bare: message after check",
+      "P15", "thesis: event to subscriber; plain: message after check",
       [
-        .bare: {
+        .plain: {
           let object: AnyObject = opaque(PlainReceiver())
-          return Form { for number in 0..<$0 { (object as? any Receiver)?.receive(number) } }
+          return Workload { for number in 0..<$0 { (object as? any Receiver)?.receive(number) } }
         },
         .swiftwater: eventToSubscriber,
       ])
   }
 
-  private static func eventToSubscriber() -> Form {
+  private static func eventToSubscriber() -> Workload {
     let subject = Subject<Int, Never>()
     opaque(subject.signal).observe { consume($0) }
-    return Form { for number in 0..<$0 { subject.send(number) } }
+    return Workload { for number in 0..<$0 { subject.send(number) } }
   }
 }
 

@@ -48,7 +48,6 @@ extension FoundMessage {
   private static let contextLength = 24
 
   /// Creates a search result from a marked excerpt.
-
   ///
   /// - Parameters:
   ///   - message: The message that was found.

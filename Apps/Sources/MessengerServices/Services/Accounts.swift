@@ -33,10 +33,10 @@ public actor Accounts {
   /// Registers a person, which adds them to everybody's contacts, and signs them in.
   ///
   /// - Parameters:
-  ///   - name: The name that others see. It is also the login name, without regard to case.
+  ///   - name: The name that others see. It is also the name to sign in with, without regard to case.
   ///   - password: The password, of ``Limits/passwordLength`` characters.
   ///   - phoneNumbers: Telephone numbers in international form, such as `+358401234567`.
-  ///   - client: The origin of the request, such as an address. The number of accounts from one origin is
+  ///   - client: The origin of the request, such as an IP address. The number of accounts from one origin is
   ///     limited.
   ///   - device: The name of the device. It is truncated to ``Limits/deviceLength`` characters.
   ///   - visitor: A visitor who becomes the registered person, with all chats; nil for a new person.
@@ -102,9 +102,9 @@ public actor Accounts {
   /// An unknown name takes as long as a wrong password.
   ///
   /// - Parameters:
-  ///   - name: The login name, without regard to case.
+  ///   - name: The name to sign in with, without regard to case.
   ///   - password: The password.
-  ///   - client: The origin of the request, such as an address. The number of attempts from one origin is
+  ///   - client: The origin of the request, such as an IP address. The number of attempts from one origin is
   ///     limited.
   ///   - device: The name of the device. It is truncated to ``Limits/deviceLength`` characters.
   /// - Returns: The person, the session and its token.

@@ -96,7 +96,8 @@ public actor Chats {
   ///   - limit: The maximum number of messages, up to ``Limits/pageSize``.
   ///   - person: The requesting person.
   /// - Returns: The messages that the person can see, oldest first.
-  /// - Throws: ``MessengerError/chatNotFound`` if the person does not take part.
+  /// - Throws: ``MessengerError/chatNotFound`` if the person does not take part, or
+  ///   ``MessengerError/invalidRequest`` if `limit` is out of range.
   /// - Complexity: O(`limit`), however long the chat is.
   public func messages(
     in chat: Chat.ID, before: Int? = nil, limit: Int = 15, for person: Person.ID
@@ -114,7 +115,8 @@ public actor Chats {
   ///   - limit: The maximum number of messages, up to ``Limits/pageSize``.
   ///   - person: The requesting person.
   /// - Returns: The messages that the person can see, oldest first.
-  /// - Throws: ``MessengerError/chatNotFound`` if the person does not take part.
+  /// - Throws: ``MessengerError/chatNotFound`` if the person does not take part, or
+  ///   ``MessengerError/invalidRequest`` if `limit` is out of range.
   /// - Complexity: O(`limit`), however long the chat is.
   public func messages(
     in chat: Chat.ID, around sequence: Int, limit: Int = 15, for person: Person.ID
@@ -122,6 +124,8 @@ public actor Chats {
     try await page(of: chat, limit, for: person) { min(sequence, $0.lastSequence) + limit / 2 + 1 }
   }
 
+  /// A page of messages before a sequence.
+  ///
   /// - Parameter end: Returns the sequence before which the page ends, given the person's membership; nil for
   ///   the end of the chat.
   private func page(
@@ -149,7 +153,8 @@ public actor Chats {
   ///     message of the chat is among them.
   ///   - person: The requesting person.
   /// - Returns: The messages that the person can see, oldest first.
-  /// - Throws: ``MessengerError/chatNotFound`` if the person does not take part.
+  /// - Throws: ``MessengerError/chatNotFound`` if the person does not take part, or
+  ///   ``MessengerError/invalidRequest`` if `limit` is out of range.
   /// - Complexity: O(`limit`), however long the chat is.
   public func messages(
     in chat: Chat.ID, after sequence: Int, limit: Int = 15, for person: Person.ID

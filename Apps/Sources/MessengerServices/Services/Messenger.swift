@@ -60,7 +60,7 @@ public final class Messenger: Sendable {
   /// ``Accounts/signUp(name:password:phoneNumbers:from:on:continuing:)`` turns it into a permanent one.
   ///
   /// - Parameters:
-  ///   - client: The origin of the request, such as an address. The number of accounts from one origin is
+  ///   - client: The origin of the request, such as an IP address. The number of accounts from one origin is
   ///     limited.
   ///   - device: The name of the device. It is truncated to ``Limits/deviceLength`` characters.
   /// - Returns: The visitor, the session and its token.

@@ -2,8 +2,8 @@ public import struct Foundation.Date
 
 /// The limits and dependencies of a messenger.
 public struct MessengerConfiguration: Sendable {
-  /// The limits for a quarter of an hour. A client is the origin of requests, such as an address. The limits
-  /// for a person are higher than anybody reaches by typing.
+  /// The limits for a quarter of an hour. A client is the origin of requests, such as an IP address. The
+  /// limits for a person are higher than anybody reaches by typing.
   public struct RateLimits: Sendable {
     static let window = Duration.seconds(15 * 60)
 

@@ -36,7 +36,7 @@ public struct SessionDraft: Sendable {
 
 /// Reads accounts and their sessions.
 public protocol AccountReading {
-  /// The account with a login name, given as its key.
+  /// The account with a name to sign in with, given as its key.
   func account(login: String) throws -> AccountRecord?
   /// The account of a person; nil for visitors and sample people.
   func account(of person: Person.ID) throws -> AccountRecord?

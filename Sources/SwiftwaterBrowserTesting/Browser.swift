@@ -6,7 +6,7 @@ import Foundation
 /// let browser = try await Browser.launch()
 /// let page = try await browser.newPage(viewport: .phone, colorScheme: .dark)
 /// try await page.open(server.url)
-/// try await page.fill(.label("Message"), "Hello")
+/// try await page.fill("Hello", into: .label("Message"))
 /// try await page.click(.role("button", "Send"))
 /// try await page.waitFor(text: "Hello")
 /// #expect(try await page.errors().isEmpty)

@@ -5,7 +5,7 @@ public struct BrowserError: Error, Sendable, CustomStringConvertible {
   public let action: String
   /// The reason for the failure: the expected and the actual state.
   public let reason: String
-  /// The address of the page at that time; nil if there was no page.
+  /// The URL of the page at that time; nil if there was no page.
   public var url: String?
   /// The HTML of the element, or of the body if the element does not exist; at most about 1,200 characters.
   public var excerpt: String?
@@ -14,7 +14,7 @@ public struct BrowserError: Error, Sendable, CustomStringConvertible {
   /// The line of the call.
   public var line: Int?
 
-  /// The command, the reason, the location in the source, the address and the excerpt.
+  /// The command, the reason, the location in the source, the URL and the excerpt.
   public var description: String {
     var lines = ["\(action): \(reason)"]
     if let file, let line { lines.append("  at \(file):\(line)") }

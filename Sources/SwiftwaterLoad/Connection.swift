@@ -38,7 +38,7 @@ struct Connection: Sendable {
   /// Continues as a WebSocket, after the server has accepted the upgrade.
   ///
   /// - Parameter message: The first message.
-  /// - Returns: The socket, once the server has responded to the first message.
+  /// - Returns: The WebSocket, once the server has responded to the first message.
   func upgradeToSocket(sending message: String) async throws -> PageSocket.Bound {
     let bound = try await channel.eventLoop.submit { [channel] in
       let pipeline = channel.pipeline.syncOperations

@@ -43,12 +43,12 @@ public final class LoadBrowser: Sendable {
     return response.head.headers.first(name: "location")
   }
 
-  /// Opens a page and connects its socket. Follows up to five redirects.
+  /// Opens a page and connects its WebSocket. Follows up to five redirects.
   ///
   /// - Parameter path: The path and query of the page.
   /// - Returns: The connected page.
-  /// - Throws: ``LoadError`` if the response is not a live page or the socket is refused, or the error of the
-  ///   connection.
+  /// - Throws: ``LoadError`` if the response is not a live page or the WebSocket is refused, or the error of
+  ///   the connection.
   public func open(_ path: String) async throws -> LoadPage {
     let connection = try await connect()
     do {

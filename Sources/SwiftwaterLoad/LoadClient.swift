@@ -5,15 +5,15 @@ internal import Synchronization
 
 /// Thousands of browsers in one process, without rendering, to measure a server under load.
 ///
-/// The browsers use the protocol of live pages (`Documentation/WireProtocol.md`) over real sockets: they
-/// request a page, store its cookie, open its socket, acknowledge its frames, answer its pings and send
+/// The browsers use the protocol of live pages (`Documentation/WireProtocol.md`) over real connections: they
+/// request a page, store its cookie, open its WebSocket, acknowledge its frames, answer its pings and send
 /// events. They do not build the page, so that thousands of them cost little: they read only the numbers of a
 /// frame, and search it for expected texts. They do not reconnect.
 ///
 /// ```swift
 /// let client = LoadClient(port: 8080)
 /// let browser = client.makeBrowser()
-/// try await browser.submit("/login", ["name": "Ada", "password": "…"])
+/// try await browser.submit("/sign-in", ["name": "Ada", "password": "…"])
 /// let page = try await browser.open("/chats/1")
 /// let arrival = page.expect("Hello, Bob")
 /// page.type("Hello, Bob", into: try page.node("aria-label=\"Message\""))
@@ -36,9 +36,9 @@ public final class LoadClient: Sendable {
   ///   - host: The IP address of the server.
   ///   - port: The port of the server.
   ///   - threads: The number of threads that the browsers share.
-  ///   - distinctAddresses: Whether each browser connects from an address of its own (from 127.1.0.1 on,
-  ///     which Linux provides on its loopback), so that the server's limits per address do not apply to all
-  ///     browsers together.
+  ///   - distinctAddresses: Whether each browser connects from an IP address of its own (from 127.1.0.1 on,
+  ///     which Linux provides on its loopback), so that the server's limits per IP address do not apply to
+  ///     all browsers together.
   public init(host: String = "127.0.0.1", port: Int, threads: Int = 1, distinctAddresses: Bool = true) {
     self.host = host
     self.port = port

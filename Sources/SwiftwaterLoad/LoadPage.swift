@@ -128,7 +128,7 @@ public final class LoadPage: Sendable {
   }
 }
 
-/// The frames received over a socket.
+/// The frames received over a connection.
 public struct LoadTraffic: Sendable, Hashable {
   /// The number of frames.
   public var frames = 0

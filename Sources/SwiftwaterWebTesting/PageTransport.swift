@@ -28,12 +28,12 @@ public protocol PageTransport: Sendable {
 
 /// An application that is running in a test.
 public protocol TestSite {
-  /// Opens an address in a new browser, as another user would.
+  /// Opens a URL in a new browser, as another user would.
   ///
-  /// - Parameter address: The path, with its query.
+  /// - Parameter url: The path, with its query.
   /// - Returns: The open page.
   /// - Throws: An error if the page cannot be loaded.
-  func open(_ address: String) async throws -> any TestPage
+  func open(_ path: String) async throws -> any TestPage
 }
 
 /// A page as its user sees it.
@@ -60,10 +60,10 @@ public protocol TestPage {
   /// Replaces the text of a field in one step, as pasting does.
   ///
   /// - Parameters:
-  ///   - locator: The field. It receives the focus first.
   ///   - text: The new text.
+  ///   - locator: The field. It receives the focus first.
   /// - Throws: An error if the field cannot be used.
-  func fill(_ locator: Locator, _ text: String) async throws
+  func fill(_ text: String, into locator: Locator) async throws
   /// Presses and releases a key.
   ///
   /// - Parameters:
@@ -74,17 +74,17 @@ public protocol TestPage {
   /// Selects an option of a `select`.
   ///
   /// - Parameters:
-  ///   - locator: The `select` element.
   ///   - value: The value of the option.
+  ///   - locator: The `select` element.
   /// - Throws: An error if the element cannot be used or has no such option.
-  func select(_ locator: Locator, _ value: String) async throws
+  func select(_ value: String, in locator: Locator) async throws
   /// Checks or unchecks a checkbox, or selects a radio button. Does nothing if its state is right already.
   ///
   /// - Parameters:
   ///   - locator: The checkbox or radio button.
   ///   - isChecked: Its new state.
   /// - Throws: An error if the element cannot be used or is neither a checkbox nor a radio button.
-  func check(_ locator: Locator, _ isChecked: Bool) async throws
+  func check(_ locator: Locator, isChecked: Bool) async throws
   /// Chooses files in a file input or another element that accepts files.
   ///
   /// - Parameters:
@@ -112,11 +112,11 @@ public protocol TestPage {
 
   // MARK: Reading
 
-  /// Reads the address of the page.
+  /// Reads the URL of the page.
   ///
   /// - Returns: The path, with its query.
   /// - Throws: An error if the page does not respond.
-  func address() async throws -> String
+  func url() async throws -> String
   /// Reads the title of the document.
   ///
   /// - Returns: The title.
@@ -199,7 +199,7 @@ extension TestPage {
   ///
   /// - Parameter locator: The checkbox or radio button.
   /// - Throws: An error if the element cannot be used.
-  public func check(_ locator: Locator) async throws { try await check(locator, true) }
+  public func check(_ locator: Locator) async throws { try await check(locator, isChecked: true) }
 }
 
 /// A failed action or wait of a test, with the content of the page at that time.

@@ -3,8 +3,8 @@ public import SwiftwaterPages
 
 /// A transport that loads pages from a real server on this machine into a real browser.
 public struct RealBrowser: PageTransport, CustomStringConvertible {
-  /// A function that serves pages until a closure returns. The closure receives the address of the server,
-  /// such as `http://127.0.0.1:8080`.
+  /// A function that serves pages until a closure returns. The closure receives the URL of the server, such
+  /// as `http://127.0.0.1:8080`.
   public typealias Serve = @Sendable (Pages, (_ url: String) async throws -> Void) async throws -> Void
 
   private let serve: Serve
@@ -26,9 +26,9 @@ public struct RealBrowser: PageTransport, CustomStringConvertible {
 private struct RealSite: TestSite {
   let url: String
 
-  func open(_ address: String) async throws -> any TestPage {
+  func open(_ path: String) async throws -> any TestPage {
     let page = try await Browser.launch().newPage()
-    try await page.open(url + address)
+    try await page.open(url + path)
     // Until the page is connected, only the browser itself reacts to input.
     try await page.waitUntil("document.documentElement.dataset.connection === 'open'")
     return RealPage(page: page)
@@ -52,16 +52,16 @@ private struct RealPage: TestPage {
     try await page.type(text)
   }
 
-  func fill(_ locator: Locator, _ text: String) async throws { try await page.fill(locator, text) }
+  func fill(_ text: String, into locator: Locator) async throws { try await page.fill(text, into: locator) }
   func press(_ key: String, in locator: Locator) async throws { try await page.press(key, in: locator) }
-  func select(_ locator: Locator, _ value: String) async throws { try await page.select(locator, value) }
+  func select(_ value: String, in locator: Locator) async throws { try await page.select(value, in: locator) }
 
-  func check(_ locator: Locator, _ isChecked: Bool) async throws {
-    try await page.check(locator, isChecked)
+  func check(_ locator: Locator, isChecked: Bool) async throws {
+    try await page.check(locator, isChecked: isChecked)
   }
 
   func choose(_ files: [TestFile], in locator: Locator) async throws {
-    try await page.setFiles(locator, files)
+    try await page.choose(files, in: locator)
   }
 
   func longPress(_ locator: Locator) async throws { try await page.longPress(locator) }
@@ -69,7 +69,7 @@ private struct RealPage: TestPage {
   func hide() async throws { try await page.hide() }
   func show() async throws { try await page.show() }
 
-  func address() async throws -> String { try await page.evaluate("location.pathname + location.search") }
+  func url() async throws -> String { try await page.evaluate("location.pathname + location.search") }
   func title() async throws -> String { try await page.title() }
   func text(_ locator: Locator) async throws -> String { try await page.text(locator) }
   func value(_ locator: Locator) async throws -> String { try await page.value(locator) }

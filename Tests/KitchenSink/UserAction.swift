@@ -32,7 +32,7 @@ package enum UserAction: Sendable, CustomStringConvertible {
     case .press, .check, .follow: if let locator { try await page.click(locator) }
     case .type(let text, let field): try await page.type(text, into: .label(field))
     case .key(let key, let field): try await page.press(key, in: .label(field))
-    case .choose(let size): try await page.select(.label("Size"), size)
+    case .choose(let size): try await page.select(size, in: .label("Size"))
     case .back: try await page.back()
     case .waitForHeading(let heading): try await page.waitFor(text: heading, in: "h1")
     }

@@ -40,7 +40,7 @@ extension BrowserTests {
       #expect(try #require(error?.excerpt).count == 1201)
     }
 
-    @Test func `actions on a closed page and unreachable addresses fail with their reasons`() async throws {
+    @Test func `actions on a closed page and unreachable URLs fail with their reasons`() async throws {
       let page = try await BrowserTests.page("")
       let refused = await #expect(throws: BrowserError.self) { try await page.open("http://127.0.0.1:9/") }
       #expect(try #require(refused).reason.contains("ERR_"))

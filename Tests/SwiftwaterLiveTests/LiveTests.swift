@@ -6,7 +6,7 @@ import Testing
 @Suite(.serialized) enum LiveTests {}
 
 extension BrowserPage {
-  /// Opens the address of a live page, and waits until the page is connected.
+  /// Opens the URL of a live page, and waits until the page is connected.
   func openLive(_ url: String, file: String = #fileID, line: Int = #line) async throws {
     try await open(url, file: file, line: line)
     try await waitUntilLive(file: file, line: line)

@@ -16,7 +16,7 @@ struct MessengerCommand: AsyncParsableCommand {
   @Option(help: "The port to listen on; 0 for any free port.")
   var port = 8080
 
-  @Option(help: "The address to listen on: 127.0.0.1 for this machine only, 0.0.0.0 for all networks.")
+  @Option(help: "The IP address to listen on: 127.0.0.1 for this machine only, 0.0.0.0 for all networks.")
   var host = "127.0.0.1"
 
   @Option(help: "The folder for the data. It is made if it does not exist.")
@@ -55,10 +55,10 @@ struct MessengerCommand: AsyncParsableCommand {
     let server = WebServer(
       configuration, assets: site.live.assets,
       onRunning: { port in
-        let address = origin ?? "http://\(host == "0.0.0.0" ? "localhost" : host):\(port)"
+        let url = origin ?? "http://\(host == "0.0.0.0" ? "localhost" : host):\(port)"
         // `print` would buffer the line if the output is not a terminal.
         FileHandle.standardOutput.write(
-          Data("The messenger is at \(address) — Control-C stops it.\n".utf8))
+          Data("The messenger is at \(url) — Control-C stops it.\n".utf8))
       }
     ) { site.addRoutes(to: $0) }
     try await server.runUntilSignal(with: site.services)

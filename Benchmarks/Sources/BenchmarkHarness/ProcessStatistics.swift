@@ -1,6 +1,6 @@
 import Foundation
 
-/// The memory and processor time of a process, read from Linux's `/proc`.
+/// The memory and CPU time of a process, read from Linux's `/proc`.
 public struct ProcessStatistics: Sendable {
   private let process: Int32
 
@@ -16,8 +16,8 @@ public struct ProcessStatistics: Sendable {
     return kilobytes * 1024
   }
 
-  /// The processor time so far, in user and system mode, in seconds.
-  public func processorTime() throws -> Double {
+  /// The CPU time so far, in user and system mode, in seconds.
+  public func cpuTime() throws -> Double {
     let text = try String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
     // The name of the program may contain any characters, and ends with the last parenthesis. The times in
     // user and system mode are fields 12 and 13 after it.

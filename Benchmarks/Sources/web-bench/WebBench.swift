@@ -1,7 +1,7 @@
 import ArgumentParser
 import BenchmarkHarness
 
-/// Measures live pages: in a browser, over sockets and in process. `scripts/bench web` runs it.
+/// Measures live pages: in a browser, over connections and in process. `scripts/bench web` runs it.
 @main
 struct WebBench: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

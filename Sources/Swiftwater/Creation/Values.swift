@@ -60,7 +60,7 @@ extension Signal {
   ///
   ///     fail:  #
   ///
-  /// - Parameter failure: The error that the observer receives.
+  /// - Parameter failure: The failure that the observer receives.
   @inlinable
   public static func fail(_ failure: Failure, file: StaticString = #fileID, line: UInt = #line) -> Signal {
     let origin = Origin("fail", file, line)

@@ -66,7 +66,7 @@ public final class Emitter<Value, Failure: Error>: DeliverySource {
 
   /// Fails the signal. Cleanups run first, then the observer receives the failure.
   ///
-  /// - Parameter failure: The error that the observer receives.
+  /// - Parameter failure: The failure that the observer receives.
   public func fail(_ failure: Failure, file: StaticString = #fileID, line: UInt = #line) {
     end(.failed(failure, at: Origin("Emitter.fail", file, line)))
   }

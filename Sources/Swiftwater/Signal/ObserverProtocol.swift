@@ -19,7 +19,7 @@ public protocol ObserverProtocol<Value, Failure>: AnyObject {
   /// Sends a failure. Nothing follows it.
   ///
   /// - Parameters:
-  ///   - failure: The error that observers receive.
+  ///   - failure: The failure that observers receive.
   ///   - file: The file of the call, for the trace.
   ///   - line: The line of the call.
   func fail(_ failure: Failure, file: StaticString, line: UInt)
@@ -28,7 +28,7 @@ public protocol ObserverProtocol<Value, Failure>: AnyObject {
 extension ObserverProtocol {
   /// Sends a failure. Nothing follows it.
   ///
-  /// - Parameter failure: The error that observers receive.
+  /// - Parameter failure: The failure that observers receive.
   public func fail(_ failure: Failure, file: StaticString = #fileID, line: UInt = #line) {
     fail(failure, file: file, line: line)
   }

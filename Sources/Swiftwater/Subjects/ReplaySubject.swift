@@ -77,7 +77,7 @@ public final class ReplaySubject<Value, Failure: Error> {
 
   /// Fails all observations, after the values that were sent before.
   ///
-  /// - Parameter failure: The error that observers receive.
+  /// - Parameter failure: The failure that observers receive.
   public func fail(_ failure: Failure, file: StaticString = #fileID, line: UInt = #line) {
     subject.fail(failure, file: file, line: line)
   }

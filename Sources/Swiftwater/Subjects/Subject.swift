@@ -102,7 +102,7 @@ public final class Subject<Value, Failure: Error>: DeliverySource, GraphPart {
 
   /// Fails all observations, after the values that were sent before.
   ///
-  /// - Parameter failure: The error that observers receive.
+  /// - Parameter failure: The failure that observers receive.
   public func fail(_ failure: Failure, file: StaticString = #fileID, line: UInt = #line) {
     end(.failed(failure, at: Origin("Subject.fail", file, line)))
   }

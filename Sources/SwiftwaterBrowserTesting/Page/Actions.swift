@@ -15,10 +15,10 @@ extension BrowserPage {
   /// Replaces the text of a field in one step, as pasting does.
   ///
   /// - Parameters:
-  ///   - locator: The field.
   ///   - text: The new text.
+  ///   - locator: The field.
   public func fill(
-    _ locator: Locator, _ text: String, file: String = #fileID, line: Int = #line
+    _ text: String, into locator: Locator, file: String = #fileID, line: Int = #line
   ) async throws {
     try await perform("fill", ["locator": locator, "text": text], at: CallSite(file: file, line: line))
   }
@@ -75,10 +75,10 @@ extension BrowserPage {
   /// Selects options of a `select` and deselects all others.
   ///
   /// - Parameters:
-  ///   - locator: The `select` element.
   ///   - options: The values or labels of the options.
+  ///   - locator: The `select` element.
   public func select(
-    _ locator: Locator, _ options: String..., file: String = #fileID, line: Int = #line
+    _ options: String..., in locator: Locator, file: String = #fileID, line: Int = #line
   ) async throws {
     try await perform(
       "select", ["locator": locator, "options": options], at: CallSite(file: file, line: line))
@@ -90,7 +90,7 @@ extension BrowserPage {
   ///   - locator: The checkbox or radio button.
   ///   - isChecked: Its new state.
   public func check(
-    _ locator: Locator, _ isChecked: Bool = true, file: String = #fileID, line: Int = #line
+    _ locator: Locator, isChecked: Bool = true, file: String = #fileID, line: Int = #line
   ) async throws {
     try await perform(
       "check", ["locator": locator, "checked": isChecked], at: CallSite(file: file, line: line))
@@ -99,25 +99,25 @@ extension BrowserPage {
   /// Chooses files from disk in a file input, which may be hidden.
   ///
   /// - Parameters:
-  ///   - locator: The file input.
   ///   - files: The files; an empty array clears the input.
-  public func setFiles(
-    _ locator: Locator, _ files: [URL], file: String = #fileID, line: Int = #line
+  ///   - locator: The file input.
+  public func choose(
+    _ files: [URL], in locator: Locator, file: String = #fileID, line: Int = #line
   ) async throws {
     try await perform(
-      "setFiles", ["locator": locator, "paths": files.map(\.path)], at: CallSite(file: file, line: line))
+      "choose", ["locator": locator, "paths": files.map(\.path)], at: CallSite(file: file, line: line))
   }
 
   /// Chooses files in memory in a file input, which may be hidden.
   ///
   /// - Parameters:
-  ///   - locator: The file input.
   ///   - files: The files; an empty array clears the input.
-  public func setFiles(
-    _ locator: Locator, _ files: [TestFile], file: String = #fileID, line: Int = #line
+  ///   - locator: The file input.
+  public func choose(
+    _ files: [TestFile], in locator: Locator, file: String = #fileID, line: Int = #line
   ) async throws {
     try await perform(
-      "setFiles", ["locator": locator, "files": files], at: CallSite(file: file, line: line))
+      "choose", ["locator": locator, "files": files], at: CallSite(file: file, line: line))
   }
 
   /// Drags an element with the mouse and drops it on the centre of another.

@@ -18,11 +18,11 @@ public final class BrowserPage: Sendable {
     self.deadline = deadline
   }
 
-  /// Loads an address and waits until its scripts and images are loaded too.
+  /// Loads a URL and waits until its scripts and images are loaded too.
   ///
-  /// - Parameter url: The address with its scheme, which may be `file:` or `data:`.
+  /// - Parameter url: The URL with its scheme, which may be `file:` or `data:`.
   /// - Returns: The status of the response, such as 200; nil without a response, as for `data:`.
-  /// - Throws: A `BrowserError` if the address cannot be loaded before the deadline.
+  /// - Throws: A `BrowserError` if the URL cannot be loaded before the deadline.
   @discardableResult
   public func open(_ url: String, file: String = #fileID, line: Int = #line) async throws -> Int? {
     try await perform(
@@ -32,7 +32,7 @@ public final class BrowserPage: Sendable {
   /// Loads the page again and waits, as `open(_:)` does.
   ///
   /// - Returns: The status of the response; nil without a response.
-  /// - Throws: A `BrowserError` if the address cannot be loaded before the deadline.
+  /// - Throws: A `BrowserError` if the URL cannot be loaded before the deadline.
   @discardableResult
   public func reload(file: String = #fileID, line: Int = #line) async throws -> Int? {
     try await perform("reload", at: CallSite(file: file, line: line))
@@ -41,7 +41,7 @@ public final class BrowserPage: Sendable {
   /// Goes back in the history of the page, if it has an earlier entry.
   ///
   /// - Returns: The status of the response; nil without a response.
-  /// - Throws: A `BrowserError` if the address cannot be loaded before the deadline.
+  /// - Throws: A `BrowserError` if the URL cannot be loaded before the deadline.
   @discardableResult
   public func back(file: String = #fileID, line: Int = #line) async throws -> Int? {
     try await perform("back", at: CallSite(file: file, line: line))
@@ -50,7 +50,7 @@ public final class BrowserPage: Sendable {
   /// Goes forward in the history of the page, if it has a later entry.
   ///
   /// - Returns: The status of the response; nil without a response.
-  /// - Throws: A `BrowserError` if the address cannot be loaded before the deadline.
+  /// - Throws: A `BrowserError` if the URL cannot be loaded before the deadline.
   @discardableResult
   public func forward(file: String = #fileID, line: Int = #line) async throws -> Int? {
     try await perform("forward", at: CallSite(file: file, line: line))

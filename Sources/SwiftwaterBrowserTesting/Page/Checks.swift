@@ -83,7 +83,7 @@ public struct AccessibilityViolation: Sendable, Hashable, Decodable {
   public let impact: Impact?
   /// The rule in one sentence.
   public let help: String
-  /// The address of an explanation of the rule.
+  /// The URL of an explanation of the rule.
   public let helpURL: String
   /// The elements that violate the rule.
   public let nodes: [Node]

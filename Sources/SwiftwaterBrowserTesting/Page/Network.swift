@@ -2,7 +2,7 @@
 extension BrowserPage {
   /// Disconnects the page: requests fail at once and `navigator.onLine` is false. Open WebSockets stop all
   /// traffic without closing, as when a phone loses its signal. Messages of either side arrive after
-  /// `goOnline()`, unless the socket was closed.
+  /// `goOnline()`, unless the WebSocket was closed.
   ///
   /// - Throws: A `BrowserError` if the page does not respond in time.
   public func goOffline(file: String = #fileID, line: Int = #line) async throws {

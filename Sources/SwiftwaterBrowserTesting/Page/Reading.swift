@@ -1,9 +1,9 @@
 /// The current content of a page. A call that reads one element waits until the element is attached, and
 /// throws a `BrowserError` at the deadline of the page.
 extension BrowserPage {
-  /// Reads the address of the page.
+  /// Reads the URL of the page.
   ///
-  /// - Returns: The complete address.
+  /// - Returns: The complete URL.
   public func url(file: String = #fileID, line: Int = #line) async throws -> String {
     try await perform("url", at: CallSite(file: file, line: line))
   }

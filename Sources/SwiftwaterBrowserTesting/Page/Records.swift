@@ -36,7 +36,7 @@ public struct ConsoleMessage: Sendable, Hashable, Decodable {
   public let level: Level
   /// The text of the message.
   public let text: String
-  /// The address of the script that wrote the message; empty if unknown.
+  /// The URL of the script that wrote the message; empty if unknown.
   public let url: String
   /// The line in that script, from 1.
   public let line: Int

@@ -20,7 +20,7 @@ EXCERPT = (HERE / "excerpt.js").read_text()
 # precedes the cancellation of calls that ignore the deadline.
 GRACE_SECONDS = 2
 EXCERPT_SECONDS = 3
-# The longest line of an error. A data: address is as long as its page.
+# The longest line of an error. A data: URL is as long as its page.
 LINE_LIMIT = 200
 
 IS_MARKED = 'element => !element.matches(":disabled") && !!element.closest("[aria-disabled]")'
@@ -100,7 +100,7 @@ class Commands:
         return await asyncio.wait_for(method(command), command["deadline"] / 1000 + GRACE_SECONDS)
 
     async def describe(self, problem, command):
-        """Describes an error, with the address and the content of the page."""
+        """Describes an error, with the URL and the content of the page."""
         if isinstance(problem, asyncio.TimeoutError) and not str(problem):
             problem = f"no answer after {command['deadline']} ms"
         if isinstance(problem, KeyError) and problem.args[0] in ("closed page", "closed context"):
@@ -241,7 +241,7 @@ class Commands:
     async def check(self, command):
         await self.found(command).set_checked(command["checked"])
 
-    async def setFiles(self, command):
+    async def choose(self, command):
         files = command.get("paths") or [
             {"name": file["name"], "mimeType": file["type"], "buffer": base64.b64decode(file["content"])}
             for file in command.get("files", [])

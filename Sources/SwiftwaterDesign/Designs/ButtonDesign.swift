@@ -11,7 +11,7 @@ public final class ButtonDesign: Design {
   public let title: MutableProperty<String>
   /// A second line, for views with room for one.
   public let subtitle: MutableProperty<String?>
-  /// The name or address of an image. A view with room for only one of them shows it instead of the title.
+  /// The name or URL of an image. A view with room for only one of them shows it instead of the title.
   public let image: MutableProperty<String?>
   /// A number at the corner, such as the count of unread messages; nil or 0 for none.
   public let badge: MutableProperty<Int?>

@@ -43,12 +43,12 @@ extension Transformer<String, [String]> {
 }
 
 extension Transformer<String, URL> {
-  /// The address of a text; back, the text of the whole address.
+  /// The URL of a text; back, the text of the whole URL.
   public static var url: Transformer {
     Transformer({ URL(string: $0) }, backward: { $0.absoluteString })
   }
 
-  /// The address of a text, relative to another; back, the relative text, as far as the address is relative.
+  /// The URL of a text, relative to another; back, the relative text, as far as the URL is relative.
   public static func url(relativeTo base: URL) -> Transformer {
     Transformer({ URL(string: $0, relativeTo: base) }, backward: { $0.relativeString })
   }
@@ -60,7 +60,7 @@ extension Transformer<String, URL> {
 }
 
 extension Transformer<URL, URLComponents> {
-  /// The parts of an address, resolved; back, the address.
+  /// The parts of a URL, resolved; back, the URL.
   public static var components: Transformer {
     Transformer({ URLComponents(url: $0, resolvingAgainstBaseURL: true) }, backward: { $0.url })
   }

@@ -13,7 +13,7 @@ public import SwiftwaterDesign
 /// `aria-busy`.
 ///
 /// Until the script runs, submitting does nothing, or closes the dialog that contains the form. So no
-/// password becomes part of an address. To let the browser send the form without script, set `.action` or
+/// password becomes part of a URL. To let the browser send the form without script, set `.action` or
 /// `.method`.
 public struct FormView: View {
   private let submitButton: ButtonDesign

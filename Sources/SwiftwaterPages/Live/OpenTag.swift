@@ -55,7 +55,7 @@ struct OpenTag {
     }
     if !classNames.isEmpty { write("class", classNames, to: &writer) }
     for (name, source) in texts {
-      if let value = source.current.map({ SafeAddress.check($0, for: name) }) {
+      if let value = source.current.map({ SafeURL.check($0, for: name) }) {
         write(name, value, to: &writer)
       }
     }
@@ -108,7 +108,7 @@ struct OpenTag {
     }
     for (name, source) in texts {
       scope.observe(source) { [unowned document] value in
-        let value = value.map { SafeAddress.check($0, for: name) }
+        let value = value.map { SafeURL.check($0, for: name) }
         document.patch(.attribute(node: number, name: name, value))
       }
     }

@@ -1,4 +1,4 @@
-/// The pages of an application, by their addresses.
+/// The pages of an application, by their URLs.
 ///
 ///     var pages = Pages()
 ///     pages.add(Route("/")) { request in .page(HomePage()) }
@@ -32,8 +32,8 @@ public struct Pages: Sendable {
   /// Adds a page. If several added routes match a path, the one that was added first decides.
   ///
   /// - Parameters:
-  ///   - route: The address of the page.
-  ///   - make: Makes the page of the request and the parameters of the address. An error that it throws is
+  ///   - route: The URL of the page.
+  ///   - make: Makes the page of the request and the parameters of the URL. An error that it throws is
   ///     logged, and answered by the page of ``addFailure(_:)``.
   public mutating func add<each Parameter: LosslessStringConvertible & Sendable>(
     _ route: Route<repeat each Parameter>,
@@ -60,8 +60,8 @@ public struct Pages: Sendable {
   ///
   /// - Parameters:
   ///   - screens: The enum. See ``Routable``.
-  ///   - make: Makes the page of the request and the case of its address. An error that it throws is logged,
-  ///     and answered by the page of ``addFailure(_:)``.
+  ///   - make: Makes the page of the request and the case of its URL. An error that it throws is logged, and
+  ///     answered by the page of ``addFailure(_:)``.
   public mutating func add<Screen: Routable>(
     _ screens: Screen.Type,
     _ make:
@@ -76,7 +76,7 @@ public struct Pages: Sendable {
       })
   }
 
-  /// Sets what is shown at an address without a page, in place of the default page *not found*.
+  /// Sets what is shown at a URL without a page, in place of the default page *not found*.
   ///
   /// - Parameter make: Makes the response to the request, usually an error with the status 404.
   public mutating func addMissing(

@@ -1,4 +1,4 @@
-/// An enum whose cases are the addresses of an application.
+/// An enum whose cases are the URLs of an application.
 ///
 ///     enum Screen: Routable {
 ///       case chats

@@ -1,4 +1,4 @@
-/// The address of a kind of pages: a path in which some segments stand for parameters.
+/// The URL of a kind of pages: a path in which some segments stand for parameters.
 ///
 ///     let chat = Route<Int>("/chats/:id")
 ///     chat.path(5)                     // "/chats/5"
@@ -59,5 +59,5 @@ public struct Route<each Parameter: LosslessStringConvertible & Sendable>: Senda
   private struct NoMatch: Error {}
 }
 
-/// The address of a single page, which has no parameters.
+/// The URL of a single page, which has no parameters.
 public typealias FixedRoute = Route<>

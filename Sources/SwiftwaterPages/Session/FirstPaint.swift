@@ -2,7 +2,7 @@
 public enum FirstPaint: Sendable {
   /// A page with its HTML.
   case page(Page)
-  /// A redirect to another address.
+  /// A redirect to another URL.
   case redirect(to: String)
 
   /// A page that is readable before any script runs.
@@ -18,8 +18,8 @@ public enum FirstPaint: Sendable {
     /// Returns the complete HTML document.
     ///
     /// - Parameters:
-    ///   - script: The address of the client script.
-    ///   - styleSheets: The addresses of the style sheets, in order.
+    ///   - script: The URL of the client script.
+    ///   - styleSheets: The URLs of the style sheets, in order.
     public func document(script: String, styleSheets: [String]) -> String {
       var writer = PageWriter()
       writer.structure("<!doctype html><html lang=\"")
@@ -34,9 +34,9 @@ public enum FirstPaint: Sendable {
       writer.structure("\" data-words=\"")
       writer.value(words)
       writer.structure("\">")
-      for address in styleSheets {
+      for url in styleSheets {
         writer.structure("<link rel=\"stylesheet\" href=\"")
-        writer.value(address)
+        writer.value(url)
         writer.structure("\">")
       }
       writer.structure("<script src=\"")

@@ -54,6 +54,6 @@ struct FrameLog {
 
   /// Whether one more frame stays within the limits.
   func hasRoom(_ limits: WebLimits) -> Bool {
-    frames.count < limits.unacknowledgedFrames && byteCount < limits.unacknowledgedBytes
+    frames.count < limits.maximumUnacknowledgedFrames && byteCount < limits.maximumUnacknowledgedBytes
   }
 }

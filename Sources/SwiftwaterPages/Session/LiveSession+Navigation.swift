@@ -5,9 +5,9 @@ extension LiveSession {
   /// The error of a page that was not made in time.
   private struct NavigationTimeout: Error {}
 
-  /// The error of a navigation to an address that could run script.
+  /// The error of a navigation to a URL that could run script.
   private struct UnsafeDestination: Error {
-    let address: String
+    let url: String
   }
 
   /// Calls the maker of a page, with the library's texts in the language of the request.
@@ -24,10 +24,10 @@ extension LiveSession {
   }
 
   /// Shows another page in the same tab. Replaces a navigation that is in progress.
-  func startNavigation(to address: String, replacesHistory: Bool, savedState: String? = nil) {
+  func startNavigation(to url: String, replacesHistory: Bool, savedState: String? = nil) {
     cancelNavigationTasks()
     let number = state.startNavigation(
-      to: address, replacesHistory: replacesHistory, savedState: savedState)
+      to: url, replacesHistory: replacesHistory, savedState: savedState)
     // The tasks retain the tab: with Swift 6.3, tasks that capture it as unowned release it once too often.
     navigationTasks = (
       loading: Task { await navigate(number) }, timeout: Task { await limitNavigation(number) }
@@ -41,12 +41,12 @@ extension LiveSession {
       switch state.continueNavigation(number) {
       case .load(let navigation):
         guard await load(navigation) else { return }
-      case .leaveSite(let address):
-        host.document.patch(.leave(address))
+      case .leaveSite(let url):
+        host.document.patch(.leave(url))
         return navigationDidEnd()
       case .reject(let navigation):
         onError(
-          UnsafeDestination(address: navigation.location), request(for: navigation.location, navigation))
+          UnsafeDestination(url: navigation.location), request(for: navigation.location, navigation))
         return navigationDidEnd()
       case .end: return navigationDidEnd()
       case .ignore: return
@@ -85,33 +85,33 @@ extension LiveSession {
 
   /// Shows a page in place of the current one, which ends the navigation.
   private func change(
-    to makePage: () -> any Page, _ next: PageRequest, at address: String,
+    to makePage: () -> any Page, _ next: PageRequest, at url: String,
     _ navigation: SessionStateMachine.Navigation
   ) {
     // The page may begin another navigation while it is shown.
     endNavigation()
-    host.change(to: makePage, next, at: address, replacesHistory: navigation.replacesHistory)
+    host.change(to: makePage, next, at: url, replacesHistory: navigation.replacesHistory)
   }
 
   private func fail(
-    _ error: any Error, _ next: PageRequest, at address: String,
+    _ error: any Error, _ next: PageRequest, at url: String,
     _ navigation: SessionStateMachine.Navigation
   ) {
     onError(error, next)
-    change(to: { pages.failure(next, error) }, next, at: address, navigation)
+    change(to: { pages.failure(next, error) }, next, at: url, navigation)
   }
 
   private func limitNavigation(_ number: Int) async {
-    do { try await Task.sleep(for: state.limits.navigationTime) } catch { return }
+    do { try await Task.sleep(for: state.limits.navigationTimeout) } catch { return }
     guard let navigation = state.navigation, navigation.number == number else { return }
-    let address = navigation.address
-    fail(NavigationTimeout(), request(for: address, navigation), at: address, navigation)
+    let url = navigation.url
+    fail(NavigationTimeout(), request(for: url, navigation), at: url, navigation)
   }
 
   private func request(
-    for address: String, _ navigation: SessionStateMachine.Navigation
+    for url: String, _ navigation: SessionStateMachine.Navigation
   ) -> PageRequest {
-    PageRequest(address: address, identity: host.request.identity, savedState: navigation.savedState)
+    PageRequest(url: url, identity: host.request.identity, savedState: navigation.savedState)
   }
 
   private func endNavigation() {

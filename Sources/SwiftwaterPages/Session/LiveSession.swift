@@ -53,7 +53,7 @@ public actor LiveSession {
 
   /// Creates the first page.
   ///
-  /// - Parameter make: Makes the page instead of the route for the address, such as a page that reports the
+  /// - Parameter make: Makes the page instead of the route for the URL, such as a page that reports the
   ///   problems of a form; nil for the route.
   /// - Returns: The response to the browser's first request.
   /// - Throws: The error that the maker of the page throws.
@@ -96,10 +96,10 @@ public actor LiveSession {
   /// Whether the tab has ended.
   public var hasEnded: Bool { state.hasEnded }
 
-  /// Returns the processor time that the page has taken since the last call, and resets it.
+  /// Returns the CPU time that the page has taken since the last call, and resets it.
   ///
   /// It counts the time for rendering, events and frames, but not the page's tasks and services.
-  package func takeProcessorTime() -> Duration { host.takeProcessorTime() }
+  package func takeCPUTime() -> Duration { host.takeCPUTime() }
 
   // MARK: The connection
 

@@ -1,7 +1,7 @@
 internal import Swiftwater
 internal import SwiftwaterDesign
 
-/// The default page for an address that no route matches.
+/// The default page for a URL that no route matches.
 struct MissingPage: Page {
   let path: String
 

@@ -12,17 +12,17 @@ public import Swiftwater
 public protocol Page: View {
   /// The title of the window; it may change.
   var title: Property<String> { get }
-  /// Sends the address of another page to show, such as after something was created. The browser adds it to
-  /// its history.
+  /// Sends the URL of another page to show, such as after something was created. The browser adds it to its
+  /// history.
   var destinations: Signal<String, Never> { get }
-  /// Sends the address of another page to show in place of this one, such as after the shown object has been
-  /// deleted. It replaces the address of this page in the history of the browser, so that going back does not
+  /// Sends the URL of another page to show in place of this one, such as after the shown object has been
+  /// deleted. It replaces the URL of this page in the history of the browser, so that going back does not
   /// lead here.
   var replacements: Signal<String, Never> { get }
-  /// Sends the address of a page to return to, such as the one that led to a form that is now saved.
+  /// Sends the URL of a page to return to, such as the one that led to a form that is now saved.
   ///
-  /// If the browser came to this page from there, it goes back in its history. Otherwise, as when this page was
-  /// opened by its address, the other one replaces it in the history. A link that does the same has
+  /// If the browser came to this page from there, it goes back in its history. Otherwise, as when this page
+  /// was opened by its URL, the other one replaces it in the history. A link that does the same has
   /// ``Attribute/link(returningTo:)``.
   var returns: Signal<String, Never> { get }
   /// The values that the browser keeps for this page and puts back when the page is made again; at most 2 KiB
@@ -31,7 +31,7 @@ public protocol Page: View {
   /// Whether the tab may still show the page, such as whether the user is signed in and has access to it.
   ///
   /// It is read before every event, and observed: as soon as it is false, no event is applied any more, the
-  /// tab ends, and the browser requests the address again, so that the maker of the page decides what to show
+  /// tab ends, and the browser requests the URL again, so that the maker of the page decides what to show
   /// instead. A `Bool` that is computed of properties is observed as a property is, so it must only read. A
   /// `Bool` that is computed of anything else is read before every event only.
   ///
@@ -59,14 +59,14 @@ public protocol Page: View {
   /// shown. The server may notice a lost connection late. A browser can report anything, so only the user's
   /// own data should depend on it.
   var isVisible: MutableProperty<Bool> { get }
-  /// Shows another address on this page, if this page can.
+  /// Shows another URL on this page, if this page can.
   ///
   /// A page of which only a part changes, such as a list beside the selected item, sets its properties and
-  /// returns true. Nothing else of the page is made again. By default a page returns false, so that every
-  /// address gets a page of its own.
+  /// returns true. Nothing else of the page is made again. By default a page returns false, so that every URL
+  /// gets a page of its own.
   ///
-  /// - Parameter request: The request for the other address.
-  /// - Returns: Whether the page now shows the address. If so, it becomes the address of the tab.
+  /// - Parameter request: The request for the other URL.
+  /// - Returns: Whether the page now shows the URL. If so, it becomes the URL of the tab.
   func accept(_ request: PageRequest) -> Bool
 }
 
@@ -89,7 +89,7 @@ extension Page {
   /// A property that nothing observes.
   public var isVisible: MutableProperty<Bool> { MutableProperty(false) }
 
-  /// Always false: every address gets a page of its own.
+  /// Always false: every URL gets a page of its own.
   public func accept(_ request: PageRequest) -> Bool { false }
 }
 
@@ -102,7 +102,7 @@ public struct PageRequest: Sendable {
   /// The identity that the application found in the cookies of the HTTP request; nil if it found none. It
   /// stays the same for as long as the tab is open.
   public let identity: (any Sendable)?
-  /// The state that the browser has kept of an earlier page of this address (``Page/state``). It is restored
+  /// The state that the browser has kept of an earlier page of this URL (``Page/state``). It is restored
   /// before the page is shown. A browser can send anything here, so it is not to be trusted.
   public let savedState: String?
 
@@ -112,7 +112,7 @@ public struct PageRequest: Sendable {
   ///   - path: The path, which begins with a slash and is percent-encoded.
   ///   - query: The values of the query by their names, decoded.
   ///   - identity: The identity of the user; nil if it is unknown.
-  ///   - savedState: The state that the browser has kept of an earlier page of this address; nil for none.
+  ///   - savedState: The state that the browser has kept of an earlier page of this URL; nil for none.
   public init(
     path: String, query: [String: String] = [:], identity: (any Sendable)? = nil, savedState: String? = nil
   ) {
@@ -122,14 +122,14 @@ public struct PageRequest: Sendable {
     self.savedState = savedState
   }
 
-  /// Creates a request for an address as it is in a link: a path, and perhaps a query.
+  /// Creates a request for a URL as it is in a link: a path, and perhaps a query.
   ///
   /// - Parameters:
-  ///   - address: The address. Its fragment, from the `#` on, is ignored.
+  ///   - url: The URL. Its fragment, from the `#` on, is ignored.
   ///   - identity: The identity of the user; nil if it is unknown.
-  ///   - savedState: The state that the browser has kept of an earlier page of this address; nil for none.
-  public init(address: String, identity: (any Sendable)? = nil, savedState: String? = nil) {
-    let parts = address.prefix { $0 != "#" }.split(
+  ///   - savedState: The state that the browser has kept of an earlier page of this URL; nil for none.
+  public init(url: String, identity: (any Sendable)? = nil, savedState: String? = nil) {
+    let parts = url.prefix { $0 != "#" }.split(
       separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     var query: [String: String] = [:]
     for field in parts.dropFirst().first?.split(separator: "&") ?? [] {
@@ -149,6 +149,6 @@ public enum PageResponse {
   case page(any Page)
   /// A page that explains why the requested one is not available, with an HTTP status.
   case error(any Page, status: Int)
-  /// Another address, which the browser shows instead.
+  /// Another URL, which the browser shows instead.
   case redirect(to: String)
 }

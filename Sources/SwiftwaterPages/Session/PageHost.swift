@@ -8,7 +8,7 @@ internal import SwiftwaterDesign
 final class PageHost {
   /// The nodes of the page and the patches that wait for the browser.
   let document = Document()
-  /// Called when the page asks for another address.
+  /// Called when the page asks for another URL.
   var onNavigation: (_ path: String, _ replacesHistory: Bool) -> Void = { _, _ in }
   /// Called when the user is no longer authorized to use the page.
   var onUnauthorized: () -> Void = {}
@@ -27,7 +27,7 @@ final class PageHost {
   private(set) var request: PageRequest
   private var language: PageLanguage
   private var isVisible = false
-  private var processorTime = Duration.zero
+  private var cpuTime = Duration.zero
 
   /// - Parameters:
   ///   - request: The first request of the tab.
@@ -40,20 +40,20 @@ final class PageHost {
 
   // MARK: Running code of the page
 
-  /// Runs code of the page in its language, and adds the processor time that it takes to the total.
+  /// Runs code of the page in its language, and adds the CPU time that it takes to the total.
   ///
   /// The closure must not be called inside another call, or its time counts twice. It is synchronous, and so
   /// runs on one thread from beginning to end.
   func run<Result>(_ body: () throws -> Result) rethrows -> Result {
     let begin = ThreadTime.now
-    defer { processorTime += ThreadTime.now - begin }
+    defer { cpuTime += ThreadTime.now - begin }
     return try language.withTranslation(body)
   }
 
-  /// Returns the processor time that the page has taken since the last call, and resets it.
-  func takeProcessorTime() -> Duration {
-    defer { processorTime = .zero }
-    return processorTime
+  /// Returns the CPU time that the page has taken since the last call, and resets it.
+  func takeCPUTime() -> Duration {
+    defer { cpuTime = .zero }
+    return cpuTime
   }
 
   // MARK: Showing a page
@@ -81,32 +81,32 @@ final class PageHost {
   /// - Parameters:
   ///   - makePage: Returns the page.
   ///   - request: The request for the page.
-  ///   - address: The address to show in the browser.
-  ///   - replacesHistory: Whether the address replaces the current one in the browser's history.
+  ///   - url: The URL to show in the browser.
+  ///   - replacesHistory: Whether the URL replaces the current one in the browser's history.
   func change(
-    to makePage: () -> any Page, _ request: PageRequest, at address: String, replacesHistory: Bool
+    to makePage: () -> any Page, _ request: PageRequest, at url: String, replacesHistory: Bool
   ) {
     self.request = request
     language = pages.language(request)
     let (html, title) = run { show(makePage()) }
     document.patch(
       .page(
-        html: html, title: title, path: address, replacesHistory: replacesHistory, words: language.words))
+        html: html, title: title, path: url, replacesHistory: replacesHistory, words: language.words))
     sendState()
   }
 
-  /// Lets the current page show another address itself.
+  /// Lets the current page show another URL itself.
   ///
   /// - Parameters:
-  ///   - request: The request for the address.
-  ///   - address: The address to show in the browser.
-  ///   - replacesHistory: Whether the address replaces the current one in the browser's history.
-  /// - Returns: False if the page does not accept the address, so that another page has to be made.
-  func accept(_ request: PageRequest, at address: String, replacesHistory: Bool) -> Bool {
+  ///   - request: The request for the URL.
+  ///   - url: The URL to show in the browser.
+  ///   - replacesHistory: Whether the URL replaces the current one in the browser's history.
+  /// - Returns: False if the page does not accept the URL, so that another page has to be made.
+  func accept(_ request: PageRequest, at url: String, replacesHistory: Bool) -> Bool {
     guard run({ page?.accept(request) }) == true else { return false }
     self.request = request
-    document.patch(.location(path: address, replacesHistory: replacesHistory))
-    // The browser already has the state that it persisted for this address.
+    document.patch(.location(path: url, replacesHistory: replacesHistory))
+    // The browser already has the state that it persisted for this URL.
     if let savedState = request.savedState { sendState(replacing: savedState) }
     return true
   }
@@ -192,7 +192,7 @@ final class PageHost {
     return true
   }
 
-  /// Releases removed rows without counting the processor time, so that it may be called inside ``run(_:)``.
+  /// Releases removed rows without counting the CPU time, so that it may be called inside ``run(_:)``.
   func releaseRemovedRowsUncounted() {
     if document.hasRemovedRows { language.withTranslation { document.releaseRemovedRows() } }
   }

@@ -13,8 +13,8 @@ final class PersistedState {
   ///
   /// - Parameters:
   ///   - values: The state values of the page.
-  ///   - saved: The text that the browser has persisted for the same address. It is not trusted: invalid
-  ///     parts are ignored.
+  ///   - saved: The text that the browser has persisted for the same URL. It is not trusted: invalid parts
+  ///     are ignored.
   init(_ values: [StateValue], restoring saved: String?) {
     let initial = values.map { $0.text() }
     if let saved, !saved.isEmpty, saved.utf8.count <= Self.limit,

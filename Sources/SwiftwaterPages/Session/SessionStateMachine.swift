@@ -158,7 +158,8 @@ extension SessionStateMachine {
     // Changes are held back for a browser that does not read, so the events that cause them are limited.
     unanswered.events += events
     unanswered.bytes += bytes
-    return unanswered.events <= limits.unansweredEvents && unanswered.bytes <= limits.unansweredBytes
+    return unanswered.events <= limits.maximumUnansweredEvents
+      && unanswered.bytes <= limits.maximumUnansweredBytes
   }
 
   /// The action for a received event.
@@ -209,13 +210,13 @@ extension SessionStateMachine {
   struct Navigation: Equatable {
     /// Distinguishes the navigation from those before and after it.
     let number: Int
-    /// The address that the page or the browser asked for.
-    let address: String
-    /// The state that the browser has persisted for the page at that address.
+    /// The URL that the page or the browser asked for.
+    let url: String
+    /// The state that the browser has persisted for the page at that URL.
     let savedState: String?
-    /// Whether the address replaces the current one in the browser's history.
+    /// Whether the URL replaces the current one in the browser's history.
     let replacesHistory: Bool
-    /// The address to load: `address`, or the destination of the last redirect.
+    /// The URL to load: `URL`, or the destination of the last redirect.
     fileprivate(set) var location: String
     /// The number of redirects that may still follow.
     fileprivate var remainingRedirects: Int
@@ -227,7 +228,7 @@ extension SessionStateMachine {
   enum NavigationAction: Equatable {
     /// Load the page at the navigation's `location`.
     case load(Navigation)
-    /// The navigation has ended. Have the browser leave the site for this address.
+    /// The navigation has ended. Have the browser leave the site for this URL.
     case leaveSite(String)
     /// The navigation has ended, as its `location` could run script. Report that.
     case reject(Navigation)
@@ -240,15 +241,15 @@ extension SessionStateMachine {
   /// Begins a navigation, which replaces the one in progress.
   ///
   /// - Parameters:
-  ///   - address: The path of the next page, perhaps with a query.
-  ///   - replacesHistory: Whether the address replaces the current one in the browser's history.
-  ///   - savedState: The state that the browser has persisted for the page at that address.
+  ///   - url: The path of the next page, perhaps with a query.
+  ///   - replacesHistory: Whether the URL replaces the current one in the browser's history.
+  ///   - savedState: The state that the browser has persisted for the page at that URL.
   /// - Returns: The number of the navigation.
-  mutating func startNavigation(to address: String, replacesHistory: Bool, savedState: String?) -> Int {
+  mutating func startNavigation(to url: String, replacesHistory: Bool, savedState: String?) -> Int {
     navigationCount += 1
     navigation = Navigation(
-      number: navigationCount, address: address, savedState: savedState, replacesHistory: replacesHistory,
-      location: address, remainingRedirects: limits.redirects, event: lastEvent + 1)
+      number: navigationCount, url: url, savedState: savedState, replacesHistory: replacesHistory,
+      location: url, remainingRedirects: limits.maximumRedirects, event: lastEvent + 1)
     return navigationCount
   }
 
@@ -259,7 +260,7 @@ extension SessionStateMachine {
       finishNavigation()
       return .end
     }
-    switch SafeAddress.destination(navigation.location) {
+    switch SafeURL.destination(navigation.location) {
     case .page: return .load(navigation)
     case .elsewhere:
       finishNavigation()

@@ -6,8 +6,8 @@ public import Swiftwater
 ///
 ///     var state: [StateValue] { [StateValue("tab", tab), StateValue("query", query) { $0.count <= 100 }] }
 ///
-/// Use it for state that belongs neither in the address, which can be shared, nor on the server, where saved
-/// data is. A browser can send any text as the value. If it cannot be read or is not acceptable, the property
+/// Use it for state that belongs neither in the URL, which can be shared, nor on the server, where saved data
+/// is. A browser can send any text as the value. If it cannot be read or is not acceptable, the property
 /// keeps its initial value. Never persist a value that grants access to something.
 public struct StateValue {
   let name: String

@@ -6,9 +6,9 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// The processor time of the current thread. Waiting and sleeping do not count.
+/// The CPU time of the current thread. Waiting and sleeping do not count.
 enum ThreadTime {
-  /// The processor time since the thread began. Only times of the same thread can be compared.
+  /// The CPU time since the thread began. Only times of the same thread can be compared.
   static var now: Duration {
     var time = timespec()
     let status = unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

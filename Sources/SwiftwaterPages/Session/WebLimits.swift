@@ -2,120 +2,120 @@
 /// may use. `Documentation/Operation.md` lists them in a table.
 ///
 ///     var limits = WebLimits()
-///     limits.parkTime = .seconds(600)
+///     limits.disconnectedTabTimeout = .seconds(600)
 ///
-/// An address is the address of a client or, with IPv6, its network of 64 bits. Many users can share one.
+/// An IP address is that of a client or, with IPv6, its network of 64 bits. Many users can share one.
 public struct WebLimits: Sendable {
   // MARK: Requests and connections
 
-  /// The rate of requests of one address. Further requests are refused with 429. Nil sets no limit.
-  public var requestsPerAddress: RateLimit? = RateLimit(burst: 500, perSecond: 100)
+  /// The rate of requests of one IP address. Further requests are refused with 429. Nil sets no limit.
+  public var requestsPerIPAddress: RateLimit? = RateLimit(burst: 500, perSecond: 100)
 
   /// The rate of requests of one browser. Further requests are refused with 429. Nil sets no limit.
   public var requestsPerBrowser: RateLimit? = RateLimit(burst: 100, perSecond: 20)
 
   /// The maximum number of connections, if the system allows the process twice as many open files plus 256.
   /// Further connections wait to be accepted.
-  public var connections = 8192
+  public var maximumConnections = 8192
 
-  /// The maximum number of sockets of one address. Further sockets are refused with 429.
-  public var socketsPerAddress = 256
+  /// The maximum number of WebSockets of one IP address. Further ones are refused with 429.
+  public var maximumWebSocketsPerIPAddress = 256
 
   /// The maximum size of all header fields of a request in bytes. A larger request is refused with 400.
-  public var headerBytes = 16 * 1024
+  public var maximumHeaderBytes = 16 * 1024
 
   /// The time that a connection may be idle while the server waits for a request or the rest of one.
-  public var idleTime = Duration.seconds(60)
+  public var idleTimeout = Duration.seconds(60)
 
   /// The time for the body of a request to arrive, and for a client to receive waiting data. Large bodies
-  /// have further time according to ``bytesPerSecond``.
-  public var transferTime = Duration.seconds(30)
+  /// have further time according to ``minimumBytesPerSecond``.
+  public var transferTimeout = Duration.seconds(30)
 
-  /// The minimum rate at which a body must arrive, and a client must receive data, after ``transferTime``.
-  public var bytesPerSecond = 1000
+  /// The minimum rate at which a body must arrive, and a client must receive data, after ``transferTimeout``.
+  public var minimumBytesPerSecond = 1000
 
   /// The time for requests in progress to complete when the server stops. Then they are cancelled.
-  public var shutdownTime = Duration.seconds(20)
+  public var shutdownTimeout = Duration.seconds(20)
 
-  // MARK: Sockets
+  // MARK: WebSockets
 
-  /// The maximum size of a message in bytes, including incomplete messages. A larger one closes the socket
-  /// with 1009 before it is in memory. At least 64 KiB for live pages, whose script sends up to 60,000 bytes
-  /// of text at once.
-  public var messageBytes = 64 * 1024
+  /// The maximum size of a message in bytes, including incomplete messages. A larger one closes the
+  /// connection with 1009 before it is in memory. At least 64 KiB for live pages, whose script sends up to
+  /// 60,000 bytes of text at once.
+  public var maximumMessageBytes = 64 * 1024
 
   /// The rate of frames, including control frames. A message is one frame unless the client splits it.
-  /// Exceeding the rate closes the socket with 1008. Nil sets no limit.
-  public var framesPerSocket: RateLimit? = RateLimit(burst: 200, perSecond: 50)
+  /// Exceeding the rate closes the connection with 1008. Nil sets no limit.
+  public var framesPerWebSocket: RateLimit? = RateLimit(burst: 200, perSecond: 50)
 
   /// The interval between two pings. If nothing is received from a client until the next ping, its connection
-  /// is closed. Must be shorter than ``idleTime``.
-  public var pingTime = Duration.seconds(20)
+  /// is closed. Must be shorter than ``idleTimeout``.
+  public var pingInterval = Duration.seconds(20)
 
-  /// The time for the client to complete the closing handshake of a socket.
-  public var closeTime = Duration.seconds(5)
+  /// The time for the client to complete the closing handshake of a WebSocket.
+  public var closeTimeout = Duration.seconds(5)
 
   // MARK: Tabs
 
-  /// The processor time of the browsers of one address, in milliseconds: by default 10 s at once, and half a
+  /// The CPU time of the browsers of one IP address, in milliseconds: by default 10 s at once, and half a
   /// second per second in the long run. Beyond that, their events and requests for pages wait. A request that
   /// would have to wait for more than a second is refused with 429. Nil sets no limit.
   ///
-  /// The processor time is that of rendering pages, handling events and writing frames. Waiting does not
-  /// count, nor do the tasks and services of pages.
-  public var processorTimePerAddress: RateLimit? = RateLimit(burst: 10_000, perSecond: 500)
+  /// The CPU time is that of rendering pages, handling events and writing frames. Waiting does not count, nor
+  /// do the tasks and services of pages.
+  public var cpuTimePerIPAddress: RateLimit? = RateLimit(burst: 10_000, perSecond: 500)
 
   /// The time for which a tab without a connection stays open. If no browser has ever connected, a quarter of
   /// it.
-  public var parkTime = Duration.seconds(120)
+  public var disconnectedTabTimeout = Duration.seconds(120)
 
   /// The maximum number of tabs without a connection. If there are more, the one without a connection for the
   /// longest time ends.
-  public var parkedTabs = 10_000
+  public var maximumDisconnectedTabs = 10_000
 
-  /// The maximum number of tabs without a connection that belong to browsers of one address.
-  public var parkedTabsPerAddress = 512
+  /// The maximum number of tabs without a connection that belong to browsers of one IP address.
+  public var maximumDisconnectedTabsPerIPAddress = 512
 
   /// The time in which browsers connect to another server when this one stops, each at a random moment.
-  public var moveTime = Duration.seconds(5)
+  public var drainInterval = Duration.seconds(5)
 
   /// The number of unacknowledged frames at which changes are held back. At least 16 for live pages, whose
   /// script acknowledges that many at once.
-  public var unacknowledgedFrames = 64
+  public var maximumUnacknowledgedFrames = 64
 
   /// The number of unacknowledged bytes at which changes are held back. At least 64 KiB for live pages, whose
   /// script acknowledges that many at once.
-  public var unacknowledgedBytes = 256 * 1024
+  public var maximumUnacknowledgedBytes = 256 * 1024
 
   /// The maximum number of events in one message. At least 200 for live pages, whose script sends up to that
   /// many.
-  public var eventsPerMessage = 256
+  public var maximumEventsPerMessage = 256
 
   /// The maximum number of events between two frames. A browser that reads receives an answer at once. At
   /// least 1,000 for live pages, whose script sends several messages after an interruption.
-  public var unansweredEvents = 4096
+  public var maximumUnansweredEvents = 4096
 
   /// The maximum number of bytes of events between two frames. At least 256 KiB for live pages.
-  public var unansweredBytes = 1024 * 1024
+  public var maximumUnansweredBytes = 1024 * 1024
 
   /// The number of redirects at which a navigation ends without a page.
-  public var redirects = 5
+  public var maximumRedirects = 5
 
   /// The time to make the page of a navigation. After it, a page that reports the failure is shown, and the
   /// task that makes the page is cancelled.
-  public var navigationTime = Duration.seconds(20)
+  public var navigationTimeout = Duration.seconds(20)
 
   // MARK: Files
 
   /// The maximum total size in bytes of uploaded files that pages have not moved, including the received
   /// bytes of incomplete files. If there is no space for a file, its browser waits and tries again.
-  public var uploadedBytes = 4 << 30
+  public var maximumUploadedBytes = 4 << 30
 
   /// The maximum number of these files.
-  public var uploadedFiles = 10_000
+  public var maximumUploadedFiles = 10_000
 
-  /// The share of both that the files of one address may take, from 0 to 1. A single file may take more.
-  public var uploadShare = 0.25
+  /// The share of both that the files of one IP address may take, from 0 to 1. A single file may take more.
+  public var maximumUploadShare = 0.25
 
   /// Creates limits with the default values.
   public init() {}

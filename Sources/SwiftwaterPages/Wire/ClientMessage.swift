@@ -21,12 +21,12 @@ struct ClientMessage {
 
   struct Malformed: Error {}
 
-  /// The longest address of a navigation, in bytes. That of a request has to fit into a header as well.
+  /// The longest URL of a navigation, in bytes. That of a request has to fit into a header as well.
   private static let longestPath = 8192
 
-  /// Whether a browser may navigate to an address.
+  /// Whether a browser may navigate to a URL.
   static func accepts(_ path: String) -> Bool {
-    path.hasPrefix("/") && path.utf8.count <= longestPath && SafeAddress.destination(path) == .page
+    path.hasPrefix("/") && path.utf8.count <= longestPath && SafeURL.destination(path) == .page
   }
 
   let frame: Int
@@ -34,7 +34,7 @@ struct ClientMessage {
 
   init(_ text: String, _ limits: WebLimits) throws {
     guard case .array(let values) = try WireReader.read(text), let frame = values.first?.count,
-      values.count <= limits.eventsPerMessage + 1
+      values.count <= limits.maximumEventsPerMessage + 1
     else { throw Malformed() }
     self.frame = frame
     events = try values.dropFirst().map(Self.event)
@@ -54,7 +54,7 @@ struct ClientMessage {
   /// Reads an event of the page as a whole.
   private static func pageEvent(_ name: String, _ arguments: [WireValue]) throws -> Event.Kind {
     switch PageEventName(rawValue: name) {
-    case .visible:
+    case .pageVisibility:
       guard arguments.count == 1, let isVisible = arguments[0].bool else { throw Malformed() }
       return .visibility(isVisible)
     case .ping:

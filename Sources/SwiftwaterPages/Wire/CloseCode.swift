@@ -1,11 +1,11 @@
 /// The codes with which a connection is closed, as far as the browser's script tells them apart.
 package enum CloseCode: Int, CaseIterable {
-  /// The page was ended, as by signing out: the browser loads its address again.
-  case loginOver = 4401
+  /// The page was ended, as by signing out: the browser loads its URL again.
+  case signedOut = 4401
   /// The server does not have the page any more: the browser requests it again.
   case pageGone = 4404
   /// The server stops: the browser connects to the next one, within the seconds that the reason gives.
-  case serverStops = 4503
+  case draining = 4503
   /// The server refused a message.
   case protocolError = 1002
   /// The connection was lost without a code.

@@ -9,7 +9,7 @@ package enum EventName: String, CaseIterable {
   case edit
   case reachStart = "start"
   case reachEnd = "end"
-  case visibility = "seen"
+  case intersection = "seen"
   /// The rows of a windowed list that are seen.
   case range
   case files
@@ -20,10 +20,10 @@ package enum EventName: String, CaseIterable {
 
 /// The events that a browser reports of the page as a whole, by their names on the wire.
 package enum PageEventName: String, CaseIterable {
-  /// A navigation to another address.
+  /// A navigation to another URL.
   case go
   /// A request for an answer, whether the server is still there.
   case ping
   /// Whether the page is visible.
-  case visible
+  case pageVisibility = "visible"
 }

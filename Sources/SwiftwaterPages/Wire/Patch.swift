@@ -16,11 +16,11 @@ enum Patch {
   case title(String)
   /// Another page in place of the whole document, with the texts that the client script shows by itself.
   case page(html: String, title: String, path: String, replacesHistory: Bool, words: String)
-  /// Another address for the same page.
+  /// Another URL for the same page.
   case location(path: String, replacesHistory: Bool)
   /// A navigation to another site.
   case leave(String)
-  /// A way back to an address of the application, which the browser finds in its history or asks for.
+  /// A way back to a URL of the application, which the browser finds in its history or asks for.
   case `return`(String)
   /// The focus for a node.
   case focus(node: Int)
@@ -135,12 +135,12 @@ enum Patch {
         writer.kind(.location)
         writer.string(path)
         writer.bool(replacesHistory)
-      case .leave(let address):
+      case .leave(let url):
         writer.kind(.leave)
-        writer.string(address)
-      case .return(let address):
+        writer.string(url)
+      case .return(let url):
         writer.kind(.return)
-        writer.string(address)
+        writer.string(url)
       case .focus(let node):
         writer.kind(.focus)
         writer.number(node)

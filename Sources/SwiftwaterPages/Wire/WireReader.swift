@@ -2,7 +2,7 @@
 ///
 /// A message that deviates from that is refused as a whole. Reading costs O(n). The depth is bounded so that
 /// no message can exhaust the stack. The number of values is bounded by the length of the message, which the
-/// socket bounds.
+/// WebSocket bounds.
 package struct WireReader {
   /// The message is no JSON, or contains an object, or is too deep.
   package struct Malformed: Error {}

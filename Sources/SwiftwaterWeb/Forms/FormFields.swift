@@ -78,7 +78,7 @@ public struct FormFields: Sendable, Hashable {
 /// The reason why the body of a request is not accepted as a form.
 public enum FormError: Error, Hashable {
   /// The content type of the request is not that of a form.
-  case notAForm
+  case unsupportedContentType
   /// The body is larger than the route accepts.
   case tooLarge
   /// There are more fields than the route accepts.

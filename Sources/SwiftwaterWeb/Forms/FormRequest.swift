@@ -19,7 +19,7 @@ extension Request {
   /// - Throws: ``FormError``, which becomes a response with status 400, 413 or 415 if the route throws it.
   public func formFields(maximumSize: Int = 64 * 1024) async throws -> FormFields {
     let type = headers[.contentType]?.prefix { $0 != ";" }.filter { !$0.isWhitespace }.lowercased()
-    guard type == "application/x-www-form-urlencoded" else { throw FormError.notAForm }
+    guard type == "application/x-www-form-urlencoded" else { throw FormError.unsupportedContentType }
     do {
       return try FormFields(urlEncoded: try await body.collect(upTo: maximumSize).readableBytesView)
     } catch is NIOTooManyBytesError {
@@ -32,7 +32,7 @@ extension FormError: HTTPResponseError {
   /// The status of the response.
   public var status: HTTPResponse.Status {
     switch self {
-    case .notAForm: .unsupportedMediaType
+    case .unsupportedContentType: .unsupportedMediaType
     case .tooLarge: .contentTooLarge
     case .tooManyFields, .notText: .badRequest
     }

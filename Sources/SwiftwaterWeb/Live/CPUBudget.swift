@@ -1,9 +1,9 @@
 #if Web
 import SwiftwaterPages
 
-/// Limits the processor time that the browsers of each network take.
+/// Limits the CPU time that the browsers of each network take.
 ///
-/// Processor time is recorded after it was taken. A network that has exceeded its budget then waits until the
+/// CPU time is recorded after it was taken. A network that has exceeded its budget then waits until the
 /// budget has recovered.
 struct CPUBudget: Sendable {
   private let limiter: RateLimiter
@@ -11,7 +11,7 @@ struct CPUBudget: Sendable {
   private let sleep: @Sendable (Duration) async throws -> Void
 
   /// - Parameters:
-  ///   - limit: The processor time of each network in milliseconds.
+  ///   - limit: The CPU time of each network in milliseconds.
   ///   - now: Returns the current time.
   ///   - sleep: Waits for a duration; throws if the task is cancelled.
   init(
@@ -23,7 +23,7 @@ struct CPUBudget: Sendable {
     self.sleep = sleep
   }
 
-  /// Records processor time that a network has taken.
+  /// Records CPU time that a network has taken.
   func record(_ time: Duration, of network: String) {
     _ = limiter.consume(time / .milliseconds(1), of: network, at: now())
   }
@@ -52,7 +52,7 @@ struct CPUBudget: Sendable {
     guard let time = waitTime(of: network) else { return nil }
     guard time <= .seconds(1) else { return time }
     try await sleep(time)
-    // Other requests may have taken processor time meanwhile.
+    // Other requests may have taken CPU time meanwhile.
     return waitTime(of: network).flatMap { $0 > .seconds(1) ? $0 : nil }
   }
 }

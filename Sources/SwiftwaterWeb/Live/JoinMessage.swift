@@ -1,5 +1,6 @@
 #if Web
-/// The first message of a browser on a socket: the token of its tab and the last frame that it has applied.
+/// The first message of a browser on a connection: the token of its tab and the last frame that it has
+/// applied.
 struct JoinMessage {
   let token: String
   let frame: Int

@@ -4,8 +4,8 @@ public import SwiftwaterPages
 extension LivePages {
   /// The limits, style sheets and folders of live pages.
   public struct Configuration: Sendable {
-    /// The limits for tabs, files and processor time. The limits for requests, connections and sockets are
-    /// those of ``WebServer/Configuration``.
+    /// The limits for tabs, files and CPU time. The limits for requests and connections are those of
+    /// ``WebServer/Configuration``.
     public var limits = WebLimits()
 
     /// The style sheets of all pages, in order. The default is ``StyleSheet/standard``.

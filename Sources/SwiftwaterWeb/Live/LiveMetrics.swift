@@ -3,10 +3,10 @@ import Metrics
 
 /// The metrics of live pages, reported through swift-metrics. `Documentation/Operation.md` lists them.
 struct LiveMetrics: Sendable {
-  private let pages: Meter
-  private let parked: Meter
-  private let overdue: Counter
-  private let crowded: Counter
+  private let tabs: Meter
+  private let disconnected: Meter
+  private let expiredTabs: Counter
+  private let evictedTabs: Counter
   private let patches: Counter
   private let bytesSent: Counter
   private let bytesReceived: Counter
@@ -15,26 +15,26 @@ struct LiveMetrics: Sendable {
     func counter(_ label: String, _ dimensions: [(String, String)] = []) -> Counter {
       Counter(label: label, dimensions: dimensions, factory: factory)
     }
-    pages = Meter(label: "swiftwater_web_pages", factory: factory)
-    parked = Meter(label: "swiftwater_web_pages_parked", factory: factory)
-    overdue = counter("swiftwater_web_pages_dropped", [("reason", "overdue")])
-    crowded = counter("swiftwater_web_pages_dropped", [("reason", "crowded")])
+    tabs = Meter(label: "swiftwater_web_tabs", factory: factory)
+    disconnected = Meter(label: "swiftwater_web_tabs_disconnected", factory: factory)
+    expiredTabs = counter("swiftwater_web_tabs_ended", [("reason", "expired")])
+    evictedTabs = counter("swiftwater_web_tabs_ended", [("reason", "evicted")])
     patches = counter("swiftwater_web_patches")
     bytesSent = counter("swiftwater_web_bytes", [("direction", "sent")])
     bytesReceived = counter("swiftwater_web_bytes", [("direction", "received")])
   }
 
   /// Sets the number of tabs, and of tabs without a connection.
-  func tabs(_ count: Int, parked parkedCount: Int) {
-    pages.set(count)
-    parked.set(parkedCount)
+  func tabs(_ count: Int, disconnected disconnectedCount: Int) {
+    tabs.set(count)
+    disconnected.set(disconnectedCount)
   }
 
   /// Counts a tab that ended because no browser connected in time.
-  func droppedOverdue() { overdue.increment() }
+  func expired() { expiredTabs.increment() }
 
   /// Counts a tab that ended because there were too many without a connection.
-  func droppedCrowded() { crowded.increment() }
+  func evicted() { evictedTabs.increment() }
 
   /// Counts the patches of a frame.
   func made(patches count: Int) { patches.increment(by: count) }

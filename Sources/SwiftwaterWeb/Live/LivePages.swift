@@ -55,7 +55,7 @@ public struct LivePages: Service {
   ) {
     self.init(
       pages, configuration: configuration,
-      cpuBudget: configuration.limits.processorTimePerAddress.map { CPUBudget($0) },
+      cpuBudget: configuration.limits.cpuTimePerIPAddress.map { CPUBudget($0) },
       metrics: LiveMetrics(), identify: identify)
   }
 
@@ -72,8 +72,8 @@ public struct LivePages: Service {
     tabs = Tabs(configuration.limits, metrics: metrics)
     uploadFolder = UploadFolder(in: configuration.uploadFolder)
     uploadSpace = UploadSpace(
-      bytes: configuration.limits.uploadedBytes, files: configuration.limits.uploadedFiles,
-      share: configuration.limits.uploadShare)
+      bytes: configuration.limits.maximumUploadedBytes, files: configuration.limits.maximumUploadedFiles,
+      share: configuration.limits.maximumUploadShare)
     var assets = StaticAssets()
     script = assets.add("client.js", type: "text/javascript", bytes: clientScript)
     styleSheets = configuration.styleSheets.map { assets.add($0.name, type: "text/css", bytes: $0.bytes) }
@@ -83,7 +83,7 @@ public struct LivePages: Service {
     self.assets = assets
   }
 
-  /// Adds the routes for the pages, the socket and uploads. Routes for other paths can be added before or
+  /// Adds the routes for the pages, the WebSocket and uploads. Routes for other paths can be added before or
   /// after.
   ///
   /// - Parameter router: The router of the server.
@@ -119,7 +119,7 @@ public struct LivePages: Service {
   /// time, until the server stops. Ends all tabs when it does.
   public func run() async throws {
     uploadFolder.sweep()
-    try? await cancelWhenGracefulShutdown { try await tabs.endOverdueRepeatedly() }
+    try? await cancelWhenGracefulShutdown { try await tabs.endExpiredRepeatedly() }
     await tabs.endAll()
     uploadFolder.remove()
   }
@@ -148,7 +148,7 @@ public struct LivePages: Service {
     let identity = try await identify(request, context)
     let tab = LiveSession(
       PageRequest(
-        address: request.uri.string, identity: identity,
+        url: request.uri.string, identity: identity,
         savedState: request.headers[.pageState]?.percentDecoded),
       pages: pages, limits: configuration.limits,
       onError: { [logger = context.logger] error, request in Self.log(error, path: request.path, to: logger)
@@ -159,7 +159,7 @@ public struct LivePages: Service {
       Self.log(error, path: request.uri.path, to: context.logger)
       paint = await tab.openFailure(error)
     }
-    cpuBudget?.record(await tab.takeProcessorTime(), of: context.address.network)
+    cpuBudget?.record(await tab.takeCPUTime(), of: context.address.network)
     switch paint {
     case .redirect(let path):
       return Response(status: .seeOther, headers: [.location: path])
@@ -182,7 +182,7 @@ public struct LivePages: Service {
     logger.error("a page could not be made", metadata: ["path": "\(path)", "error": "\(error)"])
   }
 
-  // MARK: Sockets
+  // MARK: Connections
 
   private func serve(_ socket: WebSocket, _ context: WebRequestContext) async throws {
     var messages = socket.makeAsyncIterator()
@@ -202,17 +202,17 @@ public struct LivePages: Service {
             metrics.sent(bytes: frame.utf8.count)
           }
           if await tab.hasEnded {
-            socket.close(.loginOver)
+            socket.close(.signedOut)
           } else if await tab.isDraining(connection) {
-            // The server stops. If the browser has closed the socket, this does nothing.
-            socket.close(.movingOver, reason: "\(configuration.limits.moveTime / .seconds(1))")
+            // The server stops. If the browser has closed it, this does nothing.
+            socket.close(.draining, reason: "\(configuration.limits.drainInterval / .seconds(1))")
           } else {
             // Another connection has replaced this one.
             socket.close()
           }
         }
         read: while let message = await messages.next() {
-          // The socket is not read meanwhile, so the browser waits, too.
+          // The WebSocket is not read meanwhile, so the browser waits, too.
           await cpuBudget?.wait(for: network) { context.channel.isActive && !Task.isShuttingDownGracefully }
           guard case .text(let text) = message,
             (try? await tab.receive(text, on: connection)) != nil
@@ -221,11 +221,11 @@ public struct LivePages: Service {
             break read
           }
           metrics.received(bytes: text.utf8.count)
-          cpuBudget?.record(await tab.takeProcessorTime(), of: network)
+          cpuBudget?.record(await tab.takeCPUTime(), of: network)
         }
         await tab.drain(connection)
         await tasks.waitForAll()
-        cpuBudget?.record(await tab.takeProcessorTime(), of: network)
+        cpuBudget?.record(await tab.takeCPUTime(), of: network)
         await tab.disconnect(connection)
       }
     } onGracefulShutdown: {
@@ -240,8 +240,8 @@ extension WebSocket.CloseCode {
   /// The server no longer has the page. The browser loads it again.
   static let pageGone: WebSocket.CloseCode = 4404
   /// The server stops. The browser connects to the next one within the number of seconds in the reason.
-  static let movingOver: WebSocket.CloseCode = 4503
-  /// The page has ended, for example because the user signed out. The browser loads its address again.
-  static let loginOver: WebSocket.CloseCode = 4401
+  static let draining: WebSocket.CloseCode = 4503
+  /// The page has ended, for example because the user signed out. The browser loads its URL again.
+  static let signedOut: WebSocket.CloseCode = 4401
 }
 #endif

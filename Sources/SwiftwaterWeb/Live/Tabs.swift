@@ -4,17 +4,17 @@ import SwiftwaterPages
 
 /// The open tabs of all browsers, by token.
 ///
-/// A tab without a connection is *parked*: it stays open for a while, so that a browser that lost its
-/// connection continues where it was. The limits bound the time and the number of parked tabs. If there are
-/// too many, the tab that was parked first ends.
+/// A tab without a connection is *disconnected*: it stays open for a while, so that a browser that lost its
+/// connection continues where it was. The limits bound the time and the number of disconnected tabs. If there
+/// are too many, the one that was disconnected first ends.
 public actor Tabs {
   private struct Entry {
     let tab: LiveSession
     let owner: BrowserSession
     /// The network of the browser, which has limits of its own.
     let network: String
-    /// The time at which the tab was parked; nil while it is connected.
-    var parkedSince: ContinuousClock.Instant?
+    /// The time at which the connection ended; nil while it is connected.
+    var disconnectedSince: ContinuousClock.Instant?
     /// Whether a browser has ever connected.
     var wasConnected = false
   }
@@ -22,13 +22,13 @@ public actor Tabs {
   private let limits: WebLimits
   private let metrics: LiveMetrics
   private var entries: [String: Entry] = [:]
-  /// The parked tabs to which no browser has connected yet. All have the same deadline, so they expire in
-  /// this order.
+  /// The disconnected tabs to which no browser has connected yet. All have the same deadline, so they expire
+  /// in this order.
   private var neverConnected = LinkedOrderedSet()
-  /// The parked tabs whose browser was connected before. They expire in this order, too.
+  /// The disconnected tabs whose browser was connected before. They expire in this order, too.
   private var reconnectable = LinkedOrderedSet()
-  /// The parked tabs of each network.
-  private var parkedByNetwork: [String: LinkedOrderedSet] = [:]
+  /// The disconnected tabs of each network.
+  private var disconnectedByNetwork: [String: LinkedOrderedSet] = [:]
 
   init(_ limits: WebLimits, metrics: LiveMetrics) {
     self.limits = limits
@@ -48,7 +48,7 @@ public actor Tabs {
     }
   }
 
-  /// Adds a tab, which is parked until its browser connects.
+  /// Adds a tab, which is disconnected until its browser connects.
   func add(_ tab: LiveSession, of owner: BrowserSession, from network: String) async {
     entries[tab.token] = Entry(tab: tab, owner: owner, network: network)
     await disconnected(tab)
@@ -62,92 +62,94 @@ public actor Tabs {
 
   /// Notes that a browser has connected to a tab.
   func connected(_ tab: LiveSession) {
-    unpark(tab.token)
+    markConnected(tab.token)
     entries[tab.token]?.wasConnected = true
   }
 
-  /// Parks a tab whose connection has ended. If too many tabs are parked, the one parked first ends. O(1).
+  /// Notes that the connection of a tab has ended. If too many tabs are disconnected, the one disconnected
+  /// first ends. O(1).
   func disconnected(_ tab: LiveSession) async {
     // A replaced connection ends after the one that replaced it has begun.
     let isConnected = await tab.isConnected
-    guard !isConnected, let entry = entries[tab.token], entry.parkedSince == nil else { return }
-    park(tab.token, entry)
-    if let own = parkedByNetwork[entry.network], own.count > limits.parkedTabsPerAddress {
-      await endCrowded(own.first)
-    } else if parkedCount > limits.parkedTabs {
-      await endCrowded(firstParked)
+    guard !isConnected, let entry = entries[tab.token], entry.disconnectedSince == nil else { return }
+    markDisconnected(tab.token, entry)
+    if let own = disconnectedByNetwork[entry.network], own.count > limits.maximumDisconnectedTabsPerIPAddress
+    {
+      await evict(own.first)
+    } else if disconnectedCount > limits.maximumDisconnectedTabs {
+      await evict(firstDisconnected)
     }
   }
 
-  // MARK: Parking
+  // MARK: Disconnected tabs
 
-  private var parkedCount: Int { neverConnected.count + reconnectable.count }
+  private var disconnectedCount: Int { neverConnected.count + reconnectable.count }
 
-  /// The tab that was parked first.
-  private var firstParked: String? {
+  /// The tab that was disconnected first.
+  private var firstDisconnected: String? {
     let firsts = [neverConnected.first, reconnectable.first].compactMap { $0 }
     return firsts.min { since($0) < since($1) }
   }
 
-  private func since(_ token: String) -> ContinuousClock.Instant { entries[token]?.parkedSince ?? .now }
+  private func since(_ token: String) -> ContinuousClock.Instant { entries[token]?.disconnectedSince ?? .now }
 
-  private func park(_ token: String, _ entry: Entry) {
-    entries[token]?.parkedSince = .now
+  private func markDisconnected(_ token: String, _ entry: Entry) {
+    entries[token]?.disconnectedSince = .now
     if entry.wasConnected { reconnectable.append(token) } else { neverConnected.append(token) }
-    parkedByNetwork[entry.network, default: LinkedOrderedSet()].append(token)
+    disconnectedByNetwork[entry.network, default: LinkedOrderedSet()].append(token)
     report()
   }
 
-  private func unpark(_ token: String) {
-    guard let entry = entries[token], entry.parkedSince != nil else { return }
-    entries[token]?.parkedSince = nil
+  private func markConnected(_ token: String) {
+    guard let entry = entries[token], entry.disconnectedSince != nil else { return }
+    entries[token]?.disconnectedSince = nil
     if entry.wasConnected { reconnectable.remove(token) } else { neverConnected.remove(token) }
-    parkedByNetwork[entry.network]?.remove(token)
-    if parkedByNetwork[entry.network]?.count == 0 { parkedByNetwork[entry.network] = nil }
+    disconnectedByNetwork[entry.network]?.remove(token)
+    if disconnectedByNetwork[entry.network]?.count == 0 { disconnectedByNetwork[entry.network] = nil }
     report()
   }
 
   // MARK: Ending
 
-  private func endCrowded(_ token: String?) async {
+  private func evict(_ token: String?) async {
     guard let entry = token.flatMap(remove) else { return }
-    metrics.droppedCrowded()
+    metrics.evicted()
     await entry.tab.end()
   }
 
   @discardableResult
   private func remove(_ token: String) -> Entry? {
-    unpark(token)
+    markConnected(token)
     defer { report() }
     return entries.removeValue(forKey: token)
   }
 
   private func report() {
-    metrics.tabs(entries.count, parked: parkedCount)
+    metrics.tabs(entries.count, disconnected: disconnectedCount)
   }
 
-  /// Ends overdue tabs every few seconds, until the task is cancelled.
-  func endOverdueRepeatedly() async throws {
+  /// Ends expired tabs every few seconds, until the task is cancelled.
+  func endExpiredRepeatedly() async throws {
     while true {
-      try await Task.sleep(for: min(limits.parkTime, .seconds(5)))
-      await endOverdue(at: .now)
+      try await Task.sleep(for: min(limits.disconnectedTabTimeout, .seconds(5)))
+      await endExpired(at: .now)
     }
   }
 
-  /// Ends the tabs that have been parked for too long. O(number of these tabs).
+  /// Ends the tabs that have been disconnected for too long. O(number of these tabs).
   ///
   /// - Parameter now: The current time.
-  func endOverdue(at now: ContinuousClock.Instant) async {
+  func endExpired(at now: ContinuousClock.Instant) async {
     // If no browser has connected to a page, probably no user has it open.
-    await endOverdue(since: now - limits.parkTime / 4) { $0.neverConnected.first }
-    await endOverdue(since: now - limits.parkTime) { $0.reconnectable.first }
+    await endExpired(since: now - limits.disconnectedTabTimeout / 4) { $0.neverConnected.first }
+    await endExpired(since: now - limits.disconnectedTabTimeout) { $0.reconnectable.first }
   }
 
-  private func endOverdue(
+  private func endExpired(
     since begin: ContinuousClock.Instant, _ first: (isolated Tabs) -> String?
   ) async {
     while let token = first(self), since(token) <= begin, let entry = remove(token) {
-      metrics.droppedOverdue()
+      metrics.expired()
       await entry.tab.end()
     }
   }
@@ -158,7 +160,7 @@ public actor Tabs {
     entries = [:]
     neverConnected = LinkedOrderedSet()
     reconnectable = LinkedOrderedSet()
-    parkedByNetwork = [:]
+    disconnectedByNetwork = [:]
     report()
     for entry in ended { await entry.tab.end() }
   }

@@ -7,25 +7,29 @@ extension WebLimits {
   /// Stops the program if a limit for tabs is too low for the script.
   func requireEnoughForTabs() {
     Self.require(
-      "eventsPerMessage", eventsPerMessage, atLeast: WireLimits.maximumMessageEvents, "events of one message")
+      "maximumEventsPerMessage", maximumEventsPerMessage, atLeast: WireLimits.maximumMessageEvents,
+      "events of one message")
     // After an interruption, the script sends several messages before the server answers the first.
     Self.require(
-      "unansweredEvents", unansweredEvents, atLeast: 5 * WireLimits.maximumMessageEvents,
+      "maximumUnansweredEvents", maximumUnansweredEvents, atLeast: 5 * WireLimits.maximumMessageEvents,
       "events of a few messages")
     Self.require(
-      "unansweredBytes", unansweredBytes, atLeast: 4 * WireLimits.messageBytes, "bytes of a few messages")
+      "maximumUnansweredBytes", maximumUnansweredBytes, atLeast: 4 * WireLimits.messageBytes,
+      "bytes of a few messages")
     // The script acknowledges this many frames and bytes at once.
     Self.require(
-      "unacknowledgedFrames", unacknowledgedFrames, atLeast: WireLimits.unacknowledgedFrames,
+      "maximumUnacknowledgedFrames", maximumUnacknowledgedFrames, atLeast: WireLimits.unacknowledgedFrames,
       "frames that are on their way")
     Self.require(
-      "unacknowledgedBytes", unacknowledgedBytes, atLeast: WireLimits.unacknowledgedBytes,
+      "maximumUnacknowledgedBytes", maximumUnacknowledgedBytes, atLeast: WireLimits.unacknowledgedBytes,
       "bytes on their way")
   }
 
-  /// Stops the program if a limit for sockets is too low for the script.
-  func requireEnoughForSockets() {
-    Self.require("messageBytes", messageBytes, atLeast: WireLimits.messageBytes, "bytes of one message")
+  /// Stops the program if a limit for WebSockets is too low for the script.
+  func requireEnoughForWebSockets() {
+    Self.require(
+      "maximumMessageBytes", maximumMessageBytes, atLeast: WireLimits.messageBytes,
+      "bytes of one message")
   }
 
   private static func require(_ name: String, _ value: Int, atLeast minimum: Int, _ meaning: String) {

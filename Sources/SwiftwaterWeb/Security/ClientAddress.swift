@@ -11,11 +11,11 @@ import Musl
 import Darwin
 #endif
 
-/// The network address of a client.
+/// The IP address of a client.
 struct ClientAddress: Sendable, Hashable {
-  /// The address as text; `"unknown"` if it has none.
+  /// The IP address as text; `"unknown"` if it has none.
   let text: String
-  /// The key for limits: the address or, with IPv6, its network of 64 bits, all of which one customer can
+  /// The key for limits: the IP address or, with IPv6, its network of 64 bits, all of which one customer can
   /// use.
   let network: String
 
@@ -28,7 +28,7 @@ struct ClientAddress: Sendable, Hashable {
     self.text = text
     switch address {
     case .v6(let address):
-      // The address is behind the family, the port and the flow (RFC 3493, section 3.3). The field is not
+      // The IP address is behind the family, the port and the flow (RFC 3493, section 3.3). The field is not
       // used by its name, as the compiler sometimes finds it in a module of NIO that this file does not
       // import.
       let bytes = withUnsafeBytes(of: address.address) { unsafe Array($0[8..<24]) }
@@ -39,7 +39,7 @@ struct ClientAddress: Sendable, Hashable {
     }
   }
 
-  /// Returns the address of the client of a connection, or of the client of the proxy before the server.
+  /// Returns the IP address of the client of a connection, or of the client of the proxy before the server.
   init(of request: HTTPRequest, over channel: any Channel, trustsProxy: Bool) {
     // The proxy appends the last address. The client could have sent the others.
     if trustsProxy, let last = request.headerFields[values: .xForwardedFor].last?.split(separator: ",").last {
@@ -50,7 +50,7 @@ struct ClientAddress: Sendable, Hashable {
   }
 }
 
-/// Sets the client address of each request.
+/// Sets the client's IP address of each request.
 struct ClientAddressMiddleware: RouterMiddleware {
   typealias Context = WebRequestContext
 

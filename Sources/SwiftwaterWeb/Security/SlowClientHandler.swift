@@ -7,8 +7,8 @@ import NIOHTTPTypes
 ///
 /// The server's idle timeout does not detect a client that sends or receives a byte now and then. A request
 /// has the timeout, and further time for each received byte, so a long upload may continue but a trickle may
-/// not. While a response or messages of a socket wait, the client has to receive the minimum in each timeout.
-/// Time in which the server itself does not read does not count.
+/// not. While a response or messages of a WebSocket wait, the client has to receive the minimum in each
+/// timeout. Time in which the server itself does not read does not count.
 final class SlowClientHandler: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
@@ -16,7 +16,7 @@ final class SlowClientHandler: ChannelDuplexHandler, RemovableChannelHandler {
   typealias OutboundOut = HTTPResponsePart
 
   private let timeout: TimeAmount
-  private let bytesPerSecond: Int
+  private let minimumBytesPerSecond: Int
   private let unreadLimit: Int
   private let waitingBytes: (any Channel) -> Int
   /// The number of bytes written since the last check.
@@ -39,15 +39,15 @@ final class SlowClientHandler: ChannelDuplexHandler, RemovableChannelHandler {
   ///
   /// - Parameters:
   ///   - timeout: The time for a request, and the interval at which responses are checked.
-  ///   - bytesPerSecond: The minimum rate of requests after the timeout, and of responses.
+  ///   - minimumBytesPerSecond: The minimum rate of requests after the timeout, and of responses.
   ///   - unreadLimit: The number of bytes of a request that are still read after the response is complete.
   ///   - waitingBytes: Returns the number of bytes written to a channel that its client has not received.
   init(
-    timeout: Duration, bytesPerSecond: Int, unreadLimit: Int = 1 << 20,
+    timeout: Duration, minimumBytesPerSecond: Int, unreadLimit: Int = 1 << 20,
     waitingBytes: @escaping (any Channel) -> Int = SlowClientHandler.bufferedBytes
   ) {
     self.timeout = TimeAmount(timeout)
-    self.bytesPerSecond = bytesPerSecond
+    self.minimumBytesPerSecond = minimumBytesPerSecond
     self.unreadLimit = unreadLimit
     self.waitingBytes = waitingBytes
   }
@@ -107,7 +107,7 @@ final class SlowClientHandler: ChannelDuplexHandler, RemovableChannelHandler {
         self.request?.bytes = 0
         return checkRequest(context, in: timeout)
       }
-      let deadline = request.begin + timeout + .seconds(Int64(request.bytes / bytesPerSecond))
+      let deadline = request.begin + timeout + .seconds(Int64(request.bytes / minimumBytesPerSecond))
       if now >= deadline { context.close(promise: nil) } else { checkRequest(context, in: deadline - now) }
     }
   }
@@ -116,7 +116,7 @@ final class SlowClientHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
     switch unwrapOutboundIn(data) {
-    // The messages of a socket have no deadline.
+    // The messages of a WebSocket have no deadline.
     case .head(let response) where response.status == .switchingProtocols: endRequest()
     case .body(let bytes): written += bytes.readableBytes
     case .end: request?.isAnswered = true
@@ -137,7 +137,7 @@ final class SlowClientHandler: ChannelDuplexHandler, RemovableChannelHandler {
     written = 0
     writeTimer = context.eventLoop.assumeIsolated().scheduleTask(in: timeout) { [self] in
       let taken = waiting + written - waitingBytes(context.channel)
-      let enough = timeout.nanoseconds / 1_000_000_000 * Int64(bytesPerSecond)
+      let enough = timeout.nanoseconds / 1_000_000_000 * Int64(minimumBytesPerSecond)
       if taken < max(1, enough) { context.close(promise: nil) } else { checkResponse(context) }
     }
   }

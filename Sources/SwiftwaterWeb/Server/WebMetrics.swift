@@ -5,12 +5,12 @@ import Metrics
 /// The metrics of a server, reported through swift-metrics.
 ///
 /// `swiftwater_web_responses` counts responses by the first digit of their status,
-/// `swiftwater_web_response_seconds` records the time until they begin, and `swiftwater_web_sockets` is the
-/// number of open sockets.
+/// `swiftwater_web_response_seconds` records the time until they begin, and
+/// `swiftwater_web_websocket_connections` is the number of open WebSockets.
 struct WebMetrics: Sendable {
   private let responses: [Counter]
   private let time: Timer
-  private let sockets: Meter
+  private let webSockets: Meter
 
   init(factory: any MetricsFactory = MetricsSystem.factory) {
     responses = (0...5).map {
@@ -19,7 +19,7 @@ struct WebMetrics: Sendable {
     time = Timer(
       label: "swiftwater_web_response_seconds", dimensions: [], preferredDisplayUnit: .seconds,
       factory: factory)
-    sockets = Meter(label: "swiftwater_web_sockets", factory: factory)
+    webSockets = Meter(label: "swiftwater_web_websocket_connections", factory: factory)
   }
 
   /// Records a response with an HTTP status.
@@ -28,8 +28,8 @@ struct WebMetrics: Sendable {
     time.record(duration: duration)
   }
 
-  func socketOpened() { sockets.increment() }
-  func socketClosed() { sockets.decrement() }
+  func webSocketOpened() { webSockets.increment() }
+  func webSocketClosed() { webSockets.decrement() }
 }
 
 /// Counts the responses and measures the time until they begin.

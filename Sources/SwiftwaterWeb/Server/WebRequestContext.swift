@@ -14,10 +14,10 @@ public struct WebRequestContext: RequestContext {
   public internal(set) var isNewSession = true
 
   /// Whether a page of this server sent the request. It is true only for requests of scripts, forms and
-  /// sockets; it is false when the user follows a link or types an address.
+  /// WebSockets; it is false when the user follows a link or types a URL.
   public internal(set) var isFromSameOrigin = false
 
-  /// The client's address as text, for logs; `"unknown"` if there is none.
+  /// The client's IP address as text, for logs; `"unknown"` if there is none.
   public var clientAddress: String { address.text }
 
   var sessions: BrowserSessions?

@@ -70,7 +70,7 @@ public struct WebServer: Service {
       await isHealthy() ? .text("ok", status: .ok) : .text("not ok", status: .serviceUnavailable)
     }
     router.add(middleware: ClientAddressMiddleware(trustsProxy: configuration.trustsProxy))
-    if let limit = configuration.limits.requestsPerAddress {
+    if let limit = configuration.limits.requestsPerIPAddress {
       router.add(middleware: RateLimitMiddleware(limiter: RateLimiter(limit)) { $0.address.network })
     }
     router.add(assets)
@@ -82,11 +82,12 @@ public struct WebServer: Service {
     }
     router.add(middleware: SameOriginMiddleware(origin: configuration.origin))
     router.add(
-      middleware: SocketLimitMiddleware(
-        limiter: ConnectionLimiter(limit: configuration.limits.socketsPerAddress), metrics: metrics))
+      middleware: WebSocketLimitMiddleware(
+        limiter: ConnectionLimiter(limit: configuration.limits.maximumWebSocketsPerIPAddress),
+        metrics: metrics))
     try routes(router)
     if router.routes.contains(where: { "\($0.path)" == "\(LivePages.socketPath)" }) {
-      configuration.limits.requireEnoughForSockets()
+      configuration.limits.requireEnoughForWebSockets()
     }
 
     application = Application(
@@ -94,7 +95,7 @@ public struct WebServer: Service {
       configuration: .init(
         address: .hostname(configuration.host, port: configuration.port),
         availableConnectionsDelegate: .maximum(
-          Self.maximumConnections(configuration.limits.connections, openFiles: OpenFileLimit.raise()),
+          Self.maximumConnections(configuration.limits.maximumConnections, openFiles: OpenFileLimit.raise()),
           logger: logger)),
       onServerRunning: { channel in
         if let port = channel.localAddress?.port { await onRunning(port) }
@@ -113,18 +114,19 @@ public struct WebServer: Service {
       configuration: .init(
         additionalChannelHandlers: [
           WebSocketUpgradeHandler(limits),
-          SlowClientHandler(timeout: limits.transferTime, bytesPerSecond: limits.bytesPerSecond),
+          SlowClientHandler(
+            timeout: limits.transferTimeout, minimumBytesPerSecond: limits.minimumBytesPerSecond),
         ],
-        idleTimeout: TimeAmount(limits.idleTime),
+        idleTimeout: TimeAmount(limits.idleTimeout),
         httpDecoderConfiguration: .init(
-          maxHeaderFieldSize: limits.headerBytes,
-          maxHeaderListSize: limits.headerBytes,
+          maxHeaderFieldSize: limits.maximumHeaderBytes,
+          maxHeaderListSize: limits.maximumHeaderBytes,
           maxHeaderFieldCount: 100)))
   }
 
   /// Returns the number of connections for which the process has enough file descriptors.
   ///
-  /// Each connection can have a file open besides its socket, as uploads and downloads do, and 256
+  /// Each connection can have a file open besides its WebSocket, as uploads and downloads do, and 256
   /// descriptors are left for the rest of the process. A server that runs out of them when it accepts a
   /// connection would stop.
   static func maximumConnections(_ wanted: Int, openFiles limit: Int) -> Int {
@@ -143,14 +145,14 @@ public struct WebServer: Service {
   }
 
   /// Runs the server until the process receives SIGTERM or SIGINT (Control-C), or its task is cancelled. Then
-  /// closes all sockets with 1001, and lets requests in progress complete.
+  /// closes all WebSockets with 1001, and lets requests in progress complete.
   ///
   /// - Parameter services: Further services, which start before the server and stop after it.
   /// - Throws: ``WebServerError`` if the server cannot listen on its port, or the error of a service.
   public func runUntilSignal(with services: [any Service] = []) async throws {
     var configuration = ServiceGroupConfiguration(
       services: services + [self], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
-    configuration.maximumGracefulShutdownDuration = self.configuration.limits.shutdownTime
+    configuration.maximumGracefulShutdownDuration = self.configuration.limits.shutdownTimeout
     let group = ServiceGroup(configuration: configuration)
     // A task of its own, as a cancelled NIO server drops connections that it has just accepted, which stops the
     // program.

@@ -5,22 +5,22 @@ extension WebServer {
   /// The configuration of a server. The defaults are for development on the local machine; a public server
   /// needs an ``origin`` and a ``signingKey``.
   public struct Configuration: Sendable {
-    /// The address to listen on. The default is this machine only; `"0.0.0.0"` is all IPv4 addresses, `"::"`
-    /// is all IPv4 and IPv6 addresses.
+    /// The IP address or host name to listen on. The default is this machine only; `"0.0.0.0"` is all IPv4
+    /// addresses, `"::"` is all IPv4 and IPv6 addresses.
     public var host = "127.0.0.1"
 
     /// The port to listen on; 0 lets the system choose.
     public var port = 8080
 
-    /// The scheme, host and port of the public address, such as `"https://chat.example.org"`. The server
-    /// accepts sockets and forms only from pages of this origin. If it begins with `https:`, browsers send
-    /// cookies over TLS only.
+    /// The scheme, host and port of the public URL, such as `"https://chat.example.org"`. The server accepts
+    /// WebSockets and forms only from pages of this origin. If it begins with `https:`, browsers send cookies
+    /// over TLS only.
     ///
     /// Nil accepts the host that the browser requests, over plain HTTP.
     public var origin: String?
 
-    /// Whether a proxy before the server appends the address of the client to `X-Forwarded-For`. Set it only
-    /// if the proxy alone can reach the port; otherwise a client could claim any address.
+    /// Whether a proxy before the server appends the IP address of the client to `X-Forwarded-For`. Set it
+    /// only if the proxy alone can reach the port; otherwise a client could claim any IP address.
     public var trustsProxy = false
 
     // MARK: Sessions
@@ -35,8 +35,8 @@ extension WebServer {
     /// need different names.
     public var sessionCookieName = "session"
 
-    /// The limits for requests, connections and sockets. The limits for tabs, files and processor time are
-    /// those of ``LivePages/Configuration``.
+    /// The limits for requests and connections. The limits for tabs, files and CPU time are those of
+    /// ``LivePages/Configuration``.
     public var limits = WebLimits()
 
     // MARK: Browsers

@@ -15,7 +15,7 @@ public enum WebServerError: Error, Hashable, CustomStringConvertible {
   case portInUse(host: String, port: Int)
   /// The process is not allowed to listen on the port. Ports below 1024 need privileges.
   case portNotPermitted(port: Int)
-  /// The address does not belong to this machine.
+  /// The IP address does not belong to this machine.
   case noSuchAddress(host: String)
 
   /// A text that explains the error and what to do about it.
@@ -26,7 +26,7 @@ public enum WebServerError: Error, Hashable, CustomStringConvertible {
     case .portNotPermitted(let port):
       "This process is not allowed to listen on port \(port); choose a port above 1023, behind a proxy."
     case .noSuchAddress(let host):
-      "\(host) is not an address of this machine, so the server cannot listen on it."
+      "\(host) is not an IP address of this machine, so the server cannot listen on it."
     }
   }
 

@@ -15,14 +15,14 @@ import NIOHTTPTypes
 /// }
 /// ```
 ///
-/// The sequence ends when the socket closes: by a closing handshake of either side, a protocol violation, a
-/// lost connection, or a client that does not answer pings. It also ends when the server shuts down. Then the
-/// route can still send for a few seconds, and close with a code of its own.
+/// The sequence ends when the WebSocket closes: by a closing handshake of either side, a protocol violation,
+/// a lost connection, or a client that does not answer pings. It also ends when the server shuts down. Then
+/// the route can still send for a few seconds, and close with a code of its own.
 ///
-/// A route should always read, even if it expects no messages. A socket whose route is ten messages behind is
-/// not read any more, so the client has to wait and the end of the socket is not detected.
+/// A route should always read, even if it expects no messages. A WebSocket whose route is ten messages behind
+/// is not read any more, so the client has to wait and the end of the WebSocket is not detected.
 ///
-/// A socket can be used from any actor.
+/// A WebSocket can be used from any actor.
 public struct WebSocket: AsyncSequence, Sendable {
   /// One message of a client.
   public enum Message: Sendable, Hashable {
@@ -32,19 +32,26 @@ public struct WebSocket: AsyncSequence, Sendable {
     case binary([UInt8])
   }
 
-  /// The reason why a socket closes, as the number that is sent to the client (RFC 6455, section 7.4).
-  public struct CloseCode: Sendable, Hashable, ExpressibleByIntegerLiteral {
+  /// The reason why a WebSocket closes, as the number that is sent to the client (RFC 6455, section 7.4).
+  public struct CloseCode: RawRepresentable, Sendable, Hashable, ExpressibleByIntegerLiteral {
     /// The number of the code.
-    public let number: UInt16
+    public let rawValue: UInt16
 
     /// Creates a code from its number.
     ///
-    /// - Parameter number: The number; 4000 to 4999 are for applications.
-    public init(integerLiteral number: UInt16) {
-      self.number = number
+    /// - Parameter rawValue: The number; 4000 to 4999 are for applications.
+    public init(rawValue: UInt16) {
+      self.rawValue = rawValue
     }
 
-    /// 1000: the socket has fulfilled its purpose.
+    /// Creates a code from its number, as in `socket.close(4000)`.
+    ///
+    /// - Parameter value: The number; 4000 to 4999 are for applications.
+    public init(integerLiteral value: UInt16) {
+      self.init(rawValue: value)
+    }
+
+    /// 1000: the WebSocket has fulfilled its purpose.
     public static let normal: CloseCode = 1000
     /// 1001: the server stops.
     public static let goingAway: CloseCode = 1001
@@ -64,7 +71,7 @@ public struct WebSocket: AsyncSequence, Sendable {
   public struct AsyncIterator: AsyncIteratorProtocol {
     fileprivate var parts: RequestBody.AsyncIterator
 
-    /// Returns the next message; nil when the socket has closed or the task is cancelled.
+    /// Returns the next message; nil when the WebSocket has closed or the task is cancelled.
     @concurrent
     public mutating func next() async -> Message? {
       while let part = try? await parts.next() {
@@ -89,20 +96,22 @@ public struct WebSocket: AsyncSequence, Sendable {
   /// cancelled meanwhile, the connection is closed, as a part of the message may have been sent.
   ///
   /// - Parameter text: The text.
-  /// - Throws: ``WebSocketClosed`` if the socket is closed, or closes before the whole message is sent.
-  public func send(_ text: String) async throws(WebSocketClosed) {
+  /// - Throws: ``WebSocketClosedError`` if the WebSocket is closed, or closes before the whole message is
+  ///   sent.
+  public func send(_ text: String) async throws(WebSocketClosedError) {
     try await send(part: WebSocketPart.text(text, channel.allocator))
   }
 
   /// Sends bytes, in the same way as ``send(_:)-(String)``.
   ///
   /// - Parameter bytes: The bytes.
-  /// - Throws: ``WebSocketClosed`` if the socket is closed, or closes before the whole message is sent.
-  public func send(_ bytes: [UInt8]) async throws(WebSocketClosed) {
+  /// - Throws: ``WebSocketClosedError`` if the WebSocket is closed, or closes before the whole message is
+  ///   sent.
+  public func send(_ bytes: [UInt8]) async throws(WebSocketClosedError) {
     try await send(part: WebSocketPart.binary(bytes, channel.allocator))
   }
 
-  private func send(part: ByteBuffer) async throws(WebSocketClosed) {
+  private func send(part: ByteBuffer) async throws(WebSocketClosedError) {
     do {
       try await withTaskCancellationHandler {
         try await channel.writeAndFlush(HTTPResponsePart.body(part))
@@ -110,14 +119,14 @@ public struct WebSocket: AsyncSequence, Sendable {
         channel.close(promise: nil)
       }
     } catch {
-      throw WebSocketClosed()
+      throw WebSocketClosedError()
     }
   }
 
-  /// Closes the socket. The received messages end at once, pending messages and the code are sent, and the
-  /// client has a few seconds to answer. Does nothing if the socket is closed.
+  /// Closes the WebSocket. The received messages end at once, pending messages and the code are sent, and the
+  /// client has a few seconds to answer. Does nothing if the WebSocket is closed.
   ///
-  /// A socket also closes when its route returns, with 1000, and when its route throws, with 1011.
+  /// A WebSocket also closes when its route returns, with 1000, and when its route throws, with 1011.
   ///
   /// - Parameters:
   ///   - code: The code; 4000 to 4999 are for applications.
@@ -128,8 +137,8 @@ public struct WebSocket: AsyncSequence, Sendable {
   }
 }
 
-/// The error of sending over a closed socket.
-public struct WebSocketClosed: Error, Hashable {
+/// The error of sending over a closed WebSocket.
+public struct WebSocketClosedError: Error, Hashable {
   /// Creates the error.
   public init() {}
 }

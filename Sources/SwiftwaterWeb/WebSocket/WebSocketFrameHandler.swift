@@ -15,8 +15,8 @@ final class WebSocketFrameHandler: ChannelDuplexHandler {
   typealias OutboundIn = HTTPResponsePart
   typealias OutboundOut = WebSocketFrame
 
-  private let pingTime: Duration
-  private let closeTime: Duration
+  private let pingInterval: Duration
+  private let closeTimeout: Duration
   private var state: WebSocketStateMachine
   private var pings: RepeatedTask?
   private var closeTimer: Scheduled<Void>?
@@ -33,15 +33,15 @@ final class WebSocketFrameHandler: ChannelDuplexHandler {
   private var closePromises: [EventLoopPromise<Void>] = []
 
   init(_ limits: WebLimits, allocator: ByteBufferAllocator) {
-    pingTime = limits.pingTime
-    closeTime = limits.closeTime
+    pingInterval = limits.pingInterval
+    closeTimeout = limits.closeTimeout
     state = WebSocketStateMachine(limits, allocator: allocator)
   }
 
   // MARK: Pipeline
 
   func handlerAdded(context: ChannelHandlerContext) {
-    let interval = TimeAmount(pingTime)
+    let interval = TimeAmount(pingInterval)
     let context = NIOLoopBound((self, context), eventLoop: context.eventLoop)
     pings = context.eventLoop.scheduleRepeatedTask(initialDelay: interval, delay: interval) { _ in
       let (handler, context) = context.value
@@ -141,7 +141,7 @@ final class WebSocketFrameHandler: ChannelDuplexHandler {
       let kind = part.readInteger().flatMap(WebSocketPart.Kind.init(rawValue:))
       switch kind {
       case .close:
-        close(WebSocket.CloseCode(integerLiteral: part.readInteger() ?? 1000), reason: part, context)
+        close(WebSocket.CloseCode(rawValue: part.readInteger() ?? 1000), reason: part, context)
         promise?.succeed()
       case .text where state.isOpen: write(.text, part, context, promise)
       case .binary where state.isOpen: write(.binary, part, context, promise)
@@ -158,13 +158,13 @@ final class WebSocketFrameHandler: ChannelDuplexHandler {
 
   // MARK: Closing
 
-  /// Ends the messages, and closes the socket if the route does not do so in time.
+  /// Ends the messages, and closes the WebSocket if the route does not do so in time.
   private func stop(_ context: ChannelHandlerContext) {
     guard state.isOpen, !isStopping else { return }
     isStopping = true
     endMessages(context)
     stopTimer = context.eventLoop.assumeIsolated()
-      .scheduleTask(in: TimeAmount(closeTime)) { self.close(.goingAway, context) }
+      .scheduleTask(in: TimeAmount(closeTimeout)) { self.close(.goingAway, context) }
   }
 
   /// Begins the closing handshake.
@@ -200,7 +200,7 @@ final class WebSocketFrameHandler: ChannelDuplexHandler {
   }
 
   private static func payload(_ code: WebSocket.CloseCode) -> ByteBuffer {
-    ByteBuffer(integer: code.number)
+    ByteBuffer(integer: code.rawValue)
   }
 
   /// Ends the sequence of messages that the route reads.
@@ -214,7 +214,7 @@ final class WebSocketFrameHandler: ChannelDuplexHandler {
   /// Closes the connection if the closing handshake takes too long.
   private func closeInTime(_ context: ChannelHandlerContext) {
     closeTimer = context.eventLoop.assumeIsolated()
-      .scheduleTask(in: TimeAmount(closeTime)) { context.close(promise: nil) }
+      .scheduleTask(in: TimeAmount(closeTimeout)) { context.close(promise: nil) }
   }
 
   // MARK: Frames

@@ -32,7 +32,7 @@ enum WebSocketPart {
     var reason = reason
     while reason.utf8.count > 123 { reason.removeLast() }
     var part = start(.close, room: 2 + reason.utf8.count, allocator)
-    part.writeInteger(code.number)
+    part.writeInteger(code.rawValue)
     part.writeString(reason)
     return part
   }

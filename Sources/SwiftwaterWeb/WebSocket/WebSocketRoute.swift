@@ -6,13 +6,13 @@ import Logging
 extension RouterMethods where Context == WebRequestContext {
   /// Adds a route for WebSockets.
   ///
-  /// The socket closes with 1000 when the handler returns, and with 1011 when it throws. Only pages of this
-  /// server can connect: a request from another origin, or without the cookie of a ``BrowserSession``, is
-  /// refused with 403, and a request that is not a valid handshake with 426.
+  /// The WebSocket closes with 1000 when the handler returns, and with 1011 when it throws. Only pages of
+  /// this server can connect: a request from another origin, or without the cookie of a ``BrowserSession``,
+  /// is refused with 403, and a request that is not a valid handshake with 426.
   ///
   /// - Parameters:
   ///   - path: The path, with parameters as in any route.
-  ///   - handler: Handles one socket. The body of its request is empty.
+  ///   - handler: Handles one WebSocket. The body of its request is empty.
   /// - Returns: The router, for further routes.
   @discardableResult
   public func webSocket(

@@ -15,7 +15,7 @@ struct WebSocketStateMachine {
     case closed
   }
 
-  private let messageBytes: Int
+  private let maximumMessageBytes: Int
   private let frameLimit: RateLimit?
   private let allocator: ByteBufferAllocator
   private var phase = Phase.open
@@ -25,8 +25,8 @@ struct WebSocketStateMachine {
   private var isAwaitingPong = false
 
   init(_ limits: WebLimits, allocator: ByteBufferAllocator) {
-    messageBytes = limits.messageBytes
-    frameLimit = limits.framesPerSocket
+    maximumMessageBytes = limits.maximumMessageBytes
+    frameLimit = limits.framesPerWebSocket
     self.allocator = allocator
   }
 
@@ -83,7 +83,7 @@ struct WebSocketStateMachine {
     }
     unfinished = nil
     let length = message.readableBytes
-    guard length - 1 + frame.data.readableBytes <= messageBytes else {
+    guard length - 1 + frame.data.readableBytes <= maximumMessageBytes else {
       return violation(.messageTooLarge)
     }
     message.writeImmutableBuffer(frame.data)
@@ -110,7 +110,7 @@ struct WebSocketStateMachine {
         return violation(.protocolError)
       }
       guard payload.readableBytesView.isUTF8 else { return violation(.invalidText) }
-      answer = WebSocket.CloseCode(integerLiteral: number)
+      answer = WebSocket.CloseCode(rawValue: number)
     }
     phase = .closed
     return .close(answer: wasClosing ? nil : answer)
@@ -148,7 +148,7 @@ struct WebSocketStateMachine {
 
   /// Notes that received bytes are not a frame, or a frame that is too long.
   ///
-  /// - Returns: False if the socket was closing, so that nothing has to be sent.
+  /// - Returns: False if the WebSocket was closing, so that nothing has to be sent.
   mutating func failDecoding() -> Bool {
     defer { phase = .closed }
     return phase == .open

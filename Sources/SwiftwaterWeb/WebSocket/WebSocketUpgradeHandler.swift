@@ -11,8 +11,8 @@ import SwiftwaterPages
 ///
 /// It is behind the HTTP codec. A request for a WebSocket is passed on without its end, as if its body were
 /// still to come: the messages become that body. When the 101 is written, the HTTP codec is replaced by the
-/// codec for frames and ``WebSocketFrameHandler``, and this handler is removed. So the route of a socket is
-/// an ordinary route, to which routing, middleware, timeouts and shutdown apply.
+/// codec for frames and ``WebSocketFrameHandler``, and this handler is removed. So the route of a WebSocket
+/// is an ordinary route, to which routing, middleware, timeouts and shutdown apply.
 final class WebSocketUpgradeHandler: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
@@ -90,7 +90,7 @@ final class WebSocketUpgradeHandler: ChannelDuplexHandler, RemovableChannelHandl
       try pipeline.addHandlers(
         [
           WebSocketFrameEncoder(),
-          ByteToMessageHandler(WebSocketFrameDecoder(maxFrameSize: limits.messageBytes)),
+          ByteToMessageHandler(WebSocketFrameDecoder(maxFrameSize: limits.maximumMessageBytes)),
           WebSocketFrameHandler(limits, allocator: context.channel.allocator),
         ], position: .before(self))
       // The decoder passes on its buffer when it is removed, so the handlers for frames must be there before.

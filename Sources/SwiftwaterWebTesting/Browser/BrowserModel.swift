@@ -27,7 +27,7 @@ final class BrowserModel {
   private var history: [HistoryEntry] = []
 
   private struct HistoryEntry {
-    let address: String
+    let url: String
     /// The last saved state of the page.
     var savedState = ""
     /// Whether the client made the entry, so that it knows the one before it.
@@ -37,18 +37,18 @@ final class BrowserModel {
   /// The value of the focused field when it received the focus or last sent a change event.
   private var committed = ""
 
-  /// The address of the current page.
-  var address: String { history.last?.address ?? "" }
+  /// The URL of the current page.
+  var url: String { history.last?.url ?? "" }
 
   var body: ElementNode { document.elements.first { $0.name == "body" } ?? document }
 
   /// Shows a loaded document and starts its client.
-  func load(_ document: ElementNode, address: String, token: String, clock: TestClock) {
+  func load(_ document: ElementNode, url: String, token: String, clock: TestClock) {
     self.document = document
     active = nil
     title = document.descendants { $0.name == "title" }.first?.textContent ?? ""
     saveState()
-    if self.address != address { history.append(HistoryEntry(address: address)) }
+    if self.url != url { history.append(HistoryEntry(url: url)) }
     client = Client(self, token: token, clock: clock)
     client.savedState = history.last?.savedState ?? ""
     client.setWords(in: document)
@@ -61,19 +61,19 @@ final class BrowserModel {
   func visit(_ path: String, replaces: Bool) {
     saveState()
     let isFromClient = replaces ? history.removeLast().isFromClient : true
-    history.append(HistoryEntry(address: path, isFromClient: isFromClient))
+    history.append(HistoryEntry(url: path, isFromClient: isFromClient))
   }
 
-  /// The address of the entry from which the client came to the current one; nil if it does not know that.
-  var previousAddress: String? {
-    history.last?.isFromClient == true ? history.dropLast().last?.address : nil
+  /// The URL of the entry from which the client came to the current one; nil if it does not know that.
+  var previousURL: String? {
+    history.last?.isFromClient == true ? history.dropLast().last?.url : nil
   }
 
   /// Goes back in the history. Returns false if there is no earlier entry.
   func back() -> Bool {
     guard history.count > 1 else { return false }
     history.removeLast()
-    client.popState(address, savedState: history.last?.savedState ?? "")
+    client.popState(url, savedState: history.last?.savedState ?? "")
     return true
   }
 
@@ -142,10 +142,10 @@ final class BrowserModel {
       click(field)
     } else if let button = path.first(where: { $0.name == "button" || $0.isSubmitButton }) {
       if button.isSubmitButton, let form = form(of: button) { submit(form) }
-    } else if let link = path.first(where: { $0.name == "a" }), let address = link["href"],
-      address.hasPrefix("/")
+    } else if let link = path.first(where: { $0.name == "a" }), let url = link["href"],
+      url.hasPrefix("/")
     {
-      pendingNavigation = .load(address)
+      pendingNavigation = .load(url)
     } else if let summary = path.first(where: { $0.name == "summary" }), let details = summary.parent {
       details.attributes["open"] = details["open"] == nil ? "" : nil
     }

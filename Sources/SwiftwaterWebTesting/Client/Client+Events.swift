@@ -148,11 +148,10 @@ extension Client {
 
   func press(_ target: ElementNode) -> Bool { handle(target, "press") }
 
-  /// Goes back if the entry before the current one has an address. Otherwise the address replaces the current
-  /// one.
+  /// Goes back if the previous entry has this URL. Otherwise the URL replaces the current one.
   func returnTo(_ path: String, from link: ElementNode? = nil) {
-    if path == browser.address { return }
-    if path == browser.previousAddress {
+    if path == browser.url { return }
+    if path == browser.previousURL {
       _ = browser.back()
     } else {
       send(link, 0, "go", [.string(path), .bool(true)])

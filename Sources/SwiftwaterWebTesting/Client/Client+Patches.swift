@@ -127,7 +127,7 @@ extension Client {
       wantedFiles.removeAll { $0 == file }
       if try number(&values) == 1 { wantedFiles.append(file) } else { files[file] = nil }
     case .state: savedState = try string(&values)
-    // The model cannot load other sites, so it only records the address.
+    // The model cannot load other sites, so it only records the URL.
     case .leave: browser.visit(try string(&values), replaces: false)
     case .return: returnTo(try string(&values))
     case nil: throw Failure(description: "patches of kind \(kind) are unknown")

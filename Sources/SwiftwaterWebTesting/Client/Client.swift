@@ -227,13 +227,13 @@ final class Client {
     isReady = false
     acknowledged = 0
     expectAnswer(false)
-    if [.loginOver, .messageTooBig, .protocolError].contains(code) {
+    if [.signedOut, .messageTooBig, .protocolError].contains(code) {
       _ = clock.schedule(after: .seconds(1)) { [weak self] in self?.browser.pendingNavigation = .reload }
       return
     }
     showConnection(isOpen: false)
     // A stopping server has acknowledged every event that it has applied, so all others are sent again.
-    if code == .serverStops { transmitted = 0 }
+    if code == .draining { transmitted = 0 }
     if code != .pageGone {
       reconnect { [weak self] in self?.connect() }
     } else if applied > 0 {

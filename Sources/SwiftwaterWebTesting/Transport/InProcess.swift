@@ -1,7 +1,7 @@
 public import SwiftwaterPages
 public import SwiftwaterTesting
 
-/// A transport that runs pages and a model of a browser in the process of the test, without sockets.
+/// A transport that runs pages and a model of a browser in the process of the test, without connections.
 ///
 /// The pages run in real sessions. The model of the browser reimplements the client script. Time is virtual.
 /// Without faults, all synchronous effects of an action are complete when the action returns. Wait for

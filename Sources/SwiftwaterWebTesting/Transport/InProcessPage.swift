@@ -79,12 +79,12 @@ public final class InProcessPage: TestPage {
 
   // MARK: Acting
 
-  /// Loads another address in the same browser, as when the user types it.
+  /// Loads another URL in the same browser, as when the user types it.
   ///
-  /// - Parameter address: The path, with its query.
+  /// - Parameter url: The path, with its query.
   /// - Throws: An error if the page cannot be loaded.
-  public func open(_ address: String) async throws {
-    browser.pendingNavigation = .load(address)
+  public func open(_ path: String) async throws {
+    browser.pendingNavigation = .load(path)
     try await site.proceed()
   }
 
@@ -111,7 +111,7 @@ public final class InProcessPage: TestPage {
     }
   }
 
-  public func fill(_ locator: Locator, _ text: String) async throws {
+  public func fill(_ text: String, into locator: Locator) async throws {
     browser.fill(try usable(locator), text)
     try await site.proceed()
   }
@@ -122,7 +122,7 @@ public final class InProcessPage: TestPage {
     try await site.proceed()
   }
 
-  public func select(_ locator: Locator, _ value: String) async throws {
+  public func select(_ value: String, in locator: Locator) async throws {
     let select = try usable(locator)
     guard select.options.contains(where: { $0.optionValue == value }) else {
       throw failure("\(locator) has no option \(value.quoted)")
@@ -131,7 +131,7 @@ public final class InProcessPage: TestPage {
     try await site.proceed()
   }
 
-  public func check(_ locator: Locator, _ isChecked: Bool) async throws {
+  public func check(_ locator: Locator, isChecked: Bool) async throws {
     let box = try usable(locator)
     guard box.isBox else { throw failure("\(locator) cannot be checked") }
     if box.isChecked != isChecked { browser.click(box) }
@@ -191,7 +191,7 @@ public final class InProcessPage: TestPage {
 
   // MARK: Reading
 
-  public func address() -> String { browser.address }
+  public func url() -> String { browser.url }
 
   public func title() -> String { browser.title }
 
@@ -262,7 +262,7 @@ public final class InProcessPage: TestPage {
   }
 
   private func failure(_ problem: String) -> PageError {
-    PageError(description: "\(problem) on \(browser.address)\n\(browser.body.snapshot())")
+    PageError(description: "\(problem) on \(browser.url)\n\(browser.body.snapshot())")
   }
 }
 

@@ -30,21 +30,21 @@ public final class InProcessSite: TestSite {
     generator = SeededGenerator(seed: faults.seed ?? 0)
   }
 
-  public func open(_ address: String) async throws -> any TestPage {
-    try await open(address, as: nil)
+  public func open(_ path: String) async throws -> any TestPage {
+    try await open(path, as: nil)
   }
 
-  /// Opens an address in a new browser.
+  /// Opens a URL in a new browser.
   ///
   /// - Parameters:
-  ///   - address: The path, with its query.
+  ///   - url: The path, with its query.
   ///   - identity: The identity of the user, which the pages receive in their request.
   /// - Returns: The open page.
   /// - Throws: An error if the page cannot be loaded.
-  public func open(_ address: String, as identity: (any Sendable)?) async throws -> InProcessPage {
+  public func open(_ path: String, as identity: (any Sendable)?) async throws -> InProcessPage {
     let page = InProcessPage(self, identity)
     browsers.append(page)
-    page.browser.pendingNavigation = .load(address)
+    page.browser.pendingNavigation = .load(path)
     try await settle(page)
     return page
   }
@@ -71,7 +71,7 @@ public final class InProcessSite: TestSite {
       await tab.session.drain(tab.connection)
       while let frame = await tab.session.nextFrame(on: tab.connection) { socket.toBrowser.append(frame) }
       for frame in socket.toBrowser where socket.isOpen { try page.browser.client.receive(frame) }
-      await closeConnection(page, socket, .serverStops)
+      await closeConnection(page, socket, .draining)
     }
     await endTabs()
     if faults.seed == nil { try await settle() }
@@ -232,7 +232,7 @@ public final class InProcessSite: TestSite {
       return true
     }
     guard await tab.session.hasEnded else { return false }
-    await closeConnection(page, socket, .loginOver)
+    await closeConnection(page, socket, .signedOut)
     return true
   }
 
@@ -264,36 +264,36 @@ public final class InProcessSite: TestSite {
   private func serve(_ navigation: BrowserModel.Navigation, to page: InProcessPage) async throws {
     let browser = page.browser
     switch navigation {
-    case .load(let address):
-      let (document, token, address) = try await request(address, page)
-      browser.load(document, address: address, token: token, clock: page.timers)
+    case .load(let url):
+      let (document, token, url) = try await request(url, page)
+      browser.load(document, url: url, token: token, clock: page.timers)
     case .reload:
-      let (document, token, address) = try await request(browser.address, page)
-      browser.load(document, address: address, token: token, clock: page.timers)
+      let (document, token, url) = try await request(browser.url, page)
+      browser.load(document, url: url, token: token, clock: page.timers)
     case .rebuild:
       let (document, token, _) = try await request(
-        browser.address, page, savedState: browser.client.savedState)
+        browser.url, page, savedState: browser.client.savedState)
       browser.client.rebuild(document, token: token)
     }
   }
 
   private func request(
-    _ address: String, _ page: InProcessPage, savedState: String? = nil
-  ) async throws -> (document: ElementNode, token: String, address: String) {
-    var address = address
+    _ url: String, _ page: InProcessPage, savedState: String? = nil
+  ) async throws -> (document: ElementNode, token: String, url: String) {
+    var url = url
     for _ in 0..<20 {
       let session = LiveSession(
-        PageRequest(address: address, identity: page.identity, savedState: savedState), pages: pages,
+        PageRequest(url: url, identity: page.identity, savedState: savedState), pages: pages,
         limits: limits
       )
       switch try await session.open() {
-      case .redirect(let next): address = next
+      case .redirect(let next): url = next
       case .page(let paint):
         tabs[session.token] = session
         let html = paint.document(script: "/client.js", styleSheets: [])
-        return (try HTMLParser.document(html), session.token, address)
+        return (try HTMLParser.document(html), session.token, url)
       }
     }
-    throw PageError(description: "\(address) redirects too often")
+    throw PageError(description: "\(url) redirects too often")
   }
 }

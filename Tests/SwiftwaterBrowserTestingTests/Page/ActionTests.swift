@@ -30,7 +30,7 @@ extension BrowserTests {
     @Test func `a field is filled with a single input event`() async throws {
       let page = try await BrowserTests.page(
         logging("input keydown", "<label>Name <input id='name' value='old' placeholder='Full name'></label>"))
-      try await page.fill(.label("Name"), "Zoë 👋")
+      try await page.fill("Zoë 👋", into: .label("Name"))
       #expect(try await page.value(.placeholder("Full name")) == "Zoë 👋")
       #expect(try await page.text("#log") == "input name;")
     }
@@ -62,7 +62,7 @@ extension BrowserTests {
       let page = try await BrowserTests.page(
         "<select multiple><option value='a'>One</option><option value='b'>Two</option><option>Three</option></select>"
       )
-      try await page.select("select", "a", "Two")
+      try await page.select("a", "Two", in: "select")
       let selected: [String] = try await page.evaluate(
         "[...document.querySelector('select').selectedOptions].map((option) => option.value)")
       #expect(selected == ["a", "b"])
@@ -73,7 +73,7 @@ extension BrowserTests {
       let isChecked = "document.querySelector('input').checked"
       try await page.check(.label("Agree"))
       #expect(try await page.evaluate(isChecked, as: Bool.self))
-      try await page.check(.label("Agree"), false)
+      try await page.check(.label("Agree"), isChecked: false)
       #expect(try await !page.evaluate(isChecked, as: Bool.self))
     }
 
@@ -82,7 +82,7 @@ extension BrowserTests {
       try await BrowserTests.withFolder { folder in
         let files = [folder.appending(path: "a.txt"), folder.appending(path: "grüße.txt")]
         for file in files { try Data("contents".utf8).write(to: file) }
-        try await page.setFiles("input", files)
+        try await page.choose(files, in: "input")
         let names: [String] = try await page.evaluate(
           "[...document.querySelector('input').files].map((file) => file.name)")
         #expect(names == ["a.txt", "grüße.txt"])

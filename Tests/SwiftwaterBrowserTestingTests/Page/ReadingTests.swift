@@ -69,8 +69,8 @@ extension BrowserTests {
         </main>
         """)
       try await page.check("input")
-      try await page.fill("textarea", "new")
-      try await page.select("select", "1")
+      try await page.fill("new", into: "textarea")
+      try await page.select("1", in: "select")
       let snapshot = try await page.snapshot(of: "main", ignoringAttributes: ["id", "data-live*"])
       #expect(
         snapshot == """

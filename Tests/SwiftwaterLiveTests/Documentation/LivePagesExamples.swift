@@ -236,12 +236,12 @@ struct LivePagesExamples {
 
   @Test func `limits`() {
     var limits = WebLimits()
-    limits.parkTime = .seconds(600)
+    limits.disconnectedTabTimeout = .seconds(600)
     var configuration = WebServer.Configuration()
     configuration.limits = limits
     var looks = LivePages.Configuration()
     looks.limits = limits
-    #expect(configuration.limits.parkTime == looks.limits.parkTime)
+    #expect(configuration.limits.disconnectedTabTimeout == looks.limits.disconnectedTabTimeout)
   }
 
   @Test func `other languages`() {
@@ -325,7 +325,7 @@ struct LivePagesExamples {
     #expect(screen == .guest(5))
     try await InProcess().serve(pages) { site in
       let page = try await site.open(Screen.entry(guest: 5, number: 2).path)
-      #expect(try await page.address() == Screen.guests.path)
+      #expect(try await page.url() == Screen.guests.path)
     }
   }
 

@@ -100,7 +100,7 @@ extension LiveTests {
       try await InProcess(seed: seed).serve(pages) { site in
         let page = try await site.open("/", as: nil)
         for item in ["Bread", "Butter", "Salt"] {
-          try await page.fill(.label("Item"), item)
+          try await page.fill(item, into: .label("Item"))
           try await page.press("Enter", in: .label("Item"))
         }
         try await page.recover()
@@ -113,7 +113,7 @@ extension LiveTests {
       try await transport.serve(pages) { site in
         let page = try await site.open("/", as: nil)
         for item in ["Bread", "Butter", "Salt"] {
-          try await page.fill(.label("Item"), item)
+          try await page.fill(item, into: .label("Item"))
           try await page.press("Enter", in: .label("Item"))
         }
         try await page.recover()

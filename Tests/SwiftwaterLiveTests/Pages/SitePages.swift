@@ -12,7 +12,7 @@ enum Site {
     pages.add(Route("/old")) { _ in .redirect(to: "/long/2") }
     pages.add(Route("/create")) { _ in .page(CreatePage()) }
     pages.add(Route<String>("/people/:name")) { _, name in .page(PeoplePage(name)) }
-    pages.add(Route("/login")) { _ in .redirect(to: "//localhost/login") }
+    pages.add(Route("/sign-in")) { _ in .redirect(to: "//localhost/sign-in") }
     pages.add(Route("/broken")) { _ in throw Broken() }
   }
 
@@ -33,7 +33,7 @@ enum Site {
           a(.link("/people/ada?tab=2#work")) { "People" }; " "
           a(.link("/nowhere")) { "Nowhere" }; " "
           a(.link("/broken")) { "Broken" }; " "
-          a(.link("/login")) { "Log in" }; " "
+          a(.link("/sign-in")) { "Sign in" }; " "
           a(.href("#end")) { "To the end" }
         }
         button(.id("more"), .onClick { [unowned self] in count.value += 1 }) {
@@ -81,7 +81,7 @@ enum Site {
     }
   }
 
-  /// A page that accepts the addresses of several people.
+  /// A page that accepts the URLs of several people.
   final class PeoplePage: Page {
     let name: MutableProperty<String>
     let count = MutableProperty(0)

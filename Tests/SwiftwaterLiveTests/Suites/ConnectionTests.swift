@@ -170,11 +170,11 @@ extension LiveTests {
       try await withFields { page, server in
         let foreign = try await page.context.newPage()
         try await foreign.open("data:text/html,<title>Foreign</title>")
-        let address = await server.url.replacing("http", with: "ws") + "/_live/socket"
+        let url = await server.url.replacing("http", with: "ws") + "/_live/socket"
         let opened: Bool = try await foreign.evaluate(
           """
           new Promise((resolve) => {
-            const socket = new WebSocket("\(address)")
+            const socket = new WebSocket("\(url)")
             socket.onopen = () => resolve(true)
             socket.onclose = () => resolve(false)
           })

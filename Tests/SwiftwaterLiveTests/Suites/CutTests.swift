@@ -13,7 +13,7 @@ extension LiveTests {
     private struct Outcome {
       var shown: String
       var title: String
-      var address: String
+      var url: String
       var state: KitchenSinkState
     }
 
@@ -37,7 +37,7 @@ extension LiveTests {
         outcome = Outcome(
           // The attribute of a heading that had the focus may differ.
           shown: try await page.snapshot(of: "main").replacing(" tabindex=\"-1\"", with: ""),
-          title: try await page.title(), address: try await page.address(), state: store.state)
+          title: try await page.title(), url: try await page.url(), state: store.state)
       }
       return try #require(outcome)
     }
@@ -45,7 +45,7 @@ extension LiveTests {
     private func check(_ outcome: Outcome, _ expected: Outcome, _ cut: Comment) {
       #expect(outcome.shown == expected.shown, cut)
       #expect(outcome.title == expected.title, cut)
-      #expect(outcome.address == expected.address, cut)
+      #expect(outcome.url == expected.url, cut)
       #expect(outcome.state == expected.state, cut)
     }
 

@@ -62,7 +62,7 @@ extension LiveTests {
 
     @Test func `nothing is lost when another server takes over while the user types`() async throws {
       let store = Store()
-      try await withLiveServer(pages("old", store), moveTime: .milliseconds(500)) { old in
+      try await withLiveServer(pages("old", store), drainInterval: .milliseconds(500)) { old in
         try await withLiveServer(pages("new", store)) { new in
           try await Proxy.run(to: await old.url, latency: .milliseconds(20), seed: 1) { proxy, url in
             let browser = try await Browser.launch()
@@ -111,7 +111,7 @@ extension LiveTests {
       async throws
     {
       let store = Store()
-      try await withLiveServer(pages("old", store), moveTime: .seconds(2)) { old in
+      try await withLiveServer(pages("old", store), drainInterval: .seconds(2)) { old in
         try await withLiveServer(pages("new", store)) { new in
           try await Proxy.run(to: await old.url) { proxy, url in
             let context = try await Browser.launch().newContext()

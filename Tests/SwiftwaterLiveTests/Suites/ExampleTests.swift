@@ -33,7 +33,7 @@ extension LiveTests {
         try await page.openLive(server.url)
         try await page.waitFor(.role("button", "Add"), .disabled)
         #expect(try await page.title() == "0 notes")
-        try await page.fill(.label("Note"), "Buy milk")
+        try await page.fill("Buy milk", into: .label("Note"))
         try await page.click(.role("button", "Add"))
         try await page.waitFor(count: 1, of: "li")
         try await page.waitFor(value: "", of: .label("Note"))

@@ -48,7 +48,7 @@ extension LiveTests {
     @Test func `two chosen files are sent and written to disk, and their progress is shown`() async throws {
       try await withFiles { page, _ in
         let picture = TestFile(name: "a b.png", type: "image/png", content: png)
-        try await page.setFiles("#photos", [picture, text("long.txt", 5_000_000)])
+        try await page.choose([picture, text("long.txt", 5_000_000)], in: "#photos")
         try await page.waitFor(count: 2, of: ".upload.finished")
         try await page.waitFor(
           text: "a b.png: image/png, 100, there; long.txt: text/plain, 5000000, there", in: "#stored")
@@ -63,7 +63,7 @@ extension LiveTests {
         try await page.waitFor(count: 1, of: ".upload")
         #expect(try await page.text("#stored") == "long.txt: text/plain, 5000000, there")
         // The same file again.
-        try await page.setFiles("#photos", [picture])
+        try await page.choose([picture], in: "#photos")
         try await page.waitFor(count: 2, of: ".upload.finished")
         try await page.click("#clear")
         try await page.waitFor(count: 0, of: ".upload")
@@ -75,23 +75,23 @@ extension LiveTests {
       async throws
     {
       try await withFiles(expectsErrors: true) { page, _ in
-        try await page.setFiles("#photos", [text("large.txt", 8_000_001), text("small.txt", 3)])
+        try await page.choose([text("large.txt", 8_000_001), text("small.txt", 3)], in: "#photos")
         try await page.waitFor(text: "At most 8 MB", in: ".upload.failed")
         try await page.waitFor(text: "small.txt: text/plain, 3, there", in: "#stored")
         try await page.click(.role("button", "Remove large.txt"))
         try await page.waitFor(count: 1, of: ".upload")
-        try await page.setFiles(
-          "#photos", [TestFile(name: "a.zip", type: "application/zip", content: Data([1]))])
+        try await page.choose(
+          [TestFile(name: "a.zip", type: "application/zip", content: Data([1]))], in: "#photos")
         try await page.waitFor(text: "Files of this kind cannot be added", in: ".upload.failed")
         try await page.click(.role("button", "Remove a.zip"))
         try await page.waitFor(count: 1, of: ".upload")
         // Only the server can check the content of a file.
         let fake = TestFile(name: "fake.png", type: "image/png", content: Data("<script>".utf8))
-        try await page.setFiles("#photos", [fake])
+        try await page.choose([fake], in: "#photos")
         try await page.waitFor(text: "The file is damaged or of another kind", in: ".upload.failed")
         try await page.click(.role("button", "Remove fake.png"))
         try await page.waitFor(count: 1, of: ".upload")
-        try await page.setFiles("#photos", [text("2.txt", 2), text("3.txt", 3)])
+        try await page.choose([text("2.txt", 2), text("3.txt", 3)], in: "#photos")
         try await page.waitFor("#photos", .disabled)
         #expect(try await page.evaluate(dispatch("drop", to: ".file-input", "4.txt", "5.txt")))
         try await page.waitFor(text: "At most 3 files can be added", in: ".upload.failed")
@@ -129,7 +129,7 @@ extension LiveTests {
     @Test func `an upload is cancelled`() async throws {
       let (gate, opening) = LiveServer.Gate.makeStream()
       try await withFiles(uploadsAfter: gate) { page, _ in
-        try await page.setFiles("#photos", [text("1.txt", 10), text("2.txt", 20)])
+        try await page.choose([text("1.txt", 10), text("2.txt", 20)], in: "#photos")
         try await page.waitFor(count: 2, of: ".upload progress")
         try await page.waitFor(text: "busy", in: "#busy")
         try await page.click(.role("button", "Remove 1.txt"))
@@ -143,7 +143,7 @@ extension LiveTests {
     @Test func `a file is sent again after its connection broke`() async throws {
       try await withFiles(expectsErrors: true) { page, _ in
         try await page.goOffline()
-        try await page.setFiles("#photos", [text("1.txt", 10)])
+        try await page.choose([text("1.txt", 10)], in: "#photos")
         try await page.goOnline()
         try await page.waitFor(text: "1.txt: text/plain, 10, there", in: "#stored")
       }
@@ -154,11 +154,11 @@ extension LiveTests {
     {
       try await withFiles(expectsErrors: true) { page, server in
         let (held, again) = (text("1.txt", 10), text("2.txt", 20))
-        try await page.setFiles("#photos", [held])
+        try await page.choose([held], in: "#photos")
         try await page.waitFor(count: 1, of: ".upload.finished")
         try await server.stop()
         await server.forgetTabs()
-        try await page.setFiles("#photos", [again])
+        try await page.choose([again], in: "#photos")
         try await server.start()
         try await page.waitFor(
           text: "1.txt: text/plain, 10, there; 2.txt: text/plain, 20, there", in: "#stored")

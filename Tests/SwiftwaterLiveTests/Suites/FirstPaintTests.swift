@@ -25,7 +25,7 @@ extension LiveTests {
       } _: { server in
         let page = try await Browser.launch().newPage(runsScripts: false)
         try await page.open(server.url)
-        try await page.fill("#name", "secret")
+        try await page.fill("secret", into: "#name")
         try await page.press("Enter", in: "#name")
         try await page.click(.role("button", "Save"))
         #expect(try await page.url() == server.url + "/")

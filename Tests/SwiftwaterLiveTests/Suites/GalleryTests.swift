@@ -29,16 +29,15 @@ extension LiveTests {
         #expect(try await page.accessibilityViolations().map { "\($0.rule) \($0.nodes.map(\.html))" } == [])
         #expect(try await page.overflow(width: 360) == [])
         try await page.click("#switch")
-        try await page.fill("#age", "200")
+        try await page.fill("200", into: "#age")
         try await page.click("#name")
         try await page.click("#about")
         try await page.waitFor(count: 2, of: ".input-problem")
-        try await page.setFiles(
-          "#photos",
+        try await page.choose(
           [
             TestFile(name: "A file with a name that is long.png", type: "image/png", content: Self.picture),
             TestFile(name: "notes.txt", type: "text/plain", content: Data("x".utf8)),
-          ])
+          ], in: "#photos")
         try await page.waitFor(count: 1, of: ".upload.finished")
         try await page.waitFor(count: 1, of: ".upload.failed")
         // Elements that fade in have less contrast.
@@ -222,18 +221,18 @@ extension LiveTests {
     {
       try await withGallery { page in
         #expect(try await page.count(".input-problem") == 0)
-        try await page.fill("#name", "A name that is too long")
-        try await page.fill("#age", "200")
-        try await page.fill("#birthday", "1960-01-01")
+        try await page.fill("A name that is too long", into: "#name")
+        try await page.fill("200", into: "#age")
+        try await page.fill("1960-01-01", into: "#birthday")
         try await page.click("#about")
         try await page.waitFor(count: 3, of: ".input-problem")
         #expect(try await page.attribute("aria-invalid", of: "#age") == "true")
         let described = try await page.attribute("aria-describedby", of: "#age")
         #expect(described == "age-problem")
         try await page.waitFor(.role("button", "Save"), .disabled)
-        try await page.fill("#name", "Ada")
-        try await page.fill("#age", "36")
-        try await page.fill("#birthday", "1985-12-10")
+        try await page.fill("Ada", into: "#name")
+        try await page.fill("36", into: "#age")
+        try await page.fill("1985-12-10", into: "#birthday")
         try await page.waitFor(count: 0, of: ".input-problem")
         try await page.waitFor(.role("button", "Save"), .enabled)
         try await page.press("Enter", in: "#name")
@@ -260,7 +259,7 @@ extension LiveTests {
             try await page.press("Enter", in: "#birthday")
           }
         }
-        try await page.fill("#birthday", "1985-12-10")
+        try await page.fill("1985-12-10", into: "#birthday")
         try await page.waitFor(save, .disabled)
         #expect(try await page.count(".input-problem") == 0)
         try await submit()
@@ -268,11 +267,11 @@ extension LiveTests {
         #expect(try await page.attribute("aria-invalid", of: "#name") == "true")
         #expect(try await page.count(".input-problem") == 1)
         #expect(try await page.attribute("aria-busy", of: "#form") == "false")
-        try await page.fill("#name", "Ada")
-        try await page.fill("#age", "200")
+        try await page.fill("Ada", into: "#name")
+        try await page.fill("200", into: "#age")
         try await submit()
         try await page.waitFor("#age", .focused)
-        try await page.fill("#age", "36")
+        try await page.fill("36", into: "#age")
         // The test need not wait until the button is enabled, as the typed text arrives first.
         try await submit()
         try await page.click("#saved")

@@ -128,7 +128,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `an address with any characters can be opened directly`() async throws {
+    @Test func `a URL with any characters can be opened directly`() async throws {
       try await withSite(at: "/people/zo%C3%AB%20%26%20co?tab=2") { page, url in
         let shown = [try await page.text("h1"), try await page.title()]
         #expect(shown == ["zoë & co", "About zoë & co"])
@@ -178,8 +178,8 @@ extension LiveTests {
       } _: { server in
         let page = try await Browser.launch().newPage()
         try await page.openLive(server.url)
-        try await page.clickByScript(#"a[href="/login"]"#)
-        // No server listens at this address.
+        try await page.clickByScript(#"a[href="/sign-in"]"#)
+        // No server listens at this URL.
         try await page.waitUntil("!document.querySelector('main h1')")
       }
     }
@@ -280,7 +280,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a page whose address was replaced is not returned to, nor is its scroll position restored`()
+    @Test func `a page whose URL was replaced is not returned to, nor is its scroll position restored`()
       async throws
     {
       try await withSite(at: "/create") { page, url in
@@ -305,7 +305,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a page that accepts an address stays`() async throws {
+    @Test func `a page that accepts a URL stays`() async throws {
       try await withSite(at: "/people/ada") { page, url in
         try await page.click("#more")
         try await page.waitFor(text: "Clicked 1", in: "#more")

@@ -25,9 +25,9 @@ extension LiveTests {
         lose(code = 1006) { this.onclose({ code, reason: "" }) }
       }
       window.requests = []
-      window.fetch = (address) => {
+      window.fetch = (url) => {
         const request = Promise.withResolvers()
-        requests.push(address)
+        requests.push(url)
         window.refuse = () => { request.reject(new TypeError()); return request.promise.catch(() => {}) }
         return request.promise
       }
@@ -161,8 +161,8 @@ extension LiveTests {
         try await page.evaluate(
           """
           () => {
-            sessionStorage.places = JSON.stringify({ 1: [0, '["tab","unread","count","2"]'] })
-            history.replaceState({ place: 1 }, "")
+            sessionStorage.historyEntries = JSON.stringify({ 1: [0, '["tab","unread","count","2"]'] })
+            history.replaceState({ entry: 1 }, "")
             const { fetch } = window
             window.requests = 0
             window.isDown = true

@@ -82,7 +82,7 @@ extension LiveTests {
           """
           () => {
             dispatchEvent(new PageTransitionEvent("pagehide"))
-            return JSON.parse(sessionStorage.places)[history.state.place][1]
+            return JSON.parse(sessionStorage.historyEntries)[history.state.entry][1]
           }
           """)
         #expect(kept.contains("unread"))
@@ -98,7 +98,7 @@ extension LiveTests {
           """
           () => {
             const forge = () => {
-              sessionStorage.places = JSON.stringify({ [history.state.place]: [0, \(quoted(forged))] })
+              sessionStorage.historyEntries = JSON.stringify({ [history.state.entry]: [0, \(quoted(forged))] })
             }
             addEventListener("pagehide", forge)
             addEventListener("visibilitychange", forge)

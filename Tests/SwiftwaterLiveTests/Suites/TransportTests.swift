@@ -41,14 +41,14 @@ extension LiveTests {
     ) async throws {
       try await transport.serve(pages) { site in
         let page = try await site.open("/draft")
-        try await page.fill("#draft", String(repeating: "A text that nobody can send. ", count: 2500))
+        try await page.fill(String(repeating: "A text that nobody can send. ", count: 2500), into: "#draft")
         try await page.waitFor(text: "This text is too long to be sent.", in: ".connection-notice")
         try await page.click(.role("button", "Send"))
         try await page.click(.role("button", "Cancel"))
         try await page.click(.role("button", "Elsewhere"))
         try await page.waitFor(text: "elsewhere", in: "#log")
         #expect(try await page.text("#log") == "cancelled, elsewhere")
-        try await page.fill("#draft", "short")
+        try await page.fill("short", into: "#draft")
         try await page.waitFor(text: "short", in: "#echo")
         #expect(try await page.attribute("hidden", of: ".connection-notice") == "")
         try await page.click(.role("button", "Send"))

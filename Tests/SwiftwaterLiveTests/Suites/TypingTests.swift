@@ -81,7 +81,7 @@ extension LiveTests {
     @Test func `a change of other elements keeps caret, selection, scroll position and focus`() async throws {
       try await withFields { page in
         let lines = (1...30).map { "Line \($0)" }.joined(separator: "\n")
-        try await page.fill("#essay", lines)
+        try await page.fill(lines, into: "#essay")
         try await page.waitFor(text: "Line 30", in: "#essay-echo")
         try await page.evaluate(
           """
@@ -141,7 +141,7 @@ extension LiveTests {
         #expect(try await page.value("#size") == "m")
         try await page.check("#check")
         try await page.check("#coffee")
-        try await page.select("#size", "l")
+        try await page.select("l", in: "#size")
         try await page.waitFor(text: "checked coffee l", in: "#choices")
         try await page.click("#reset")
         try await page.waitFor(text: "unchecked tea m", in: "#choices")

@@ -28,7 +28,7 @@ actor LiveServer {
 
   fileprivate init(
     _ pages: Pages, socketsAfter gate: Gate?, uploadsAfter uploadGate: Gate?, scriptsAfter scriptGate: Gate?,
-    moveTime: Duration
+    drainInterval: Duration
   ) {
     let visitors = Visitors()
     self.visitors = visitors
@@ -36,7 +36,7 @@ actor LiveServer {
     self.uploadGate = uploadGate
     self.scriptGate = scriptGate
     var liveConfiguration = LivePages.Configuration()
-    liveConfiguration.limits.moveTime = moveTime
+    liveConfiguration.limits.drainInterval = drainInterval
     live = LivePages(pages, configuration: liveConfiguration) { _, context in
       visitors.last.withLock { $0 = context.session }
       return nil
@@ -45,7 +45,7 @@ actor LiveServer {
     logger.logLevel = .critical
   }
 
-  /// The address of the server, without a slash at its end.
+  /// The URL of the server, without a slash at its end.
   var url: String { "http://127.0.0.1:\(configuration.port)" }
 
   /// Begins to listen, on the same port each time.
@@ -108,28 +108,30 @@ actor LiveServer {
 ///   - gate: Delays the opening of sockets; nil for no delay.
 ///   - uploadGate: Delays the upload of files; nil for no delay.
 ///   - scriptGate: Delays the response with the client script; nil for no delay.
-///   - moveTime: The time within which browsers reconnect to another server when this one stops.
+///   - drainInterval: The time within which browsers reconnect to another server when this one stops.
 ///   - addPages: A closure that adds the pages.
 ///   - body: A closure that gets the server.
 func withLiveServer(
   socketsAfter gate: LiveServer.Gate? = nil, uploadsAfter uploadGate: LiveServer.Gate? = nil,
-  scriptsAfter scriptGate: LiveServer.Gate? = nil, moveTime: Duration = .zero,
+  scriptsAfter scriptGate: LiveServer.Gate? = nil, drainInterval: Duration = .zero,
   _ addPages: (inout Pages) -> Void, _ body: (LiveServer) async throws -> Void
 ) async throws {
   var pages = Pages()
   addPages(&pages)
   try await withLiveServer(
-    pages, socketsAfter: gate, uploadsAfter: uploadGate, scriptsAfter: scriptGate, moveTime: moveTime, body)
+    pages, socketsAfter: gate, uploadsAfter: uploadGate, scriptsAfter: scriptGate,
+    drainInterval: drainInterval, body)
 }
 
 /// Serves pages on a free port while a closure runs.
 func withLiveServer(
   _ pages: Pages, socketsAfter gate: LiveServer.Gate? = nil, uploadsAfter uploadGate: LiveServer.Gate? = nil,
-  scriptsAfter scriptGate: LiveServer.Gate? = nil, moveTime: Duration = .zero,
+  scriptsAfter scriptGate: LiveServer.Gate? = nil, drainInterval: Duration = .zero,
   _ body: (LiveServer) async throws -> Void
 ) async throws {
   let server = LiveServer(
-    pages, socketsAfter: gate, uploadsAfter: uploadGate, scriptsAfter: scriptGate, moveTime: moveTime)
+    pages, socketsAfter: gate, uploadsAfter: uploadGate, scriptsAfter: scriptGate,
+    drainInterval: drainInterval)
   try await server.start()
   do {
     try await body(server)

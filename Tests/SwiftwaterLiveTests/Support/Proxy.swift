@@ -27,11 +27,11 @@ final class Proxy: Sendable {
   /// Runs a proxy while a closure runs.
   ///
   /// - Parameters:
-  ///   - server: The address of the server.
+  ///   - server: The URL of the server.
   ///   - latency: The longest delay in either direction.
   ///   - seed: The seed of the random delays.
   ///   - cut: Counts the messages, and decides when the connection is cut.
-  ///   - body: A closure that gets the proxy and the address for browsers.
+  ///   - body: A closure that gets the proxy and the URL for browsers.
   static func run(
     to server: String, latency: Duration = .zero, seed: UInt64 = 0, cut: Cut? = nil,
     _ body: (_ proxy: Proxy, _ url: String) async throws -> Void

@@ -42,7 +42,7 @@ struct PagesTests {
     pages.add(Screen.self) { _, screen in .redirect(to: "\(screen)") }
     guard case .error(_, status: 404) = try await pages.maker(for: "/nowhere")(PageRequest(path: "/nowhere"))
     else {
-      Issue.record("An address without a page answers with the status 404.")
+      Issue.record("A URL without a page answers with the status 404.")
       return
     }
     pages.addMissing { request in .redirect(to: "missing \(request.path)") }

@@ -108,7 +108,7 @@ import Testing
 
   @Test func `a drained connection sends its last answers even if the browser is behind`() async throws {
     var limits = WebLimits()
-    limits.unacknowledgedFrames = 1
+    limits.maximumUnacknowledgedFrames = 1
     let (session, connection) = try await opened(limits)
     try await session.receive("[0,[1,1,\"click\"]]", on: connection)
     #expect(await session.pendingFrame(on: connection) == nil)
@@ -119,9 +119,9 @@ import Testing
 
   @Test func `a browser that does not read is limited in what it sends`() async throws {
     var limits = WebLimits()
-    limits.unacknowledgedFrames = 1
-    limits.unansweredEvents = 3
-    limits.unansweredBytes = 60
+    limits.maximumUnacknowledgedFrames = 1
+    limits.maximumUnansweredEvents = 3
+    limits.maximumUnansweredBytes = 60
     let (session, connection) = try await opened(limits)
     for event in 1...3 { try await session.receive("[0,[\(event),1,\"click\"]]", on: connection) }
     await #expect(throws: LiveSession.ProtocolViolation.self) {

@@ -57,14 +57,14 @@ struct LiveSessionTests {
     #expect(await session.nextFrame(on: connection) == "[2,1,[0,1,\"1\"],[10,\"Counter 1\"]]")
   }
 
-  @Test func `a session reports the processor time of its page`() async throws {
+  @Test func `a session reports the CPU time of its page`() async throws {
     let (session, connection) = try await opened()
-    _ = await session.takeProcessorTime()
+    _ = await session.takeCPUTime()
     try await session.receive("[1,[1,2,\"click\"]]", on: connection)
-    #expect(await session.takeProcessorTime() > .zero)
+    #expect(await session.takeCPUTime() > .zero)
     await session.drain(connection)
     try await session.receive("[1,[2,2,\"click\"]]", on: connection)
-    #expect(await session.takeProcessorTime() == .zero)
+    #expect(await session.takeCPUTime() == .zero)
   }
 
   @Test func `an edit is applied and not sent back`() async throws {

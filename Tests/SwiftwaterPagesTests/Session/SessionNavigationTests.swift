@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwiftwaterPages
 
-/// Navigation inside a tab, while pages are made and to addresses that are rejected.
+/// Navigation inside a tab, while pages are made and to URLs that are rejected.
 @Suite(.timeLimit(.minutes(1)))
 struct SessionNavigationTests {
   private final class NumberPage: Page {
@@ -20,11 +20,11 @@ struct SessionNavigationTests {
 
     var body: Markup {
       button(.onClick { [self] in count.value += 1 }) { count }
-      for address in ["https://example.org/a?b#c", "//example.org", "javascript:alert(1)", "/two"] {
-        button(.onClick { [self] in leaving.send(address) }) { "Leave" }
+      for url in ["https://example.org/a?b#c", "//example.org", "javascript:alert(1)", "/two"] {
+        button(.onClick { [self] in leaving.send(url) }) { "Leave" }
       }
-      for address in ["/two?a#b", "https://example.org/", "/" + String(repeating: "a", count: 9_000)] {
-        button(.onClick { [self] in returning.send(address) }) { "Return" }
+      for url in ["/two?a#b", "https://example.org/", "/" + String(repeating: "a", count: 9_000)] {
+        button(.onClick { [self] in returning.send(url) }) { "Return" }
       }
     }
   }
@@ -59,7 +59,7 @@ struct SessionNavigationTests {
       notes.note(Task.isCancelled ? "cancelled" : "made")
       return .page(NumberPage("slow"))
     }
-    pages.add(Route("/login")) { _ in .redirect(to: "https://login.example.org/") }
+    pages.add(Route("/sign-in")) { _ in .redirect(to: "https://login.example.org/") }
     pages.addFailure { request, _ in
       notes.note("failed \(request.path)")
       return Sorry()
@@ -119,7 +119,7 @@ struct SessionNavigationTests {
   @Test func `a page that is not made in time is replaced by an error page`() async throws {
     let notes = Notes()
     var limits = WebLimits()
-    limits.navigationTime = .zero
+    limits.navigationTimeout = .zero
     let (session, connection) = try await opened(limits: limits, notes: notes)
     try await session.receive("[1,[1,0,\"go\",\"/slow\",true]]", on: connection)
     let frame = try #require(await session.nextFrame(on: connection))
@@ -155,10 +155,10 @@ struct SessionNavigationTests {
   }
 
   @Test(arguments: [(2, "https://example.org/a?b#c"), (3, "//example.org")])
-  func `a page leads to another site`(_ node: Int, _ address: String) async throws {
+  func `a page leads to another site`(_ node: Int, _ url: String) async throws {
     let (session, connection) = try await opened()
     try await session.receive("[1,[1,\(node),\"click\"]]", on: connection)
-    #expect(await session.nextFrame(on: connection) == "[2,1,[17,\"\(address)\"]]")
+    #expect(await session.nextFrame(on: connection) == "[2,1,[17,\"\(url)\"]]")
     await session.end()
   }
 
@@ -172,7 +172,7 @@ struct SessionNavigationTests {
     await session.end()
   }
 
-  @Test func `the browser is not asked for an address that it cannot navigate to`() async throws {
+  @Test func `the browser is not asked for a URL that it cannot navigate to`() async throws {
     let (session, connection) = try await opened()
     try await session.receive("[1,[1,7,\"click\"]]", on: connection)
     #expect(await session.nextFrame(on: connection) == "[2,1,[17,\"https://example.org/\"]]")
@@ -184,12 +184,12 @@ struct SessionNavigationTests {
 
   @Test func `a redirect leads to another site`() async throws {
     let (session, connection) = try await opened()
-    try await session.receive("[1,[1,0,\"go\",\"/login\",false]]", on: connection)
+    try await session.receive("[1,[1,0,\"go\",\"/sign-in\",false]]", on: connection)
     #expect(await session.nextFrame(on: connection) == "[2,1,[17,\"https://login.example.org/\"]]")
     await session.end()
   }
 
-  @Test func `a navigation to an address that would run script is rejected`() async throws {
+  @Test func `a navigation to a URL that would run script is rejected`() async throws {
     let notes = Notes()
     let (session, connection) = try await opened(notes: notes)
     try await session.receive("[1,[1,4,\"click\"]]", on: connection)
@@ -199,21 +199,21 @@ struct SessionNavigationTests {
   }
 
   @Test(arguments: ["href", "HREF", "xlink:href", "FormAction"])
-  func `no attribute accepts an address that runs script`(_ name: String) {
-    #expect(SafeAddress.check(" java\nscript:alert(1)", for: name) == "about:invalid")
-    #expect(SafeAddress.check("/a:b", for: name) == "/a:b")
+  func `no attribute accepts a URL that runs script`(_ name: String) {
+    #expect(SafeURL.check(" java\nscript:alert(1)", for: name) == "about:invalid")
+    #expect(SafeURL.check("/a:b", for: name) == "/a:b")
   }
 
   @Test(arguments: ["/", "/a?b=https://c", "chats/1", "#part", "", "/a//b"])
-  func `a path leads to a page`(_ address: String) { #expect(SafeAddress.destination(address) == .page) }
+  func `a path leads to a page`(_ url: String) { #expect(SafeURL.destination(url) == .page) }
 
   @Test(arguments: ["http://a", "HTTPS://a", "mailto:a@b", "//a", "/\\a", "/\t/a", "\\\\a"])
-  func `an address with a host or a known scheme leads to another site`(_ address: String) {
-    #expect(SafeAddress.destination(address) == .elsewhere)
+  func `a URL with a host or a known scheme leads to another site`(_ url: String) {
+    #expect(SafeURL.destination(url) == .elsewhere)
   }
 
   @Test(arguments: ["javascript:a", "JaVa\nScript:a", "data:text/html,a", "vbscript:a", "file:///a"])
-  func `an address that could run script is rejected`(_ address: String) {
-    #expect(SafeAddress.destination(address) == .rejected)
+  func `a URL that could run script is rejected`(_ url: String) {
+    #expect(SafeURL.destination(url) == .rejected)
   }
 }

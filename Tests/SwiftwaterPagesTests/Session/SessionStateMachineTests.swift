@@ -34,9 +34,9 @@ struct SessionStateMachineTests {
 
   @discardableResult
   private func navigate(
-    _ machine: inout Machine, to address: String = "/next", savedState: String? = nil
+    _ machine: inout Machine, to url: String = "/next", savedState: String? = nil
   ) -> Int {
-    machine.startNavigation(to: address, replacesHistory: false, savedState: savedState)
+    machine.startNavigation(to: url, replacesHistory: false, savedState: savedState)
   }
 
   // MARK: Connections
@@ -144,7 +144,7 @@ struct SessionStateMachineTests {
 
   @Test func `frames wait for acknowledgements once as many are kept as the limits allow`() {
     var limits = WebLimits()
-    limits.unacknowledgedFrames = 2
+    limits.maximumUnacknowledgedFrames = 2
     var machine = connected(limits)
     #expect(sendFrame(&machine) == .write(number: 2, answering: 0))
     #expect(machine.backlog == (2, 12))
@@ -159,7 +159,7 @@ struct SessionStateMachineTests {
 
   @Test func `frames wait for acknowledgements once as many bytes are kept as the limits allow`() {
     var limits = WebLimits()
-    limits.unacknowledgedBytes = 5
+    limits.maximumUnacknowledgedBytes = 5
     var machine = connected(limits)
     #expect(sendFrame(&machine) == .wait)
     #expect(machine.receive(acknowledging: 1, events: 0, bytes: 3) == true)
@@ -190,7 +190,7 @@ struct SessionStateMachineTests {
 
   @Test func `unanswered events are limited in number`() {
     var limits = WebLimits()
-    limits.unansweredEvents = 3
+    limits.maximumUnansweredEvents = 3
     var machine = connected(limits)
     #expect(machine.receive(acknowledging: 1, events: 2, bytes: 10) == true)
     #expect(machine.receive(acknowledging: 1, events: 1, bytes: 10) == true)
@@ -199,7 +199,7 @@ struct SessionStateMachineTests {
 
   @Test func `unanswered events are limited in size, and an answer allows more`() {
     var limits = WebLimits()
-    limits.unansweredBytes = 20
+    limits.maximumUnansweredBytes = 20
     var machine = connected(limits)
     #expect(machine.receive(acknowledging: 1, events: 1, bytes: 20) == true)
     apply(1...1, to: &machine)
@@ -257,12 +257,12 @@ struct SessionStateMachineTests {
     #expect(machine.action(forEvent: 1, isForElement: true, on: 2) == .awaitNavigation)
   }
 
-  @Test func `a navigation loads its address with the saved state`() throws {
+  @Test func `a navigation loads its URL with the saved state`() throws {
     var machine = connected()
     let number = navigate(&machine, to: "/a?b", savedState: "state")
     let navigation = try #require(machine.navigation)
     #expect(machine.continueNavigation(number) == .load(navigation))
-    #expect((navigation.address, navigation.location) == ("/a?b", "/a?b"))
+    #expect((navigation.url, navigation.location) == ("/a?b", "/a?b"))
     #expect(navigation.savedState == "state")
     #expect(machine.isNavigating(number))
   }
@@ -287,19 +287,19 @@ struct SessionStateMachineTests {
     #expect(machine.navigation == nil)
   }
 
-  @Test func `a redirect changes the location but not the address`() throws {
+  @Test func `a redirect changes the location but not the URL`() throws {
     var machine = connected()
     let number = navigate(&machine)
-    machine.redirectNavigation(number, to: "/login")
+    machine.redirectNavigation(number, to: "/sign-in")
     let navigation = try #require(machine.navigation)
     #expect(machine.continueNavigation(number) == .load(navigation))
-    #expect((navigation.address, navigation.location) == ("/next", "/login"))
+    #expect((navigation.url, navigation.location) == ("/next", "/sign-in"))
   }
 
   @Test(arguments: [0, 1, 5])
   func `a navigation ends after as many pages as there may be redirects`(limit: Int) {
     var limits = WebLimits()
-    limits.redirects = limit
+    limits.maximumRedirects = limit
     var machine = connected(limits)
     let number = navigate(&machine)
     var loads = 0
@@ -314,7 +314,7 @@ struct SessionStateMachineTests {
 
   @Test func `running out of redirects ends the navigation without a page`() {
     var limits = WebLimits()
-    limits.redirects = 0
+    limits.maximumRedirects = 0
     var machine = connected(limits)
     let number = navigate(&machine)
     #expect(machine.continueNavigation(number) == .end)

@@ -103,7 +103,7 @@ struct BrowserModelTests {
       #expect(
         try !page.snapshot(of: "form").contains(
           #"input checked=true name="colour" type="radio" value="red""#))
-      try await page.check(.label("Sure"), false)
+      try await page.check(.label("Sure"), isChecked: false)
       #expect(try !page.snapshot(of: "form").contains(#"input checked=true type="checkbox""#))
     }
   }

@@ -48,7 +48,7 @@ struct HistoryTests {
       try await page.recover()
       try await page.click(control)
       try await page.waitFor(text: "Notes", in: "h1")
-      #expect(page.address() == "/")
+      #expect(page.url() == "/")
       await #expect(throws: PageError.self) { try await page.back() }
     }
   }
@@ -61,7 +61,7 @@ struct HistoryTests {
       try await page.recover()
       try await page.click(control)
       try await page.waitFor(text: "Notes", in: "h1")
-      #expect(page.address() == "/")
+      #expect(page.url() == "/")
       await #expect(throws: PageError.self) { try await page.back() }
       try await page.click(.role("link", "Note"))
       try await page.waitFor(text: "Note", in: "h1")
@@ -70,12 +70,12 @@ struct HistoryTests {
     }
   }
 
-  @Test func `an address that the browser loaded by itself is not returned to`() async throws {
+  @Test func `a URL that the browser loaded by itself is not returned to`() async throws {
     try await InProcess().serve(Self.pages) { (site: InProcessSite) in
       let page = try await site.open("/", as: nil)
       try await page.open("/note")
       try await page.click(.role("link", "Back"))
-      #expect(page.address() == "/")
+      #expect(page.url() == "/")
       try await page.back()
       try await page.waitFor(text: "Notes", in: "h1")
     }

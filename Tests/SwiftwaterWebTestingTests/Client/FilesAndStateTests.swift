@@ -99,7 +99,7 @@ struct FilesAndStateTests {
     }
   }
 
-  @Test func `a page that accepts the previous address keeps its present state`() async throws {
+  @Test func `a page that accepts the previous URL keeps its present state`() async throws {
     var pages = Pages()
     pages.addMissing { _ in .page(ShelfPage()) }
     try await InProcess().serve(pages) { (site: InProcessSite) in

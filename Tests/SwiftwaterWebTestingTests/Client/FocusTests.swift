@@ -60,13 +60,13 @@ struct FocusTests {
   }
 
   private func withPage(
-    _ transport: InProcess, at address: String = "/", _ body: (InProcessPage) async throws -> Void
+    _ transport: InProcess, at url: String = "/", _ body: (InProcessPage) async throws -> Void
   ) async throws {
     var pages = Pages()
     pages.add(FixedRoute("/")) { _ in .page(FocusPage()) }
     pages.add(FixedRoute("/sign-up")) { _ in .page(SignUpPage()) }
     try await transport.serve(pages) { (site: InProcessSite) in
-      try await body(try await site.open(address, as: nil))
+      try await body(try await site.open(url, as: nil))
     }
   }
 
@@ -101,13 +101,13 @@ struct FocusTests {
       try await page.press("Enter", in: "#city")
       try await page.recover()
       #expect(page.browser.active?["id"] == "name")
-      try await page.fill("#name", "Ada")
+      try await page.fill("Ada", into: "#name")
       try await page.press("Enter", in: "#name")
       try await page.recover()
       #expect(page.browser.active?["id"] == "city")
       #expect(try page.text("#signed") == "nobody")
       // The click comes before the page can report that the form is valid.
-      try await page.fill("#city", "London")
+      try await page.fill("London", into: "#city")
       try await page.click(submit)
       try await page.waitFor(text: "Ada", in: "#signed")
       try await page.waitFor(submit, isEnabled: true)

@@ -77,7 +77,7 @@ struct NetworkTests {
       page.goDead()
       let text = String(repeating: "long ", count: 4000)
       for index in 1...10 {
-        try await page.fill(.label("Draft"), text + "\(index)")
+        try await page.fill(text + "\(index)", into: .label("Draft"))
         try await page.press("Enter", in: .label("Draft"))
       }
       page.browser.client.reconnectNow()
@@ -113,7 +113,7 @@ struct NetworkTests {
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(TalkingPage(clock)) }
     var limits = WebLimits()
-    limits.unacknowledgedBytes = 100_000
+    limits.maximumUnacknowledgedBytes = 100_000
     try await InProcess(clock: clock, limits: limits).serve(pages) { site in
       let page = try await site.open("/", as: nil)
       try await page.advance(by: .milliseconds(200))
@@ -174,7 +174,7 @@ struct NetworkTests {
         try await page.recover()
         try await page.advance(by: .seconds(1))
         let shown = try page.snapshot(of: "body")
-        let fresh = try await site.open(page.address(), as: nil)
+        let fresh = try await site.open(page.url(), as: nil)
         #expect(
           try fresh.snapshot(of: "body") == shown.replacing(" tabindex=\"-1\"", with: ""), "seed \(seed)")
         lost += site.faultCounts[.drop, default: 0]

@@ -11,7 +11,7 @@ struct ResumeTests {
   private struct Outcome: Equatable {
     var shown: String
     var title: String
-    var address: String
+    var url: String
     var state: KitchenSinkState
   }
 
@@ -30,9 +30,9 @@ struct ResumeTests {
       let outcome = try Outcome(
         // Only a heading that had the focus has this attribute.
         shown: page.snapshot(of: "body").replacing(" tabindex=\"-1\"", with: ""), title: page.title(),
-        address: page.address(), state: store.state)
+        url: page.url(), state: store.state)
       let messages = site.messageCount
-      let fresh = try await site.open(page.address(), as: nil)
+      let fresh = try await site.open(page.url(), as: nil)
       #expect(try fresh.snapshot(of: "body") == outcome.shown, "\(transport)")
       #expect(fresh.title() == outcome.title, "\(transport)")
       return (outcome, messages)
@@ -42,7 +42,7 @@ struct ResumeTests {
   @Test func `a session uses every live element and event`() async throws {
     let (outcome, messages) = try await run(UserAction.session, over: InProcess())
     #expect(messages > 100)
-    #expect(outcome.address == "/")
+    #expect(outcome.url == "/")
     #expect(outcome.state.draft == "")
     #expect(outcome.state.notes.hasPrefix("FIRST\nSECOND THIR"))
     #expect(outcome.shown.contains("tag"))

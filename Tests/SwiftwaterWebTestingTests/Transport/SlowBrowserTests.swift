@@ -18,8 +18,8 @@ struct SlowBrowserTests {
         try await page.click(.role("button", "Everything"))
         let backlog = await session.backlog
         #expect(backlog.patches < 300, "after round \(round)")
-        #expect(backlog.frames <= WebLimits().unacknowledgedFrames)
-        #expect(backlog.bytes < 2 * WebLimits().unacknowledgedBytes)
+        #expect(backlog.frames <= WebLimits().maximumUnacknowledgedFrames)
+        #expect(backlog.bytes < 2 * WebLimits().maximumUnacknowledgedBytes)
       }
       #expect(store.state.count == 6000)
       page.isReading = true

@@ -26,14 +26,14 @@ struct ClientScriptTests {
   }
 
   @Test func `the server closes connections with the codes that the script knows`() {
-    #expect(WebSocket.CloseCode.loginOver == WebSocket.CloseCode(.loginOver))
+    #expect(WebSocket.CloseCode.signedOut == WebSocket.CloseCode(.signedOut))
     #expect(WebSocket.CloseCode.pageGone == WebSocket.CloseCode(.pageGone))
-    #expect(WebSocket.CloseCode.movingOver == WebSocket.CloseCode(.serverStops))
+    #expect(WebSocket.CloseCode.draining == WebSocket.CloseCode(.draining))
     #expect(WebSocket.CloseCode.protocolError == WebSocket.CloseCode(.protocolError))
   }
 }
 
 extension WebSocket.CloseCode {
-  fileprivate init(_ code: SwiftwaterPages.CloseCode) { self.init(integerLiteral: UInt16(code.rawValue)) }
+  fileprivate init(_ code: SwiftwaterPages.CloseCode) { self.init(rawValue: UInt16(code.rawValue)) }
 }
 #endif

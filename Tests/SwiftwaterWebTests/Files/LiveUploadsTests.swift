@@ -27,7 +27,7 @@ struct LiveUploadsTests {
   /// Runs a server with one open page, to which files 1 to 3 were added: a text of 4 bytes, an image and a
   /// text of 90 bytes.
   private func withTab(
-    uploadedBytes: Int = 1000,
+    maximumUploadedBytes: Int = 1000,
     _ body: (TestServer, LivePages, LiveSession, _ folder: String) async throws -> Void
   ) async throws {
     var pages = Pages()
@@ -35,8 +35,8 @@ struct LiveUploadsTests {
     try await withTemporaryFolder { folder in
       var configuration = LivePages.Configuration()
       configuration.uploadFolder = folder
-      configuration.limits.uploadedBytes = uploadedBytes
-      configuration.limits.uploadShare = 1
+      configuration.limits.maximumUploadedBytes = maximumUploadedBytes
+      configuration.limits.maximumUploadShare = 1
       let live = LivePages(pages, configuration: configuration)
       try await withServer {
         live.addRoutes(to: $0)
@@ -56,7 +56,8 @@ struct LiveUploadsTests {
       let left = (try? FileManager.default.contentsOfDirectory(atPath: live.uploadFolder.url.path)) ?? []
       #expect(left.isEmpty)
       // All space is free again, whether the files were accepted or not.
-      #expect(live.uploadSpace.reserve(uploadedBytes, for: "test")?.grow(by: uploadedBytes) == true)
+      #expect(
+        live.uploadSpace.reserve(maximumUploadedBytes, for: "test")?.grow(by: maximumUploadedBytes) == true)
     }
   }
 
@@ -114,7 +115,7 @@ struct LiveUploadsTests {
   }
 
   @Test func `a file for which there is no space is requested again later`() async throws {
-    try await withTab(uploadedBytes: 7) { server, live, tab, folder in
+    try await withTab(maximumUploadedBytes: 7) { server, live, tab, folder in
       #expect(try await put("/_live/files/1", server, token: tab.token) == 204)
       let picture = "\u{89}PNG"
       let crowded = try await put(
@@ -140,7 +141,7 @@ struct LiveUploadsTests {
   }
 
   @Test func `announced files that do not arrive do not block others`() async throws {
-    try await withTab(uploadedBytes: 92) { server, _, tab, _ in
+    try await withTab(maximumUploadedBytes: 92) { server, _, tab, _ in
       try await withConnection(to: server.port) { client in
         try await begin(1, of: tab, server, over: &client)
         #expect(try await put("/_live/files/1", server, token: tab.token) == 204)
@@ -149,7 +150,7 @@ struct LiveUploadsTests {
   }
 
   @Test func `a file that exceeds the free space is refused, and tried again later`() async throws {
-    try await withTab(uploadedBytes: 92) { server, live, tab, folder in
+    try await withTab(maximumUploadedBytes: 92) { server, live, tab, folder in
       try await withConnection(to: server.port) { client in
         try await begin(1, of: tab, server, over: &client)
         #expect(try await put("/_live/files/1", server, token: tab.token) == 204)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SwiftwaterWeb
 
-/// Addresses that exceed their processor time, over real sockets.
+/// IP addresses that exceed their CPU time, over real connections.
 @Suite(.timeLimit(.minutes(1)))
 struct CPUBudgetTests {
   /// A clock that advances only when a test calls ``pass()``.
@@ -39,7 +39,7 @@ struct CPUBudgetTests {
     }
   }
 
-  /// Runs a server on which an address waits as long as its requests took, times `slowness`.
+  /// Runs a server on which an IP address waits as long as its requests took, times `slowness`.
   private func withPages(
     slowness: Double = 1, _ body: (TestServer, LivePages, TestTime) async throws -> Void
   ) async throws {
@@ -54,11 +54,11 @@ struct CPUBudgetTests {
     let live = LivePages(
       pages, configuration: LivePages.Configuration(), cpuBudget: budget, metrics: LiveMetrics())
     var configuration = WebServer.Configuration()
-    // Each connection sends its address in a header field.
+    // Each connection sends its IP address in a header field.
     configuration.trustsProxy = true
     // On a busy machine, pings would arrive between the frames.
-    configuration.limits.idleTime = .seconds(7200)
-    configuration.limits.pingTime = .seconds(3600)
+    configuration.limits.idleTimeout = .seconds(7200)
+    configuration.limits.pingInterval = .seconds(3600)
     try await withServer(configuration, routes: { live.addRoutes(to: $0) }) { server in
       try await body(server, live, time)
       time.pass()
@@ -84,7 +84,7 @@ struct CPUBudgetTests {
     await (try #require(await live.tabs.tab(token, of: server.session))).lastEvent
   }
 
-  @Test func `the events of an address that has exceeded its budget wait on all of its sockets`()
+  @Test func `the events of an IP address that has exceeded its budget wait on all of its connections`()
     async throws
   {
     try await withPages { server, live, time in
@@ -101,7 +101,7 @@ struct CPUBudgetTests {
           #expect(try #require(await sleeps.next()) > .zero)
           #expect(try await events(firstToken, server, live) == 1)
           #expect(try await events(secondToken, server, live) == 0)
-          // After the events of one socket, the other may have to wait again.
+          // After the events of one WebSocket, the other may have to wait again.
           let passing = Task {
             time.pass()
             for await _ in time.sleeps { time.pass() }
@@ -114,7 +114,7 @@ struct CPUBudgetTests {
     }
   }
 
-  @Test func `an address does not wait for another that has exceeded its budget`() async throws {
+  @Test func `an IP address does not wait for another that has exceeded its budget`() async throws {
     try await withPages { server, _, time in
       try await withConnection(to: server.port) { busy in
         try await withConnection(to: server.port) { other in

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SwiftwaterWeb
 
-/// Live pages over real sockets.
+/// Live pages over real connections.
 @Suite(.timeLimit(.minutes(1)))
 struct LivePagesTests {
   final class CounterPage: Page {
@@ -16,14 +16,14 @@ struct LivePagesTests {
   }
 
   private func withPages(
-    parkedTabs: Int = 10, metrics: LiveMetrics = LiveMetrics(),
+    disconnectedTabs: Int = 10, metrics: LiveMetrics = LiveMetrics(),
     _ body: (TestServer, LivePages) async throws -> Void
   ) async throws {
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(CounterPage()) }
     var configuration = LivePages.Configuration()
-    configuration.limits.moveTime = .seconds(3)
-    configuration.limits.parkedTabs = parkedTabs
+    configuration.limits.drainInterval = .seconds(3)
+    configuration.limits.maximumDisconnectedTabs = disconnectedTabs
     let live = LivePages(pages, configuration: configuration, cpuBudget: nil, metrics: metrics)
     try await withServer(assets: live.assets) {
       live.addRoutes(to: $0)
@@ -88,7 +88,7 @@ struct LivePagesTests {
         #expect(sent.totalValue >= "[1,0]".utf8.count + answer.utf8.count)
         let received = try factory.expectCounter("swiftwater_web_bytes", [("direction", "received")])
         #expect(received.totalValue >= click.utf8.count)
-        #expect(try factory.expectMeter("swiftwater_web_pages_parked").lastValue == 0)
+        #expect(try factory.expectMeter("swiftwater_web_tabs_disconnected").lastValue == 0)
       }
     }
   }
@@ -117,7 +117,7 @@ struct LivePagesTests {
   }
 
   @Test func `tabs that end with a sign-out do not count for the limit`() async throws {
-    try await withPages(parkedTabs: 1) { server, live in
+    try await withPages(disconnectedTabs: 1) { server, live in
       for _ in 1...3 {
         try await withConnection(to: server.port) { client in _ = try await token(&client, server) }
         await live.tabs.end(of: server.session)

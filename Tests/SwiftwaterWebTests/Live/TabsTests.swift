@@ -16,11 +16,11 @@ struct TabsTests {
   private let owner = BrowserSession()
   private let factory = TestMetrics()
 
-  private func makeTabs(parked: Int = 100, perAddress: Int = 100) -> Tabs {
+  private func makeTabs(disconnected: Int = 100, perAddress: Int = 100) -> Tabs {
     var limits = WebLimits()
-    limits.parkTime = .seconds(120)
-    limits.parkedTabs = parked
-    limits.parkedTabsPerAddress = perAddress
+    limits.disconnectedTabTimeout = .seconds(120)
+    limits.maximumDisconnectedTabs = disconnected
+    limits.maximumDisconnectedTabsPerIPAddress = perAddress
     return Tabs(limits, metrics: LiveMetrics(factory: factory))
   }
 
@@ -44,15 +44,15 @@ struct TabsTests {
   }
 
   private func dropped(_ reason: String) throws -> Int64 {
-    try factory.expectCounter("swiftwater_web_pages_dropped", [("reason", reason)]).totalValue
+    try factory.expectCounter("swiftwater_web_tabs_ended", [("reason", reason)]).totalValue
   }
 
-  @Test func `of too many tabs, the one parked first ends`() async throws {
-    let tabs = makeTabs(parked: 2)
+  @Test func `of too many tabs, the one disconnected first ends`() async throws {
+    let tabs = makeTabs(disconnected: 2)
     var opened: [LiveSession] = []
     for network in ["a", "b", "c"] { opened.append(try await open(in: tabs, from: network)) }
     #expect(await areOpen(opened, in: tabs) == [false, true, true])
-    #expect(try dropped("crowded") == 1)
+    #expect(try dropped("evicted") == 1)
   }
 
   @Test func `a network with too many tabs loses its own`() async throws {
@@ -60,7 +60,7 @@ struct TabsTests {
     var opened = [try await open(in: tabs, from: "other")]
     for _ in 1...4 { opened.append(try await open(in: tabs, from: "many")) }
     #expect(await areOpen(opened, in: tabs) == [true, false, false, true, true])
-    #expect(try dropped("crowded") == 2)
+    #expect(try dropped("evicted") == 2)
   }
 
   @Test func `a tab to which a browser has reconnected does not count`() async throws {
@@ -83,8 +83,8 @@ struct TabsTests {
     await tabs.disconnected(tab)
   }
 
-  @Test func `a tab that was connected again is parked last`() async throws {
-    let tabs = makeTabs(parked: 3)
+  @Test func `a tab that was connected again is evicted last`() async throws {
+    let tabs = makeTabs(disconnected: 3)
     var opened: [LiveSession] = []
     for network in ["a", "b", "c"] { opened.append(try await open(in: tabs, from: network)) }
     try await visit(opened[0], in: tabs)
@@ -98,7 +98,7 @@ struct TabsTests {
     #expect(await areOpen(opened, in: tabs) == [false, false, false, true, true, true])
   }
 
-  @Test func `of too many tabs of one network, the one parked first ends`() async throws {
+  @Test func `of too many tabs of one network, the one disconnected first ends`() async throws {
     let tabs = makeTabs(perAddress: 3)
     var opened: [LiveSession] = []
     for network in ["a", "a", "other", "a"] { opened.append(try await open(in: tabs, from: network)) }
@@ -119,21 +119,21 @@ struct TabsTests {
     await tabs.connected(lost)
     await lost.disconnect(connection)
     await tabs.disconnected(lost)
-    await tabs.endOverdue(at: .now + .seconds(29))
+    await tabs.endExpired(at: .now + .seconds(29))
     #expect(await areOpen([lost, never], in: tabs) == [true, true])
-    await tabs.endOverdue(at: .now + .seconds(31))
+    await tabs.endExpired(at: .now + .seconds(31))
     #expect(await areOpen([lost, never], in: tabs) == [true, false])
-    await tabs.endOverdue(at: .now + .seconds(121))
+    await tabs.endExpired(at: .now + .seconds(121))
     #expect(await areOpen([lost, never], in: tabs) == [false, false])
-    #expect(try dropped("overdue") == 2)
+    #expect(try dropped("expired") == 2)
   }
 
-  @Test func `the metrics count all tabs and parked tabs`() async throws {
+  @Test func `the metrics count all tabs and disconnected tabs`() async throws {
     let tabs = makeTabs()
     func counts() throws -> [Double?] {
       [
-        try factory.expectMeter("swiftwater_web_pages").lastValue,
-        try factory.expectMeter("swiftwater_web_pages_parked").lastValue,
+        try factory.expectMeter("swiftwater_web_tabs").lastValue,
+        try factory.expectMeter("swiftwater_web_tabs_disconnected").lastValue,
       ]
     }
     let first = try await open(in: tabs, from: "a")

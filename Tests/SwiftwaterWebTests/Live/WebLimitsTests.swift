@@ -10,9 +10,11 @@ struct WebLimitsTests {
 
   private static let limits: [(name: String, limit: Limit, least: Int)] =
     [
-      ("eventsPerMessage", \.eventsPerMessage, 200), ("unansweredEvents", \.unansweredEvents, 1_000),
-      ("unansweredBytes", \.unansweredBytes, 262_144), ("unacknowledgedFrames", \.unacknowledgedFrames, 16),
-      ("unacknowledgedBytes", \.unacknowledgedBytes, 65_536),
+      ("maximumEventsPerMessage", \.maximumEventsPerMessage, 200),
+      ("maximumUnansweredEvents", \.maximumUnansweredEvents, 1_000),
+      ("maximumUnansweredBytes", \.maximumUnansweredBytes, 262_144),
+      ("maximumUnacknowledgedFrames", \.maximumUnacknowledgedFrames, 16),
+      ("maximumUnacknowledgedBytes", \.maximumUnacknowledgedBytes, 65_536),
     ]
 
   private func expectReport(_ result: ExitTest.Result?, _ name: String, _ least: Int) {
@@ -43,14 +45,14 @@ struct WebLimitsTests {
   {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var configuration = WebServer.Configuration()
-      configuration.limits.messageBytes = 65_535
+      configuration.limits.maximumMessageBytes = 65_535
       let live = LivePages(Pages())
       _ = WebServer(configuration, assets: live.assets) { live.addRoutes(to: $0) }
     }
-    expectReport(result, "messageBytes", 65_536)
+    expectReport(result, "maximumMessageBytes", 65_536)
     // A server without pages may have lower limits.
     var configuration = WebServer.Configuration()
-    configuration.limits.messageBytes = 1000
+    configuration.limits.maximumMessageBytes = 1000
     _ = WebServer(configuration) { $0.get("/") { _, _ in "Hello" } }
   }
 }

@@ -83,7 +83,7 @@ struct BrowserSessionTests {
 
   @Test func `a route can renew the session of the browser`() async throws {
     try await withServer { router in
-      router.post("/login") { _, context in
+      router.post("/sign-in") { _, context in
         var response = Response.seeOther("/")
         let session = context.renewSession(on: &response)
         response.headers[.eTag] = session.id
@@ -93,10 +93,10 @@ struct BrowserSessionTests {
     } _: { server in
       try await withConnection(to: server.port) { client in
         let fields = ["Origin: http://test", "Cookie: \(server.cookie)"]
-        let login = try await client.request("/login", fields, method: "POST")
-        #expect(login.values("set-cookie").count == 1)
-        let id = try await client.request("/", ["Cookie: \(login.cookies)"]).text
-        #expect(id == login["etag"])
+        let signIn = try await client.request("/sign-in", fields, method: "POST")
+        #expect(signIn.values("set-cookie").count == 1)
+        let id = try await client.request("/", ["Cookie: \(signIn.cookies)"]).text
+        #expect(id == signIn["etag"])
         #expect(id != server.session.id)
       }
     }

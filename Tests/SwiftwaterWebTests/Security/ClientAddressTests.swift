@@ -16,10 +16,10 @@ struct ClientAddressTests {
     return ClientAddress(of: request, over: EmbeddedChannel(), trustsProxy: trustsProxy)
   }
 
-  @Test func `with a proxy, the address is the one that the proxy has appended`() {
+  @Test func `with a proxy, the IP address is the one that the proxy has appended`() {
     #expect(address(["10.0.0.1, 203.0.113.7"], trustsProxy: true).text == "203.0.113.7")
     #expect(address(["10.0.0.1", "203.0.113.7"], trustsProxy: true).text == "203.0.113.7")
-    #expect(address(["not an address"], trustsProxy: true).text == "unknown")
+    #expect(address(["not an IP address"], trustsProxy: true).text == "unknown")
   }
 
   @Test func `without a proxy, the field is ignored`() {

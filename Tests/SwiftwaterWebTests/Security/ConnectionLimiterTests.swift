@@ -19,9 +19,9 @@ struct ConnectionLimiterTests {
     withExtendedLifetime((first, second)) {}
   }
 
-  @Test func `the sockets of an address are limited`() async throws {
+  @Test func `the WebSockets of an IP address are limited`() async throws {
     var configuration = WebServer.Configuration()
-    configuration.limits.socketsPerAddress = 1
+    configuration.limits.maximumWebSocketsPerIPAddress = 1
     let (ends, end) = AsyncStream.makeStream(of: Void.self)
     try await withServer(configuration) { router in
       router.webSocket("/socket") { _, _, socket in

@@ -36,7 +36,7 @@ struct RateLimiterTests {
 
   @Test func `a client that exceeds the limit receives 429 with the time to wait`() async throws {
     var configuration = WebServer.Configuration()
-    configuration.limits.requestsPerAddress = RateLimit(burst: 2, perSecond: 0.001)
+    configuration.limits.requestsPerIPAddress = RateLimit(burst: 2, perSecond: 0.001)
     try await withServer(configuration) { router in
       router.get("/") { _, _ in "here" }
     } _: { server in
@@ -51,7 +51,8 @@ struct RateLimiterTests {
     }
   }
 
-  @Test func `a browser that exceeds its limit does not block other browsers of its address`() async throws {
+  @Test func `a browser that exceeds its limit does not block other browsers of its IP address`() async throws
+  {
     var configuration = WebServer.Configuration()
     configuration.limits.requestsPerBrowser = RateLimit(burst: 2, perSecond: 0.001)
     try await withServer(configuration) { router in

@@ -15,7 +15,7 @@ struct SlowClientHandlerTests {
 
   init() throws {
     channel = EmbeddedChannel(
-      handler: SlowClientHandler(timeout: .seconds(30), bytesPerSecond: 1000, unreadLimit: 5000))
+      handler: SlowClientHandler(timeout: .seconds(30), minimumBytesPerSecond: 1000, unreadLimit: 5000))
     try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
   }
 
@@ -61,7 +61,7 @@ struct SlowClientHandlerTests {
 
   @Test func `time in which the server does not read does not count`() throws {
     let channel = EmbeddedChannel(
-      handlers: [SlowClientHandler(timeout: .seconds(30), bytesPerSecond: 1000), ReadStopper()])
+      handlers: [SlowClientHandler(timeout: .seconds(30), minimumBytesPerSecond: 1000), ReadStopper()])
     try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
     try channel.writeInbound(HTTPRequestPart.head(head))
     channel.read()
@@ -69,7 +69,7 @@ struct SlowClientHandlerTests {
     #expect(channel.isActive)
   }
 
-  @Test func `messages of a socket have no deadline`() throws {
+  @Test func `messages of a WebSocket have no deadline`() throws {
     try receive(.head(head))
     try channel.writeOutbound(HTTPResponsePart.head(HTTPResponse(status: .switchingProtocols)))
     loop.advanceTime(by: .hours(1))
@@ -101,7 +101,7 @@ struct SlowClientHandlerTests {
     let channel = EmbeddedChannel(
       handlers: [
         Sink(),
-        SlowClientHandler(timeout: .seconds(30), bytesPerSecond: 1000, waitingBytes: { _ in waiting }),
+        SlowClientHandler(timeout: .seconds(30), minimumBytesPerSecond: 1000, waitingBytes: { _ in waiting }),
       ])
     try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
     channel.isWritable = false

@@ -83,7 +83,7 @@ struct ReverseProxyTests {
     }
   }
 
-  @Test func `a socket passes the proxy`() async throws {
+  @Test func `a WebSocket passes the proxy`() async throws {
     let origin = "Origin: https://chat.example.org"
     try await withProxy { client, server, _ in
       #expect(try await client.upgrade(server, [origin]).status == 101)
@@ -123,7 +123,7 @@ struct ReverseProxyTests {
     }
   }
 
-  @Test func `a socket of another site is refused`() async throws {
+  @Test func `a WebSocket of another site is refused`() async throws {
     try await withProxy { client, server, _ in
       let response = try await client.upgrade(server, ["Origin: http://chat.example.org"])
       #expect(response.status == 403)

@@ -20,13 +20,13 @@ struct WebMetricsTests {
     #expect(times == [3_000_000, 3_000_000, 3_000_000, 3_000_000])
   }
 
-  @Test func `open sockets are counted up and down`() throws {
+  @Test func `open WebSockets are counted up and down`() throws {
     let factory = TestMetrics()
     let metrics = WebMetrics(factory: factory)
-    metrics.socketOpened()
-    metrics.socketOpened()
-    metrics.socketClosed()
-    #expect(try factory.expectMeter("swiftwater_web_sockets").lastValue == 1)
+    metrics.webSocketOpened()
+    metrics.webSocketOpened()
+    metrics.webSocketClosed()
+    #expect(try factory.expectMeter("swiftwater_web_websocket_connections").lastValue == 1)
   }
 }
 #endif

@@ -60,7 +60,7 @@ struct WebServerTests {
     }
   }
 
-  @Test func `an address of another machine is reported`() async throws {
+  @Test func `an IP address of another machine is reported`() async throws {
     var configuration = WebServer.Configuration()
     configuration.host = "203.0.113.1"
     configuration.port = 0
@@ -81,7 +81,7 @@ struct WebServerTests {
 
   @Test func `a connection beyond the limit waits until another ends`() async throws {
     var configuration = WebServer.Configuration()
-    configuration.limits.connections = 2
+    configuration.limits.maximumConnections = 2
     let isFirstGone = Atomic(false)
     try await withServer(configuration) { router in
       router.get("/") { _, _ in isFirstGone.load(ordering: .sequentiallyConsistent) ? "after" : "before" }
@@ -127,7 +127,7 @@ struct WebServerTests {
 
   @Test func `an idle connection is closed, also in the middle of a request`() async throws {
     var configuration = WebServer.Configuration()
-    configuration.limits.idleTime = .milliseconds(50)
+    configuration.limits.idleTimeout = .milliseconds(50)
     try await withServer(configuration) { _ in
     } _: { server in
       for text in ["", "GET / HT", "GET / HTTP/1.1\r\nHost: te"] {

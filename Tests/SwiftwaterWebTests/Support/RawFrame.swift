@@ -51,7 +51,7 @@ extension RawConnection {
     return RawFrame(opcode: head[0] & 0x0F, payload: try await read(length), isFinal: head[0] & 0x80 != 0)
   }
 
-  /// Requests a socket, like a page of the server in a browser with a session.
+  /// Requests a WebSocket, like a page of the server in a browser with a session.
   ///
   /// - Parameter fields: Further header lines, which replace those of the same name.
   mutating func upgrade(

@@ -16,8 +16,8 @@ struct WebSocketFrameHandlerTests {
 
   init() throws {
     var limits = WebLimits()
-    limits.pingTime = .seconds(20)
-    limits.closeTime = .seconds(5)
+    limits.pingInterval = .seconds(20)
+    limits.closeTimeout = .seconds(5)
     channel = EmbeddedChannel(handler: WebSocketFrameHandler(limits, allocator: ByteBufferAllocator()))
     try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
   }
@@ -135,7 +135,7 @@ struct WebSocketFrameHandlerTests {
     #expect(try sent() == [.text("last"), .close(4503)])
   }
 
-  @Test func `a stopping server closes a socket whose route does not return in time`() throws {
+  @Test func `a stopping server closes a WebSocket whose route does not return in time`() throws {
     channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
     channel.embeddedEventLoop.advanceTime(by: .seconds(6))
     #expect(try sent() == [.close(1001)])

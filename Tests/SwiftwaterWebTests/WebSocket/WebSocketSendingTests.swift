@@ -17,7 +17,7 @@ struct WebSocketSendingTests {
     // The machine may be busy when the client reads, so the test only checks the time in which it does not
     // read.
     var configuration = WebServer.Configuration()
-    configuration.limits.transferTime = .seconds(600)
+    configuration.limits.transferTimeout = .seconds(600)
     try await withServer(configuration) { router in
       router.webSocket("/socket") { _, _, socket in
         for _ in 1...Self.count {
@@ -48,7 +48,7 @@ struct WebSocketSendingTests {
         }
         wait.yield()
         for await _ in socket { sending.cancel() }
-        if case .failure(let error) = await sending.result { outcome.yield(error is WebSocketClosed) }
+        if case .failure(let error) = await sending.result { outcome.yield(error is WebSocketClosedError) }
       }
     } _: { server in
       try await withConnection(to: server.port) { client in

@@ -94,7 +94,7 @@ struct WebSocketStateMachineTests {
     #expect(outcome == .close(answer: nil))
   }
 
-  @Test mutating func `invalid bytes are a violation only while the socket is open`() {
+  @Test mutating func `invalid bytes are a violation only while the WebSocket is open`() {
     let outcomes = [state.failDecoding(), state.failDecoding()]
     #expect(outcomes == [true, false])
   }
@@ -118,7 +118,7 @@ struct WebSocketStateMachineTests {
     #expect(ticks == [.ping, .nothing, .ping, .drop])
   }
 
-  @Test mutating func `a closing socket is not pinged`() {
+  @Test mutating func `a closing WebSocket is not pinged`() {
     _ = state.close()
     let tick = state.tick(canAnswer: true)
     #expect(tick == .nothing)
@@ -126,7 +126,7 @@ struct WebSocketStateMachineTests {
 
   @Test mutating func `frames of every kind count for the limit`() {
     var limits = WebLimits()
-    limits.framesPerSocket = RateLimit(burst: 3, perSecond: 1)
+    limits.framesPerWebSocket = RateLimit(burst: 3, perSecond: 1)
     state = WebSocketStateMachine(limits, allocator: ByteBufferAllocator())
     let outcomes = [
       state.receive(frame(.text, fin: false), at: now),

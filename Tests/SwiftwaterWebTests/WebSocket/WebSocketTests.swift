@@ -5,7 +5,7 @@ import SwiftwaterPages
 import SwiftwaterWeb
 import Testing
 
-/// Sockets over a loopback connection.
+/// WebSockets over a loopback connection.
 @Suite(.timeLimit(.minutes(1)))
 struct WebSocketTests {
   /// Runs a server whose `/socket` echoes messages.
@@ -26,7 +26,7 @@ struct WebSocketTests {
     }
   }
 
-  /// Connects to the socket of such a server.
+  /// Connects to the WebSocket of such a server.
   func withEchoSocket(
     _ configuration: WebServer.Configuration = .init(),
     _ body: (inout RawConnection, TestServer) async throws -> Void
@@ -52,7 +52,7 @@ struct WebSocketTests {
 
   @Test func `a message of 200 kB is echoed`() async throws {
     var configuration = WebServer.Configuration()
-    configuration.limits.messageBytes = 200_000
+    configuration.limits.maximumMessageBytes = 200_000
     try await withEchoSocket(configuration) { client, _ in
       let text = String(repeating: "a long message. ", count: 12_500)
       try await client.send(.text(text))
@@ -72,9 +72,9 @@ struct WebSocketTests {
     }
   }
 
-  @Test func `a protocol violation closes the socket with its code`() async throws {
+  @Test func `a protocol violation closes the WebSocket with its code`() async throws {
     var configuration = WebServer.Configuration()
-    configuration.limits.messageBytes = 1000
+    configuration.limits.maximumMessageBytes = 1000
     let half = [UInt8](repeating: 97, count: 600)
     let cases: [(bytes: [UInt8], code: UInt16)] = [
       (RawFrame.text("unmasked").bytes(mask: nil), 1002),
@@ -112,9 +112,9 @@ struct WebSocketTests {
     }
   }
 
-  @Test func `exceeding the rate of frames closes the socket with 1008`() async throws {
+  @Test func `exceeding the rate of frames closes the WebSocket with 1008`() async throws {
     var configuration = WebServer.Configuration()
-    configuration.limits.framesPerSocket = RateLimit(burst: 3, perSecond: 0.001)
+    configuration.limits.framesPerWebSocket = RateLimit(burst: 3, perSecond: 0.001)
     try await withEchoSocket(configuration) { client, _ in
       for _ in 1...3 {
         try await client.send(.text("x"))
@@ -150,7 +150,7 @@ struct WebSocketTests {
     }
   }
 
-  @Test func `a stopping server closes its sockets with 1001`() async throws {
+  @Test func `a stopping server closes its WebSockets with 1001`() async throws {
     try await withEchoSocket { client, server in
       try await client.send(.text("here"))
       _ = try await client.frame()

@@ -31,7 +31,7 @@ struct WebSocketUpgradeHandlerTests {
     }
   }
 
-  @Test func `the third request of a connection can become a socket`() async throws {
+  @Test func `the third request of a connection can become a WebSocket`() async throws {
     try await withRoutes { server in
       try await withConnection(to: server.port) { client in
         for _ in 1...2 { #expect(try await client.request("/page").text == "a page") }
@@ -42,7 +42,7 @@ struct WebSocketUpgradeHandlerTests {
     }
   }
 
-  @Test func `a request for a socket may be pipelined`() async throws {
+  @Test func `a request for a WebSocket may be pipelined`() async throws {
     try await withRoutes { server in
       try await withConnection(to: server.port) { client in
         try await client.send("GET /page HTTP/1.1\r\nHost: test\r\n\r\n" + client.upgradeRequest(server))

@@ -16,7 +16,7 @@ struct ChatItem: Identifiable {
   /// Creates the item of a stored message, as a person sees it.
   init(_ message: Message, for person: Person.ID) {
     let isOwn = message.sender == person
-    id = if isOwn, let name = message.clientID { .own(name) } else { .other(message.id) }
+    id = if isOwn, let clientID = message.clientID { .own(clientID) } else { .other(message.id) }
     sequence = message.sequence
     sender = message.sender
     senderName = message.senderName

@@ -66,7 +66,7 @@ final class MessengerPage: Page {
     await content.value.loaded()
   }
 
-  /// Whether the address leads to nothing.
+  /// Whether the URL leads to nothing.
   var isMissing: Bool { content.value.isMissing.value }
 
   /// The screen that is opened instead if ``isMissing``; nil to answer *not found*.

@@ -1,7 +1,7 @@
 import Swiftwater
 import SwiftwaterPages
 
-/// The page at an address that is not a screen.
+/// The page at a URL that is not a screen.
 struct NotFoundPage: Page {
   var title: Property<String> { .constant("Not found") }
 

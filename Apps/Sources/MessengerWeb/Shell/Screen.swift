@@ -1,7 +1,7 @@
 import MessengerServices
 import SwiftwaterPages
 
-/// The screens of a person who is signed in, by their addresses.
+/// The screens of a person who is signed in, by their URLs.
 ///
 /// To add a screen, declare its case, its route and its content here, and the content itself, a
 /// ``ScreenContent``, in a file of its own.

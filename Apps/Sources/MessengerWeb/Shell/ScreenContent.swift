@@ -21,7 +21,7 @@ protocol ScreenContent: View {
 
   /// Waits until everything that is shown first is loaded.
   func loaded() async
-  /// Whether the address leads to nothing, such as to a chat that the person does not take part in.
+  /// Whether the URL leads to nothing, such as to a chat that the person does not take part in.
   var isMissing: Property<Bool> { get }
   /// The view in place of the ``View/body`` while ``isMissing``.
   var missingView: MissingView { get }

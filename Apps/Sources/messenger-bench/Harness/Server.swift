@@ -6,7 +6,7 @@ final class Server {
   let port: Int
   private let process: Process
 
-  /// Starts the program and waits until it prints its address.
+  /// Starts the program and waits until it prints its URL.
   ///
   /// - Parameter folder: The folder of its data.
   init(data folder: URL) throws {
@@ -43,6 +43,6 @@ final class Server {
     if process.isRunning { kill() }
   }
 
-  /// The memory and processor time of the server.
+  /// The memory and CPU time of the server.
   var statistics: ProcessStatistics { ProcessStatistics(of: process.processIdentifier) }
 }

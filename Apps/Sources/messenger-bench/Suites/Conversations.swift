@@ -20,11 +20,11 @@ struct Conversations: MessengerSuite {
       let idle = try server.statistics.residentMemory() / 1_048_576
 
       let tracker = DeliveryTracker(pages: pages)
-      let used = try server.statistics.processorTime()
+      let used = try server.statistics.cpuTime()
       let start = ContinuousClock.now
       try await tracker.sendMessages(on: pages, rate: scale.rate, for: scale.duration)
       let time = (ContinuousClock.now - start) / .seconds(1)
-      let processor = (try server.statistics.processorTime() - used) / time
+      let processor = (try server.statistics.cpuTime() - used) / time
       try await waitForDeliveries(tracker)
       var frames = 0
       for page in pages { frames += try await page.traffic.frames }
@@ -51,10 +51,10 @@ struct Conversations: MessengerSuite {
         result("the last", latencies.max() ?? 0, "ms"),
         result("frames for each message on a page", Double(frames) / Double(tracker.seenCount), ""),
         result(
-          "processor time of the server", processor * 100, "%", nil,
+          "CPU time of the server", processor * 100, "%", nil,
           "of one processor; the browsers run on the same machine"),
         result(
-          "memory of the server", full, "MB", nil,
+          "memory of the server", full, "MiB", nil,
           "\(rounded(before)) before, \(rounded(idle)) when all pages were open"),
         result("sign in and open all pages", opening, "s", nil, "\(pages.count) pages, 50 at a time"),
       ]

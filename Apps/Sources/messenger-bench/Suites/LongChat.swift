@@ -7,7 +7,7 @@ import SwiftwaterLoad
 struct LongChat: MessengerSuite {
   static let name = "long chat"
   private static let pageSize = 15
-  /// The pause between two pages. The server accepts at most 50 messages per second from a socket.
+  /// The pause between two pages. The server accepts at most 50 messages per second from a connection.
   private static let pause = Duration.milliseconds(25)
 
   let scale: Scale

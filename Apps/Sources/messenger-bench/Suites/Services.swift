@@ -2,7 +2,7 @@ import BenchmarkHarness
 import Foundation
 import MessengerServices
 
-/// The most frequent operations of the services, without pages and sockets.
+/// The most frequent operations of the services, without pages and connections.
 struct Services: MessengerSuite {
   static let name = "services"
   let scale: Scale

@@ -13,20 +13,20 @@ private struct FormClient {
   }
 
   func get(_ path: String) async throws {
-    _ = try await session.data(from: address(path))
+    _ = try await session.data(from: url(path))
   }
 
   func post(_ path: String, _ form: String = "") async throws {
-    var request = URLRequest(url: try address(path))
+    var request = URLRequest(url: try url(path))
     request.httpMethod = "POST"
     request.httpBody = Data(form.utf8)
     request.setValue("application/x-www-form-urlencoded", forHTTPHeaderField: "Content-Type")
-    request.setValue(server.address, forHTTPHeaderField: "Origin")
+    request.setValue(server.url, forHTTPHeaderField: "Origin")
     _ = try await session.data(for: request)
   }
 
-  private func address(_ path: String) throws -> URL {
-    try #require(URL(string: server.address + path))
+  private func url(_ path: String) throws -> URL {
+    try #require(URL(string: server.url + path))
   }
 }
 
@@ -58,7 +58,7 @@ private struct FormClient {
     try await browser.post("/sign-in", "name=Ada&password=correct+horse")
     #expect(browser.cookies["account"] != old)
     let thief = FormClient(server: browser.server)
-    var request = URLRequest(url: try #require(URL(string: browser.server.address + "/settings")))
+    var request = URLRequest(url: try #require(URL(string: browser.server.url + "/settings")))
     request.setValue("account=\(old)", forHTTPHeaderField: "Cookie")
     request.httpShouldHandleCookies = false
     let (_, response) = try await thief.session.data(for: request)

@@ -60,7 +60,7 @@ extension BrowserTests {
         try await ada.page.click(Locator(".content button.contact").containing(name))
       }
       try await ada.page.click(.role("button", "Next"))
-      try await ada.page.fill("#title", "Compilers")
+      try await ada.page.fill("Compilers", into: "#title")
       try await ada.page.click(.role("button", "Create"))
       try await ada.waitForMessage("Ada has created chat")
       for person in people.dropFirst() {

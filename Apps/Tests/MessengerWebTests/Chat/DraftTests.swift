@@ -116,7 +116,7 @@ import Testing
       try await page.waitFor(count: 1, of: ".delivery.sending")
       let kept = try #require(page.browser.client?.savedState)
       let request = PageRequest(
-        address: Screen.chat(chat.id).path, identity: grace.account, savedState: kept)
+        url: Screen.chat(chat.id).path, identity: grace.account, savedState: kept)
       let session = LiveSession(request, pages: world.pages)
       guard case .page(let first) = try await session.open() else {
         throw MessengerError.chatNotFound

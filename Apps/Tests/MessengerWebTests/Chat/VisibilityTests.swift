@@ -30,7 +30,7 @@ import Testing
     get async throws { try await messenger.chats.chat(chat, for: grace.person.id).unreadCount }
   }
 
-  /// Opens an address as Grace.
+  /// Opens a URL as Grace.
   private func withPage(
     at path: String, _ body: (InProcessPage) async throws -> Void
   ) async throws {

@@ -7,7 +7,7 @@ import Testing
 @testable import MessengerWeb
 @testable import SwiftwaterWebTesting
 
-/// The results of the search and the addresses of messages, with pages in the process of the test.
+/// The results of the search and the URLs of messages, with pages in the process of the test.
 @Suite(.timeLimit(.minutes(1))) struct SearchPageTests {
   private let world: PageWorld
   private let ada: SignInResult
@@ -45,13 +45,13 @@ import Testing
       try await page.click(".row.found")
       try await page.waitFor(count: 15, of: ".message")
       try await page.recover()
-      #expect(page.address() == "/chats/\(chat)/messages/30")
+      #expect(page.url() == "/chats/\(chat)/messages/30")
       #expect(try texts(page) == (23...37).map { "Line \($0)" })
       #expect(page.browser.active?.textContent.contains("Line 30") == true)
       try await page.click(.role("button", "Newest messages"))
       try await page.waitFor(text: "Line 60", in: ".transcript")
       #expect(try page.count(".jump-target") == 0)
-      // A link to the current address scrolls to the message again.
+      // A link to the current URL scrolls to the message again.
       try await page.type("line 30", into: search)
       try await page.waitFor(count: 1, of: ".row.found")
       try await page.click(".row.found")
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `the address of a message shows it at once, with the messages around it`() async throws {
+  @Test func `the URL of a message shows it at once, with the messages around it`() async throws {
     try await send(60)
     try await world.serve { site in
       let page = try await site.open(Screen.message(in: chat, MessageSequence(30)).path, as: grace.account)
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test
-  func `the address of an unknown message shows the last ones, and that of an unknown chat is not found`()
+  func `the URL of an unknown message shows the last ones, and that of an unknown chat is not found`()
     async throws
   {
     try await send(20)
@@ -132,7 +132,7 @@ import Testing
       #expect(try page.count(".participant") == 1)
       try await page.back()
       try await page.waitFor(value: "Dear Ada", of: "#draft")
-      #expect(page.address() == Screen.chat(chat).path)
+      #expect(page.url() == Screen.chat(chat).path)
     }
   }
 }

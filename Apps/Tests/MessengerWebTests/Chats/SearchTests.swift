@@ -81,9 +81,9 @@ extension BrowserTests {
     @Test func `with reduced motion, a found message is outlined at once and does not flash`() async throws {
       let server = try await ServerProcess(messages: 60)
       let page = try await Browser.launch().newPage(reducedMotion: true, deadline: .seconds(60))
-      try await page.open(server.address + "/sign-in")
-      try await page.fill("#name", "Ada")
-      try await page.fill("#password", "correct horse")
+      try await page.open(server.url + "/sign-in")
+      try await page.fill("Ada", into: "#name")
+      try await page.fill("correct horse", into: "#password")
       try await page.click(.role("button", "Sign in"))
       try await page.waitUntil("location.pathname === '/chats'")
       try await page.type("message 30", into: field)

@@ -63,7 +63,7 @@ extension BrowserTests {
       for (path, heading) in [
         ("/settings", "Settings"), ("/chats/new", "New Chat"), ("/chats/99999", "Not found"),
       ] {
-        try await page.open(server.address + path)
+        try await page.open(server.url + path)
         try await page.waitFor(Locator("main h1").containing(heading), .focused)
       }
     }

@@ -39,7 +39,7 @@ import Testing
 
   /// Expects that the browser has shown a screen first, and that there is no screen before it.
   private func expectFirst(_ screen: Screen, _ page: InProcessPage) async {
-    #expect(page.address() == screen.path)
+    #expect(page.url() == screen.path)
     await #expect(throws: PageError.self) { try await page.back() }
   }
 
@@ -52,9 +52,9 @@ import Testing
       try await page.click(Locator(".participant a").containing("Ada"))
       try await page.waitFor(text: "Ada", in: ".profile h1")
       try await page.click(.role("link", "Back"))
-      #expect(page.address() == Screen.chatSettings(chat).path)
+      #expect(page.url() == Screen.chatSettings(chat).path)
       try await page.click(.role("link", "Cancel"))
-      #expect(page.address() == Screen.chat(chat).path)
+      #expect(page.url() == Screen.chat(chat).path)
       try await page.click(.role("link", "Back to the chats"))
       await expectFirst(.chats, page)
     }
@@ -65,7 +65,7 @@ import Testing
     let chat = try await group()
     try await open(.chatSettings(chat)) { page in
       try await page.click(.role("link", "Cancel"))
-      #expect(page.address() == Screen.chat(chat).path)
+      #expect(page.url() == Screen.chat(chat).path)
       try await page.click(.role("link", "Back to the chats"))
       await expectFirst(.chats, page)
     }
@@ -76,7 +76,7 @@ import Testing
     try await open(.chat(chat)) { page in
       try await openDetails(page)
       try await page.waitFor(value: "Team", of: "#title")
-      try await page.fill("#title", "Crew")
+      try await page.fill("Crew", into: "#title")
       try await page.waitFor(.role("button", "Done"), isEnabled: true)
       try await page.click(.role("button", "Done"))
       try await page.waitFor(text: "Crew", in: ".chat-header h1")
@@ -109,7 +109,7 @@ import Testing
     try await open(.person(in: team, ada.person.id)) { page in
       try await page.click(".profile .emphasized")
       try await page.waitFor(text: "Ada", in: ".chat-header h1")
-      #expect(page.address() == Screen.chat(chat).path)
+      #expect(page.url() == Screen.chat(chat).path)
       try await page.back()
       try await page.waitFor(text: "Ada", in: ".profile h1")
       await expectFirst(.person(in: team, ada.person.id), page)

@@ -111,7 +111,7 @@ import Testing
       try await page.waitFor(.role("button", "Next"), isEnabled: true)
       try await page.click(.role("button", "Next"))
       try await page.waitFor(count: 2, of: ".participant")
-      #expect(page.address() == "/chats/new/\(ada.person.id)-\(hedy.person.id)")
+      #expect(page.url() == "/chats/new/\(ada.person.id)-\(hedy.person.id)")
       try await page.type("Compilers", into: "#title")
       try await page.waitFor(.role("button", "Create"), isEnabled: true)
       try await page.click(.role("button", "Create"))
@@ -119,16 +119,16 @@ import Testing
       try await page.recover()
       try await page.back()
       try await page.waitFor(text: "Choose a chat.", in: "main")
-      #expect(page.address() == "/chats")
+      #expect(page.url() == "/chats")
       #expect(page.browser.active?.textContent == "Chats")
     }
   }
 
-  @Test func `the address of a new group without known people leads to choosing them`() async throws {
+  @Test func `the URL of a new group without known people leads to choosing them`() async throws {
     try await world.serve { site in
       for path in ["/chats/new/99999", "/chats/new/99999-99998"] {
         let page = try await site.open(path, as: grace.account)
-        #expect(page.address() == "/chats/new")
+        #expect(page.url() == "/chats/new")
       }
       for path in ["/chats/new/0", "/chats/new/1-1", "/chats/new/-", "/chats/new/x"] {
         let page = try await site.open(path, as: grace.account)
@@ -158,7 +158,7 @@ import Testing
       try await page.waitFor(text: "Team", in: ".chat-header h1")
       try await messenger.chats.delete(group, by: grace.person.id)
       try await page.waitFor(text: "Choose a chat.", in: "main")
-      #expect(page.address() == "/chats")
+      #expect(page.url() == "/chats")
     }
   }
 }

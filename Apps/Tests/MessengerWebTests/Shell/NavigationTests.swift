@@ -64,7 +64,7 @@ extension BrowserTests {
       try await page.click(Locator.chatRow.nth(0))
       try await page.click(.role("link", "About this chat"))
       try await page.waitUntil("location.pathname.endsWith('/settings')")
-      try await page.fill("#title", "Not saved yet")
+      try await page.fill("Not saved yet", into: "#title")
       try await page.click(Locator(".participant a").nth(0))
       try await page.waitUntil("/^\\/chats\\/\\d+\\/people\\/\\d+$/.test(location.pathname)")
       let name = try await page.text(".profile h1")
@@ -103,7 +103,7 @@ extension BrowserTests {
       try await page.waitUntil("location.pathname === '/chats'")
       try await page.waitFor(Locator.chatRow.containing("Grace"), .visible)
       #expect(try await page.evaluate("history.length", as: Int.self) == length)
-      // A chat that is opened by its address gives way to the list.
+      // A chat that is opened by its URL gives way to the list.
       try await page.open(chat)
       try await ada.waitForMessage("Hello")
       try await page.waitUntil("document.documentElement.dataset.connection === 'open'")
@@ -127,7 +127,7 @@ extension BrowserTests {
       try await page.click(newChat)
       try await page.click(Locator(".content button.contact").nth(0))
       try await page.click(.role("button", "Next"))
-      try await page.fill("#title", "Short-lived")
+      try await page.fill("Short-lived", into: "#title")
       try await page.click(.role("button", "Create"))
       try await page.waitFor(text: "Short-lived", in: ".chat-header h1")
       try await page.back()
@@ -138,11 +138,11 @@ extension BrowserTests {
       try await page.click(.role("button", "Delete and Exit"))
       try await page.click(Locator(".dialog .action"))
       try await page.waitUntil("location.pathname === '/chats'")
-      // The address of a deleted chat leads to the list.
+      // The URL of a deleted chat leads to the list.
       try await page.back()
       try await page.waitUntil("location.pathname === '/chats'")
       try await page.waitFor(text: "Choose a chat.", in: "main")
-      // The address holds the chosen people. The button begins another choice.
+      // The URL holds the chosen people. The button begins another choice.
       try await page.click(newChat)
       try await page.click(Locator(".content button.contact").nth(0))
       try await page.click(.role("button", "Next"))
@@ -158,7 +158,7 @@ extension BrowserTests {
       let server = try ServerProcess()
       for (zone, locale) in [("Asia/Kathmandu", "de-AT"), ("America/St_Johns", "en-US")] {
         let page = try await Browser.launch().newPage(locale: locale, timeZone: zone, deadline: .seconds(60))
-        try await page.open(server.address)
+        try await page.open(server.url)
         try await page.click(.role("button", "Have a look around"))
         try await page.waitFor(Locator.chatRow.nth(0), .visible)
         try await page.click(Locator.chatRow.nth(0))
@@ -189,13 +189,13 @@ extension BrowserTests {
       try await page.waitFor(count: 15, of: ".message")
       try await page.click(Locator(".chat button.menu"))
       try await checkDialog(page)
-      try await page.fill("#draft", String(repeating: "long ", count: 2_001))
+      try await page.fill(String(repeating: "long ", count: 2_001), into: "#draft")
       try await page.waitFor(".composer .input-problem", .visible)
       try await check(page)
       try await page.click(.role("link", "About this chat"))
       try await page.click(.role("button", "Delete and Exit"))
       try await checkDialog(page)
-      try await page.open(server.address + "/settings")
+      try await page.open(server.url + "/settings")
       try await page.click(.role("button", "Delete data"))
       try await checkDialog(page)
     }

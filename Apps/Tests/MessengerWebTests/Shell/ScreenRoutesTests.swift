@@ -31,7 +31,7 @@ struct ScreenRoutesTests {
     }
   }
 
-  @Test func `the first address of the site is the list of chats`() {
+  @Test func `the first URL of the site is the list of chats`() {
     #expect(Screen(path: "/") == .chats)
   }
 

@@ -15,14 +15,14 @@ extension BrowserTests {
       try await ada.page.waitFor(".bar .emphasized", .disabled)
       try await ada.page.click(Locator(".content button.contact").containing("Grace"))
       try await ada.page.click(.role("button", "Next"))
-      try await ada.page.fill("#title", "Compilers")
+      try await ada.page.fill("Compilers", into: "#title")
       try await ada.page.click(.role("button", "Create"))
       try await ada.waitForMessage("Ada has created chat")
       try await grace.page.waitFor(text: "Compilers", in: .chatRow)
 
       try await ada.page.click(.role("link", "About this chat"))
       try await ada.page.waitFor(value: "Compilers", of: "#title")
-      try await ada.page.fill("#title", "Better compilers")
+      try await ada.page.fill("Better compilers", into: "#title")
       try await ada.page.click(.role("button", "Done"))
       try await ada.waitForMessage("Ada changed title to Better compilers")
       try await grace.page.waitFor(text: "Better compilers", in: .chatRow)
@@ -49,7 +49,7 @@ extension BrowserTests {
         "/sign-in", "/sign-up", "/chats", "/contacts", "/settings", "/chats/new", "/nowhere",
         "/contacts/99999",
       ] {
-        try await check(ada.page, server.address + path)
+        try await check(ada.page, server.url + path)
       }
       try await check(ada.page, chat)
     }
@@ -66,16 +66,16 @@ extension BrowserTests {
       try await page.click(.role("button", "Add participant"))
       try await page.waitFor(text: "Add participants", in: "main h1")
       try await check(page)
-      try await check(page, server.address + (profile ?? ""))
-      try await check(page, server.address + "/contacts")
+      try await check(page, server.url + (profile ?? ""))
+      try await check(page, server.url + "/contacts")
       try await page.type("a", into: Locator(".list:not([hidden]) input[type=search]"))
       try await page.waitFor(Locator("h2.section").containing("CONTACTS"), .visible)
       try await check(page)
-      try await page.open(server.address + "/chats")
+      try await page.open(server.url + "/chats")
       try await page.click(Locator(".list:not([hidden]) input[type=search]"))
       try await page.waitFor(Locator(".popular a").nth(0), .visible)
       try await check(page)
-      try await page.open(server.address + "/chats/new")
+      try await page.open(server.url + "/chats/new")
       for index in 0..<3 { try await page.click(Locator(".content button.contact").nth(index)) }
       try await page.click(.role("button", "Next"))
       try await page.waitFor("#title", .visible)
@@ -87,7 +87,7 @@ extension BrowserTests {
       let ada = try await BrowserUser.signUp("Ada", at: server, viewport: .phone)
       let page = ada.page
       for path in ["/chats", "/contacts", "/chats/new"] {
-        try await page.open(server.address + path)
+        try await page.open(server.url + path)
         try await page.waitFor(Locator(".empty").nth(0), .attached)
         try await check(page)
       }
@@ -98,9 +98,9 @@ extension BrowserTests {
       #expect(lost.isEmpty, "\(lost)")
       let stranger = try await Browser.launch().newPage(viewport: .phone, deadline: .seconds(60))
       try server.start()
-      try await stranger.open(server.address + "/sign-in")
-      try await stranger.fill("#name", "Nobody")
-      try await stranger.fill("#password", "wrong horse")
+      try await stranger.open(server.url + "/sign-in")
+      try await stranger.fill("Nobody", into: "#name")
+      try await stranger.fill("wrong horse", into: "#password")
       try await stranger.click(.role("button", "Sign in"))
       try await stranger.waitFor(".input-problem", .visible)
       try await check(stranger)
@@ -113,8 +113,8 @@ extension BrowserTests {
       settings.rateLimits.messagesPerPerson = 1
       let messenger = Messenger(store: try SQLiteStore.inMemory(), configuration: settings)
       _ = try await messenger.accounts.signUp(name: "Grace", password: "correct horse", from: "test")
-      try await messenger.serve { address in
-        let ada = try await BrowserUser.signUp("Ada", at: address, viewport: .phone, colorScheme: colors)
+      try await messenger.serve { url in
+        let ada = try await BrowserUser.signUp("Ada", at: url, viewport: .phone, colorScheme: colors)
         try await ada.openChat(with: "Grace")
         try await ada.send("One")
         try await ada.send("Two")
@@ -128,36 +128,36 @@ extension BrowserTests {
       }
     }
 
-    @Test func `an address that leads to nothing answers with the status 404`() async throws {
+    @Test func `a URL that leads to nothing answers with the status 404`() async throws {
       let server = try ServerProcess()
       let ada = try await BrowserUser.signUp("Ada", at: server)
       for path in ["/chats/99999", "/chats/99999/settings", "/contacts/99999", "/nowhere"] {
-        let status = try await ada.page.open(server.address + path)
+        let status = try await ada.page.open(server.url + path)
         #expect(status == 404, "\(path)")
         try await ada.page.waitFor(text: "Not found", in: "main h1")
         #expect(try await ada.page.title().contains("Not found"))
       }
     }
 
-    private func check(_ page: BrowserPage, _ address: String) async throws {
-      try await page.open(address)
+    private func check(_ page: BrowserPage, _ url: String) async throws {
+      try await page.open(url)
       // The page is complete before its script runs, so the checks need not wait for the connection.
       try await check(page)
     }
 
     private func check(_ page: BrowserPage) async throws {
-      let address = try await page.url()
+      let url = try await page.url()
       let violations = try await page.accessibilityViolations()
-      #expect(violations.isEmpty, "\(address): \(violations)")
+      #expect(violations.isEmpty, "\(url): \(violations)")
       let overflow = try await page.overflow(width: 360)
-      #expect(overflow.isEmpty, "\(address): \(overflow)")
+      #expect(overflow.isEmpty, "\(url): \(overflow)")
     }
 
     @Test func `signing out ends every tab of the browser`() async throws {
       let server = try ServerProcess()
       let ada = try await BrowserUser.signUp("Ada", at: server)
       let second = try await ada.page.context.newPage()
-      try await second.open(server.address + "/chats")
+      try await second.open(server.url + "/chats")
       try await ada.page.click(.role("link", "Settings"))
       try await ada.page.click("[action='/sign-out'] button")
       try await ada.page.waitUntil("location.pathname === '/sign-in'")

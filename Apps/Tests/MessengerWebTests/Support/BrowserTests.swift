@@ -16,20 +16,20 @@ struct BrowserUser {
   static func signUp(
     _ name: String, at server: ServerProcess, viewport: Viewport = .desktop, colorScheme: ColorScheme = .light
   ) async throws -> BrowserUser {
-    try await signUp(name, at: server.address, viewport: viewport, colorScheme: colorScheme)
+    try await signUp(name, at: server.url, viewport: viewport, colorScheme: colorScheme)
   }
 
   /// Opens a browser and makes an account.
   ///
-  /// - Parameter address: The address of the server.
+  /// - Parameter url: The URL of the server.
   static func signUp(
-    _ name: String, at address: String, viewport: Viewport = .desktop, colorScheme: ColorScheme = .light
+    _ name: String, at url: String, viewport: Viewport = .desktop, colorScheme: ColorScheme = .light
   ) async throws -> BrowserUser {
     let page = try await Browser.launch().newPage(
       viewport: viewport, colorScheme: colorScheme, deadline: .seconds(60))
-    try await page.open(address + "/sign-up")
-    try await page.fill("#name", name)
-    try await page.fill("#password", "correct horse")
+    try await page.open(url + "/sign-up")
+    try await page.fill(name, into: "#name")
+    try await page.fill("correct horse", into: "#password")
     try await page.click(.role("button", "Sign up"))
     try await page.waitUntil("location.pathname === '/chats'", within: hashingTime)
     return BrowserUser(page: page, name: name)
@@ -42,9 +42,9 @@ struct BrowserUser {
   ) async throws -> BrowserUser {
     let page = try await Browser.launch().newPage(
       viewport: viewport, colorScheme: colorScheme, deadline: .seconds(60))
-    try await page.open(server.address + "/sign-in")
-    try await page.fill("#name", name)
-    try await page.fill("#password", password)
+    try await page.open(server.url + "/sign-in")
+    try await page.fill(name, into: "#name")
+    try await page.fill(password, into: "#password")
     try await page.click(.role("button", "Sign in"))
     try await page.waitUntil("location.pathname === '/chats'", within: hashingTime)
     return BrowserUser(page: page, name: name)
@@ -56,7 +56,7 @@ struct BrowserUser {
   ) async throws -> BrowserUser {
     let page = try await Browser.launch().newPage(
       viewport: viewport, colorScheme: colorScheme, deadline: .seconds(60))
-    try await page.open(server.address)
+    try await page.open(server.url)
     try await page.click(.role("button", "Have a look around"))
     try await page.waitUntil("location.pathname === '/chats'", within: hashingTime)
     return BrowserUser(page: page, name: "Visitor")

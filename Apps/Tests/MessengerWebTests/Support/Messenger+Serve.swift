@@ -5,8 +5,8 @@ import SwiftwaterWeb
 extension Messenger {
   /// Serves the messenger from the process of the test, for configurations that the program does not have.
   ///
-  /// - Parameter body: Runs while the server does, with its address.
-  func serve(_ body: (_ address: String) async throws -> Void) async throws {
+  /// - Parameter body: Runs while the server does, with its URL.
+  func serve(_ body: (_ url: String) async throws -> Void) async throws {
     let site = MessengerSite(self)
     var configuration = WebServer.Configuration()
     configuration.port = 0

@@ -13,7 +13,7 @@ final class ServerProcess {
     try start()
   }
 
-  var address: String { "http://127.0.0.1:\(port)" }
+  var url: String { "http://127.0.0.1:\(port)" }
 
   /// Starts the program on the same port as before.
   func start() throws {

@@ -6,7 +6,7 @@ import SwiftwaterLoad
 import SwiftwaterPages
 import SwiftwaterWeb
 
-/// The server of the pages that are measured over sockets.
+/// The server of the pages that are measured over connections.
 enum Server {
   /// Prints the port, and serves until the standard input ends, so that the server never outlives the process
   /// that started it.
@@ -22,7 +22,7 @@ enum Server {
     pages.add(Route("/busy")) { _ in .page(BusyPage()) }
     var liveConfiguration = LivePages.Configuration()
     // The benchmarks send many more events than a user.
-    liveConfiguration.limits.processorTimePerAddress = nil
+    liveConfiguration.limits.cpuTimePerIPAddress = nil
     let live = LivePages(pages, configuration: liveConfiguration)
     var assets = live.assets
     let plain = String(decoding: PackageResources.plain_html, as: UTF8.self)
@@ -35,9 +35,9 @@ enum Server {
 
     var configuration = WebServer.Configuration()
     configuration.port = 0
-    configuration.limits.requestsPerAddress = nil
+    configuration.limits.requestsPerIPAddress = nil
     configuration.limits.requestsPerBrowser = nil
-    configuration.limits.framesPerSocket = nil
+    configuration.limits.framesPerWebSocket = nil
     var logger = Logger(label: "bench")
     logger.logLevel = .error
     let server = WebServer(

@@ -39,7 +39,7 @@ enum Clicks {
       remark: "from the text of the message to the text of the frame")
   }
 
-  /// Measures the time from a click to its answer, over a real socket.
+  /// Measures the time from a click to its answer, over a real connection.
   private static func roundTrip() async throws -> BenchmarkResult {
     try await withServer { server in
       try await withLoadClient(server) { client in
@@ -50,7 +50,7 @@ enum Clicks {
           times.append(try await roundTrips(200, on: page, node) * 1e6)
         }
         return BenchmarkResult(
-          suite: "click", name: "round trip over a socket", value: times.median, unit: "µs",
+          suite: "click", name: "round trip over a connection", value: times.median, unit: "µs",
           remark: "browser and server are two processes on this machine")
       }
     }

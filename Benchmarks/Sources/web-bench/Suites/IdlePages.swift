@@ -20,15 +20,16 @@ enum IdlePages {
         }
         return [
           BenchmarkResult(
-            suite: "5,000 pages", name: "memory of the server", value: memory / 1_048_576, unit: "MB",
+            suite: "5,000 pages", name: "memory of the server", value: memory / 1_048_576, unit: "MiB",
             limit: 400,
-            remark: "\(rounded((memory - before) / 1024 / Double(count))) KB for each page with its socket"),
+            remark:
+              "\(rounded((memory - before) / 1024 / Double(count))) KiB for each page with its connection"),
           BenchmarkResult(
             suite: "5,000 pages", name: "a broadcast to all", value: times.median, unit: "s", limit: 1,
             remark: "from the click on one page to the last page that receives it; all are open"),
           BenchmarkResult(
             suite: "5,000 pages", name: "opening all", value: opening.time, unit: "s",
-            remark: "page and socket, 50 at a time"),
+            remark: "page and connection, 50 at a time"),
         ]
       }
     }

@@ -18,10 +18,11 @@ enum Memory {
     for session in sessions { await session.end() }
     return [
       BenchmarkResult(
-        suite: "memory", name: "idle page with 100 bound nodes", value: hundred, unit: "KB", limit: 32,
+        suite: "memory", name: "idle page with 100 bound nodes", value: hundred, unit: "KiB", limit: 32,
         remark:
-          "without its socket; \(rounded((hundred - one) * 1024 / 99)) bytes for each node with its property"),
-      BenchmarkResult(suite: "memory", name: "idle page with 1 bound node", value: one, unit: "KB"),
+          "without its connection; \(rounded((hundred - one) * 1024 / 99)) bytes for each node with its property"
+      ),
+      BenchmarkResult(suite: "memory", name: "idle page with 1 bound node", value: one, unit: "KiB"),
     ]
   }
 

@@ -2,7 +2,7 @@ import BenchmarkHarness
 import Foundation
 import SwiftwaterPages
 
-/// The time of some of the nine operations in the server, without a socket and a browser.
+/// The time of some of the nine operations in the server, without a connection and a browser.
 enum ServerTimes {
   static let suite = BenchmarkSuite(name: "server") {
     var page = try await InProcessPage.open()

@@ -36,7 +36,7 @@ enum SlowReader {
         return [
           BenchmarkResult(
             suite: "slow reader", name: "growth of the server", value: (maximum - before) / 1_048_576,
-            unit: "MB",
+            unit: "MiB",
             limit: 16, remark: "\(turns) turns of 1,000 changes that are not read; the final state is correct"
           )
         ]

@@ -5,7 +5,7 @@ import { sendEdit } from "./fields.js"
 import { handlerOf, listen, listenInstead, optionsOf } from "./handlers.js"
 import { isTooLong } from "./longTexts.js"
 import { returnTo } from "./navigation.js"
-import { outbox, send, tell } from "./outbox.js"
+import { outbox, send, sendFrom } from "./outbox.js"
 import { page } from "./page.js"
 import { atPace } from "./pauses.js"
 import * as protocol from "./protocol.js"
@@ -33,9 +33,9 @@ function followLink(event) {
   // Without a connection the browser follows the link, unless events would be lost that were not sent yet.
   if (!link || isSpecial || (!page.isReady && !outbox.entries.length)) return
   event.preventDefault()
-  const address = link.getAttribute("href")
-  if (link.dataset.link === "return") returnTo(address, link)
-  else send(link, 0, protocol.EVENT_GO, address, false)
+  const url = link.getAttribute("href")
+  if (link.dataset.link === "return") returnTo(url, link)
+  else send(link, 0, protocol.EVENT_GO, url, false)
 }
 
 function reportInput({ target }) {
@@ -45,7 +45,7 @@ function reportInput({ target }) {
   const element = handlerOf(target, protocol.EVENT_INPUT)
   if (!element) return
   atPace(protocol.EVENT_INPUT, element, () => {
-    if (!isTooLong(target)) tell(element, protocol.EVENT_INPUT, target.value)
+    if (!isTooLong(target)) sendFrom(element, protocol.EVENT_INPUT, target.value)
   })
 }
 
@@ -58,7 +58,7 @@ function reportChange({ target }) {
     return
   }
   const element = handlerOf(target, protocol.EVENT_CHANGE)
-  if (element && !isTooLong(target)) tell(element, protocol.EVENT_CHANGE, target.value)
+  if (element && !isTooLong(target)) sendFrom(element, protocol.EVENT_CHANGE, target.value)
 }
 
 function reportKey(element, event) {
@@ -70,5 +70,5 @@ function reportKey(element, event) {
   for (const name of modifiers) if (event.getModifierState(name)) key = name + "+" + key
   if (!optionsOf(element, protocol.EVENT_KEY).split(",").includes(key)) return
   event.preventDefault()
-  tell(element, protocol.EVENT_KEY, key)
+  sendFrom(element, protocol.EVENT_KEY, key)
 }

@@ -135,7 +135,7 @@ export function connect() {
 }
 
 function disconnected(code, reason) {
-  // A server that does not know the browser's session refuses the socket; a plain request gets another
+  // A server that does not know the browser's session refuses the WebSocket; a plain request gets another
   // session.
   if (!page.isReady && code === protocol.CLOSE_ABNORMAL) fetch(SOCKET_PATH).catch(() => {})
   page.isReady = false
@@ -146,7 +146,7 @@ function disconnected(code, reason) {
   // The browser is on its way to another page; connecting would stop that.
   if (isLeaving) return
   switch (code) {
-    case protocol.CLOSE_LOGIN_OVER:
+    case protocol.CLOSE_SIGNED_OUT:
     // The server would refuse the same events on the next connection, too.
     case protocol.CLOSE_PROTOCOL_ERROR:
     case protocol.CLOSE_MESSAGE_TOO_BIG:
@@ -155,12 +155,12 @@ function disconnected(code, reason) {
   }
   showConnection(false)
   // A server that stops has answered every event that it has applied.
-  if (code === protocol.CLOSE_SERVER_STOPS) outbox.transmitted = 0
+  if (code === protocol.CLOSE_DRAINING) outbox.transmitted = 0
   if (code === protocol.CLOSE_PAGE_GONE) {
     nextStep = rebuild
     if (page.applied) return resume()
   }
-  reconnectLater(code === protocol.CLOSE_SERVER_STOPS ? Math.random() * reason * 1000 : 0)
+  reconnectLater(code === protocol.CLOSE_DRAINING ? Math.random() * reason * 1000 : 0)
 }
 
 /** Closes the connection, as after a gap in the frames; the browser connects again. */
@@ -207,7 +207,7 @@ function resume() {
 /** Reports whether the page is visible. The server takes it for hidden until then. */
 function sendVisibility() {
   if (!page.isReady) return
-  send(null, 0, protocol.EVENT_VISIBLE, !document.hidden)
+  send(null, 0, protocol.EVENT_PAGE_VISIBILITY, !document.hidden)
   // The report is sent at once, as the browser may stop a page in the background at any moment.
   transmit()
 }

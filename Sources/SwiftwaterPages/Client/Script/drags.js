@@ -2,7 +2,7 @@
 
 import { offer } from "./files.js"
 import { handlerOf, listen, optionsOf } from "./handlers.js"
-import { tell } from "./outbox.js"
+import { sendFrom } from "./outbox.js"
 import { EVENT_DRAG, EVENT_DROP, EVENT_FILES } from "./protocol.js"
 
 const DRAGGING = "dragging"
@@ -19,7 +19,7 @@ export function watchDrags() {
     // Firefox drags only elements that carry data.
     event.dataTransfer.setData("text/plain", "")
     element.classList.add(DRAGGING)
-    tell(element, EVENT_DRAG)
+    sendFrom(element, EVENT_DRAG)
   })
   addEventListener("dragend", () => {
     dragged?.classList.remove(DRAGGING)
@@ -39,7 +39,7 @@ function dragOver(event) {
   const { top, height } = element.getBoundingClientRect()
   const isAfter = event.clientY > top + height / 2
   if (event.type === "dragover") mark(element, hasFiles ? DROP_TARGET : isAfter ? DROP_AFTER : DROP_BEFORE)
-  else if (event.type === "drop") hasFiles ? offer(element, files) : tell(element, EVENT_DROP, isAfter)
+  else if (event.type === "drop") hasFiles ? offer(element, files) : sendFrom(element, EVENT_DROP, isAfter)
 }
 
 /** The element that takes what is dragged: its options name the same drags. */

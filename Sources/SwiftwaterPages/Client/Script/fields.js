@@ -3,7 +3,7 @@
 import { numberOf } from "./dom.js"
 import { isTooLong } from "./longTexts.js"
 import { changes, merge } from "./merge.js"
-import { takeBack, tell, VALUES } from "./outbox.js"
+import { removeUnsent, sendFrom, VALUES } from "./outbox.js"
 import { isDelayed } from "./pauses.js"
 import { EVENT_EDIT, WRITES_PER_EDIT } from "./protocol.js"
 
@@ -47,11 +47,11 @@ export function sendEdit(field) {
   if (isTooLong(field)) return
   const state = stateOf(field)
   const value = isBox(field) ? field.checked : field.value
-  state.texts.delete(takeBack(numberOf(field), EVENT_EDIT)?.[VALUES + 1])
+  state.texts.delete(removeUnsent(numberOf(field), EVENT_EDIT)?.[VALUES + 1])
   state.edit++
-  if (!isText(field)) return tell(field, EVENT_EDIT, value, state.edit)
+  if (!isText(field)) return sendFrom(field, EVENT_EDIT, value, state.edit)
   state.texts.set(state.edit, value)
-  tell(field, EVENT_EDIT, value, state.edit, state.write)
+  sendFrom(field, EVENT_EDIT, value, state.edit, state.write)
 }
 
 /**

@@ -1,7 +1,7 @@
 // Files that the user adds. They are numbered; the server answers which of them it wants.
 
 import { listen } from "./handlers.js"
-import { tell } from "./outbox.js"
+import { sendFrom } from "./outbox.js"
 import { FILES_PATH, page } from "./page.js"
 import { EVENT_FILES } from "./protocol.js"
 
@@ -18,7 +18,7 @@ let lastNumber = 0
 export function offer(element, added) {
   for (const file of added) {
     files.set(++lastNumber, { file, element })
-    tell(element, EVENT_FILES, lastNumber, file.name, file.type, file.size)
+    sendFrom(element, EVENT_FILES, lastNumber, file.name, file.type, file.size)
   }
 }
 
@@ -51,7 +51,7 @@ export async function upload(number, isWanted, failures = 0) {
   setTimeout(() => {
     if (signal.aborted) return
     if (failures < LARGEST_FAILURE_COUNT) upload(number, true, failures + 1)
-    else tell(element, EVENT_FILES, number)
+    else sendFrom(element, EVENT_FILES, number)
   }, RETRY_INTERVAL)
 }
 

@@ -1,7 +1,7 @@
 // The events that elements report, which their attribute `data-on` lists.
 
 import { split } from "./dom.js"
-import { tell } from "./outbox.js"
+import { sendFrom } from "./outbox.js"
 
 /**
  * The options of an event that an element reports.
@@ -41,7 +41,7 @@ export function listen(type, name, react) {
       // The browser cancels a file picker with the same event; leaving the picker does not leave its dialog.
       if (!element || (type === "cancel" && element !== event.target)) return
       if (react) react(element, event)
-      else tell(element, name)
+      else sendFrom(element, name)
     },
     // The event `cancel` does not bubble.
     type === "cancel"
@@ -53,6 +53,6 @@ export function listenInstead(type, name, react) {
   listen(type, name, (element, event) => {
     event.preventDefault()
     if (react) react(element, event)
-    else tell(element, name)
+    else sendFrom(element, name)
   })
 }

@@ -1,7 +1,7 @@
 // Long presses: by a pointer that is held, or by asking for the menu.
 
 import { listen, listenInstead } from "./handlers.js"
-import { tell } from "./outbox.js"
+import { sendFrom } from "./outbox.js"
 import { EVENT_PRESS } from "./protocol.js"
 
 const HOLD_DURATION = 500
@@ -25,7 +25,7 @@ export function watchLongPresses() {
   listenInstead("contextmenu", EVENT_PRESS, (element) => {
     stop()
     // A finger that is held asks for the menu, too.
-    if (!wasReported) tell(element, EVENT_PRESS)
+    if (!wasReported) sendFrom(element, EVENT_PRESS)
   })
 }
 
@@ -45,5 +45,5 @@ function report(element) {
   const swallow = (event) => event.stopImmediatePropagation()
   document.addEventListener("click", swallow, { capture: true, once: true })
   addEventListener("pointerdown", () => document.removeEventListener("click", swallow, true), { once: true })
-  tell(element, EVENT_PRESS)
+  sendFrom(element, EVENT_PRESS)
 }

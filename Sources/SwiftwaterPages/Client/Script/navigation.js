@@ -13,31 +13,31 @@ import { EVENT_GO } from "./protocol.js"
 // The number of entries of the history that are stored.
 const REMEMBERED_ENTRIES = 50
 
-// For each entry of the tab's history, by number: how far the page was scrolled, the state that it wanted kept,
-// and its address. The browser keeps the number of an entry, and that of the one before it, as the state of the
+// For each entry of the tab's history, by number: the scroll position, the state that the page persisted,
+// and the URL. The browser keeps the number of an entry, and that of the one before it, as the state of the
 // entry.
 let entries = {}
 let current
-let address = currentAddress()
+let url = currentURL()
 let lastScroll = 0
-/** Whether the browser goes back, and has not said so yet. */
+/** Whether the browser is going back, and has not sent `popstate` yet. */
 let isReturning = false
 
-function currentAddress() {
+function currentURL() {
   return location.pathname + location.search
 }
 
-/** Takes up the history of the tab as it was left. */
+/** Restores the history of the tab. */
 export function restoreHistory() {
   try {
-    entries = JSON.parse(sessionStorage.places)
+    entries = JSON.parse(sessionStorage.historyEntries)
   } catch {}
-  current = history.state?.place ?? nextEntry()
+  current = history.state?.entry ?? nextEntry()
   page.savedState = entries[current]?.[1]
-  history.replaceState({ ...history.state, place: current }, "")
+  history.replaceState({ ...history.state, entry: current }, "")
 }
 
-/** How far the current page was scrolled when it was left; undefined if it was not there yet. */
+/** The scroll position of the current entry when it was left; undefined for a new entry. */
 export function savedScroll() {
   return entries[current]?.[0]
 }
@@ -47,15 +47,15 @@ function nextEntry() {
 }
 
 function saveEntry(scroll) {
-  entries[current] = [scroll, page.savedState, address]
+  entries[current] = [scroll, page.savedState, url]
   delete entries[current - REMEMBERED_ENTRIES]
   // The storage may be full or forbidden.
   try {
-    sessionStorage.places = JSON.stringify(entries)
+    sessionStorage.historyEntries = JSON.stringify(entries)
   } catch {}
 }
 
-/** Saves and sends everything before the page goes: a phone may end a page in the background without a word. */
+/** Saves and sends everything before the page is left: a phone may end a page in the background without an event. */
 function leave() {
   isReturning = false
   saveEntry(scrollY)
@@ -63,31 +63,30 @@ function leave() {
   transmit()
 }
 
-/** Notes that the page has another address. */
-export function noteAddress(path, replaces) {
+/** Records another URL of the page in the history. */
+export function updateHistory(path, replaces) {
   if (replaces) {
-    history.replaceState({ ...history.state, place: current }, "", path)
-    // It belongs to the page that was there before.
-    if (currentAddress() !== address) delete entries[current]
+    history.replaceState({ ...history.state, entry: current }, "", path)
+    // The stored entry belongs to the page that is replaced.
+    if (currentURL() !== url) delete entries[current]
   } else {
     saveEntry(scrollY)
     const previous = current
     current = nextEntry()
-    history.pushState({ place: current, previous }, "", path)
+    history.pushState({ entry: current, previous }, "", path)
   }
-  address = currentAddress()
+  url = currentURL()
 }
 
 /**
- * Goes back if the entry before the current one has an address; otherwise the address takes the place of the current
- * one.
+ * Goes back if the previous entry has this URL. Otherwise the URL replaces the current one.
  * @param {Element} [link] The link that waits for the page.
  */
 export function returnTo(path, link = null) {
   const { pathname, search } = new URL(path, location)
   const target = pathname + search
   // A second press, while the browser goes back or the page is on its way.
-  if (isReturning || target === address) return
+  if (isReturning || target === url) return
   const [, , previous] = entries[history.state?.previous] ?? []
   if (target !== previous) return send(link, 0, EVENT_GO, path, true)
   isReturning = true
@@ -96,7 +95,7 @@ export function returnTo(path, link = null) {
 
 /** Shows another page in place of the whole document. */
 export function showPage(html, title, path, replaces, words) {
-  noteAddress(path, replaces)
+  updateHistory(path, replaces)
   setWords(words)
   page.savedState = null
   document.title = title
@@ -121,15 +120,15 @@ export function fill(content) {
   index(document.body)
 }
 
-function goBackOrForth(event) {
+function onPopState(event) {
   isReturning = false
   saveEntry(lastScroll)
-  current = event.state?.place ?? nextEntry()
-  const next = currentAddress()
+  current = event.state?.entry ?? nextEntry()
+  const next = currentURL()
   // Only the part of the page behind the number sign has changed.
-  if (next === address) return history.replaceState({ ...event.state, place: current }, "")
+  if (next === url) return history.replaceState({ ...event.state, entry: current }, "")
   // Before the answer, as the user may go on meanwhile.
-  address = next
+  url = next
   page.savedState = entries[current]?.[1]
   send(null, 0, EVENT_GO, next, true, page.savedState ?? "")
 }
@@ -137,7 +136,7 @@ function goBackOrForth(event) {
 export function watchHistory() {
   addEventListener("pagehide", leave)
   addEventListener("visibilitychange", () => document.hidden && leave())
-  addEventListener("popstate", goBackOrForth)
+  addEventListener("popstate", onPopState)
   // The browser may scroll to where the next entry was before it sends `popstate`, but sends `scroll` after
   // it.
   addEventListener("scroll", () => (lastScroll = scrollY), { passive: true })

@@ -3,7 +3,7 @@
 import { all, numberOf, split } from "./dom.js"
 import { watchEdges } from "./reach.js"
 import { watchAnchors } from "./scrollAnchors.js"
-import { watchVisibility } from "./visibility.js"
+import { watchIntersections } from "./intersection.js"
 
 // The number of nodes in the table at which released ones are removed from it.
 const LEAST_TABLE_SIZE = 1000
@@ -44,7 +44,7 @@ export function index(content) {
   for (const element of all(content, "[data-style]")) {
     for (const line of element.dataset.style.split("\n")) element.style.setProperty(...split(line))
   }
-  watchVisibility(content)
+  watchIntersections(content)
   watchAnchors(content)
   watchEdges(content)
 }

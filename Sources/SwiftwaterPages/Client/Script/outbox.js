@@ -5,10 +5,11 @@ import { numberOf } from "./dom.js"
 import { blocks } from "./longTexts.js"
 import { isCurrent } from "./nodes.js"
 import { flushDelayed } from "./pauses.js"
-import { EVENT_EDIT, EVENT_INPUT, EVENT_PING, EVENT_VISIBLE } from "./protocol.js"
+import { EVENT_EDIT, EVENT_INPUT, EVENT_PING, EVENT_PAGE_VISIBILITY } from "./protocol.js"
 
-// All other events are sent after the delayed ones, so that they arrive in order.
-const quietEvents = [EVENT_EDIT, EVENT_INPUT, EVENT_PING, EVENT_VISIBLE]
+// These neither flush the delayed events nor mark their element as waiting. All others follow the delayed ones, so
+// that they arrive in order.
+const backgroundEvents = [EVENT_EDIT, EVENT_INPUT, EVENT_PING, EVENT_PAGE_VISIBILITY]
 
 // The positions of the values of an event, as it is sent.
 export const NUMBER = 0
@@ -30,7 +31,7 @@ export const outbox = {
  * @param {number} node The number of the element that reports the event; 0 for an event of the page.
  */
 export function send(element, node, name, ...values) {
-  if (!quietEvents.includes(name)) {
+  if (!backgroundEvents.includes(name)) {
     flushDelayed()
     if (blocks(element, name)) return
     element?.classList.add("waiting")
@@ -41,7 +42,7 @@ export function send(element, node, name, ...values) {
 }
 
 /** Sends an event of an element, unless the element is gone, as when the page was made anew. */
-export function tell(element, name, ...values) {
+export function sendFrom(element, name, ...values) {
   if (isCurrent(element)) send(element, numberOf(element), name, ...values)
 }
 
@@ -49,7 +50,7 @@ export function tell(element, name, ...values) {
  * Removes the last event if it is of this kind and was not sent yet: the one that follows replaces it.
  * @returns The event that was removed, if any.
  */
-export function takeBack(node, name) {
+export function removeUnsent(node, name) {
   const { entries, transmitted } = outbox
   const { event } = entries[entries.length - 1] ?? {}
   if (entries.length === transmitted || event[NODE] !== node || event[NAME] !== name) return

@@ -14,6 +14,6 @@ export const page = {
   savedState: undefined,
 }
 
-/** The addresses of the server that only this script asks for. */
+/** The URLs of the server that only this script asks for. */
 export const SOCKET_PATH = "/_live/socket"
 export const FILES_PATH = "/_live/files/"

@@ -2,7 +2,7 @@
 
 import { upload } from "./files.js"
 import { answerField } from "./fields.js"
-import { noteAddress, returnTo, showPage } from "./navigation.js"
+import { updateHistory, returnTo, showPage } from "./navigation.js"
 import { nodeOf } from "./nodes.js"
 import { page } from "./page.js"
 import * as protocol from "./protocol.js"
@@ -34,10 +34,10 @@ const pagePatches = {
   [protocol.PATCH_PAGE]: showPage,
   [protocol.PATCH_FOCUS]: (number) => nodeOf(number)?.focus(),
   [protocol.PATCH_TEMPLATE]: addTemplate,
-  [protocol.PATCH_LOCATION]: noteAddress,
+  [protocol.PATCH_LOCATION]: updateHistory,
   [protocol.PATCH_UPLOAD]: upload,
   [protocol.PATCH_STATE]: (text) => (page.savedState = text),
-  [protocol.PATCH_LEAVE]: (address) => location.assign(address),
+  [protocol.PATCH_LEAVE]: (url) => location.assign(url),
   [protocol.PATCH_RETURN]: returnTo,
 }
 

@@ -39,7 +39,7 @@ export const EVENT_CANCEL = "cancel"
 export const EVENT_EDIT = "edit"
 export const EVENT_REACH_START = "start"
 export const EVENT_REACH_END = "end"
-export const EVENT_VISIBILITY = "seen"
+export const EVENT_INTERSECTION = "seen"
 export const EVENT_RANGE = "range"
 export const EVENT_FILES = "files"
 export const EVENT_DRAG = "drag"
@@ -49,12 +49,12 @@ export const EVENT_STAY = "stay"
 // The events of the page.
 export const EVENT_GO = "go"
 export const EVENT_PING = "ping"
-export const EVENT_VISIBLE = "visible"
+export const EVENT_PAGE_VISIBILITY = "visible"
 
 // The codes with which a connection is closed.
-export const CLOSE_LOGIN_OVER = 4401
+export const CLOSE_SIGNED_OUT = 4401
 export const CLOSE_PAGE_GONE = 4404
-export const CLOSE_SERVER_STOPS = 4503
+export const CLOSE_DRAINING = 4503
 export const CLOSE_PROTOCOL_ERROR = 1002
 export const CLOSE_ABNORMAL = 1006
 export const CLOSE_MESSAGE_TOO_BIG = 1009

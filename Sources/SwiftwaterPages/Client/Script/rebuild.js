@@ -1,4 +1,4 @@
-// Rebuilds the page from its address when the server does not have it any more.
+// Rebuilds the page from its URL when the server does not have it any more.
 
 import { connect, forgetAcknowledged, retry } from "./connection.js"
 import { all } from "./dom.js"
@@ -7,7 +7,7 @@ import { offer, offeredFiles } from "./files.js"
 import { optionsOf } from "./handlers.js"
 import { fill } from "./navigation.js"
 import { setWords } from "./notice.js"
-import { NAME, outbox, send, tell } from "./outbox.js"
+import { NAME, outbox, send, sendFrom } from "./outbox.js"
 import { meta, page } from "./page.js"
 import { flushDelayed } from "./pauses.js"
 import { EVENT_EDIT, EVENT_FILES } from "./protocol.js"
@@ -91,7 +91,7 @@ function noteContent() {
 function repeat(element, node, name, ...values) {
   if (name === EVENT_EDIT) put(element, values[0])
   else if (!node) send(element, 0, name, ...values)
-  else if (element && optionsOf(element, name) !== undefined) tell(element, name, ...values)
+  else if (element && optionsOf(element, name) !== undefined) sendFrom(element, name, ...values)
 }
 
 /** The content of a field before the edits that are sent again. */

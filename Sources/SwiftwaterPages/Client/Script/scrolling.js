@@ -2,7 +2,7 @@
 
 import { numberOf } from "./dom.js"
 import { optionsOf } from "./handlers.js"
-import { send, takeBack } from "./outbox.js"
+import { send, removeUnsent } from "./outbox.js"
 import { EVENT_RANGE } from "./protocol.js"
 import { checkEdges } from "./reach.js"
 import { noteScroll } from "./scrollAnchors.js"
@@ -30,6 +30,6 @@ function reportRange(element, rowHeight, margin) {
   const first = Math.max(0, Math.floor(element.scrollTop / rowHeight))
   if (Math.abs(first - (firstRows.get(element) ?? 0)) < margin / 2) return
   firstRows.set(element, first)
-  takeBack(numberOf(element), EVENT_RANGE)
+  removeUnsent(numberOf(element), EVENT_RANGE)
   send(null, numberOf(element), EVENT_RANGE, first, first + Math.ceil(element.clientHeight / rowHeight) + 1)
 }

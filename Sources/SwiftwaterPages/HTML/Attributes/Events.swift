@@ -158,7 +158,7 @@ extension Attribute {
   /// - Parameter action: Receives whether any part of the element is in view; at first when the element is
   ///   shown.
   public static func onVisibilityChange(_ action: @escaping (Bool) -> Void) -> Attribute {
-    on(.visibility, options: "") { arguments in
+    on(.intersection, options: "") { arguments in
       guard arguments.count == 1, let isVisible = arguments[0].bool else { return false }
       action(isVisible)
       return true

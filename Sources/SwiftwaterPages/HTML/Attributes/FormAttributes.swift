@@ -8,11 +8,11 @@ extension Attribute {
     Attribute(.text(name: "accept", value.attributeSource))
   }
 
-  /// The address to which a form is sent without script.
+  /// The URL to which a form is sent without script.
   ///
-  /// An address that would run script is left out.
+  /// A URL that would run script is left out.
   ///
-  /// - Parameter value: The address, constant or live. Nil leaves the attribute out.
+  /// - Parameter value: The URL, constant or live. Nil leaves the attribute out.
   public static func action(_ value: some AttributeValue) -> Attribute {
     Attribute(.text(name: "action", value.attributeSource))
   }
@@ -56,11 +56,11 @@ extension Attribute {
     Attribute(.text(name: "form", value.attributeSource))
   }
 
-  /// The address to which a button sends its form without script, in place of the form's ``action(_:)``.
+  /// The URL to which a button sends its form without script, in place of the form's ``action(_:)``.
   ///
-  /// An address that would run script is left out.
+  /// A URL that would run script is left out.
   ///
-  /// - Parameter value: The address, constant or live. Nil leaves the attribute out.
+  /// - Parameter value: The URL, constant or live. Nil leaves the attribute out.
   public static func formAction(_ value: some AttributeValue) -> Attribute {
     Attribute(.text(name: "formaction", value.attributeSource))
   }

@@ -7,11 +7,11 @@ extension Attribute {
     Attribute(.text(name: "download", value.attributeSource))
   }
 
-  /// The address of a link.
+  /// The URL of a link.
   ///
-  /// An address that would run script is left out.
+  /// A URL that would run script is left out.
   ///
-  /// - Parameter value: The address, constant or live. Nil leaves the attribute out.
+  /// - Parameter value: The URL, constant or live. Nil leaves the attribute out.
   public static func href(_ value: some AttributeValue) -> Attribute {
     Attribute(.text(name: "href", value.attributeSource))
   }
@@ -23,7 +23,7 @@ extension Attribute {
     Attribute(.text(name: "hreflang", value.attributeSource))
   }
 
-  /// The address of another page of the application.
+  /// The URL of another page of the application.
   ///
   /// The page is shown in the same tab, without loading the document again; before the connection is open,
   /// and without script, it is an ordinary link.
@@ -33,13 +33,13 @@ extension Attribute {
     .all(.href(path), .data("link", ""))
   }
 
-  /// The address of the page to which a link such as *Back* or *Cancel* returns.
+  /// The URL of the page to which a link such as *Back* or *Cancel* returns.
   ///
   ///     a(.link(returningTo: Screen.chats.path)) { "Back" }
   ///
-  /// If the user came to this page from that address, the link goes back in the history of the browser, so
-  /// that the page is not in it twice. Otherwise, as when this page was opened by its address, the target takes
-  /// the place of this page in the history. Before the connection is open, and without script, it is an ordinary
+  /// If the user came to this page from that URL, the link goes back in the history of the browser, so that
+  /// the page is not in it twice. Otherwise, as when this page was opened by its URL, the target takes the
+  /// place of this page in the history. Before the connection is open, and without script, it is an ordinary
   /// link. ``Page/returns`` does the same without a link.
   ///
   /// - Parameter path: The path, which begins with a slash, constant or live. Nil leaves the attribute out.
@@ -47,7 +47,7 @@ extension Attribute {
     .all(.href(path), .data("link", "return"))
   }
 
-  /// Which part of the address of this page the target of a link or an image receives.
+  /// Which part of the URL of this page the target of a link or an image receives.
   ///
   /// - Parameter value: The policy, such as `no-referrer`, constant or live. Nil leaves the attribute out.
   public static func referrerPolicy(_ value: some AttributeValue) -> Attribute {

@@ -71,9 +71,9 @@ extension Attribute {
 
   /// The image that a video shows before it plays.
   ///
-  /// An address that would run script is left out.
+  /// A URL that would run script is left out.
   ///
-  /// - Parameter value: The address, constant or live. Nil leaves the attribute out.
+  /// - Parameter value: The URL, constant or live. Nil leaves the attribute out.
   public static func poster(_ value: some AttributeValue) -> Attribute {
     Attribute(.text(name: "poster", value.attributeSource))
   }
@@ -109,11 +109,11 @@ extension Attribute {
     Attribute(.text(name: "sizes", value.attributeSource))
   }
 
-  /// The address of an image, a video, a sound or an `iframe`.
+  /// The URL of an image, a video, a sound or an `iframe`.
   ///
-  /// An address that would run script is left out.
+  /// A URL that would run script is left out.
   ///
-  /// - Parameter value: The address, constant or live. Nil leaves the attribute out.
+  /// - Parameter value: The URL, constant or live. Nil leaves the attribute out.
   public static func src(_ value: some AttributeValue) -> Attribute {
     Attribute(.text(name: "src", value.attributeSource))
   }
@@ -127,8 +127,8 @@ extension Attribute {
 
   /// Versions of an image for several sizes, of which the browser chooses one.
   ///
-  /// - Parameter value: Addresses with widths or densities, such as `small.jpg 480w, large.jpg 1080w`,
-  ///   constant or live. Nil leaves the attribute out.
+  /// - Parameter value: URLs with widths or densities, such as `small.jpg 480w, large.jpg 1080w`, constant or
+  ///   live. Nil leaves the attribute out.
   public static func srcset(_ value: some AttributeValue) -> Attribute {
     Attribute(.text(name: "srcset", value.attributeSource))
   }

@@ -2,8 +2,8 @@
 import HTTPTypes
 import Hummingbird
 
-/// Refuses sockets of a network that has reached the limit, with status 429.
-struct SocketLimitMiddleware: RouterMiddleware {
+/// Refuses WebSockets of a network that has reached the limit, with status 429.
+struct WebSocketLimitMiddleware: RouterMiddleware {
   typealias Context = WebRequestContext
 
   let limiter: ConnectionLimiter
@@ -22,9 +22,9 @@ struct SocketLimitMiddleware: RouterMiddleware {
     // The body retains the permit, so a response that is never written releases it.
     let body = response.body
     response.body = ResponseBody { [metrics] writer in
-      metrics.socketOpened()
+      metrics.webSocketOpened()
       defer {
-        metrics.socketClosed()
+        metrics.webSocketClosed()
         withExtendedLifetime(permit) {}
       }
       try await body.write(writer)

@@ -1,32 +1,32 @@
-/// Keeps addresses that would run script out of attributes.
-enum SafeAddress {
+/// Keeps URLs that would run script out of attributes.
+enum SafeURL {
   private static let attributes: Set<String> = [
     "href", "xlink:href", "src", "action", "formaction", "poster", "data", "cite",
   ]
   private static let schemes: Set<String> = ["http", "https", "mailto", "tel", "sms", "blob"]
 
-  /// The text of an attribute, or `about:invalid` if it is an address that could run script.
+  /// The text of an attribute, or `about:invalid` if it is a URL that could run script.
   static func check(_ text: String, for attribute: String) -> String {
     // Names of attributes are case-insensitive in HTML.
     let attribute = attribute.utf8.contains { $0 < 0x60 } ? attribute.lowercased() : attribute
     guard attributes.contains(attribute), let scheme = scheme(of: text) else { return text }
     if schemes.contains(scheme) { return text }
-    // An SVG image in an `img` runs no script, but a document at the same address would.
+    // An SVG image in an `img` runs no script, but a document at the same URL would.
     if scheme == "data", attribute == "src", isImage(text) { return text }
     return "about:invalid"
   }
 
-  /// The kind of target that an address has.
+  /// The kind of target that a URL has.
   enum Destination {
     /// A page of the same site.
     case page
     /// Another site, or another program.
     case elsewhere
-    /// No target, as the address could run script.
+    /// No target, as the URL could run script.
     case rejected
   }
 
-  /// The kind of target of an address that a tab navigates to.
+  /// The kind of target of a URL that a tab navigates to.
   static func destination(_ text: String) -> Destination {
     if let scheme = scheme(of: text) { return schemes.contains(scheme) ? .elsewhere : .rejected }
     // The name of another server follows two slashes. Browsers accept backslashes in their place.
@@ -34,7 +34,7 @@ enum SafeAddress {
     return ["//", "/\\", "\\/", "\\\\"].contains { $0.utf8.elementsEqual(begin) } ? .elsewhere : .page
   }
 
-  /// The scheme of an address as a browser reads it, without spaces and control characters; nil if it has none.
+  /// The scheme of a URL as a browser reads it, without spaces and control characters; nil if it has none.
   private static func scheme(of text: String) -> String? {
     var scheme = ""
     for byte in text.utf8 where byte > 0x20 && byte != 0x7F {

@@ -52,7 +52,7 @@ public final class Form {
   ///   - userActivity: The activity of the user, in words that fit after *Cannot*, such as *update
   ///     profile*.
   ///   - dialogs: The dialogs that show failures.
-  ///   - work: Makes the signal of one execution.
+  ///   - work: Creates the signal of one execution.
   /// - Returns: The button, as ``submitButton(_:command:)`` makes it, and the command.
   public func submit<Output, Failure>(
     _ title: String, userActivity: String, showingErrorsIn dialogs: Dialogs,

@@ -36,9 +36,9 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
   /// - Parameters:
   ///   - order: Which end is loaded first.
   ///   - pageSize: The number of elements to request at a time; at least 1.
-  ///   - load: Makes the signal of one page: as many elements as requested, or all there are, directly before
-  ///     the given element or, if the oldest are loaded first, directly after it; from the oldest to the
-  ///     newest. Without an element, those at the end where loading starts. Only the first value counts.
+  ///   - load: Creates the signal of one page: as many elements as requested, or all there are, directly
+  ///     before the given element or, if the oldest are loaded first, directly after it; from the oldest to
+  ///     the newest. Without an element, those at the end where loading starts. Only the first value counts.
   ///     Completing without a value means that there is no more.
   public init(
     order: PageOrder = .newestFirst, pageSize: Int,

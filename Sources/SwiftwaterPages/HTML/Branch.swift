@@ -13,8 +13,8 @@ public struct Show: View {
   ///
   /// - Parameters:
   ///   - condition: Which one to show.
-  ///   - content: Makes the content that is shown while the condition is true.
-  ///   - otherwise: Makes the content that is shown while the condition is false; nothing unless given.
+  ///   - content: Creates the content that is shown while the condition is true.
+  ///   - otherwise: Creates the content that is shown while the condition is false; nothing unless given.
   public init(
     when condition: Property<Bool>, @MarkupBuilder content: @escaping () -> Markup,
     @MarkupBuilder otherwise: @escaping () -> Markup = { Markup() }
@@ -40,7 +40,7 @@ public struct Switch: View {
   ///
   /// - Parameters:
   ///   - property: The property to follow.
-  ///   - content: Makes the content for a value. It is called again for each new value.
+  ///   - content: Creates the content for a value. It is called again for each new value.
   public init<Value>(_ property: Property<Value>, @MarkupBuilder content: @escaping (Value) -> Markup) {
     branch = Branch(property, content: content)
   }

@@ -18,7 +18,7 @@ public struct ForEach<Row: Identifiable>: View {
   ///
   /// - Parameters:
   ///   - list: The rows, with their identities.
-  ///   - content: Makes a row, which is exactly one element.
+  ///   - content: Creates a row, which is exactly one element.
   public init(_ list: ListProperty<Row>, @MarkupBuilder content: @escaping (Row) -> Markup) {
     rows = ListRows(list: list) { row in ListRows.RowContent(content: content(row), update: nil) }
   }
@@ -27,7 +27,7 @@ public struct ForEach<Row: Identifiable>: View {
   ///
   /// - Parameters:
   ///   - list: The rows, with their identities.
-  ///   - content: Makes a row, which is exactly one element, from a property that follows its list element.
+  ///   - content: Creates a row, which is exactly one element, from a property that follows its list element.
   public init(
     updating list: ListProperty<Row>, @MarkupBuilder content: @escaping (Property<Row>) -> Markup
   ) {

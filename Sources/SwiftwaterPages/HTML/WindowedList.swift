@@ -25,7 +25,7 @@ public struct WindowedList<Row: Identifiable>: View {
   ///   - rowHeight: The height of a row, in pixels.
   ///   - margin: The number of rows to hold above the visible ones, and as many below.
   ///   - attributes: More attributes of the element that scrolls.
-  ///   - content: Makes a row, which is exactly one element.
+  ///   - content: Creates a row, which is exactly one element.
   public init(
     _ list: ListProperty<Row>, rowHeight: Int, margin: Int = 50, _ attributes: Attribute...,
     @MarkupBuilder content: @escaping (Row) -> Markup

@@ -25,7 +25,7 @@ public struct CaseRoute<Screen: Routable>: Sendable {
   ///
   /// - Parameters:
   ///   - pattern: The path. A segment that begins with a colon stands for a parameter.
-  ///   - makeScreen: Makes the case of the parameters, such as `Screen.chat`.
+  ///   - makeScreen: Returns the case of the parameters, such as `Screen.chat`.
   public init<each Parameter: LosslessStringConvertible & Sendable>(
     _ pattern: StaticString, _ makeScreen: @escaping @Sendable (repeat each Parameter) -> Screen
   ) {
@@ -47,7 +47,7 @@ public struct CaseRoute<Screen: Routable>: Sendable {
   ///
   /// - Parameters:
   ///   - pattern: The path. A segment that begins with a colon stands for a parameter.
-  ///   - makeScreen: Makes the case of the parameters.
+  ///   - makeScreen: Returns the case of the parameters.
   ///   - parameters: Gives the parameters of the case; nil for any other case.
   public init<each Parameter: LosslessStringConvertible & Sendable>(
     _ pattern: StaticString, _ makeScreen: @escaping @Sendable (repeat each Parameter) -> Screen,

@@ -33,7 +33,7 @@ public struct Pages: Sendable {
   ///
   /// - Parameters:
   ///   - route: The URL of the page.
-  ///   - make: Makes the page of the request and the parameters of the URL. An error that it throws is
+  ///   - make: Creates the page of the request and the parameters of the URL. An error that it throws is
   ///     logged, and answered by the page of ``addFailure(_:)``.
   public mutating func add<each Parameter: LosslessStringConvertible & Sendable>(
     _ route: Route<repeat each Parameter>,
@@ -60,8 +60,8 @@ public struct Pages: Sendable {
   ///
   /// - Parameters:
   ///   - screens: The enum. See ``Routable``.
-  ///   - make: Makes the page of the request and the case of its URL. An error that it throws is logged, and
-  ///     answered by the page of ``addFailure(_:)``.
+  ///   - make: Creates the page of the request and the case of its URL. An error that it throws is logged,
+  ///     and answered by the page of ``addFailure(_:)``.
   public mutating func add<Screen: Routable>(
     _ screens: Screen.Type,
     _ make:
@@ -78,7 +78,7 @@ public struct Pages: Sendable {
 
   /// Sets what is shown at a URL without a page, in place of the default page *not found*.
   ///
-  /// - Parameter make: Makes the response to the request, usually an error with the status 404.
+  /// - Parameter make: Returns the response to the request, usually an error with the status 404.
   public mutating func addMissing(
     _ make: nonisolated(nonsending) @escaping @Sendable (PageRequest) async throws -> PageResponse
   ) {
@@ -91,7 +91,7 @@ public struct Pages: Sendable {
   /// A page cannot be made if its maker throws an error or takes too long. The status of the response is 500,
   /// unless the error is one that the server itself can answer, such as `HTTPError`.
   ///
-  /// - Parameter make: Makes the page of the request and the error, on the actor of the tab.
+  /// - Parameter make: Creates the page of the request and the error, on the actor of the tab.
   public mutating func addFailure(_ make: @escaping @Sendable (PageRequest, any Error) -> any Page) {
     failure = make
   }

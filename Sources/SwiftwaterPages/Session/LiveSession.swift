@@ -53,7 +53,7 @@ public actor LiveSession {
 
   /// Creates the first page.
   ///
-  /// - Parameter make: Makes the page instead of the route for the URL, such as a page that reports the
+  /// - Parameter make: Creates the page instead of the route for the URL, such as a page that reports the
   ///   problems of a form; nil for the route.
   /// - Returns: The response to the browser's first request.
   /// - Throws: The error that the maker of the page throws.

@@ -138,7 +138,7 @@ public struct LivePages: Service {
   /// - Parameters:
   ///   - request: The request.
   ///   - context: The context of the request.
-  ///   - make: Makes the page; nil for the page of the request's path.
+  ///   - make: Creates the page; nil for the page of the request's path.
   /// - Returns: The response with the page, or a redirect to another path.
   /// - Throws: An error that is an `HTTPResponseError`, thrown by the maker of the page; any error that
   ///   `identify` throws.

@@ -28,7 +28,7 @@ struct RateLimiter {
   ///   - key: Names the action and its origin, such as the person.
   ///   - limit: The maximum number of attempts in a window.
   ///   - now: The current time.
-  ///   - error: Makes the error of an attempt beyond the limit from the seconds until the window ends.
+  ///   - error: Returns the error of an attempt beyond the limit from the seconds until the window ends.
   /// - Throws: `error` if the window has `limit` attempts already.
   mutating func count(
     _ key: String, limit: Int, at now: Date,

@@ -8,7 +8,7 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - initial: The result that every observation begins with.
-  ///   - next: Makes the next result from the previous one and a value.
+  ///   - next: Returns the next result from the previous one and a value.
   @inlinable
   public func reduce<Result>(
     _ initial: Result, _ next: @escaping (Result, Value) -> Result,
@@ -53,7 +53,7 @@ extension Signal {
   ///
   /// Without values, only completes. A failure passes at once and drops the result.
   ///
-  /// - Parameter next: Makes the next result from the previous one and a value.
+  /// - Parameter next: Returns the next result from the previous one and a value.
   @inlinable
   public func reduce(
     _ next: @escaping (Value, Value) -> Value, file: StaticString = #fileID, line: UInt = #line
@@ -77,7 +77,7 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - initial: The result that every observation begins with.
-  ///   - next: Makes the next result from the previous one and a value, until it throws.
+  ///   - next: Returns the next result from the previous one and a value, until it throws.
   @inlinable
   public func tryReduce<Result>(
     _ initial: Result, _ next: @escaping (Result, Value) throws(Failure) -> Result,

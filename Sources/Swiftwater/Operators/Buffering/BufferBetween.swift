@@ -13,8 +13,8 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - openings: A signal each of whose values begins an array. It starts before the source.
-  ///   - closing: Makes the signal whose first value ends the array that its argument began. An error that it
-  ///     throws fails the result.
+  ///   - closing: Creates the signal whose first value ends the array that its argument began. An error that
+  ///     it throws fails the result.
   /// - Complexity: O(open arrays) for each value.
   public func buffer<Opening, Closing>(
     openings: Signal<Opening, Failure>,
@@ -42,7 +42,7 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - openings: A signal each of whose values begins a window. It starts before the source.
-  ///   - closing: Makes the signal whose first value ends the window that its argument began. An error that
+  ///   - closing: Creates the signal whose first value ends the window that its argument began. An error that
   ///     it throws fails the result.
   /// - Complexity: O(open windows) for each value.
   public func window<Opening, Closing>(

@@ -11,7 +11,7 @@ extension Signal {
   /// once. An array whose closing signal completes without a value stays open. A failure of a closing signal
   /// fails the result.
   ///
-  /// - Parameter closing: Makes the signal whose first value ends an array. Called when the observation
+  /// - Parameter closing: Creates the signal whose first value ends an array. Called when the observation
   ///   begins and at the end of each array. An error that it throws fails the result.
   public func buffer<Closing>(
     until closing: @escaping () throws(Failure) -> Signal<Closing, Failure>,
@@ -37,7 +37,7 @@ extension Signal {
   /// window was sent misses the values before. The open window ends as the source does. A failure of a
   /// closing signal fails the result. If the observation is cancelled, the open window sends nothing more.
   ///
-  /// - Parameter closing: Makes the signal whose first value or completion ends a window. Called when the
+  /// - Parameter closing: Creates the signal whose first value or completion ends a window. Called when the
   ///   observation begins and at the end of each window. An error that it throws fails the result.
   public func window<Closing>(
     until closing: @escaping () throws(Failure) -> Signal<Closing, Failure>,

@@ -9,7 +9,7 @@ extension Signal {
   ///
   ///     save(document).then { close(document) }
   ///
-  /// - Parameter next: Makes the other signal, after the resources of this one are released.
+  /// - Parameter next: Creates the other signal, after the resources of this one are released.
   public func then<NewValue>(
     _ next: @escaping () -> Signal<NewValue, Failure>, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<NewValue, Failure> {

@@ -9,7 +9,7 @@ extension Signal {
   ///
   ///     image(at: url).catch { _ in .just(placeholder) }
   ///
-  /// - Parameter handler: Makes the other signal from the failure, after the resources of this signal are
+  /// - Parameter handler: Creates the other signal from the failure, after the resources of this signal are
   ///   released.
   public func `catch`<NewFailure>(
     _ handler: @escaping (Failure) -> Signal<Value, NewFailure>,

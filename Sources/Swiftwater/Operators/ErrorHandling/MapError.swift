@@ -6,7 +6,7 @@ extension Signal {
   ///
   /// Values and the completion pass unchanged. The new failure has the trace of the original one.
   ///
-  /// - Parameter transform: Makes a new failure from the failure.
+  /// - Parameter transform: Returns a new failure for the failure.
   @inlinable
   public func mapError<NewFailure>(
     _ transform: @escaping (Failure) -> NewFailure, file: StaticString = #fileID, line: UInt = #line

@@ -17,7 +17,7 @@ extension Signal {
   /// Fails when a second value arrives, which releases the source, and when the source completes without a
   /// value. A failure of the source passes at once.
   ///
-  /// - Parameter failure: Makes the failure from its reason.
+  /// - Parameter failure: Returns the failure from its reason.
   @inlinable
   public func single(
     failingWith failure: @escaping (SingleViolation) -> Failure,
@@ -36,7 +36,7 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - predicate: Called with each value until two have passed.
-  ///   - failure: Makes the failure from its reason.
+  ///   - failure: Returns the failure from its reason.
   @inlinable
   public func single(
     where predicate: @escaping (Value) -> Bool, failingWith failure: @escaping (SingleViolation) -> Failure,

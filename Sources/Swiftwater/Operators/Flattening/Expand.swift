@@ -16,7 +16,7 @@ extension Signal {
   /// - Parameters:
   ///   - limit: The maximum number of signals that run at the same time; at least one. Other values stay in
   ///     the queue.
-  ///   - transform: Makes a signal from each value.
+  ///   - transform: Creates a signal from each value.
   @inlinable
   public func expand(
     atMost limit: Int = .max, _ transform: @escaping (Value) -> Signal,

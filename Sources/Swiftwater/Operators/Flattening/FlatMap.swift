@@ -13,7 +13,7 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - strategy: How to run a signal that arrives while another is running.
-  ///   - transform: Makes a signal from each value.
+  ///   - transform: Creates a signal from each value.
   @inlinable
   public func flatMap<NewValue>(
     _ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Signal<NewValue, Failure>,

@@ -38,8 +38,8 @@ extension Signal {
   ///
   ///     weather.repeated { completions in completions.delay(for: .seconds(60)) }
   ///
-  /// - Parameter control: Makes the control signal from a signal of the completions, which never ends. Called
-  ///   once for each observation, before this signal starts.
+  /// - Parameter control: Creates the control signal from a signal of the completions, which never ends.
+  ///   Called once for each observation, before this signal starts.
   public func repeated<Control>(
     when control: @escaping (Signal<Void, Failure>) -> Signal<Control, Failure>,
     file: StaticString = #fileID, line: UInt = #line

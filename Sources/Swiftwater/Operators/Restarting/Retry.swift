@@ -38,7 +38,7 @@ extension Signal {
   ///       failures.flatMap(.latest) { failure in askWhetherToRetry(failure) }
   ///     }
   ///
-  /// - Parameter control: Makes the control signal from a signal of the failures, which never ends. Called
+  /// - Parameter control: Creates the control signal from a signal of the failures, which never ends. Called
   ///   once for each observation, before this signal starts. The failure type of both is that of the result,
   ///   so the control signal can fail with a failure that it receives.
   public func retry<Control>(

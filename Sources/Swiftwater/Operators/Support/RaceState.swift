@@ -21,7 +21,7 @@ final class RaceState<Value, Failure: Error> {
   /// - Parameters:
   ///   - start: Starts the source.
   ///   - origin: The origin of the operator.
-  ///   - transform: Makes a signal from a value.
+  ///   - transform: Creates a signal from a value.
   @usableFromInline
   func begin<Source>(
     _ start: (Observer<Source, Failure>) -> Void, _ origin: Origin,

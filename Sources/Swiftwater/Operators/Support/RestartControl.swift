@@ -18,7 +18,7 @@ final class RestartControl<Notification, Control, Value, Failure: Error> {
   /// - Parameters:
   ///   - observer: The serialized observer of the operator.
   ///   - origin: The origin of the operator.
-  ///   - notification: Makes the notification of an ending; nil for an ending that ends the operator.
+  ///   - notification: Returns the notification of an ending; nil for an ending that ends the operator.
   init(
     _ observer: Observer<Value, Failure>, _ origin: Origin,
     _ notification: @escaping (Ending<Failure>) -> Notification?
@@ -33,7 +33,7 @@ final class RestartControl<Notification, Control, Value, Failure: Error> {
   ///
   /// - Parameters:
   ///   - start: Starts the source.
-  ///   - control: Makes the control signal from the notifications.
+  ///   - control: Creates the control signal from the notifications.
   func begin(
     _ start: @escaping (Observer<Value, Failure>) -> Void,
     _ control: (Signal<Notification, Failure>) -> Signal<Control, Failure>

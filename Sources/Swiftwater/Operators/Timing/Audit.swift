@@ -37,7 +37,7 @@ extension Signal {
   /// without a value, the period ends and nothing is sent: the value is held until the end of the next
   /// period, and is dropped if there is none. A failure of the signal fails the result.
   ///
-  /// - Parameter signal: Makes the signal whose first value ends the period that its argument began.
+  /// - Parameter signal: Creates the signal whose first value ends the period that its argument began.
   public func audit<Trigger>(
     until signal: @escaping (Value) -> Signal<Trigger, Failure>,
     file: StaticString = #fileID, line: UInt = #line

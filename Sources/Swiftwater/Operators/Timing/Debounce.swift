@@ -35,7 +35,7 @@ extension Signal {
   /// value is held until a newer one or the completion arrives. A completion sends the held value and passes.
   /// A failure of the source or of a signal drops it and passes at once.
   ///
-  /// - Parameter signal: Makes the signal whose first value ends the pause after its argument. Called once
+  /// - Parameter signal: Creates the signal whose first value ends the pause after its argument. Called once
   ///   for each value.
   public func debounce<Trigger>(
     until signal: @escaping (Value) -> Signal<Trigger, Failure>,

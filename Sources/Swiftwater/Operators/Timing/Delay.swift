@@ -41,7 +41,7 @@ extension Signal {
   ///
   ///     images.delay { $0.decoded }
   ///
-  /// - Parameter signal: Makes the signal whose first value ends the delay of its argument. Called once for
+  /// - Parameter signal: Creates the signal whose first value ends the delay of its argument. Called once for
   ///   each value.
   public func delay<Trigger>(
     until signal: @escaping (Value) -> Signal<Trigger, Failure>,

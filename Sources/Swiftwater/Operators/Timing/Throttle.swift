@@ -63,7 +63,7 @@ extension Signal {
   /// result.
   ///
   /// - Parameters:
-  ///   - signal: Makes the signal whose first value ends the period that its argument began. Called after
+  ///   - signal: Creates the signal whose first value ends the period that its argument began. Called after
   ///     that value is sent.
   ///   - edges: The values that pass; not empty.
   public func throttle<Trigger>(

@@ -35,7 +35,7 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - key: Returns the key of a value. An error that it throws fails the groups and the result.
-  ///   - element: Makes the value that the group sends. An error that it throws fails the groups and the
+  ///   - element: Returns the value that the group sends. An error that it throws fails the groups and the
   ///     result.
   public func grouped<Key: Hashable, Element>(
     by key: @escaping (Value) throws(Failure) -> Key,
@@ -52,7 +52,7 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - key: Returns the key of a value. An error that it throws fails the groups and the result.
-  ///   - duration: Makes the signal whose first value ends a group; called after the group is sent. The
+  ///   - duration: Creates the signal whose first value ends a group; called after the group is sent. The
   ///     signal may be made from the group's own values, which reach the group's other observers first. Its
   ///     completion is ignored. Its failure, and an error that the closure throws, fail the groups and the
   ///     result.
@@ -72,9 +72,9 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - key: Returns the key of a value. An error that it throws fails the groups and the result.
-  ///   - element: Makes the value that the group sends. An error that it throws fails the groups and the
+  ///   - element: Returns the value that the group sends. An error that it throws fails the groups and the
   ///     result.
-  ///   - duration: Makes the signal whose first value ends a group; called after the group is sent. The
+  ///   - duration: Creates the signal whose first value ends a group; called after the group is sent. The
   ///     signal may be made from the group's own values, which reach the group's other observers first. Its
   ///     completion is ignored. Its failure, and an error that the closure throws, fail the groups and the
   ///     result.

@@ -6,7 +6,7 @@ extension Signal {
   ///
   /// Endings pass unchanged.
   ///
-  /// - Parameter transform: Makes a new value from each value.
+  /// - Parameter transform: Returns a new value for each value.
   @inlinable
   public func map<NewValue>(
     _ transform: @escaping (Value) -> NewValue, file: StaticString = #fileID, line: UInt = #line

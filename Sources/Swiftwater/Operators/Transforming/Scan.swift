@@ -8,7 +8,7 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - initial: The result that every observation begins with.
-  ///   - next: Makes the next result from the previous one and a value.
+  ///   - next: Returns the next result from the previous one and a value.
   @inlinable
   public func scan<Result>(
     _ initial: Result, _ next: @escaping (Result, Value) -> Result,
@@ -61,7 +61,7 @@ extension Signal {
   ///
   /// The first value is sent as it is. Endings pass unchanged.
   ///
-  /// - Parameter next: Makes the next result from the previous one and a value.
+  /// - Parameter next: Returns the next result from the previous one and a value.
   @inlinable
   public func scan(
     _ next: @escaping (Value, Value) -> Value, file: StaticString = #fileID, line: UInt = #line
@@ -84,7 +84,7 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - initial: The result that every observation begins with. It is not sent.
-  ///   - next: Makes the next result from the previous one and a value, until it throws.
+  ///   - next: Returns the next result from the previous one and a value, until it throws.
   @inlinable
   public func tryScan<Result>(
     _ initial: Result, _ next: @escaping (Result, Value) throws(Failure) -> Result,

@@ -7,7 +7,7 @@ extension Signal {
   /// A failure by the closure releases the source. Endings of the source pass unchanged. A signal that cannot
   /// fail needs a failure type first: see `setFailureType(to:)`.
   ///
-  /// - Parameter transform: Makes a new value from each value, until it throws.
+  /// - Parameter transform: Returns a new value for each value, until it throws.
   @inlinable
   public func tryMap<NewValue>(
     _ transform: @escaping (Value) throws(Failure) -> NewValue,
@@ -27,7 +27,7 @@ extension Signal {
   ///
   /// A failure by the closure releases the source. Endings of the source pass unchanged.
   ///
-  /// - Parameter transform: Makes a new value from each value, until it throws; nil drops the value.
+  /// - Parameter transform: Returns a new value for each value, until it throws; nil drops the value.
   @inlinable
   public func tryCompactMap<NewValue>(
     _ transform: @escaping (Value) throws(Failure) -> NewValue?,

@@ -195,7 +195,7 @@ final class ListRunSectioning<Key: Hashable, Source: Identifiable>: ListDerivati
   /// - Parameters:
   ///   - others: The elements that are removed or inserted.
   ///   - elements: The elements afterwards.
-  ///   - change: Makes the change of an element, given how many elements were before it in `others`.
+  ///   - change: Returns the change of an element, given how many elements were before it in `others`.
   @inlinable
   func changes(
     by others: ListSnapshot<Source>, to elements: ListSnapshot<Source>,

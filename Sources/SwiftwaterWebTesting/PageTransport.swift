@@ -30,7 +30,7 @@ public protocol PageTransport: Sendable {
 public protocol TestSite {
   /// Opens a URL in a new browser, as another user would.
   ///
-  /// - Parameter url: The path, with its query.
+  /// - Parameter path: The path, with its query.
   /// - Returns: The open page.
   /// - Throws: An error if the page cannot be loaded.
   func open(_ path: String) async throws -> any TestPage

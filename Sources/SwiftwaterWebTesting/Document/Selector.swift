@@ -2,7 +2,7 @@
 /// children.
 struct Selector {
   /// An invalid or unsupported selector.
-  struct Unknown: Error, CustomStringConvertible {
+  struct Unsupported: Error, CustomStringConvertible {
     let description: String
   }
 
@@ -17,7 +17,7 @@ struct Selector {
 
   private var steps: [Step] = []
 
-  init(_ text: String) throws(Unknown) {
+  init(_ text: String) throws(Unsupported) {
     var rest = Substring(text)
     var isChild = false
     while let first = rest.first {
@@ -29,13 +29,13 @@ struct Selector {
       var step = Step(isChild: isChild)
       isChild = false
       while let condition = try Self.condition(&rest) { step.conditions.append(condition) }
-      guard !step.conditions.isEmpty else { throw Unknown(description: "'\(text)' is not supported") }
+      guard !step.conditions.isEmpty else { throw Unsupported(description: "'\(text)' is not supported") }
       steps.append(step)
     }
-    if steps.isEmpty { throw Unknown(description: "an empty selector") }
+    if steps.isEmpty { throw Unsupported(description: "an empty selector") }
   }
 
-  private static func condition(_ rest: inout Substring) throws(Unknown) -> Condition? {
+  private static func condition(_ rest: inout Substring) throws(Unsupported) -> Condition? {
     switch rest.first {
     case "#":
       rest.removeFirst()
@@ -44,10 +44,12 @@ struct Selector {
       rest.removeFirst()
       return .class(try name(&rest))
     case "[":
-      guard let end = rest.firstIndex(of: "]") else { throw Unknown(description: "'\(rest)' is not closed") }
+      guard let end = rest.firstIndex(of: "]") else {
+        throw Unsupported(description: "'\(rest)' is not closed")
+      }
       let parts = rest[rest.index(after: rest.startIndex)..<end].split(separator: "=", maxSplits: 1)
       rest = rest[rest.index(after: end)...]
-      guard let name = parts.first else { throw Unknown(description: "an attribute without a name") }
+      guard let name = parts.first else { throw Unsupported(description: "an attribute without a name") }
       return .attribute(String(name), parts.count > 1 ? parts[1].trimming("\"'") : nil)
     case "*":
       rest.removeFirst()
@@ -57,9 +59,9 @@ struct Selector {
     }
   }
 
-  private static func name(_ rest: inout Substring) throws(Unknown) -> String {
+  private static func name(_ rest: inout Substring) throws(Unsupported) -> String {
     let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
-    guard !name.isEmpty else { throw Unknown(description: "a name is missing before '\(rest)'") }
+    guard !name.isEmpty else { throw Unsupported(description: "a name is missing before '\(rest)'") }
     rest = rest.dropFirst(name.count)
     return String(name)
   }

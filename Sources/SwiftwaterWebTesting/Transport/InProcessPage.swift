@@ -81,7 +81,7 @@ public final class InProcessPage: TestPage {
 
   /// Loads another URL in the same browser, as when the user types it.
   ///
-  /// - Parameter url: The path, with its query.
+  /// - Parameter path: The path, with its query.
   /// - Throws: An error if the page cannot be loaded.
   public func open(_ path: String) async throws {
     browser.pendingNavigation = .load(path)

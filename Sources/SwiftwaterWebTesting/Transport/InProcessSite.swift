@@ -37,7 +37,7 @@ public final class InProcessSite: TestSite {
   /// Opens a URL in a new browser.
   ///
   /// - Parameters:
-  ///   - url: The path, with its query.
+  ///   - path: The path, with its query.
   ///   - identity: The identity of the user, which the pages receive in their request.
   /// - Returns: The open page.
   /// - Throws: An error if the page cannot be loaded.
@@ -65,7 +65,7 @@ public final class InProcessSite: TestSite {
   /// server and send it all later events.
   ///
   /// - Throws: An error if a browser cannot process the messages.
-  public func moveOver() async throws {
+  public func drain() async throws {
     for page in browsers {
       guard let socket = page.browser.client?.socket, socket.isOpen, let tab = socket.tab else { continue }
       await tab.session.drain(tab.connection)

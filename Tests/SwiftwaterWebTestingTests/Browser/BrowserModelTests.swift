@@ -122,7 +122,7 @@ struct BrowserModelTests {
       #expect(try page.text(Locator("label").nth(-1)) == "blue")
       #expect(try page.count(.role("radio").inside(Locator("label").containing("red"))) == 1)
       #expect(throws: PageError.self) { try page.text("label") }
-      #expect(throws: Selector.Unknown.self) { try page.count("label:first-child") }
+      #expect(throws: Selector.Unsupported.self) { try page.count("label:first-child") }
     }
   }
 

@@ -57,7 +57,7 @@ struct NetworkTests {
         try await page.type("second", into: .label("Draft"))
         try await page.type(" more", into: .label("Notes"))
         for _ in 1...3 { try await page.click(.role("button", "Count")) }
-        try await site.moveOver()
+        try await site.drain()
         #expect(store.state.items.map(\.name) == ["first"])
         #expect(store.state.count == 3)
         #expect(try page.text("p.plain") == "Counted 3 times")

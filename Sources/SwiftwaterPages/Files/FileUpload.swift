@@ -23,15 +23,15 @@ public final class FileUpload: Identifiable {
   /// The size in bytes that the browser reports.
   public let size: Int
   /// The current state.
-  public var state: Property<State> { changingState }
+  public var state: Property<State> { mutableState }
   /// The share of the file that the server has received, from 0 to 1, in steps of 0.01.
-  public var progress: Property<Double> { changingProgress }
+  public var progress: Property<Double> { mutableProgress }
   /// The file on disk; nil until it is complete.
-  public var file: Property<UploadedFile?> { changingFile }
+  public var file: Property<UploadedFile?> { mutableFile }
 
-  private let changingState = MutableProperty(State.waiting)
-  private let changingProgress = MutableProperty(0.0)
-  private let changingFile = MutableProperty<UploadedFile?>(nil, isEqual: { $0 === $1 })
+  private let mutableState = MutableProperty(State.waiting)
+  private let mutableProgress = MutableProperty(0.0)
+  private let mutableFile = MutableProperty<UploadedFile?>(nil, isEqual: { $0 === $1 })
   private weak var input: FileInput?
   private weak var document: Document?
   /// The number of requests for the file so far. All but the newest are ignored.
@@ -46,7 +46,7 @@ public final class FileUpload: Identifiable {
     self.document = document
   }
 
-  /// A text that explains why the file was rejected; nil while it was not.
+  /// A text that explains why the file was rejected; nil unless it was.
   public private(set) lazy var problem: Property<String?> = state.map { [limits = input?.limits] state in
     guard case .failed(let error) = state, let limits else { return nil }
     return limits.explain(error)
@@ -60,20 +60,20 @@ public final class FileUpload: Identifiable {
   /// Sends the file again if its state is `.failed(.incomplete)`; otherwise does nothing.
   public func retry() {
     guard state.value == .failed(.incomplete) else { return }
-    changingState.value = .waiting
+    mutableState.value = .waiting
     input?.startNext()
   }
 
   // MARK: Receiving
 
   func start() {
-    changingState.value = .uploading
+    mutableState.value = .uploading
     document?.patch(.upload(id, isWanted: true))
   }
 
   func fail(_ error: UploadError) {
     guard state.value == .waiting || state.value == .uploading else { return }
-    changingState.value = .failed(error)
+    mutableState.value = .failed(error)
     if error != .incomplete { leaveDocument() }
     input?.startNext()
   }
@@ -84,7 +84,7 @@ public final class FileUpload: Identifiable {
   func begin() -> (attempt: Int, limits: UploadLimits)? {
     guard state.value == .uploading, let input else { return nil }
     attempt += 1
-    changingProgress.value = 0
+    mutableProgress.value = 0
     return (attempt, UploadLimits(maximumSize: min(size, input.limits.maximumSize), types: [type]))
   }
 
@@ -94,16 +94,16 @@ public final class FileUpload: Identifiable {
   func receive(_ bytes: Int, attempt: Int) -> Bool {
     guard state.value == .uploading, attempt == self.attempt else { return false }
     let progress = size > 0 ? min(1, (Double(bytes) / Double(size) * 100).rounded(.down) / 100) : 1
-    changingProgress.value = progress
+    mutableProgress.value = progress
     return true
   }
 
   func finish(_ file: UploadedFile, attempt: Int) -> Bool {
     guard state.value == .uploading, attempt == self.attempt else { return false }
     transaction {
-      changingProgress.value = 1
-      changingFile.value = file
-      changingState.value = .finished
+      mutableProgress.value = 1
+      mutableFile.value = file
+      mutableState.value = .finished
     }
     // The browser keeps its copy until the file is removed, and adds it again when the page is rebuilt.
     input?.startNext()

@@ -41,10 +41,10 @@ final class UploadFolder: Sendable {
   func newFile() throws -> URL {
     try lock.withLock { descriptor in
       if descriptor == nil {
-        try makeFolder(parent)
-        descriptor = try makeLock()
+        try createFolder(parent)
+        descriptor = try createLock()
       }
-      try makeFolder(url)
+      try createFolder(url)
     }
     return url.appending(path: BrowserSession().id)
   }
@@ -67,14 +67,14 @@ final class UploadFolder: Sendable {
       let descriptor = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
       guard descriptor >= 0 else { continue }
       defer { close(descriptor) }
-      guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, Self.isOurs(descriptor) else { continue }
+      guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, Self.isOwned(descriptor) else { continue }
       Self.remove(parent.appending(path: String(name.dropLast(Self.lockSuffix.count))), lock: path)
     }
   }
 
   private var lockPath: String { url.path + Self.lockSuffix }
 
-  private func makeFolder(_ folder: URL) throws {
+  private func createFolder(_ folder: URL) throws {
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
   }
@@ -82,7 +82,7 @@ final class UploadFolder: Sendable {
   /// Creates and locks the file next to the folder.
   ///
   /// - Returns: The descriptor of the locked file.
-  private func makeLock() throws -> Int32 {
+  private func createLock() throws -> Int32 {
     while true {
       let descriptor = open(lockPath, O_CREAT | O_RDWR | O_CLOEXEC | O_NOFOLLOW, 0o600)
       guard descriptor >= 0 else { throw CocoaError(.fileWriteUnknown) }
@@ -91,14 +91,14 @@ final class UploadFolder: Sendable {
         throw CocoaError(.fileLocking)
       }
       // Another process may have removed the file before it was locked.
-      if Self.isOurs(descriptor) { return descriptor }
+      if Self.isOwned(descriptor) { return descriptor }
       close(descriptor)
     }
   }
 
   /// Whether a file still exists and belongs to the user of this process. Other users can create files in the
   /// temporary folder, too.
-  private static func isOurs(_ descriptor: Int32) -> Bool {
+  private static func isOwned(_ descriptor: Int32) -> Bool {
     var status = stat()
     return unsafe fstat(descriptor, &status) == 0 && status.st_nlink > 0 && status.st_uid == geteuid()
   }

@@ -162,7 +162,7 @@ extension LiveTests {
           """
           () => {
             sessionStorage.historyEntries = JSON.stringify({ 1: [0, '["tab","unread","count","2"]'] })
-            history.replaceState({ place: 1 }, "")
+            history.replaceState({ entry: 1 }, "")
             const { fetch } = window
             window.requests = 0
             window.isDown = true

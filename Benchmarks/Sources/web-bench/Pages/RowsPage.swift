@@ -56,8 +56,8 @@ final class RowsPage: Page {
 
   private func update() {
     transaction {
-      for index in stride(from: 0, to: rows.rows.count, by: 10) {
-        var row = rows.rows[index]
+      for index in stride(from: 0, to: rows.elements.count, by: 10) {
+        var row = rows.elements[index]
         row.label += " !!!"
         rows.update(row)
       }
@@ -65,7 +65,7 @@ final class RowsPage: Page {
   }
 
   private func swap() {
-    guard rows.rows.count > 998 else { return }
+    guard rows.elements.count > 998 else { return }
     transaction {
       rows.move(from: 1, to: 998)
       rows.move(from: 997, to: 1)

@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 
 /// Measures Swiftwater beside plain Swift, OpenCombine and swift-async-algorithms. `scripts/bench` runs it.
-@main
 struct Bench: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scripts/bench", abstract: "Measures signals, properties, commands and lists.",
@@ -23,23 +22,14 @@ struct Bench: AsyncParsableCommand {
   @Flag(help: "Only count the blocks, bytes and instructions that have a target.")
   var check = false
 
-  @Option(help: .hidden)
-  var turns: Int?
-
   func run() async throws {
     let scenarios = Scenario.all.filter(includes)
     if scenarios.isEmpty { throw ValidationError("No scenario matches \(filter ?? "").") }
-    if let turns { return await run(turns) }
     if check { return try await checkCounts() }
     let results = await measure(scenarios)
     report(scenarios, results)
     if let json { try writeJSON(scenarios, results, to: json) }
     if fails(scenarios, results) { throw ExitCode.failure }
-  }
-
-  /// Runs one scenario and nothing else, for ``InstructionCounter``.
-  private func run(_ turns: Int) async {
-    await Scenario.all.first { $0.id == filter }?.run(turns)
   }
 
   private func includes(_ scenario: Scenario) -> Bool {
@@ -65,7 +55,7 @@ struct Bench: AsyncParsableCommand {
     }
     for (scenario, targets) in Target.ofMemory { judge(scenario, targets, await scenario.count()) }
     if InstructionBaseline.isComparable {
-      let counter = InstructionCounter()
+      let counter = try InstructionCounter()
       for (scenario, targets) in Target.ofInstructions {
         var measurement = Measurement()
         measurement.instructions = try counter.count(scenario)

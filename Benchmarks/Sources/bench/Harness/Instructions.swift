@@ -4,9 +4,25 @@ import Foundation
 ///
 /// Unlike time, the count does not depend on the load of the machine or on its caches. It depends on the
 /// processor's architecture and on the version of the compiler.
-struct InstructionCounter {
+final class InstructionCounter {
   /// The turns of the shorter run. The longer one has four times as many, so what both do besides cancels out.
   private static let turns = 500
+  /// Begins the arguments of a run whose instructions are counted. The identifier of a scenario and the number
+  /// of turns follow.
+  private static let option = "--counted-turns"
+
+  private let program: URL
+
+  /// - Throws: An error if the program cannot be copied.
+  init() throws {
+    program = FileManager.default.temporaryDirectory.appending(component: "bench-\(UUID().uuidString)")
+    // Valgrind 3.19 cannot read the debug information of Swift.
+    try Self.run("strip", "--strip-debug", "-o", program.path, CommandLine.arguments[0])
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: program)
+  }
 
   /// Counts the instructions of one unit of Swiftwater.
   ///
@@ -18,35 +34,59 @@ struct InstructionCounter {
   }
 
   private func total(_ scenario: Scenario, turns: Int) throws -> Int {
+    let output = try Self.run(
+      "valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null", program.path,
+      Self.option, scenario.id, "\(turns)")
+    guard let match = output.firstMatch(of: /I\s+refs:\s+([\d,]+)/),
+      let count = Int(match.1.replacing(",", with: ""))
+    else { throw ToolError(command: "valgrind", output: output) }
+    return count
+  }
+
+  /// Runs the turns that the arguments of this program ask for.
+  ///
+  /// - Returns: False if the arguments do not ask for any.
+  static func runsCountedTurns() -> Bool {
+    let arguments = CommandLine.arguments
+    guard arguments.count == 4, arguments[1] == option, let turns = Int(arguments[3]),
+      let workload = Scenario.all.first(where: { $0.id == arguments[2] })?.workloads[.swiftwater]?()
+    else { return false }
+    workload.runAtOnce?(turns)
+    return true
+  }
+
+  /// - Returns: What the tool prints to its standard error.
+  @discardableResult
+  private static func run(_ arguments: String...) throws -> String {
     let process = Process()
     let output = Pipe()
     process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [
-      "valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null",
-      CommandLine.arguments[0], "--filter", scenario.id, "--turns", "\(turns)",
-    ]
+    process.arguments = arguments
     // The order of a hashed collection changes the number of instructions.
-    process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_DETERMINISTIC_HASHING": "1"]) { $1 }
+    process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_DETERMINISTIC_HASHING": "1"]) {
+      $1
+    }
     process.standardError = output
     try process.run()
     let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
     process.waitUntilExit()
-    guard process.terminationStatus == 0, let match = text.firstMatch(of: /I\s+refs:\s+([\d,]+)/),
-      let count = Int(match.1.replacing(",", with: ""))
-    else { throw ValgrindError(output: text) }
-    return count
+    guard process.terminationStatus == 0 else { throw ToolError(command: arguments[0], output: text) }
+    return text
   }
 
-  struct ValgrindError: Error, CustomStringConvertible {
+  struct ToolError: Error, CustomStringConvertible {
+    let command: String
     let output: String
 
-    var description: String { "valgrind counted no instructions; is it installed? It printed:\n\(output)" }
+    var description: String {
+      "\(command) failed, so instructions are not counted. Is it installed? It printed:\n\(output)"
+    }
   }
 }
 
 /// The architecture and the compiler that the targets for instructions were counted with.
 enum InstructionBaseline {
-  #if arch(x86_64) && compiler(>=6.2) && compiler(<6.4)
+  #if os(Linux) && arch(x86_64) && compiler(>=6.2) && compiler(<6.4)
   static let isComparable = true
   #else
   static let isComparable = false

@@ -32,13 +32,6 @@ extension Scenario {
     return Dictionary(uniqueKeysWithValues: runners.map { ($0.variant, $0.measurement) })
   }
 
-  /// Runs a number of turns of Swiftwater.
-  func run(_ turns: Int) async {
-    let workload = workloads[.swiftwater]!()
-    await workload.run(turns)
-    workload.clear()
-  }
-
   /// Counts the allocations of Swiftwater for one unit, without measuring time.
   func count() async -> Measurement {
     await WorkloadRunner(.swiftwater, workloads[.swiftwater]!(), of: self).measurement

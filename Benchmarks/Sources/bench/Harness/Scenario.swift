@@ -49,6 +49,8 @@ enum Variant: String, CaseIterable {
 struct Workload {
   /// Runs a number of turns.
   let run: (Int) async -> Void
+  /// The same, for a caller that cannot wait; nil if the workload is asynchronous.
+  let runAtOnce: ((Int) -> Void)?
   /// Removes the results of a run. Its time is not measured.
   let clear: () -> Void
   private let retained: [Any]
@@ -59,6 +61,7 @@ struct Workload {
   ///   - run: Runs a number of turns.
   init(keeping retained: Any..., clear: @escaping () -> Void = {}, run: @escaping (Int) -> Void) {
     self.run = run
+    runAtOnce = run
     self.clear = clear
     self.retained = retained
   }
@@ -66,6 +69,7 @@ struct Workload {
   /// - Parameter run: Runs a number of turns outside of the main actor, so that events need not return to it.
   init(asynchronously run: @escaping @Sendable @concurrent (Int) async -> Void) {
     self.run = { await run($0) }
+    runAtOnce = nil
     clear = {}
     retained = []
   }

@@ -22,15 +22,21 @@ extension Target {
 
   private static var targets: [String: [Target]] {
     [
-      "1": [.instructions(1), .atMost(0.6, times: .plain), .atMost(1 / 10, times: .openCombine), .allocations(0)],
+      "1": [
+        .instructions(1), .atMost(0.6, times: .plain), .atMost(1 / 10, times: .openCombine), .allocations(0),
+      ],
       "2": [.allocations(0)],
-      "3": [.instructions(1), .atMost(0.8, times: .plain), .atMost(1 / 8, times: .openCombine), .allocations(0)],
+      "3": [
+        .instructions(1), .atMost(0.8, times: .plain), .atMost(1 / 8, times: .openCombine), .allocations(0),
+      ],
       "3e": [.instructions(1), .allocations(0)],
       "4": [.allocations(0)],
       "4b": [.allocations(0)],
       "5a": [.atMost(1, times: .plain)],
       "5d": [.atMost(1 / 10, times: .openCombine)],
-      "6": [.instructions(1), .atMost(0.6, times: .plain), .atMost(1 / 8, times: .openCombine), .allocations(0)],
+      "6": [
+        .instructions(1), .atMost(0.6, times: .plain), .atMost(1 / 8, times: .openCombine), .allocations(0),
+      ],
       "6z": [.atMost(0.6, times: .plain), .atMost(1 / 8, times: .openCombine), .allocations(0)],
       "7": [.atMost(0.6, times: .plain), .atMost(1 / 8, times: .openCombine), .allocations(0)],
       "8a": [.instructions(1), .atMost(1 / 5, times: .openCombine)],

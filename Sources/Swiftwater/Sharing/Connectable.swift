@@ -90,6 +90,8 @@ extension Connectable {
         Observer(
           value: target.value,
           ending: { [connection, ending = target.ending] in
+            // A closure of a cancelled signal may throw after it has caused the cancellation.
+            if subscription.isEnded { return }
             connection.sourceEnded = true
             subscription.cancel()
             ending($0)

@@ -116,6 +116,8 @@ final class ShareState<Value, Failure: Error> {
       Observer(
         value: target.value,
         ending: { [weak self] result in
+          // A closure of a cancelled signal may throw after it has caused the cancellation.
+          if connection.subscription.isEnded { return }
           connection.subscription.cancel()
           self?.sourceEnded(result)
           ending(result)

@@ -94,6 +94,8 @@ extension Observer {
           if !self.subscription.isEnded { ended(.elapsed) }
         },
         ending: { ending in
+          // A closure of a cancelled signal may throw after it has caused the cancellation.
+          if branch.isEnded { return }
           branch.cancel()
           if self.subscription.isEnded { return }
           switch ending {

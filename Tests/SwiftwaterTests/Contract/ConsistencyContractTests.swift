@@ -354,6 +354,16 @@ import Testing
     "then": { source, _ in source.then { .just(0) }.map { [$0] } },
     "repeated": { source, _ in source.filter { _ in false }.repeated(2).merge(.never()).map { [$0] } },
     "forkJoin": { source, _ in .forkJoin([source, .just(0)]) },
+    "single": { source, _ in
+      source.skip(first: 1).single(failingWith: { _ in fatalError("there is one") }).map { [$0] }
+    },
+    "elementsEqual": { source, _ in source.elementsEqual(source).map { _ in [] } },
+    "window by a signal": { source, _ in
+      source.window(until: { source.filter { _ in false } }).skip(first: 1).map { _ in [] }
+    },
+    "repeated by a signal": { source, _ in
+      Signal<Int, Never>.empty().repeated { _ in source.filter { _ in false } }.collect()
+    },
     "merge, then debounce": {
       $0.merge(.just(1)).debounce(for: .seconds(1), clock: $1).map { [$0] }
     },

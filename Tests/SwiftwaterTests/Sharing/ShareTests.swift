@@ -271,4 +271,34 @@ import Testing
     #expect(reference == nil)
     #expect(!handle.isEnded)
   }
+
+  @Test func `1.4 a run without observers that fails then leaves the next run shared`() {
+    let source = Subject<Int, Problem>()
+    var starts = 0
+    var observation: Subscription?
+    var shared = Signal<Int, Problem>.never()
+    var values: [Int] = []
+    func observe() -> Subscription {
+      shared.observe {
+        values.append($0)
+      } onFailure: { _ in
+        values.append(-1)
+      }
+    }
+    shared = source.signal.on(start: { starts += 1 }).tryMap { (number: Int) throws(Problem) -> Int in
+      if number > 1 { return number }
+      observation?.cancel()
+      observation = observe()
+      throw .broken
+    }.share()
+    observation = observe()
+    source.send(1)
+    let last = observe()
+    source.send(2)
+    #expect(starts == 2)
+    #expect(values == [2, 2])
+    observation?.cancel()
+    last.cancel()
+    shared = .never()
+  }
 }

@@ -115,7 +115,8 @@ private final class ClosingSelectorWindows<Buffer: WindowBuffer, Closing> {
     input.cancel()
     switch ending {
     case .failed: windows.end(ending)
-    case .completed, .released: if completionCloses, !windows.inputs.isEnded { openNext() }
+    case .completed: if completionCloses, !windows.inputs.isEnded { openNext() }
+    case .released: break
     }
   }
 }

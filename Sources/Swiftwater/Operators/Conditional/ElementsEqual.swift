@@ -43,7 +43,7 @@ extension Signal {
           ending: { ending in
             first.cancel()
             if isDone.content { return }
-            if ending.isFailure || observer.subscription.isEnded { return observer.ending(ending) }
+            if !ending.isCompletion || observer.subscription.isEnded { return observer.ending(ending) }
             if !queues.second.isEmpty { return finish(false) }
             if second.isEnded { finish(true) }
           },
@@ -64,7 +64,7 @@ extension Signal {
           ending: { ending in
             second.cancel()
             if isDone.content { return }
-            if ending.isFailure || observer.subscription.isEnded { return observer.ending(ending) }
+            if !ending.isCompletion || observer.subscription.isEnded { return observer.ending(ending) }
             if !queues.first.isEmpty { return finish(false) }
             if first.isEnded { finish(true) }
           },

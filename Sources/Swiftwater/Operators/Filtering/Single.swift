@@ -62,7 +62,7 @@ extension Signal {
           },
           ending: { ending in
             if violation.content == .many { return }
-            if case .failed = ending { return observer.ending(ending) }
+            if !ending.isCompletion { return observer.ending(ending) }
             if let value = found.content {
               observer.finish(with: value)
             } else {

@@ -51,6 +51,8 @@ extension Signal {
         Observer(
           value: value,
           ending: { ending in
+            // A closure of a cancelled signal may throw after it has caused the cancellation.
+            if replaced.isEnded { return }
             replaced.cancel()
             if ending.isFailure { observer.ending(ending) }
           },

@@ -49,6 +49,8 @@ final class FlattenLatestState<Value, Failure: Error> {
 
   @inlinable
   func innerEnded(_ ending: Ending<Failure>, _ branch: Subscription) {
+    // A closure of a cancelled signal may throw after it has caused the cancellation.
+    if branch.isEnded { return }
     current = nil
     branch.cancel()
     if ending.isFailure || !sourceIsRunning { observer.ending(ending) }

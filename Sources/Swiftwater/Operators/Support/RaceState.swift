@@ -36,6 +36,8 @@ final class RaceState<Value, Failure: Error> {
           self.add(signal, flattenedBy: origin)
         },
         ending: { ending in
+          // A closure of a cancelled signal may throw after it has caused the cancellation.
+          if branch.isEnded { return }
           branch.cancel()
           if !ending.isFailure, self.hasCandidates { return }
           self.observer.ending(ending)
@@ -63,6 +65,7 @@ final class RaceState<Value, Failure: Error> {
           if !branch.isEnded { self.observer.value(value) }
         },
         ending: { ending in
+          if branch.isEnded { return }
           if !self.hasWinner { self.win(branch) }
           branch.cancel()
           self.observer.ending(flattening.map { ending.leaving(inner, into: $0) } ?? ending)

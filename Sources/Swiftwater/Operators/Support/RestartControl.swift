@@ -75,10 +75,6 @@ final class RestartControl<Notification, Control, Value, Failure: Error> {
   private func controlEnded(_ ending: Ending<Failure>, _ branch: Subscription) {
     branch.cancel()
     controlIsRunning = false
-    if ending.isFailure {
-      observer.ending(ending)
-    } else if pendingRun != nil {
-      observer.complete()
-    }
+    if ending.isFailure || pendingRun != nil { observer.ending(ending) }
   }
 }

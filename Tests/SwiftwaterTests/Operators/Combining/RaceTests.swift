@@ -67,4 +67,16 @@ import Testing
     let failing = Signal<Int, Problem>.of(1).concat(.fail(.late))
     #expect(failing.flatMap(.race) { _ in Signal<Int, Problem>.never() }.record().events == [.failed(.late)])
   }
+
+  @Test func `1.4 a loser whose closure lets another signal win and then throws does not fail the race`() {
+    let (first, second) = (Subject<Int, Problem>(), Subject<Int, Problem>())
+    let loser = first.signal.tryMap { (_: Int) throws(Problem) -> Int in
+      second.send(2)
+      throw .broken
+    }
+    let recorder = loser.race(second.signal).record()
+    first.send(1)
+    second.send(3)
+    #expect(recorder.events == [.value(2), .value(3)])
+  }
 }

@@ -62,4 +62,16 @@ import Testing
     replacement.send(2)
     #expect(log == ["released", "1", "2"])
   }
+
+  @Test func `1.4 a replaced source whose closure then throws does not fail the result`() {
+    let (source, replacement) = (Subject<Int, Problem>(), Subject<Int, Problem>())
+    let failing = source.signal.tryMap { (_: Int) throws(Problem) -> Int in
+      replacement.send(2)
+      throw .broken
+    }
+    let recorder = failing.take(untilReplacement: replacement.signal).record()
+    source.send(1)
+    replacement.send(3)
+    #expect(recorder.events == [.value(2), .value(3)])
+  }
 }

@@ -234,6 +234,19 @@ import Testing
     first.complete()
     #expect(starts == [3])
   }
+
+  @Test func `1.4 a replaced signal whose closure then throws does not fail the result`() {
+    let (source, inner) = (Subject<Int, Problem>(), Subject<Int, Problem>())
+    let failing = inner.signal.tryMap { (_: Int) throws(Problem) -> Int in
+      source.send(2)
+      throw .broken
+    }
+    let recorder = source.signal.flatMap(.latest) { $0 == 1 ? failing : .just($0) }.record()
+    source.send(1)
+    inner.send(0)
+    source.send(3)
+    #expect(recorder.events == [.value(2), .value(3)])
+  }
 }
 
 extension FlattenStrategy {

@@ -128,4 +128,17 @@ import Testing
     #expect(recorder.marbles == "---#")
     #expect(source.subscriptions == ["^--!"])
   }
+
+  @Test func `1.4 a signal of a replaced value whose closure then throws does not fail the result`() {
+    let (source, pause) = (Subject<Int, Problem>(), Subject<Int, Problem>())
+    let failing = pause.signal.tryMap { (_: Int) throws(Problem) -> Int in
+      source.send(2)
+      throw .broken
+    }
+    let recorder = source.signal.debounce { $0 == 1 ? failing : .just(0) }.record()
+    source.send(1)
+    pause.send(0)
+    source.send(3)
+    #expect(recorder.events == [.value(2), .value(3)])
+  }
 }

@@ -16,7 +16,10 @@ struct MessengerCommand: AsyncParsableCommand {
   @Option(help: "The port to listen on; 0 for any free port.")
   var port = 8080
 
-  @Option(help: "The address to listen on: 127.0.0.1 for this machine only, 0.0.0.0 for all networks.")
+  @Option(
+    help:
+      "The IP address to listen on: 127.0.0.1 for this machine only, 0.0.0.0 for all networks. Other machines need --origin, too."
+  )
   var host = "127.0.0.1"
 
   @Option(help: "The folder for the data. It is made if it does not exist.")
@@ -24,11 +27,27 @@ struct MessengerCommand: AsyncParsableCommand {
 
   @Option(
     help:
-      "The scheme, host and port that browsers use if there is a proxy, such as https://chat.example.org.")
+      "The scheme, host and port that browsers on other machines use, such as https://chat.example.org. Requests for other hosts are refused."
+  )
   var origin: String?
+
+  @Option(
+    help:
+      "The IP addresses and networks of the proxies that append the client's IP address to X-Forwarded-For, separated by commas, such as 127.0.0.1,10.1.0.0/16. Without it, all clients of a proxy count as one.",
+    transform: Self.networks)
+  var trustedProxies: [IPNetwork] = []
 
   func validate() throws {
     guard (0...65535).contains(port) else { throw ValidationError("A port is a number from 0 to 65535.") }
+  }
+
+  private static func networks(_ text: String) throws -> [IPNetwork] {
+    try text.split(separator: ",").map { part in
+      guard let network = IPNetwork(String(part)) else {
+        throw ValidationError("\(part) is neither an IP address nor a network such as 10.1.0.0/16.")
+      }
+      return network
+    }
   }
 
   func run() async throws {
@@ -45,7 +64,7 @@ struct MessengerCommand: AsyncParsableCommand {
     configuration.host = host
     configuration.port = port
     configuration.origin = origin
-    configuration.trustsProxy = origin != nil
+    configuration.trustedProxies = trustedProxies
     do {
       configuration.signingKey = try SigningKey(file: folder.file("cookies.key"))
     } catch {

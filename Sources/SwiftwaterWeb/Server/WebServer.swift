@@ -69,7 +69,10 @@ public struct WebServer: Service {
     router.get("/health") { _, _ -> Response in
       await isHealthy() ? .text("ok", status: .ok) : .text("not ok", status: .serviceUnavailable)
     }
-    router.add(middleware: ClientAddressMiddleware(trustsProxy: configuration.trustsProxy))
+    router.add(
+      middleware: ClientAddressMiddleware(
+        reader: ClientAddressReader(
+          trustedProxies: configuration.trustedProxies, field: configuration.forwardingField)))
     if let limit = configuration.limits.requestsPerAddress {
       router.add(middleware: RateLimitMiddleware(limiter: RateLimiter(limit)) { $0.address.network })
     }

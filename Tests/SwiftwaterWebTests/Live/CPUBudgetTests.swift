@@ -55,7 +55,7 @@ struct CPUBudgetTests {
       pages, configuration: LivePages.Configuration(), cpuBudget: budget, metrics: LiveMetrics())
     var configuration = WebServer.Configuration()
     // Each connection sends its address in a header field.
-    configuration.trustsProxy = true
+    configuration.trustedProxies = ["127.0.0.1"]
     // On a busy machine, pings would arrive between the frames.
     configuration.limits.idleTime = .seconds(7200)
     configuration.limits.pingTime = .seconds(3600)

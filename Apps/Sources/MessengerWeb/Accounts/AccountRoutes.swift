@@ -24,7 +24,7 @@ struct AccountRoutes: Sendable {
       return try await respond(to: request, context, in: .signIn, name: fields["name"] ?? "") {
         () throws(MessengerError) in
         try await messenger.accounts.signIn(
-          name: fields["name"] ?? "", password: fields["password"] ?? "", from: context.clientAddress,
+          name: fields["name"] ?? "", password: fields["password"] ?? "", from: context.clientNetwork,
           on: request.browserName)
       }
     }
@@ -34,13 +34,13 @@ struct AccountRoutes: Sendable {
       return try await respond(to: request, context, in: .signUp, name: fields["name"] ?? "") {
         () throws(MessengerError) in
         try await messenger.accounts.signUp(
-          name: fields["name"] ?? "", password: fields["password"] ?? "", from: context.clientAddress,
+          name: fields["name"] ?? "", password: fields["password"] ?? "", from: context.clientNetwork,
           on: request.browserName, continuing: visitor)
       }
     }
     live.addForm(RouterPath(Self.visit.path()), to: router) { request, context in
       try await respond(to: request, context, in: .signIn, name: "") { () throws(MessengerError) in
-        try await messenger.visit(from: context.clientAddress, on: request.browserName)
+        try await messenger.visit(from: context.clientNetwork, on: request.browserName)
       }
     }
     live.addForm(RouterPath(Self.signOut.path()), to: router) { request, context in

@@ -2,34 +2,6 @@ import Foundation
 import FoundationNetworking
 import Testing
 
-/// A client that keeps cookies and sends forms.
-private struct FormClient {
-  let server: ServerProcess
-  let session = URLSession(configuration: .ephemeral)
-
-  var cookies: [String: String] {
-    let cookies = session.configuration.httpCookieStorage?.cookies ?? []
-    return Dictionary(cookies.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
-  }
-
-  func get(_ path: String) async throws {
-    _ = try await session.data(from: address(path))
-  }
-
-  func post(_ path: String, _ form: String = "") async throws {
-    var request = URLRequest(url: try address(path))
-    request.httpMethod = "POST"
-    request.httpBody = Data(form.utf8)
-    request.setValue("application/x-www-form-urlencoded", forHTTPHeaderField: "Content-Type")
-    request.setValue(server.address, forHTTPHeaderField: "Origin")
-    _ = try await session.data(for: request)
-  }
-
-  private func address(_ path: String) throws -> URL {
-    try #require(URL(string: server.address + path))
-  }
-}
-
 @Suite struct SessionRenewalTests {
   @Test func `signing up, in and out renews the session, so that a planted one is worthless`()
     async throws

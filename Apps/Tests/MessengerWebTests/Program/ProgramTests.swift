@@ -64,6 +64,7 @@ import Testing
 
   @Test func `invalid options are explained`() throws {
     #expect(try run(ServerProcess.program, ["--port", "99999"]).status == 64)
+    #expect(try run(ServerProcess.program, ["--trusted-proxies", "127.0.0.1,everybody"]).status == 64)
     for arguments in [["--nonsense"], ["--port"]] {
       let (status, text) = try run(Self.script, arguments)
       #expect(status == 64)
@@ -71,7 +72,7 @@ import Testing
     }
     let (status, text) = try run(Self.script, ["--help"])
     #expect(status == 0)
-    for option in ["--port", "--host", "--data", "--origin", "--debug", "--help"] {
+    for option in ["--port", "--host", "--data", "--origin", "--trusted-proxies", "--debug", "--help"] {
       #expect(text.contains(option))
     }
   }

@@ -57,8 +57,8 @@ public struct WebServer: Service {
     self.configuration = configuration
     self.logger = logger
 
-    // A middleware applies to the routes that are added after it: /health is not limited, and assets need no
-    // session.
+    // A middleware applies to the routes that are added after it: /health is not limited and answers for any
+    // host, and assets need no session.
     let router = Router(context: WebRequestContext.self, options: .autoGenerateHeadEndpoints)
     let metrics = WebMetrics()
     router.add(middleware: MetricsMiddleware(metrics: metrics))
@@ -69,6 +69,7 @@ public struct WebServer: Service {
     router.get("/health") { _, _ -> Response in
       await isHealthy() ? .text("ok", status: .ok) : .text("not ok", status: .serviceUnavailable)
     }
+    router.add(middleware: HostCheckMiddleware(origin: configuration.origin))
     router.add(
       middleware: ClientAddressMiddleware(
         reader: ClientAddressReader(

@@ -162,7 +162,7 @@ public struct LivePages: Service {
     cpuBudget?.record(await tab.takeProcessorTime(), of: context.address.network)
     switch paint {
     case .redirect(let path):
-      return Response(status: .seeOther, headers: [.location: path])
+      return Response(status: .seeOther, headers: [.location: path.asLocation])
     case .page(let page):
       // No browser will connect after a HEAD request.
       if request.method == .head {
@@ -179,7 +179,8 @@ public struct LivePages: Service {
   }
 
   private static func log(_ error: any Error, path: String, to logger: Logger) {
-    logger.error("a page could not be made", metadata: ["path": "\(path)", "error": "\(error)"])
+    logger.error(
+      "a page could not be made", metadata: ["path": .outside(path), "error": .outside("\(error)")])
   }
 
   // MARK: Sockets

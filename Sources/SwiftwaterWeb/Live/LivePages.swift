@@ -21,7 +21,7 @@ public struct LivePages: Service {
   /// Returns the identity of the user who sends a request, found by its cookies; nil if the user is not
   /// signed in.
   public typealias Identify =
-    @Sendable (Request, WebRequestContext) async throws -> (any Sendable)?
+    @Sendable (Request, WebRequestContext) async throws -> (any PageIdentity)?
 
   /// The open tabs.
   public let tabs: Tabs
@@ -149,7 +149,7 @@ public struct LivePages: Service {
     let tab = LiveSession(
       PageRequest(
         address: request.uri.string, identity: identity,
-        savedState: request.headers[.pageState]?.percentDecoded),
+        savedState: savedState(of: request, for: identity)),
       pages: pages, limits: configuration.limits,
       onError: { [logger = context.logger] error, request in Self.log(error, path: request.path, to: logger)
       },
@@ -191,6 +191,12 @@ public struct LivePages: Service {
       return socket.close(.protocolError)
     }
     guard let tab = await tabs.tab(join.token, of: context.session),
+  /// The state that the browser has kept of the page; nil if another account was signed in then.
+  private func savedState(of request: Request, for identity: (any PageIdentity)?) -> String? {
+    guard request.headers[.pageAccount]?.percentDecoded == identity?.account ?? "" else { return nil }
+    return request.headers[.pageState]?.percentDecoded
+  }
+
       let connection = await tab.connect(after: join.frame)
     else { return socket.close(.pageGone) }
     await tabs.connected(tab)

@@ -103,8 +103,10 @@ enum Screen: Routable {
   }
 }
 
-struct User: Sendable {
+struct User: PageIdentity {
+  var name = "ada"
   let isAdmin: Bool
+  var account: String { name }
 }
 
 struct AdminPage: Page {

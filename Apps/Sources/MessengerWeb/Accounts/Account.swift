@@ -1,12 +1,16 @@
 import MessengerServices
 import MessengerViewModels
+import SwiftwaterPages
 
 /// The identity of a tab: the person who is signed in, and the session.
-struct Account: Sendable {
+struct Account: PageIdentity {
   let person: Person
   let session: Session.ID
   /// The form of dates in the browser of the person.
   var localization = Localization()
+
+  /// A visitor who registers stays the same person, and keeps what is typed.
+  var account: String { "\(person.id)" }
 
   /// Finds the account that a token belongs to.
   ///

@@ -27,14 +27,22 @@ function currentAddress() {
   return location.pathname + location.search
 }
 
-/** Takes up the history of the tab as it was left. */
+/**
+ * Takes up the history of the tab as the same account has left it.
+ * @returns {boolean} Whether another account has left the current entry.
+ */
 export function restoreHistory() {
+  const { account } = page
   try {
-    entries = JSON.parse(sessionStorage.places)
+    if (sessionStorage.account === account) entries = JSON.parse(sessionStorage.places)
+    else Object.assign(sessionStorage, { account, places: "{}" })
   } catch {}
-  current = history.state?.place ?? nextEntry()
+  const isForeign = history.state != null && history.state.account !== account
+  const state = isForeign ? null : history.state
+  current = state?.place ?? nextEntry()
   page.savedState = entries[current]?.[1]
-  history.replaceState({ ...history.state, place: current }, "")
+  history.replaceState({ ...state, place: current, account }, "")
+  return isForeign
 }
 
 /** How far the current page was scrolled when it was left; undefined if it was not there yet. */
@@ -73,7 +81,7 @@ export function noteAddress(path, replaces) {
     saveEntry(scrollY)
     const previous = current
     current = nextEntry()
-    history.pushState({ place: current, previous }, "", path)
+    history.pushState({ place: current, previous, account: page.account }, "", path)
   }
   address = currentAddress()
 }

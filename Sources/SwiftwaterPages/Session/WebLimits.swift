@@ -65,6 +65,10 @@ public struct WebLimits: Sendable {
   /// count, nor do the tasks and services of pages.
   public var processorTimePerAddress: RateLimit? = RateLimit(burst: 10_000, perSecond: 500)
 
+  /// The processor time that a form counts with in ``processorTimePerAddress``, as the work of an application
+  /// on other threads cannot be measured. Only forms that are submitted without script count.
+  public var processorTimePerForm = Duration.milliseconds(100)
+
   /// The time for which a tab without a connection stays open. If no browser has ever connected, a quarter of
   /// it.
   public var parkTime = Duration.seconds(120)

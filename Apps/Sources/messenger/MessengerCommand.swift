@@ -75,9 +75,9 @@ struct MessengerCommand: AsyncParsableCommand {
       configuration, assets: site.live.assets,
       onRunning: { port in
         let address = origin ?? "http://\(host == "0.0.0.0" ? "localhost" : host):\(port)"
+        let text = "The messenger is at \(address) — Control-C stops it.\n"
         // `print` would buffer the line if the output is not a terminal.
-        FileHandle.standardOutput.write(
-          Data("The messenger is at \(address) — Control-C stops it.\n".utf8))
+        FileHandle.standardOutput.write(Data(text.utf8))
       }
     ) { site.addRoutes(to: $0) }
     try await server.runUntilSignal(with: site.services)

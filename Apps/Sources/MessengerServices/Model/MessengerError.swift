@@ -20,6 +20,10 @@ public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
   case tooManyAttempts(retryAfter: Int)
   /// The session has ended.
   case signedOut
+  /// There are as many visitors as the messenger has room for.
+  case tooManyVisitors
+  /// The visitor has stored as much as visitors may.
+  case visitorFull
 
   // MARK: People and chats
 
@@ -80,6 +84,8 @@ public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
     case .wrongPassword: "The password is wrong."
     case .tooManyAttempts(let seconds): "Too many attempts. Please try again in \(wait(seconds))."
     case .signedOut: "You are signed out. Please sign in again."
+    case .tooManyVisitors: "There are many visitors right now. Please come back later, or sign up."
+    case .visitorFull: "A visitor can write only so much. Please sign up to go on."
     case .personNotFound: "This person is not here any more."
     case .chatNotFound: "This chat is not here any more."
     case .invalidTitle: "A chat needs a title of 1 to \(Limits.titleLength) characters."

@@ -61,6 +61,18 @@ extension SQLiteTransaction {
     return try fetchIDs(sql, [limit])
   }
 
+  func visitorCount() throws -> Int {
+    try Int.fetchOne(database.cachedStatement(sql: "SELECT count(*) FROM person WHERE isVisitor")) ?? 0
+  }
+
+  func oldestVisitorSession() throws -> Session? {
+    let sql = """
+      SELECT \(Session.columns) FROM person JOIN session ON session.person = person.id
+      WHERE person.isVisitor ORDER BY session.lastUsed LIMIT 1
+      """
+    return try fetchOne(sql)
+  }
+
   func insertAccount(_ person: Person.ID, login: String, passwordHash: String) throws {
     try execute(
       "INSERT INTO account (person, login, passwordHash) VALUES (?, ?, ?)",

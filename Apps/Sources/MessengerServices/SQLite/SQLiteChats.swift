@@ -151,6 +151,17 @@ extension SQLiteTransaction {
     return try Int.fetchOne(database.cachedStatement(sql: sql), arguments: [person.rawValue]) ?? 0
   }
 
+  func bytesOfChats(of person: Person.ID) throws -> Int {
+    // A message takes about 200 bytes besides its text, and a participation with its indexes about 100.
+    let sql = """
+      WITH own AS (SELECT chat FROM participation WHERE person = ?)
+      SELECT (SELECT 100 * count(*) FROM own JOIN participation AS p ON p.chat = own.chat)
+        + (SELECT ifnull(sum(length(CAST(text AS BLOB)) + 200), 0)
+          FROM own JOIN message AS m ON m.chat = own.chat)
+      """
+    return try Int.fetchOne(database.cachedStatement(sql: sql), arguments: [person.rawValue]) ?? 0
+  }
+
   func undeliveredChats(of person: Person.ID, limit: Int) throws -> [UndeliveredChat] {
     let sql = """
       SELECT m.chat, m.deliveredThrough, c.lastSequence

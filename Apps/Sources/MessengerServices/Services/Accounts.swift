@@ -18,6 +18,8 @@ public actor Accounts {
   private static let batchSize = 200
   /// The shortest time between two renewals of a session, in seconds.
   private static let renewalInterval: TimeInterval = 600
+  /// The time after the last use at which a visitor makes room for another one.
+  private static let idleVisitTime = Duration.seconds(3600)
 
   let store: EventPublishingStore
   let configuration: MessengerConfiguration
@@ -30,14 +32,13 @@ public actor Accounts {
     hasher = PasswordHasher(cost: configuration.passwordCost)
   }
 
-  /// Registers a person, which adds them to everybody's contacts, and signs them in.
+  /// Registers a person, which adds them to the contacts of all registered people, and signs them in.
   ///
   /// - Parameters:
   ///   - name: The name that others see. It is also the login name, without regard to case.
   ///   - password: The password, of ``Limits/passwordLength`` characters.
   ///   - phoneNumbers: Telephone numbers in international form, such as `+358401234567`.
-  ///   - client: The origin of the request, such as an address. The number of accounts from one origin is
-  ///     limited.
+  ///   - client: The network that the request comes from. The number of accounts from one network is limited.
   ///   - device: The name of the device. It is truncated to ``Limits/deviceLength`` characters.
   ///   - visitor: A visitor who becomes the registered person, with all chats; nil for a new person.
   /// - Returns: The person, the session and its token.
@@ -67,9 +68,6 @@ public actor Accounts {
         try transaction.registerVisitor(visitor, name: name, phoneNumbers: phoneNumbers)
         guard let listed = try transaction.person(visitor) else { throw MessengerError.signedOut }
         person = listed
-        for other in try transaction.peopleSharingChat(with: visitor) {
-          events.send(.changed(person), to: .person(other))
-        }
       } else {
         person = try transaction.insert(draft)
       }
@@ -85,12 +83,15 @@ public actor Accounts {
   /// See ``Messenger/visit(from:on:)``.
   func visit(from client: String, on device: String) async throws(MessengerError) -> SignInResult {
     try countNewAccount(from: client)
+    let greatestCount = configuration.visitors
+    if try await store.read({ try $0.visitorCount() }) >= greatestCount { try await removeIdleVisitor() }
     let token = SessionToken()
     let sessionDraft = draft(of: token, on: device, lasting: configuration.visitDuration)
     let draft = PersonDraft(
       name: "Visitor \(Int.random(in: 1000...9999))", avatar: .random(), lastSeen: sessionDraft.start,
       isVisitor: true)
     let (person, session) = try await store.write { transaction, _ in
+      if try transaction.visitorCount() >= greatestCount { throw MessengerError.tooManyVisitors }
       let person = try transaction.insert(draft)
       return (person, try transaction.insertSession(sessionDraft, of: person.id))
     }
@@ -104,8 +105,7 @@ public actor Accounts {
   /// - Parameters:
   ///   - name: The login name, without regard to case.
   ///   - password: The password.
-  ///   - client: The origin of the request, such as an address. The number of attempts from one origin is
-  ///     limited.
+  ///   - client: The network that the request comes from. The number of attempts from one network is limited.
   ///   - device: The name of the device. It is truncated to ``Limits/deviceLength`` characters.
   /// - Returns: The person, the session and its token.
   /// - Throws: ``MessengerError/wrongCredentials`` if the name or the password is wrong, or
@@ -187,16 +187,23 @@ public actor Accounts {
     let visitors = try await store.read { try $0.visitorsWithoutSession(limit: Self.removalBatchSize) }
     for visitor in visitors {
       try await store.write { transaction, events in
-        // The visitor may have registered since the query.
-        guard try transaction.person(visitor)?.isVisitor == true else { return }
-        for chat in try transaction.allChats(of: visitor) {
-          try transaction.leave(chat, by: visitor, at: now, presence, &events)
-        }
-        try transaction.deleteUnusedSimulatedPeople(of: visitor)
-        try transaction.deleteAccount(of: visitor)
+        try transaction.removeVisitor(visitor, at: now, presence, &events)
       }
     }
     return visitors.count
+  }
+
+  /// Deletes the visitor who has not been here for the longest time, if that is long enough.
+  private func removeIdleVisitor() async throws(MessengerError) {
+    let (now, presence) = (configuration.now(), store.presence)
+    try await store.write { transaction, events in
+      guard let session = try transaction.oldestVisitorSession(),
+        session.lastUsed + Self.idleVisitTime <= now,
+        try transaction.deleteSession(session.id, of: session.person)
+      else { return }
+      events.end([session.id], of: session.person)
+      try transaction.removeVisitor(session.person, at: now, presence, &events)
+    }
   }
 
   /// Renews the sessions of open pages, so that nobody is signed out while a page is open.
@@ -231,5 +238,18 @@ public actor Accounts {
   private func countNewAccount(from client: String) throws(MessengerError) {
     try limiter.count(
       "new \(client)", limit: configuration.rateLimits.newAccountsPerClient, at: configuration.now())
+  }
+}
+
+extension StoreTransaction {
+  /// Deletes a visitor together with all data that nobody else needs. Does nothing if the visitor has
+  /// registered meanwhile.
+  func removeVisitor(
+    _ visitor: Person.ID, at now: Date, _ presence: Presence, _ events: inout PendingEvents
+  ) throws {
+    guard try person(visitor)?.isVisitor == true else { return }
+    for chat in try allChats(of: visitor) { try leave(chat, by: visitor, at: now, presence, &events) }
+    try deleteUnusedSimulatedPeople(of: visitor)
+    try deleteAccount(of: visitor)
   }
 }

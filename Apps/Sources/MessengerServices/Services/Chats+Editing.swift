@@ -22,6 +22,7 @@ extension Chats {
         return chat
       }
       if try transaction.contacts(of: person, among: [other]).isEmpty { throw MessengerError.personNotFound }
+      try transaction.requireRoom(for: person)
       let id = try transaction.insertPeerChat(of: person, and: other, date: date)
       try transaction.clear(id, for: other)
       guard let chat = try transaction.chat(id, for: person) else { throw MessengerError.storage }
@@ -65,6 +66,7 @@ extension Chats {
     let date = now()
     return try await store.write { transaction, events in
       guard let creator = try transaction.person(person) else { throw MessengerError.personNotFound }
+      try transaction.requireRoom(for: person)
       let contacts = try transaction.contacts(of: person, among: others)
       guard contacts.count == others.count else { throw MessengerError.personNotFound }
       let id = try transaction.insertGroup(title: title, avatar: .random(), date: date)
@@ -110,6 +112,7 @@ extension Chats {
     return try await store.write { transaction, events in
       guard let stored = try transaction.chat(chat, for: person) else { throw MessengerError.chatNotFound }
       if stored.isPeerToPeer { throw MessengerError.notAGroup }
+      try transaction.requireRoom(for: person)
       let edit = GroupEdit(
         transaction: transaction, chat: chat, editor: person, date: date, presence: presence)
       let members = try transaction.participants(of: chat)

@@ -37,6 +37,7 @@ extension Chats {
     let presence = store.presence
     return try await store.write { transaction, events in
       if let message = try transaction.stored(draft) { return message }
+      try transaction.requireRoom(for: sender)
       return try transaction.post(draft, presence, &events)
     }
   }

@@ -1,7 +1,7 @@
 /// The services of the messenger, over one store.
 ///
 ///     let messenger = Messenger(store: try SQLiteStore(path: "messenger.sqlite"))
-///     let visit = try await messenger.visit(from: address)
+///     let visit = try await messenger.visit(from: network)
 ///     let chats = try await messenger.chats.chats(of: visit.person.id)
 ///
 /// The services can be used from any actor. They check the rights of the requesting person, so that a view
@@ -60,8 +60,7 @@ public final class Messenger: Sendable {
   /// ``Accounts/signUp(name:password:phoneNumbers:from:on:continuing:)`` turns it into a permanent one.
   ///
   /// - Parameters:
-  ///   - client: The origin of the request, such as an address. The number of accounts from one origin is
-  ///     limited.
+  ///   - client: The network that the request comes from. The number of accounts from one network is limited.
   ///   - device: The name of the device. It is truncated to ``Limits/deviceLength`` characters.
   /// - Returns: The visitor, the session and its token.
   /// - Throws: ``MessengerError/tooManyAttempts(retryAfter:)`` if the origin has made too many accounts.

@@ -2,8 +2,8 @@ public import struct Foundation.Date
 
 /// The limits and dependencies of a messenger.
 public struct MessengerConfiguration: Sendable {
-  /// The limits for a quarter of an hour. A client is the origin of requests, such as an address. The limits
-  /// for a person are higher than anybody reaches by typing.
+  /// The limits for a quarter of an hour. A client is the network that requests come from: an IPv4 address or
+  /// an IPv6 network of 64 bits. The limits for a person are higher than anybody reaches by typing.
   public struct RateLimits: Sendable {
     static let window = Duration.seconds(15 * 60)
 
@@ -39,6 +39,9 @@ public struct MessengerConfiguration: Sendable {
   public var sessionDuration = Duration.seconds(30 * 24 * 60 * 60)
   /// How long a visitor's session lasts after its last use. Then the visitor's data is deleted.
   public var visitDuration = Duration.seconds(24 * 60 * 60)
+  /// The greatest number of visitors. Each stores at most 256 KiB of chats and messages, so this bounds what
+  /// all visitors cost together. If there are more, those who have not been here for an hour are deleted.
+  public var visitors = 500
   /// How often things can be done in a short time.
   public var rateLimits = RateLimits()
   /// Returns the current date.

@@ -48,6 +48,10 @@ public protocol AccountReading {
   func sessions(of person: Person.ID, at now: Date, limit: Int) throws -> [Session]
   /// Visitors who have no session, not even an expired one.
   func visitorsWithoutSession(limit: Int) throws -> [Person.ID]
+  /// The number of visitors.
+  func visitorCount() throws -> Int
+  /// The session of a visitor that has not been used for the longest time; nil if there are no visitors.
+  func oldestVisitorSession() throws -> Session?
 }
 
 /// Writes accounts and their sessions.

@@ -79,6 +79,10 @@ public protocol ChatReading {
   func allChats(of person: Person.ID) throws -> [Chat.ID]
   /// The number of chats of a person, including hidden ones.
   func chatCount(of person: Person.ID) throws -> Int
+  /// About how many bytes the chats of a person and their messages take.
+  ///
+  /// - Complexity: O(messages of these chats).
+  func bytesOfChats(of person: Person.ID) throws -> Int
   /// Some of the chats of a person with messages that have not reached a page of that person yet.
   func undeliveredChats(of person: Person.ID, limit: Int) throws -> [UndeliveredChat]
 }

@@ -94,7 +94,7 @@ public final class ContactProfileViewModel {
         default: break
         }
       }
-    viewer.contacts.listEvents(for: me).delay(while: load.isExecuting)
+    viewer.contacts.listEvents(for: viewer.person).delay(while: load.isExecuting)
       .observe(during: lifetime) { [person, load] event in
         switch event {
         case .changed(let changed) where changed.id == id: person.value = changed

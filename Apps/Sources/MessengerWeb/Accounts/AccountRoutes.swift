@@ -96,7 +96,7 @@ extension MessengerError {
   fileprivate var status: Int {
     switch self {
     case .tooManyAttempts: 429
-    case .busy, .storage: 503
+    case .busy, .storage, .tooManyVisitors: 503
     case .wrongCredentials: 401
     default: 422
     }

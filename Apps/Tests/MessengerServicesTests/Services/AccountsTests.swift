@@ -166,16 +166,4 @@ import Testing
         name: "Eve", password: "correct horse", from: "client", continuing: ann.id)
     }
   }
-
-  @Test func `a visitor who signs up has the new name in the chats of others`() async throws {
-    let ann = try await world.register("Ann")
-    let visit = try await world.messenger.visit(from: "client")
-    let chat = try await world.chats.peerChat(with: ann.id, for: visit.person.id)
-    try await world.send("Hello", in: chat, from: visit.person)
-    let page = ChatPage()
-    await page.open(for: ann.id, world.contacts)
-    let bob = try await accounts.signUp(
-      name: "Bob", password: "correct horse", from: "client", continuing: visit.person.id)
-    #expect(try await page.first() == .changed(bob.person))
-  }
 }

@@ -62,7 +62,7 @@ final class World: Sendable {
   /// Opens a page of a person.
   func page(of person: Person) async -> Page {
     let page = Page()
-    await page.open(for: person.id, messenger)
+    await page.open(for: person, messenger)
     return page
   }
 }

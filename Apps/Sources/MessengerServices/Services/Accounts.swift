@@ -8,6 +8,8 @@ public struct SignInResult: Sendable {
   public let session: Session
   /// The secret for the device to keep. The store has only its hash, so it cannot be read again.
   public let token: SessionToken
+  /// The proof of the sign-in, for the device to keep beyond the session; nil for a visitor.
+  public var device: DeviceToken?
 }
 
 /// Registers people and visitors, and signs people in and out.
@@ -54,7 +56,7 @@ public actor Accounts {
     let login = name.loginKey
     try countNewAccount(from: client)
     if try await store.read({ try $0.account(login: login) != nil }) { throw .nameTaken }
-    let passwordHash = try await hasher.hash(password)
+    let passwordHash = try await hasher.hash(password, for: client)
 
     let token = SessionToken()
     let sessionDraft = draft(of: token, on: device, lasting: configuration.sessionDuration)
@@ -75,7 +77,8 @@ public actor Accounts {
       events.send(.inserted(person), to: .directory(except: person.id))
       return (person, try transaction.insertSession(sessionDraft, of: person.id))
     }
-    return SignInResult(person: person, session: session, token: token)
+    let account = AccountRecord(person: person.id, passwordHash: passwordHash)
+    return SignInResult(person: person, session: session, token: token, device: DeviceToken(for: account))
   }
 
   /// Makes an account without a password for a visitor, and signs the visitor in.
@@ -107,27 +110,27 @@ public actor Accounts {
   ///   - password: The password.
   ///   - client: The network that the request comes from. The number of attempts from one network is limited.
   ///   - device: The name of the device. It is truncated to ``Limits/deviceLength`` characters.
-  /// - Returns: The person, the session and its token.
+  ///   - known: The proof that the person has signed in on this device before; nil if there is none. If it is
+  ///     valid, attempts from elsewhere under the same name do not count.
+  /// - Returns: The person, the session, its token and the proof for the next time.
   /// - Throws: ``MessengerError/wrongCredentials`` if the name or the password is wrong, or
-  ///   ``MessengerError/tooManyAttempts(retryAfter:)``.
+  ///   ``MessengerError/tooManyAttempts(retryAfter:)``, or ``MessengerError/busy``.
   public func signIn(
-    name: String, password: String, from client: String, on device: String = ""
+    name: String, password: String, from client: String, on device: String = "",
+    known: DeviceToken? = nil
   ) async throws(MessengerError) -> SignInResult {
     let now = configuration.now()
     guard let name = try? Validation.name(name), (try? Validation.password(password)) != nil else {
       throw .wrongCredentials
     }
     let login = name.loginKey
-    // Counted before hashing, so that concurrent attempts cannot exceed the limits. An attempt that is
-    // refused to a client does not count against the name, so one client alone cannot lock a person out.
-    let rateLimits = configuration.rateLimits
-    let key = "name and client \(login) \(client)"
-    try limiter.count("client \(client)", limit: rateLimits.signInsPerClient, at: now)
-    try limiter.count(key, limit: rateLimits.signInsPerNameAndClient, at: now)
-    try limiter.count("name \(login)", limit: rateLimits.signInsPerName, at: now)
-
     let account = try await store.read { try $0.account(login: login) }
-    guard try await hasher.verify(password, against: account?.passwordHash), let account else {
+    let known = account.flatMap { account in known.flatMap { $0.isValid(for: account) ? $0 : nil } }
+    let key = known.map { "device \($0.nonce.hexadecimal)" } ?? "name and client \(login) \(client)"
+    // Counted before hashing, so that concurrent attempts cannot exceed the limits.
+    try countAttempt(under: key, login: login, isKnown: known != nil, from: client, at: now)
+
+    guard try await hasher.verify(password, against: account?.passwordHash, for: client), let account else {
       throw .wrongCredentials
     }
     limiter.reset(key)
@@ -142,7 +145,26 @@ public actor Accounts {
       guard let person = try transaction.person(account.person) else { throw MessengerError.wrongCredentials }
       return (person, try transaction.insertSession(sessionDraft, of: person.id))
     }
-    return SignInResult(person: person, session: session, token: token)
+    return SignInResult(
+      person: person, session: session, token: token, device: known ?? DeviceToken(for: account))
+  }
+
+  /// Counts an attempt to sign in.
+  ///
+  /// Many wrong guesses under a name, wherever they come from, never lock the person out. They only reduce the
+  /// number of attempts that each further network has under that name. A device that is known is counted by
+  /// itself.
+  private func countAttempt(
+    under key: String, login: String, isKnown: Bool, from client: String, at now: Date
+  ) throws(MessengerError) {
+    let limits = configuration.rateLimits
+    if isKnown { return try limiter.count(key, limit: limits.signInsPerNameAndClient, at: now) }
+    try limiter.count("client \(client)", limit: limits.signInsPerClient, at: now)
+    let isGuessed = limiter.attempts(under: "name \(login)", at: now) >= limits.signInsPerName
+    let limit = isGuessed ? limits.signInsPerGuessedNameAndClient : limits.signInsPerNameAndClient
+    try limiter.count(key, limit: limit, at: now)
+    // An attempt that is refused to a client does not count against the name.
+    limiter.add("name \(login)", at: now)
   }
 
   /// The session with a token, and its person. Using a session extends it.

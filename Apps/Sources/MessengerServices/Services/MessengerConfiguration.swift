@@ -7,10 +7,13 @@ public struct MessengerConfiguration: Sendable {
   public struct RateLimits: Sendable {
     static let window = Duration.seconds(15 * 60)
 
-    /// Attempts to sign in under one name from one client.
+    /// Attempts to sign in under one name from one client, and from one device that has signed in before.
     public var signInsPerNameAndClient = 10
-    /// Attempts to sign in under one name from all clients.
+    /// Attempts to sign in under one name from all clients, beyond which the name is being guessed. It is
+    /// never locked: then ``signInsPerGuessedNameAndClient`` applies to each client.
     public var signInsPerName = 100
+    /// Attempts to sign in under a name that is being guessed, from one client.
+    public var signInsPerGuessedNameAndClient = 1
     /// Attempts to sign in from one client under any name.
     public var signInsPerClient = 200
     /// New accounts from one client, including those of visitors.

@@ -13,10 +13,7 @@ struct AccountRoutes: Sendable {
 
   let messenger: Messenger
   let live: LivePages
-  let cookie: AccountCookie
-
-  /// How long a browser keeps its cookie. The service decides how long the session lasts.
-  private static let cookieDuration = Duration.seconds(365 * 24 * 60 * 60)
+  let cookies: AccountCookies
 
   func add(to router: Router<WebRequestContext>) {
     live.addForm(RouterPath(SignInPage.Form.signIn.path), to: router) { request, context in
@@ -25,7 +22,7 @@ struct AccountRoutes: Sendable {
         () throws(MessengerError) in
         try await messenger.accounts.signIn(
           name: fields["name"] ?? "", password: fields["password"] ?? "", from: context.clientNetwork,
-          on: request.browserName)
+          on: request.browserName, known: cookies.device(of: request))
       }
     }
     live.addForm(RouterPath(SignInPage.Form.signUp.path), to: router) { request, context in
@@ -44,7 +41,7 @@ struct AccountRoutes: Sendable {
       }
     }
     live.addForm(RouterPath(Self.signOut.path()), to: router) { request, context in
-      if let token = cookie.token(of: request) {
+      if let token = cookies.token(of: request) {
         do throws(MessengerError) { try await messenger.accounts.signOut(token) } catch {
           // The session is still open, so the browser keeps its cookies to try again.
           throw HTTPError(.init(code: error.status), message: error.message)
@@ -53,7 +50,7 @@ struct AccountRoutes: Sendable {
       // Other tabs of the browser may still show pages of the account.
       await live.tabs.end(of: context.session)
       var response = Response.seeOther(SignInPage.Form.signIn.path)
-      cookie.remove(from: &response)
+      cookies.removeSession(from: &response)
       _ = context.renewSession(on: &response)
       return response
     }
@@ -61,7 +58,7 @@ struct AccountRoutes: Sendable {
 
   /// The visitor who is signed in, whose data a new account takes over; nil for none.
   private func visitor(of request: Request) async -> Person.ID? {
-    guard let token = cookie.token(of: request), let account = await Account.find(token, in: messenger),
+    guard let token = cookies.token(of: request), let account = await Account.find(token, in: messenger),
       account.person.isVisitor
     else { return nil }
     return account.person.id
@@ -75,10 +72,10 @@ struct AccountRoutes: Sendable {
     do throws(MessengerError) {
       let signedIn = try await signIn()
       // The browser drops the token of its previous session, so that session ends.
-      if let token = cookie.token(of: request) { try? await messenger.accounts.signOut(token) }
+      if let token = cookies.token(of: request) { try? await messenger.accounts.signOut(token) }
       await live.tabs.end(of: context.session)
       var response = Response.seeOther(Screen.chats.path)
-      cookie.set(signedIn.token, for: Self.cookieDuration, on: &response)
+      cookies.set(signedIn, on: &response)
       _ = context.renewSession(on: &response)
       return response
     } catch {

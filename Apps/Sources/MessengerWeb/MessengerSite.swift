@@ -63,7 +63,11 @@ public struct MessengerSite: Sendable {
   static func pages(for messenger: Messenger) -> Pages {
     let recentChats = RecentChats()
     var pages = Pages()
-    pages.add(SignInPage.Form.self) { _, form in .page(SignInPage(form: form)) }
+    pages.add(SignInPage.Form.self) { request, form in
+      let invitation = request.query["invitation"].flatMap { InvitationToken($0)?.text } ?? ""
+      return .page(
+        SignInPage(form: form, registration: messenger.accounts.registration, invitation: invitation))
+    }
     pages.add(Screen.self) { request, screen in
       guard let account = request.identity as? Account else { return signIn }
       let viewer = Viewer(

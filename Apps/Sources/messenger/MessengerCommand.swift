@@ -37,6 +37,12 @@ struct MessengerCommand: AsyncParsableCommand {
     transform: Self.networks)
   var trustedProxies: [IPNetwork] = []
 
+  @Option(
+    help:
+      "Who can register: open (everybody), invitation (people whom a registered person has invited), or closed (nobody).",
+    transform: Self.registration)
+  var registration = Registration.open
+
   func validate() throws {
     guard (0...65535).contains(port) else { throw ValidationError("A port is a number from 0 to 65535.") }
   }
@@ -50,6 +56,13 @@ struct MessengerCommand: AsyncParsableCommand {
     }
   }
 
+  private static func registration(_ text: String) throws -> Registration {
+    guard let registration = Registration(rawValue: text) else {
+      throw ValidationError("Registration is open, invitation or closed.")
+    }
+    return registration
+  }
+
   func run() async throws {
     let folder = try DataFolder(data)
     let store: SQLiteStore
@@ -59,7 +72,11 @@ struct MessengerCommand: AsyncParsableCommand {
       throw Failure(
         "Cannot keep data in \(folder.url.path(percentEncoded: false)): \(error.localizedDescription)")
     }
-    let site = MessengerSite(Messenger(store: store), origin: origin)
+    var services = MessengerConfiguration()
+    services.registration = registration
+    let messenger = Messenger(store: store, configuration: services)
+    let invitation = try await messenger.accounts.inviteFirst()
+    let site = MessengerSite(messenger, origin: origin)
     var configuration = WebServer.Configuration()
     configuration.host = host
     configuration.port = port
@@ -75,7 +92,10 @@ struct MessengerCommand: AsyncParsableCommand {
       configuration, assets: site.live.assets,
       onRunning: { port in
         let address = origin ?? "http://\(host == "0.0.0.0" ? "localhost" : host):\(port)"
-        let text = "The messenger is at \(address) — Control-C stops it.\n"
+        var text = "The messenger is at \(address) — Control-C stops it.\n"
+        if let invitation {
+          text += "The first person signs up at \(address)/sign-up?invitation=\(invitation.text)\n"
+        }
         // `print` would buffer the line if the output is not a terminal.
         FileHandle.standardOutput.write(Data(text.utf8))
       }

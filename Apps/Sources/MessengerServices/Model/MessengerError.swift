@@ -20,6 +20,10 @@ public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
   case tooManyAttempts(retryAfter: Int)
   /// The session has ended.
   case signedOut
+  /// Nobody can register.
+  case registrationClosed
+  /// Registering needs an invitation, which is missing, used up or expired.
+  case invitationNeeded
   /// There are as many visitors as the messenger has room for.
   case tooManyVisitors
   /// The visitor has stored as much as visitors may.
@@ -84,6 +88,9 @@ public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
     case .wrongPassword: "The password is wrong."
     case .tooManyAttempts(let seconds): "Too many attempts. Please try again in \(wait(seconds))."
     case .signedOut: "You are signed out. Please sign in again."
+    case .registrationClosed: "Nobody can sign up here at the moment."
+    case .invitationNeeded:
+      "Signing up needs an invitation that nobody has used. Please ask somebody who is here already."
     case .tooManyVisitors: "There are many visitors right now. Please come back later, or sign up."
     case .visitorFull: "A visitor can write only so much. Please sign up to go on."
     case .personNotFound: "This person is not here any more."

@@ -61,6 +61,13 @@ extension SQLiteTransaction {
     return try fetchIDs(sql, [limit])
   }
 
+  func hasAccounts() throws -> Bool { try exists("SELECT 1 FROM account LIMIT 1") }
+
+  func hasInvitation(tokenHash: [UInt8], at now: Date) throws -> Bool {
+    try exists(
+      "SELECT 1 FROM invitation WHERE tokenHash = ? AND expires > ?", [Data(tokenHash), now.milliseconds])
+  }
+
   func visitorCount() throws -> Int {
     try Int.fetchOne(database.cachedStatement(sql: "SELECT count(*) FROM person WHERE isVisitor")) ?? 0
   }
@@ -77,6 +84,19 @@ extension SQLiteTransaction {
     try execute(
       "INSERT INTO account (person, login, passwordHash) VALUES (?, ?, ?)",
       [person.rawValue, login, passwordHash])
+  }
+
+  func insertInvitation(tokenHash: [UInt8], expires: Date) throws {
+    try execute(
+      "INSERT INTO invitation (tokenHash, expires) VALUES (?, ?)", [Data(tokenHash), expires.milliseconds])
+  }
+
+  func deleteInvitation(tokenHash: [UInt8]) throws -> Bool {
+    try exists("DELETE FROM invitation WHERE tokenHash = ? RETURNING 1", [Data(tokenHash)])
+  }
+
+  func deleteInvitations(expiredAt date: Date) throws {
+    try execute("DELETE FROM invitation WHERE expires <= ?", [date.milliseconds])
   }
 
   func setPasswordHash(_ passwordHash: String, of person: Person.ID) throws {

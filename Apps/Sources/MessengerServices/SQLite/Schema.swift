@@ -15,6 +15,9 @@ enum Schema {
     migrator.registerMigration("lists of chats and counts of unread messages") { database in
       try database.execute(sql: lists)
     }
+    migrator.registerMigration("invitations") { database in
+      try database.execute(sql: invitations)
+    }
     return migrator
   }
 
@@ -64,6 +67,14 @@ enum Schema {
     CREATE INDEX participationListed ON participation (person, chat) WHERE NOT isHidden;
     -- Few messages, which do not count as unread.
     CREATE INDEX messageSystem ON message (chat, sequence) WHERE kind = 'system';
+    """
+
+  private static let invitations = """
+    CREATE TABLE invitation (
+      tokenHash BLOB PRIMARY KEY,
+      expires INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX invitationExpires ON invitation (expires);
     """
 
   private static let chats = """

@@ -43,18 +43,21 @@ public actor Accounts {
   ///   - client: The network that the request comes from. The number of accounts from one network is limited.
   ///   - device: The name of the device. It is truncated to ``Limits/deviceLength`` characters.
   ///   - visitor: A visitor who becomes the registered person, with all chats; nil for a new person.
+  ///   - invitation: The invitation, if ``MessengerConfiguration/registration`` needs one. It is used up.
   /// - Returns: The person, the session and its token.
-  /// - Throws: ``MessengerError/nameTaken`` if another person has the name, ``MessengerError/signedOut`` if
+  /// - Throws: ``MessengerError/registrationClosed``, ``MessengerError/invitationNeeded``,
+  ///   ``MessengerError/nameTaken`` if another person has the name, ``MessengerError/signedOut`` if
   ///   the visitor does not exist any more, or the error of an invalid argument.
   public func signUp(
     name: String, password: String, phoneNumbers: [String] = [], from client: String,
-    on device: String = "", continuing visitor: Person.ID? = nil
+    on device: String = "", continuing visitor: Person.ID? = nil, invitation: InvitationToken? = nil
   ) async throws(MessengerError) -> SignInResult {
     let name = try Validation.name(name)
     let phoneNumbers = try Validation.phoneNumbers(phoneNumbers)
     try Validation.password(password)
-    let login = name.loginKey
+    let (login, registration) = (name.loginKey, configuration.registration)
     try countNewAccount(from: client)
+    try await checkRegistration(with: invitation)
     if try await store.read({ try $0.account(login: login) != nil }) { throw .nameTaken }
     let passwordHash = try await hasher.hash(password, for: client)
 
@@ -64,6 +67,7 @@ public actor Accounts {
       name: name, phoneNumbers: phoneNumbers, avatar: .random(), lastSeen: sessionDraft.start)
     let (person, session) = try await store.write { transaction, events in
       if try transaction.account(login: login) != nil { throw MessengerError.nameTaken }
+      try transaction.useInvitation(invitation, for: registration, at: sessionDraft.start)
       let person: Person
       if let visitor {
         guard try transaction.person(visitor)?.isVisitor == true else { throw MessengerError.signedOut }

@@ -18,6 +18,8 @@ public struct MessengerConfiguration: Sendable {
     public var signInsPerClient = 200
     /// New accounts from one client, including those of visitors.
     public var newAccountsPerClient = 30
+    /// Invitations that one person makes.
+    public var invitationsPerPerson = 10
     /// Messages that one person sends.
     public var messagesPerPerson = 1_000
     /// Chats that one person begins.
@@ -36,6 +38,8 @@ public struct MessengerConfiguration: Sendable {
     public init() {}
   }
 
+  /// Who can register.
+  public var registration = Registration.open
   /// The cost of hashing a password.
   public var passwordCost = PasswordCost.standard
   /// How long a session lasts after its last use.

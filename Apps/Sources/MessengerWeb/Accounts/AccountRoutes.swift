@@ -28,11 +28,13 @@ struct AccountRoutes: Sendable {
     live.addForm(RouterPath(SignInPage.Form.signUp.path), to: router) { request, context in
       let fields = try await request.formFields()
       let visitor = await visitor(of: request)
-      return try await respond(to: request, context, in: .signUp, name: fields["name"] ?? "") {
-        () throws(MessengerError) in
+      let invitation = fields["invitation"] ?? ""
+      return try await respond(
+        to: request, context, in: .signUp, name: fields["name"] ?? "", invitation: invitation
+      ) { () throws(MessengerError) in
         try await messenger.accounts.signUp(
           name: fields["name"] ?? "", password: fields["password"] ?? "", from: context.clientNetwork,
-          on: request.browserName, continuing: visitor)
+          on: request.browserName, continuing: visitor, invitation: InvitationToken(invitation))
       }
     }
     live.addForm(RouterPath(Self.visit.path()), to: router) { request, context in
@@ -67,7 +69,7 @@ struct AccountRoutes: Sendable {
   /// Signs a person in and responds with the list of chats, or with the form and the error.
   private func respond(
     to request: Request, _ context: WebRequestContext, in form: SignInPage.Form, name: String,
-    _ signIn: () async throws(MessengerError) -> SignInResult
+    invitation: String = "", _ signIn: () async throws(MessengerError) -> SignInResult
   ) async throws -> Response {
     do throws(MessengerError) {
       let signedIn = try await signIn()
@@ -81,7 +83,9 @@ struct AccountRoutes: Sendable {
     } catch {
       return try await live.answer(request, context) { _ in
         .error(
-          SignInPage(form: form, problem: error.message, name: String(name.prefix(Limits.nameLength))),
+          SignInPage(
+            form: form, registration: messenger.accounts.registration, problem: error.message,
+            name: String(name.prefix(Limits.nameLength)), invitation: String(invitation.prefix(64))),
           status: error.status)
       }
     }
@@ -95,6 +99,7 @@ extension MessengerError {
     case .tooManyAttempts: 429
     case .busy, .storage, .tooManyVisitors: 503
     case .wrongCredentials: 401
+    case .registrationClosed, .invitationNeeded: 403
     default: 422
     }
   }

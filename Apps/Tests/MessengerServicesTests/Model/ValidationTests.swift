@@ -43,8 +43,8 @@ import Testing
       .tooManySampleChats, .wrongPassword, .signedOut, .personNotFound, .chatNotFound,
       .invalidTitle,
       .noParticipants, .tooManyParticipants, .notAGroup, .emptyMessage, .messageTooLong, .noSimulatedPeople,
-      .invalidRequest, .busy, .cancelled, .storage, .tooManyVisitors, .visitorFull, 
-      
+      .invalidRequest, .busy, .cancelled, .storage, .tooManyVisitors, .visitorFull, .registrationClosed,
+      .invitationNeeded, 
     ]
     #expect(Set(errors.map(\.message)).count == errors.count)
     #expect(errors.allSatisfy { $0.errorDescription == $0.message && $0.message.hasSuffix(".") })

@@ -119,7 +119,7 @@ import Testing
     let (status, text) = try run(Self.script, ["--help"])
     #expect(status == 0)
     for option in [
-      "--port", "--host", "--data", "--origin", "--trusted-proxies", "--debug", "--help",
+      "--port", "--host", "--data", "--origin", "--trusted-proxies", "--registration", "--debug", "--help",
     ] {
       #expect(text.contains(option))
     }

@@ -43,6 +43,8 @@ public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
   case tooManyParticipants
   /// A chat of two people cannot be edited.
   case notAGroup
+  /// The role of the person does not allow the change.
+  case notAllowed
   /// The message has no text.
   case emptyMessage
   /// The message is longer than ``Limits/textLength``.
@@ -99,6 +101,7 @@ public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
     case .noParticipants: "Please choose at least one participant."
     case .tooManyParticipants: "A chat has room for \(Limits.participantCount) people."
     case .notAGroup: "A chat with one person cannot be changed."
+    case .notAllowed: "Only the owner and the admins of this chat can do that."
     case .emptyMessage: "There is nothing to send."
     case .messageTooLong: "A message has at most \(Limits.textLength) characters."
     case .tooManyMessages(let seconds):

@@ -18,6 +18,9 @@ enum Schema {
     migrator.registerMigration("invitations") { database in
       try database.execute(sql: invitations)
     }
+    migrator.registerMigration("owners of groups") { database in
+      try database.execute(sql: owners)
+    }
     return migrator
   }
 
@@ -75,6 +78,21 @@ enum Schema {
       expires INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX invitationExpires ON invitation (expires);
+    """
+
+  // The person who created a group owns it. If that person has left, the one who has registered first does.
+  private static let owners = """
+    ALTER TABLE participation ADD COLUMN role INTEGER NOT NULL DEFAULT 0;
+    UPDATE participation SET role = 2 WHERE (chat, person) IN (
+      SELECT message.chat, message.sender FROM message JOIN chat ON chat.id = message.chat
+      WHERE message.sequence = 1 AND message.kind = 'system' AND chat.lowPeer IS NULL
+    );
+    UPDATE participation SET role = 2 WHERE (chat, person) IN (
+      SELECT p.chat, min(p.person) FROM participation AS p
+      JOIN chat ON chat.id = p.chat JOIN person ON person.id = p.person
+      WHERE chat.lowPeer IS NULL AND person.owner IS NULL
+      GROUP BY p.chat HAVING max(p.role) < 2
+    );
     """
 
   private static let chats = """

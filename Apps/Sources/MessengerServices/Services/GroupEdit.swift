@@ -57,6 +57,13 @@ struct GroupEdit {
   }
 }
 
+extension StoreReader {
+  /// The roles of the participants of a group.
+  func roles(in chat: Chat.ID) throws -> [Person.ID: Role] {
+    Dictionary(uniqueKeysWithValues: try memberships(in: chat).map { ($0.person, $0.role) })
+  }
+}
+
 extension StoreTransaction {
   /// Removes a person from a chat; see ``Chats/delete(_:by:)``.
   func leave(
@@ -80,6 +87,12 @@ extension StoreTransaction {
     _ = try post(draft, presence, &leaving)
     events.append(leaving, except: person)
     try deleteMember(person, from: id)
+    // Of those with the greatest role, the one who has registered first.
+    if chat.role == .owner,
+      let heir = others.max(by: { ($0.role, $1.person) < ($1.role, $0.person) })
+    {
+      try setRole(.owner, of: heir.person, in: id)
+    }
     for member in others {
       guard let chat = try self.chat(id, for: member.person) else { continue }
       events.send(.changed(chat), to: member.person)

@@ -79,6 +79,7 @@ extension StoreTransaction {
     let id = try insertGroup(
       title: group.title, avatar: group.avatar, date: group.messages.last?.date ?? .distantPast)
     for member in [owner] + group.participants.map({ people[$0] }) { try insertMember(member, in: id) }
+    try setRole(.owner, of: owner, in: id)
     var last = 0
     for message in group.messages {
       let draft = MessageDraft(

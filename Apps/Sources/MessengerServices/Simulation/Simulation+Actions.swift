@@ -52,6 +52,7 @@ extension Simulation {
         try transaction.requireRoom(for: owner)
         let id = try transaction.insertGroup(title: title, avatar: avatar, date: date)
         for member in members.map(\.id) + [owner] { try transaction.insertMember(member, in: id) }
+        try transaction.setRole(.owner, of: owner, in: id)
         _ = try transaction.append(
           MessageDraft(chat: id, sender: members[0].id, kind: .text, text: text, date: date))
         guard let chat = try transaction.chat(id, for: owner) else { return }

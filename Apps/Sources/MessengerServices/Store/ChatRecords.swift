@@ -20,6 +20,8 @@ public struct Membership: Sendable {
   public let clearedThrough: Int
   /// Whether the chat is absent from the person's list until its next message.
   public let isHidden: Bool
+  /// The role of the person; ``Role/member`` in a chat of two.
+  public let role: Role
 
   /// Whether the person is a sample person, who never opens a page.
   public var isSimulated: Bool { owner != nil }
@@ -27,7 +29,7 @@ public struct Membership: Sendable {
   /// Makes a membership.
   public init(
     person: Person.ID, name: String, lastSequence: Int, unreadCount: Int, owner: Person.ID?,
-    readThrough: Int, deliveredThrough: Int, clearedThrough: Int, isHidden: Bool
+    readThrough: Int, deliveredThrough: Int, clearedThrough: Int, isHidden: Bool, role: Role
   ) {
     self.person = person
     self.name = name
@@ -38,6 +40,7 @@ public struct Membership: Sendable {
     self.deliveredThrough = deliveredThrough
     self.clearedThrough = clearedThrough
     self.isHidden = isHidden
+    self.role = role
   }
 }
 
@@ -99,6 +102,8 @@ public protocol ChatWriting {
   func setAvatar(_ avatar: Avatar, of chat: Chat.ID) throws
   /// Adds a person to a chat. All messages so far count as read.
   func insertMember(_ person: Person.ID, in chat: Chat.ID) throws
+  /// Changes the role of a participant.
+  func setRole(_ role: Role, of person: Person.ID, in chat: Chat.ID) throws
   /// Removes a person from a chat.
   func deleteMember(_ person: Person.ID, from chat: Chat.ID) throws
   /// Removes a chat from a person's list until its next message, and hides all of its messages from the

@@ -45,6 +45,8 @@ public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
   case notAGroup
   /// The role of the person does not allow the change.
   case notAllowed
+  /// One of two people has blocked the other.
+  case blocked
   /// The message has no text.
   case emptyMessage
   /// The message is longer than ``Limits/textLength``.
@@ -102,6 +104,7 @@ public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
     case .tooManyParticipants: "A chat has room for \(Limits.participantCount) people."
     case .notAGroup: "A chat with one person cannot be changed."
     case .notAllowed: "Only the owner and the admins of this chat can do that."
+    case .blocked: "This person cannot be reached."
     case .emptyMessage: "There is nothing to send."
     case .messageTooLong: "A message has at most \(Limits.textLength) characters."
     case .tooManyMessages(let seconds):

@@ -130,6 +130,13 @@ extension SQLiteTransaction {
       [min(person, other).rawValue, max(person, other).rawValue])
   }
 
+  func peer(of person: Person.ID, in chat: Chat.ID) throws -> Person.ID? {
+    let sql = """
+      SELECT iif(lowPeer = ?1, highPeer, lowPeer) FROM chat WHERE id = ?2 AND ?1 IN (lowPeer, highPeer)
+      """
+    return try fetchID(sql, [person.rawValue, chat.rawValue])
+  }
+
   func membership(of person: Person.ID, in chat: Chat.ID) throws -> Membership? {
     try fetchOne(
       "\(Membership.selection) WHERE m.chat = ? AND m.person = ?", [chat.rawValue, person.rawValue])

@@ -18,6 +18,9 @@ enum Schema {
     migrator.registerMigration("invitations") { database in
       try database.execute(sql: invitations)
     }
+    migrator.registerMigration("blocks and reports") { database in
+      try database.execute(sql: blocks)
+    }
     migrator.registerMigration("owners of groups") { database in
       try database.execute(sql: owners)
     }
@@ -78,6 +81,23 @@ enum Schema {
       expires INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX invitationExpires ON invitation (expires);
+    """
+
+  private static let blocks = """
+    CREATE TABLE block (
+      person INTEGER NOT NULL REFERENCES person ON DELETE CASCADE,
+      blocked INTEGER NOT NULL REFERENCES person ON DELETE CASCADE,
+      PRIMARY KEY (person, blocked)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX blockBlocked ON block (blocked);
+
+    CREATE TABLE report (
+      reported INTEGER NOT NULL REFERENCES person ON DELETE CASCADE,
+      reporter INTEGER NOT NULL REFERENCES person ON DELETE CASCADE,
+      date INTEGER NOT NULL,
+      PRIMARY KEY (reported, reporter)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX reportReporter ON report (reporter);
     """
 
   // The person who created a group owns it. If that person has left, the one who has registered first does.

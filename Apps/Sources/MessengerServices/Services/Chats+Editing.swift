@@ -23,6 +23,7 @@ extension Chats {
       }
       if try transaction.contacts(of: person, among: [other]).isEmpty { throw MessengerError.personNotFound }
       try transaction.requireRoom(for: person)
+      try transaction.requireNoBlock(between: person, and: [other])
       let id = try transaction.insertPeerChat(of: person, and: other, date: date)
       try transaction.clear(id, for: other)
       guard let chat = try transaction.chat(id, for: person) else { throw MessengerError.storage }
@@ -69,6 +70,7 @@ extension Chats {
       try transaction.requireRoom(for: person)
       let contacts = try transaction.contacts(of: person, among: others)
       guard contacts.count == others.count else { throw MessengerError.personNotFound }
+      try transaction.requireNoBlock(between: person, and: others)
       let id = try transaction.insertGroup(title: title, avatar: .random(), date: date)
       for member in others.union([person]) { try transaction.insertMember(member, in: id) }
       try transaction.setRole(.owner, of: person, in: id)

@@ -87,10 +87,7 @@ public actor Contacts {
   public func person(_ id: Person.ID, for requester: Person.ID) async throws(MessengerError) -> Person {
     let found = try await store.read { reader -> Person? in
       guard let person = try reader.person(id) else { return nil }
-      let isVisible =
-        try id == requester || !reader.contacts(of: requester, among: [id]).isEmpty
-        || reader.shareChat(id, requester)
-      return isVisible ? person : nil
+      return try id == requester || reader.sees(id, by: requester) ? person : nil
     }
     guard let found else { throw .personNotFound }
     return store.presence.applied(to: found)

@@ -26,6 +26,7 @@ struct GroupEdit {
     if people.isEmpty { return }
     let contacts = try transaction.contacts(of: editor, among: people)
     guard contacts.count == people.count else { throw MessengerError.personNotFound }
+    try transaction.requireNoBlock(between: editor, and: people)
     for person in contacts {
       try transaction.insertMember(person.id, in: chat)
       guard let chat = try transaction.chat(chat, for: person.id) else { continue }

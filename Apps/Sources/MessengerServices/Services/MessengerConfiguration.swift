@@ -20,6 +20,8 @@ public struct MessengerConfiguration: Sendable {
     public var newAccountsPerClient = 30
     /// Invitations that one person makes.
     public var invitationsPerPerson = 10
+    /// Reports that one person makes.
+    public var reportsPerPerson = 10
     /// Messages that one person sends.
     public var messagesPerPerson = 1_000
     /// Chats that one person begins.

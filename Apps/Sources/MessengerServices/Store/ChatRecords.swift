@@ -72,6 +72,8 @@ public protocol ChatReading {
   func chats(of person: Person.ID, containing key: String, limit: Int) throws -> [Chat]
   /// The chat of two people; nil if there is none.
   func peerChat(of person: Person.ID, and other: Person.ID) throws -> Chat.ID?
+  /// The other person in a chat of two; nil for a group, and if the person does not take part.
+  func peer(of person: Person.ID, in chat: Chat.ID) throws -> Person.ID?
   /// The membership of a person in a chat; nil if the person does not take part.
   func membership(of person: Person.ID, in chat: Chat.ID) throws -> Membership?
   /// The memberships of all participants, at most ``Limits/participantCount``.

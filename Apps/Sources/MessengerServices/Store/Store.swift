@@ -32,7 +32,9 @@ public protocol Store: Sendable {
 }
 
 /// The queries of a store. The services decide who may see the results.
-public protocol StoreReader: AccountReading, PersonReading, ChatReading, MessageReading {}
+public protocol StoreReader: AccountReading, PersonReading, BlockReading, ChatReading, MessageReading {}
 
 /// The queries and statements of a transaction.
-public protocol StoreTransaction: StoreReader, AccountWriting, PersonWriting, ChatWriting, MessageWriting {}
+public protocol StoreTransaction: StoreReader, AccountWriting, PersonWriting, BlockWriting, ChatWriting,
+  MessageWriting
+{}

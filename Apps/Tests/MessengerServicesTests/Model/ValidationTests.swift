@@ -44,7 +44,7 @@ import Testing
       .invalidTitle,
       .noParticipants, .tooManyParticipants, .notAGroup, .emptyMessage, .messageTooLong, .noSimulatedPeople,
       .invalidRequest, .busy, .cancelled, .storage, .tooManyVisitors, .visitorFull, .registrationClosed,
-      .invitationNeeded, .notAllowed,
+      .invitationNeeded, .blocked, .notAllowed,
     ]
     #expect(Set(errors.map(\.message)).count == errors.count)
     #expect(errors.allSatisfy { $0.errorDescription == $0.message && $0.message.hasSuffix(".") })

@@ -4,9 +4,9 @@ public import protocol Foundation.LocalizedError
 public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
   // MARK: Accounts
 
-  /// The name is empty, too long or contains control characters.
+  /// The name is empty or too long, contains characters that cannot be seen, or mixes alphabets.
   case invalidName
-  /// Another person is registered under the name.
+  /// Another person is registered under the name, or under one that looks like it.
   case nameTaken
   /// The password is too short or too long.
   case invalidPassword
@@ -83,8 +83,9 @@ public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
   /// The problem and its remedy, in one or two sentences for people.
   public var message: String {
     switch self {
-    case .invalidName: "Please choose a name of 1 to \(Limits.nameLength) characters."
-    case .nameTaken: "This name is taken. Please choose another one."
+    case .invalidName:
+      "Please choose a name of 1 to \(Limits.nameLength) characters that can be seen, of one alphabet."
+    case .nameTaken: "This name is taken, or looks like one that is. Please choose another one."
     case .invalidPassword:
       "A password has \(Limits.passwordLength.lowerBound) to \(Limits.passwordLength.upperBound) characters."
     case .invalidPhoneNumber: "A telephone number looks like +358401234567."

@@ -33,6 +33,14 @@ extension SQLiteTransaction {
     try fetchOne("\(AccountRecord.selection) WHERE login = ?", [login])
   }
 
+  func hasAccount(login: String, skeleton: String) throws -> Bool {
+    // Each half reads its own index.
+    let sql = """
+      SELECT 1 FROM account WHERE login = ?1 UNION ALL SELECT 1 FROM account WHERE skeleton = ?2 LIMIT 1
+      """
+    return try exists(sql, [login, skeleton])
+  }
+
   func account(of person: Person.ID) throws -> AccountRecord? {
     try fetchOne("\(AccountRecord.selection) WHERE person = ?", [person.rawValue])
   }
@@ -80,10 +88,10 @@ extension SQLiteTransaction {
     return try fetchOne(sql)
   }
 
-  func insertAccount(_ person: Person.ID, login: String, passwordHash: String) throws {
+  func insertAccount(_ person: Person.ID, login: String, skeleton: String, passwordHash: String) throws {
     try execute(
-      "INSERT INTO account (person, login, passwordHash) VALUES (?, ?, ?)",
-      [person.rawValue, login, passwordHash])
+      "INSERT INTO account (person, login, skeleton, passwordHash) VALUES (?, ?, ?, ?)",
+      [person.rawValue, login, skeleton, passwordHash])
   }
 
   func insertInvitation(tokenHash: [UInt8], expires: Date) throws {

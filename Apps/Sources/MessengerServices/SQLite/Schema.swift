@@ -24,6 +24,22 @@ enum Schema {
     migrator.registerMigration("owners of groups") { database in
       try database.execute(sql: owners)
     }
+    migrator.registerMigration("names that look alike") { database in
+      // Earlier accounts may look alike, so the index is not unique.
+      try database.execute(
+        sql: """
+          ALTER TABLE account ADD COLUMN skeleton TEXT NOT NULL DEFAULT '';
+          CREATE INDEX accountSkeleton ON account (skeleton);
+          """)
+      let names = try Row.fetchAll(
+        database, sql: "SELECT person.id, person.name FROM account JOIN person ON person.id = account.person")
+      for row in names {
+        let name: String = row["name"]
+        let person: Int64 = row["id"]
+        try database.execute(
+          sql: "UPDATE account SET skeleton = ? WHERE person = ?", arguments: [name.skeleton, person])
+      }
+    }
     return migrator
   }
 

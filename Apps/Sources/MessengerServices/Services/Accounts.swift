@@ -55,10 +55,10 @@ public actor Accounts {
     let name = try Validation.name(name)
     let phoneNumbers = try Validation.phoneNumbers(phoneNumbers)
     try Validation.password(password)
-    let (login, registration) = (name.loginKey, configuration.registration)
+    let (login, skeleton, registration) = (name.loginKey, name.skeleton, configuration.registration)
     try countNewAccount(from: client)
     try await checkRegistration(with: invitation)
-    if try await store.read({ try $0.account(login: login) != nil }) { throw .nameTaken }
+    if try await store.read({ try $0.hasAccount(login: login, skeleton: skeleton) }) { throw .nameTaken }
     let passwordHash = try await hasher.hash(password, for: client)
 
     let token = SessionToken()
@@ -66,7 +66,7 @@ public actor Accounts {
     let draft = PersonDraft(
       name: name, phoneNumbers: phoneNumbers, avatar: .random(), lastSeen: sessionDraft.start)
     let (person, session) = try await store.write { transaction, events in
-      if try transaction.account(login: login) != nil { throw MessengerError.nameTaken }
+      if try transaction.hasAccount(login: login, skeleton: skeleton) { throw MessengerError.nameTaken }
       try transaction.useInvitation(invitation, for: registration, at: sessionDraft.start)
       let person: Person
       if let visitor {
@@ -77,7 +77,7 @@ public actor Accounts {
       } else {
         person = try transaction.insert(draft)
       }
-      try transaction.insertAccount(person.id, login: login, passwordHash: passwordHash)
+      try transaction.insertAccount(person.id, login: login, skeleton: skeleton, passwordHash: passwordHash)
       events.send(.inserted(person), to: .directory(except: person.id))
       return (person, try transaction.insertSession(sessionDraft, of: person.id))
     }
@@ -124,11 +124,16 @@ public actor Accounts {
     known: DeviceToken? = nil
   ) async throws(MessengerError) -> SignInResult {
     let now = configuration.now()
-    guard let name = try? Validation.name(name), (try? Validation.password(password)) != nil else {
+    let logins = Validation.loginKeys(name)
+    guard let login = logins.first, (try? Validation.password(password)) != nil else {
       throw .wrongCredentials
     }
-    let login = name.loginKey
-    let account = try await store.read { try $0.account(login: login) }
+    let account = try await store.read { reader -> AccountRecord? in
+      for login in logins {
+        if let account = try reader.account(login: login) { return account }
+      }
+      return nil
+    }
     let known = account.flatMap { account in known.flatMap { $0.isValid(for: account) ? $0 : nil } }
     let key = known.map { "device \($0.nonce.hexadecimal)" } ?? "name and client \(login) \(client)"
     // Counted before hashing, so that concurrent attempts cannot exceed the limits.

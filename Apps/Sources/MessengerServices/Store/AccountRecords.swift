@@ -38,6 +38,8 @@ public struct SessionDraft: Sendable {
 public protocol AccountReading {
   /// The account with a login name, given as its key.
   func account(login: String) throws -> AccountRecord?
+  /// Whether there is an account with a login name, given as its key, or with a name of the same skeleton.
+  func hasAccount(login: String, skeleton: String) throws -> Bool
   /// The account of a person; nil for visitors and sample people.
   func account(of person: Person.ID) throws -> AccountRecord?
   /// The session with a token, given as the hash of the token. It may have expired.
@@ -61,7 +63,7 @@ public protocol AccountReading {
 /// Writes accounts and their sessions.
 public protocol AccountWriting {
   /// Stores the account of a person.
-  func insertAccount(_ person: Person.ID, login: String, passwordHash: String) throws
+  func insertAccount(_ person: Person.ID, login: String, skeleton: String, passwordHash: String) throws
   /// Stores an invitation.
   func insertInvitation(tokenHash: [UInt8], expires: Date) throws
   /// Deletes an invitation. Returns whether there was one.

@@ -34,7 +34,8 @@ public struct MessengerSite: Sendable {
     configuration.icon = Self.icon
     let localizations = Localizations(timeZone: timeZone)
     let identify: LivePages.Identify = { request, _ in
-      guard let token = cookies.token(of: request), var account = await Account.find(token, in: messenger)
+      guard let token = cookies.token(of: request),
+        var account = try await Account.find(token, in: messenger)
       else { return nil }
       account.localization = localizations.localization(
         in: request.browserTimeZone, for: request.browserLocale)

@@ -64,10 +64,13 @@ struct MessengerCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    let logger = Logger(label: "messenger")
     let folder = try DataFolder(data)
     let store: SQLiteStore
     do {
-      store = try SQLiteStore(path: folder.file("messenger.sqlite"))
+      store = try SQLiteStore(path: folder.file("messenger.sqlite")) { error in
+        logger.error("data cannot be read or written", metadata: ["error": "\(error)"])
+      }
     } catch {
       throw Failure(
         "Cannot keep data in \(folder.url.path(percentEncoded: false)): \(error.localizedDescription)")
@@ -89,7 +92,8 @@ struct MessengerCommand: AsyncParsableCommand {
     }
     let (host, origin) = (self.host, self.origin)
     let server = WebServer(
-      configuration, assets: site.live.assets,
+      configuration, assets: site.live.assets, logger: logger,
+      isHealthy: { await messenger.isHealthy() },
       onRunning: { port in
         let address = origin ?? "http://\(host == "0.0.0.0" ? "localhost" : host):\(port)"
         var text = "The messenger is at \(address) — Control-C stops it.\n"

@@ -40,6 +40,10 @@ enum Schema {
           sql: "UPDATE account SET skeleton = ? WHERE person = ?", arguments: [name.skeleton, person])
       }
     }
+    migrator.registerMigration("health") { database in
+      try database.execute(
+        sql: "CREATE TABLE health (id INTEGER PRIMARY KEY, checked INTEGER NOT NULL) STRICT")
+    }
     return migrator
   }
 

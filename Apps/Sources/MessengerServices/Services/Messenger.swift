@@ -20,6 +20,7 @@ public final class Messenger: Sendable {
   /// are kept.
   private static let maintenanceInterval = Duration.seconds(600)
 
+  private let health: Health
   private let clock: any Clock<Duration>
   private let presences: AsyncStream<Person.ID>.Continuation
 
@@ -40,6 +41,7 @@ public final class Messenger: Sendable {
     self.contacts = contacts
     self.chats = chats
     simulation = Simulation(store: store, configuration: configuration)
+    health = Health(store: store, now: configuration.now)
     clock = configuration.clock
     self.presences = presences
     Task {
@@ -71,6 +73,10 @@ public final class Messenger: Sendable {
     try await simulation.generateData(for: visit.person.id)
     return visit
   }
+
+  /// Whether data can be read and written, for the health check of a server. It writes to the disk, so it reports
+  /// the outcome of the last check for some seconds.
+  public func isHealthy() async -> Bool { await health.check() }
 
   /// Deletes expired data and renews the sessions of open pages, at once and then every ten minutes, until
   /// the task is cancelled.

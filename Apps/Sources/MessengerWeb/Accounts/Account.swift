@@ -1,3 +1,4 @@
+import Hummingbird
 import MessengerServices
 import MessengerViewModels
 import SwiftwaterPages
@@ -15,8 +16,15 @@ struct Account: PageIdentity {
   /// Finds the account that a token belongs to.
   ///
   /// - Returns: Nil if the token is unknown or its session has ended.
-  static func find(_ token: SessionToken, in messenger: Messenger) async -> Account? {
-    guard let (session, person) = try? await messenger.accounts.session(for: token) else { return nil }
-    return Account(person: person, session: session.id)
+  /// - Throws: The response to the request if the session cannot be read. The person may be signed in, so this
+  ///   is not answered as if they were not.
+  static func find(_ token: SessionToken, in messenger: Messenger) async throws(HTTPError) -> Account? {
+    do throws(MessengerError) {
+      let (session, person) = try await messenger.accounts.session(for: token)
+      return Account(person: person, session: session.id)
+    } catch {
+      if error == .signedOut { return nil }
+      throw error.httpError
+    }
   }
 }

@@ -27,7 +27,7 @@ struct AccountRoutes: Sendable {
     }
     live.addForm(RouterPath(SignInPage.Form.signUp.path), to: router) { request, context in
       let fields = try await request.formFields()
-      let visitor = await visitor(of: request)
+      let visitor = try await visitor(of: request)
       let invitation = fields["invitation"] ?? ""
       return try await respond(
         to: request, context, in: .signUp, name: fields["name"] ?? "", invitation: invitation
@@ -46,7 +46,7 @@ struct AccountRoutes: Sendable {
       if let token = cookies.token(of: request) {
         do throws(MessengerError) { try await messenger.accounts.signOut(token) } catch {
           // The session is still open, so the browser keeps its cookies to try again.
-          throw HTTPError(.init(code: error.status), message: error.message)
+          throw error.httpError
         }
       }
       // Other tabs of the browser may still show pages of the account.
@@ -59,9 +59,9 @@ struct AccountRoutes: Sendable {
   }
 
   /// The visitor who is signed in, whose data a new account takes over; nil for none.
-  private func visitor(of request: Request) async -> Person.ID? {
-    guard let token = cookies.token(of: request), let account = await Account.find(token, in: messenger),
-      account.person.isVisitor
+  private func visitor(of request: Request) async throws -> Person.ID? {
+    guard let token = cookies.token(of: request),
+      let account = try await Account.find(token, in: messenger), account.person.isVisitor
     else { return nil }
     return account.person.id
   }
@@ -86,15 +86,18 @@ struct AccountRoutes: Sendable {
           SignInPage(
             form: form, registration: messenger.accounts.registration, problem: error.message,
             name: String(name.prefix(Limits.nameLength)), invitation: String(invitation.prefix(64))),
-          status: error.status)
+          status: error.statusCode)
       }
     }
   }
 }
 
 extension MessengerError {
+  /// The response to a request that cannot be answered in another way.
+  var httpError: HTTPError { HTTPError(.init(code: statusCode), message: message) }
+
   /// The HTTP status of the error.
-  fileprivate var status: Int {
+  fileprivate var statusCode: Int {
     switch self {
     case .tooManyAttempts: 429
     case .busy, .storage, .tooManyVisitors: 503

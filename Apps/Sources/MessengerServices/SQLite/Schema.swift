@@ -44,6 +44,9 @@ enum Schema {
       try database.execute(
         sql: "CREATE TABLE health (id INTEGER PRIMARY KEY, checked INTEGER NOT NULL) STRICT")
     }
+    migrator.registerMigration("invitations to groups") { database in
+      try database.execute(sql: groupInvitations)
+    }
     return migrator
   }
 
@@ -118,6 +121,18 @@ enum Schema {
       PRIMARY KEY (reported, reporter)
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX reportReporter ON report (reporter);
+    """
+
+  private static let groupInvitations = """
+    CREATE TABLE groupInvitation (
+      chat INTEGER NOT NULL REFERENCES chat ON DELETE CASCADE,
+      person INTEGER NOT NULL REFERENCES person ON DELETE CASCADE,
+      inviter INTEGER NOT NULL REFERENCES person ON DELETE CASCADE,
+      date INTEGER NOT NULL,
+      PRIMARY KEY (chat, person)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX groupInvitationPerson ON groupInvitation (person, date);
+    CREATE INDEX groupInvitationInviter ON groupInvitation (inviter);
     """
 
   // The person who created a group owns it. If that person has left, the one who has registered first does.

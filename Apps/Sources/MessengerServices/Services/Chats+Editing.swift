@@ -50,7 +50,8 @@ extension Chats {
     }
   }
 
-  /// Creates a group. A system message about it is the first message of the chat.
+  /// Creates a group. A system message about it is the first message of the chat. Participants who do not know
+  /// the person are invited (``accept(_:by:)``).
   ///
   /// - Parameters:
   ///   - title: The title, of 1 to ``Limits/titleLength`` characters.
@@ -64,7 +65,7 @@ extension Chats {
     let title = try Validation.title(title)
     let others = try Self.others(among: participants, than: person)
     try countNewChat(by: person)
-    let date = now()
+    let (date, asks) = (now(), asksBeforeAdding)
     return try await store.write { transaction, events in
       guard let creator = try transaction.person(person) else { throw MessengerError.personNotFound }
       try transaction.requireRoom(for: person)
@@ -72,13 +73,18 @@ extension Chats {
       guard contacts.count == others.count else { throw MessengerError.personNotFound }
       try transaction.requireNoBlock(between: person, and: others)
       let id = try transaction.insertGroup(title: title, avatar: .random(), date: date)
-      for member in others.union([person]) { try transaction.insertMember(member, in: id) }
+      let invited = asks ? try transaction.people(contacts, whoDoNotKnow: person) : []
+      for member in others.subtracting(invited).union([person]) {
+        try transaction.insertMember(member, in: id)
+      }
+      try transaction.invite(invited, to: id, by: person, at: date, &events)
       try transaction.setRole(.owner, of: person, in: id)
       let message = try transaction.append(
         MessageDraft(
           chat: id, sender: person, kind: .system, text: "\(creator.name) has created chat", date: date))
       try transaction.setRead(through: message.sequence, in: id, by: person)
       for member in contacts where !member.isSimulated {
+        // An invited person does not see the chat.
         guard let chat = try transaction.chat(id, for: member.id) else { continue }
         events.send(.inserted(chat), to: member.id)
       }
@@ -96,7 +102,8 @@ extension Chats {
   /// - Parameters:
   ///   - chat: A group in which the person takes part.
   ///   - title: The new title; nil to keep the current one.
-  ///   - added: Contacts of the person to add. Current participants stay.
+  ///   - added: Contacts of the person to add. Current participants stay. People who do not know the person are
+  ///     invited (``accept(_:by:)``).
   ///   - removed: Participants to remove: members by an admin, members and admins by the owner. The person stays
   ///     in any case, and so must another participant.
   ///   - person: The person who changes the group.
@@ -113,7 +120,7 @@ extension Chats {
       throw .tooManyParticipants
     }
     try countEdit(by: person)
-    let (date, presence) = (now(), store.presence)
+    let (date, presence, asks) = (now(), store.presence, asksBeforeAdding)
     return try await store.write { transaction, events in
       guard let stored = try transaction.chat(chat, for: person) else { throw MessengerError.chatNotFound }
       if stored.isPeerToPeer { throw MessengerError.notAGroup }
@@ -134,7 +141,7 @@ extension Chats {
       let newTitle = title == stored.title ? nil : title
       if let newTitle { try edit.setTitle(newTitle, &events) }
       try edit.remove(gone, &events)
-      try edit.add(new, &events)
+      try edit.add(new, asking: asks, &events)
       if newTitle != nil || !gone.isEmpty || !new.isEmpty { try edit.sendChange(&events) }
       guard let changed = try transaction.chat(chat, for: person) else { throw MessengerError.storage }
       return changed

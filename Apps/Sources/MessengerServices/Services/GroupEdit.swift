@@ -22,17 +22,23 @@ struct GroupEdit {
     try postSystemMessage("removed \(Self.names(of: people))", &events)
   }
 
-  func add(_ people: Set<Person.ID>, _ events: inout PendingEvents) throws {
+  /// - Parameter asks: Whether people who do not know the editor are invited instead of added.
+  func add(_ people: Set<Person.ID>, asking asks: Bool, _ events: inout PendingEvents) throws {
     if people.isEmpty { return }
     let contacts = try transaction.contacts(of: editor, among: people)
     guard contacts.count == people.count else { throw MessengerError.personNotFound }
     try transaction.requireNoBlock(between: editor, and: people)
-    for person in contacts {
+    let invited = asks ? try transaction.people(contacts, whoDoNotKnow: editor) : []
+    try transaction.invite(invited, to: chat, by: editor, at: date, &events)
+    let added = contacts.filter { !invited.contains($0.id) }
+    for person in added {
       try transaction.insertMember(person.id, in: chat)
       guard let chat = try transaction.chat(chat, for: person.id) else { continue }
       events.send(.inserted(chat), to: person.id)
     }
-    try postSystemMessage("added \(Self.names(of: contacts))", &events)
+    if !added.isEmpty { try postSystemMessage("added \(Self.names(of: added))", &events) }
+    let guests = contacts.filter { invited.contains($0.id) }
+    if !guests.isEmpty { try postSystemMessage("invited \(Self.names(of: guests))", &events) }
   }
 
   /// Sends the changed chat to all members.
@@ -79,7 +85,10 @@ extension StoreTransaction {
       if others.allSatisfy(\.isHidden) { return try deleteChat(id) }
       return try clear(id, for: person)
     }
-    if others.isEmpty { return try deleteChat(id) }
+    if others.isEmpty {
+      for invited in try invitedPeople(to: id) { events.send(.invitationsChanged, to: invited) }
+      return try deleteChat(id)
+    }
     guard let name = try self.person(person)?.name else { throw MessengerError.personNotFound }
     // The message is posted while the person still takes part, but only the others receive it.
     var leaving = PendingEvents()

@@ -42,6 +42,9 @@ public struct MessengerConfiguration: Sendable {
 
   /// Who can register.
   public var registration = Registration.open
+  /// Whether people are asked before somebody whom they do not know adds them to a group. Where everybody knows
+  /// everybody, as in a company, they need not be.
+  public var asksBeforeAdding = true
   /// The cost of hashing a password.
   public var passwordCost = PasswordCost.standard
   /// How long a session lasts after its last use.

@@ -80,6 +80,12 @@ public protocol ChatReading {
   func memberships(in chat: Chat.ID) throws -> [Membership]
   /// All participants of a chat, sorted like contacts.
   func participants(of chat: Chat.ID) throws -> [Person]
+  /// Whether a person knows another one: has written to the other, or takes part in a group with the other.
+  func knows(_ person: Person.ID, _ other: Person.ID) throws -> Bool
+  /// The groups to which a person is invited, the last one first.
+  func invitations(of person: Person.ID, limit: Int) throws -> [GroupInvitation]
+  /// The people who are invited to a group.
+  func invitedPeople(to chat: Chat.ID) throws -> [Person.ID]
   /// All chats of a person, including hidden ones.
   func allChats(of person: Person.ID) throws -> [Chat.ID]
   /// The number of chats of a person, including hidden ones.
@@ -104,6 +110,10 @@ public protocol ChatWriting {
   func setAvatar(_ avatar: Avatar, of chat: Chat.ID) throws
   /// Adds a person to a chat. All messages so far count as read.
   func insertMember(_ person: Person.ID, in chat: Chat.ID) throws
+  /// Invites a person to a group, unless they are invited.
+  func insertInvitation(of person: Person.ID, to chat: Chat.ID, by inviter: Person.ID, date: Date) throws
+  /// Deletes the invitation of a person to a group. Returns who has invited; nil if there was none.
+  func deleteInvitation(of person: Person.ID, to chat: Chat.ID) throws -> Person.ID?
   /// Changes the role of a participant.
   func setRole(_ role: Role, of person: Person.ID, in chat: Chat.ID) throws
   /// Removes a person from a chat.

@@ -25,6 +25,7 @@ final class World: Sendable {
     configuration.clock = clock
     configuration.random = SeededGenerator(seed: seed)
     configuration.rateLimits.newAccountsPerClient = 1000
+    configuration.asksBeforeAdding = false
     configure(&configuration)
     self.calendar = calendar
     store = try SQLiteStore.inMemory()

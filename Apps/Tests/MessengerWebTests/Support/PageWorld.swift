@@ -14,6 +14,7 @@ struct PageWorld {
   init() throws {
     var configuration = MessengerConfiguration()
     configuration.passwordCost = .minimal
+    configuration.asksBeforeAdding = false
     store = PausableStore(try SQLiteStore.inMemory())
     messenger = Messenger(store: store, configuration: configuration)
   }

@@ -54,9 +54,10 @@ struct RateLimiter {
   func attempts(under key: String, at now: Date) -> Int { window(of: key, at: now).count }
 
   private func window(of key: String, at now: Date) -> Window {
-    guard let window = windows[key], now < window.start.addingTimeInterval(duration) else {
-      return Window(start: now)
-    }
+    // A window that begins in the future is from before the clock was set back. It may have been wrong by days.
+    guard let window = windows[key],
+      window.start <= now, now < window.start.addingTimeInterval(duration)
+    else { return Window(start: now) }
     return window
   }
 

@@ -237,7 +237,8 @@ public actor Accounts {
     }
   }
 
-  /// Renews the sessions of open pages, so that nobody is signed out while a page is open.
+  /// Renews the sessions of open pages, so that nobody is signed out while a page is open. Ends the pages of
+  /// sessions that are gone, such as after a backup was restored.
   /// ``Messenger/runMaintenance()`` calls this method regularly.
   ///
   /// - Throws: ``MessengerError/storage`` if the data cannot be written.
@@ -246,11 +247,13 @@ public actor Accounts {
     let now = configuration.now()
     let open = store.sessionEndings.observedKeys
     for batch in open.chunks(of: Self.batchSize) {
-      try await store.write { transaction, _ in
+      try await store.write { transaction, events in
         for id in batch {
-          guard let session = try transaction.session(id), session.expires > now,
-            let person = try transaction.person(session.person)
-          else { continue }
+          guard let session = try transaction.session(id) else {
+            events.end([id])
+            continue
+          }
+          guard session.expires > now, let person = try transaction.person(session.person) else { continue }
           try transaction.renewSession(
             of: id, at: now, expires: now + configuration.sessionDuration(of: person))
         }

@@ -105,6 +105,8 @@ struct MessengerCommand: AsyncParsableCommand {
       }
     ) { site.addRoutes(to: $0) }
     try await server.runUntilSignal(with: site.services)
+    await store.finishWriting()
+    try store.close()
   }
 }
 

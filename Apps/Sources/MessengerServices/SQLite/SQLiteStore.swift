@@ -99,3 +99,9 @@ public final class SQLiteStore: Store {
     try await database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA query_only = TRUE") }
   }
 }
+  /// Waits until all writes that were requested before are on disk, or have failed.
+  public func finishWriting() async {
+    // Writes that share a transaction end together, and others in order.
+    _ = try? await write({ _ in }, committed: { _ in })
+  }
+

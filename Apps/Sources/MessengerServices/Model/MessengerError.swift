@@ -74,6 +74,8 @@ public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
   case busy
   /// The caller was cancelled.
   case cancelled
+  /// A newer version of the messenger has written the data.
+  case newerData
   /// The data cannot be read or written. Nothing was changed.
   case storage
 
@@ -119,6 +121,7 @@ public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
     case .invalidRequest, .duplicateClientID: "This cannot be done."
     case .busy: "There is too much to do right now. Please try again in a moment."
     case .cancelled: "This was cancelled."
+    case .newerData: "A newer version of the messenger has written the data. Please install that version."
     case .storage: "Your data cannot be reached right now. Nothing was changed; please try again."
     }
   }

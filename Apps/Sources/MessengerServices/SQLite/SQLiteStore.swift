@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 
 /// A store in an SQLite file or in memory.
@@ -10,17 +11,24 @@ public final class SQLiteStore: Store {
   private let commits: GroupCommit
   private let onFailure: @Sendable (any Error) -> Void
 
-  /// Opens a file, creates it if it does not exist, and migrates its tables.
+  /// Opens a file, creates it if it does not exist, and migrates its tables. Before it migrates a file of an
+  /// earlier version, it copies it beside the file, with the suffix `-before-` and the number of migrations that
+  /// it had.
   ///
   /// - Parameters:
   ///   - path: The path of the file. SQLite keeps two more files beside it, with the suffixes `-wal` and `-shm`.
   ///   - onFailure: Called on any thread with each error of the database, such as a full disk, that becomes
   ///     ``MessengerError/storage``. Use it to log the error.
-  /// - Throws: ``MessengerError/storage`` if the file cannot be opened or migrated.
+  /// - Throws: ``MessengerError/newerData`` if a newer version has written the file, which stays as it is, or
+  ///   ``MessengerError/storage`` if the file cannot be opened, copied or migrated.
   public convenience init(
     path: String, onFailure: @escaping @Sendable (any Error) -> Void = { _ in }
   ) throws(MessengerError) {
-    try self.init(onFailure) { try DatabasePool(path: path, configuration: SQLiteStore.configuration) }
+    try self.init(onFailure) {
+      let database = try DatabasePool(path: path, configuration: SQLiteStore.configuration)
+      try Self.keepCopy(of: database, at: path)
+      return database
+    }
   }
 
   /// Makes a store in memory, which lives as long as the object. It behaves like a store in a file, except
@@ -45,6 +53,21 @@ public final class SQLiteStore: Store {
       throw Self.reported(error, to: onFailure)
     }
     commits = GroupCommit(database)
+  }
+
+  /// Copies a file of an earlier version, and refuses one of a newer version.
+  private static func keepCopy(of database: DatabasePool, at path: String) throws {
+    let migrations = Schema.migrations
+    try database.writeWithoutTransaction { database in
+      if try migrations.hasBeenSuperseded(database) { throw MessengerError.newerData }
+      let count = try migrations.appliedIdentifiers(database).count
+      let copy = "\(path)-before-\(count)"
+      // A copy that is there already is from an attempt that failed.
+      guard count > 0, try !migrations.hasCompletedMigrations(database),
+        !FileManager.default.fileExists(atPath: copy)
+      else { return }
+      try database.execute(sql: "VACUUM INTO ?", arguments: [copy])
+    }
   }
 
   /// The error for people, after an error that means nothing to them was reported.
@@ -87,6 +110,12 @@ public final class SQLiteStore: Store {
     }
   }
 
+  /// Waits until all writes that were requested before are on disk, or have failed.
+  public func finishWriting() async {
+    // Writes that share a transaction end together, and others in order.
+    _ = try? await write({ _ in }, committed: { _ in })
+  }
+
   /// Waits for running reads and writes, then closes the store. Later reads and writes fail.
   ///
   /// - Throws: ``MessengerError/storage`` if the store cannot be closed.
@@ -99,9 +128,3 @@ public final class SQLiteStore: Store {
     try await database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA query_only = TRUE") }
   }
 }
-  /// Waits until all writes that were requested before are on disk, or have failed.
-  public func finishWriting() async {
-    // Writes that share a transaction end together, and others in order.
-    _ = try? await write({ _ in }, committed: { _ in })
-  }
-

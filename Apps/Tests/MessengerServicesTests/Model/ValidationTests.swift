@@ -43,7 +43,8 @@ import Testing
       .tooManySampleChats, .wrongPassword, .signedOut, .personNotFound, .chatNotFound,
       .invalidTitle,
       .noParticipants, .tooManyParticipants, .notAGroup, .emptyMessage, .messageTooLong, .noSimulatedPeople,
-      .invalidRequest, .busy, .cancelled, .storage, .tooManyVisitors, .visitorFull, .registrationClosed,
+      .invalidRequest, .busy, .cancelled, .storage, .newerData, .tooManyVisitors, .visitorFull,
+      .registrationClosed,
       .invitationNeeded, .blocked, .notAllowed,
     ]
     #expect(Set(errors.map(\.message)).count == errors.count)

@@ -18,6 +18,10 @@ public struct WebLimits: Sendable {
   /// Further connections wait to be accepted.
   public var connections = 8192
 
+  /// The maximum number of connections of one address, unless it is a trusted proxy. Further connections are
+  /// closed. Must be greater than ``socketsPerAddress``, as each socket is a connection.
+  public var connectionsPerAddress = 512
+
   /// The maximum number of sockets of one address. Further sockets are refused with 429.
   public var socketsPerAddress = 256
 

@@ -94,7 +94,7 @@ public struct WebServer: Service {
     }
 
     application = Application(
-      responder: TaskResponder(routes: router.buildResponder()), server: Self.channels(configuration.limits),
+      responder: TaskResponder(routes: router.buildResponder()), server: Self.channels(configuration),
       configuration: .init(
         address: .hostname(configuration.host, port: configuration.port),
         availableConnectionsDelegate: .maximum(
@@ -112,10 +112,13 @@ public struct WebServer: Service {
       && !parts[2].isEmpty
   }
 
-  private static func channels(_ limits: WebLimits) -> HTTPServerBuilder {
-    .http1(
+  private static func channels(_ configuration: Configuration) -> HTTPServerBuilder {
+    let (limits, trustedProxies) = (configuration.limits, configuration.trustedProxies)
+    let limiter = ConnectionLimiter(limit: limits.connectionsPerAddress)
+    return .http1(
       configuration: .init(
         additionalChannelHandlers: [
+          ConnectionLimitHandler(limiter: limiter, trustedProxies: trustedProxies),
           WebSocketUpgradeHandler(limits),
           SlowClientHandler(timeout: limits.transferTime, bytesPerSecond: limits.bytesPerSecond),
         ],

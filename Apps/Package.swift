@@ -37,6 +37,7 @@ let package = Package(
         .product(name: "CryptoExtras", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
+      resources: [.embedInCode("Names/confusables.txt")],
       swiftSettings: settings),
     // The messenger's pages.
     .target(

@@ -28,13 +28,14 @@ public struct MessengerSite: Sendable {
   ///     only.
   ///   - timeZone: The time zone of dates for browsers that do not report theirs.
   public init(_ messenger: Messenger, origin: String? = nil, timeZone: TimeZone = .current) {
-    let cookie = AccountCookie(isSecure: origin?.hasPrefix("https:") ?? false)
+    let cookies = AccountCookies(isSecure: origin?.hasPrefix("https:") ?? false)
     var configuration = LivePages.Configuration()
     configuration.styleSheets.append(StyleSheet(name: "messenger.css", bytes: PackageResources.messenger_css))
     configuration.icon = Self.icon
     let localizations = Localizations(timeZone: timeZone)
     let identify: LivePages.Identify = { request, _ in
-      guard let token = cookie.token(of: request), var account = await Account.find(token, in: messenger)
+      guard let token = cookies.token(of: request),
+        var account = try await Account.find(token, in: messenger)
       else { return nil }
       account.localization = localizations.localization(
         in: request.browserTimeZone, for: request.browserLocale)
@@ -42,7 +43,7 @@ public struct MessengerSite: Sendable {
     }
     live = LivePages(Self.pages(for: messenger), configuration: configuration, identify: identify)
     housekeeping = Housekeeping(messenger: messenger)
-    accounts = AccountRoutes(messenger: messenger, live: live, cookie: cookie)
+    accounts = AccountRoutes(messenger: messenger, live: live, cookies: cookies)
   }
 
   /// Adds the pages and forms of the site to a router.
@@ -63,7 +64,11 @@ public struct MessengerSite: Sendable {
   static func pages(for messenger: Messenger) -> Pages {
     let recentChats = RecentChats()
     var pages = Pages()
-    pages.add(SignInPage.Form.self) { _, form in .page(SignInPage(form: form)) }
+    pages.add(SignInPage.Form.self) { request, form in
+      let invitation = request.query["invitation"].flatMap { InvitationToken($0)?.text } ?? ""
+      return .page(
+        SignInPage(form: form, registration: messenger.accounts.registration, invitation: invitation))
+    }
     pages.add(Screen.self) { request, screen in
       guard let account = request.identity as? Account else { return signIn }
       let viewer = Viewer(

@@ -14,6 +14,8 @@ public enum FirstPaint: Sendable {
     let title: String
     let body: String
     let token: String
+    /// The account that the page is shown to; empty if it is shown to nobody in particular.
+    let account: String
 
     /// Returns the complete HTML document.
     ///
@@ -31,6 +33,8 @@ public enum FirstPaint: Sendable {
           + "viewport-fit=cover, interactive-widget=resizes-content\">"
           + "<meta name=\"swiftwater\" content=\"")
       writer.value(token)
+      writer.structure("\" data-account=\"")
+      writer.value(account)
       writer.structure("\" data-words=\"")
       writer.value(words)
       writer.structure("\">")

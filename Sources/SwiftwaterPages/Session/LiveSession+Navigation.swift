@@ -5,8 +5,8 @@ extension LiveSession {
   /// The error of a page that was not made in time.
   private struct NavigationTimeout: Error {}
 
-  /// The error of a navigation to a URL that could run script.
-  private struct UnsafeDestination: Error {
+  /// The error of a redirect or a navigation to a URL that could run script.
+  struct UnsafeDestination: Error {
     let url: String
   }
 

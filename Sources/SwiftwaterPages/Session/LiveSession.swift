@@ -56,7 +56,8 @@ public actor LiveSession {
   /// - Parameter make: Creates the page instead of the route for the URL, such as a page that reports the
   ///   problems of a form; nil for the route.
   /// - Returns: The response to the browser's first request.
-  /// - Throws: The error that the maker of the page throws.
+  /// - Throws: The error that the maker of the page throws; another error if it redirects to a URL that
+  ///   could run script.
   public func open(_ make: Pages.Maker? = nil) async throws -> FirstPaint {
     host.document.onPatch = { [unowned self] in resumeNextFrame() }
     host.onNavigation = { [unowned self] path, replacesHistory in
@@ -65,7 +66,9 @@ public actor LiveSession {
     host.onUnauthorized = { [unowned self] in endAfterTurn() }
     let request = host.request
     switch try await response(make ?? pages.maker(for: request.path), request) {
-    case .redirect(let path): return .redirect(to: path)
+    case .redirect(let url):
+      guard SafeURL.destination(url) != .rejected else { throw UnsafeDestination(url: url) }
+      return .redirect(to: url)
     case .page(let page): return host.open(page, status: 200, token: token)
     case .error(let page, let status): return host.open(page, status: status, token: token)
     }

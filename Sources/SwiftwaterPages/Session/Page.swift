@@ -101,7 +101,7 @@ public struct PageRequest: Sendable {
   public let query: [String: String]
   /// The identity that the application found in the cookies of the HTTP request; nil if it found none. It
   /// stays the same for as long as the tab is open.
-  public let identity: (any Sendable)?
+  public let identity: (any PageIdentity)?
   /// The state that the browser has kept of an earlier page of this URL (``Page/state``). It is restored
   /// before the page is shown. A browser can send anything here, so it is not to be trusted.
   public let savedState: String?
@@ -114,7 +114,8 @@ public struct PageRequest: Sendable {
   ///   - identity: The identity of the user; nil if it is unknown.
   ///   - savedState: The state that the browser has kept of an earlier page of this URL; nil for none.
   public init(
-    path: String, query: [String: String] = [:], identity: (any Sendable)? = nil, savedState: String? = nil
+    path: String, query: [String: String] = [:], identity: (any PageIdentity)? = nil,
+    savedState: String? = nil
   ) {
     self.path = path
     self.query = query
@@ -128,7 +129,7 @@ public struct PageRequest: Sendable {
   ///   - url: The URL. Its fragment, from the `#` on, is ignored.
   ///   - identity: The identity of the user; nil if it is unknown.
   ///   - savedState: The state that the browser has kept of an earlier page of this URL; nil for none.
-  public init(url: String, identity: (any Sendable)? = nil, savedState: String? = nil) {
+  public init(url: String, identity: (any PageIdentity)? = nil, savedState: String? = nil) {
     let parts = url.prefix { $0 != "#" }.split(
       separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     var query: [String: String] = [:]

@@ -68,7 +68,9 @@ final class PageHost {
     let (html, title) = run { show(page) }
     sendState()
     return .page(
-      FirstPaint.Page(status: status, words: language.words, title: title, body: html, token: token))
+      FirstPaint.Page(
+        status: status, words: language.words, title: title, body: html, token: token,
+        account: request.identity?.account ?? ""))
   }
 
   /// Shows a page that reports an error, as the first page of the tab.

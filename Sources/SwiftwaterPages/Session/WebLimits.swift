@@ -18,7 +18,11 @@ public struct WebLimits: Sendable {
   /// Further connections wait to be accepted.
   public var maximumConnections = 8192
 
-  /// The maximum number of WebSockets of one IP address. Further ones are refused with 429.
+  /// The maximum number of connections of one IP address, unless it is a trusted proxy. Further connections are
+  /// closed. Must be greater than ``maximumWebSocketsPerIPAddress``, as each WebSocket is a connection.
+  public var maximumConnectionsPerIPAddress = 512
+
+  /// The maximum number of WebSockets of one IP address. Further WebSockets are refused with 429.
   public var maximumWebSocketsPerIPAddress = 256
 
   /// The maximum size of all header fields of a request in bytes. A larger request is refused with 400.
@@ -64,6 +68,10 @@ public struct WebLimits: Sendable {
   /// The CPU time is that of rendering pages, handling events and writing frames. Waiting does not count, nor
   /// do the tasks and services of pages.
   public var cpuTimePerIPAddress: RateLimit? = RateLimit(burst: 10_000, perSecond: 500)
+
+  /// The CPU time that a form counts with in ``cpuTimePerIPAddress``, as the work of an application
+  /// on other threads cannot be measured. Only forms that are submitted without script count.
+  public var cpuTimePerForm = Duration.milliseconds(100)
 
   /// The time for which a tab without a connection stays open. If no browser has ever connected, a quarter of
   /// it.

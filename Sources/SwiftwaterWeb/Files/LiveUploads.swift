@@ -49,5 +49,6 @@ extension HTTPField.Name {
   static let pageToken = HTTPField.Name("page-token")!
   /// The persisted state of a page that the browser requests again.
   static let pageState = HTTPField.Name("page-state")!
+  static let pageAccount = HTTPField.Name("page-account")!
 }
 #endif

@@ -62,4 +62,16 @@ extension Response {
     return Response(status: .seeOther, headers: [.location: isLocal ? path : "/"])
   }
 }
+
+extension String {
+  /// The address as the value of `Location`: every byte that a field may not contain is percent-encoded.
+  var asLocation: String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    return String(
+      decoding: utf8.flatMap { byte in
+        (0x21..<0x7F).contains(byte)
+          ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }, as: UTF8.self)
+  }
+}
 #endif

@@ -21,7 +21,7 @@ public struct LivePages: Service {
   /// Returns the identity of the user who sends a request, found by its cookies; nil if the user is not
   /// signed in.
   public typealias Identify =
-    @Sendable (Request, WebRequestContext) async throws -> (any Sendable)?
+    @Sendable (Request, WebRequestContext) async throws -> (any PageIdentity)?
 
   /// The open tabs.
   public let tabs: Tabs
@@ -101,6 +101,9 @@ public struct LivePages: Service {
   /// Adds a route for a form that a browser submits without script. A GET request for the path shows its
   /// page.
   ///
+  /// Each form counts in the budget of processor time of the client's network
+  /// (`WebLimits/cpuTimePerForm`).
+  ///
   /// - Parameters:
   ///   - path: The path of the form.
   ///   - router: The router of the server.
@@ -112,7 +115,12 @@ public struct LivePages: Service {
   ) {
     // A path with any route of its own no longer matches the pages' wildcard, so it needs a GET route, too.
     router.get(path, use: answer)
-    router.post(path, use: handler)
+    router.post(path) { request, context in
+      let network = context.address.network
+      if let refusal = try await refusal(to: network) { return refusal }
+      cpuBudget?.record(configuration.limits.cpuTimePerForm, of: network)
+      return try await handler(request, context)
+    }
   }
 
   /// Removes the files of processes that were killed, and then ends tabs to which no browser connects in
@@ -127,10 +135,15 @@ public struct LivePages: Service {
   // MARK: Requests
 
   private func answer(_ request: Request, _ context: WebRequestContext) async throws -> Response {
-    if let wait = try await cpuBudget?.waitBriefly(for: context.address.network) {
-      return Response(status: .tooManyRequests, headers: [.retryAfter: "\(wait.components.seconds + 1)"])
-    }
+    if let refusal = try await refusal(to: context.address.network) { return refusal }
     return try await answer(request, context, with: nil)
+  }
+
+  /// Waits until the budget of a network has recovered, if that is soon; otherwise returns the response that
+  /// refuses a request.
+  private func refusal(to network: String) async throws -> Response? {
+    guard let wait = try await cpuBudget?.waitBriefly(for: network) else { return nil }
+    return Response(status: .tooManyRequests, headers: [.retryAfter: "\(wait.components.seconds + 1)"])
   }
 
   /// Responds to a request with a page, such as a form that shows the problems with its fields.
@@ -149,7 +162,7 @@ public struct LivePages: Service {
     let tab = LiveSession(
       PageRequest(
         url: request.uri.string, identity: identity,
-        savedState: request.headers[.pageState]?.percentDecoded),
+        savedState: savedState(of: request, for: identity)),
       pages: pages, limits: configuration.limits,
       onError: { [logger = context.logger] error, request in Self.log(error, path: request.path, to: logger)
       },
@@ -162,7 +175,7 @@ public struct LivePages: Service {
     cpuBudget?.record(await tab.takeCPUTime(), of: context.address.network)
     switch paint {
     case .redirect(let path):
-      return Response(status: .seeOther, headers: [.location: path])
+      return Response(status: .seeOther, headers: [.location: path.asLocation])
     case .page(let page):
       // No browser will connect after a HEAD request.
       if request.method == .head {
@@ -178,8 +191,15 @@ public struct LivePages: Service {
     }
   }
 
+  /// The state that the browser has kept of the page; nil if another account was signed in then.
+  private func savedState(of request: Request, for identity: (any PageIdentity)?) -> String? {
+    guard request.headers[.pageAccount]?.percentDecoded == identity?.account ?? "" else { return nil }
+    return request.headers[.pageState]?.percentDecoded
+  }
+
   private static func log(_ error: any Error, path: String, to logger: Logger) {
-    logger.error("a page could not be made", metadata: ["path": "\(path)", "error": "\(error)"])
+    logger.error(
+      "a page could not be made", metadata: ["path": .outside(path), "error": .outside("\(error)")])
   }
 
   // MARK: Connections

@@ -3,50 +3,39 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// The IP address of a client.
 struct ClientAddress: Sendable, Hashable {
-  /// The IP address as text; `"unknown"` if it has none.
+  /// The IP address as text; `"unknown"` if it is not known.
   let text: String
-  /// The key for limits: the IP address or, with IPv6, its network of 64 bits, all of which one customer can
-  /// use.
+  /// The key for limits: the network that counts as one client; `"unknown"` if it is not known.
   let network: String
 
-  init(text: String) {
-    guard let address = try? SocketAddress(ipAddress: text, port: 0) else {
-      self.text = "unknown"
-      self.network = "unknown"
-      return
-    }
-    self.text = text
-    switch address {
-    case .v6(let address):
-      // The IP address is behind the family, the port and the flow (RFC 3493, section 3.3). The field is not
-      // used by its name, as the compiler sometimes finds it in a module of NIO that this file does not
-      // import.
-      let bytes = withUnsafeBytes(of: address.address) { unsafe Array($0[8..<24]) }
-      // A server that listens on both protocols receives IPv4 addresses mapped into IPv6 addresses.
-      let isMapped = bytes.prefix(12) == [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF]
-      network = (isMapped ? bytes.suffix(4) : bytes.prefix(8)).map { "\($0)" }.joined(separator: ".")
-    default: network = text
-    }
+  init(_ address: IPAddress?) {
+    text = address.map { "\($0)" } ?? "unknown"
+    network = address.map { "\(IPNetwork(client: $0))" } ?? "unknown"
   }
+}
 
-  /// Returns the IP address of the client of a connection, or of the client of the proxy before the server.
-  init(of request: HTTPRequest, over channel: any Channel, trustsProxy: Bool) {
-    // The proxy appends the last address. The client could have sent the others.
-    if trustsProxy, let last = request.headerFields[values: .xForwardedFor].last?.split(separator: ",").last {
-      self.init(text: last.filter { !$0.isWhitespace })
-    } else {
-      self.init(text: channel.remoteAddress?.ipAddress ?? "")
+/// Finds the client behind proxies.
+struct ClientAddressReader: Sendable {
+  /// The networks of the proxies that are believed.
+  let trustedProxies: [IPNetwork]
+  let field: ForwardingField
+
+  /// Returns the IP address of the client of a request.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - peer: The IP address at the other end of the connection.
+  /// - Returns: The last address that no trusted proxy has. Nil if a trusted proxy did not name its client.
+  func client(of request: HTTPRequest, from peer: IPAddress?) -> IPAddress? {
+    var client = peer
+    // Only the part of the field that trusted proxies have written counts. The client may have sent the rest.
+    for hop in field.hops(in: request.headerFields).reversed() {
+      guard let proxy = client, trustedProxies.contains(where: { $0.contains(proxy) }) else { break }
+      client = IPAddress(forwarded: hop)
     }
+    return client
   }
 }
 
@@ -54,22 +43,16 @@ struct ClientAddress: Sendable, Hashable {
 struct ClientAddressMiddleware: RouterMiddleware {
   typealias Context = WebRequestContext
 
-  let trustsProxy: Bool
+  let reader: ClientAddressReader
 
   func handle(
     _ request: Request, context: WebRequestContext,
     next: @concurrent (Request, WebRequestContext) async throws -> Response
   ) async throws -> Response {
     var context = context
-    context.address = ClientAddress(of: request.head, over: context.channel, trustsProxy: trustsProxy)
+    let peer = IPAddress(context.channel.remoteAddress)
+    context.address = ClientAddress(reader.client(of: request.head, from: peer))
     return try await next(request, context)
   }
-}
-
-extension HTTPField.Name {
-  fileprivate static let xForwardedFor: HTTPField.Name = {
-    guard let name = HTTPField.Name("X-Forwarded-For") else { preconditionFailure("invalid field name") }
-    return name
-  }()
 }
 #endif

@@ -1,7 +1,7 @@
 #if Web
 import Synchronization
 
-/// Limits the number of open WebSockets of each network, so that one client cannot take all of them.
+/// Limits the number of open WebSockets or connections of each network, so that one client cannot take all of them.
 final class ConnectionLimiter: Sendable {
   private let limit: Int
   private let counts = Mutex<[String: Int]>([:])

@@ -46,7 +46,7 @@ extension HTTPField.Name {
   fileprivate static let permissionsPolicy = HTTPField.Name.known("Permissions-Policy")
 
   /// Returns a field name that HTTPTypes does not define.
-  private static func known(_ name: String) -> HTTPField.Name {
+  static func known(_ name: String) -> HTTPField.Name {
     guard let name = HTTPField.Name(name) else { preconditionFailure("\(name) is not a field name") }
     return name
   }

@@ -23,7 +23,8 @@ struct ErrorResponsesMiddleware: RouterMiddleware {
       // The connection handles it: it responds with 400 and closes.
       throw error
     } catch {
-      context.logger.error("a route failed", metadata: ["path": "\(request.uri.path)", "error": "\(error)"])
+      context.logger.error(
+        "a route failed", metadata: ["path": .outside(request.uri.path), "error": .outside("\(error)")])
       return .text("Internal Server Error", status: .internalServerError)
     }
   }

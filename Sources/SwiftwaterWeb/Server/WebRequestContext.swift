@@ -17,11 +17,15 @@ public struct WebRequestContext: RequestContext {
   /// WebSockets; it is false when the user follows a link or types a URL.
   public internal(set) var isFromSameOrigin = false
 
-  /// The client's IP address as text, for logs; `"unknown"` if there is none.
+  /// The client's IP address as text, for logs; `"unknown"` if it is not known.
   public var clientAddress: String { address.text }
 
+  /// The key by which limits count the client: its IPv4 address, or its IPv6 network of 64 bits, all addresses
+  /// of which one customer can use; `"unknown"` if it is not known.
+  public var clientNetwork: String { address.network }
+
   var sessions: BrowserSessions?
-  var address = ClientAddress(text: "")
+  var address = ClientAddress(nil)
   let channel: any Channel
 
   /// Creates the context of a request. Hummingbird calls it.

@@ -57,8 +57,8 @@ public struct WebServer: Service {
     self.configuration = configuration
     self.logger = logger
 
-    // A middleware applies to the routes that are added after it: /health is not limited, and assets need no
-    // session.
+    // A middleware applies to the routes that are added after it: /health is not limited and answers for any
+    // host, and assets need no session.
     let router = Router(context: WebRequestContext.self, options: .autoGenerateHeadEndpoints)
     let metrics = WebMetrics()
     router.add(middleware: MetricsMiddleware(metrics: metrics))
@@ -69,7 +69,11 @@ public struct WebServer: Service {
     router.get("/health") { _, _ -> Response in
       await isHealthy() ? .text("ok", status: .ok) : .text("not ok", status: .serviceUnavailable)
     }
-    router.add(middleware: ClientAddressMiddleware(trustsProxy: configuration.trustsProxy))
+    router.add(middleware: HostCheckMiddleware(origin: configuration.origin))
+    router.add(
+      middleware: ClientAddressMiddleware(
+        reader: ClientAddressReader(
+          trustedProxies: configuration.trustedProxies, field: configuration.forwardingField)))
     if let limit = configuration.limits.requestsPerIPAddress {
       router.add(middleware: RateLimitMiddleware(limiter: RateLimiter(limit)) { $0.address.network })
     }
@@ -91,7 +95,7 @@ public struct WebServer: Service {
     }
 
     application = Application(
-      responder: TaskResponder(routes: router.buildResponder()), server: Self.channels(configuration.limits),
+      responder: TaskResponder(routes: router.buildResponder()), server: Self.channels(configuration),
       configuration: .init(
         address: .hostname(configuration.host, port: configuration.port),
         availableConnectionsDelegate: .maximum(
@@ -109,10 +113,13 @@ public struct WebServer: Service {
       && !parts[2].isEmpty
   }
 
-  private static func channels(_ limits: WebLimits) -> HTTPServerBuilder {
-    .http1(
+  private static func channels(_ configuration: Configuration) -> HTTPServerBuilder {
+    let (limits, trustedProxies) = (configuration.limits, configuration.trustedProxies)
+    let limiter = ConnectionLimiter(limit: limits.maximumConnectionsPerIPAddress)
+    return .http1(
       configuration: .init(
         additionalChannelHandlers: [
+          ConnectionLimitHandler(limiter: limiter, trustedProxies: trustedProxies),
           WebSocketUpgradeHandler(limits),
           SlowClientHandler(
             timeout: limits.transferTimeout, minimumBytesPerSecond: limits.minimumBytesPerSecond),

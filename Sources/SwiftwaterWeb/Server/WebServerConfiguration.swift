@@ -12,16 +12,23 @@ extension WebServer {
     /// The port to listen on; 0 lets the system choose.
     public var port = 8080
 
-    /// The scheme, host and port of the public URL, such as `"https://chat.example.org"`. The server accepts
-    /// WebSockets and forms only from pages of this origin. If it begins with `https:`, browsers send cookies
-    /// over TLS only.
+    /// The scheme, host and port of the public URL, such as `"https://chat.example.org"`. The server
+    /// accepts WebSockets and forms only from pages of this origin, and requests only for its host and for this
+    /// machine (`localhost`, `127.0.0.1`, `[::1]`). If it begins with `https:`, browsers send cookies over TLS
+    /// only.
     ///
-    /// Nil accepts the host that the browser requests, over plain HTTP.
+    /// Nil serves this machine only, over plain HTTP.
     public var origin: String?
 
-    /// Whether a proxy before the server appends the IP address of the client to `X-Forwarded-For`. Set it
-    /// only if the proxy alone can reach the port; otherwise a client could claim any IP address.
-    public var trustsProxy = false
+    /// The networks of the proxies before the server, which note the client's IP address in
+    /// ``forwardingField``. The default is none: then the field is ignored, as any client could send it.
+    ///
+    /// If a request passes several proxies, the last address in the field that is not in these networks is
+    /// that of the client.
+    public var trustedProxies: [IPNetwork] = []
+
+    /// The header field that the trusted proxies write.
+    public var forwardingField = ForwardingField.xForwardedFor
 
     // MARK: Sessions
 

@@ -30,7 +30,7 @@ extension RouterMethods where Context == WebRequestContext {
         do {
           try await handler(request, context, socket)
         } catch {
-          context.logger.error("a socket's route failed", metadata: ["error": "\(error)"])
+          context.logger.error("a socket's route failed", metadata: ["error": .outside("\(error)")])
           socket.close(.serverError)
         }
         try await writer.finish(nil)

@@ -48,8 +48,10 @@ final class BrowserModel {
     active = nil
     title = document.descendants { $0.name == "title" }.first?.textContent ?? ""
     saveState()
+    let account = Client.account(of: document)
+    if let client, client.account != account { forgetStates() }
     if self.url != url { history.append(HistoryEntry(url: url)) }
-    client = Client(self, token: token, clock: clock)
+    client = Client(self, token: token, account: account, clock: clock)
     client.savedState = history.last?.savedState ?? ""
     client.setWords(in: document)
     client.fill(body.children)
@@ -75,6 +77,11 @@ final class BrowserModel {
     history.removeLast()
     client.popState(url, savedState: history.last?.savedState ?? "")
     return true
+  }
+
+  /// Forgets the states that another account has left.
+  private func forgetStates() {
+    for index in history.indices { history[index].savedState = "" }
   }
 
   private func saveState() {

@@ -3,6 +3,7 @@ import SwiftwaterPages
 extension Client {
   /// Replaces the page by a new one, and restores the input of the user.
   func rebuild(_ document: ElementNode, token: String) {
+    guard Self.account(of: document) == account else { return browser.pendingNavigation = .reload }
     flushDelayed()
     let drafts = browser.body.descendants { $0["data-on"] != nil && ($0.fieldState?.edit ?? 0) > 0 }
       .map { (find: successor(of: $0), value: content(of: $0)) }

@@ -47,6 +47,8 @@ final class Client {
   private var lastFile = 0
 
   var token: String
+  /// The account that the page is shown to.
+  let account: String
   var applied = 0
   var acknowledged = 0
   var nextEvent = 1
@@ -67,9 +69,10 @@ final class Client {
 
   private var unacknowledgedLength = 0
 
-  init(_ browser: BrowserModel, token: String, clock: TestClock) {
+  init(_ browser: BrowserModel, token: String, account: String, clock: TestClock) {
     self.browser = browser
     self.token = token
+    self.account = account
     self.clock = clock
   }
 
@@ -275,7 +278,13 @@ final class Client {
 
   /// Reads the language and the texts of the notices from a document.
   func setWords(in document: ElementNode) {
-    let meta = document.descendants { $0.name == "meta" && $0["name"] == "swiftwater" }.first
-    setWords(meta?["data-words"] ?? "\n\n")
+    setWords(Self.meta(of: document)?["data-words"] ?? "\n\n")
+  }
+
+  /// The account that a document is shown to.
+  static func account(of document: ElementNode) -> String { meta(of: document)?["data-account"] ?? "" }
+
+  private static func meta(of document: ElementNode) -> ElementNode? {
+    document.descendants { $0.name == "meta" && $0["name"] == "swiftwater" }.first
   }
 }

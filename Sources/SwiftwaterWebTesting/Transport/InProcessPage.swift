@@ -5,14 +5,16 @@ import SwiftwaterTesting
 /// A page in a model of a browser, with functions for its time and its connection.
 public final class InProcessPage: TestPage {
   let browser = BrowserModel()
-  let identity: (any Sendable)?
+  /// The identity of the user, which the pages receive in their request. It applies to pages that are loaded
+  /// afterwards, as when another user has signed in in another tab.
+  public var identity: (any PageIdentity)?
   /// The clock of the browser's own timers.
   let timers = TestClock()
   /// Whether the browser reads incoming messages. If not, at most one frame is in transit to it.
   var isReading = true
   private unowned let site: InProcessSite
 
-  init(_ site: InProcessSite, _ identity: (any Sendable)?) {
+  init(_ site: InProcessSite, _ identity: (any PageIdentity)?) {
     self.site = site
     self.identity = identity
   }

@@ -1,5 +1,5 @@
 import Foundation
-import SwiftwaterPages
+public import SwiftwaterPages
 import SwiftwaterTesting
 
 /// An application that runs in the process of the test, with its browsers and the network between them.
@@ -41,7 +41,7 @@ public final class InProcessSite: TestSite {
   ///   - identity: The identity of the user, which the pages receive in their request.
   /// - Returns: The open page.
   /// - Throws: An error if the page cannot be loaded.
-  public func open(_ path: String, as identity: (any Sendable)?) async throws -> InProcessPage {
+  public func open(_ path: String, as identity: (any PageIdentity)?) async throws -> InProcessPage {
     let page = InProcessPage(self, identity)
     browsers.append(page)
     page.browser.pendingNavigation = .load(path)
@@ -272,15 +272,16 @@ public final class InProcessSite: TestSite {
       browser.load(document, url: url, token: token, clock: page.timers)
     case .rebuild:
       let (document, token, _) = try await request(
-        browser.url, page, savedState: browser.client.savedState)
+        browser.url, page, savedState: browser.client.savedState, of: browser.client.account)
       browser.client.rebuild(document, token: token)
     }
   }
 
   private func request(
-    _ url: String, _ page: InProcessPage, savedState: String? = nil
+    _ url: String, _ page: InProcessPage, savedState: String? = nil, of account: String? = nil
   ) async throws -> (document: ElementNode, token: String, url: String) {
     var url = url
+    let savedState = account == page.identity?.account ?? "" ? savedState : nil
     for _ in 0..<20 {
       let session = LiveSession(
         PageRequest(url: url, identity: page.identity, savedState: savedState), pages: pages,

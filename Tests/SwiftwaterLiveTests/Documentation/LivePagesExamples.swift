@@ -103,8 +103,10 @@ enum Screen: Routable {
   }
 }
 
-struct User: Sendable {
+struct User: PageIdentity {
+  var name = "ada"
   let isAdmin: Bool
+  var account: String { name }
 }
 
 struct AdminPage: Page {
@@ -229,7 +231,7 @@ struct LivePagesExamples {
     defer { try? FileManager.default.removeItem(atPath: dataFolder) }
     var configuration = WebServer.Configuration()
     configuration.origin = "https://chat.example.org"
-    configuration.trustsProxy = true
+    configuration.trustedProxies = ["127.0.0.1"]
     configuration.signingKey = try SigningKey(file: dataFolder + "/signing-key")
     #expect(FileManager.default.fileExists(atPath: dataFolder + "/signing-key"))
   }

@@ -161,8 +161,9 @@ extension LiveTests {
         try await page.evaluate(
           """
           () => {
+            sessionStorage.account = ""
             sessionStorage.historyEntries = JSON.stringify({ 1: [0, '["tab","unread","count","2"]'] })
-            history.replaceState({ entry: 1 }, "")
+            history.replaceState({ entry: 1, account: "" }, "")
             const { fetch } = window
             window.requests = 0
             window.isDown = true

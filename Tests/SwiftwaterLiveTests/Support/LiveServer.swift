@@ -21,9 +21,10 @@ actor LiveServer {
   private var group: ServiceGroup?
   private var running: Task<Void, any Error>?
 
-  /// The session of the browser that sent the latest request.
+  /// The session of the browser that sent the latest request, and the user who is signed in in all browsers.
   private final class Visitors: Sendable {
     let last = Mutex<BrowserSession?>(nil)
+    let user = Mutex<TestUser?>(nil)
   }
 
   fileprivate init(
@@ -39,7 +40,7 @@ actor LiveServer {
     liveConfiguration.limits.drainInterval = drainInterval
     live = LivePages(pages, configuration: liveConfiguration) { _, context in
       visitors.last.withLock { $0 = context.session }
-      return nil
+      return visitors.user.withLock(\.self)
     }
     configuration.port = 0
     logger.logLevel = .critical
@@ -47,6 +48,11 @@ actor LiveServer {
 
   /// The URL of the server, without a slash at its end.
   var url: String { "http://127.0.0.1:\(configuration.port)" }
+
+  /// Signs a user in in all browsers, from the next request on.
+  nonisolated func signIn(_ account: String) {
+    visitors.user.withLock { $0 = TestUser(account: account) }
+  }
 
   /// Begins to listen, on the same port each time.
   func start() async throws {
@@ -100,6 +106,11 @@ actor LiveServer {
   func forgetTabs() async {
     await live.tabs.endAll()
   }
+}
+
+/// A user who is nothing but an account.
+struct TestUser: PageIdentity {
+  let account: String
 }
 
 /// Serves pages on a free port while a closure runs.

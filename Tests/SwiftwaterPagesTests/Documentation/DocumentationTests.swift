@@ -20,6 +20,7 @@ struct DocumentationTests {
     return switch value {
     case let number as Int: grouped(number)
     case let share as Double: "\(share)"
+    case let time as Duration where time < .seconds(1): "\(Int(time / .milliseconds(1))) ms"
     case let time as Duration: "\(time.components.seconds) s"
     case let limit as RateLimit: "\(grouped(limit.burst)), then \(grouped(Int(limit.perSecond)))/s"
     default: "\(value)"

@@ -216,4 +216,25 @@ struct SessionNavigationTests {
   func `a URL that could run script is rejected`(_ url: String) {
     #expect(SafeURL.destination(url) == .rejected)
   }
+
+  @Test(arguments: [
+    "javascript:alert(1)", " java\nscript:alert(1)", "data:text/html,<script>alert(1)</script>",
+  ])
+  func `a first page that redirects to an address that could run script fails`(address: String) async throws {
+    var pages = Pages()
+    pages.add(Route("/")) { _ in .redirect(to: address) }
+    let session = LiveSession(PageRequest(path: "/"), pages: pages)
+    await #expect(throws: LiveSession.UnsafeDestination.self) { try await session.open() }
+  }
+
+  @Test(arguments: ["/two", "https://login.example.org/"])
+  func `a first page redirects to this site and to others`(address: String) async throws {
+    var pages = Pages()
+    pages.add(Route("/")) { _ in .redirect(to: address) }
+    let paint = try await LiveSession(PageRequest(path: "/"), pages: pages).open()
+    guard case .redirect(to: address) = paint else {
+      Issue.record("\(paint)")
+      return
+    }
+  }
 }

@@ -63,7 +63,7 @@ struct LiveUploadsTests {
 
   private func put(
     _ path: String, _ server: TestServer, token: String?, cookie: String? = nil,
-    origin: String = "http://test",
+    origin: String = "http://localhost",
     type: String = "text/plain", body: String = "abcd"
   ) async throws -> Int {
     try await withConnection(to: server.port) { client in
@@ -132,7 +132,8 @@ struct LiveUploadsTests {
     _ count: Int, of tab: LiveSession, _ server: TestServer, over client: inout RawConnection
   ) async throws {
     let head = [
-      "PUT /_live/files/3 HTTP/1.1", "Host: test", "Origin: http://test", "Cookie: \(server.cookie)",
+      "PUT /_live/files/3 HTTP/1.1", "Host: localhost", "Origin: http://localhost",
+      "Cookie: \(server.cookie)",
       "page-token: \(tab.token)", "Content-Type: text/plain", "Content-Length: 90", "", "",
     ]
     try await client.send(head.joined(separator: "\r\n") + String(repeating: "x", count: count))
@@ -174,7 +175,8 @@ struct LiveUploadsTests {
   @Test func `an interrupted request can be repeated`() async throws {
     try await withTab { server, _, tab, folder in
       let head = [
-        "PUT /_live/files/1 HTTP/1.1", "Host: test", "Origin: http://test", "Cookie: \(server.cookie)",
+        "PUT /_live/files/1 HTTP/1.1", "Host: localhost", "Origin: http://localhost",
+        "Cookie: \(server.cookie)",
         "page-token: \(tab.token)", "Content-Type: text/plain", "Content-Length: 4", "", "ab",
       ]
       try await withConnection(to: server.port) { client in

@@ -40,7 +40,7 @@ struct UploadRequestTests {
 
   func put(_ type: String, _ body: [UInt8], _ fields: [String] = []) -> [UInt8] {
     let lines =
-      ["PUT /file HTTP/1.1", "Host: test", "Origin: http://test", "Content-Type: \(type)"]
+      ["PUT /file HTTP/1.1", "Host: localhost", "Origin: http://localhost", "Content-Type: \(type)"]
       + (fields.isEmpty ? ["Content-Length: \(body.count)"] : fields)
     return Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8) + body
   }

@@ -1,4 +1,6 @@
 #if Web
+import Hummingbird
+import NIOCore
 import Swiftwater
 import SwiftwaterPages
 import Synchronization
@@ -54,12 +56,20 @@ struct CPUBudgetTests {
     let live = LivePages(
       pages, configuration: LivePages.Configuration(), cpuBudget: budget, metrics: LiveMetrics())
     var configuration = WebServer.Configuration()
-    // Each connection sends its IP address in a header field.
-    configuration.trustsProxy = true
+    // Each connection sends its address in a header field.
+    configuration.trustedProxies = ["127.0.0.1"]
     // On a busy machine, pings would arrive between the frames.
     configuration.limits.idleTimeout = .seconds(7200)
     configuration.limits.pingInterval = .seconds(3600)
-    try await withServer(configuration, routes: { live.addRoutes(to: $0) }) { server in
+    try await withServer(
+      configuration,
+      routes: { router in
+        live.addForm("/form", to: router) { _, _ in
+          Response(status: .ok, body: ResponseBody(byteBuffer: ByteBuffer(string: "done")))
+        }
+        live.addRoutes(to: router)
+      }
+    ) { server in
       try await body(server, live, time)
       time.pass()
     }
@@ -137,11 +147,29 @@ struct CPUBudgetTests {
         let fields = ["Cookie: \(server.cookie)", "X-Forwarded-For: 192.0.2.1"]
         var sleeps = time.sleeps.makeAsyncIterator()
         #expect(try await client.request("/", fields, method: "HEAD").status == 200)
-        try await client.send("GET / HTTP/1.1\r\nHost: test\r\n\(fields.joined(separator: "\r\n"))\r\n\r\n")
+        try await client.send(
+          "GET / HTTP/1.1\r\nHost: localhost\r\n\(fields.joined(separator: "\r\n"))\r\n\r\n")
         let wait = try #require(await sleeps.next())
         #expect(wait > .zero && wait <= .seconds(1))
         time.pass()
         #expect(try await client.response().status == 200)
+      }
+    }
+  }
+
+  @Test func `forms count, and wait or are refused`() async throws {
+    // A form of 100 ms at a burst of 1 ms: the next one has to wait for 99 ms times the slowness.
+    try await withPages(slowness: 1e9) { server, _, time in
+      try await withConnection(to: server.port) { client in
+        let fields = ["Origin: http://localhost", "Cookie: \(server.cookie)"]
+        let first = fields + ["X-Forwarded-For: 192.0.2.1"]
+        #expect(try await client.request("/form", first, method: "POST").text == "done")
+        let refused = try await client.request("/form", first, method: "POST")
+        #expect(refused.status == 429)
+        #expect(try #require(refused["retry-after"].flatMap { Int($0) }) > 1)
+        #expect(try await client.request("/", first).status == 429)
+        let other = fields + ["X-Forwarded-For: 192.0.2.2"]
+        #expect(try await client.request("/form", other, method: "POST").text == "done")
       }
     }
   }

@@ -130,5 +130,24 @@ struct LivePagesTests {
       }
     }
   }
+
+  @Test func `a redirect of the first page is checked, and its address is encoded`() async throws {
+    let log = KeptLog()
+    var pages = Pages()
+    pages.add(Route("/script")) { _ in .redirect(to: "javascript:alert(1)") }
+    pages.add(Route("/search")) { _ in .redirect(to: "/é?a b\r\nSet-Cookie: x=y") }
+    let live = LivePages(pages)
+    try await withServer(logger: log.logger, routes: { live.addRoutes(to: $0) }) { server in
+      try await withConnection(to: server.port) { client in
+        let refused = try await client.request("/script")
+        #expect(refused.status == 500)
+        #expect(refused["location"] == nil)
+        let redirected = try await client.request("/search")
+        #expect(redirected.status == 303)
+        #expect(redirected["location"] == "/%C3%A9?a%20b%0D%0ASet-Cookie:%20x=y")
+      }
+    }
+    #expect(log.lines.count == 1)
+  }
 }
 #endif

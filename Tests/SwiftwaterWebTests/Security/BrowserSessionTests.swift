@@ -92,7 +92,7 @@ struct BrowserSessionTests {
       router.get("/") { _, context in context.session.id }
     } _: { server in
       try await withConnection(to: server.port) { client in
-        let fields = ["Origin: http://test", "Cookie: \(server.cookie)"]
+        let fields = ["Origin: http://localhost", "Cookie: \(server.cookie)"]
         let signIn = try await client.request("/sign-in", fields, method: "POST")
         #expect(signIn.values("set-cookie").count == 1)
         let id = try await client.request("/", ["Cookie: \(signIn.cookies)"]).text

@@ -19,7 +19,49 @@ struct ConnectionLimiterTests {
     withExtendedLifetime((first, second)) {}
   }
 
-  @Test func `the WebSockets of an IP address are limited`() async throws {
+  @Test func `the connections of an address are limited`() async throws {
+    var configuration = WebServer.Configuration()
+    configuration.limits.maximumConnectionsPerIPAddress = 2
+    try await withServer(configuration) { router in
+      router.get("/") { _, _ in "page" }
+    } _: { server in
+      try await withConnection(to: server.port) { first in
+        #expect(try await first.request("/").text == "page")
+        try await withConnection(to: server.port) { second in
+          #expect(try await second.request("/").text == "page")
+          try await withConnection(to: server.port) { third in
+            #expect(await third.readToEnd().isEmpty)
+          }
+          #expect(try await second.request("/").text == "page")
+        }
+        // The server learns a moment later that the second one has ended.
+        var text: String?
+        while text == nil {
+          text = try? await withConnection(to: server.port) { try await $0.request("/").text }
+        }
+        #expect(text == "page")
+      }
+    }
+  }
+
+  @Test func `the connections of a trusted proxy are not limited`() async throws {
+    var configuration = WebServer.Configuration()
+    configuration.limits.maximumConnectionsPerIPAddress = 1
+    configuration.trustedProxies = ["127.0.0.1"]
+    try await withServer(configuration) { router in
+      router.get("/") { _, _ in "page" }
+    } _: { server in
+      try await withConnection(to: server.port) { first in
+        #expect(try await first.request("/").text == "page")
+        try await withConnection(to: server.port) { second in
+          let text = try await second.request("/").text
+          #expect(text == "page")
+        }
+      }
+    }
+  }
+
+  @Test func `the WebSockets of an address are limited`() async throws {
     var configuration = WebServer.Configuration()
     configuration.limits.maximumWebSocketsPerIPAddress = 1
     let (ends, end) = AsyncStream.makeStream(of: Void.self)

@@ -91,7 +91,7 @@ struct WebServerTests {
         try await withConnection(to: server.port) { two in
           #expect(try await two.request("/").text == "before")
           try await withConnection(to: server.port) { three in
-            try await three.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
+            try await three.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
             // Meanwhile the server serves the other connections.
             #expect(try await one.request("/").text == "before")
             #expect(try await two.request("/").text == "before")
@@ -115,7 +115,7 @@ struct WebServerTests {
       }
     } _: { server in
       try await withConnection(to: server.port) { client in
-        try await client.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
+        try await client.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
         _ = await begins.first { _ in true }
         await server.stop()
         release.yield()
@@ -149,7 +149,7 @@ struct WebServerTests {
       ]
       for fields in large {
         try await withConnection(to: server.port) { client in
-          try await client.send("GET / HTTP/1.1\r\nHost: test\r\n\(fields)\r\n\r\n")
+          try await client.send("GET / HTTP/1.1\r\nHost: localhost\r\n\(fields)\r\n\r\n")
           #expect(try await client.response().status == 400)
           #expect(await client.readToEnd().isEmpty)
         }

@@ -63,7 +63,7 @@ extension RawConnection {
 
   func upgradeRequest(_ server: TestServer, path: String = "/socket", _ fields: [String] = []) -> String {
     var lines = [
-      "Host: test", "Origin: http://test", "Connection: keep-alive, Upgrade", "Upgrade: websocket",
+      "Host: localhost", "Origin: http://localhost", "Connection: keep-alive, Upgrade", "Upgrade: websocket",
       "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==", "Cookie: \(server.cookie)",
     ]
     for field in fields {

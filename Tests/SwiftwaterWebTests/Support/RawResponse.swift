@@ -34,7 +34,7 @@ extension RawConnection {
   mutating func request(
     _ path: String, _ fields: [String] = [], method: String = "GET", body: String = ""
   ) async throws -> RawResponse {
-    var lines = ["\(method) \(path) HTTP/1.1", "Host: test"] + fields
+    var lines = ["\(method) \(path) HTTP/1.1", "Host: localhost"] + fields
     if !body.isEmpty { lines.append("Content-Length: \(body.utf8.count)") }
     try await send(lines.joined(separator: "\r\n") + "\r\n\r\n" + body)
     return try await response(hasBody: method != "HEAD")

@@ -22,16 +22,20 @@ public struct PasswordCost: Hashable, Sendable {
 /// Hashes passwords with scrypt (Percival 2009, RFC 7914), one at a time, on a thread of its own.
 ///
 /// scrypt needs much memory by design, so that special hardware has no advantage. Hashing one password at a
-/// time bounds the memory when many people sign in at once.
+/// time bounds the memory when many people sign in at once. Clients take turns, so that none keeps the others
+/// out.
 final class PasswordHasher: Sendable {
   private static let hashLength = 32
   /// The maximum number of waiting passwords. At the standard cost the last one waits for about fifteen
   /// seconds.
   private static let queueLimit = 64
 
+  /// A piece of work: hashes a password, or refuses to.
+  typealias Work = @Sendable (_ isRefused: Bool) -> Void
+
   private let cost: PasswordCost
   private let queue = DispatchQueue(label: "password hashing")
-  private let waiting = Atomic<Int>(0)
+  private let waiting = Mutex(FairQueue<Work>(capacity: queueLimit))
   /// Verified in place of the hash of an unknown account, so that the time reveals nothing.
   private let dummyHash: String
 
@@ -42,9 +46,14 @@ final class PasswordHasher: Sendable {
   }
 
   /// The encoded hash of a password: the name of the function, its cost, a random salt and the hash.
-  func hash(_ password: String) async throws(MessengerError) -> String {
+  ///
+  /// - Parameters:
+  ///   - password: The password.
+  ///   - client: The network for which the password is hashed.
+  /// - Throws: ``MessengerError/busy`` if too much work waits, most of it for this client.
+  func hash(_ password: String, for client: String) async throws(MessengerError) -> String {
     let cost = cost
-    return try await run {
+    return try await run(for: client) {
       var generator = SystemRandomNumberGenerator()
       let salt = Data((0..<16).map { _ in UInt8.random(in: .min ... .max, using: &generator) })
       let key = try Self.derive(password, salt: salt, cost)
@@ -53,9 +62,17 @@ final class PasswordHasher: Sendable {
   }
 
   /// Whether a password has a hash. Without a hash the result is false after the same time.
-  func verify(_ password: String, against encoded: String?) async throws(MessengerError) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - password: The password.
+  ///   - encoded: The encoded hash; nil if there is no account.
+  ///   - client: The network for which the password is verified.
+  /// - Throws: ``MessengerError/busy`` if too much work waits, most of it for this client.
+  func verify(
+    _ password: String, against encoded: String?, for client: String
+  ) async throws(MessengerError) -> Bool {
     let stored = encoded ?? dummyHash
-    return try await run {
+    return try await run(for: client) {
       guard let (cost, salt, hash) = Self.decode(stored) else { return false }
       // `SymmetricKey` compares in constant time.
       let isRight = try Self.derive(password, salt: salt, cost) == SymmetricKey(data: hash)
@@ -64,21 +81,28 @@ final class PasswordHasher: Sendable {
   }
 
   private func run<Value: Sendable>(
-    _ work: @escaping @Sendable () throws -> Value
+    for client: String, _ work: @escaping @Sendable () throws -> Value
   ) async throws(MessengerError) -> Value {
-    guard waiting.add(1, ordering: .relaxed).newValue <= Self.queueLimit else {
-      waiting.subtract(1, ordering: .relaxed)
-      throw .busy
-    }
     let result = await withCheckedContinuation { continuation in
-      queue.async {
-        let result = Result { try work() }
-        self.waiting.subtract(1, ordering: .relaxed)
-        continuation.resume(returning: result)
+      enqueue(for: client) { isRefused in
+        continuation.resume(returning: isRefused ? .failure(MessengerError.busy) : Result { try work() })
       }
     }
     return try MessengerError.run { try result.get() }
   }
+
+  /// Adds work of a client to the queue. Refuses the work that has no room.
+  func enqueue(for client: String, _ work: @escaping Work) {
+    if let refused = waiting.withLock({ $0.add(work, of: client) }) { return refused(true) }
+    // Each block does the work whose turn it is then. There are as many blocks as pieces of work.
+    queue.async { [self] in waiting.withLock { $0.next() }?(false) }
+  }
+
+  /// Stops the work on the queue until ``resume()`` is called, for tests.
+  func suspend() { queue.suspend() }
+
+  /// Continues the work on the queue.
+  func resume() { queue.resume() }
 
   private static func derive(_ password: String, salt: Data, _ cost: PasswordCost) throws -> SymmetricKey {
     // Different keyboards can produce different scalars for the same character.

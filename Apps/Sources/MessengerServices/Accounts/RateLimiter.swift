@@ -34,15 +34,31 @@ struct RateLimiter {
     _ key: String, limit: Int, at now: Date,
     error: (_ seconds: Int) -> MessengerError = MessengerError.tooManyAttempts
   ) throws(MessengerError) {
-    var window = windows[key] ?? Window(start: now)
-    if window.start.addingTimeInterval(duration) <= now { window = Window(start: now) }
+    let window = window(of: key, at: now)
     guard window.count < limit else {
       let rest = window.start.addingTimeInterval(duration).timeIntervalSince(now)
       throw error(Int(rest.rounded(.up)))
     }
+    add(key, at: now)
+  }
+
+  /// Counts an attempt without a limit.
+  mutating func add(_ key: String, at now: Date) {
+    var window = window(of: key, at: now)
     window.count += 1
     if windows.count >= capacity, windows[key] == nil { evictOldest() }
     windows[key] = window
+  }
+
+  /// The number of attempts that were counted in the current window.
+  func attempts(under key: String, at now: Date) -> Int { window(of: key, at: now).count }
+
+  private func window(of key: String, at now: Date) -> Window {
+    // A window that begins in the future is from before the clock was set back. It may have been wrong by days.
+    guard let window = windows[key],
+      window.start <= now, now < window.start.addingTimeInterval(duration)
+    else { return Window(start: now) }
+    return window
   }
 
   /// Discards the attempts of a key.

@@ -25,6 +25,8 @@ public struct Chat: Identifiable, Hashable, Sendable {
   public var peer: Person?
   /// The number of participants, including the person.
   public var participantCount: Int
+  /// The role of the person in a group; ``Role/member`` in a chat of two.
+  public var role: Role
   /// The newest message that the person can see; nil if there is none.
   public var lastMessage: Message?
   /// The date of the last message that a person wrote. Lists of chats are sorted by it, newest first.
@@ -44,7 +46,8 @@ public struct Chat: Identifiable, Hashable, Sendable {
   /// Creates a chat.
   public init(
     id: ID, title: String, avatar: Avatar, peer: Person? = nil, participantCount: Int,
-    lastMessage: Message? = nil, lastUpdate: Date, unreadCount: Int = 0, readThrough: Int = 0,
+    role: Role = .member, lastMessage: Message? = nil, lastUpdate: Date, unreadCount: Int = 0,
+    readThrough: Int = 0,
     deliveredThrough: Int = 0, readByOthersThrough: Int = 0
   ) {
     self.id = id
@@ -52,6 +55,7 @@ public struct Chat: Identifiable, Hashable, Sendable {
     self.avatar = avatar
     self.peer = peer
     self.participantCount = participantCount
+    self.role = role
     self.lastMessage = lastMessage
     self.lastUpdate = lastUpdate
     self.unreadCount = unreadCount

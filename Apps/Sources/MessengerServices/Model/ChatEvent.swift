@@ -22,6 +22,8 @@ public enum ChatEvent: Hashable, Sendable {
   /// A participant is typing. Show it for ``Limits/typingDuration`` after the last such event, or until a
   /// message of that participant arrives.
   case typing(Chat.ID, by: Person.ID, name: String)
+  /// The person was invited to a group, or an invitation has ended: load the invitations again.
+  case invitationsChanged
   /// Many things have changed, or events were lost: load everything again.
   case reload
 }

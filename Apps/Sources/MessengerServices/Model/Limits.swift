@@ -20,6 +20,8 @@ public enum Limits {
   public static let phoneNumberCount = 5
   /// The number of a person's chats at which sample people stop making new ones.
   public static let sampleChatCount = 200
+  /// The number of bytes of chats and messages at which a visitor can write no more.
+  static let visitorBytes = 256 * 1024
   /// The maximum number of chats, messages or people in one result.
   public static let pageSize = 100
   /// How long a person is shown as typing after a typing event.

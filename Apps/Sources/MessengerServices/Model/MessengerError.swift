@@ -4,9 +4,9 @@ public import protocol Foundation.LocalizedError
 public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
   // MARK: Accounts
 
-  /// The name is empty, too long or contains control characters.
+  /// The name is empty or too long, contains characters that cannot be seen, or mixes alphabets.
   case invalidName
-  /// Another person is registered under the name.
+  /// Another person is registered under the name, or under one that looks like it.
   case nameTaken
   /// The password is too short or too long.
   case invalidPassword
@@ -20,6 +20,14 @@ public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
   case tooManyAttempts(retryAfter: Int)
   /// The session has ended.
   case signedOut
+  /// Nobody can register.
+  case registrationClosed
+  /// Registering needs an invitation, which is missing, used up or expired.
+  case invitationNeeded
+  /// There are as many visitors as the messenger has room for.
+  case tooManyVisitors
+  /// The visitor has stored as much as visitors may.
+  case visitorFull
 
   // MARK: People and chats
 
@@ -35,6 +43,10 @@ public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
   case tooManyParticipants
   /// A chat of two people cannot be edited.
   case notAGroup
+  /// The role of the person does not allow the change.
+  case notAllowed
+  /// One of two people has blocked the other.
+  case blocked
   /// The message has no text.
   case emptyMessage
   /// The message is longer than ``Limits/textLength``.
@@ -62,6 +74,8 @@ public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
   case busy
   /// The caller was cancelled.
   case cancelled
+  /// A newer version of the messenger has written the data.
+  case newerData
   /// The data cannot be read or written. Nothing was changed.
   case storage
 
@@ -71,8 +85,9 @@ public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
   /// The problem and its remedy, in one or two sentences for people.
   public var message: String {
     switch self {
-    case .invalidName: "Please choose a name of 1 to \(Limits.nameLength) characters."
-    case .nameTaken: "This name is taken. Please choose another one."
+    case .invalidName:
+      "Please choose a name of 1 to \(Limits.nameLength) characters that can be seen, of one alphabet."
+    case .nameTaken: "This name is taken, or looks like one that is. Please choose another one."
     case .invalidPassword:
       "A password has \(Limits.passwordLength.lowerBound) to \(Limits.passwordLength.upperBound) characters."
     case .invalidPhoneNumber: "A telephone number looks like +358401234567."
@@ -80,12 +95,19 @@ public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
     case .wrongPassword: "The password is wrong."
     case .tooManyAttempts(let seconds): "Too many attempts. Please try again in \(wait(seconds))."
     case .signedOut: "You are signed out. Please sign in again."
+    case .registrationClosed: "Nobody can sign up here at the moment."
+    case .invitationNeeded:
+      "Signing up needs an invitation that nobody has used. Please ask somebody who is here already."
+    case .tooManyVisitors: "There are many visitors right now. Please come back later, or sign up."
+    case .visitorFull: "A visitor can write only so much. Please sign up to go on."
     case .personNotFound: "This person is not here any more."
     case .chatNotFound: "This chat is not here any more."
     case .invalidTitle: "A chat needs a title of 1 to \(Limits.titleLength) characters."
     case .noParticipants: "Please choose at least one participant."
     case .tooManyParticipants: "A chat has room for \(Limits.participantCount) people."
     case .notAGroup: "A chat with one person cannot be changed."
+    case .notAllowed: "Only the owner and the admins of this chat can do that."
+    case .blocked: "This person cannot be reached."
     case .emptyMessage: "There is nothing to send."
     case .messageTooLong: "A message has at most \(Limits.textLength) characters."
     case .tooManyMessages(let seconds):
@@ -99,6 +121,7 @@ public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
     case .invalidRequest, .duplicateClientID: "This cannot be done."
     case .busy: "There is too much to do right now. Please try again in a moment."
     case .cancelled: "This was cancelled."
+    case .newerData: "A newer version of the messenger has written the data. Please install that version."
     case .storage: "Your data cannot be reached right now. Nothing was changed; please try again."
     }
   }

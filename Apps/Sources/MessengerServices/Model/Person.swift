@@ -20,7 +20,8 @@ public struct Person: Identifiable, Hashable, Sendable {
   /// The person who generated this sample person; nil for people with an account of their own.
   public let owner: ID?
 
-  /// Whether the person uses the messenger without having registered. Visitors appear in nobody's contacts.
+  /// Whether the person uses the messenger without having registered. Visitors and registered people do not see
+  /// each other.
   public let isVisitor: Bool
 
   /// Whether this is a sample person.

@@ -3,8 +3,17 @@ import Foundation
 /// Checks input from outside and brings it into the form in which it is stored.
 public enum Validation {
   static func name(_ name: String) throws(MessengerError) -> String {
-    guard let name = line(name, upTo: Limits.nameLength) else { throw .invalidName }
-    return name
+    guard let name = PersonName(name) else { throw .invalidName }
+    return name.text
+  }
+
+  /// The keys under which a name may be registered, to sign in: as it is stored now, and as earlier versions
+  /// stored it.
+  static func loginKeys(_ name: String) -> [String] {
+    let names = [PersonName(name)?.text, line(name, upTo: Limits.nameLength)]
+    return names.compactMap { $0?.loginKey }.reduce(into: []) { keys, key in
+      if !keys.contains(key) { keys.append(key) }
+    }
   }
 
   static func title(_ title: String) throws(MessengerError) -> String {

@@ -33,6 +33,14 @@ extension SQLiteTransaction {
     try fetchOne("\(AccountRecord.selection) WHERE login = ?", [login])
   }
 
+  func hasAccount(login: String, skeleton: String) throws -> Bool {
+    // Each half reads its own index.
+    let sql = """
+      SELECT 1 FROM account WHERE login = ?1 UNION ALL SELECT 1 FROM account WHERE skeleton = ?2 LIMIT 1
+      """
+    return try exists(sql, [login, skeleton])
+  }
+
   func account(of person: Person.ID) throws -> AccountRecord? {
     try fetchOne("\(AccountRecord.selection) WHERE person = ?", [person.rawValue])
   }
@@ -61,10 +69,42 @@ extension SQLiteTransaction {
     return try fetchIDs(sql, [limit])
   }
 
-  func insertAccount(_ person: Person.ID, login: String, passwordHash: String) throws {
+  func hasAccounts() throws -> Bool { try exists("SELECT 1 FROM account LIMIT 1") }
+
+  func hasInvitation(tokenHash: [UInt8], at now: Date) throws -> Bool {
+    try exists(
+      "SELECT 1 FROM invitation WHERE tokenHash = ? AND expires > ?", [Data(tokenHash), now.milliseconds])
+  }
+
+  func visitorCount() throws -> Int {
+    try Int.fetchOne(database.cachedStatement(sql: "SELECT count(*) FROM person WHERE isVisitor")) ?? 0
+  }
+
+  func oldestVisitorSession() throws -> Session? {
+    let sql = """
+      SELECT \(Session.columns) FROM person JOIN session ON session.person = person.id
+      WHERE person.isVisitor ORDER BY session.lastUsed LIMIT 1
+      """
+    return try fetchOne(sql)
+  }
+
+  func insertAccount(_ person: Person.ID, login: String, skeleton: String, passwordHash: String) throws {
     try execute(
-      "INSERT INTO account (person, login, passwordHash) VALUES (?, ?, ?)",
-      [person.rawValue, login, passwordHash])
+      "INSERT INTO account (person, login, skeleton, passwordHash) VALUES (?, ?, ?, ?)",
+      [person.rawValue, login, skeleton, passwordHash])
+  }
+
+  func insertInvitation(tokenHash: [UInt8], expires: Date) throws {
+    try execute(
+      "INSERT INTO invitation (tokenHash, expires) VALUES (?, ?)", [Data(tokenHash), expires.milliseconds])
+  }
+
+  func deleteInvitation(tokenHash: [UInt8]) throws -> Bool {
+    try exists("DELETE FROM invitation WHERE tokenHash = ? RETURNING 1", [Data(tokenHash)])
+  }
+
+  func deleteInvitations(expiredAt date: Date) throws {
+    try execute("DELETE FROM invitation WHERE expires <= ?", [date.milliseconds])
   }
 
   func setPasswordHash(_ passwordHash: String, of person: Person.ID) throws {

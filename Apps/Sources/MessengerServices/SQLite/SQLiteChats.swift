@@ -15,7 +15,7 @@ extension Chat: RowDecodable {
   /// Reads chats from a source that has a participation `m`.
   static func selection(from source: String) -> String {
     """
-    SELECT c.id, c.title, c.gradient, c.lastUpdate, m.readThrough, \(Membership.unreadCount) AS unreadCount,
+    SELECT c.id, c.title, c.gradient, c.lastUpdate, m.role, m.readThrough, \(Membership.unreadCount) AS unreadCount,
       (SELECT count(*) FROM participation WHERE chat = c.id) AS participantCount,
       (SELECT max(deliveredThrough) FROM participation WHERE chat = c.id AND person <> m.person)
         AS deliveredThrough,
@@ -43,7 +43,7 @@ extension Chat: RowDecodable {
     self.init(
       id: row.id("id"), title: peer?.name ?? row["title"],
       avatar: peer?.avatar ?? Avatar(gradient: row["gradient"]), peer: peer,
-      participantCount: row["participantCount"], lastMessage: row.record(in: "lastMessage"),
+      participantCount: row["participantCount"], role: row.role, lastMessage: row.record(in: "lastMessage"),
       lastUpdate: row.date("lastUpdate"), unreadCount: row["unreadCount"], readThrough: row["readThrough"],
       deliveredThrough: row["deliveredThrough"] ?? 0,
       readByOthersThrough: row["readByOthersThrough"] ?? 0)
@@ -59,7 +59,7 @@ extension Membership: RowDecodable {
 
   static let selection = """
     SELECT m.person, p.name, c.lastSequence, \(unreadCount) AS unreadCount, p.owner, m.readThrough,
-      m.deliveredThrough, m.clearedThrough, m.isHidden
+      m.deliveredThrough, m.clearedThrough, m.isHidden, m.role
     FROM participation AS m JOIN person AS p ON p.id = m.person JOIN chat AS c ON c.id = m.chat
     """
 
@@ -68,8 +68,13 @@ extension Membership: RowDecodable {
       person: row.id("person"), name: row["name"], lastSequence: row["lastSequence"],
       unreadCount: row["unreadCount"], owner: row.idIfPresent("owner"), readThrough: row["readThrough"],
       deliveredThrough: row["deliveredThrough"], clearedThrough: row["clearedThrough"],
-      isHidden: row["isHidden"])
+      isHidden: row["isHidden"], role: row.role)
   }
+}
+
+extension Row {
+  /// The role in the column of that name.
+  fileprivate var role: Role { Role(rawValue: self["role"]) ?? .member }
 }
 
 extension UndeliveredChat: RowDecodable {
@@ -125,6 +130,13 @@ extension SQLiteTransaction {
       [min(person, other).rawValue, max(person, other).rawValue])
   }
 
+  func peer(of person: Person.ID, in chat: Chat.ID) throws -> Person.ID? {
+    let sql = """
+      SELECT iif(lowPeer = ?1, highPeer, lowPeer) FROM chat WHERE id = ?2 AND ?1 IN (lowPeer, highPeer)
+      """
+    return try fetchID(sql, [person.rawValue, chat.rawValue])
+  }
+
   func membership(of person: Person.ID, in chat: Chat.ID) throws -> Membership? {
     try fetchOne(
       "\(Membership.selection) WHERE m.chat = ? AND m.person = ?", [chat.rawValue, person.rawValue])
@@ -148,6 +160,17 @@ extension SQLiteTransaction {
 
   func chatCount(of person: Person.ID) throws -> Int {
     let sql = "SELECT count(*) FROM participation WHERE person = ?"
+    return try Int.fetchOne(database.cachedStatement(sql: sql), arguments: [person.rawValue]) ?? 0
+  }
+
+  func bytesOfChats(of person: Person.ID) throws -> Int {
+    // A message takes about 200 bytes besides its text, and a participation with its indexes about 100.
+    let sql = """
+      WITH own AS (SELECT chat FROM participation WHERE person = ?)
+      SELECT (SELECT 100 * count(*) FROM own JOIN participation AS p ON p.chat = own.chat)
+        + (SELECT ifnull(sum(length(CAST(text AS BLOB)) + 200), 0)
+          FROM own JOIN message AS m ON m.chat = own.chat)
+      """
     return try Int.fetchOne(database.cachedStatement(sql: sql), arguments: [person.rawValue]) ?? 0
   }
 
@@ -192,6 +215,12 @@ extension SQLiteTransaction {
       SELECT id, ?, lastSequence, lastSequence FROM chat WHERE id = ?
       """
     try execute(sql, [person.rawValue, chat.rawValue])
+  }
+
+  func setRole(_ role: Role, of person: Person.ID, in chat: Chat.ID) throws {
+    try execute(
+      "UPDATE participation SET role = ? WHERE chat = ? AND person = ?",
+      [role.rawValue, chat.rawValue, person.rawValue])
   }
 
   func deleteMember(_ person: Person.ID, from chat: Chat.ID) throws {

@@ -20,6 +20,9 @@ extension Person: RowDecodable {
 }
 
 extension SQLiteTransaction {
+  /// Whether registered people are among the contacts of `?1`. SQLite evaluates it once for a query.
+  private static let seesRegistered = "NOT (SELECT isVisitor FROM person WHERE id = ?1)"
+
   func person(_ id: Person.ID) throws -> Person? {
     try fetchOne("\(Person.selection) WHERE id = ?", [id.rawValue])
   }
@@ -29,7 +32,7 @@ extension SQLiteTransaction {
     let page = "AND (nameKey, id) > (?2, ?3) ORDER BY nameKey, id LIMIT ?4"
     let sql = """
       SELECT \(Person.Column.selection(of: "found")) FROM (
-        SELECT * FROM (SELECT * FROM person WHERE isListed AND id <> ?1 \(page))
+        SELECT * FROM (SELECT * FROM person WHERE isListed AND id <> ?1 AND \(Self.seesRegistered) \(page))
         UNION ALL SELECT * FROM (SELECT * FROM person WHERE owner = ?1 AND NOT isListed \(page))
       ) AS found ORDER BY nameKey, id LIMIT ?4
       """
@@ -42,7 +45,7 @@ extension SQLiteTransaction {
     let page = "AND nameKey LIKE ?2 ESCAPE '\\' ORDER BY nameKey, id LIMIT ?3"
     let sql = """
       SELECT \(Person.columns) FROM (
-        SELECT * FROM (SELECT id FROM person WHERE isListed AND id <> ?1 \(page))
+        SELECT * FROM (SELECT id FROM person WHERE isListed AND id <> ?1 AND \(Self.seesRegistered) \(page))
         UNION ALL SELECT * FROM (SELECT id FROM person WHERE owner = ?1 AND NOT isListed \(page))
       ) AS found CROSS JOIN person ON person.id = found.id ORDER BY nameKey, person.id LIMIT ?3
       """
@@ -52,7 +55,8 @@ extension SQLiteTransaction {
   func contacts(of person: Person.ID, among people: Set<Person.ID>) throws -> [Person] {
     let sql = """
       \(Person.selection)
-      WHERE id IN (SELECT value FROM json_each(?2)) AND (isListed AND id <> ?1 OR owner = ?1)
+      WHERE id IN (SELECT value FROM json_each(?2))
+        AND (isListed AND id <> ?1 AND \(Self.seesRegistered) OR owner = ?1)
       ORDER BY nameKey, id
       """
     let ids = "[\(people.map(\.description).joined(separator: ","))]"

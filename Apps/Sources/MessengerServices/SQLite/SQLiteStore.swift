@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 
 /// A store in an SQLite file or in memory.
@@ -8,14 +9,26 @@ import GRDB
 public final class SQLiteStore: Store {
   private let database: any DatabaseWriter
   private let commits: GroupCommit
+  private let onFailure: @Sendable (any Error) -> Void
 
-  /// Opens a file, creates it if it does not exist, and migrates its tables.
+  /// Opens a file, creates it if it does not exist, and migrates its tables. Before it migrates a file of an
+  /// earlier version, it copies it beside the file, with the suffix `-before-` and the number of migrations that
+  /// it had.
   ///
-  /// - Parameter path: The path of the file. SQLite keeps two more files beside it, with the suffixes `-wal`
-  ///   and `-shm`.
-  /// - Throws: ``MessengerError/storage`` if the file cannot be opened or migrated.
-  public convenience init(path: String) throws(MessengerError) {
-    try self.init { try DatabasePool(path: path, configuration: SQLiteStore.configuration) }
+  /// - Parameters:
+  ///   - path: The path of the file. SQLite keeps two more files beside it, with the suffixes `-wal` and `-shm`.
+  ///   - onFailure: Called on any thread with each error of the database, such as a full disk, that becomes
+  ///     ``MessengerError/storage``. Use it to log the error.
+  /// - Throws: ``MessengerError/newerData`` if a newer version has written the file, which stays as it is, or
+  ///   ``MessengerError/storage`` if the file cannot be opened, copied or migrated.
+  public convenience init(
+    path: String, onFailure: @escaping @Sendable (any Error) -> Void = { _ in }
+  ) throws(MessengerError) {
+    try self.init(onFailure) {
+      let database = try DatabasePool(path: path, configuration: SQLiteStore.configuration)
+      try Self.keepCopy(of: database, at: path)
+      return database
+    }
   }
 
   /// Creates a store in memory, which lives as long as the object. It behaves like a store in a file, except
@@ -23,19 +36,47 @@ public final class SQLiteStore: Store {
   ///
   /// - Throws: ``MessengerError/storage`` if the store cannot be made.
   public static func inMemory() throws(MessengerError) -> SQLiteStore {
-    try SQLiteStore { try DatabaseQueue(configuration: configuration) }
+    try SQLiteStore({ _ in }) { try DatabaseQueue(configuration: configuration) }
   }
 
-  private init(_ open: () throws -> any DatabaseWriter) throws(MessengerError) {
-    database = try MessengerError.run {
-      let database = try open()
+  private init(
+    _ onFailure: @escaping @Sendable (any Error) -> Void, _ open: () throws -> any DatabaseWriter
+  ) throws(MessengerError) {
+    self.onFailure = onFailure
+    do {
+      database = try open()
       // GRDB's default for WAL can lose the last commits when the machine crashes. Only this connection
       // writes.
       try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
       try Schema.migrations.migrate(database)
-      return database
+    } catch {
+      throw Self.reported(error, to: onFailure)
     }
     commits = GroupCommit(database)
+  }
+
+  /// Copies a file of an earlier version, and refuses one of a newer version.
+  private static func keepCopy(of database: DatabasePool, at path: String) throws {
+    let migrations = Schema.migrations
+    try database.writeWithoutTransaction { database in
+      if try migrations.hasBeenSuperseded(database) { throw MessengerError.newerData }
+      let count = try migrations.appliedIdentifiers(database).count
+      let copy = "\(path)-before-\(count)"
+      // A copy that is there already is from an attempt that failed.
+      guard count > 0, try !migrations.hasCompletedMigrations(database),
+        !FileManager.default.fileExists(atPath: copy)
+      else { return }
+      try database.execute(sql: "VACUUM INTO ?", arguments: [copy])
+    }
+  }
+
+  /// The error for people, after an error that means nothing to them was reported.
+  private static func reported(
+    _ error: any Error, to onFailure: (any Error) -> Void
+  ) -> MessengerError {
+    let meaning = MessengerError(error)
+    if meaning == .storage { onFailure(error) }
+    return meaning
   }
 
   private static var configuration: Configuration {
@@ -54,7 +95,7 @@ public final class SQLiteStore: Store {
     do {
       return try await database.read { try body(SQLiteTransaction(database: $0)) }
     } catch {
-      throw MessengerError(error)
+      throw Self.reported(error, to: onFailure)
     }
   }
 
@@ -65,8 +106,14 @@ public final class SQLiteStore: Store {
     do {
       return try await commits.run({ try body(SQLiteTransaction(database: $0)) }, committed: committed)
     } catch {
-      throw MessengerError(error)
+      throw Self.reported(error, to: onFailure)
     }
+  }
+
+  /// Waits until all writes that were requested before are on disk, or have failed.
+  public func finishWriting() async {
+    // Writes that share a transaction end together, and others in order.
+    _ = try? await write({ _ in }, committed: { _ in })
   }
 
   /// Waits for running reads and writes, then closes the store. Later reads and writes fail.
@@ -74,5 +121,10 @@ public final class SQLiteStore: Store {
   /// - Throws: ``MessengerError/storage`` if the store cannot be closed.
   public func close() throws(MessengerError) {
     try MessengerError.run { try database.close() }
+  }
+
+  /// Lets all writes fail, as in a folder that cannot be written, for tests.
+  func refuseWrites() async throws {
+    try await database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA query_only = TRUE") }
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 
 /// The queries and statements of one transaction.
@@ -53,6 +54,10 @@ struct SQLiteTransaction: StoreTransaction {
   /// Runs a statement that selects nothing.
   func execute(_ sql: String, _ arguments: StatementArguments = []) throws {
     try database.cachedStatement(sql: sql).execute(arguments: arguments)
+  }
+
+  func checkWriting(at date: Date) throws {
+    try execute("INSERT OR REPLACE INTO health (id, checked) VALUES (1, ?)", [date.milliseconds])
   }
 
   /// Inserts a row into a table with an `id` and returns the new identifier.

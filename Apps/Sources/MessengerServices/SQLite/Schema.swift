@@ -15,6 +15,38 @@ enum Schema {
     migrator.registerMigration("lists of chats and counts of unread messages") { database in
       try database.execute(sql: lists)
     }
+    migrator.registerMigration("invitations") { database in
+      try database.execute(sql: invitations)
+    }
+    migrator.registerMigration("blocks and reports") { database in
+      try database.execute(sql: blocks)
+    }
+    migrator.registerMigration("owners of groups") { database in
+      try database.execute(sql: owners)
+    }
+    migrator.registerMigration("names that look alike") { database in
+      // Earlier accounts may look alike, so the index is not unique.
+      try database.execute(
+        sql: """
+          ALTER TABLE account ADD COLUMN skeleton TEXT NOT NULL DEFAULT '';
+          CREATE INDEX accountSkeleton ON account (skeleton);
+          """)
+      let names = try Row.fetchAll(
+        database, sql: "SELECT person.id, person.name FROM account JOIN person ON person.id = account.person")
+      for row in names {
+        let name: String = row["name"]
+        let person: Int64 = row["id"]
+        try database.execute(
+          sql: "UPDATE account SET skeleton = ? WHERE person = ?", arguments: [name.skeleton, person])
+      }
+    }
+    migrator.registerMigration("health") { database in
+      try database.execute(
+        sql: "CREATE TABLE health (id INTEGER PRIMARY KEY, checked INTEGER NOT NULL) STRICT")
+    }
+    migrator.registerMigration("invitations to groups") { database in
+      try database.execute(sql: groupInvitations)
+    }
     return migrator
   }
 
@@ -64,6 +96,58 @@ enum Schema {
     CREATE INDEX participationListed ON participation (person, chat) WHERE NOT isHidden;
     -- Few messages, which do not count as unread.
     CREATE INDEX messageSystem ON message (chat, sequence) WHERE kind = 'system';
+    """
+
+  private static let invitations = """
+    CREATE TABLE invitation (
+      tokenHash BLOB PRIMARY KEY,
+      expires INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX invitationExpires ON invitation (expires);
+    """
+
+  private static let blocks = """
+    CREATE TABLE block (
+      person INTEGER NOT NULL REFERENCES person ON DELETE CASCADE,
+      blocked INTEGER NOT NULL REFERENCES person ON DELETE CASCADE,
+      PRIMARY KEY (person, blocked)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX blockBlocked ON block (blocked);
+
+    CREATE TABLE report (
+      reported INTEGER NOT NULL REFERENCES person ON DELETE CASCADE,
+      reporter INTEGER NOT NULL REFERENCES person ON DELETE CASCADE,
+      date INTEGER NOT NULL,
+      PRIMARY KEY (reported, reporter)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX reportReporter ON report (reporter);
+    """
+
+  private static let groupInvitations = """
+    CREATE TABLE groupInvitation (
+      chat INTEGER NOT NULL REFERENCES chat ON DELETE CASCADE,
+      person INTEGER NOT NULL REFERENCES person ON DELETE CASCADE,
+      inviter INTEGER NOT NULL REFERENCES person ON DELETE CASCADE,
+      date INTEGER NOT NULL,
+      PRIMARY KEY (chat, person)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX groupInvitationPerson ON groupInvitation (person, date);
+    CREATE INDEX groupInvitationInviter ON groupInvitation (inviter);
+    """
+
+  // The person who created a group owns it. If that person has left, the one who has registered first does.
+  private static let owners = """
+    ALTER TABLE participation ADD COLUMN role INTEGER NOT NULL DEFAULT 0;
+    UPDATE participation SET role = 2 WHERE (chat, person) IN (
+      SELECT message.chat, message.sender FROM message JOIN chat ON chat.id = message.chat
+      WHERE message.sequence = 1 AND message.kind = 'system' AND chat.lowPeer IS NULL
+    );
+    UPDATE participation SET role = 2 WHERE (chat, person) IN (
+      SELECT p.chat, min(p.person) FROM participation AS p
+      JOIN chat ON chat.id = p.chat JOIN person ON person.id = p.person
+      WHERE chat.lowPeer IS NULL AND person.owner IS NULL
+      GROUP BY p.chat HAVING max(p.role) < 2
+    );
     """
 
   private static let chats = """

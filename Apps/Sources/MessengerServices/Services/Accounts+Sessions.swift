@@ -101,11 +101,11 @@ extension Accounts {
       key, limit: configuration.rateLimits.signInsPerNameAndClient, at: configuration.now())
     guard (try? Validation.password(old)) != nil else { throw .wrongPassword }
     let account = try await store.read { try $0.account(of: person) }
-    guard try await hasher.verify(old, against: account?.passwordHash), let account else {
+    guard try await hasher.verify(old, against: account?.passwordHash, for: key), let account else {
       throw .wrongPassword
     }
     limiter.reset(key)
-    let passwordHash = try await hasher.hash(new)
+    let passwordHash = try await hasher.hash(new, for: key)
     try await store.write { transaction, events in
       // Another change may have replaced the password since it was verified.
       guard try transaction.account(of: person)?.passwordHash == account.passwordHash else {

@@ -8,6 +8,8 @@ public struct SignInResult: Sendable {
   public let session: Session
   /// The secret for the device to keep. The store has only its hash, so it cannot be read again.
   public let token: SessionToken
+  /// The proof of the sign-in, for the device to keep beyond the session; nil for a visitor.
+  public var device: DeviceToken?
 }
 
 /// Registers people and visitors, and signs people in and out.
@@ -18,6 +20,8 @@ public actor Accounts {
   private static let batchSize = 200
   /// The shortest time between two renewals of a session, in seconds.
   private static let renewalInterval: TimeInterval = 600
+  /// The time after the last use at which a visitor makes room for another one.
+  private static let idleVisitTime = Duration.seconds(3600)
 
   let store: EventPublishingStore
   let configuration: MessengerConfiguration
@@ -30,54 +34,55 @@ public actor Accounts {
     hasher = PasswordHasher(cost: configuration.passwordCost)
   }
 
-  /// Registers a person, which adds them to everybody's contacts, and signs them in.
+  /// Registers a person, which adds them to the contacts of all registered people, and signs them in.
   ///
   /// - Parameters:
   ///   - name: The name that others see. It is also the name to sign in with, without regard to case.
   ///   - password: The password, of ``Limits/passwordLength`` characters.
   ///   - phoneNumbers: Telephone numbers in international form, such as `+358401234567`.
-  ///   - client: The origin of the request, such as an IP address. The number of accounts from one origin is
-  ///     limited.
+  ///   - client: The network that the request comes from. The number of accounts from one network is limited.
   ///   - device: The name of the device. It is truncated to ``Limits/deviceLength`` characters.
   ///   - visitor: A visitor who becomes the registered person, with all chats; nil for a new person.
+  ///   - invitation: The invitation, if ``MessengerConfiguration/registration`` needs one. It is used up.
   /// - Returns: The person, the session and its token.
-  /// - Throws: ``MessengerError/nameTaken`` if another person has the name, ``MessengerError/signedOut`` if
+  /// - Throws: ``MessengerError/registrationClosed``, ``MessengerError/invitationNeeded``,
+  ///   ``MessengerError/nameTaken`` if another person has the name, ``MessengerError/signedOut`` if
   ///   the visitor does not exist any more, or the error of an invalid argument.
   public func signUp(
     name: String, password: String, phoneNumbers: [String] = [], from client: String,
-    on device: String = "", continuing visitor: Person.ID? = nil
+    on device: String = "", continuing visitor: Person.ID? = nil, invitation: InvitationToken? = nil
   ) async throws(MessengerError) -> SignInResult {
     let name = try Validation.name(name)
     let phoneNumbers = try Validation.phoneNumbers(phoneNumbers)
     try Validation.password(password)
-    let login = name.loginKey
+    let (login, skeleton, registration) = (name.loginKey, name.skeleton, configuration.registration)
     try countNewAccount(from: client)
-    if try await store.read({ try $0.account(login: login) != nil }) { throw .nameTaken }
-    let passwordHash = try await hasher.hash(password)
+    try await checkRegistration(with: invitation)
+    if try await store.read({ try $0.hasAccount(login: login, skeleton: skeleton) }) { throw .nameTaken }
+    let passwordHash = try await hasher.hash(password, for: client)
 
     let token = SessionToken()
     let sessionDraft = draft(of: token, on: device, lasting: configuration.sessionDuration)
     let draft = PersonDraft(
       name: name, phoneNumbers: phoneNumbers, avatar: .random(), lastSeen: sessionDraft.start)
     let (person, session) = try await store.write { transaction, events in
-      if try transaction.account(login: login) != nil { throw MessengerError.nameTaken }
+      if try transaction.hasAccount(login: login, skeleton: skeleton) { throw MessengerError.nameTaken }
+      try transaction.useInvitation(invitation, for: registration, at: sessionDraft.start)
       let person: Person
       if let visitor {
         guard try transaction.person(visitor)?.isVisitor == true else { throw MessengerError.signedOut }
         try transaction.registerVisitor(visitor, name: name, phoneNumbers: phoneNumbers)
         guard let listed = try transaction.person(visitor) else { throw MessengerError.signedOut }
         person = listed
-        for other in try transaction.peopleSharingChat(with: visitor) {
-          events.send(.changed(person), to: .person(other))
-        }
       } else {
         person = try transaction.insert(draft)
       }
-      try transaction.insertAccount(person.id, login: login, passwordHash: passwordHash)
+      try transaction.insertAccount(person.id, login: login, skeleton: skeleton, passwordHash: passwordHash)
       events.send(.inserted(person), to: .directory(except: person.id))
       return (person, try transaction.insertSession(sessionDraft, of: person.id))
     }
-    return SignInResult(person: person, session: session, token: token)
+    let account = AccountRecord(person: person.id, passwordHash: passwordHash)
+    return SignInResult(person: person, session: session, token: token, device: DeviceToken(for: account))
   }
 
   /// Creates an account without a password for a visitor, and signs the visitor in.
@@ -85,12 +90,15 @@ public actor Accounts {
   /// See ``Messenger/visit(from:on:)``.
   func visit(from client: String, on device: String) async throws(MessengerError) -> SignInResult {
     try countNewAccount(from: client)
+    let greatestCount = configuration.visitors
+    if try await store.read({ try $0.visitorCount() }) >= greatestCount { try await removeIdleVisitor() }
     let token = SessionToken()
     let sessionDraft = draft(of: token, on: device, lasting: configuration.visitDuration)
     let draft = PersonDraft(
       name: "Visitor \(Int.random(in: 1000...9999))", avatar: .random(), lastSeen: sessionDraft.start,
       isVisitor: true)
     let (person, session) = try await store.write { transaction, _ in
+      if try transaction.visitorCount() >= greatestCount { throw MessengerError.tooManyVisitors }
       let person = try transaction.insert(draft)
       return (person, try transaction.insertSession(sessionDraft, of: person.id))
     }
@@ -104,30 +112,34 @@ public actor Accounts {
   /// - Parameters:
   ///   - name: The name to sign in with, without regard to case.
   ///   - password: The password.
-  ///   - client: The origin of the request, such as an IP address. The number of attempts from one origin is
-  ///     limited.
+  ///   - client: The network that the request comes from. The number of attempts from one network is limited.
   ///   - device: The name of the device. It is truncated to ``Limits/deviceLength`` characters.
-  /// - Returns: The person, the session and its token.
+  ///   - known: The proof that the person has signed in on this device before; nil if there is none. If it is
+  ///     valid, attempts from elsewhere under the same name do not count.
+  /// - Returns: The person, the session, its token and the proof for the next time.
   /// - Throws: ``MessengerError/wrongCredentials`` if the name or the password is wrong, or
-  ///   ``MessengerError/tooManyAttempts(retryAfter:)``.
+  ///   ``MessengerError/tooManyAttempts(retryAfter:)``, or ``MessengerError/busy``.
   public func signIn(
-    name: String, password: String, from client: String, on device: String = ""
+    name: String, password: String, from client: String, on device: String = "",
+    known: DeviceToken? = nil
   ) async throws(MessengerError) -> SignInResult {
     let now = configuration.now()
-    guard let name = try? Validation.name(name), (try? Validation.password(password)) != nil else {
+    let logins = Validation.loginKeys(name)
+    guard let login = logins.first, (try? Validation.password(password)) != nil else {
       throw .wrongCredentials
     }
-    let login = name.loginKey
-    // Counted before hashing, so that concurrent attempts cannot exceed the limits. An attempt that is
-    // refused to a client does not count against the name, so one client alone cannot lock a person out.
-    let rateLimits = configuration.rateLimits
-    let key = "name and client \(login) \(client)"
-    try limiter.count("client \(client)", limit: rateLimits.signInsPerClient, at: now)
-    try limiter.count(key, limit: rateLimits.signInsPerNameAndClient, at: now)
-    try limiter.count("name \(login)", limit: rateLimits.signInsPerName, at: now)
+    let account = try await store.read { reader -> AccountRecord? in
+      for login in logins {
+        if let account = try reader.account(login: login) { return account }
+      }
+      return nil
+    }
+    let known = account.flatMap { account in known.flatMap { $0.isValid(for: account) ? $0 : nil } }
+    let key = known.map { "device \($0.nonce.hexadecimal)" } ?? "name and client \(login) \(client)"
+    // Counted before hashing, so that concurrent attempts cannot exceed the limits.
+    try countAttempt(under: key, login: login, isKnown: known != nil, from: client, at: now)
 
-    let account = try await store.read { try $0.account(login: login) }
-    guard try await hasher.verify(password, against: account?.passwordHash), let account else {
+    guard try await hasher.verify(password, against: account?.passwordHash, for: client), let account else {
       throw .wrongCredentials
     }
     limiter.reset(key)
@@ -142,7 +154,26 @@ public actor Accounts {
       guard let person = try transaction.person(account.person) else { throw MessengerError.wrongCredentials }
       return (person, try transaction.insertSession(sessionDraft, of: person.id))
     }
-    return SignInResult(person: person, session: session, token: token)
+    return SignInResult(
+      person: person, session: session, token: token, device: known ?? DeviceToken(for: account))
+  }
+
+  /// Counts an attempt to sign in.
+  ///
+  /// Many wrong guesses under a name, wherever they come from, never lock the person out. They only reduce the
+  /// number of attempts that each further network has under that name. A device that is known is counted by
+  /// itself.
+  private func countAttempt(
+    under key: String, login: String, isKnown: Bool, from client: String, at now: Date
+  ) throws(MessengerError) {
+    let limits = configuration.rateLimits
+    if isKnown { return try limiter.count(key, limit: limits.signInsPerNameAndClient, at: now) }
+    try limiter.count("client \(client)", limit: limits.signInsPerClient, at: now)
+    let isGuessed = limiter.attempts(under: "name \(login)", at: now) >= limits.signInsPerName
+    let limit = isGuessed ? limits.signInsPerGuessedNameAndClient : limits.signInsPerNameAndClient
+    try limiter.count(key, limit: limit, at: now)
+    // An attempt that is refused to a client does not count against the name.
+    limiter.add("name \(login)", at: now)
   }
 
   /// The session with a token, and its person. Using a session extends it.
@@ -187,19 +218,27 @@ public actor Accounts {
     let visitors = try await store.read { try $0.visitorsWithoutSession(limit: Self.removalBatchSize) }
     for visitor in visitors {
       try await store.write { transaction, events in
-        // The visitor may have registered since the query.
-        guard try transaction.person(visitor)?.isVisitor == true else { return }
-        for chat in try transaction.allChats(of: visitor) {
-          try transaction.leave(chat, by: visitor, at: now, presence, &events)
-        }
-        try transaction.deleteUnusedSimulatedPeople(of: visitor)
-        try transaction.deleteAccount(of: visitor)
+        try transaction.removeVisitor(visitor, at: now, presence, &events)
       }
     }
     return visitors.count
   }
 
-  /// Renews the sessions of open pages, so that nobody is signed out while a page is open.
+  /// Deletes the visitor who has not been here for the longest time, if that is long enough.
+  private func removeIdleVisitor() async throws(MessengerError) {
+    let (now, presence) = (configuration.now(), store.presence)
+    try await store.write { transaction, events in
+      guard let session = try transaction.oldestVisitorSession(),
+        session.lastUsed + Self.idleVisitTime <= now,
+        try transaction.deleteSession(session.id, of: session.person)
+      else { return }
+      events.end([session.id], of: session.person)
+      try transaction.removeVisitor(session.person, at: now, presence, &events)
+    }
+  }
+
+  /// Renews the sessions of open pages, so that nobody is signed out while a page is open. Ends the pages of
+  /// sessions that are gone, such as after a backup was restored.
   /// ``Messenger/runMaintenance()`` calls this method regularly.
   ///
   /// - Throws: ``MessengerError/storage`` if the data cannot be written.
@@ -208,11 +247,13 @@ public actor Accounts {
     let now = configuration.now()
     let open = store.sessionEndings.observedKeys
     for batch in open.chunks(of: Self.batchSize) {
-      try await store.write { transaction, _ in
+      try await store.write { transaction, events in
         for id in batch {
-          guard let session = try transaction.session(id), session.expires > now,
-            let person = try transaction.person(session.person)
-          else { continue }
+          guard let session = try transaction.session(id) else {
+            events.end([id])
+            continue
+          }
+          guard session.expires > now, let person = try transaction.person(session.person) else { continue }
           try transaction.renewSession(
             of: id, at: now, expires: now + configuration.sessionDuration(of: person))
         }
@@ -231,5 +272,18 @@ public actor Accounts {
   private func countNewAccount(from client: String) throws(MessengerError) {
     try limiter.count(
       "new \(client)", limit: configuration.rateLimits.newAccountsPerClient, at: configuration.now())
+  }
+}
+
+extension StoreTransaction {
+  /// Deletes a visitor together with all data that nobody else needs. Does nothing if the visitor has
+  /// registered meanwhile.
+  func removeVisitor(
+    _ visitor: Person.ID, at now: Date, _ presence: Presence, _ events: inout PendingEvents
+  ) throws {
+    guard try person(visitor)?.isVisitor == true else { return }
+    for chat in try allChats(of: visitor) { try leave(chat, by: visitor, at: now, presence, &events) }
+    try deleteUnusedSimulatedPeople(of: visitor)
+    try deleteAccount(of: visitor)
   }
 }

@@ -22,6 +22,8 @@ extension Chats {
         return chat
       }
       if try transaction.contacts(of: person, among: [other]).isEmpty { throw MessengerError.personNotFound }
+      try transaction.requireRoom(for: person)
+      try transaction.requireNoBlock(between: person, and: [other])
       let id = try transaction.insertPeerChat(of: person, and: other, date: date)
       try transaction.clear(id, for: other)
       guard let chat = try transaction.chat(id, for: person) else { throw MessengerError.storage }
@@ -48,7 +50,8 @@ extension Chats {
     }
   }
 
-  /// Creates a group. A system message about it is the first message of the chat.
+  /// Creates a group. A system message about it is the first message of the chat. Participants who do not know
+  /// the person are invited (``accept(_:by:)``).
   ///
   /// - Parameters:
   ///   - title: The title, of 1 to ``Limits/titleLength`` characters.
@@ -62,18 +65,26 @@ extension Chats {
     let title = try Validation.title(title)
     let others = try Self.others(among: participants, than: person)
     try countNewChat(by: person)
-    let date = now()
+    let (date, asks) = (now(), asksBeforeAdding)
     return try await store.write { transaction, events in
       guard let creator = try transaction.person(person) else { throw MessengerError.personNotFound }
+      try transaction.requireRoom(for: person)
       let contacts = try transaction.contacts(of: person, among: others)
       guard contacts.count == others.count else { throw MessengerError.personNotFound }
+      try transaction.requireNoBlock(between: person, and: others)
       let id = try transaction.insertGroup(title: title, avatar: .random(), date: date)
-      for member in others.union([person]) { try transaction.insertMember(member, in: id) }
+      let invited = asks ? try transaction.people(contacts, whoDoNotKnow: person) : []
+      for member in others.subtracting(invited).union([person]) {
+        try transaction.insertMember(member, in: id)
+      }
+      try transaction.invite(invited, to: id, by: person, at: date, &events)
+      try transaction.setRole(.owner, of: person, in: id)
       let message = try transaction.append(
         MessageDraft(
           chat: id, sender: person, kind: .system, text: "\(creator.name) has created chat", date: date))
       try transaction.setRead(through: message.sequence, in: id, by: person)
       for member in contacts where !member.isSimulated {
+        // An invited person does not see the chat.
         guard let chat = try transaction.chat(id, for: member.id) else { continue }
         events.send(.inserted(chat), to: member.id)
       }
@@ -91,11 +102,14 @@ extension Chats {
   /// - Parameters:
   ///   - chat: A group in which the person takes part.
   ///   - title: The new title; nil to keep the current one.
-  ///   - added: Contacts of the person to add. Current participants stay.
-  ///   - removed: Participants to remove. The person stays in any case, and so must another participant.
+  ///   - added: Contacts of the person to add. Current participants stay. People who do not know the person are
+  ///     invited (``accept(_:by:)``).
+  ///   - removed: Participants to remove: members by an admin, members and admins by the owner. The person stays
+  ///     in any case, and so must another participant.
   ///   - person: The person who changes the group.
   /// - Returns: The changed chat.
-  /// - Throws: ``MessengerError/notAGroup`` for a chat of two, the error of an invalid argument, or
+  /// - Throws: ``MessengerError/notAGroup`` for a chat of two, ``MessengerError/notAllowed`` if the person may not
+  ///   remove a participant, the error of an invalid argument, or
   ///   ``MessengerError/tooManyEdits(retryAfter:)``.
   public func update(
     _ chat: Chat.ID, title: String? = nil, adding added: Set<Person.ID> = [],
@@ -106,15 +120,20 @@ extension Chats {
       throw .tooManyParticipants
     }
     try countEdit(by: person)
-    let (date, presence) = (now(), store.presence)
+    let (date, presence, asks) = (now(), store.presence, asksBeforeAdding)
     return try await store.write { transaction, events in
       guard let stored = try transaction.chat(chat, for: person) else { throw MessengerError.chatNotFound }
       if stored.isDirect { throw MessengerError.notAGroup }
+      try transaction.requireRoom(for: person)
       let edit = GroupEdit(
         transaction: transaction, chat: chat, editor: person, date: date, presence: presence)
       let members = try transaction.participants(of: chat)
       let new = added.subtracting(members.map(\.id))
       let gone = members.filter { $0.id != person && removed.contains($0.id) && !added.contains($0.id) }
+      let roles = try transaction.roles(in: chat)
+      guard gone.allSatisfy({ stored.role.mayRemove(roles[$0.id] ?? .member) }) else {
+        throw MessengerError.notAllowed
+      }
       let count = members.count + new.count - gone.count
       if count < 2, !gone.isEmpty { throw MessengerError.noParticipants }
       if count > Limits.participantCount { throw MessengerError.tooManyParticipants }
@@ -122,16 +141,60 @@ extension Chats {
       let newTitle = title == stored.title ? nil : title
       if let newTitle { try edit.setTitle(newTitle, &events) }
       try edit.remove(gone, &events)
-      try edit.add(new, &events)
+      try edit.add(new, asking: asks, &events)
       if newTitle != nil || !gone.isEmpty || !new.isEmpty { try edit.sendChange(&events) }
       guard let changed = try transaction.chat(chat, for: person) else { throw MessengerError.storage }
       return changed
     }
   }
 
+  /// Appoints an admin of a group, or makes an admin a member again.
+  ///
+  /// - Parameters:
+  ///   - isAdmin: Whether the participant becomes an admin.
+  ///   - participant: A participant with an account, other than the owner.
+  ///   - chat: The group.
+  ///   - person: The owner.
+  /// - Throws: ``MessengerError/notAllowed`` if the person is not the owner, ``MessengerError/personNotFound`` if
+  ///   the participant cannot be an admin, or ``MessengerError/tooManyEdits(retryAfter:)``.
+  public func setAdmin(
+    _ isAdmin: Bool, _ participant: Person.ID, in chat: Chat.ID, by person: Person.ID
+  ) async throws(MessengerError) {
+    try countEdit(by: person)
+    let (date, presence) = (now(), store.presence)
+    try await store.write { transaction, events in
+      guard let stored = try transaction.chat(chat, for: person) else { throw MessengerError.chatNotFound }
+      guard stored.role == .owner else { throw MessengerError.notAllowed }
+      guard participant != person, let member = try transaction.membership(of: participant, in: chat),
+        !member.isSimulated
+      else { throw MessengerError.personNotFound }
+      let role = isAdmin ? Role.admin : .member
+      if member.role == role { return }
+      try transaction.setRole(role, of: participant, in: chat)
+      let edit = GroupEdit(
+        transaction: transaction, chat: chat, editor: person, date: date, presence: presence)
+      try edit.sendChange(&events)
+    }
+  }
+
+  /// The roles of the participants of a group.
+  ///
+  /// - Parameters:
+  ///   - chat: The group.
+  ///   - person: A participant.
+  /// - Throws: ``MessengerError/chatNotFound`` if the person does not take part.
+  public func roles(in chat: Chat.ID, for person: Person.ID) async throws(MessengerError) -> [Person.ID: Role]
+  {
+    try await store.read { reader in
+      guard try reader.membership(of: person, in: chat) != nil else { throw MessengerError.chatNotFound }
+      return try reader.roles(in: chat)
+    }
+  }
+
   /// Leaves a group, or removes a chat of two with all of its messages from the person's list.
   ///
-  /// A group without a participant who has an account is deleted. The other person of a chat of two keeps it,
+  /// If the owner leaves a group, the first admin becomes the owner, or else the first other participant with an
+  /// account. A group without a participant who has an account is deleted. The other person of a chat of two keeps it,
   /// and its next message brings it back into the person's list, with that message as the first one.
   ///
   /// - Parameters:

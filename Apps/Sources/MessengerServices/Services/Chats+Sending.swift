@@ -37,6 +37,10 @@ extension Chats {
     let presence = store.presence
     return try await store.write { transaction, events in
       if let message = try transaction.stored(draft) { return message }
+      try transaction.requireRoom(for: sender)
+      if let peer = try transaction.peer(of: sender, in: chat) {
+        try transaction.requireNoBlock(between: sender, and: [peer])
+      }
       return try transaction.post(draft, presence, &events)
     }
   }
@@ -73,7 +77,13 @@ extension Chats {
   /// - Throws: ``MessengerError/chatNotFound`` if the person does not take part.
   public func sendTyping(in chat: Chat.ID, by person: Person.ID) async throws(MessengerError) {
     guard typing.allows(person, in: chat, at: now()) else { return }
-    let members = try await store.read { try $0.memberships(in: chat) }
+    let members = try await store.read { reader in
+      // A blocked person is not told that nobody receives the event.
+      if let peer = try reader.peer(of: person, in: chat), try reader.hasBlock(of: person, by: peer) {
+        return try reader.memberships(in: chat).filter { $0.person == person }
+      }
+      return try reader.memberships(in: chat)
+    }
     guard let writer = members.first(where: { $0.person == person }) else { throw .chatNotFound }
     for member in members where member.person != person {
       store.chatEvents.send(.typing(chat, by: person, name: writer.name), to: member.person)

@@ -9,6 +9,7 @@ public actor Chats {
   let store: EventPublishingStore
   let now: @Sendable () -> Date
   let rateLimits: MessengerConfiguration.RateLimits
+  let asksBeforeAdding: Bool
   var limiter = RateLimiter(per: MessengerConfiguration.RateLimits.window)
   var typing = TypingThrottle()
 
@@ -16,6 +17,7 @@ public actor Chats {
     self.store = store
     now = configuration.now
     rateLimits = configuration.rateLimits
+    asksBeforeAdding = configuration.asksBeforeAdding
   }
 
   /// The changes to a person's chats from the moment of observation on, delivered on the observer's actor.

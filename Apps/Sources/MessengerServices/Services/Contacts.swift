@@ -3,8 +3,8 @@ import struct Foundation.Date
 
 /// The contacts of all people, and their online status.
 ///
-/// All registered people are in everybody's contacts. Sample people are in the contacts of the person who
-/// generated them.
+/// All registered people are in each other's contacts. Sample people are in the contacts of the person who
+/// generated them, and they are all that a visitor sees.
 public actor Contacts {
   private static let offlineDelay = Duration.seconds(5)
   /// The maximum number of people whose last seen time one transaction stores, so that other writes do not
@@ -44,7 +44,8 @@ public actor Contacts {
   /// The changes to all of a person's contacts from the moment of observation on, delivered on the observer's
   /// actor. Never completes.
   ///
-  /// These are ``events(for:isolation:)`` and the events of all registered people, such as coming online.
+  /// These are ``events(for:isolation:)`` and, unless the person is a visitor, the events of all registered
+  /// people, such as coming online.
   /// With thousands of people online there are many events, so observe this signal only while a page shows
   /// the contacts. Some events are sent twice. If the buffer of a slow observer overflows, the oldest events
   /// are dropped and ``ContactEvent/reload`` is sent in their place.
@@ -53,10 +54,12 @@ public actor Contacts {
   ///   - person: The person.
   ///   - isolation: The actor to deliver on.
   public nonisolated func listEvents(
-    for person: Person.ID, isolation: (any Actor)? = #isolation
+    for person: Person, isolation: (any Actor)? = #isolation
   ) -> Signal<ContactEvent, Never> {
-    events(for: person, isolation: isolation)
-      .merge(store.directoryEvents.signal(for: person, overflowEvent: .reload, isolation: isolation))
+    let own = events(for: person.id, isolation: isolation)
+    if person.isVisitor { return own }
+    return own.merge(
+      store.directoryEvents.signal(for: person.id, overflowEvent: .reload, isolation: isolation))
   }
 
   /// A person's contacts, sorted by name without regard to case and diacritical marks.
@@ -84,10 +87,7 @@ public actor Contacts {
   public func person(_ id: Person.ID, for requester: Person.ID) async throws(MessengerError) -> Person {
     let found = try await store.read { reader -> Person? in
       guard let person = try reader.person(id) else { return nil }
-      let isVisible =
-        try id == requester || !reader.contacts(of: requester, among: [id]).isEmpty
-        || reader.shareChat(id, requester)
-      return isVisible ? person : nil
+      return try id == requester || reader.sees(id, by: requester) ? person : nil
     }
     guard let found else { throw .personNotFound }
     return store.presence.applied(to: found)

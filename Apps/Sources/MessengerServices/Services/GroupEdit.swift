@@ -22,16 +22,23 @@ struct GroupEdit {
     try postSystemMessage("removed \(Self.names(of: people))", &events)
   }
 
-  func add(_ people: Set<Person.ID>, _ events: inout PendingEvents) throws {
+  /// - Parameter asks: Whether people who do not know the editor are invited instead of added.
+  func add(_ people: Set<Person.ID>, asking asks: Bool, _ events: inout PendingEvents) throws {
     if people.isEmpty { return }
     let contacts = try transaction.contacts(of: editor, among: people)
     guard contacts.count == people.count else { throw MessengerError.personNotFound }
-    for person in contacts {
+    try transaction.requireNoBlock(between: editor, and: people)
+    let invited = asks ? try transaction.people(contacts, whoDoNotKnow: editor) : []
+    try transaction.invite(invited, to: chat, by: editor, at: date, &events)
+    let added = contacts.filter { !invited.contains($0.id) }
+    for person in added {
       try transaction.insertMember(person.id, in: chat)
       guard let chat = try transaction.chat(chat, for: person.id) else { continue }
       events.send(.inserted(chat), to: person.id)
     }
-    try postSystemMessage("added \(Self.names(of: contacts))", &events)
+    if !added.isEmpty { try postSystemMessage("added \(Self.names(of: added))", &events) }
+    let guests = contacts.filter { invited.contains($0.id) }
+    if !guests.isEmpty { try postSystemMessage("invited \(Self.names(of: guests))", &events) }
   }
 
   /// Sends the changed chat to all members.
@@ -57,6 +64,13 @@ struct GroupEdit {
   }
 }
 
+extension StoreReader {
+  /// The roles of the participants of a group.
+  func roles(in chat: Chat.ID) throws -> [Person.ID: Role] {
+    Dictionary(uniqueKeysWithValues: try memberships(in: chat).map { ($0.person, $0.role) })
+  }
+}
+
 extension StoreTransaction {
   /// Removes a person from a chat; see ``Chats/delete(_:by:)``.
   func leave(
@@ -71,7 +85,10 @@ extension StoreTransaction {
       if others.allSatisfy(\.isHidden) { return try deleteChat(id) }
       return try clear(id, for: person)
     }
-    if others.isEmpty { return try deleteChat(id) }
+    if others.isEmpty {
+      for invited in try invitedPeople(to: id) { events.send(.invitationsChanged, to: invited) }
+      return try deleteChat(id)
+    }
     guard let name = try self.person(person)?.name else { throw MessengerError.personNotFound }
     // The message is posted while the person still takes part, but only the others receive it.
     var leaving = PendingEvents()
@@ -80,6 +97,12 @@ extension StoreTransaction {
     _ = try post(draft, presence, &leaving)
     events.append(leaving, except: person)
     try deleteMember(person, from: id)
+    // Of those with the greatest role, the one who has registered first.
+    if chat.role == .owner,
+      let heir = others.max(by: { ($0.role, $1.person) < ($1.role, $0.person) })
+    {
+      try setRole(.owner, of: heir.person, in: id)
+    }
     for member in others {
       guard let chat = try self.chat(id, for: member.person) else { continue }
       events.send(.changed(chat), to: member.person)

@@ -1,7 +1,7 @@
 /// The services of the messenger, over one store.
 ///
 ///     let messenger = Messenger(store: try SQLiteStore(path: "messenger.sqlite"))
-///     let visit = try await messenger.visit(from: address)
+///     let visit = try await messenger.visit(from: network)
 ///     let chats = try await messenger.chats.chats(of: visit.person.id)
 ///
 /// The services can be used from any actor. They check the rights of the requesting person, so that a view
@@ -20,6 +20,7 @@ public final class Messenger: Sendable {
   /// are kept.
   private static let maintenanceInterval = Duration.seconds(600)
 
+  private let health: Health
   private let clock: any Clock<Duration>
   private let presences: AsyncStream<Person.ID>.Continuation
 
@@ -40,6 +41,7 @@ public final class Messenger: Sendable {
     self.contacts = contacts
     self.chats = chats
     simulation = Simulation(store: store, configuration: configuration)
+    health = Health(store: store, now: configuration.now)
     clock = configuration.clock
     self.presences = presences
     Task {
@@ -60,8 +62,7 @@ public final class Messenger: Sendable {
   /// ``Accounts/signUp(name:password:phoneNumbers:from:on:continuing:)`` turns it into a permanent one.
   ///
   /// - Parameters:
-  ///   - client: The origin of the request, such as an IP address. The number of accounts from one origin is
-  ///     limited.
+  ///   - client: The network that the request comes from. The number of accounts from one network is limited.
   ///   - device: The name of the device. It is truncated to ``Limits/deviceLength`` characters.
   /// - Returns: The visitor, the session and its token.
   /// - Throws: ``MessengerError/tooManyAttempts(retryAfter:)`` if the origin has made too many accounts.
@@ -72,6 +73,10 @@ public final class Messenger: Sendable {
     try await simulation.generateData(for: visit.person.id)
     return visit
   }
+
+  /// Whether data can be read and written, for the health check of a server. It writes to the disk, so it reports
+  /// the outcome of the last check for some seconds.
+  public func isHealthy() async -> Bool { await health.check() }
 
   /// Deletes expired data and renews the sessions of open pages, at once and then every ten minutes, until
   /// the task is cancelled.

@@ -2,19 +2,26 @@ public import struct Foundation.Date
 
 /// The limits and dependencies of a messenger.
 public struct MessengerConfiguration: Sendable {
-  /// The limits for a quarter of an hour. A client is the origin of requests, such as an IP address. The
-  /// limits for a person are higher than anybody reaches by typing.
+  /// The limits for a quarter of an hour. A client is the network that requests come from: an IPv4 address or
+  /// an IPv6 network of 64 bits. The limits for a person are higher than anybody reaches by typing.
   public struct RateLimits: Sendable {
     static let window = Duration.seconds(15 * 60)
 
-    /// Attempts to sign in under one name from one client.
+    /// Attempts to sign in under one name from one client, and from one device that has signed in before.
     public var signInsPerNameAndClient = 10
-    /// Attempts to sign in under one name from all clients.
+    /// Attempts to sign in under one name from all clients, beyond which the name is being guessed. It is
+    /// never locked: then ``signInsPerGuessedNameAndClient`` applies to each client.
     public var signInsPerName = 100
+    /// Attempts to sign in under a name that is being guessed, from one client.
+    public var signInsPerGuessedNameAndClient = 1
     /// Attempts to sign in from one client under any name.
     public var signInsPerClient = 200
     /// New accounts from one client, including those of visitors.
     public var newAccountsPerClient = 30
+    /// Invitations that one person makes.
+    public var invitationsPerPerson = 10
+    /// Reports that one person makes.
+    public var reportsPerPerson = 10
     /// Messages that one person sends.
     public var messagesPerPerson = 1_000
     /// Chats that one person begins.
@@ -33,12 +40,20 @@ public struct MessengerConfiguration: Sendable {
     public init() {}
   }
 
+  /// Who can register.
+  public var registration = Registration.open
+  /// Whether people are asked before somebody whom they do not know adds them to a group. Where everybody knows
+  /// everybody, as in a company, they need not be.
+  public var asksBeforeAdding = true
   /// The cost of hashing a password.
   public var passwordCost = PasswordCost.standard
   /// How long a session lasts after its last use.
   public var sessionDuration = Duration.seconds(30 * 24 * 60 * 60)
   /// How long a visitor's session lasts after its last use. Then the visitor's data is deleted.
   public var visitDuration = Duration.seconds(24 * 60 * 60)
+  /// The greatest number of visitors. Each stores at most 256 KiB of chats and messages, so this bounds what
+  /// all visitors cost together. If there are more, those who have not been here for an hour are deleted.
+  public var visitors = 500
   /// How often things can be done in a short time.
   public var rateLimits = RateLimits()
   /// Returns the current date.

@@ -16,7 +16,8 @@ struct TypingThrottle {
 
   mutating func allows(_ person: Person.ID, in chat: Chat.ID, at now: Date) -> Bool {
     let key = Key(person: person, chat: chat)
-    if let last = last[key], now < last.addingTimeInterval(Self.interval) { return false }
+    // The clock may have been set back.
+    if let last = last[key], last <= now, now < last.addingTimeInterval(Self.interval) { return false }
     if last.count >= Self.capacity { last = [:] }
     last[key] = now
     return true

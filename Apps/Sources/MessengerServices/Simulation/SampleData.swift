@@ -1,7 +1,18 @@
 import Foundation
 
-/// The sample data of a new account: people, and groups with messages.
+/// The sample data of an account: people, and groups with messages.
 struct SampleData: Sendable {
+  /// The numbers to choose from.
+  struct Size: Sendable {
+    let people: ClosedRange<Int>
+    let groups: ClosedRange<Int>
+    let messages: ClosedRange<Int>
+
+    static let standard = Size(people: 20...50, groups: 20...50, messages: 30...70)
+    /// Enough to look around. A visitor costs nothing but a click.
+    static let visit = Size(people: 12...20, groups: 6...8, messages: 31...36)
+  }
+
   struct Group: Sendable {
     let title: String
     let avatar: Avatar
@@ -21,16 +32,18 @@ struct SampleData: Sendable {
   let people: [PersonDraft]
   let groups: [Group]
 
-  /// Generates 20 to 50 people and 20 to 50 groups with 30 to 70 messages each.
-  init(for owner: Person.ID, now: Date, using random: inout some RandomNumberGenerator) {
-    people = (0..<Int.random(in: 20...50, using: &random)).map { _ in
+  /// Generates people, and groups of them with messages.
+  init(
+    for owner: Person.ID, _ size: Size, now: Date, using random: inout some RandomNumberGenerator
+  ) {
+    people = (0..<Int.random(in: size.people, using: &random)).map { _ in
       SampleData.person(of: owner, now: now, using: &random)
     }
     let indices = Array(people.indices)
-    groups = (0..<Int.random(in: 20...50, using: &random)).map { _ in
+    groups = (0..<Int.random(in: size.groups, using: &random)).map { _ in
       let count = Int.random(in: 1...indices.count, using: &random)
       let participants = Array(indices.shuffled(using: &random).prefix(count))
-      let messages = (0..<Int.random(in: 30...70, using: &random)).map { _ in
+      let messages = (0..<Int.random(in: size.messages, using: &random)).map { _ in
         SampleMessage(
           sender: (participants + [nil]).randomElement(using: &random) ?? nil,
           text: SampleText.text(using: &random),
@@ -66,6 +79,7 @@ extension StoreTransaction {
     let id = try insertGroup(
       title: group.title, avatar: group.avatar, date: group.messages.last?.date ?? .distantPast)
     for member in [owner] + group.participants.map({ people[$0] }) { try insertMember(member, in: id) }
+    try setRole(.owner, of: owner, in: id)
     var last = 0
     for message in group.messages {
       let draft = MessageDraft(

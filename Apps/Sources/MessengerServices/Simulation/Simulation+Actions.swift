@@ -49,8 +49,10 @@ extension Simulation {
         if try transaction.chatCount(of: owner) >= Limits.sampleChatCount {
           throw MessengerError.tooManySampleChats
         }
+        try transaction.requireRoom(for: owner)
         let id = try transaction.insertGroup(title: title, avatar: avatar, date: date)
         for member in members.map(\.id) + [owner] { try transaction.insertMember(member, in: id) }
+        try transaction.setRole(.owner, of: owner, in: id)
         _ = try transaction.append(
           MessageDraft(chat: id, sender: members[0].id, kind: .text, text: text, date: date))
         guard let chat = try transaction.chat(id, for: owner) else { return }
@@ -108,6 +110,7 @@ extension Simulation {
     let presence = store.presence
     try await store.write { transaction, events in
       guard try transaction.membership(of: owner, in: chat) != nil else { throw MessengerError.chatNotFound }
+      try transaction.requireRoom(for: owner)
       let samples = try transaction.simulatedPeople(in: chat, of: owner)
       if samples.isEmpty { throw MessengerError.noSimulatedPeople }
       let sender = samples[Int(choice % UInt64(samples.count))]

@@ -32,7 +32,7 @@ public actor Simulation {
   // MARK: Data
 
   /// Replaces the sample data of a person: 20 to 50 contacts, and 20 to 50 groups of them with 30 to 70
-  /// messages each.
+  /// messages each; less for a visitor.
   ///
   /// The data is written in several transactions, so that other writes do not wait long. A crash can leave a
   /// part of it. At the end the person's pages receive ``ChatEvent/reload``.
@@ -44,7 +44,8 @@ public actor Simulation {
     try limiter.count("data of \(owner)", limit: rateLimits.generationsPerPerson, at: now())
     busy.insert(owner)
     defer { busy.remove(owner) }
-    let data = SampleData(for: owner, now: now(), using: &random)
+    let isVisitor = try await store.read { try $0.person(owner)?.isVisitor ?? false }
+    let data = SampleData(for: owner, isVisitor ? .visit : .standard, now: now(), using: &random)
     try await deleteSampleData(of: owner)
     let people = try await store.write { transaction, _ in
       try data.people.map { try transaction.insert($0).id }

@@ -38,6 +38,8 @@ public struct SessionDraft: Sendable {
 public protocol AccountReading {
   /// The account with a name to sign in with, given as its key.
   func account(login: String) throws -> AccountRecord?
+  /// Whether there is an account with a login name, given as its key, or with a name of the same skeleton.
+  func hasAccount(login: String, skeleton: String) throws -> Bool
   /// The account of a person; nil for visitors and sample people.
   func account(of person: Person.ID) throws -> AccountRecord?
   /// The session with a token, given as the hash of the token. It may have expired.
@@ -48,12 +50,26 @@ public protocol AccountReading {
   func sessions(of person: Person.ID, at now: Date, limit: Int) throws -> [Session]
   /// Visitors who have no session, not even an expired one.
   func visitorsWithoutSession(limit: Int) throws -> [Person.ID]
+  /// Whether anybody has registered.
+  func hasAccounts() throws -> Bool
+  /// Whether there is an invitation with a token, given as the hash of the token, that has not expired.
+  func hasInvitation(tokenHash: [UInt8], at now: Date) throws -> Bool
+  /// The number of visitors.
+  func visitorCount() throws -> Int
+  /// The session of a visitor that has not been used for the longest time; nil if there are no visitors.
+  func oldestVisitorSession() throws -> Session?
 }
 
 /// Writes accounts and their sessions.
 public protocol AccountWriting {
   /// Stores the account of a person.
-  func insertAccount(_ person: Person.ID, login: String, passwordHash: String) throws
+  func insertAccount(_ person: Person.ID, login: String, skeleton: String, passwordHash: String) throws
+  /// Stores an invitation.
+  func insertInvitation(tokenHash: [UInt8], expires: Date) throws
+  /// Deletes an invitation. Returns whether there was one.
+  func deleteInvitation(tokenHash: [UInt8]) throws -> Bool
+  /// Deletes the invitations that expired before a date.
+  func deleteInvitations(expiredAt date: Date) throws
   /// Changes the password of an account.
   func setPasswordHash(_ passwordHash: String, of person: Person.ID) throws
   /// Stores a session.

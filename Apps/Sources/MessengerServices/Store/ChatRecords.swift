@@ -20,6 +20,8 @@ public struct Membership: Sendable {
   public let clearedThrough: Int
   /// Whether the chat is absent from the person's list until its next message.
   public let isHidden: Bool
+  /// The role of the person; ``Role/member`` in a chat of two.
+  public let role: Role
 
   /// Whether the person is a sample person, who never opens a page.
   public var isSimulated: Bool { owner != nil }
@@ -27,7 +29,7 @@ public struct Membership: Sendable {
   /// Creates a membership.
   public init(
     person: Person.ID, name: String, lastSequence: Int, unreadCount: Int, owner: Person.ID?,
-    readThrough: Int, deliveredThrough: Int, clearedThrough: Int, isHidden: Bool
+    readThrough: Int, deliveredThrough: Int, clearedThrough: Int, isHidden: Bool, role: Role
   ) {
     self.person = person
     self.name = name
@@ -38,6 +40,7 @@ public struct Membership: Sendable {
     self.deliveredThrough = deliveredThrough
     self.clearedThrough = clearedThrough
     self.isHidden = isHidden
+    self.role = role
   }
 }
 
@@ -69,16 +72,28 @@ public protocol ChatReading {
   func chats(of person: Person.ID, containing key: String, limit: Int) throws -> [Chat]
   /// The chat of two people; nil if there is none.
   func peerChat(of person: Person.ID, and other: Person.ID) throws -> Chat.ID?
+  /// The other person in a chat of two; nil for a group, and if the person does not take part.
+  func peer(of person: Person.ID, in chat: Chat.ID) throws -> Person.ID?
   /// The membership of a person in a chat; nil if the person does not take part.
   func membership(of person: Person.ID, in chat: Chat.ID) throws -> Membership?
   /// The memberships of all participants, at most ``Limits/participantCount``.
   func memberships(in chat: Chat.ID) throws -> [Membership]
   /// All participants of a chat, sorted like contacts.
   func participants(of chat: Chat.ID) throws -> [Person]
+  /// Whether a person knows another one: has written to the other, or takes part in a group with the other.
+  func knows(_ person: Person.ID, _ other: Person.ID) throws -> Bool
+  /// The groups to which a person is invited, the last one first.
+  func invitations(of person: Person.ID, limit: Int) throws -> [GroupInvitation]
+  /// The people who are invited to a group.
+  func invitedPeople(to chat: Chat.ID) throws -> [Person.ID]
   /// All chats of a person, including hidden ones.
   func allChats(of person: Person.ID) throws -> [Chat.ID]
   /// The number of chats of a person, including hidden ones.
   func chatCount(of person: Person.ID) throws -> Int
+  /// About how many bytes the chats of a person and their messages take.
+  ///
+  /// - Complexity: O(messages of these chats).
+  func bytesOfChats(of person: Person.ID) throws -> Int
   /// Some of the chats of a person with messages that have not reached a page of that person yet.
   func undeliveredChats(of person: Person.ID, limit: Int) throws -> [UndeliveredChat]
 }
@@ -95,6 +110,12 @@ public protocol ChatWriting {
   func setAvatar(_ avatar: Avatar, of chat: Chat.ID) throws
   /// Adds a person to a chat. All messages so far count as read.
   func insertMember(_ person: Person.ID, in chat: Chat.ID) throws
+  /// Invites a person to a group, unless they are invited.
+  func insertInvitation(of person: Person.ID, to chat: Chat.ID, by inviter: Person.ID, date: Date) throws
+  /// Deletes the invitation of a person to a group. Returns who has invited; nil if there was none.
+  func deleteInvitation(of person: Person.ID, to chat: Chat.ID) throws -> Person.ID?
+  /// Changes the role of a participant.
+  func setRole(_ role: Role, of person: Person.ID, in chat: Chat.ID) throws
   /// Removes a person from a chat.
   func deleteMember(_ person: Person.ID, from chat: Chat.ID) throws
   /// Removes a chat from a person's list until its next message, and hides all of its messages from the

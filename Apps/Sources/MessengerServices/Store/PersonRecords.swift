@@ -31,8 +31,8 @@ public struct PersonDraft: Sendable {
 
 /// Reads people.
 ///
-/// The contacts of a person are all registered people and the sample people of that person. They are sorted
-/// by name without regard to case and diacritical marks.
+/// The contacts of a registered person are all registered people and the sample people of that person. Those of a
+/// visitor are the sample people alone. They are sorted by name without regard to case and diacritical marks.
 public protocol PersonReading {
   /// The person with an identifier.
   func person(_ id: Person.ID) throws -> Person?

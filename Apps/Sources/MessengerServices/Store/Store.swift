@@ -1,3 +1,5 @@
+public import struct Foundation.Date
+
 /// The storage of the messenger's data.
 ///
 /// The services own the rules and decide what to read and write. A store owns the transactions. A rule that
@@ -32,7 +34,12 @@ public protocol Store: Sendable {
 }
 
 /// The queries of a store. The services decide who may see the results.
-public protocol StoreReader: AccountReading, PersonReading, ChatReading, MessageReading {}
+public protocol StoreReader: AccountReading, PersonReading, BlockReading, ChatReading, MessageReading {}
 
 /// The queries and statements of a transaction.
-public protocol StoreTransaction: StoreReader, AccountWriting, PersonWriting, ChatWriting, MessageWriting {}
+public protocol StoreTransaction: StoreReader, AccountWriting, PersonWriting, BlockWriting, ChatWriting,
+  MessageWriting
+{
+  /// Writes a date that nobody reads, to find out whether data can be written.
+  func checkWriting(at date: Date) throws
+}

@@ -9,6 +9,7 @@ extension ChatEvent {
     case .deleted(let chat), .read(let chat, _, _), .delivered(let chat, _), .readByOthers(let chat, _),
       .typing(let chat, _, _):
       chat == id
+    case .invitationsChanged: false
     case .reload: true
     }
   }

@@ -330,6 +330,7 @@ public final class ChatViewModel: ViewModel {
     case .delivered(_, let through): window.setDelivered(through: through)
     case .readByOthers(_, let through): window.setReadByOthers(through: through)
     case .typing(_, let person, let name): typingPeople.add(person, name)
+    case .invitationsChanged: break
     case .reload: load.execute()
     }
   }

@@ -69,7 +69,7 @@ final class ChatCollection {
       }
     case .read(let id, _, let unreadCount):
       modify(id) { $0.unreadCount = unreadCount }
-    case .delivered, .readByOthers, .typing, .reload: break
+    case .delivered, .readByOthers, .typing, .invitationsChanged, .reload: break
     }
   }
 

@@ -23,6 +23,8 @@ public final class ChatsListViewModel: ViewModel {
   public let load: Command<Void, [Chat], MessengerError>
   /// Loads the next page. Enabled while there may be one.
   public let loadMore: Command<Void, [Chat], MessengerError>
+  /// The invitations to groups.
+  public let invitations: InvitationsViewModel
   /// The search in chats and messages.
   public let search: ChatsSearchViewModel
   /// The actions of the sample people.
@@ -46,6 +48,7 @@ public final class ChatsListViewModel: ViewModel {
     let today = viewer.today()
     chats = ChatCollection(today: today, viewer.localization)
     search = ChatsSearchViewModel(popular: chats.rows, today: today, for: viewer)
+    invitations = InvitationsViewModel(for: viewer, dialogs)
     let createButton = ButtonDesign("Create chat")
     simulation = SimulationMenu(for: viewer, dialogs, creating: createButton)
     creationRequests = createButton.presses
@@ -66,8 +69,9 @@ public final class ChatsListViewModel: ViewModel {
     load.execute()
   }
 
-  /// Waits until the first page is loaded or its error is shown.
+  /// Waits until the first page and the invitations are loaded or their errors are shown.
   public func loaded() async {
+    await invitations.loaded()
     _ = await isLoading.signal.filter { !$0 }.firstValue()
   }
 
@@ -76,6 +80,7 @@ public final class ChatsListViewModel: ViewModel {
     dialogs.showErrors(of: loadMore, userActivity: "load more chats")
     dialogs.showErrors(of: search.loadMore, userActivity: "load more messages")
     load.outputs.observe(during: lifetime) { [unowned self] page in
+      invitations.loadAgainIfFailed()
       chats.set(to: page)
       updateLastLoaded(of: page)
     }

@@ -18,6 +18,11 @@ public final class ContactProfileViewModel {
   public let hasChat: Property<Bool>
   /// Asks for confirmation and deletes the chat with the person.
   public let deleteButton: ButtonDesign
+  /// Asks for confirmation and blocks the person, or ends the block. Invisible for the viewer's own profile and
+  /// for sample people.
+  public let blockButton = ButtonDesign("Block")
+  /// Asks for confirmation and reports the person to the operator. Visible as ``blockButton`` is.
+  public let reportButton = ButtonDesign("Report")
   /// Sends a value when the chat has been deleted.
   public var deletions: Signal<Void, Never> { delete.outputs }
   /// Whether there is no such person, or the viewer may not see them.
@@ -29,6 +34,7 @@ public final class ContactProfileViewModel {
   private struct Content {
     let person: Person
     let chat: Chat.ID?
+    let isBlocked: Bool
   }
 
   private let load: Command<Void, Content, MessengerError>
@@ -47,7 +53,8 @@ public final class ContactProfileViewModel {
     load = .task { () async throws(MessengerError) in
       Content(
         person: try await viewer.contacts.person(id, for: me),
-        chat: try await viewer.chats.listedPeerChat(with: id, for: me))
+        chat: try await viewer.chats.listedPeerChat(with: id, for: me),
+        isBlocked: try await viewer.contacts.hasBlocked(id, by: me))
     }
     delete = Command(enabledIf: chat.map { $0 != nil }) { [chat] in
       let chat = chat.value
@@ -71,10 +78,12 @@ public final class ContactProfileViewModel {
     dialogs.showErrors(of: load, userActivity: "load the profile")
     dialogs.showErrors(of: open, userActivity: "open the chat")
     dialogs.showErrors(of: delete, userActivity: "delete the chat")
+    let isBlocked = MutableProperty(false)
     load.outputs.observe(during: lifetime) { [person, chat] content in
       transaction {
         person.value = content.person
         chat.value = content.chat
+        isBlocked.value = content.isBlocked
         isNotFound.value = false
       }
     }
@@ -85,6 +94,7 @@ public final class ContactProfileViewModel {
           message: "Are you sure you want to delete this chat for yourself? \(name.value) keeps it.",
           actions: [ButtonDesign("Delete Chat", isDestructive: true, command: delete)]))
     }
+    observeButtons(isBlocked, of: id, for: viewer)
     viewer.chats.events(for: me).delay(while: load.isExecuting)
       .observe(during: lifetime) { [chat, load] event in
         switch event {
@@ -94,7 +104,7 @@ public final class ContactProfileViewModel {
         default: break
         }
       }
-    viewer.contacts.listEvents(for: me).delay(while: load.isExecuting)
+    viewer.contacts.listEvents(for: viewer.person).delay(while: load.isExecuting)
       .observe(during: lifetime) { [person, load] event in
         switch event {
         case .changed(let changed) where changed.id == id: person.value = changed
@@ -103,6 +113,48 @@ public final class ContactProfileViewModel {
         }
       }
     load.execute()
+  }
+
+  private func observeButtons(_ isBlocked: MutableProperty<Bool>, of id: Person.ID, for viewer: Viewer) {
+    let (contacts, me) = (viewer.contacts, viewer.person.id)
+    let block = Command<Bool, Bool, MessengerError>.task {
+      (wantsBlock: Bool) async throws(MessengerError) -> Bool in
+      if wantsBlock {
+        try await contacts.block(id, by: me)
+      } else {
+        try await contacts.unblock(id, by: me)
+      }
+      return wantsBlock
+    }
+    let report = Command<Void, Void, MessengerError>.task { () async throws(MessengerError) in
+      try await contacts.report(id, by: me)
+    }
+    block.outputs.bind(to: isBlocked)
+    isBlocked.map { $0 ? "Unblock" : "Block" }.bind(to: blockButton.title)
+    let isOther = person.map { $0.map { !$0.isSimulated && $0.id != me } ?? false }
+    isOther.bind(to: blockButton.isVisible)
+    isOther.bind(to: reportButton.isVisible)
+    dialogs.showErrors(of: block, userActivity: "change the block")
+    dialogs.showErrors(of: report, userActivity: "report the person")
+    blockButton.presses.observe(during: lifetime) { [dialogs, name] in
+      if isBlocked.value {
+        block.execute(false)
+        return
+      }
+      dialogs.show(
+        DialogDesign(
+          "Block \(name.value)",
+          message:
+            "You and \(name.value) will not be able to write to each other, or to add each other to groups.",
+          actions: [ButtonDesign("Block", isDestructive: true, command: block) { true }]))
+    }
+    reportButton.presses.observe(during: lifetime) { [dialogs, name] in
+      dialogs.show(
+        DialogDesign(
+          "Report \(name.value)",
+          message: "The operator of this messenger will see that you have reported \(name.value).",
+          actions: [ButtonDesign("Report", isDestructive: true, command: report)]))
+    }
   }
 
   /// Waits until the profile is loaded or its error is shown.

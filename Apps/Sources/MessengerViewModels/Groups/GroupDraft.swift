@@ -6,12 +6,18 @@ struct StoredGroup {
   let avatar: Avatar
   /// The participants other than the person.
   let participants: [Person]
+  /// The role of the person.
+  let role: Role
+  /// The roles of all participants.
+  let roles: [Person.ID: Role]
 
   init(_ id: Chat.ID, for viewer: Viewer) async throws(MessengerError) {
     let chat = try await viewer.chats.chat(id, for: viewer.person.id)
     if chat.isDirect { throw .notAGroup }
     title = chat.title
     avatar = chat.avatar
+    role = chat.role
+    roles = try await viewer.chats.roles(in: id, for: viewer.person.id)
     participants = try await viewer.chats.participants(of: id, for: viewer.person.id)
       .filter { $0.id != viewer.person.id }
   }

@@ -30,6 +30,8 @@ public final class GroupViewModel {
   /// Commits the title and executes ``done``. While that is disabled, pressing the button shows what is wrong
   /// with the title.
   public let doneButton: ButtonDesign
+  /// Makes a participant an admin, or an admin a member. The input is the participant.
+  public let appoint: Command<Person.ID, Void, MessengerError>
   /// Asks for confirmation and leaves the group; nil for a new group.
   public let deleteButton: ButtonDesign?
   /// Sends a value when the person does not take part in the group any more.
@@ -104,11 +106,18 @@ public final class GroupViewModel {
         try await draft.save(to: id, for: viewer)
       }
     }
+    appoint = Command(enabledIf: stored.map { $0 != nil }) { [stored] participant in
+      let isAdmin = stored.value?.roles[participant] == .admin
+      return .task { () async throws(MessengerError) in
+        if let id { try await viewer.chats.setAdmin(!isAdmin, participant, in: id, by: viewer.person.id) }
+      }
+    }
     form.stayBusy(while: done.isExecuting)
     doneButton = form.submitButton(id == nil ? "Create" : "Done", command: done)
     deleteButton = id == nil ? nil : ButtonDesign("Delete and Exit")
     load = .task { () async throws(MessengerError) in try await content() }
     dialogs.showErrors(of: done, userActivity: id == nil ? "create the chat" : "change the chat")
+    dialogs.showErrors(of: appoint, userActivity: "change the admins")
     dialogs.showErrors(of: load, userActivity: id == nil ? "begin the chat" : "load the chat")
     load.outputs.observe(during: lifetime) { [unowned self] in show($0) }
     load.errors.observe(during: lifetime) { [isNotFound] in
@@ -124,6 +133,13 @@ public final class GroupViewModel {
   /// Waits until the group is loaded or its error is shown.
   public func loaded() async {
     _ = await load.isExecuting.signal.filter { !$0 }.firstValue()
+  }
+
+  /// What the person may do with a participant.
+  ///
+  /// - Parameter participant: The participant.
+  public func rights(over participant: Person.ID) -> Property<ParticipantRights> {
+    stored.map { ParticipantRights(over: participant, in: $0) }
   }
 
   /// Removes a participant.

@@ -14,6 +14,10 @@ public final class SettingsViewModel {
   public let sessions: SessionsViewModel
   /// Changes the password; nil for visitors, who have none.
   public let password: PasswordViewModel?
+  /// Makes an invitation; nil for people who cannot invite, or where registering needs no invitation.
+  public let inviteButton: ButtonDesign?
+  /// The secret of the last invitation; nil for none.
+  public let invitation: Property<InvitationToken?>
   /// The running action, such as *Generating data…*; nil for none.
   public let progress: Property<String?>
   /// The dialogs: errors and confirmations.
@@ -52,7 +56,15 @@ public final class SettingsViewModel {
     sessions = SessionsViewModel(for: viewer, dialogs)
     let session = viewer.person.isVisitor ? nil : viewer.session
     password = session.map { PasswordViewModel(for: viewer, keeping: $0) }
+    let (accounts, person) = (viewer.messenger.accounts, viewer.person)
+    let invite = Command<Void, InvitationToken, MessengerError>.task { () async throws(MessengerError) in
+      try await accounts.invite(by: person.id)
+    }
+    let canInvite = accounts.registration == .invitation && !person.isVisitor
+    inviteButton = canInvite ? ButtonDesign("Invite somebody", command: invite) : nil
+    invitation = invite.outputs.map { Optional($0) }.property(initial: nil)
     dialogs.showErrors(of: change, userActivity: "change the sample data")
+    dialogs.showErrors(of: invite, userActivity: "invite somebody")
   }
 
   private static func work(_ action: Action, for viewer: Viewer) -> Signal<Void, MessengerError> {

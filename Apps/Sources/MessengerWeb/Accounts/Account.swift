@@ -1,18 +1,30 @@
+import Hummingbird
 import MessengerServices
 import MessengerViewModels
+import SwiftwaterPages
 
 /// The identity of a tab: the person who is signed in, and the session.
-struct Account: Sendable {
+struct Account: PageIdentity {
   let person: Person
   let session: Session.ID
   /// The form of dates in the browser of the person.
   var localization = Localization()
 
+  /// A visitor who registers stays the same person, and keeps what is typed.
+  var account: String { "\(person.id)" }
+
   /// Finds the account that a token belongs to.
   ///
   /// - Returns: Nil if the token is unknown or its session has ended.
-  static func find(_ token: SessionToken, in messenger: Messenger) async -> Account? {
-    guard let (session, person) = try? await messenger.accounts.session(for: token) else { return nil }
-    return Account(person: person, session: session.id)
+  /// - Throws: The response to the request if the session cannot be read. The person may be signed in, so this
+  ///   is not answered as if they were not.
+  static func find(_ token: SessionToken, in messenger: Messenger) async throws(HTTPError) -> Account? {
+    do throws(MessengerError) {
+      let (session, person) = try await messenger.accounts.session(for: token)
+      return Account(person: person, session: session.id)
+    } catch {
+      if error == .signedOut { return nil }
+      throw error.httpError
+    }
   }
 }

@@ -13,10 +13,7 @@ struct AccountRoutes: Sendable {
 
   let messenger: Messenger
   let live: LivePages
-  let cookie: AccountCookie
-
-  /// How long a browser keeps its cookie. The service decides how long the session lasts.
-  private static let cookieDuration = Duration.seconds(365 * 24 * 60 * 60)
+  let cookies: AccountCookies
 
   func add(to router: Router<WebRequestContext>) {
     live.addForm(RouterPath(SignInPage.Form.signIn.path), to: router) { request, context in
@@ -24,45 +21,47 @@ struct AccountRoutes: Sendable {
       return try await respond(to: request, context, in: .signIn, name: fields["name"] ?? "") {
         () throws(MessengerError) in
         try await messenger.accounts.signIn(
-          name: fields["name"] ?? "", password: fields["password"] ?? "", from: context.clientAddress,
-          on: request.browserName)
+          name: fields["name"] ?? "", password: fields["password"] ?? "", from: context.clientNetwork,
+          on: request.browserName, known: cookies.device(of: request))
       }
     }
     live.addForm(RouterPath(SignInPage.Form.signUp.path), to: router) { request, context in
       let fields = try await request.formFields()
-      let visitor = await visitor(of: request)
-      return try await respond(to: request, context, in: .signUp, name: fields["name"] ?? "") {
-        () throws(MessengerError) in
+      let visitor = try await visitor(of: request)
+      let invitation = fields["invitation"] ?? ""
+      return try await respond(
+        to: request, context, in: .signUp, name: fields["name"] ?? "", invitation: invitation
+      ) { () throws(MessengerError) in
         try await messenger.accounts.signUp(
-          name: fields["name"] ?? "", password: fields["password"] ?? "", from: context.clientAddress,
-          on: request.browserName, continuing: visitor)
+          name: fields["name"] ?? "", password: fields["password"] ?? "", from: context.clientNetwork,
+          on: request.browserName, continuing: visitor, invitation: InvitationToken(invitation))
       }
     }
     live.addForm(RouterPath(Self.visit.path()), to: router) { request, context in
       try await respond(to: request, context, in: .signIn, name: "") { () throws(MessengerError) in
-        try await messenger.visit(from: context.clientAddress, on: request.browserName)
+        try await messenger.visit(from: context.clientNetwork, on: request.browserName)
       }
     }
     live.addForm(RouterPath(Self.signOut.path()), to: router) { request, context in
-      if let token = cookie.token(of: request) {
+      if let token = cookies.token(of: request) {
         do throws(MessengerError) { try await messenger.accounts.signOut(token) } catch {
           // The session is still open, so the browser keeps its cookies to try again.
-          throw HTTPError(.init(code: error.status), message: error.message)
+          throw error.httpError
         }
       }
       // Other tabs of the browser may still show pages of the account.
       await live.tabs.end(of: context.session)
       var response = Response.seeOther(SignInPage.Form.signIn.path)
-      cookie.remove(from: &response)
+      cookies.removeSession(from: &response)
       _ = context.renewSession(on: &response)
       return response
     }
   }
 
   /// The visitor who is signed in, whose data a new account takes over; nil for none.
-  private func visitor(of request: Request) async -> Person.ID? {
-    guard let token = cookie.token(of: request), let account = await Account.find(token, in: messenger),
-      account.person.isVisitor
+  private func visitor(of request: Request) async throws -> Person.ID? {
+    guard let token = cookies.token(of: request),
+      let account = try await Account.find(token, in: messenger), account.person.isVisitor
     else { return nil }
     return account.person.id
   }
@@ -70,34 +69,40 @@ struct AccountRoutes: Sendable {
   /// Signs a person in and responds with the list of chats, or with the form and the error.
   private func respond(
     to request: Request, _ context: WebRequestContext, in form: SignInPage.Form, name: String,
-    _ signIn: () async throws(MessengerError) -> SignInResult
+    invitation: String = "", _ signIn: () async throws(MessengerError) -> SignInResult
   ) async throws -> Response {
     do throws(MessengerError) {
       let signedIn = try await signIn()
       // The browser drops the token of its previous session, so that session ends.
-      if let token = cookie.token(of: request) { try? await messenger.accounts.signOut(token) }
+      if let token = cookies.token(of: request) { try? await messenger.accounts.signOut(token) }
       await live.tabs.end(of: context.session)
       var response = Response.seeOther(Screen.chats.path)
-      cookie.set(signedIn.token, for: Self.cookieDuration, on: &response)
+      cookies.set(signedIn, on: &response)
       _ = context.renewSession(on: &response)
       return response
     } catch {
       return try await live.answer(request, context) { _ in
         .error(
-          SignInPage(form: form, problem: error.message, name: String(name.prefix(Limits.nameLength))),
-          status: error.status)
+          SignInPage(
+            form: form, registration: messenger.accounts.registration, problem: error.message,
+            name: String(name.prefix(Limits.nameLength)), invitation: String(invitation.prefix(64))),
+          status: error.statusCode)
       }
     }
   }
 }
 
 extension MessengerError {
+  /// The response to a request that cannot be answered in another way.
+  var httpError: HTTPError { HTTPError(.init(code: statusCode), message: message) }
+
   /// The HTTP status of the error.
-  fileprivate var status: Int {
+  fileprivate var statusCode: Int {
     switch self {
     case .tooManyAttempts: 429
-    case .busy, .storage: 503
+    case .busy, .storage, .tooManyVisitors: 503
     case .wrongCredentials: 401
+    case .registrationClosed, .invitationNeeded: 403
     default: 422
     }
   }

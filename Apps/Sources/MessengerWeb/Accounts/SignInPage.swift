@@ -15,10 +15,14 @@ struct SignInPage: Page {
   }
 
   let form: Form
+  /// Who can register.
+  let registration: Registration
   /// The error of the previous attempt; nil for none.
   var problem: String?
   /// The name that was entered in the previous attempt.
   var name = ""
+  /// The invitation that led here; empty for none.
+  var invitation = ""
 
   var title: Property<String> { .constant(form == .signIn ? "Sign in" : "Sign up") }
 
@@ -29,11 +33,17 @@ struct SignInPage: Page {
       switch form {
       case .signIn:
         accountForm(button: "Sign in", password: "current-password")
-        p {
-          "New here? "; a(.href(Form.signUp.path)) { "Sign up" }
+        if registration != .closed {
+          p {
+            "New here? "; a(.href(Form.signUp.path)) { "Sign up" }
+          }
         }
       case .signUp:
-        accountForm(button: "Sign up", password: "new-password")
+        if registration == .closed {
+          p { MessengerError.registrationClosed.message }
+        } else {
+          accountForm(button: "Sign up", password: "new-password")
+        }
         p {
           "Registered already? "; a(.href(Form.signIn.path)) { "Sign in" }
         }
@@ -59,6 +69,15 @@ struct SignInPage: Page {
         input(
           .id("password"), .name("password"), .type("password"), .autocomplete(password), .required(),
           .minLength(form == .signUp ? Limits.passwordLength.lowerBound : 1))
+      }
+      if form == .signUp, registration == .invitation {
+        div(.class("input")) {
+          label(.class("input-title"), .labelFor("invitation")) { "Invitation" }
+          input(
+            .id("invitation"), .name("invitation"), .custom("value", invitation), .autocomplete("off"),
+            .required(),
+            .maxLength(64))
+        }
       }
       button(.type("submit"), .class("emphasized")) { title }
     }

@@ -20,6 +20,7 @@ struct ChatsListView: View {
     }
     SearchView(viewModel: viewModel.search)
     Show(when: viewModel.search.isOpen.negated()) {
+      InvitationsView(viewModel: viewModel.invitations)
       Show(when: viewModel.isEmpty) {
         p(.class("empty")) { "No chats yet. Choose somebody in Contacts, or press + to begin a chat." }
       }

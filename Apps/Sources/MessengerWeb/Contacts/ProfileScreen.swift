@@ -75,6 +75,8 @@ struct ProfileScreen: ScreenContent {
       }
       button(.class("emphasized"), .onClick(viewModel.open)) { "Chat" }
       Show(when: viewModel.hasChat) { ButtonView(viewModel.deleteButton, .class("danger")) }
+      ButtonView(viewModel.blockButton, .class("quiet"))
+      ButtonView(viewModel.reportButton, .class("quiet"))
       DialogView(viewModel.dialogs)
     }
   }

@@ -48,10 +48,21 @@ struct GroupView: View {
               FramedMonogramView(monogram: row.map(\.monogram))
               span(.class("row-title")) { row.map(\.name) }
             }
-            button(
-              .class("quiet"), .aria(.label, row.map { "Remove \($0.name)" }),
-              .onClick { viewModel.remove(row.value.id) }
-            ) { "✕" }
+            Switch(viewModel.rights(over: row.value.id)) { rights in
+              if let title = rights.title { span(.class("subtitle")) { title } }
+              if let appointment = rights.appointment {
+                button(.class("quiet"), .onClick { viewModel.appoint.execute(row.value.id) }) {
+                  appointment
+                  span(.class("visually-hidden")) { row.map { ": \($0.name)" } }
+                }
+              }
+              if rights.mayRemove {
+                button(
+                  .class("quiet"), .aria(.label, row.map { "Remove \($0.name)" }),
+                  .onClick { viewModel.remove(row.value.id) }
+                ) { "✕" }
+              }
+            }
           }
         }
       }

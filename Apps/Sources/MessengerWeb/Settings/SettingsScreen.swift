@@ -33,6 +33,20 @@ struct SettingsScreen: ScreenContent {
         ButtonView(viewModel.deleteButton, .class("danger"))
       }
       p(.role("status")) { viewModel.progress.map { $0 ?? "" } }
+      if let inviteButton = viewModel.inviteButton {
+        h2(.class("section")) { "INVITATIONS" }
+        div(.class("buttons")) { ButtonView(inviteButton) }
+        Switch(viewModel.invitation) { invitation in
+          if let invitation {
+            p(.role("status")) {
+              a(.href("\(SignInPage.Form.signUp.path)?invitation=\(invitation.text)")) {
+                "The link for one person"
+              }
+              ", valid for a week."
+            }
+          }
+        }
+      }
       if let password = viewModel.password { PasswordView(viewModel: password) }
       h2(.class("section")) { "SIGNED IN" }
       SessionsView(viewModel: viewModel.sessions)

@@ -22,6 +22,7 @@ struct BenchmarkData {
     let store = try SQLiteStore(path: Self.file(in: folder))
     var configuration = MessengerConfiguration()
     configuration.passwordCost = .minimal
+    configuration.asksBeforeAdding = false
     let messenger = Messenger(store: store, configuration: configuration)
     var people: [Person.ID] = []
     var chats: [Chat.ID] = []

@@ -16,6 +16,16 @@ import Testing
     try limiter.count("a", limit: 3, at: start.addingTimeInterval(60))
   }
 
+  @Test func `a clock that is set back locks nobody out for longer`() throws {
+    var limiter = RateLimiter(per: .seconds(60))
+    let wrong = start.addingTimeInterval(100_000)
+    try limiter.count("a", limit: 1, at: wrong)
+    try limiter.count("a", limit: 1, at: start)
+    #expect(throws: MessengerError.tooManyAttempts(retryAfter: 60)) {
+      try limiter.count("a", limit: 1, at: start)
+    }
+  }
+
   @Test func `a reset key is counted again from zero`() throws {
     var limiter = RateLimiter(per: .seconds(60))
     try limiter.count("a", limit: 1, at: start)

@@ -43,7 +43,9 @@ import Testing
       .tooManySampleChats, .wrongPassword, .signedOut, .personNotFound, .chatNotFound,
       .invalidTitle,
       .noParticipants, .tooManyParticipants, .notAGroup, .emptyMessage, .messageTooLong, .noSimulatedPeople,
-      .invalidRequest, .busy, .cancelled, .storage,
+      .invalidRequest, .busy, .cancelled, .storage, .newerData, .tooManyVisitors, .visitorFull,
+      .registrationClosed,
+      .invitationNeeded, .blocked, .notAllowed,
     ]
     #expect(Set(errors.map(\.message)).count == errors.count)
     #expect(errors.allSatisfy { $0.errorDescription == $0.message && $0.message.hasSuffix(".") })

@@ -89,6 +89,30 @@ import Testing
     }
   }
 
+  @Test func `the end of the program waits for what is being stored`() async throws {
+    let store = try SQLiteStore.inMemory()
+    let (log, canGoOn) = (Log<String>(), DispatchSemaphore(value: 0))
+    let (begins, begin) = AsyncStream.makeStream(of: Void.self)
+    let writing = Task {
+      try await store.write {
+        begin.yield()
+        canGoOn.wait()
+        _ = try $0.insert(Self.draft)
+      } committed: {
+        log.append("stored")
+      }
+    }
+    _ = await begins.first { _ in true }
+    let finishing = Task {
+      await store.finishWriting()
+      log.append("finished")
+    }
+    canGoOn.signal()
+    await finishing.value
+    #expect(log.entries == ["stored", "finished"])
+    try await writing.value
+  }
+
   @Test func `a cancelled caller has written nevertheless`() async throws {
     let store = try SQLiteStore.inMemory()
     let writing = Task {

@@ -87,9 +87,9 @@ import Testing
   }
 
   @Test func `the editor stays in the group, and so does another participant`() async throws {
-    let chat = try await world.group(ann, bob)
-    _ = try await chats.update(chat.id, adding: [bob.id, eve.id], by: ann.id)
-    #expect(try await names(in: chat, for: ann) == ["Ann", "Bob", "Eve"])
+    let chat = try await world.group(bob, ann)
+    _ = try await chats.update(chat.id, adding: [ann.id, eve.id], by: bob.id)
+    #expect(try await names(in: chat, for: bob) == ["Ann", "Bob", "Eve"])
     _ = try await chats.update(chat.id, removing: [ann.id, bob.id], by: bob.id)
     #expect(try await names(in: chat, for: bob) == ["Bob", "Eve"])
     await #expect(throws: MessengerError.noParticipants) {
@@ -267,9 +267,5 @@ import Testing
         try await chats.peerChat(with: other, for: ann.id)
       }
     }
-    // The visitor can begin the chat, and Ann can answer in it.
-    let chat = try await chats.peerChat(with: ann.id, for: visitor.id)
-    try await world.send("Hello", in: chat, from: visitor)
-    #expect(try await chats.peerChat(with: visitor.id, for: ann.id).id == chat.id)
   }
 }

@@ -126,6 +126,17 @@ import Testing
     await page.isEnded()
   }
 
+  @Test func `the pages of a session that is gone from the database end`() async throws {
+    let ann = try await signUp()
+    let page = SessionPage()
+    await page.open(ann.session.id, accounts)
+    // Without the events of the service, as when another program restores a backup.
+    let id = ann.session.id
+    try await world.store.write { _ = try $0.deleteSession(id, of: ann.person.id) }
+    try await accounts.renewOpenSessions()
+    await page.isEnded()
+  }
+
   @Test func `a session continues as long as it has an open page`() async throws {
     let visit = try await world.messenger.visit(from: "client")
     let page = SessionPage()

@@ -35,19 +35,6 @@ import Testing
     #expect(try await world.store.read { try $0.allChats(of: visit.person.id) }.isEmpty)
   }
 
-  @Test func `messages of a deleted visitor are kept for others`() async throws {
-    let visitor = try await world.messenger.visit(from: "client")
-    let chat = try await world.chats.peerChat(with: ann.id, for: visitor.person.id)
-    try await world.send("Hello", in: chat, from: visitor.person)
-    try await world.accounts.signOut(visitor.token)
-    try await world.accounts.removeExpired()
-    let messages = try await world.chats.messages(in: chat.id, for: ann.id).messages
-    #expect(messages.map(\.text) == ["Hello"])
-    #expect(messages.map(\.senderName) == [visitor.person.name])
-    #expect(try await world.contacts.contacts(of: ann.id).isEmpty)
-    #expect(try await world.accounts.removeExpired() == 0)
-  }
-
   @Test func `a visitor who has registered is not deleted`() async throws {
     let visitor = try await world.messenger.visit(from: "client")
     let bob = try await world.accounts.signUp(

@@ -8,8 +8,8 @@ actor Page {
   private var waiting: [(isOver: () -> Bool, continuation: CheckedContinuation<Void, Never>)] = []
   private var lifetime = Lifetime()
 
-  func open(for person: Person.ID, _ messenger: Messenger) {
-    messenger.chats.events(for: person).observe(during: lifetime) { [unowned self] event in
+  func open(for person: Person, _ messenger: Messenger) {
+    messenger.chats.events(for: person.id).observe(during: lifetime) { [unowned self] event in
       chatEvents.append(event)
       resumeWaiting()
     }

@@ -25,6 +25,7 @@ final class World: Sendable {
     configuration.clock = clock
     configuration.random = SeededGenerator(seed: seed)
     configuration.rateLimits.newAccountsPerClient = 1000
+    configuration.asksBeforeAdding = false
     configure(&configuration)
     self.calendar = calendar
     store = try SQLiteStore.inMemory()
@@ -62,7 +63,7 @@ final class World: Sendable {
   /// Opens a page of a person.
   func page(of person: Person) async -> Page {
     let page = Page()
-    await page.open(for: person.id, messenger)
+    await page.open(for: person, messenger)
     return page
   }
 }

@@ -160,17 +160,6 @@ import Testing
     let rows = try await setup.open().rows.elements.compactMap(\.message)
     #expect(rows.first?.monogram?.letter == "B")
   }
-
-  @Test func `a visitor who signs up has the new name above earlier messages`() async throws {
-    let visitor = try await world.messenger.visit(from: "test").person
-    let chat = try await world.group("Three", visitor, setup.ann, setup.bob)
-    try await setup.send("Hi", visitor, in: chat)
-    let viewModel = try await setup.open(chat)
-    #expect(viewModel.rows.elements.last?.message?.senderName == visitor.name)
-    _ = try await world.messenger.accounts.signUp(
-      name: "Kim", password: "correct horse", from: "test", continuing: visitor.id)
-    await viewModel.rows.become { $0.last?.message?.senderName == "Kim" }
-  }
 }
 
 extension [String] {

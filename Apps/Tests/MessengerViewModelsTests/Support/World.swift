@@ -17,13 +17,14 @@ final class World: Sendable {
   var chats: Chats { messenger.chats }
   var contacts: Contacts { messenger.contacts }
 
-  init() throws {
+  init(asksBeforeAdding: Bool = false) throws {
     let clock = clock
     var configuration = MessengerConfiguration()
     configuration.passwordCost = .minimal
     configuration.now = { Self.start.addingTimeInterval(clock.elapsed / .seconds(1)) }
     configuration.clock = clock
     configuration.rateLimits.newAccountsPerClient = 1000
+    configuration.asksBeforeAdding = asksBeforeAdding
     configuration.rateLimits.messagesPerPerson = 100_000
     store = SwitchableStore(try SQLiteStore.inMemory())
     messenger = Messenger(store: store, configuration: configuration)

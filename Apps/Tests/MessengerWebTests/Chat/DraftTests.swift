@@ -127,4 +127,25 @@ import Testing
       world.store.resume()
     }
   }
+
+  @Test func `the draft of another account in the same browser is not put into a rebuilt page`() async throws
+  {
+    let grace = try await world.signUp("Grace Hopper")
+    let chat = try await world.messenger.chats.create(
+      title: "Group", participants: [grace.person.id], by: ada.person.id)
+    try await world.serve { site in
+      let page = try await site.open(Screen.chat(chat.id).path, as: ada.account)
+      try await page.type("Not for Grace", into: "#draft")
+      page.identity = grace.account
+      try await site.restart()
+      try await page.waitFor(value: "", of: "#draft")
+      try await page.press("Enter", in: "#draft")
+      try await page.type("Hello", into: "#draft")
+      try await page.press("Enter", in: "#draft")
+      try await page.waitFor(text: "Hello", in: ".transcript")
+    }
+    let messages = try await world.messenger.chats.messages(in: chat.id, for: ada.person.id).messages
+    #expect(messages.map(\.text) == ["Ada has created chat", "Hello"])
+    #expect(messages.last?.sender == grace.person.id)
+  }
 }

@@ -56,6 +56,52 @@ import Testing
     try server.start()
   }
 
+  /// The permissions of the folder of a server and of all files in it.
+  private func permissions(of server: ServerProcess) throws -> [String: Int] {
+    let names = try FileManager.default.contentsOfDirectory(atPath: server.folder.path)
+    return Dictionary(
+      uniqueKeysWithValues: try (names + ["."]).map { name in
+        let path = server.folder.appending(path: name).path
+        let value = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
+        return (name, try #require(value as? NSNumber).intValue)
+      })
+  }
+
+  private func setPermissions(_ permissions: Int, of path: String) throws {
+    try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: path)
+  }
+
+  @Test func `only the owner can read the data, also that of earlier versions`() async throws {
+    let server = try ServerProcess()
+    _ = try await FormClient(server: server).post("/visit")
+    let made = try permissions(of: server)
+    let names = [
+      ".", "cookies.key", "lock", "messenger.sqlite", "messenger.sqlite-shm", "messenger.sqlite-wal",
+    ]
+    #expect(made.keys.sorted() == names)
+    server.kill()
+    for name in names {
+      try setPermissions(name == "." ? 0o755 : 0o644, of: server.folder.appending(path: name).path)
+    }
+    try server.start()
+    for permissions in [made, try permissions(of: server)] {
+      for (name, value) in permissions { #expect(value == (name == "." ? 0o700 : 0o600), "\(name)") }
+    }
+  }
+
+  @Test func `a folder with files of others keeps its permissions, and the data is hidden in it`() throws {
+    let server = try ServerProcess()
+    #expect(server.stop() == 0)
+    try Data().write(to: server.folder.appending(path: "other"))
+    for name in [".", "messenger.sqlite"] {
+      try setPermissions(0o755, of: server.folder.appending(path: name).path)
+    }
+    try server.start()
+    let permissions = try permissions(of: server)
+    #expect(permissions["."] == 0o755)
+    #expect(permissions["messenger.sqlite"] == 0o600)
+  }
+
   @Test(arguments: [SIGINT, SIGTERM])
   func `a signal stops the program, which exits with success`(signal: Int32) throws {
     let server = try ServerProcess()
@@ -64,6 +110,7 @@ import Testing
 
   @Test func `invalid options are explained`() throws {
     #expect(try run(ServerProcess.program, ["--port", "99999"]).status == 64)
+    #expect(try run(ServerProcess.program, ["--trusted-proxies", "127.0.0.1,everybody"]).status == 64)
     for arguments in [["--nonsense"], ["--port"]] {
       let (status, text) = try run(Self.script, arguments)
       #expect(status == 64)
@@ -71,7 +118,9 @@ import Testing
     }
     let (status, text) = try run(Self.script, ["--help"])
     #expect(status == 0)
-    for option in ["--port", "--host", "--data", "--origin", "--debug", "--help"] {
+    for option in [
+      "--port", "--host", "--data", "--origin", "--trusted-proxies", "--registration", "--debug", "--help",
+    ] {
       #expect(text.contains(option))
     }
   }

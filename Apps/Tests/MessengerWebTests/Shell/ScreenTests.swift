@@ -18,6 +18,10 @@ extension BrowserTests {
       try await ada.page.fill("Compilers", into: "#title")
       try await ada.page.click(.role("button", "Create"))
       try await ada.waitForMessage("Ada has created chat")
+      // Grace does not know Ada.
+      try await grace.page.waitFor(text: "Ada invites you to Compilers.", in: ".invitations")
+      #expect(try await grace.page.accessibilityViolations().isEmpty)
+      try await grace.page.click(Locator(".invitations .emphasized"))
       try await grace.page.waitFor(text: "Compilers", in: .chatRow)
 
       try await ada.page.click(.role("link", "About this chat"))

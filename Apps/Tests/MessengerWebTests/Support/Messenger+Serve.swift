@@ -11,7 +11,10 @@ extension Messenger {
     var configuration = WebServer.Configuration()
     configuration.port = 0
     let (ports, port) = AsyncStream.makeStream(of: Int.self)
-    let server = WebServer(configuration, assets: site.live.assets, onRunning: { port.yield($0) }) {
+    let server = WebServer(
+      configuration, assets: site.live.assets, isHealthy: { await self.isHealthy() },
+      onRunning: { port.yield($0) }
+    ) {
       site.addRoutes(to: $0)
     }
     let running = Task {

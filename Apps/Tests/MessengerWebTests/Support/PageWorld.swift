@@ -11,9 +11,11 @@ struct PageWorld {
   let store: PausableStore
   var pages: Pages { MessengerSite.pages(for: messenger) }
 
-  init() throws {
+  init(configure: (inout MessengerConfiguration) -> Void = { _ in }) throws {
     var configuration = MessengerConfiguration()
     configuration.passwordCost = .minimal
+    configuration.asksBeforeAdding = false
+    configure(&configuration)
     store = PausableStore(try SQLiteStore.inMemory())
     messenger = Messenger(store: store, configuration: configuration)
   }

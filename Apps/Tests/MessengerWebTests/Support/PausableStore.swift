@@ -1,7 +1,7 @@
 import MessengerServices
 import Synchronization
 
-/// A store whose writes a test can suspend.
+/// A store whose writes a test can suspend, and whose reads and writes it can let fail.
 final class PausableStore: Store {
   private let base: any Store
   private let state = Mutex<(isPaused: Bool, waiting: [CheckedContinuation<Void, Never>])>((false, []))
@@ -9,6 +9,14 @@ final class PausableStore: Store {
   init(_ base: any Store) {
     self.base = base
   }
+
+  /// Whether all reads and writes fail.
+  var isBroken: Bool {
+    get { broken.load(ordering: .sequentiallyConsistent) }
+    set { broken.store(newValue, ordering: .sequentiallyConsistent) }
+  }
+
+  private let broken = Atomic(false)
 
   /// Suspends all writes from now on.
   func pause() {
@@ -28,7 +36,8 @@ final class PausableStore: Store {
   func read<Value: Sendable>(
     _ body: @escaping @Sendable (any StoreReader) throws -> Value
   ) async throws(MessengerError) -> Value {
-    try await base.read(body)
+    if isBroken { throw .storage }
+    return try await base.read(body)
   }
 
   func write<Value: Sendable>(
@@ -42,6 +51,7 @@ final class PausableStore: Store {
       }
       if !isPaused { continuation.resume() }
     }
+    if isBroken { throw .storage }
     return try await base.write(body, committed: committed)
   }
 }

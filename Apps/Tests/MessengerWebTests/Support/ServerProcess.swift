@@ -5,10 +5,15 @@ import Testing
 final class ServerProcess {
   let folder: URL
   private(set) var port = 0
+  /// Further options of the program, from its next start on.
+  var options: [String]
   private var process: Process?
 
   /// Starts a server with an empty folder.
-  init() throws {
+  ///
+  /// - Parameter options: Further options of the program.
+  init(_ options: [String] = []) throws {
+    self.options = options
     folder = FileManager.default.temporaryDirectory.appending(path: "messenger-" + UUID().uuidString)
     try start()
   }
@@ -19,7 +24,7 @@ final class ServerProcess {
   func start() throws {
     let process = Process()
     process.executableURL = Self.program
-    process.arguments = ["--port", String(port), "--data", folder.path]
+    process.arguments = ["--port", String(port), "--data", folder.path] + options
     let output = Pipe()
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice

@@ -27,14 +27,22 @@ function currentURL() {
   return location.pathname + location.search
 }
 
-/** Restores the history of the tab. */
+/**
+ * Restores the history of the tab as the same account has left it.
+ * @returns {boolean} Whether another account has left the current entry.
+ */
 export function restoreHistory() {
+  const { account } = page
   try {
-    entries = JSON.parse(sessionStorage.historyEntries)
+    if (sessionStorage.account === account) entries = JSON.parse(sessionStorage.historyEntries)
+    else Object.assign(sessionStorage, { account, historyEntries: "{}" })
   } catch {}
-  current = history.state?.entry ?? nextEntry()
+  const isForeign = history.state != null && history.state.account !== account
+  const state = isForeign ? null : history.state
+  current = state?.entry ?? nextEntry()
   page.savedState = entries[current]?.[1]
-  history.replaceState({ ...history.state, entry: current }, "")
+  history.replaceState({ ...state, entry: current, account }, "")
+  return isForeign
 }
 
 /** The scroll position of the current entry when it was left; undefined for a new entry. */
@@ -73,7 +81,7 @@ export function updateHistory(path, replaces) {
     saveEntry(scrollY)
     const previous = current
     current = nextEntry()
-    history.pushState({ entry: current, previous }, "", path)
+    history.pushState({ entry: current, previous, account: page.account }, "", path)
   }
   url = currentURL()
 }

@@ -6,6 +6,8 @@ export const meta = document.querySelector("meta[name=swiftwater]")
 export const page = {
   /** Identifies the page to the server. */
   token: meta?.content,
+  /** The account that the page is shown to; empty if it is shown to nobody in particular. */
+  account: meta?.dataset.account ?? "",
   /** The number of the last frame that was applied. */
   applied: 0,
   /** Whether the connection is open and the server has answered on it. */

@@ -23,10 +23,11 @@ const TOO_MANY_REQUESTS = 429
 export async function rebuild(scroll) {
   try {
     const next = await fetchPage()
+    const nextMeta = next.querySelector("meta[name=swiftwater]")
+    // Nothing of one account may get into the page of another. Without a live page there is no account either.
+    if (nextMeta?.dataset.account !== page.account) return location.reload()
     flushDelayed()
     const restore = noteContent()
-    const nextMeta = next.querySelector("meta[name=swiftwater]")
-    if (!nextMeta) return location.reload()
     begin(next, nextMeta)
     restore()
     if (scroll) scrollTo(0, scroll)
@@ -38,7 +39,10 @@ export async function rebuild(scroll) {
 
 async function fetchPage() {
   const response = await fetch(location.href, {
-    headers: { "page-state": encodeURIComponent(page.savedState || "") },
+    headers: {
+      "page-state": encodeURIComponent(page.savedState || ""),
+      "page-account": encodeURIComponent(page.account),
+    },
     // A redirect has no page here, so that the document is loaded again and the browser follows it.
     redirect: "manual",
     signal: AbortSignal.timeout(TIMEOUT),

@@ -25,7 +25,7 @@ const COOKIE_AGE = 99999999
 if (meta) start()
 
 function start() {
-  restoreHistory()
+  const isForeign = restoreHistory()
   setWords(meta.dataset.words)
   watchAnimations()
   watchPictures()
@@ -40,16 +40,29 @@ function start() {
   document.body.append(notice)
   index(document.body)
   openDialogs()
-  sendEarlyEdits()
+  settleEarlyEdits(isForeign)
   noteTimeZone()
   // The browser asked for the page without the state that it keeps, so it asks again.
   if (page.savedState) rebuild(savedScroll())
   else connect()
 }
 
-/** Sends the text that was typed before the script was loaded, or that the browser has put back. */
-function sendEarlyEdits() {
-  for (const field of all(document, `[data-on*="${EVENT_EDIT}"]`)) if (isEdited(field)) sendEdit(field)
+/**
+ * Sends the text that was typed before the script was loaded, or that the browser has put back.
+ * @param {boolean} isForeign Whether the text may be that of another account, so that it is removed.
+ */
+function settleEarlyEdits(isForeign) {
+  for (const field of all(document, `[data-on*="${EVENT_EDIT}"]`)) {
+    if (!isEdited(field)) continue
+    if (isForeign) reset(field)
+    else sendEdit(field)
+  }
+}
+
+function reset(field) {
+  if (isBox(field)) field.checked = field.defaultChecked
+  else if (field.options) for (const option of field.options) option.selected = option.defaultSelected
+  else field.value = field.defaultValue
 }
 
 function isEdited(field) {

@@ -100,11 +100,11 @@ extension Form {
     } model: { node in
       .deferred { node.run(node.number) > 1 ? .of(4) : .sending([.ending(.failed(2))]) }
     },
-    Form(".delegate(_:attach:telling:)", 0) { node in
+    Form(".delegate(_:attach:signal:)", 0) { node in
       .delegate(Subject<Int, Fault>()) { delegate in
         node.effect(delegate == nil ? "detach" : "attach")
         delegate?.send(6)
-      } telling: {
+      } signal: {
         $0.signal
       }
     } model: { node in

@@ -94,8 +94,8 @@ extension Form {
         $0.end(.failed(node.run(30)))
       }
     },
-    Form("timeout(after:with:)", 2) { node in
-      node.source.timeout(after: .milliseconds(node.number), clock: node.clock, with: node.other)
+    Form("timeout(after:switchingTo:)", 2) { node in
+      node.source.timeout(after: .milliseconds(node.number), clock: node.clock, switchingTo: node.other)
     } model: { node in
       let other = node.other
       return node.source.timing(out: node.number, each: nil, restarts: false, node.clock) { $0.follow(other) }
@@ -108,8 +108,8 @@ extension Form {
         $0.end(.failed(node.run(31)))
       }
     },
-    Form("timeout(each:with:)", 2) { node in
-      node.source.timeout(each: .milliseconds(node.number), clock: node.clock, with: node.other)
+    Form("timeout(each:switchingTo:)", 2) { node in
+      node.source.timeout(each: .milliseconds(node.number), clock: node.clock, switchingTo: node.other)
     } model: { node in
       let other = node.other
       return node.source.timing(out: node.number, each: node.number, restarts: true, node.clock) {
@@ -125,8 +125,8 @@ extension Form {
         $0.end(.failed(node.run(32)))
       }
     },
-    Form("timeout(first:with:)", 2) { node in
-      node.source.timeout(first: .milliseconds(node.number), clock: node.clock, with: node.other)
+    Form("timeout(first:switchingTo:)", 2) { node in
+      node.source.timeout(first: .milliseconds(node.number), clock: node.clock, switchingTo: node.other)
     } model: { node in
       let other = node.other
       return node.source.timing(out: node.number, each: nil, restarts: true, node.clock) { $0.follow(other) }

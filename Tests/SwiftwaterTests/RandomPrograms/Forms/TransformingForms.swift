@@ -193,7 +193,7 @@ extension Form {
       node.source.on(
         start: { node.effect("start") }, value: { _ in node.effect("value") },
         failure: { _ in node.effect("failure") }, completion: { node.effect("completion") },
-        end: { node.effect("end") }, cancellation: { node.effect("cancellation") },
+        ending: { node.effect("end") }, cancellation: { node.effect("cancellation") },
         cleanup: { node.effect("cleanup") })
     } model: { node in
       node.source.withEffects(node.effect)

@@ -1,0 +1,27 @@
+import Crypto
+
+/// The secret of an invitation, with which one person can register: 128 random bits. The store has only the
+/// hash.
+public struct InvitationToken: Hashable, Sendable {
+  private static let length = 16
+
+  private let bytes: [UInt8]
+
+  /// Makes a new token from the system's random numbers.
+  init() {
+    var generator = SystemRandomNumberGenerator()
+    bytes = (0..<Self.length).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+  }
+
+  /// Parses the ``text`` of a token; nil for anything else.
+  public init?(_ text: String) {
+    guard let bytes = [UInt8](hexadecimal: text), bytes.count == Self.length else { return nil }
+    self.bytes = bytes
+  }
+
+  /// The secret as 32 hexadecimal digits, for a link.
+  public var text: String { bytes.hexadecimal }
+
+  /// The hash for the store. The token is random, so one round of SHA-256 is enough.
+  var hash: [UInt8] { Array(SHA256.hash(data: bytes)) }
+}

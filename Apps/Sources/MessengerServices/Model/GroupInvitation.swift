@@ -1,0 +1,22 @@
+/// An invitation to a group by somebody whom the invited person does not know.
+public struct GroupInvitation: Identifiable, Hashable, Sendable {
+  /// The group.
+  public let chat: Chat.ID
+  /// The title of the group.
+  public let title: String
+  /// The picture of the group.
+  public let avatar: Avatar
+  /// The name of the person who invites.
+  public let inviterName: String
+
+  /// The group, to which a person is invited once.
+  public var id: Chat.ID { chat }
+
+  /// Makes an invitation.
+  public init(chat: Chat.ID, title: String, avatar: Avatar, inviterName: String) {
+    self.chat = chat
+    self.title = title
+    self.avatar = avatar
+    self.inviterName = inviterName
+  }
+}

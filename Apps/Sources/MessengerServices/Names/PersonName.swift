@@ -1,0 +1,78 @@
+import Foundation
+
+/// The name of a person in the form in which it is stored: visible characters of one alphabet, in which blanks
+/// stand alone. It follows Unicode Technical Standard 39, *Unicode Security Mechanisms*.
+struct PersonName {
+  /// The greatest number of marks above and below one character.
+  private static let markLimit = 4
+
+  /// The name, in the composed form.
+  let text: String
+
+  /// - Parameter name: The name as it was entered.
+  /// - Returns: Nil if the name is empty or too long, or if it contains characters that cannot be seen, or that
+  ///   look like others beside them.
+  init?(_ name: String) {
+    // This check bounds the cost of the others.
+    guard name.utf8.count <= 8 * Limits.nameLength else { return nil }
+    let words = name.precomposedStringWithCanonicalMapping.unicodeScalars
+      .split { $0.properties.generalCategory == .spaceSeparator }
+    let text = words.map { String(Substring($0)) }.joined(separator: " ")
+    let scalars = text.unicodeScalars
+    guard (1...Limits.nameLength).contains(scalars.count), Self.areVisible(Array(scalars)),
+      scalars.contains(where: { $0.properties.isAlphabetic || $0.properties.numericType != nil }),
+      Self.hasFewMarks(scalars), !Self.mixesAlphabets(text)
+    else { return nil }
+    self.text = text
+  }
+
+  /// Whether a reader sees all characters. The characters that join emoji are visible by their effect.
+  private static func areVisible(_ scalars: [Unicode.Scalar]) -> Bool {
+    scalars.indices.allSatisfy { index in
+      if isVisible(scalars[index]) { return true }
+      let isAfterEmoji = index > 0 && (isEmoji(scalars[index - 1]) || scalars[index - 1] == "\u{FE0F}")
+      switch scalars[index] {
+      case "\u{FE0F}": return isAfterEmoji
+      case "\u{200D}": return isAfterEmoji && index + 1 < scalars.count && isEmoji(scalars[index + 1])
+      default: return false
+      }
+    }
+  }
+
+  private static func isEmoji(_ scalar: Unicode.Scalar) -> Bool {
+    // Digits count as emoji, too.
+    scalar.value > 0xFF && scalar.properties.isEmoji
+  }
+
+  /// Whether a reader sees a character, and sees it where it stands.
+  private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+    let properties = scalar.properties
+    switch properties.generalCategory {
+    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator:
+      return false
+    default: return !properties.isDefaultIgnorableCodePoint && !properties.isNoncharacterCodePoint
+    }
+  }
+
+  private static func hasFewMarks(_ scalars: String.UnicodeScalarView) -> Bool {
+    var count = markLimit
+    for scalar in scalars {
+      switch scalar.properties.generalCategory {
+      case .nonspacingMark, .enclosingMark: count += 1
+      default: count = 0
+      }
+      // A mark at the beginning would belong to the character before the name.
+      if count > markLimit { return false }
+    }
+    return true
+  }
+
+  /// Whether a name has letters of several alphabets whose letters look alike.
+  private static func mixesAlphabets(_ text: String) -> Bool {
+    let alphabets = [
+      /\p{Script=Latin}/, /\p{Script=Cyrillic}/, /\p{Script=Greek}/, /\p{Script=Armenian}/,
+      /\p{Script=Cherokee}/, /\p{Script=Coptic}/,
+    ]
+    return alphabets.count { text.contains($0) } > 1
+  }
+}

@@ -1,0 +1,31 @@
+import Foundation
+
+extension String {
+  /// The text with each character replaced by the one that it looks like. Texts with equal skeletons look alike
+  /// to a reader, such as `Ada` with a Latin and with a Cyrillic *A* (UTS 39, section 4), without regard to case.
+  var skeleton: String {
+    let decomposed = precomposedStringWithCompatibilityMapping.decomposedStringWithCanonicalMapping
+    var replaced = ""
+    for scalar in decomposed.unicodeScalars where !scalar.properties.isDefaultIgnorableCodePoint {
+      if let similar = Confusables.table[scalar] {
+        replaced += similar
+      } else {
+        replaced.unicodeScalars.append(scalar)
+      }
+    }
+    return replaced.lowercased().decomposedStringWithCanonicalMapping
+  }
+}
+
+/// The characters that look like others, by `confusables.txt` of Unicode.
+private enum Confusables {
+  static let table: [Unicode.Scalar: String] = {
+    let text = String(decoding: PackageResources.confusables_txt, as: UTF8.self)
+    let lines = text.split(separator: "\n").drop { $0.hasPrefix("# ") }
+    // Scalars, as a mark and the character after it would be one `Character`.
+    let pairs = lines.compactMap { line -> (Unicode.Scalar, String)? in
+      line.unicodeScalars.first.map { ($0, String(Substring(line.unicodeScalars.dropFirst()))) }
+    }
+    return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+  }()
+}

@@ -1,0 +1,39 @@
+import Foundation
+import GRDB
+
+extension ReportCount: RowDecodable {
+  init(row: Row) {
+    self.init(person: row.id("person"), name: row["name"], count: row["count"])
+  }
+}
+
+extension SQLiteTransaction {
+  func hasBlock(of other: Person.ID, by person: Person.ID) throws -> Bool {
+    try exists(
+      "SELECT 1 FROM block WHERE person = ? AND blocked = ?", [person.rawValue, other.rawValue])
+  }
+
+  func reports(limit: Int) throws -> [ReportCount] {
+    let sql = """
+      SELECT reported AS person, name, count(*) AS count FROM report JOIN person ON person.id = reported
+      GROUP BY reported ORDER BY count(*) DESC, reported LIMIT ?
+      """
+    return try fetchAll(sql, [limit])
+  }
+
+  func insertBlock(of other: Person.ID, by person: Person.ID) throws {
+    try execute(
+      "INSERT INTO block (person, blocked) VALUES (?, ?) ON CONFLICT DO NOTHING",
+      [person.rawValue, other.rawValue])
+  }
+
+  func deleteBlock(of other: Person.ID, by person: Person.ID) throws {
+    try execute("DELETE FROM block WHERE person = ? AND blocked = ?", [person.rawValue, other.rawValue])
+  }
+
+  func insertReport(of other: Person.ID, by person: Person.ID, date: Date) throws {
+    try execute(
+      "INSERT INTO report (reported, reporter, date) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+      [other.rawValue, person.rawValue, date.milliseconds])
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import GRDB
+
+extension GroupInvitation: RowDecodable {
+  init(row: Row) {
+    self.init(
+      chat: row.id("chat"), title: row["title"], avatar: Avatar(gradient: row["gradient"]),
+      inviterName: row["inviterName"])
+  }
+}
+
+extension SQLiteTransaction {
+  func knows(_ person: Person.ID, _ other: Person.ID) throws -> Bool {
+    let groups = """
+      SELECT 1 FROM participation AS a JOIN participation AS b ON b.chat = a.chat AND b.person = ?2
+      JOIN chat ON chat.id = a.chat AND chat.lowPeer IS NULL
+      WHERE a.person = ?1 LIMIT 1
+      """
+    if try exists(groups, [person.rawValue, other.rawValue]) { return true }
+    guard let chat = try peerChat(of: person, and: other) else { return false }
+    return try exists(
+      "SELECT 1 FROM message WHERE chat = ? AND sender = ? LIMIT 1", [chat.rawValue, person.rawValue])
+  }
+
+  func invitations(of person: Person.ID, limit: Int) throws -> [GroupInvitation] {
+    let sql = """
+      SELECT i.chat, c.title, c.gradient, p.name AS inviterName
+      FROM groupInvitation AS i JOIN chat AS c ON c.id = i.chat JOIN person AS p ON p.id = i.inviter
+      WHERE i.person = ? ORDER BY i.date DESC, i.chat DESC LIMIT ?
+      """
+    return try fetchAll(sql, [person.rawValue, limit])
+  }
+
+  func invitedPeople(to chat: Chat.ID) throws -> [Person.ID] {
+    try fetchIDs("SELECT person FROM groupInvitation WHERE chat = ?", [chat.rawValue])
+  }
+
+  func insertInvitation(of person: Person.ID, to chat: Chat.ID, by inviter: Person.ID, date: Date) throws {
+    let sql = """
+      INSERT INTO groupInvitation (chat, person, inviter, date) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING
+      """
+    try execute(sql, [chat.rawValue, person.rawValue, inviter.rawValue, date.milliseconds])
+  }
+
+  func deleteInvitation(of person: Person.ID, to chat: Chat.ID) throws -> Person.ID? {
+    try fetchID(
+      "DELETE FROM groupInvitation WHERE chat = ? AND person = ? RETURNING inviter",
+      [chat.rawValue, person.rawValue])
+  }
+}

@@ -1,0 +1,67 @@
+import struct Foundation.Date
+
+extension Accounts {
+  /// How long an invitation is valid.
+  private static let invitationDuration = Duration.seconds(7 * 24 * 60 * 60)
+
+  /// Who can register.
+  public nonisolated var registration: Registration { configuration.registration }
+
+  /// Makes an invitation, with which one person can register within a week.
+  ///
+  /// - Parameter person: A registered person. The number of invitations in a short time is limited.
+  /// - Returns: The secret of the invitation.
+  /// - Throws: ``MessengerError/signedOut`` if the person is not registered, or
+  ///   ``MessengerError/tooManyAttempts(retryAfter:)``.
+  public func invite(by person: Person.ID) async throws(MessengerError) -> InvitationToken {
+    try limiter.count(
+      "invitations of \(person)", limit: configuration.rateLimits.invitationsPerPerson,
+      at: configuration.now())
+    return try await insertInvitation(by: person)
+  }
+
+  /// Makes an invitation for the first person if nobody has registered yet and registration needs one.
+  ///
+  /// - Returns: The secret of the invitation; nil if none is needed.
+  /// - Throws: ``MessengerError/storage`` if the invitation cannot be stored.
+  public func inviteFirst() async throws(MessengerError) -> InvitationToken? {
+    guard registration == .invitation, try await store.read({ try !$0.hasAccounts() }) else { return nil }
+    return try await insertInvitation(by: nil)
+  }
+
+  private func insertInvitation(by person: Person.ID?) async throws(MessengerError) -> InvitationToken {
+    let token = InvitationToken()
+    let now = configuration.now()
+    try await store.write { transaction, _ in
+      if let person, try transaction.account(of: person) == nil { throw MessengerError.signedOut }
+      try transaction.deleteInvitations(expiredAt: now)
+      try transaction.insertInvitation(tokenHash: token.hash, expires: now + Self.invitationDuration)
+    }
+    return token
+  }
+
+  /// Refuses a registration that is not allowed.
+  func checkRegistration(with invitation: InvitationToken?) async throws(MessengerError) {
+    switch registration {
+    case .open: return
+    case .closed: throw .registrationClosed
+    case .invitation:
+      let now = configuration.now()
+      guard let hash = invitation?.hash,
+        try await store.read({ try $0.hasInvitation(tokenHash: hash, at: now) })
+      else { throw .invitationNeeded }
+    }
+  }
+}
+
+extension StoreTransaction {
+  /// Uses up the invitation of a registration that needs one.
+  func useInvitation(
+    _ invitation: InvitationToken?, for registration: Registration, at now: Date
+  ) throws {
+    guard registration == .invitation else { return }
+    guard let hash = invitation?.hash, try hasInvitation(tokenHash: hash, at: now),
+      try deleteInvitation(tokenHash: hash)
+    else { throw MessengerError.invitationNeeded }
+  }
+}

@@ -1,0 +1,73 @@
+import struct Foundation.Date
+
+/// Invitations to groups by people whom the invited person does not know.
+extension Chats {
+  /// The groups to which a person is invited, at most ``Limits/pageSize``, the last one first.
+  ///
+  /// - Parameter person: The person.
+  /// - Throws: ``MessengerError/storage`` if the invitations cannot be read.
+  public func invitations(of person: Person.ID) async throws(MessengerError) -> [GroupInvitation] {
+    try await store.read { try $0.invitations(of: person, limit: Limits.pageSize) }
+  }
+
+  /// Accepts an invitation: the person takes part in the group, and sees it from its beginning.
+  ///
+  /// - Parameters:
+  ///   - chat: The group.
+  ///   - person: The invited person.
+  /// - Throws: ``MessengerError/chatNotFound`` if there is no such invitation any more, or
+  ///   ``MessengerError/tooManyParticipants``.
+  public func accept(_ chat: Chat.ID, by person: Person.ID) async throws(MessengerError) {
+    let (date, presence) = (now(), store.presence)
+    try await store.write { transaction, events in
+      guard try transaction.deleteInvitation(of: person, to: chat) != nil,
+        let name = try transaction.person(person)?.name
+      else { throw MessengerError.chatNotFound }
+      let count = try transaction.memberships(in: chat).count
+      if count >= Limits.participantCount { throw MessengerError.tooManyParticipants }
+      try transaction.insertMember(person, in: chat)
+      let draft = MessageDraft(
+        chat: chat, sender: person, kind: .system, text: "\(name) joined", date: date, movesToTop: false)
+      var joining = PendingEvents()
+      _ = try transaction.post(draft, presence, &joining)
+      // The person receives the chat as a whole.
+      events.append(joining, except: person)
+      for member in try transaction.memberships(in: chat) where !member.isSimulated {
+        guard let changed = try transaction.chat(chat, for: member.person) else { continue }
+        events.send(member.person == person ? .inserted(changed) : .changed(changed), to: member.person)
+      }
+      events.send(.invitationsChanged, to: person)
+    }
+  }
+
+  /// Declines an invitation. Does nothing if there is none.
+  ///
+  /// - Parameters:
+  ///   - chat: The group.
+  ///   - person: The invited person.
+  /// - Throws: ``MessengerError/storage`` if the invitation cannot be deleted.
+  public func decline(_ chat: Chat.ID, by person: Person.ID) async throws(MessengerError) {
+    try await store.write { transaction, events in
+      guard try transaction.deleteInvitation(of: person, to: chat) != nil else { return }
+      events.send(.invitationsChanged, to: person)
+    }
+  }
+}
+
+extension StoreTransaction {
+  /// Those of some people who have to be asked before a person adds them to a group. Sample people need not be.
+  func people(_ people: [Person], whoDoNotKnow person: Person.ID) throws -> Set<Person.ID> {
+    Set(try people.filter { try !$0.isSimulated && !knows($0.id, person) }.map(\.id))
+  }
+
+  /// Invites people to a group.
+  func invite(
+    _ people: Set<Person.ID>, to chat: Chat.ID, by inviter: Person.ID, at date: Date,
+    _ events: inout PendingEvents
+  ) throws {
+    for person in people {
+      try insertInvitation(of: person, to: chat, by: inviter, date: date)
+      events.send(.invitationsChanged, to: person)
+    }
+  }
+}

@@ -1,0 +1,19 @@
+public import struct Foundation.Date
+
+/// Reads blocks and reports.
+public protocol BlockReading {
+  /// Whether a person has blocked another one.
+  func hasBlock(of other: Person.ID, by person: Person.ID) throws -> Bool
+  /// The people with the most reports, with the number of people who have reported them.
+  func reports(limit: Int) throws -> [ReportCount]
+}
+
+/// Writes blocks and reports.
+public protocol BlockWriting {
+  /// Stores a block, unless it is stored.
+  func insertBlock(of other: Person.ID, by person: Person.ID) throws
+  /// Deletes a block, if there is one.
+  func deleteBlock(of other: Person.ID, by person: Person.ID) throws
+  /// Stores a report, unless the person has reported the other one before.
+  func insertReport(of other: Person.ID, by person: Person.ID, date: Date) throws
+}

@@ -1,0 +1,54 @@
+public import MessengerServices
+public import Swiftwater
+public import SwiftwaterDesign
+
+/// The invitations to groups, which the person accepts or declines.
+///
+/// The view model begins to load when it is made, and follows changes from then on.
+public final class InvitationsViewModel {
+  /// The invitations, the last one first.
+  public var rows: ListProperty<GroupInvitation> { invitations }
+  /// Takes part in a group.
+  public let accept: Command<Chat.ID, Void, MessengerError>
+  /// Declines an invitation.
+  public let decline: Command<Chat.ID, Void, MessengerError>
+
+  private let invitations = MutableListProperty<GroupInvitation>()
+  private let load: Command<Void, [GroupInvitation], MessengerError>
+  private let hasFailed = MutableProperty(false)
+  private let lifetime = Lifetime()
+
+  /// Makes the list and begins to load it; ``loaded()`` waits for it.
+  ///
+  /// - Parameters:
+  ///   - viewer: The person who is invited.
+  ///   - dialogs: Shows errors.
+  init(for viewer: Viewer, _ dialogs: Dialogs) {
+    let (chats, person) = (viewer.chats, viewer.person.id)
+    load = .task { () async throws(MessengerError) in try await chats.invitations(of: person) }
+    accept = .task { chat async throws(MessengerError) in try await chats.accept(chat, by: person) }
+    decline = .task { chat async throws(MessengerError) in try await chats.decline(chat, by: person) }
+    dialogs.showErrors(of: accept, userActivity: "take part in the chat")
+    dialogs.showErrors(of: decline, userActivity: "decline the invitation")
+    load.outputs.observe(during: lifetime) { [invitations] in invitations.set(to: $0) }
+    load.errors.observe(during: lifetime) { [hasFailed] _ in hasFailed.value = true }
+    // The loaded list may be older than a change during loading, so the list is loaded again after it.
+    chats.events(for: person)
+      .filter { $0 == .invitationsChanged || $0 == .reload }
+      .delay(while: load.isExecuting)
+      .observe(during: lifetime) { [load] _ in load.execute() }
+    load.execute()
+  }
+
+  /// Loads the list again if that has failed. The list of chats has shown the error then, as it failed, too.
+  func loadAgainIfFailed() {
+    guard hasFailed.value else { return }
+    hasFailed.value = false
+    load.execute()
+  }
+
+  /// Waits until the list is loaded or that has failed.
+  public func loaded() async {
+    _ = await load.isExecuting.signal.filter { !$0 }.firstValue()
+  }
+}

@@ -1,0 +1,65 @@
+import Testing
+
+@testable import MessengerServices
+
+@Suite struct PersonNameTests {
+  @Test(arguments: [
+    "Ada", "Ada Lovelace", "Jean-Luc O’Brien", "Дмитрий", "Αθηνά", "محمد", "山田 太郎", "Tanaka さん", "김철수", "Zoë",
+    "Nguyễn Thị Ánh", "R2-D2", "7", "Ada 🎉", "Zoë 👩‍👩‍👧", "Ada ❤️", "J. R. R. (Ronald)", "สมชาย", "अमित",
+  ])
+  func `a name of visible characters of one alphabet is kept`(name: String) {
+    #expect(PersonName(name)?.text == name)
+  }
+
+  @Test(arguments: [
+    ("  Ada  ", "Ada"), ("Ada  \u{A0} Lovelace", "Ada Lovelace"), ("Ada\u{3000}Lovelace", "Ada Lovelace"),
+    ("Zoe\u{308}", "Zo\u{EB}"),
+  ])
+  func `blanks stand alone, and characters are composed`(entered: String, stored: String) throws {
+    let name = try #require(PersonName(entered)?.text)
+    #expect(Array(name.unicodeScalars) == Array(stored.unicodeScalars))
+  }
+
+  @Test(arguments: [
+    // Zero-width space and joiners, soft hyphen, word joiner, variation selector, tag, Hangul filler, byte order
+    // mark, bidirectional controls, control characters, private use, unassigned, noncharacter.
+    "A\u{200B}da", "A\u{200C}da", "A\u{200D}da", "A\u{AD}da", "A\u{2060}da", "Ada\u{FE0F}", "Ada\u{E0041}",
+    "Ada\u{3164}", "\u{FEFF}Ada", "\u{202E}adA", "A\u{2066}da", "A\tda", "A\nda", "A\u{0}da", "A\u{2028}da",
+    "Ada 🎉\u{200D}", "Ada\u{FE0F}\u{200D}🎉", "Ada\u{E000}", "Ada\u{378}", "Ada\u{FFFF}",
+  ])
+  func `characters that cannot be seen are refused`(name: String) {
+    #expect(PersonName(name) == nil)
+  }
+
+  @Test(arguments: ["", " ", "...", "-", "🎉", "\u{301}Ada", "A\u{315}\u{316}\u{317}\u{318}\u{319}da"])
+  func `a name without letters or digits, or with heaps of marks, is refused`(name: String) {
+    #expect(PersonName(name) == nil)
+  }
+
+  @Test(arguments: ["Аda", "Aда", "Adα", "Ꭺda", "Аα"])
+  func `letters of alphabets that look alike are not mixed`(name: String) {
+    #expect(PersonName(name) == nil)
+  }
+
+  @Test func `the length is counted after blanks are removed`() {
+    let longest = String(repeating: "a", count: Limits.nameLength)
+    #expect(PersonName("  \(longest)  ")?.text == longest)
+    #expect(PersonName(longest + "a") == nil)
+    #expect(PersonName(String(repeating: " ", count: 10_000) + "a") == nil)
+  }
+
+  @Test(arguments: [
+    ("Ada", "Аdа"), ("Ada", "ADA"), ("Ada", "ada"), ("Ida", "lda"), ("Amara", "Arnara"), ("Bob1", "Bobl"),
+    ("O0", "OO"),
+    ("scope", "ѕсоре"), ("Ada", "Ａda"), ("Ada", "𝐀da"), ("a\u{308}", "\u{E4}"), ("Ada ❤️", "Ada ❤"),
+    ("ΑΒΕ", "ABE"),
+  ])
+  func `names that look alike have the same skeleton`(one: String, other: String) {
+    #expect(one.skeleton == other.skeleton)
+  }
+
+  @Test(arguments: [("Ada", "Ide"), ("Ada", "Ad"), ("Zoë", "Zoe"), ("Grace", "Grace Hopper"), ("山", "田")])
+  func `other names have other skeletons`(one: String, other: String) {
+    #expect(one.skeleton != other.skeleton)
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import MessengerServices
+
+/// Files of earlier and newer versions.
+@Suite struct MigrationTests {
+  /// Runs a closure with the path of a file, which is removed afterwards.
+  private func withFile(_ body: (String) async throws -> Void) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "messenger-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try await body(folder.appending(path: "messenger.sqlite").path)
+  }
+
+  private func files(beside path: String) throws -> [String] {
+    let folder = URL(filePath: path).deletingLastPathComponent().path
+    return try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.contains("before") }
+  }
+
+  /// A file of the first release, with Ann, who has created a group with Bob and left it, and a chat of both.
+  private func makeFirstRelease(_ path: String) async throws {
+    let database = try DatabaseQueue(path: path)
+    try Schema.migrations.migrate(database, upTo: "lists of chats and counts of unread messages")
+    try await database.write { database in
+      try database.execute(
+        sql: """
+          INSERT INTO person (name, nameKey, phoneNumbers, gradient, lastSeen, isListed, isVisitor)
+            VALUES ('Ann', 'ann', '', 0, 0, TRUE, FALSE), ('Bob', 'bob', '', 0, 0, TRUE, FALSE),
+              ('Eve', 'eve', '', 0, 0, TRUE, FALSE);
+          INSERT INTO account (person, login, passwordHash) VALUES (1, 'ann', ''), (2, 'bob', ''), (3, 'eve', '');
+          INSERT INTO chat (title, titleKey, gradient, lastUpdate) VALUES ('Left', 'left', 0, 0), ('Own', 'own', 0, 0);
+          INSERT INTO chat (title, titleKey, gradient, lowPeer, highPeer, lastUpdate) VALUES ('', '', 0, 1, 2, 0);
+          INSERT INTO participation (chat, person) VALUES (1, 2), (1, 3), (2, 2), (2, 3), (3, 1), (3, 2);
+          INSERT INTO message (chat, sequence, sender, kind, text, date)
+            VALUES (1, 1, 1, 'system', 'Ann has created chat', 0), (2, 1, 3, 'system', 'Eve has created chat', 0);
+          """)
+    }
+    try database.close()
+  }
+
+  @Test func `a file of the first release is copied and migrated`() async throws {
+    try await withFile { path in
+      try await makeFirstRelease(path)
+      let store = try SQLiteStore(path: path)
+      let (bob, eve) = (Person.ID(rawValue: 2), Person.ID(rawValue: 3))
+      let roles = try await store.read { reader in
+        try (1...3).map { try reader.roles(in: Chat.ID(rawValue: $0)) }
+      }
+      // The creator owns a group, or else the one who has registered first.
+      #expect(roles[0] == [bob: .owner, eve: .member])
+      #expect(roles[1] == [bob: .member, eve: .owner])
+      #expect(roles[2].values.allSatisfy { $0 == .member })
+      #expect(try await store.read { try $0.hasAccount(login: "", skeleton: "Ann".skeleton) })
+      try store.close()
+      #expect(try files(beside: path) == ["messenger.sqlite-before-3"])
+      let copy = try DatabaseQueue(path: path + "-before-3")
+      #expect(try await copy.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM person") } == 3)
+      #expect(try await copy.read { try Schema.migrations.appliedIdentifiers($0).count } == 3)
+    }
+  }
+
+  @Test func `a new file and one of this version are not copied`() async throws {
+    try await withFile { path in
+      for _ in 0..<2 { try SQLiteStore(path: path).close() }
+      #expect(try files(beside: path).isEmpty)
+    }
+  }
+
+  @Test func `a file of a newer version is refused and stays as it is`() async throws {
+    try await withFile { path in
+      try SQLiteStore(path: path).close()
+      let database = try DatabaseQueue(path: path)
+      try await database.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('of the future')") }
+      try database.close()
+      #expect(throws: MessengerError.newerData) { try SQLiteStore(path: path) }
+      #expect(try files(beside: path).isEmpty)
+    }
+  }
+}

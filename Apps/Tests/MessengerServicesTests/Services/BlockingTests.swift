@@ -1,0 +1,94 @@
+import MessengerServices
+import Testing
+
+@Suite struct BlockingTests {
+  let world: World
+  let (ann, bob, eve): (Person, Person, Person)
+  var chats: Chats { world.chats }
+  var contacts: Contacts { world.contacts }
+
+  init() async throws {
+    world = try World { $0.rateLimits.reportsPerPerson = 3 }
+    ann = try await world.register("Ann")
+    bob = try await world.register("Bob")
+    eve = try await world.register("Eve")
+  }
+
+  @Test func `two people of whom one has blocked the other cannot write to each other`() async throws {
+    let chat = try await chats.peerChat(with: ann.id, for: bob.id)
+    try await world.send("Hello", in: chat, from: bob)
+    try await contacts.block(bob.id, by: ann.id)
+    for person in [ann, bob] {
+      await #expect(throws: MessengerError.blocked) { try await world.send("Again", in: chat, from: person) }
+    }
+    #expect(try await chats.messages(in: chat.id, for: ann.id).messages.map(\.text) == ["Hello"])
+    try await contacts.unblock(bob.id, by: ann.id)
+    try await world.send("Again", in: chat, from: bob)
+  }
+
+  @Test func `a blocked person begins no chat, and nobody adds the other to a group`() async throws {
+    try await contacts.block(bob.id, by: ann.id)
+    let group = try await world.group(bob, eve)
+    for (person, other) in [(bob, ann), (ann, bob)] {
+      await #expect(throws: MessengerError.blocked) {
+        try await chats.peerChat(with: other.id, for: person.id)
+      }
+      await #expect(throws: MessengerError.blocked) {
+        try await chats.create(title: "Group", participants: [eve.id, other.id], by: person.id)
+      }
+    }
+    await #expect(throws: MessengerError.blocked) {
+      try await chats.update(group.id, adding: [ann.id], by: bob.id)
+    }
+    #expect(try await chats.chats(of: ann.id).isEmpty)
+  }
+
+  @Test func `blocked people still take part in the groups that they share`() async throws {
+    let group = try await world.group(eve, ann, bob)
+    try await contacts.block(bob.id, by: ann.id)
+    try await world.send("Hello", in: group, from: bob)
+    try await world.send("Hello", in: group, from: ann)
+  }
+
+  @Test func `the person who has blocked receives no typing of the other one`() async throws {
+    let chat = try await chats.peerChat(with: ann.id, for: bob.id)
+    try await world.send("Hello", in: chat, from: bob)
+    try await contacts.block(bob.id, by: ann.id)
+    let page = await world.page(of: ann)
+    try await chats.sendTyping(in: chat.id, by: bob.id)
+    try await contacts.unblock(bob.id, by: ann.id)
+    let message = try await world.send("Again", in: chat, from: bob)
+    #expect(await page.chatEvents { $0.message == message }.count == 1)
+  }
+
+  @Test func `nobody learns who has blocked them`() async throws {
+    try await contacts.block(bob.id, by: ann.id)
+    #expect(try await contacts.hasBlocked(bob.id, by: ann.id))
+    #expect(try await !contacts.hasBlocked(ann.id, by: bob.id))
+    #expect(try await contacts.person(ann.id, for: bob.id).name == "Ann")
+  }
+
+  @Test func `a person blocks and reports people whom they see, and not themselves`() async throws {
+    let visitor = try await world.messenger.visit(from: "client").person
+    for other in [ann.id, visitor.id, Person.ID(rawValue: 99_999)] {
+      await #expect(throws: MessengerError.personNotFound) { try await contacts.block(other, by: ann.id) }
+      await #expect(throws: MessengerError.personNotFound) { try await contacts.report(other, by: ann.id) }
+    }
+  }
+
+  @Test func `the operator sees who was reported by how many people`() async throws {
+    try await contacts.report(bob.id, by: ann.id)
+    try await contacts.report(bob.id, by: ann.id)
+    try await contacts.report(bob.id, by: eve.id)
+    try await contacts.report(ann.id, by: eve.id)
+    #expect(
+      try await contacts.reports() == [
+        ReportCount(person: bob.id, name: "Bob", count: 2),
+        ReportCount(person: ann.id, name: "Ann", count: 1),
+      ])
+    try await contacts.report(eve.id, by: ann.id)
+    await #expect(throws: MessengerError.tooManyAttempts(retryAfter: 900)) {
+      try await contacts.report(eve.id, by: ann.id)
+    }
+  }
+}

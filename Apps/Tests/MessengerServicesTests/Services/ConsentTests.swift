@@ -1,0 +1,96 @@
+import MessengerServices
+import Testing
+
+/// People are asked before somebody whom they do not know adds them to a group.
+@Suite struct ConsentTests {
+  let world: World
+  let (ann, bob, eve): (Person, Person, Person)
+  var chats: Chats { world.chats }
+
+  init() async throws {
+    world = try World { $0.asksBeforeAdding = true }
+    ann = try await world.register("Ann")
+    bob = try await world.register("Bob")
+    eve = try await world.register("Eve")
+  }
+
+  private func names(in chat: Chat) async throws -> [String] {
+    try await chats.participants(of: chat.id, for: ann.id).map(\.name)
+  }
+
+  @Test func `a person who is unknown to the others invites them, and they see nothing of the group`()
+    async throws
+  {
+    let page = await world.page(of: bob)
+    let chat = try await world.group(ann, bob)
+    try await world.send("Secret", in: chat, from: ann)
+    #expect(try await names(in: chat) == ["Ann"])
+    #expect(await page.chatEvents(count: 1) == [.invitationsChanged])
+    #expect(
+      try await chats.invitations(of: bob.id) == [
+        GroupInvitation(chat: chat.id, title: "Group", avatar: chat.avatar, inviterName: "Ann")
+      ])
+    await #expect(throws: MessengerError.chatNotFound) { try await chats.chat(chat.id, for: bob.id) }
+    await #expect(throws: MessengerError.chatNotFound) { try await chats.accept(chat.id, by: eve.id) }
+  }
+
+  @Test func `a person who accepts takes part, and the others see that`() async throws {
+    let chat = try await world.group(ann, bob)
+    let (page, other) = (await world.page(of: bob), await world.page(of: ann))
+    try await chats.accept(chat.id, by: bob.id)
+    #expect(try await names(in: chat) == ["Ann", "Bob"])
+    #expect(try await chats.chat(chat.id, for: bob.id).role == .member)
+    #expect(try await chats.invitations(of: bob.id).isEmpty)
+    let seen = try await chats.chat(chat.id, for: bob.id)
+    #expect(seen.unreadCount == 0)
+    #expect(await page.chatEvents(count: 2) == [.inserted(seen), .invitationsChanged])
+    let texts = try await chats.messages(in: chat.id, for: ann.id).messages.map(\.text)
+    #expect(texts == ["Ann has created chat", "Bob joined"])
+    let events = await other.chatEvents { if case .changed = $0 { true } else { false } }
+    #expect(events.last == .changed(try await chats.chat(chat.id, for: ann.id)))
+    await #expect(throws: MessengerError.chatNotFound) { try await chats.accept(chat.id, by: bob.id) }
+  }
+
+  @Test func `a person who declines can be invited again`() async throws {
+    let chat = try await world.group(ann, bob)
+    try await chats.decline(chat.id, by: bob.id)
+    #expect(try await chats.invitations(of: bob.id).isEmpty)
+    await #expect(throws: MessengerError.chatNotFound) { try await chats.accept(chat.id, by: bob.id) }
+    _ = try await chats.update(chat.id, adding: [bob.id], by: ann.id)
+    #expect(try await chats.invitations(of: bob.id).map(\.chat) == [chat.id])
+    let texts = try await chats.messages(in: chat.id, for: ann.id).messages.map(\.text)
+    #expect(texts == ["Ann has created chat", "Ann invited Bob"])
+  }
+
+  @Test func `a person knows those to whom they have written, but not those who wrote to them`() async throws
+  {
+    let peers = try await chats.peerChat(with: bob.id, for: ann.id)
+    try await world.send("Hello", in: peers, from: ann)
+    _ = try await world.group(ann, bob)
+    #expect(try await chats.invitations(of: bob.id).count == 1)
+    try await world.send("Hello", in: peers, from: bob)
+    let chat = try await chats.create(title: "Second", participants: [bob.id], by: ann.id)
+    #expect(try await names(in: chat) == ["Ann", "Bob"])
+  }
+
+  @Test func `a person knows those with whom they share a group, and sample people need not be asked`()
+    async throws
+  {
+    let first = try await world.group(ann, bob)
+    try await chats.accept(first.id, by: bob.id)
+    try await world.messenger.simulation.generateData(for: ann.id)
+    let sample = try #require(try await world.contacts.contacts(of: ann.id).first(where: \.isSimulated))
+    let chat = try await chats.create(
+      title: "Second", participants: [bob.id, eve.id, sample.id], by: ann.id)
+    #expect(try await Set(names(in: chat)) == ["Ann", "Bob", sample.name])
+    #expect(try await chats.invitations(of: eve.id).map(\.title) == ["Second"])
+  }
+
+  @Test func `the invitations to a group end with it`() async throws {
+    let chat = try await world.group(ann, bob)
+    let page = await world.page(of: bob)
+    try await chats.delete(chat.id, by: ann.id)
+    #expect(await page.chatEvents(count: 1) == [.invitationsChanged])
+    #expect(try await chats.invitations(of: bob.id).isEmpty)
+  }
+}

@@ -1,0 +1,92 @@
+import MessengerServices
+import Testing
+
+/// Wrong guesses of a password, from many networks and beside a device that is known.
+@Suite struct GuessingTests {
+  let world: World
+
+  init() async throws {
+    world = try World {
+      $0.rateLimits.signInsPerNameAndClient = 3
+      $0.rateLimits.signInsPerName = 6
+    }
+    _ = try await world.register("Ann")
+  }
+
+  private func signIn(
+    _ password: String = "correct horse", from client: String, known: DeviceToken? = nil
+  ) async throws(MessengerError) -> SignInResult {
+    try await world.accounts.signIn(name: "Ann", password: password, from: client, known: known)
+  }
+
+  private func guess(from client: String, known: DeviceToken? = nil) async -> MessengerError? {
+    do throws(MessengerError) {
+      _ = try await signIn("wrong password", from: client, known: known)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test func `guesses from many networks never lock a person out by name`() async throws {
+    for client in 0..<50 { #expect(await guess(from: "guesser \(client)") == .wrongCredentials) }
+    _ = try await signIn(from: "home")
+  }
+
+  @Test func `each network has one guess under a name that is being guessed`() async throws {
+    for client in 0..<6 { #expect(await guess(from: "guesser \(client)") == .wrongCredentials) }
+    #expect(await guess(from: "other") == .wrongCredentials)
+    #expect(await guess(from: "other") == .tooManyAttempts(retryAfter: 900))
+    world.calendar.advance(by: .seconds(900))
+    for _ in 0..<3 { #expect(await guess(from: "other") == .wrongCredentials) }
+  }
+
+  @Test func `guesses from the network of a known device do not affect it`() async throws {
+    let device = try await signIn(from: "home").device
+    for _ in 0..<3 { _ = await guess(from: "home") }
+    #expect(await guess(from: "home") == .tooManyAttempts(retryAfter: 900))
+    #expect(try await signIn(from: "home", known: device).device == device)
+  }
+
+  @Test func `the attempts of a known device are limited by themselves`() async throws {
+    let device = try #require(try await signIn(from: "home").device)
+    for client in ["a", "b", "c"] { #expect(await guess(from: client, known: device) == .wrongCredentials) }
+    #expect(await guess(from: "d", known: device) == .tooManyAttempts(retryAfter: 900))
+    _ = try await signIn(from: "d")
+  }
+
+  @Test func `a device is not known under another name, with another token or after a new password`()
+    async throws
+  {
+    let ann = try await signIn(from: "home")
+    let device = try #require(ann.device)
+    let bob = try await world.accounts.signUp(name: "Bob", password: "correct horse", from: "home")
+    let altered = try #require(DeviceToken(device.text.dropLast() + (device.text.hasSuffix("0") ? "1" : "0")))
+    for _ in 0..<3 { _ = await guess(from: "work") }
+    for known in [nil, bob.device, altered] {
+      await #expect(throws: MessengerError.tooManyAttempts(retryAfter: 900)) {
+        try await signIn(from: "work", known: known)
+      }
+    }
+    _ = try await signIn(from: "work", known: device)
+    try await world.accounts.changePassword(
+      of: ann.person.id, from: "correct horse", to: "battery staple", keeping: ann.session.id)
+    await #expect(throws: MessengerError.tooManyAttempts(retryAfter: 900)) {
+      try await signIn("battery staple", from: "work", known: device)
+    }
+  }
+
+  @Test(arguments: ["", "00", String(repeating: "g", count: 96), String(repeating: "0", count: 98)])
+  func `another text is no device token`(text: String) {
+    #expect(DeviceToken(text) == nil)
+  }
+
+  @Test func `a device token keeps its secret out of logs`() async throws {
+    let device = try #require(try await signIn(from: "home").device)
+    #expect(DeviceToken(device.text) == device)
+    #expect("\(device)" == "DeviceToken")
+    var dumped = ""
+    dump(device, to: &dumped)
+    #expect(!dumped.contains(device.text.prefix(4)) && !dumped.contains("["))
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+@testable import MessengerServices
+
+@Suite struct HealthTests {
+  @Test func `a database that cannot be written is unhealthy, and each failure is reported`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "health-" + UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let failures = Log<String>()
+    let calendar = Calendar()
+    let store = try SQLiteStore(path: folder.appending(path: "messenger.sqlite").path) { error in
+      failures.append("\(error)")
+    }
+    var configuration = MessengerConfiguration()
+    configuration.now = { calendar.now }
+    let messenger = Messenger(store: store, configuration: configuration)
+    #expect(await messenger.isHealthy())
+    try await store.refuseWrites()
+    await #expect(throws: MessengerError.storage) { try await messenger.visit(from: "client") }
+    #expect(failures.entries.count == 1)
+    #expect(failures.entries[0].contains("readonly"))
+    // The outcome of the last check counts for some seconds.
+    #expect(await messenger.isHealthy())
+    calendar.advance(by: .seconds(5))
+    #expect(await !messenger.isHealthy())
+  }
+
+  @Test func `a file that is no database is reported`() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "health-" + UUID().uuidString)
+    try Data(repeating: 0x41, count: 10_000).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let failures = Log<String>()
+    #expect(throws: MessengerError.storage) {
+      try SQLiteStore(path: file.path) { error in failures.append("\(error)") }
+    }
+    #expect(failures.entries.count == 1)
+  }
+}

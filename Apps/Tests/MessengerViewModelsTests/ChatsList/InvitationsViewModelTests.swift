@@ -1,0 +1,49 @@
+import MessengerServices
+import Swiftwater
+import SwiftwaterDesign
+import Testing
+
+@testable import MessengerViewModels
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct InvitationsViewModelTests {
+  let world: World
+  let (ann, bob): (Person, Person)
+
+  init() async throws {
+    world = try World(asksBeforeAdding: true)
+    ann = try await world.register("Ann")
+    bob = try await world.register("Bob")
+  }
+
+  @Test func `an invitation appears, and accepting it shows the chat`() async throws {
+    let list = ChatsListViewModel(for: world.viewer(bob))
+    await list.loaded()
+    #expect(list.invitations.rows.elements.isEmpty)
+    let chat = try await world.group("Trip", ann, bob)
+    await list.invitations.rows.become { $0.map(\.title) == ["Trip"] }
+    list.invitations.accept.execute(chat.id)
+    await list.rows.become { $0.map(\.id) == [chat.id] }
+    await list.invitations.rows.become { $0.isEmpty }
+  }
+
+  @Test func `an invitation is declined`() async throws {
+    let chat = try await world.group("Trip", ann, bob)
+    let list = ChatsListViewModel(for: world.viewer(bob))
+    await list.loaded()
+    #expect(list.invitations.rows.elements.map(\.inviterName) == ["Ann"])
+    list.invitations.decline.execute(chat.id)
+    await list.invitations.rows.become { $0.isEmpty }
+    #expect(list.rows.elements.isEmpty)
+  }
+
+  @Test func `invitations that could not be loaded are loaded with the chats`() async throws {
+    _ = try await world.group("Trip", ann, bob)
+    world.store.isBroken = true
+    let list = ChatsListViewModel(for: world.viewer(bob))
+    await list.loaded()
+    world.store.isBroken = false
+    try #require(list.dialogs.current.value).actions[0].press()
+    await list.invitations.rows.become { $0.map(\.title) == ["Trip"] }
+    #expect(list.dialogs.current.value == nil)
+  }
+}

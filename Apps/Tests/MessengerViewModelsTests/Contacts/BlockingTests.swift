@@ -1,0 +1,59 @@
+import MessengerServices
+import Swiftwater
+import SwiftwaterDesign
+import Testing
+
+@testable import MessengerViewModels
+
+/// The buttons of a profile that block and report the person.
+@MainActor @Suite(.timeLimit(.minutes(1))) struct BlockingTests {
+  let world: World
+  let (ann, bob): (Person, Person)
+
+  init() async throws {
+    world = try World()
+    ann = try await world.register("Ann")
+    bob = try await world.register("Bob")
+  }
+
+  private func open(_ id: Person.ID) async -> ContactProfileViewModel {
+    let profile = ContactProfileViewModel(id, for: world.viewer(ann))
+    await profile.loaded()
+    return profile
+  }
+
+  @Test func `a person is blocked after a confirmation, and unblocked at once`() async throws {
+    let profile = await open(bob.id)
+    #expect(profile.blockButton.isVisible.value)
+    #expect(profile.blockButton.title.value == "Block")
+    profile.blockButton.press()
+    let dialog = try #require(profile.dialogs.current.value)
+    #expect(dialog.isDestructive)
+    dialog.actions[0].press()
+    await profile.blockButton.title.property.becomes("Unblock")
+    #expect(try await world.contacts.hasBlocked(bob.id, by: ann.id))
+    #expect(await open(bob.id).blockButton.title.value == "Unblock")
+    profile.blockButton.press()
+    await profile.blockButton.title.property.becomes("Block")
+    #expect(try await !world.contacts.hasBlocked(bob.id, by: ann.id))
+  }
+
+  @Test func `a person is reported after a confirmation`() async throws {
+    let profile = await open(bob.id)
+    profile.reportButton.press()
+    let action = try #require(profile.dialogs.current.value).actions[0]
+    action.press()
+    await action.isExecuting.becomes(false)
+    #expect(try await world.contacts.reports().map(\.person) == [bob.id])
+  }
+
+  @Test func `nobody blocks or reports themselves or sample people`() async throws {
+    try await world.messenger.simulation.generateData(for: ann.id)
+    let sample = try #require(try await world.contacts.contacts(of: ann.id).first(where: \.isSimulated))
+    for id in [ann.id, sample.id] {
+      let profile = await open(id)
+      #expect(!profile.blockButton.isVisible.value)
+      #expect(!profile.reportButton.isVisible.value)
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+
+/// The limits of forms for one network, in the program as it runs.
+@Suite struct NetworkLimitTests {
+  /// The statuses of visits that claim to come from some IP addresses.
+  private func visits(_ server: ServerProcess, from addresses: [String]) async throws -> [Int] {
+    var statuses: [Int] = []
+    for address in addresses {
+      statuses.append(try await FormClient(server: server).post("/visit", forwardedFor: address))
+    }
+    return statuses
+  }
+
+  @Test func `all IP addresses of one IPv6 network count as one client`() async throws {
+    let server = try ServerProcess(["--trusted-proxies", "127.0.0.1"])
+    let statuses = try await visits(server, from: (1...32).map { "2001:db8:1:2::\($0)" })
+    #expect(statuses == Array(repeating: 200, count: 30) + [429, 429])
+    #expect(
+      try await visits(server, from: ["2001:db8:1:3::1", "192.0.2.1", "192.0.2.2"]) == [200, 200, 200])
+  }
+
+  @Test func `without trusted proxies nobody can claim another IP address`() async throws {
+    let server = try ServerProcess()
+    let statuses = try await visits(server, from: (1...31).map { "192.0.2.\($0)" })
+    #expect(statuses == Array(repeating: 200, count: 30) + [429])
+  }
+
+  @Test func `an origin alone trusts nobody`() async throws {
+    let server = try ServerProcess()
+    #expect(server.stop() == 0)
+    server.options = ["--origin", server.address]
+    try server.start()
+    let statuses = try await visits(server, from: (1...31).map { "192.0.2.\($0)" })
+    #expect(statuses == Array(repeating: 200, count: 30) + [429])
+  }
+}

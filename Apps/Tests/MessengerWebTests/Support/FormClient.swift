@@ -1,0 +1,38 @@
+import Foundation
+import FoundationNetworking
+import Testing
+
+/// A client that keeps cookies and sends forms.
+struct FormClient {
+  let server: ServerProcess
+  let session = URLSession(configuration: .ephemeral)
+
+  var cookies: [String: String] {
+    let cookies = session.configuration.httpCookieStorage?.cookies ?? []
+    return Dictionary(cookies.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
+  }
+
+  func get(_ path: String) async throws {
+    _ = try await session.data(from: address(path))
+  }
+
+  /// Sends a form.
+  ///
+  /// - Parameter forwardedFor: The IP address that a proxy claims for the client; nil for no proxy.
+  /// - Returns: The status of the last response.
+  @discardableResult
+  func post(_ path: String, _ form: String = "", forwardedFor: String? = nil) async throws -> Int {
+    var request = URLRequest(url: try address(path))
+    request.httpMethod = "POST"
+    request.httpBody = Data(form.utf8)
+    request.setValue("application/x-www-form-urlencoded", forHTTPHeaderField: "Content-Type")
+    request.setValue(server.address, forHTTPHeaderField: "Origin")
+    request.setValue(forwardedFor, forHTTPHeaderField: "X-Forwarded-For")
+    let (_, response) = try await session.data(for: request)
+    return (response as? HTTPURLResponse)?.statusCode ?? 0
+  }
+
+  private func address(_ path: String) throws -> URL {
+    try #require(URL(string: server.address + path))
+  }
+}

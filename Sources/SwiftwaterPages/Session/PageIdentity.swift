@@ -1,0 +1,13 @@
+/// The user that a page is shown to, as the application has found them by the cookies of a request.
+///
+///     struct User: PageIdentity {
+///       let id: Int
+///       var account: String { "\(id)" }
+///     }
+public protocol PageIdentity: Sendable {
+  /// Names the account of the user among all accounts, such as by its number.
+  ///
+  /// What a browser keeps for a page (typed text, events that were not sent, ``Page/state``) is put back only
+  /// into pages of the same account. The text stands in the page, so it must not be a secret.
+  var account: String { get }
+}

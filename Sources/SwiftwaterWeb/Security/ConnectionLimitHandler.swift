@@ -1,0 +1,34 @@
+#if Web
+import NIOCore
+import NIOHTTPTypes
+
+/// Closes the connections of a network that has reached the limit, before they send anything.
+///
+/// The connections of trusted proxies are those of many clients, and are not limited.
+final class ConnectionLimitHandler: ChannelInboundHandler, RemovableChannelHandler {
+  typealias InboundIn = HTTPRequestPart
+
+  private let limiter: ConnectionLimiter
+  private let trustedProxies: [IPNetwork]
+
+  /// - Parameters:
+  ///   - limiter: The limiter that all connections of the server share.
+  ///   - trustedProxies: The networks of the proxies.
+  init(limiter: ConnectionLimiter, trustedProxies: [IPNetwork]) {
+    self.limiter = limiter
+    self.trustedProxies = trustedProxies
+  }
+
+  func channelActive(context: ChannelHandlerContext) {
+    if let peer = IPAddress(context.remoteAddress), !trustedProxies.contains(where: { $0.contains(peer) }) {
+      guard let permit = limiter.acquire(for: "\(IPNetwork(client: peer))") else {
+        context.close(promise: nil)
+        return
+      }
+      // The permit outlives this handler, which is removed when the connection becomes a socket.
+      context.channel.closeFuture.whenComplete { _ in withExtendedLifetime(permit) {} }
+    }
+    context.fireChannelActive()
+  }
+}
+#endif

@@ -1,0 +1,29 @@
+#if Web
+import Logging
+
+extension Logger.MetadataValue {
+  /// The longest text from outside in a log, in Unicode scalars.
+  private static let longestText = 500
+
+  /// A text from outside, such as the path of a request, as one line of visible characters.
+  ///
+  /// Line ends would forge entries of the log, control characters can command a terminal, and bidirectional
+  /// controls reorder what a reader sees. Each becomes an escape such as `\u{1B}`. A long text is cut.
+  static func outside(_ text: String) -> Logger.MetadataValue {
+    var line = ""
+    var scalars = text.unicodeScalars.prefix(longestText + 1)
+    let isCut = scalars.count > longestText
+    if isCut { scalars = scalars.prefix(longestText) }
+    for scalar in scalars {
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned:
+        line += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      // Escaped as well, so that no text looks like the escape of another one.
+      case _ where scalar == "\\": line += "\\\\"
+      default: line.unicodeScalars.append(scalar)
+      }
+    }
+    return .string(isCut ? line + "…" : line)
+  }
+}
+#endif

@@ -22,7 +22,9 @@ private final class RecordingClock: Clock {
   @Test @MainActor func `the clock of an interval and of a timer is told their tolerance`() async throws {
     let clock = RecordingClock()
     let lifetime = Lifetime()
-    Signal<Void, Never>.timer(after: .seconds(1), tolerance: .milliseconds(1), clock: clock).observe(during: lifetime) {}
+    Signal<Void, Never>.timer(after: .seconds(1), tolerance: .milliseconds(1), clock: clock).observe(
+      during: lifetime
+    ) {}
     try await clock.hands.pending(atLeast: 1)
     Signal<Int, Never>.interval(every: .seconds(1), tolerance: .milliseconds(2), clock: clock)
       .observe(during: lifetime) { _ in }
@@ -34,7 +36,8 @@ private final class RecordingClock: Clock {
 
   @Test func `a virtual clock sends at the exact time`() {
     let clock = TestClock()
-    let recorder = Signal<Int, Never>.interval(every: .seconds(1), tolerance: .seconds(1), clock: clock).record()
+    let recorder = Signal<Int, Never>.interval(every: .seconds(1), tolerance: .seconds(1), clock: clock)
+      .record()
     clock.advance(by: .seconds(1))
     #expect(recorder.values == [0])
   }

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Dispatch
 import Foundation
 

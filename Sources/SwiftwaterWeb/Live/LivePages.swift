@@ -101,7 +101,7 @@ public struct LivePages: Service {
   /// Adds a route for a form that a browser submits without script. A GET request for the path shows its
   /// page.
   ///
-  /// Each form counts in the budget of processor time of the client's network
+  /// Each form counts in the budget of CPU time of the client's network
   /// (`WebLimits/cpuTimePerForm`).
   ///
   /// - Parameters:

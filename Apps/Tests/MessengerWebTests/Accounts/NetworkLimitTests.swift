@@ -29,7 +29,7 @@ import Testing
   @Test func `an origin alone trusts nobody`() async throws {
     let server = try ServerProcess()
     #expect(server.stop() == 0)
-    server.options = ["--origin", server.address]
+    server.options = ["--origin", server.url]
     try server.start()
     let statuses = try await visits(server, from: (1...31).map { "192.0.2.\($0)" })
     #expect(statuses == Array(repeating: 200, count: 30) + [429])

@@ -26,13 +26,13 @@ struct FormClient {
     request.httpMethod = "POST"
     request.httpBody = Data(form.utf8)
     request.setValue("application/x-www-form-urlencoded", forHTTPHeaderField: "Content-Type")
-    request.setValue(server.address, forHTTPHeaderField: "Origin")
+    request.setValue(server.url, forHTTPHeaderField: "Origin")
     request.setValue(forwardedFor, forHTTPHeaderField: "X-Forwarded-For")
     let (_, response) = try await session.data(for: request)
     return (response as? HTTPURLResponse)?.statusCode ?? 0
   }
 
   private func address(_ path: String) throws -> URL {
-    try #require(URL(string: server.address + path))
+    try #require(URL(string: server.url + path))
   }
 }

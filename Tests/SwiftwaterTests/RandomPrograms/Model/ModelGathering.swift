@@ -1,0 +1,92 @@
+/// The output of an operator with several inputs: what the inputs send during a delivery waits (contract 2.3).
+final class ModelGathering<Value> {
+  let observer: ModelObserver<Value>
+  /// What the operator observes. It ends as soon as an ending is sent, also if that waits.
+  let inputs: ModelScope
+  private var waiting: [ModelEvent<Value>] = []
+  private var isDelivering = false
+
+  init(_ observer: ModelObserver<Value>) {
+    self.observer = observer
+    inputs = observer.scope.branch()
+  }
+
+  func send(_ event: ModelEvent<Value>) {
+    if inputs.isEnded { return }
+    if event.isEnding { inputs.end() }
+    sendBehindInputs(event)
+  }
+
+  /// Sends what the operator still holds, or its ending, when its inputs have been ended already.
+  func sendBehindInputs(_ event: ModelEvent<Value>) {
+    waiting.append(event)
+    deliver()
+  }
+
+  func send(_ value: Value) { send(.value(value)) }
+  func end(_ ending: ModelEnding) { send(.ending(ending)) }
+
+  /// An input. Its scope ends before `receive` is called with its ending.
+  func input<Input>(
+    in branch: ModelScope? = nil, _ receive: @escaping (ModelEvent<Input>) -> Void
+  ) -> ModelObserver<Input> {
+    let branch = branch ?? inputs.branch()
+    return ModelObserver(branch) { [inputs] event in
+      if event.isEnding {
+        branch.end()
+        if inputs.isEnded { return }
+      }
+      receive(event)
+    }
+  }
+
+  /// An input whose values only act: its completion is ignored, its failure passes on.
+  func secondary<Input>(_ receive: @escaping (Input, ModelScope) -> Void) -> ModelObserver<Input> {
+    let branch = inputs.branch()
+    return input(in: branch) { [self] event in
+      switch event {
+      case .value(let value): receive(value, branch)
+      case .ending(let ending): if ending.isFailure { end(ending) }
+      }
+    }
+  }
+
+  /// The main input, whose ending ends the operator.
+  func primary<Input>(_ receive: @escaping (Input) -> Void) -> ModelObserver<Input> {
+    ModelObserver(inputs) { [self] event in
+      switch event {
+      case .value(let value): receive(value)
+      case .ending(let ending): end(ending)
+      }
+    }
+  }
+
+  /// Delivers a value at once, also during a delivery. What the inputs send meanwhile waits.
+  func sendAtOnce(_ value: Value) {
+    holdingOthers { if !inputs.isEnded { observer.send(.value(value)) } }
+  }
+
+  func holdingOthers(during body: () -> Void) {
+    let isOutermost = !isDelivering
+    isDelivering = true
+    body()
+    if isOutermost {
+      isDelivering = false
+      deliver()
+    }
+  }
+
+  private func deliver() {
+    if isDelivering { return }
+    isDelivering = true
+    while !waiting.isEmpty { observer.send(waiting.removeFirst()) }
+    isDelivering = false
+  }
+}
+
+extension ModelSignal {
+  /// An operator of several inputs.
+  static func gathering(_ start: @escaping (ModelGathering<Value>) -> Void) -> ModelSignal {
+    ModelSignal { start(ModelGathering($0)) }
+  }
+}

@@ -111,7 +111,8 @@ final class LibrarySource {
   private var subject: Subject<Int, Fault>?
   private var replaySubject: ReplaySubject<Int, Fault>?
   private var property: MutableProperty<Int>?
-  private var emitter: Emitter<Int, Fault>?
+  /// The emitters of all observations, as one that is released ends its part of the program.
+  private var emitters: [Emitter<Int, Fault>] = []
   private var isReleased = false
 
   init(_ kind: SourceKind) {
@@ -139,20 +140,20 @@ final class LibrarySource {
     case .subject: subject?.send(value)
     case .replaySubject: replaySubject?.send(value)
     case .property: property?.value = value
-    case .emitter: emitter?.send(value)
+    case .emitter: emitters.last?.send(value)
     }
   }
 
   func complete() {
     subject?.complete()
     replaySubject?.complete()
-    emitter?.complete()
+    emitters.last?.complete()
   }
 
   func fail() {
     subject?.fail(Fault(code: 0))
     replaySubject?.fail(Fault(code: 0))
-    emitter?.fail(Fault(code: 0))
+    emitters.last?.fail(Fault(code: 0))
   }
 
   func release() {
@@ -161,11 +162,13 @@ final class LibrarySource {
     withExtendedLifetime(subject.take()) {}
     withExtendedLifetime(replaySubject.take()) {}
     withExtendedLifetime(property.take()) {}
-    withExtendedLifetime(emitter.take()) {}
+    let released = emitters
+    emitters = []
+    withExtendedLifetime(released) {}
   }
 
   /// The source sends to the observation that began last.
   private func begin(_ emitter: Emitter<Int, Fault>) {
-    if !isReleased { self.emitter = emitter }
+    if !isReleased { emitters.append(emitter) }
   }
 }

@@ -127,6 +127,7 @@ extension ModelSignal<Int> {
               if !areEqual(left, right) { finish(false) }
             case .ending(let ending):
               ended[index] = true
+              if isDone { return }
               if ending != .completed { return output.end(ending) }
               if !queues[1 - index].isEmpty { return finish(false) }
               if ended == [true, true] { finish(queues == [[], []]) }

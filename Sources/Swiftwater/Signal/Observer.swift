@@ -93,12 +93,13 @@ struct Observer<Value, Failure: Error> {
   /// is passed on.
   @inlinable
   func with(subscription branch: Subscription) -> Observer {
-    let ending = self.ending
+    let (subscription, ending) = (self.subscription, self.ending)
     return Observer(
       value: value,
       ending: { result in
         branch.cancel()
-        ending(result)
+        // A cleanup of the branch may have ended the observation.
+        if !subscription.isEnded { ending(result) }
       },
       subscription: branch)
   }

@@ -86,4 +86,22 @@ import Testing
     #expect(signal.record().events == [.failed(.broken)])
     #expect(log == [])
   }
+
+  @Test func `1.4 no value follows when the release of a completed signal's resource cancels`() {
+    let clock = TestClock()
+    let holding: [(Signal<Int, Never>) -> Signal<Int, Never>] = [
+      { $0.debounce(for: .milliseconds(1), clock: clock) }, { $0.take(last: 1) },
+      { $0.buffer(count: 2).map { $0[0] } },
+    ]
+    for hold in holding {
+      let source = Subject<Int, Never>()
+      var subscription: Subscription?
+      let used = Signal.using({ 1 }, release: { _ in subscription?.cancel() }) { _ in source.signal }
+      let recorder = hold(used).record()
+      subscription = recorder.subscription
+      source.send(1)
+      source.complete()
+      #expect(recorder.events == [])
+    }
+  }
 }

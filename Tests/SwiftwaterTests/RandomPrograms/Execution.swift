@@ -99,8 +99,10 @@ final class ModelExecution {
 }
 
 /// The arguments of a form, for the library. Printed programs contain the text of each argument instead.
+///
+/// A closure of an operator may run when the run is over, as what it belongs to is released.
 struct LibraryNode {
-  private unowned let execution: LibraryExecution
+  private weak var execution: LibraryExecution?
   private let node: ProgramNode
 
   fileprivate init(_ execution: LibraryExecution, _ node: ProgramNode) {
@@ -108,19 +110,23 @@ struct LibraryNode {
     self.node = node
   }
 
-  var source: Signal<Int, Fault> { execution.build(node.children[0]) }
-  var other: Signal<Int, Fault> { execution.build(node.children[1]) }
-  var third: Signal<Int, Fault> { execution.build(node.children[2]) }
+  var source: Signal<Int, Fault> { child(0) }
+  var other: Signal<Int, Fault> { child(1) }
+  var third: Signal<Int, Fault> { child(2) }
   var number: Int { node.parameter }
-  var clock: TestClock { execution.trial.clock }
+  var clock: TestClock { execution?.trial.clock ?? TestClock() }
+
+  private func child(_ index: Int) -> Signal<Int, Fault> {
+    execution?.build(node.children[index]) ?? .never()
+  }
 
   /// Retains an object until the end of the run.
-  func keep<Object: AnyObject>(_ object: Object) -> Object { execution.trial.keep(object) }
+  func keep<Object: AnyObject>(_ object: Object) -> Object { execution?.trial.keep(object) ?? object }
 
   /// Counts the call of a closure, which may react.
   @discardableResult
-  func run<Value>(_ value: Value) -> Value { execution.trial.run(node.id, value) }
-  func effect(_ name: String) { execution.trial.effect(name, node.id) }
+  func run<Value>(_ value: Value) -> Value { execution?.trial.run(node.id, value) ?? value }
+  func effect(_ name: String) { execution?.trial.effect(name, node.id) }
 }
 
 /// The arguments of a form, for the model.

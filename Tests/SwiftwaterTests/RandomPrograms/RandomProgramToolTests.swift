@@ -11,7 +11,8 @@ import Testing
     wrong[index].model = { node in node.source.taking(node.number) }
     let forms = wrong
     let fails = { (program: RandomProgram) in
-      ProgramDifference(of: program, forms: forms) != nil && ProgramDifference(of: program) == nil
+      ProgramOutcome(of: program, forms: forms)?.isDifferent == true
+        && ProgramOutcome(of: program)?.isDifferent == false
     }
     try Misuse.$report.withValue({ _ in }) {
       let program = try #require(

@@ -75,12 +75,12 @@ final class LibraryTrial: Trial {
     let lifetime = Lifetime()
     let number = observations.count
     observations.append(lifetime)
-    signal.observe(during: lifetime) { [unowned self] value in
-      receive(value, number)
-    } onFailure: { [unowned self] failure in
-      receive(failure: failure.code, number)
-    } onCompletion: { [unowned self] in
-      receiveCompletion(number)
+    signal.observe(during: lifetime) { [weak self] value in
+      self?.receive(value, number)
+    } onFailure: { [weak self] failure in
+      self?.receive(failure: failure.code, number)
+    } onCompletion: { [weak self] in
+      self?.receiveCompletion(number)
     }
   }
 
@@ -111,7 +111,8 @@ final class LibrarySource {
   private var subject: Subject<Int, Fault>?
   private var replaySubject: ReplaySubject<Int, Fault>?
   private var property: MutableProperty<Int>?
-  private var emitter: Emitter<Int, Fault>?
+  /// The emitters of all observations, as one that is released ends its part of the program.
+  private var emitters: [Emitter<Int, Fault>] = []
   private var isReleased = false
 
   init(_ kind: SourceKind) {
@@ -139,20 +140,20 @@ final class LibrarySource {
     case .subject: subject?.send(value)
     case .replaySubject: replaySubject?.send(value)
     case .property: property?.value = value
-    case .emitter: emitter?.send(value)
+    case .emitter: emitters.last?.send(value)
     }
   }
 
   func complete() {
     subject?.complete()
     replaySubject?.complete()
-    emitter?.complete()
+    emitters.last?.complete()
   }
 
   func fail() {
     subject?.fail(Fault(code: 0))
     replaySubject?.fail(Fault(code: 0))
-    emitter?.fail(Fault(code: 0))
+    emitters.last?.fail(Fault(code: 0))
   }
 
   func release() {
@@ -161,11 +162,13 @@ final class LibrarySource {
     withExtendedLifetime(subject.take()) {}
     withExtendedLifetime(replaySubject.take()) {}
     withExtendedLifetime(property.take()) {}
-    withExtendedLifetime(emitter.take()) {}
+    let released = emitters
+    emitters = []
+    withExtendedLifetime(released) {}
   }
 
   /// The source sends to the observation that began last.
   private func begin(_ emitter: Emitter<Int, Fault>) {
-    if !isReleased { self.emitter = emitter }
+    if !isReleased { emitters.append(emitter) }
   }
 }

@@ -32,8 +32,9 @@ extension Signal {
           ending: { ending in
             if case .completed = ending {
               for partial in buffer.partialArrays(step) {
-                observer.value(partial)
+                // A closure upstream may have ended the observation.
                 if observer.subscription.isEnded { return }
+                observer.value(partial)
               }
             }
             observer.ending(ending)

@@ -17,11 +17,9 @@ extension Signal {
       let latest = RingBuffer<Value>(count)
       start(
         observer.atCompletion {
-          for index in 0..<latest.values.count {
-            observer.value(latest[index])
-            if observer.subscription.isEnded { return }
-          }
-          observer.complete()
+          // A closure upstream may have ended the observation.
+          for index in 0..<latest.values.count { observer.send(latest[index]) }
+          if !observer.subscription.isEnded { observer.complete() }
         }.with {
           _ = latest.append($0)
         })

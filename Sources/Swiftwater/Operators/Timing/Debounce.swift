@@ -80,8 +80,9 @@ private final class DebounceState<Value, Failure: Error> {
 
   func end(_ ending: Ending<Failure>) {
     period.cancel()
+    // A closure upstream may have ended the observation.
     if case .completed = ending, let value = latest.take() {
-      observer.value(value)
+      observer.send(value)
       if observer.subscription.isEnded { return }
     }
     observer.ending(ending)

@@ -45,4 +45,25 @@ import Testing
     #expect(taken(1, 9, 1) == [.value(1), .failed(.broken)])
     #expect(taken(1, 2) == [.value(1), .value(2), .completed])
   }
+
+  @Test func `1.4 no held value follows when the predicate cancels and ends the signal`() {
+    let clock = TestClock()
+    let holding: [(Signal<Int, Never>) -> Signal<Int, Never>] = [
+      { $0.debounce(for: .milliseconds(1), clock: clock) }, { $0.take(last: 1) },
+      { $0.buffer(count: 2).map { $0[0] } },
+    ]
+    for hold in holding {
+      let source = Subject<Int, Never>()
+      var subscription: Subscription?
+      let taken = source.signal.take { number in
+        if number > 1 { subscription?.cancel() }
+        return number == 1
+      }
+      let recorder = hold(taken).record()
+      subscription = recorder.subscription
+      source.send(1)
+      source.send(2)
+      #expect(recorder.events == [])
+    }
+  }
 }

@@ -131,10 +131,12 @@ extension Form {
     Form("grouped(by:duration:)", 2) { node in
       node.source.grouped(
         by: { (value: Int) throws(Fault) in try checked(value) % 3 },
-        duration: { (group: GroupedSignal<Int, Int, Fault>) throws(Fault) in node.run(node.other) }
+        duration: { (group: GroupedSignal<Int, Int, Fault>) throws(Fault) in
+          node.run(node.other.replaceError(with: 0).setFailureType())
+        }
       ).flatMap(.merge) { $0.signal.prepend(50 + $0.key) }
     } model: { node in
-      ModelGroups.grouped(node.source, { $0 }, { $0 }) { _ in node.run(node.other) }
+      ModelGroups.grouped(node.source, { $0 }, { $0 }) { _ in node.run(node.other.replacingError(0)) }
         .flatMap { $0.signal.prepending([50 + $0.key]) }
     },
     Form("grouped(by:element:duration:)") { node in

@@ -268,20 +268,21 @@ extension Form {
       }
     } model: { node in
       .gathering { output in
+        let (other, source) = (node.other, node.source)
         var isPaused = false
         var running = 2
         let completed: (ModelEnding) -> Void = {
           running -= 1
           if $0.isFailure || running == 0 { output.end($0) }
         }
-        node.other.start(
+        other.start(
           output.input { event in
             switch event {
             case .value(let value): isPaused = value > 4
             case .ending(let ending): completed(ending)
             }
           })
-        node.source.start(
+        source.start(
           output.input { event in
             switch event {
             case .value: if !isPaused { output.send(event) }

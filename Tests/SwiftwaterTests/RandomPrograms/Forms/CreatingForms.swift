@@ -104,14 +104,18 @@ extension Form {
       .delegate(Subject<Int, Fault>()) { delegate in
         node.effect(delegate == nil ? "detach" : "attach")
         delegate?.send(6)
+        delegate?.complete()
       } signal: {
         $0.signal
       }
     } model: { node in
       ModelSignal { observer in
-        observer.scope.branch().onEnd { node.effect("detach") }
+        let use = observer.scope.branch()
+        use.onEnd { node.effect("detach") }
         node.effect("attach")
         observer.send(.value(6))
+        use.end()
+        observer.send(.completed)
       }
     },
     Form("Signal { }", 0) { node in

@@ -1,6 +1,9 @@
 import Swiftwater
 
 extension Form {
+  /// The names of the forms that go on when nobody observes them.
+  static let withoutObservers: Set = ["share(), without resets", "share(replay:), forever", "replayLazily()"]
+
   static let sharing: [Form] = [
     Form("share()") { node in
       node.source.share()

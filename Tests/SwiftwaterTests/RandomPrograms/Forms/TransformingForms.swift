@@ -239,14 +239,17 @@ extension Form {
     Form("append(_:)") { node in
       node.source.append([8, node.number].lazy.map { node.run($0) })
     } model: { node in
-      node.source.handlingEndings { ending, observer in
-        if ending != .completed { return false }
-        for value in [8, node.number] {
-          if observer.scope.isEnded { return true }
-          observer.send(.value(node.run(value)))
-        }
-        observer.send(.completed)
-        return true
+      let source = node.source
+      return ModelSignal { observer in
+        source.start(
+          ModelObserver(observer.scope) { event in
+            guard case .ending(.completed) = event else { return observer.send(event) }
+            for value in [8, node.number] {
+              if observer.scope.isEnded { return }
+              observer.send(.value(node.run(value)))
+            }
+            observer.send(.completed)
+          })
       }
     },
   ]

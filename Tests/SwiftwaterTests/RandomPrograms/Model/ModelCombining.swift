@@ -106,7 +106,10 @@ extension ModelSignal<Int> {
     .gathering { output in
       var queues: [[Int]] = [[], []]
       var ended = [false, false]
+      var isDone = false
       let finish: (Bool) -> Void = {
+        if isDone { return }
+        isDone = true
         output.send($0 ? 1 : 0)
         output.end(.completed)
       }
@@ -124,6 +127,7 @@ extension ModelSignal<Int> {
               if !areEqual(left, right) { finish(false) }
             case .ending(let ending):
               ended[index] = true
+              if isDone { return }
               if ending != .completed { return output.end(ending) }
               if !queues[1 - index].isEmpty { return finish(false) }
               if ended == [true, true] { finish(queues == [[], []]) }

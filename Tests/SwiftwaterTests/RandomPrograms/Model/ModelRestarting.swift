@@ -1,14 +1,58 @@
+/// Runs signals one after the other. Each is released before the next one starts (contract 3.5).
+///
+/// A signal that ends while it starts is followed when its start is over, so the stack does not grow (7.3).
+final class ModelRestartLoop<Value> {
+  typealias Ended = (ModelRestartLoop, ModelEnding) -> Void
+
+  /// The number of the present run, from 1.
+  private(set) var number = 0
+  private let observer: ModelObserver<Value>
+  private let signal: (Int) -> ModelSignal<Value>
+  private let ended: Ended
+  private var isStarting = false
+  private var isRequested = false
+
+  init(
+    _ observer: ModelObserver<Value>, _ signal: @escaping (Int) -> ModelSignal<Value>,
+    _ ended: @escaping Ended
+  ) {
+    self.observer = observer
+    self.signal = signal
+    self.ended = ended
+  }
+
+  func restart() {
+    isRequested = true
+    if isStarting { return }
+    isStarting = true
+    while isRequested, !observer.scope.isEnded {
+      isRequested = false
+      number += 1
+      let branch = observer.scope.branch()
+      signal(number).start(
+        ModelObserver(branch) { [self] event in
+          guard case .ending(let ending) = event else { return observer.send(event) }
+          branch.end()
+          if !observer.scope.isEnded { ended(self, ending) }
+        })
+    }
+    isStarting = false
+  }
+}
+
 extension ModelSignal {
-  /// Runs signals one after the other. Each is released before the next one starts (contract 3.5).
+  /// Runs signals one after the other.
   static func following(
     _ signals: [ModelSignal], while continues: @escaping (ModelEnding) -> Bool
   ) -> ModelSignal {
-    guard let first = signals.first else { return .empty }
-    if signals.count == 1 { return first }
-    return first.handlingEndings { ending, observer in
-      if !continues(ending) { return false }
-      following(Array(signals.dropFirst()), while: continues).start(observer)
-      return true
+    ModelSignal { observer in
+      ModelRestartLoop(observer, { signals[$0 - 1] }) { loop, ending in
+        if loop.number < signals.count, continues(ending) {
+          loop.restart()
+        } else {
+          observer.send(.ending(ending))
+        }
+      }.restart()
     }
   }
 
@@ -26,18 +70,16 @@ extension ModelSignal {
     _ signal: ModelSignal, after delay: Int? = nil, _ clock: ModelClock? = nil,
     while continues: @escaping (ModelEnding, Int) -> Bool
   ) -> ModelSignal {
-    func run(_ number: Int) -> ModelSignal {
-      signal.handlingEndings { ending, observer in
-        if !continues(ending, number) { return false }
+    ModelSignal { observer in
+      ModelRestartLoop(observer, { _ in signal }) { loop, ending in
+        if !continues(ending, loop.number) { return observer.send(.ending(ending)) }
         if let delay, let clock {
-          clock.after(delay, during: observer.scope) { run(number + 1).start(observer) }
+          clock.after(delay, during: observer.scope) { loop.restart() }
         } else {
-          run(number + 1).start(observer)
+          loop.restart()
         }
-        return true
-      }
+      }.restart()
     }
-    return run(1)
   }
 
   /// Starts a signal again when a control signal sends a value for the ending.
@@ -50,20 +92,16 @@ extension ModelSignal {
       var isPending = false
       var isNotifying = false
       var controlIsRunning = true
-      func run() {
-        if output.inputs.isEnded { return }
-        signal.start(
-          output.input { event in
-            guard case .ending(let ending) = event else { return output.send(event) }
-            if !isNotified(ending) { return output.end(ending) }
-            if !controlIsRunning { return output.end(.completed) }
-            isPending = true
-            // The next run starts after the delivery of the notification.
-            isNotifying = true
-            notifications.send(.value(()))
-            isNotifying = false
-            if !isPending { run() }
-          })
+      let runs = ModelRestartLoop(ModelObserver(output.inputs) { output.send($0) }, { _ in signal }) {
+        loop, ending in
+        if !isNotified(ending) { return output.end(ending) }
+        if !controlIsRunning { return output.end(.completed) }
+        isPending = true
+        // The next run starts after the delivery of the notification.
+        isNotifying = true
+        notifications.send(.value(()))
+        isNotifying = false
+        if !isPending { loop.restart() }
       }
       let control = makeControl(notifications.signal)
       if output.inputs.isEnded { return }
@@ -73,14 +111,14 @@ extension ModelSignal {
           case .value:
             if !isPending { return }
             isPending = false
-            if !isNotifying { run() }
+            if !isNotifying { runs.restart() }
           case .ending(let ending):
             controlIsRunning = false
             if ending.isFailure { return output.end(ending) }
             if isPending { output.end(ending) }
           }
         })
-      run()
+      runs.restart()
     }
   }
 

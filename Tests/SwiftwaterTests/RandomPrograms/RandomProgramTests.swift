@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import SwiftwaterTesting
 import Testing
 
@@ -38,7 +37,7 @@ import Testing
   }
 
   private func withoutWarnings(_ body: () -> Void) {
-    Misuse.$report.withValue({ _ in }, operation: body)
+    _ = warnings(during: body)
   }
 }
 

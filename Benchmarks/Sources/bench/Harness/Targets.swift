@@ -23,11 +23,11 @@ extension Target {
   private static var targets: [String: [Target]] {
     [
       "1": [
-        .instructions(1), .atMost(0.6, times: .plain), .atMost(1 / 10, times: .openCombine), .allocations(0),
+        .atMost(0.6, times: .plain), .atMost(1 / 10, times: .openCombine), .allocations(0), .instructions(47),
       ],
       "2": [.allocations(0)],
       "3": [
-        .instructions(1), .atMost(0.8, times: .plain), .atMost(1 / 8, times: .openCombine), .allocations(0),
+        .atMost(0.8, times: .plain), .atMost(1 / 8, times: .openCombine), .allocations(0), .instructions(377),
       ],
       "3e": [.allocations(0), .instructions(573)],
       "4": [.allocations(0)],
@@ -35,7 +35,7 @@ extension Target {
       "5a": [.atMost(1, times: .plain)],
       "5d": [.atMost(1 / 10, times: .openCombine)],
       "6": [
-        .instructions(1), .atMost(0.6, times: .plain), .atMost(1 / 8, times: .openCombine), .allocations(0),
+        .atMost(0.6, times: .plain), .atMost(1 / 8, times: .openCombine), .allocations(0), .instructions(133),
       ],
       "6z": [.atMost(0.6, times: .plain), .atMost(1 / 8, times: .openCombine), .allocations(0)],
       "7": [.atMost(0.6, times: .plain), .atMost(1 / 8, times: .openCombine), .allocations(0)],

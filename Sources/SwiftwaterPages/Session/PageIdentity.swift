@@ -7,7 +7,7 @@
 public protocol PageIdentity: Sendable {
   /// Names the account of the user among all accounts, such as by its number.
   ///
-  /// What a browser keeps for a page (typed text, events that were not sent, ``Page/state``) is put back only
+  /// A browser puts back what it keeps for a page (typed text, events that were not sent, ``Page/state``) only
   /// into pages of the same account. The text stands in the page, so it must not be a secret.
   var account: String { get }
 }

@@ -51,8 +51,8 @@ extension OperatorLaws {
     let keepsSources = !exceptions.isDisjoint(with: [.startsAgain, .keepsSource])
     trial.tearDown(cancels: finish != .oblivion || keepsSources)
     trap.action = nil
-    // What is sent while sources change is lost if nobody observes its source at that moment.
-    // What is sent to another source comes before the rest of the delivery that it was sent from.
+    // An event that is sent while sources change is lost if nobody observes its source at that moment.
+    // An event of another source comes before the rest of the delivery that it was sent from.
     let isComparable = sourceCount == 1 && !trial.isAmbiguous && ![.start, .cleanup].contains(trap.place)
     if !isComparable { return trial.log.problems }
     let isExpected = isCancelled ? expected.starts(with: events) : events == expected

@@ -86,13 +86,13 @@ extension OperatorLaws {
       let events = trial.log.events
       let expected = self.events(afterRepeating: trial)
       trial.tearDown(cancels: true)
-      // What is sent to another source comes before the rest of the delivery that it was sent from.
+      // An event of another source comes before the rest of the delivery that it was sent from.
       let isExpected = sourceCount > 1 || events == expected
       return trial.log.problems + (isExpected ? [] : ["it sent \(events), not \(expected)"])
     }
   }
 
-  /// What the operator sends if the sources of a run send the same again, each event after the other.
+  /// The events of the operator if the sources of a run send the same again, each event after the other.
   func events(afterRepeating other: OperatorTrial<Failure>) -> [String] {
     let trial = trial()
     trial.observe(isOwned: true)

@@ -25,7 +25,7 @@ final class ConnectionLimitHandler: ChannelInboundHandler, RemovableChannelHandl
         context.close(promise: nil)
         return
       }
-      // The permit outlives this handler, which is removed when the connection becomes a socket.
+      // The permit outlives this handler, which is removed when the connection becomes a WebSocket.
       context.channel.closeFuture.whenComplete { _ in withExtendedLifetime(permit) {} }
     }
     context.fireChannelActive()

@@ -6,12 +6,12 @@ final class ConnectionLimiter: Sendable {
   private let limit: Int
   private let counts = Mutex<[String: Int]>([:])
 
-  /// - Parameter limit: The maximum number of WebSockets of one network.
+  /// - Parameter limit: The maximum number of open ones of one network.
   init(limit: Int) {
     self.limit = limit
   }
 
-  /// Acquires a permit for one WebSocket, which lasts until it is released.
+  /// Acquires a permit for one WebSocket or connection, which lasts until it is released.
   ///
   /// - Parameter network: The network of the client.
   /// - Returns: The permit; nil if the network has reached the limit.
@@ -24,7 +24,7 @@ final class ConnectionLimiter: Sendable {
     return isWithinLimit ? Permit(network: network, limiter: self) : nil
   }
 
-  /// Allows one WebSocket to be open until this object is released.
+  /// Allows one WebSocket or connection to be open until this object is released.
   final class Permit: Sendable {
     private let network: String
     private let limiter: ConnectionLimiter

@@ -1,7 +1,7 @@
 /// Work of several clients that is done one piece at a time. The clients take turns, so that one with much work
 /// does not keep the others waiting.
 ///
-/// - Complexity: Adding to a full queue costs O(clients); everything else costs O(1).
+/// - Complexity: O(clients), of which there are at most as many as pieces of work.
 struct FairQueue<Work> {
   private let capacity: Int
   private(set) var count = 0
@@ -10,7 +10,7 @@ struct FairQueue<Work> {
   /// The clients that have work, in the order of their turns.
   private var turns: [String] = []
 
-  /// - Parameter capacity: The greatest number of pieces of work that wait.
+  /// - Parameter capacity: The maximum number of pieces of work that wait.
   init(capacity: Int) {
     self.capacity = capacity
   }

@@ -7,7 +7,7 @@ public struct InvitationToken: Hashable, Sendable {
 
   private let bytes: [UInt8]
 
-  /// Makes a new token from the system's random numbers.
+  /// Creates a new token from the system's random numbers.
   init() {
     var generator = SystemRandomNumberGenerator()
     bytes = (0..<Self.length).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
@@ -24,4 +24,11 @@ public struct InvitationToken: Hashable, Sendable {
 
   /// The hash for the store. The token is random, so one round of SHA-256 is enough.
   var hash: [UInt8] { Array(SHA256.hash(data: bytes)) }
+}
+
+extension InvitationToken: CustomStringConvertible, CustomReflectable {
+  /// Does not contain the secret, so that it cannot get into a log.
+  public var description: String { "InvitationToken" }
+  /// A mirror without children, so that `dump` does not show the secret.
+  public var customMirror: Mirror { Mirror(self, children: []) }
 }

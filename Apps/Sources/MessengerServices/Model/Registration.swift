@@ -1,4 +1,4 @@
-/// Who can register.
+/// The people who can register.
 public enum Registration: String, CaseIterable, Sendable {
   /// Everybody.
   case open

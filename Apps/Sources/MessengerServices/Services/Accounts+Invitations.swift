@@ -4,7 +4,7 @@ extension Accounts {
   /// How long an invitation is valid.
   private static let invitationDuration = Duration.seconds(7 * 24 * 60 * 60)
 
-  /// Who can register.
+  /// The people who can register.
   public nonisolated var registration: Registration { configuration.registration }
 
   /// Makes an invitation, with which one person can register within a week.

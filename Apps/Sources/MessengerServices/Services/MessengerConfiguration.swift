@@ -40,7 +40,7 @@ public struct MessengerConfiguration: Sendable {
     public init() {}
   }
 
-  /// Who can register.
+  /// The people who can register.
   public var registration = Registration.open
   /// Whether people are asked before somebody whom they do not know adds them to a group. Where everybody knows
   /// everybody, as in a company, they need not be.

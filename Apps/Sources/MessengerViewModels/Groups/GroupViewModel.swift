@@ -135,7 +135,7 @@ public final class GroupViewModel {
     _ = await load.isExecuting.signal.filter { !$0 }.firstValue()
   }
 
-  /// What the person may do with a participant.
+  /// The rights of the person toward a participant.
   ///
   /// - Parameter participant: The participant.
   public func rights(over participant: Person.ID) -> Property<ParticipantRights> {

@@ -1,6 +1,6 @@
 import MessengerServices
 
-/// What a person may do with another participant of a group.
+/// The rights of a person toward another participant of a group.
 public struct ParticipantRights: Hashable, Sendable {
   /// The name of the participant's role; nil for a member.
   public let title: String?

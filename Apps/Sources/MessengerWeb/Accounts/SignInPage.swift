@@ -15,7 +15,7 @@ struct SignInPage: Page {
   }
 
   let form: Form
-  /// Who can register.
+  /// The people who can register.
   let registration: Registration
   /// The error of the previous attempt; nil for none.
   var problem: String?

@@ -1,7 +1,7 @@
 /// The output of an operator with several inputs: what the inputs send during a delivery waits (contract 2.3).
 final class ModelGathering<Value> {
   let observer: ModelObserver<Value>
-  /// What the operator observes. It ends as soon as an ending is sent, also if that waits.
+  /// The observations of the operator's sources. It ends as soon as an ending is sent, even if that waits.
   let inputs: ModelScope
   private var waiting: [ModelEvent<Value>] = []
   private var isDelivering = false

@@ -12,11 +12,11 @@ public import Swiftwater
 /// Foundation does not post that notification on Linux, so code that writes the defaults itself has to post
 /// it.
 ///
-/// The binding does not keep the property, and ends when the property is released.
+/// The binding does not retain the property, and ends when the property is released.
 ///
 /// - Parameters:
 ///   - property: The property, which is set to the stored value at once.
-///   - defaults: The user defaults, which are not changed at once.
+///   - defaults: The user defaults, which the call itself does not change.
 ///   - key: The key of the stored value.
 ///   - lifetime: Ends the binding when it ends; nil for none.
 ///   - isolation: The actor of the property; by default the caller's.

@@ -36,7 +36,7 @@ import Testing
     ("--^a", "'^' at 2"), ("-a?", "'?' at 2"), ("a b", "' ' at 1"), ("((a))", "'(' at 1"), ("a)", "')' at 1"),
     ("-(ab", "'(' without ')'"),
   ])
-  func `an error names the character that does not belong into a marble`(text: String, message: String) {
+  func `an error names the character that does not belong in a diagram`(text: String, message: String) {
     let error = #expect(throws: FormatError.self) { try Marble(text, at: "sources.a.marble") }
     #expect(error?.path == "sources.a.marble")
     #expect(error?.message.contains(message) == true)
@@ -60,7 +60,7 @@ import Testing
     #expect(Marble.draw(drawn) == text)
   }
 
-  @Test func `symbols closer together than a group is wide cannot be drawn`() {
+  @Test func `a symbol within the width of a group cannot be drawn`() {
     #expect(Marble.draw([Timed(0, "a"), Timed(0, "b"), Timed(2, "c")]) == nil)
   }
 

@@ -39,7 +39,7 @@ import Testing
   clock.expect("-1-2-|", "-3-#") { signal in signal.switched(cases: pages, default: .fail(.unknown)) }
 }
 
-@Test func `all strategies have the same names`() {
+@Test func `the strategies of the tables exist and differ`() {
   let strategies = [
     FlattenStrategy.merge, FlattenStrategy.concat, FlattenStrategy.latest, FlattenStrategy.exhaust,
     FlattenStrategy.race, FlattenStrategy.mergeAtMost(3),

@@ -11,7 +11,7 @@ extension BrowserTests {
       #expect(!browser.version.isEmpty)
     }
 
-    @Test func `a context without references is closed`() async throws {
+    @Test func `a context without references is released`() async throws {
       let browser = try await Browser.launch()
       let watcher = try await browser.newPage()
       weak var context: BrowserContext?

@@ -9,14 +9,14 @@ import Testing
     let name: String
   }
 
-  @Test func `values go to JSON and back`() {
+  @Test func `values are encoded to JSON and decoded`() {
     let ada = Person(name: "Ada")
     let people = Signal<Person, any Error>.just(ada).encode().decode(Person.self).record()
     #expect(people.values == [ada])
     #expect(people.isCompleted)
   }
 
-  @Test func `data of another format fails the signal`() {
+  @Test func `JSON without a required key fails the signal`() {
     let people = Signal<Data, any Error>.just(Data("{}".utf8)).decode(Person.self).record()
     #expect(people.failure is DecodingError)
   }

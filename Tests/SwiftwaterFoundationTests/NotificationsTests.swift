@@ -31,7 +31,7 @@ import Testing
     #expect(seen == [1, 2, 3])
   }
 
-  @Test func `only notifications of the given sender are sent`() async {
+  @Test func `only notifications of the given sender are received`() async {
     let wanted = Sender()
     var seen: [Int] = []
     let (done, finish) = AsyncStream<Void>.makeStream()

@@ -82,7 +82,7 @@ import Testing
     #expect(marbles.description == "-α-b-α#  where α = 10, # = broken")
   }
 
-  @Test func `a letter without a value stops the program`() async {
+  @Test func `an invalid diagram stops the program`() async {
     await #expect(processExitsWith: .failure) { _ = TestClock().hot("-a", values: ["b": 1]) }
     await #expect(processExitsWith: .failure) { _ = TestClock().hot("-#") }
     await #expect(processExitsWith: .failure) { _ = TestClock().cold("a^") }

@@ -21,7 +21,7 @@ actor Driver {
   /// Starts the driver and Chromium.
   ///
   /// - Parameter python: The Python interpreter that has the packages of the driver.
-  /// - Throws: A `BrowserError` if a part is not installed.
+  /// - Throws: A `BrowserError` if Chromium or a package is not installed.
   static func start(python: URL) async throws -> (driver: Driver, greeting: Greeting) {
     // Without this, a write to a driver that has ended would end this process instead of failing.
     signal(SIGPIPE, SIG_IGN)

@@ -5,13 +5,13 @@
 public enum ListChange<Element> {
   /// Anything may be different: take the elements of the update.
   case reset
-  /// A new element is at `index`.
+  /// A new element is at the position.
   case insert(Element, at: Int)
-  /// The element at `index` is gone.
+  /// The element at the position is removed.
   case remove(at: Int)
   /// The element at `from` is removed and inserted again, so that it is then at `to`.
   case move(from: Int, to: Int)
-  /// The element at `index` is replaced by another version of itself, with the same identity.
+  /// The element at the position is replaced by another version of itself, with the same identity.
   case update(Element, at: Int)
 }
 

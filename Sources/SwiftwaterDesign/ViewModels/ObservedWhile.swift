@@ -3,9 +3,11 @@ public import Swiftwater
 extension Signal {
   /// Sends the values that come while a condition holds. The signal is observed only then.
   ///
-  ///     condition:                   F--T-------F--T------x
-  ///     source:                         -1--2--3   -1--2--3
-  ///     observed(while: condition):  ----1--2-------1--2--|
+  ///     condition:                   F--T-----F----T-----x
+  ///     source:                         -1--2-     -1--2-
+  ///     observed(while: condition):  ----1--2-------1--2-|
+  ///
+  /// `T` and `F` are true and false, and `x` is the release of the condition.
   ///
   /// Each time the condition begins to hold, the signal is observed again, so the work of a cold signal is
   /// done again. When the condition stops holding, the observation is cancelled. Completes when the condition

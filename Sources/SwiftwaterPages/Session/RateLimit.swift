@@ -1,4 +1,6 @@
-/// A limit for the rate of events: a burst at once, and a number per second in the long run.
+/// A token bucket: a burst at once, then a number per second.
+///
+/// It counts events, or milliseconds of CPU time.
 public struct RateLimit: Sendable, Hashable {
   /// The maximum number of events at once after a pause; at least 1.
   public var burst: Int

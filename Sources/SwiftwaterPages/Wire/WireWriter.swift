@@ -40,7 +40,7 @@ package struct WireWriter {
     if let string { self.string(string) } else { null() }
   }
 
-  /// Writes a value that ``WireReader`` reads as the same.
+  /// Writes a value that ``WireReader`` reads as the same, except control characters, which become U+FFFD.
   ///
   /// - Parameter value: The value.
   package mutating func value(_ value: WireValue) {

@@ -54,7 +54,7 @@ import Testing
     #expect(model.value == 99, "the person has left the field")
   }
 
-  @Test func `an untouched default does not reach the model, also when it is submitted`() {
+  @Test func `an untouched default does not reach the model, even when the user leaves the field`() {
     let model = MutableProperty<Int?>(nil)
     let input = makeInput(default: 10)
     input.bind(to: model, on: .finish)

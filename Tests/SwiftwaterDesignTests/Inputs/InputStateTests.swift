@@ -27,7 +27,7 @@ import Testing
 
   // MARK: Text
 
-  @Test func `the known text is no change`() {
+  @Test func `text that the input already has is ignored`() {
     var state = makeState()
     let actions = state.textChanged(to: "4", shown: "something else", isEditable: true)
     #expect(actions == [])

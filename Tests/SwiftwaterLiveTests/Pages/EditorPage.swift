@@ -8,8 +8,8 @@ import SwiftwaterPages
 /// A page with one field, which it edits at random when a button is clicked.
 final class EditorPage: Page {
   /// The change that the page makes to typed text.
-  enum Rule: CaseIterable {
-    case plain, prefix, capitals, numbered
+  enum Rewrite: CaseIterable {
+    case plain, prefix, capitals, grouped
 
     func apply(to text: String) -> String {
       switch self {
@@ -17,7 +17,7 @@ final class EditorPage: Page {
       case .prefix: text.hasPrefix("> ") ? text : "> " + text
       case .capitals: text.uppercased()
       // Writes groups of characters, as in the number of a credit card.
-      case .numbered:
+      case .grouped:
         text.filter { $0 != "-" }.enumerated().map { $0 > 0 && $0.isMultiple(of: 4) ? "-\($1)" : "\($1)" }
           .joined()
       }
@@ -33,11 +33,11 @@ final class EditorPage: Page {
   private var generator: SeededGenerator
   private var written: UInt32 = 0
 
-  init(seed: UInt64, rule: Rule, isMultiline: Bool, pace: EventPace) {
+  init(seed: UInt64, rewrite: Rewrite, isMultiline: Bool, pace: EventPace) {
     self.isMultiline = isMultiline
     self.pace = pace
     generator = SeededGenerator(seed: seed)
-    text.changes.observe { [unowned text] in text.value = rule.apply(to: $0) }
+    text.changes.observe { [unowned text] in text.value = rewrite.apply(to: $0) }
   }
 
   var body: Markup {

@@ -59,7 +59,7 @@ enum Site {
     }
   }
 
-  /// A page that navigates to another by itself.
+  /// A page that navigates from its click handlers.
   final class CreatePage: Page {
     let title = Property<String>.constant("Create")
     private let created = Subject<String, Never>()

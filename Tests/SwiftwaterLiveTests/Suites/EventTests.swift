@@ -198,7 +198,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `visible rows are reported`() async throws {
+    @Test func `the visibility of an element is reported`() async throws {
       try await withEvents { page in
         try await page.waitFor(text: "not seen", in: "#seen")
         try await page.evaluate("document.querySelector('#far').scrollIntoView()")

@@ -172,7 +172,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `of a hundred thousand rows, the page contains only the visible ones`() async throws {
+    @Test func `the page contains only the visible rows of a hundred thousand`() async throws {
       try await withGallery { page in
         let list = "document.querySelector('#many-rows')"
         let inMiddle = """
@@ -191,7 +191,7 @@ extension LiveTests {
         try await page.waitFor(text: "Row 100000", in: "#many-rows")
         #expect(try await page.count(".many-row") < 300)
         #expect(try await page.evaluate("\(list).scrollHeight") == 3_200_000)
-        // In small steps, too, as with a mouse wheel.
+        // A mouse wheel scrolls in small steps.
         for step in 1...20 { try await page.evaluate("\(list).scrollTop = 3_200_000 - \(step) * 320") }
         try await page.waitUntil("(\(inMiddle))() === 'Row 99802'")
         try await page.evaluate("\(list).scrollTop = 0")
@@ -293,7 +293,7 @@ extension LiveTests {
         try await page.click(.role("button", "Delete").inside("dialog"))
         try await page.waitFor("dialog", .detached)
         try await page.waitFor(text: "deleted", in: "#answer")
-        // Once more, as nothing of the first dialogs is left.
+        // Earlier dialogs leave nothing behind, so another one opens.
         try await page.click("#delete")
         try await page.click(.role("button", "Cancel"))
         try await page.waitFor("dialog", .detached)

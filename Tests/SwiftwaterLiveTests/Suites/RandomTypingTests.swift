@@ -52,18 +52,18 @@ extension LiveTests {
       seed: UInt64
     ) async throws {
       var generator = SeededGenerator(seed: seed)
-      let rule = EditorPage.Rule.allCases.randomElement(using: &generator) ?? .plain
+      let rewrite = EditorPage.Rewrite.allCases.randomElement(using: &generator) ?? .plain
       let isMultiline = Bool.random(using: &generator)
       let pace: EventPace = Bool.random(using: &generator) ? .debounced(.milliseconds(40)) : .immediate
       try await withLiveServer { pages in
         pages.add(Route("/")) { _ in
-          .page(EditorPage(seed: seed, rule: rule, isMultiline: isMultiline, pace: pace))
+          .page(EditorPage(seed: seed, rewrite: rewrite, isMultiline: isMultiline, pace: pace))
         }
       } _: { server in
         try await Proxy.run(to: server.url, latency: .milliseconds(60), seed: seed) { proxy, url in
           let page = try await Browser.launch().newPage()
           try await page.openLive(url)
-          try await type(on: page, proxy, &generator, "seed \(seed), \(rule)")
+          try await type(on: page, proxy, &generator, "seed \(seed), \(rewrite)")
           try await page.expectNoErrors()
         }
       }

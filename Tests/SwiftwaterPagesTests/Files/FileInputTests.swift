@@ -49,7 +49,7 @@ struct FileInputTests {
     #expect(document.upload(1) == nil)
   }
 
-  @Test func `of many files, only as many as the limit are added, and one reports that there are too many`() {
+  @Test func `files beyond the limit are not added, and one entry reports them`() {
     for id in 1...1000 { add(Double(id)) }
     #expect(input.uploads.elements.count == 5)
     #expect(states.last == .failed(.tooMany))
@@ -83,7 +83,7 @@ struct FileInputTests {
     #expect(second.hasPrefix("gpj.exeä") && (254...255).contains(second.utf8.count))
   }
 
-  @Test func `a disabled input refuses files`() {
+  @Test func `a disabled input ignores files`() {
     input.isEnabled.value = false
     #expect(add(1))
     #expect(input.uploads.elements.isEmpty)

@@ -49,10 +49,12 @@ import Testing
     let frame = try #require(await session.pendingFrame(on: connection))
     return try #require(try WireReader.read(frame).array).dropFirst(2).compactMap(\.array)
       // All but the template.
-      .filter { $0[0] != .number(13) }
+      .filter { $0[0].count != PatchKind.template.rawValue }
   }
 
-  private func kinds(_ patches: [[WireValue]]) -> [Int] { patches.compactMap(\.first?.count) }
+  private func kinds(_ patches: [[WireValue]]) -> [PatchKind?] {
+    patches.map { $0.first?.count.flatMap(PatchKind.init) }
+  }
 
   @Test(arguments: [false, true])
   func `rows that are added at the end are one patch, without any other row`(isUpdating: Bool)
@@ -61,7 +63,7 @@ import Testing
     let patches = try await patches(isUpdating: isUpdating) { list in
       list.append(contentsOf: (200..<500).map { Row(id: $0) })
     }
-    #expect(kinds(patches) == [6])
+    #expect(kinds(patches) == [.insert])
     #expect(patches[0].count == 3 + 300)
     #expect(patches[0][2] == .number(0))
   }
@@ -70,7 +72,7 @@ import Testing
     let patches = try await patches { list in
       list.insert(contentsOf: (200..<500).map { Row(id: $0) }, at: 0)
     }
-    #expect(kinds(patches) == [6])
+    #expect(kinds(patches) == [.insert])
     #expect(patches[0].count == 3 + 300)
     // The numbers of the button and the list come before those of the rows.
     #expect(patches[0][2] == .number(3))
@@ -80,7 +82,7 @@ import Testing
     let patches = try await patches { list in
       list.insert(contentsOf: (200..<210).map { Row(id: $0) }, at: 100)
     }
-    #expect(kinds(patches) == [6])
+    #expect(kinds(patches) == [.insert])
     #expect(patches[0].count == 3 + 10)
   }
 
@@ -89,7 +91,7 @@ import Testing
       list.replaceAll(
         with: (0..<100).map { Row(id: $0) } + [Row(id: 1000)] + (102..<200).map { Row(id: $0) })
     }
-    #expect(kinds(patches) == [7, 7, 6])
+    #expect(kinds(patches) == [.remove, .remove, .insert])
     #expect(patches[2].count == 3 + 1)
   }
 
@@ -97,14 +99,14 @@ import Testing
     let change: @Sendable (MutableListProperty<Row>) -> Void = { list in
       list.replaceAll(with: (0..<200).map { Row(id: $0, text: $0 == 150 ? "else" : "row") })
     }
-    #expect(kinds(try await patches(change)) == [7, 6])
+    #expect(kinds(try await patches(change)) == [.remove, .insert])
     let updates = try await patches(isUpdating: true, change)
     #expect(updates.map { $0.last } == [.string("else")])
-    #expect(kinds(updates) == [0])
+    #expect(kinds(updates) == [.text])
   }
 
-  @Test func `new rows replace all rows in one patch`() async throws {
+  @Test func `one clear patch and one insert patch replace all rows`() async throws {
     let patches = try await patches { list in list.replaceAll(with: (200..<300).map { Row(id: $0) }) }
-    #expect(kinds(patches) == [9, 6])
+    #expect(kinds(patches) == [.clear, .insert])
   }
 }

@@ -41,7 +41,7 @@ struct FailurePageTests {
     #expect(html.contains("the shop") == isCustom)
   }
 
-  @Test func `a navigation to the page shows the error page, too`() async throws {
+  @Test func `a navigation to a page whose handler throws shows the error page`() async throws {
     let session = LiveSession(PageRequest(path: "/"), pages: pages(isCustom: true))
     _ = try await session.open()
     let connection = try #require(await session.connect(after: 0))

@@ -1,5 +1,6 @@
 import Swiftwater
 import SwiftwaterPages
+import Synchronization
 import Testing
 
 struct LiveSessionTests {
@@ -17,6 +18,22 @@ struct LiveSessionTests {
         input(.field(name))
         span(.class("empty", when: name.map(\.isEmpty))) { name }
       }
+    }
+  }
+
+  /// A page whose first button removes its second one.
+  final class RemovingPage: Page {
+    let title = Property<String>.constant("Removing")
+    let isShown = MutableProperty(true)
+    private let increment: () -> Void
+
+    init(_ increment: @escaping () -> Void) {
+      self.increment = increment
+    }
+
+    var body: Markup {
+      button(.onClick { [self] in isShown.value = false }) { "Remove" }
+      Show(when: isShown) { [increment] in button(.onClick(increment)) { "Increment" } }
     }
   }
 
@@ -77,8 +94,8 @@ struct LiveSessionTests {
     "[1,[1,99,\"click\"]]", "[1,[1,3,\"click\"]]", "[1,[1,3,\"edit\",7,1]]", "[1,[1,3,\"edit\",\"x\"]]",
     "[1,[2,2,\"click\"]]", "[7]", "[-1]", "{}", "[1,[1,2]]", "[1,[1,2,\"explode\"]]",
     "[1,[1,0,\"visible\"]]", "[1,[1,0,\"visible\",1]]", "[1,[1,0,\"visible\",true,true]]",
-    "[1,[1,2,\"visible\",true]]", "[1,[1,0,\"click\"]]", "[1,[1,0,\"go\",\"//x\"]]",
-    "[1,[1,0,\"go\",\"/\(String(repeating: "x", count: 8192))\",0]]",
+    "[1,[1,2,\"visible\",true]]", "[1,[1,0,\"click\"]]", "[1,[1,0,\"go\",\"//x\",false]]",
+    "[1,[1,0,\"go\",\"/\(String(repeating: "x", count: 8192))\",false]]",
   ])
   func `malformed events are refused`(_ message: String) async throws {
     let (session, connection) = try await opened()
@@ -88,6 +105,29 @@ struct LiveSessionTests {
   }
 
   @Test func `an event for a removed element is ignored`() async throws {
+    var pages = Pages()
+    let count = Mutex(0)
+    pages.add(Route("/")) { _ in .page(RemovingPage { count.withLock { $0 += 1 } }) }
+    let session = LiveSession(PageRequest(path: "/"), pages: pages)
+    guard case .page(let page) = try await session.open() else {
+      Issue.record("no page")
+      return
+    }
+    let html = page.document(script: "", styleSheets: [])
+    #expect(html.contains("<button data-n=\"1\""))
+    #expect(html.contains("<button data-n=\"3\""))
+    let connection = try #require(await session.connect(after: 0))
+    #expect(await session.nextFrame(on: connection) == "[1,0]")
+    try await session.receive("[1,[1,3,\"click\"],[2,1,\"click\"]]", on: connection)
+    let frame = try #require(await session.nextFrame(on: connection))
+    #expect(frame.hasPrefix("[2,2,"))
+    #expect(count.withLock { $0 } == 1)
+    try await session.receive("[2,[3,3,\"click\"]]", on: connection)
+    #expect(await session.nextFrame(on: connection) == "[3,3]")
+    #expect(count.withLock { $0 } == 1)
+  }
+
+  @Test func `an event for a text is ignored`() async throws {
     let (session, connection) = try await opened()
     try await session.receive("[1,[1,1,\"click\"],[2,2,\"click\"]]", on: connection)
     #expect(await session.nextFrame(on: connection) == "[2,2,[0,1,\"1\"],[10,\"Counter 1\"]]")

@@ -29,7 +29,7 @@ private final class SharedModel: Observable, Sendable {
 @Suite struct ObservingTests {
   let actor = TestActor()
 
-  @Test func `delivers the value now and after each change, on the observer's actor`() async {
+  @Test func `the signal delivers the value now and after each change, on the observer's actor`() async {
     await actor.run { actor in
       let model = Model()
       let log = Log<String>()
@@ -105,7 +105,7 @@ private final class SharedModel: Observable, Sendable {
     }
   }
 
-  @Test func `changes made elsewhere are delivered here`() async {
+  @Test func `changes made on any thread are delivered on the observer's actor`() async {
     await actor.run { actor in
       let shared = SharedModel()
       var values = Signal.observing { shared.value }.on(value: { _ in actor.preconditionIsolated() })

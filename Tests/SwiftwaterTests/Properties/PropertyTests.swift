@@ -53,7 +53,7 @@ import Testing
     #expect(list.value == [2])
   }
 
-  @Test func `what was modified before an error is a change`() {
+  @Test func `a modification before an error is a change`() {
     let list = MutableProperty([1])
     let changes = list.changes.record()
     #expect(throws: Problem.broken) {
@@ -159,7 +159,7 @@ import Testing
     #expect(log == ["a1", "b1", "a2", "b2"])
   }
 
-  @Test func `a write from an observer waits until all observers have received the value before`() {
+  @Test func `a write from an observer replaces the value for the observers after it`() {
     let property = MutableProperty(0)
     var log: [String] = []
     property.changes.observe {
@@ -233,7 +233,7 @@ import Testing
     #expect(seen == [1])
   }
 
-  @Test func `an observer that cancels another spares it the value`() {
+  @Test func `an observer that another one cancels does not receive the value`() {
     let property = MutableProperty(0)
     var other: Subscription?
     var seen: [Int] = []
@@ -286,7 +286,7 @@ import Testing
     }
   }
 
-  @Test func `copies of a structure share a wrapped property, and a constant one is written, too`() {
+  @Test func `copies of a structure share a wrapped property, and a constant structure can write it`() {
     struct Form {
       @MutableProperty var title = ""
     }

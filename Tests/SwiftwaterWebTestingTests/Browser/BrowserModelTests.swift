@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwiftwaterWebTesting
 
-/// The browser's own behaviour in the model of a browser.
+/// The behaviour of the browser model that no page defines.
 struct BrowserModelTests {
   /// A form that logs its events.
   private final class FormPage: Page {

@@ -10,8 +10,8 @@ import Testing
 /// writes at the same time.
 struct TypingTests {
   /// The change that a page makes to typed text.
-  enum Rule: CaseIterable {
-    case plain, prefix, capitals, numbered
+  enum Rewrite: CaseIterable {
+    case plain, prefix, capitals, grouped
 
     func apply(to text: String) -> String {
       switch self {
@@ -19,7 +19,7 @@ struct TypingTests {
       case .prefix: text.hasPrefix("> ") ? text : "> " + text
       case .capitals: text.uppercased()
       // Writes groups of characters, as in the number of a credit card.
-      case .numbered:
+      case .grouped:
         text.filter { $0 != "-" }.enumerated().map { $0 > 0 && $0.isMultiple(of: 4) ? "-\($1)" : "\($1)" }
           .joined()
       }
@@ -43,11 +43,11 @@ struct TypingTests {
     private var written: UInt32 = 0
     private let lifetime = Lifetime()
 
-    init(seed: UInt64, rule: Rule, isMultiline: Bool, delay: Duration, clock: TestClock, _ record: Record) {
+    init(seed: UInt64, rewrite: Rewrite, isMultiline: Bool, delay: Duration, clock: TestClock, _ record: Record) {
       self.record = record
       self.isMultiline = isMultiline
       self.delay = delay
-      text.changes.observe(during: lifetime) { [text] in text.value = rule.apply(to: $0) }
+      text.changes.observe(during: lifetime) { [text] in text.value = rewrite.apply(to: $0) }
       text.changes.observe(during: lifetime) { value in record.current.withLock { $0 = value } }
       var generator = SeededGenerator(seed: seed)
       Signal<Int, Never>.interval(every: .milliseconds(100), clock: clock)
@@ -111,28 +111,28 @@ struct TypingTests {
     var generator = SeededGenerator(seed: seed)
     let clock = TestClock()
     let record = Record()
-    let rule = Rule.allCases.randomElement(using: &generator) ?? .plain
+    let rewrite = Rewrite.allCases.randomElement(using: &generator) ?? .plain
     let isMultiline = Bool.random(using: &generator)
     let delay: Duration = [.zero, .milliseconds(150)].randomElement(using: &generator) ?? .zero
     var pages = Pages()
     pages.add(Route("/")) { _ in
       .page(
         EditorPage(
-          seed: seed, rule: rule, isMultiline: isMultiline, delay: delay, clock: clock, record))
+          seed: seed, rewrite: rewrite, isMultiline: isMultiline, delay: delay, clock: clock, record))
     }
     try await InProcess(seed: seed, clock: clock).serve(pages) { site in
       let page = try await site.open("/", as: nil)
       let field = Locator.label("Text")
-      var typed = Self.alphabet[...]
+      var remaining = Self.alphabet[...]
       var deleted: Set<Character> = []
       var last: Character?
       for _ in 0..<Int.random(in: 10..<120, using: &generator) {
         let before = try page.typed(in: field, Self.alphabet)
         switch Int.random(in: 0..<20, using: &generator) {
         case 0..<12:
-          guard let character = typed.popFirst() else { break }
+          guard let character = remaining.popFirst() else { break }
           if let last, before.text.contains(last) {
-            #expect(before.beforeCaret.last == last, "caret after \(last) with seed \(seed), \(rule)")
+            #expect(before.beforeCaret.last == last, "caret after \(last) with seed \(seed), \(rewrite)")
           }
           try await page.press(String(character), in: field)
           last = character
@@ -150,23 +150,23 @@ struct TypingTests {
         let after = try page.typed(in: field, Self.alphabet).text
         #expect(
           before.text.filter(after.contains) == after.filter(before.text.contains),
-          "order with seed \(seed), \(rule)")
+          "order with seed \(seed), \(rewrite)")
       }
       try await page.recover()
       try await page.advance(by: .milliseconds(200))
       try await page.recover()
 
       let value = try page.value(field)
-      #expect(value == record.current.withLock { $0 }, "seed \(seed), \(rule)")
+      #expect(value == record.current.withLock { $0 }, "seed \(seed), \(rewrite)")
       let everything = (record.submitted.withLock { $0 }.joined() + value).lowercased()
       let deletedByPage = record.deleted.withLock { $0 }
-      for character in Self.alphabet.prefix(Self.alphabet.count - typed.count) {
+      for character in Self.alphabet.prefix(Self.alphabet.count - remaining.count) {
         let count = everything.count { $0 == character }
         let mayBeGone = deleted.contains(character) || deletedByPage.contains(character)
-        #expect(mayBeGone ? count <= 1 : count == 1, "\(character) with seed \(seed), \(rule)")
+        #expect(mayBeGone ? count <= 1 : count == 1, "\(character) with seed \(seed), \(rewrite)")
         #expect(
           !deleted.contains(character) || !value.lowercased().contains(character),
-          "\(character) came back with seed \(seed), \(rule)")
+          "\(character) came back with seed \(seed), \(rewrite)")
       }
     }
   }

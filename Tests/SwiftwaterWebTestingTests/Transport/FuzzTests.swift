@@ -82,7 +82,7 @@ struct FuzzTests {
           let node = generator.next() % 120
           let names = [
             "click", "edit", "go", "submit", "key", "seen", "range", "visible", "files", "drag", "drop",
-            "input", "change", "top", "bottom", "press", "ping",
+            "input", "change", "start", "end", "press", "focus", "blur", "cancel", "ping",
           ]
           let name = names[Int(generator.next() % UInt64(names.count))]
           let arguments = [

@@ -12,20 +12,20 @@ struct ClientScriptTests {
     #expect(compressed.count <= 14_336)
   }
 
-  @Test func `the script evaluates nothing`() {
+  @Test func `the script neither evaluates strings nor writes HTML`() {
     let script = String(decoding: clientScript, as: UTF8.self)
     for forbidden in ["eval(", "new Function", "innerHTML", "document.write"] {
       #expect(!script.contains(forbidden), "\(forbidden)")
     }
   }
 
-  @Test func `the script is strict and leaves no name in the window`() {
+  @Test func `the script is strict and defines no globals`() {
     let script = String(decoding: clientScript, as: UTF8.self)
     #expect(script.hasPrefix("\"use strict\";\n(()=>{"))
     #expect(script.hasSuffix("})();\n"))
   }
 
-  @Test func `the server closes connections with the codes that the script knows`() {
+  @Test func `the server's close codes are those of the protocol`() {
     #expect(WebSocket.CloseCode.signedOut == WebSocket.CloseCode(.signedOut))
     #expect(WebSocket.CloseCode.pageGone == WebSocket.CloseCode(.pageGone))
     #expect(WebSocket.CloseCode.draining == WebSocket.CloseCode(.draining))

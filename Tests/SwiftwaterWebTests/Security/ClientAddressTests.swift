@@ -51,7 +51,7 @@ struct ClientAddressTests {
     ("[2001:db8::7", "unknown"), ("[2001:db8::7]4711", "unknown"), ("203.0.113", "unknown"),
     ("", "127.0.0.1"),
   ])
-  func `an address may have a port`(text: String, expected: String) {
+  func `an address may have a port, and a malformed one is unknown`(text: String, expected: String) {
     #expect(client([text]) == expected)
   }
 
@@ -65,7 +65,7 @@ struct ClientAddressTests {
     ("for=203.0.113.7;host=\"a\\\",for=198.51.100.1\"", "203.0.113.7"),
     ("for=unknown", "unknown"), ("for=_hidden", "unknown"), ("proto=https", "unknown"),
   ])
-  func `the field of RFC 7239 counts if it is configured`(value: String, expected: String) {
+  func `Forwarded (RFC 7239) is read if it is configured`(value: String, expected: String) {
     #expect(client([value], in: .forwarded) == expected)
   }
 

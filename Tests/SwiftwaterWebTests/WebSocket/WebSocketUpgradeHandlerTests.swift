@@ -69,7 +69,7 @@ struct WebSocketUpgradeHandlerTests {
     (["Cookie:"], 403),
     (["Cookie: session=0123456789abcdef0123456789abcdef.99999999999.AAAA"], 403),
   ])
-  func `invalid handshakes and those of other sites are refused`(fields: [String], status: Int) async throws {
+  func `invalid and cross-origin handshakes are refused`(fields: [String], status: Int) async throws {
     try await withRoutes { server in
       try await withConnection(to: server.port) { client in
         let response = try await client.upgrade(server, fields)

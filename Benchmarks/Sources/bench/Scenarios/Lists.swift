@@ -2,8 +2,8 @@ import OpenCombine
 import Swiftwater
 import SwiftwaterDesign
 
-// One change of a list of 100,000 rows, until an observer of a derived list receives the changes of that. The
-// comparison is an array that is derived as a whole, and compared by the difference of the standard library.
+// One change of a list of 100,000 rows, until an observer of a derived list receives the changes of the derived
+// list. The comparison derives a whole array, and finds the changes by the difference of the standard library.
 extension Scenario {
   static var lists: [Scenario] {
     [
@@ -22,14 +22,14 @@ extension Scenario {
         { Array($0.filter { $0.value % 2 == 0 }.sorted { $0.value < $1.value }[0..<50]) }),
       difference("L8a", "1000 rows moved") { Array($0.dropFirst(1000)) + $0.prefix(1000) },
       difference("L8b", "one row at the front") { [Row(rowCount, 0)] + $0 },
-      memory("L9a", "bytes of an element of a list", { $0 }),
-      memory("L9b", "bytes of an element of a list, mapped", { $0.map { $0.doubled } }),
-      memory("L9c", "bytes of an element of a list, filtered", { $0.filter { _ in true } }),
-      memory("L9d", "bytes of an element of a list, sorted", { $0.sorted(by: \.value) }),
-      memory("L9e", "bytes of an element of a list, in 10 sections", { $0.sections { $0.value % 10 } }),
-      memory("L9f", "bytes of an element of a list, in runs of 100", { $0.runs { $0.id / 100 } }),
+      memory("L9a", "bytes per list element", { $0 }),
+      memory("L9b", "bytes per list element, mapped", { $0.map { $0.doubled } }),
+      memory("L9c", "bytes per list element, filtered", { $0.filter { _ in true } }),
+      memory("L9d", "bytes per list element, sorted", { $0.sorted(by: \.value) }),
+      memory("L9e", "bytes per list element, in 10 sections", { $0.sections { $0.value % 10 } }),
+      memory("L9f", "bytes per list element, in runs of 100", { $0.runs { $0.id / 100 } }),
       memory(
-        "L9g", "bytes of an element of a list, concatenated", { $0.concatenated(with: MutableListProperty()) }
+        "L9g", "bytes per list element, concatenated", { $0.concatenated(with: MutableListProperty()) }
       ),
       list(
         "L10", "concatenated with 1000 rows", { $0.concatenated(with: MutableListProperty(Row.pinned)) },
@@ -38,10 +38,10 @@ extension Scenario {
       list(
         "L12", "sorted, when a row moves", moving: true, { $0.sorted(by: \.value) },
         { $0.sorted { $0.value < $1.value } }),
-      day("L13", "15 rows come before it, runs") { list, number in
+      day("L13", "15 rows come before a run") { list, number in
         transaction { for row in 0..<15 { list.insert(Row(-number * 15 - row, 0), at: 0) } }
       },
-      day("L14", "it is cut in two and joined again, runs") { list, _ in
+      day("L14", "a run is cut in two and joined again") { list, _ in
         list.insert(Row(rowCount, 1), at: rowCount / 2)
         list.remove(at: rowCount / 2)
       },

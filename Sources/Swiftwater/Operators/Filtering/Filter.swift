@@ -1,7 +1,7 @@
 extension Signal {
   /// The values that satisfy a predicate.
   ///
-  ///     source:                   --1--2--3--4--|
+  ///     source:                  --1--2--3--4--|
   ///     filter { $0 % 2 == 0 }:  -----2-----4--|
   ///
   /// Endings pass unchanged.

@@ -33,7 +33,7 @@ final class ListMapping<Source: Identifiable, Element: Identifiable> {
   @usableFromInline var sources = ListSnapshot<Source>()
   /// The identities that the update in progress has inserted.
   @usableFromInline var inserted: Set<Element.ID> = []
-  /// Whether each of them was inserted after the element that had it before was removed.
+  /// Whether each inserted identity was free when it was inserted.
   @usableFromInline var isOrdered = true
   /// The scopes of elements whose transformation made something; few do.
   private var scopes: [Element.ID: ComputationScope] = [:]

@@ -13,7 +13,7 @@ func isReflexivelyEqual<Value: Equatable>(_ value: Value, _ other: Value) -> Boo
 @inlinable
 func isEqualToItself(_ key: some Equatable) -> Bool { key == key }
 
-/// How to compare two versions of an element: by `==` if the type has it, or else by identity for objects.
+/// A comparison of two versions of an element: by `==` if the type has it, or else by identity for objects.
 /// Any other two versions are different.
 func equalityOrIdentity<Element>(of type: Element.Type) -> (Element, Element) -> Bool {
   if let areEqual = equality(of: type) { return areEqual }

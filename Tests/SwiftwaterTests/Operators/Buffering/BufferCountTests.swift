@@ -66,7 +66,7 @@ import Testing
     #expect(recorder.marbles == ["--a--(b|)", "--------c--|"])
   }
 
-  @Test func `windows overlap if they open more often than they are full`() {
+  @Test func `windows overlap if every is less than count`() {
     let clock = TestClock()
     let source = clock.hot("-a-b-c-d-|")
     let recorder = InnerRecorder(source.signal.window(count: 3, every: 2), clock: clock)
@@ -120,7 +120,7 @@ import Testing
     #expect(order == ["opens", "ends", "opens", "ends", "opens", "ends"])
   }
 
-  @Test func `an observer of a window that cancels keeps the value from the others`() {
+  @Test func `a cancellation inside a window's observer stops the delivery to later windows`() {
     let source = Subject<Int, Never>()
     var seen: [[Int]] = []
     let subscription = Subscription()

@@ -13,7 +13,7 @@ import Testing
     Sources("-a--b-|", "---#", give: "---#", subscriptions: "^--!", "^--!"),
     Sources("-a-#", "----", give: "---#"),
   ])
-  func `each value with the latest of the other`(sources: Sources) {
+  func `each value is combined with the latest value of the other signal`(sources: Sources) {
     sources.check { $0[0].withLatest(from: $0[1]) { $0 + $1 } }
   }
 
@@ -36,7 +36,7 @@ import Testing
     Sources("-a---b-|", "--c", "------", give: "-------|", subscriptions: "^------!", "^------!", "^------!"),
     Sources("-a---b-|", "--c", "---#", give: "---#", subscriptions: "^--!", "^--!", "^--!"),
   ])
-  func `several other signals`(sources: Sources) {
+  func `each value is combined with the latest values of several signals`(sources: Sources) {
     sources.check { $0[0].withLatest(from: $0[1], $0[2]) { $0 + $1 + $2 } }
   }
 

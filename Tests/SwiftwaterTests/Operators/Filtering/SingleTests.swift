@@ -15,7 +15,7 @@ import Testing
       ([1], [.value(1), .completed]),
       ([1, 2], [.failed(Violated(violation: .many))]),
     ] as [([Int], [Event<Int, Violated>])])
-  func `requires exactly one value`(values: [Int], expected: [Event<Int, Violated>]) {
+  func `single requires exactly one value`(values: [Int], expected: [Event<Int, Violated>]) {
     let signal = Signal<Int, Violated>.from(values).single { Violated(violation: $0) }
     #expect(signal.record().events == expected)
   }
@@ -28,7 +28,7 @@ import Testing
       ([5, 1], [.value(5), .completed]),
       ([1, 5, 7], [.failed(Violated(violation: .many))]),
     ] as [([Int], [Event<Int, Violated>])])
-  func `requires exactly one value that satisfies a predicate`(
+  func `single requires exactly one value that satisfies a predicate`(
     values: [Int], expected: [Event<Int, Violated>]
   ) {
     let signal = Signal<Int, Violated>.from(values)
@@ -36,7 +36,7 @@ import Testing
     #expect(signal.record().events == expected)
   }
 
-  @Test func `the value waits for completion, a second one does not`() {
+  @Test func `the value is sent at completion, and a second value fails at once`() {
     let recorder = subject.signal.single { Violated(violation: $0) }.record()
     subject.send(1)
     #expect(recorder.events == [])

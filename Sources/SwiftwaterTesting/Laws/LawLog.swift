@@ -3,13 +3,13 @@ package import Swiftwater
 /// The events that an observer received in one run, and the rules that they broke.
 package final class LawLog {
   package private(set) var events: [String] = []
-  package private(set) var problems: [String] = []
+  package private(set) var violations: [String] = []
   /// Set before the observation is cancelled.
   package var isCancelled = false
   package private(set) var isEnded = false
   /// Called inside the observer, with the number of events so far.
-  package var reaction: ((Int) -> Void)?
-  private var isInside = false
+  package var onEvent: ((Int) -> Void)?
+  private var isReceiving = false
 
   package init() {}
 
@@ -19,16 +19,16 @@ package final class LawLog {
     } else if isCancelled {
       report("\(event) follows the cancellation")
     }
-    if isInside { report("\(event) arrives while the observer still runs") }
-    isInside = true
+    if isReceiving { report("\(event) arrives while the observer still runs") }
+    isReceiving = true
     if isEnding { isEnded = true }
     events.append(event)
-    reaction?(events.count)
-    isInside = false
+    onEvent?(events.count)
+    isReceiving = false
   }
 
-  package func report(_ problem: String) {
-    problems.append(problem)
+  package func report(_ violation: String) {
+    violations.append(violation)
   }
 }
 

@@ -10,16 +10,16 @@ public struct LawNumber {
 
   /// Runs code of the laws when the last copy of its number is released.
   final class Body {
-    let trap: LawTrap
+    let hook: CallbackHook
 
-    init(_ trap: LawTrap) {
-      self.trap = trap
-      trap.liveCount += 1
+    init(_ hook: CallbackHook) {
+      self.hook = hook
+      hook.liveCount += 1
     }
 
     deinit {
-      trap.liveCount -= 1
-      trap.visit(.release)
+      hook.liveCount -= 1
+      hook.callbackRuns(.release)
     }
   }
 
@@ -30,18 +30,18 @@ public struct LawNumber {
     self.init(integer, nil)
   }
 
-  /// Creates a number that runs the code of a trap.
-  package init(_ integer: Int, _ trap: LawTrap?) {
+  /// Creates a number that runs the code of a hook.
+  package init(_ integer: Int, _ hook: CallbackHook?) {
     self.integer = integer
-    body = trap.map(Body.init)
+    body = hook.map(Body.init)
   }
 
   private func combined(_ other: LawNumber, _ operation: (Int, Int) -> Int) -> LawNumber {
-    LawNumber(operation(integer, other.integer), body?.trap ?? other.body?.trap)
+    LawNumber(operation(integer, other.integer), body?.hook ?? other.body?.hook)
   }
 
-  private static func visit(_ left: LawNumber, _ right: LawNumber) {
-    (left.body?.trap ?? right.body?.trap)?.visit(.comparison)
+  private static func callbackRuns(_ left: LawNumber, _ right: LawNumber) {
+    (left.body?.hook ?? right.body?.hook)?.callbackRuns(.comparison)
   }
 }
 
@@ -60,13 +60,13 @@ extension LawNumber: ExpressibleByIntegerLiteral, CustomStringConvertible {
 extension LawNumber: Hashable, Comparable {
   /// Whether both numbers are the same.
   public static func == (left: LawNumber, right: LawNumber) -> Bool {
-    visit(left, right)
+    callbackRuns(left, right)
     return left.integer == right.integer
   }
 
   /// Whether the first number is smaller.
   public static func < (left: LawNumber, right: LawNumber) -> Bool {
-    visit(left, right)
+    callbackRuns(left, right)
     return left.integer < right.integer
   }
 
@@ -74,7 +74,7 @@ extension LawNumber: Hashable, Comparable {
   ///
   /// - Parameter hasher: Receives the number.
   public func hash(into hasher: inout Hasher) {
-    body?.trap.visit(.hashing)
+    body?.hook.callbackRuns(.hashing)
     hasher.combine(integer)
   }
 }

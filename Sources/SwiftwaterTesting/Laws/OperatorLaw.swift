@@ -1,4 +1,7 @@
-/// A law that every operator satisfies. Its number is the rule of the contract that it tests.
+/// A law that every operator satisfies.
+///
+/// The raw value is the number of the rule of the contract that the law tests. ``reentrancy`` covers several rules
+/// and has no number.
 public enum OperatorLaw: String, Hashable, Sendable, CaseIterable {
   /// Values come first, then at most one ending, then nothing, however the sources end.
   case grammar = "1.3"
@@ -10,9 +13,9 @@ public enum OperatorLaw: String, Hashable, Sendable, CaseIterable {
   /// An event that is sent from inside an observer waits its turn: the observer is never called inside
   /// itself, and receives what it would receive if each event were sent after the one before it.
   case order = "2.3"
-  /// An observer that dies during a delivery disturbs no other.
+  /// An observer that is released during a delivery disturbs no other.
   case death = "2.5"
-  /// A failure passes at once and takes the operator's timers with it.
+  /// A failure passes at once and cancels the operator's timers.
   case failure = "2.9"
   /// Nothing leaks, however the sources or the observation end.
   case release = "3.1"
@@ -22,5 +25,5 @@ public enum OperatorLaw: String, Hashable, Sendable, CaseIterable {
   case laziness = "5.1"
   /// All laws hold while values run code that reads and writes properties, sends to the sources and cancels
   /// the observation, at each moment when a value is compared, hashed or released.
-  case actingValues = "acting values"
+  case reentrancy = "reentrancy"
 }

@@ -5,12 +5,12 @@ extension OperatorLaws {
   func violationsOfGrammar() -> [String] {
     var violations: [String] = []
     var hasEvents = false
-    for finish in [LawFinish.completion, .failure, .oblivion] {
+    for ending in [LawEnding.completion, .failure, .sourceRelease] {
       let trial = trial()
-      trial.observe(isOwned: finish != .oblivion)
-      trial.run(finish)
+      trial.observe(isOwned: ending != .sourceRelease)
+      trial.run(ending)
       hasEvents = hasEvents || !trial.log.events.isEmpty
-      violations += trial.log.problems
+      violations += trial.log.violations
       trial.tearDown(cancels: true)
     }
     if hasEvents == exceptions.contains(.sendsNothing) {
@@ -28,7 +28,7 @@ extension OperatorLaws {
 
   private func violationsOfCancellation(inside last: Int, isCold: Bool) -> [String] {
     let trial = trial(isCold: isCold)
-    trial.log.reaction = { [unowned trial] count in
+    trial.log.onEvent = { [unowned trial] count in
       if count != last || trial.log.isEnded { return }
       trial.perform(.endLifetime)
       checkSources(of: trial)
@@ -38,7 +38,7 @@ extension OperatorLaws {
     if trial.log.isCancelled { checkTimers(of: trial) }
     trial.run(.completion)
     trial.tearDown(cancels: true)
-    return trial.log.problems
+    return trial.log.violations
   }
 
   private func violationsOfCancellation(after count: Int, isCold: Bool) -> [String] {
@@ -50,7 +50,7 @@ extension OperatorLaws {
     checkTimers(of: trial)
     trial.run(.completion)
     trial.tearDown(cancels: true)
-    return trial.log.problems
+    return trial.log.violations
   }
 
   private func checkSources(of trial: OperatorTrial<Failure>) {
@@ -75,20 +75,20 @@ extension OperatorLaws {
   }
 
   func violationsOfOrder() -> [String] {
-    [LawFinish.completion, .failure].flatMap { finish -> [String] in
+    [LawEnding.completion, .failure].flatMap { ending -> [String] in
       let trial = trial()
       trial.observe(isOwned: true)
       // Not before the operator observes its sources, as it would miss what is sent then.
-      trial.log.reaction = { [unowned trial] count in
+      trial.log.onEvent = { [unowned trial] count in
         if count < 4, trial.isSending { for index in 0..<sourceCount { trial.perform(.send(index)) } }
       }
-      trial.run(finish)
+      trial.run(ending)
       let events = trial.log.events
       let expected = self.events(afterRepeating: trial)
       trial.tearDown(cancels: true)
       // An event of another source comes before the rest of the delivery that it was sent from.
       let isExpected = sourceCount > 1 || events == expected
-      return trial.log.problems + (isExpected ? [] : ["it sent \(events), not \(expected)"])
+      return trial.log.violations + (isExpected ? [] : ["it sent \(events), not \(expected)"])
     }
   }
 
@@ -102,7 +102,7 @@ extension OperatorLaws {
     return events
   }
 
-  func violationsOfDeath() -> [String] {
+  func violationsOfObserverRelease() -> [String] {
     let trial = trial()
     let other = LawLog()
     trial.observe(isOwned: true)
@@ -116,7 +116,7 @@ extension OperatorLaws {
     let expected = undisturbed.log.events
     trial.tearDown(cancels: true)
     undisturbed.tearDown(cancels: true)
-    return trial.log.problems
+    return trial.log.violations
       + (other.events == expected ? [] : ["another observer received \(other.events), not \(expected)"])
   }
 

@@ -3,31 +3,31 @@ import Swiftwater
 // Laws about what an operator starts and retains.
 extension OperatorLaws {
   func violationsOfRelease() -> [String] {
-    LawFinish.allCases.flatMap { finish -> [String] in
-      if finish == .oblivion, exceptions.contains(.startsAgain) { return [] }
+    LawEnding.allCases.flatMap { ending -> [String] in
+      if ending == .sourceRelease, exceptions.contains(.startsAgain) { return [] }
       let count = LiveCount()
       count.measure {
         let trial = trial()
-        trial.observe(isOwned: finish != .oblivion)
-        trial.run(finish)
+        trial.observe(isOwned: ending != .sourceRelease)
+        trial.run(ending)
         trial.tearDown(cancels: false)
       }
-      return count.aliveParts.map { "\($0) leaks (\(finish))" }
+      return count.aliveParts.map { "\($0) leaks (\(ending))" }
     }
   }
 
   func violationsOfReleaseBeforeEnding() -> [String] {
-    [LawFinish.completion, .failure].flatMap { finish -> [String] in
+    [LawEnding.completion, .failure].flatMap { ending -> [String] in
       let trial = trial()
-      trial.log.reaction = { [unowned trial] _ in
+      trial.log.onEvent = { [unowned trial] _ in
         if trial.log.isEnded, trial.usage.isObserving {
-          trial.log.report("a source is still observed when the ending arrives (\(finish))")
+          trial.log.report("a source is still observed when the ending arrives (\(ending))")
         }
       }
       trial.observe(isOwned: true)
-      trial.run(finish)
+      trial.run(ending)
       trial.tearDown(cancels: true)
-      return trial.log.problems
+      return trial.log.violations
     }
   }
 

@@ -83,13 +83,13 @@ public struct OperatorLaws<Failure: Error> {
 
   package init<Output, OutputFailure>(
     sources: Int, failure: Failure, except exceptions: Exceptions = [],
-    _ apply: @escaping ([Signal<LawNumber, Failure>], TestClock, LawTrap?) -> Signal<Output, OutputFailure>
+    _ apply: @escaping ([Signal<LawNumber, Failure>], TestClock, CallbackHook?) -> Signal<Output, OutputFailure>
   ) {
     sourceCount = sources
     self.failure = failure
     self.exceptions = exceptions
-    self.apply = { sources, clock, trap in
-      let signal = apply(sources, clock, trap)
+    self.apply = { sources, clock, hook in
+      let signal = apply(sources, clock, hook)
       return { lifetime, log in signal.observe(during: lifetime, reportingTo: log) }
     }
   }
@@ -100,7 +100,7 @@ public struct OperatorLaws<Failure: Error> {
     OperatorLaw.allCases.flatMap(violations(of:))
   }
 
-  /// How the operator breaks one law; empty if it satisfies the law.
+  /// The violations of one law; empty if the operator satisfies it.
   ///
   /// - Parameter law: The law.
   /// - Returns: The violations, without repetitions.
@@ -111,18 +111,18 @@ public struct OperatorLaws<Failure: Error> {
       case .cancellation: violationsOfCancellation()
       case .sameEvents: violationsOfSameEvents()
       case .order: violationsOfOrder()
-      case .death: violationsOfDeath()
+      case .observerRelease: violationsOfObserverRelease()
       case .failure: violationsOfFailure()
       case .release: violationsOfRelease()
       case .releaseBeforeEnding: violationsOfReleaseBeforeEnding()
       case .laziness: violationsOfLaziness()
-      case .actingValues: violationsOfActingValues()
+      case .reentrancy: violationsOfReentrancy()
       }
     var seen: Set<String> = []
     return found.filter { seen.insert($0).inserted }.map { "\(law.rawValue) \($0)" }
   }
 
-  func trial(_ trap: LawTrap? = nil, isCold: Bool = false) -> OperatorTrial<Failure> {
-    OperatorTrial(sources: sourceCount, failure: failure, trap: trap, isCold: isCold, apply)
+  func trial(_ hook: CallbackHook? = nil, isCold: Bool = false) -> OperatorTrial<Failure> {
+    OperatorTrial(sources: sourceCount, failure: failure, hook: hook, isCold: isCold, apply)
   }
 }

@@ -3,7 +3,7 @@ import Swiftwater
 /// One run of an operator: numbers are sent to its sources, a millisecond apart, until the run ends.
 final class OperatorTrial<Failure: Error> {
   typealias Observe = (Lifetime?, LawLog) -> Subscription
-  typealias Apply = (_ sources: [Signal<LawNumber, Failure>], TestClock, LawTrap?) -> Observe
+  typealias Apply = (_ sources: [Signal<LawNumber, Failure>], TestClock, CallbackHook?) -> Observe
 
   enum SourceEvent {
     case value(Int)
@@ -38,7 +38,7 @@ final class OperatorTrial<Failure: Error> {
   private let sourceLog = SourceLog()
   private let lifetime = Lifetime()
   private let failure: Failure
-  private let trap: LawTrap?
+  private let hook: CallbackHook?
   private let properties: LawProperties
   private var sources: [Subject<LawNumber, Failure>?] = []
   private var areEnding: [Bool]
@@ -51,14 +51,14 @@ final class OperatorTrial<Failure: Error> {
   private var isStarting = false
   // Whether a source, and not a timer, is sending.
   private(set) var isSending = false
-  /// Whether a deed acted on a source inside a timer. Others may be set to the same time, so another run cannot
+  /// Whether an action acted on a source inside a timer. Others may be set to the same time, so another run cannot
   /// repeat what happened.
   private(set) var isAmbiguous = false
 
   /// - Parameter isCold: Whether the first source sends its numbers while it is started.
-  init(sources count: Int, failure: Failure, trap: LawTrap?, isCold: Bool, _ apply: Apply) {
+  init(sources count: Int, failure: Failure, hook: CallbackHook?, isCold: Bool, _ apply: Apply) {
     self.failure = failure
-    self.trap = trap
+    self.hook = hook
     properties = LawProperties(log)
     areEnding = Array(repeating: false, count: count)
     for index in 0..<count { addSource(index) }
@@ -66,7 +66,7 @@ final class OperatorTrial<Failure: Error> {
     let signals = sources.enumerated().map { index, source in
       isCold && index == 0 ? .of(1, 2, 2, 3) : source!.signal
     }
-    observe = apply(signals.enumerated().map(counting), clock, trap)
+    observe = apply(signals.enumerated().map(counting), clock, hook)
   }
 
   private func addSource(_ index: Int) {
@@ -88,14 +88,14 @@ final class OperatorTrial<Failure: Error> {
     _ index: Int, _ signal: Signal<LawNumber, Failure>
   ) -> Signal<LawNumber, Failure> {
     signal.on(
-      start: { [usage, trap] in
+      start: { [usage, hook] in
         usage.starts += 1
         usage.observations[index, default: 0] += 1
-        trap?.visit(.start)
+        hook?.callbackRuns(.start)
       },
-      cleanup: { [usage, trap] in
+      cleanup: { [usage, hook] in
         usage.observations[index, default: 0] -= 1
-        trap?.visit(.cleanup)
+        hook?.callbackRuns(.cleanup)
       })
   }
 
@@ -130,23 +130,23 @@ final class OperatorTrial<Failure: Error> {
   // MARK: Running
 
   /// Sends the same numbers to each source, then ends the run.
-  func run(_ finish: LawFinish) {
+  func run(_ ending: LawEnding) {
     send(first: 4)
     isSending = true
-    finishSources(finish)
+    finishSources(ending)
     isSending = false
     clock.advance(by: .milliseconds(50))
   }
 
-  private func finishSources(_ finish: LawFinish) {
-    switch finish {
+  private func finishSources(_ ending: LawEnding) {
+    switch ending {
     case .completion:
       for index in sources.indices { complete(index) }
     case .failure:
       fail(0)
     case .cancellation:
       cancel()
-    case .oblivion:
+    case .sourceRelease:
       withExtendedLifetime(observe.take()) {}
       for index in sources.indices { release(index) }
     }
@@ -186,7 +186,7 @@ final class OperatorTrial<Failure: Error> {
 
   /// - Parameter cancels: Whether an observation is cancelled that was not to be ended from outside.
   func tearDown(cancels: Bool) {
-    log.reaction = nil
+    log.onEvent = nil
     log.isCancelled = true
     withExtendedLifetime(observe.take()) {}
     if cancels { weakSubscription?.cancel() }
@@ -198,13 +198,13 @@ final class OperatorTrial<Failure: Error> {
 
   // MARK: Deeds
 
-  func perform(_ deed: LawDeed) {
-    if deed.actsOnSource {
+  func perform(_ action: LawAction) {
+    if action.actsOnSource {
       // The operator does not observe its sources yet, so it would miss what is sent.
-      if isStarting, trap?.place == .closure { return }
+      if isStarting, hook?.kind == .closure { return }
       if !isSending { isAmbiguous = true }
     }
-    switch deed {
+    switch action {
     case .readProperty: properties.read()
     case .writeProperty: properties.write()
     case .send(let index):
@@ -228,7 +228,7 @@ final class OperatorTrial<Failure: Error> {
   }
 
   private func send(_ integer: Int, to index: Int) {
-    if !areEnding[index] { sources[index]?.send(LawNumber(integer, trap)) }
+    if !areEnding[index] { sources[index]?.send(LawNumber(integer, hook)) }
   }
 
   private func complete(_ index: Int) {

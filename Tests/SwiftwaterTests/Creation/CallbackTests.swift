@@ -67,19 +67,19 @@ import Testing
 
   @Test func `a value that is released with a cancelled callback may call it`() async {
     await #expect(processExitsWith: .success) {
-      let trap = LawTrap(.release, passing: 0, limit: 1)
+      let hook = CallbackHook(.release, skipping: 0, limit: 1)
       var resume: ((Result<LawNumber, Problem>) -> Void)?
       var events = 0
-      trap.action = { resume?(.success(2)) }
+      hook.action = { resume?(.success(2)) }
       let subscription = Signal<LawNumber, Problem>.callback { resume = $0 }
-        .prepend(LawNumber(1, trap))
+        .prepend(LawNumber(1, hook))
         .take(last: 1)
         .observe { _ in
           events += 1
         } onFailure: { _ in
         }
       subscription.cancel()
-      precondition(trap.visits == 1 && events == 0)
+      precondition(hook.runCount == 1 && events == 0)
     }
   }
 }

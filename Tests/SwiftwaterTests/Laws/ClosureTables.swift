@@ -25,9 +25,9 @@ struct SignalClosureOperator: Sendable, CustomTestStringConvertible {
       let startsAgain = name.hasPrefix("retry") || name.hasPrefix("repeated")
       return OperatorLaws(
         sources: 1, failure: .broken, except: startsAgain ? .startsAgain : []
-      ) { sources, _, trap in
+      ) { sources, _, hook in
         apply(sources[0]) {
-          trap?.visit(.closure)
+          hook?.callbackRuns(.closure)
           return .of(1, 2)
         }
       }
@@ -118,8 +118,8 @@ struct ValueClosureOperator: Sendable, CustomTestStringConvertible {
 
   var laws: @Sendable () -> OperatorLaws<Problem> {
     { [apply] in
-      OperatorLaws(sources: 1, failure: .broken) { sources, clock, trap in
-        apply(sources[0], clock) { trap?.visit(.closure) }
+      OperatorLaws(sources: 1, failure: .broken) { sources, clock, hook in
+        apply(sources[0], clock) { hook?.callbackRuns(.closure) }
       }
     }
   }

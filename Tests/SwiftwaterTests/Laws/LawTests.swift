@@ -44,7 +44,7 @@ import Testing
 
   @Test(arguments: Law.all)
   func `2.5 a target that is released during a delivery ends its observation and no other`(law: Law) {
-    #expect(law.laws().violations(of: .death) == [])
+    #expect(law.laws().violations(of: .observerRelease) == [])
   }
 
   @Test(arguments: Law.all) func `2.9 an operator passes a failure on at once`(law: Law) {

@@ -13,6 +13,6 @@ struct Lawful: Sendable, CustomTestStringConvertible {
 }
 
 extension OperatorLaw {
-  /// The laws that are tested together. The acts of values have a test for each place and deed.
-  static let tested = allCases.filter { $0 != .actingValues }
+  /// The laws that are tested together. Reentrancy has a test for each callback and action.
+  static let tested = allCases.filter { $0 != .reentrancy }
 }

@@ -13,10 +13,10 @@ import Testing
     let source = Subject<LawNumber, Problem>()
     let other = Subject<LawNumber, Problem>()
     let clock = TestClock()
-    private var deeds: [() -> Void] = []
+    private var actions: [() -> Void] = []
 
     init(failing: Bool) {
-      deeds = [
+      actions = [
         { [other] in other.send(2) },
         { [source] in source.send(3) },
         { [source, other] in
@@ -30,15 +30,15 @@ import Testing
     }
 
     func meddle() {
-      if !deeds.isEmpty { deeds.removeFirst()() }
+      if !actions.isEmpty { actions.removeFirst()() }
     }
 
     /// Sends enough values to both sources for every operator to send several.
     func run() {
       for value in [1, 1, 2, 3] as [LawNumber] {
-        if !deeds.isEmpty || value == 1 { source.send(value) }
+        if !actions.isEmpty || value == 1 { source.send(value) }
         clock.advance(by: .milliseconds(2))
-        if !deeds.isEmpty || value == 1 { other.send(value) }
+        if !actions.isEmpty || value == 1 { other.send(value) }
         clock.advance(by: .milliseconds(2))
       }
       clock.settle()
@@ -130,13 +130,13 @@ import Testing
     let source = Subject<LawNumber, Problem>()
     let other = Subject<LawNumber, Problem>()
     let recorder = tested.apply(source.signal, other.signal, TestClock()).record()
-    let trap = LawTrap(.release, passing: 0, limit: 1)
-    trap.action = { other.send(5) }
-    source.send(LawNumber(1, trap))
+    let hook = CallbackHook(.release, skipping: 0, limit: 1)
+    hook.action = { other.send(5) }
+    source.send(LawNumber(1, hook))
     other.send(2)
-    #expect(trap.visits == 0)
+    #expect(hook.runCount == 0)
     source.send(3)
-    #expect(trap.visits == 1)
+    #expect(hook.runCount == 1)
     let calmSource = Subject<LawNumber, Problem>()
     let calmOther = Subject<LawNumber, Problem>()
     let expected = tested.apply(calmSource.signal, calmOther.signal, TestClock()).record()

@@ -5,8 +5,8 @@ import Testing
 
 /// A way to make a property of two others.
 ///
-/// To test a new one, add a line to ``TrappedProperty/all``.
-struct TrappedProperty: Sendable, CustomTestStringConvertible {
+/// To test a new one, add a line to ``TestedProperty/all``.
+struct TestedProperty: Sendable, CustomTestStringConvertible {
   typealias Number = Property<LawNumber>
   typealias MutableNumber = MutableProperty<LawNumber>
 
@@ -38,7 +38,7 @@ struct TrappedProperty: Sendable, CustomTestStringConvertible {
 
   private static func number(_ condition: Bool) -> LawNumber { condition ? 1 : 0 }
 
-  static let all: [TrappedProperty] = [
+  static let all: [TestedProperty] = [
     .init("MutableProperty", gives: { source, _ in source }) { source, _, _ in source
     },
     .init("map(_:)", gives: { source, _ in source + 1 }) { source, _, run in
@@ -194,8 +194,8 @@ struct TrappedProperty: Sendable, CustomTestStringConvertible {
 /// One run of a property, whose sources are written.
 private final class PropertyTrial {
   let log = LawLog()
-  private let tested: TrappedProperty
-  private let trap: LawTrap
+  private let tested: TestedProperty
+  private let hook: CallbackHook
   private let properties: LawProperties
   private let lifetime = Lifetime()
   private var source: MutableProperty<LawNumber>?
@@ -206,34 +206,34 @@ private final class PropertyTrial {
   private var number = 10
   private var isWriting = false
 
-  init(_ tested: TrappedProperty, _ trap: LawTrap) {
+  init(_ tested: TestedProperty, _ hook: CallbackHook) {
     self.tested = tested
-    self.trap = trap
+    self.hook = hook
     properties = LawProperties(log)
-    source = MutableProperty(LawNumber(1, trap))
-    other = MutableProperty(LawNumber(1, trap))
+    source = MutableProperty(LawNumber(1, hook))
+    other = MutableProperty(LawNumber(1, hook))
   }
 
   func run(isObserved: Bool) {
     guard let source, let other else { return }
     derived = tested.make(source, other) { [unowned self] in
       runs += 1
-      trap.visit(.closure)
+      hook.callbackRuns(.closure)
     }
     if isObserved { observe() }
     for number in [2, 2, 3] {
-      change { $0.source?.value = LawNumber(number, trap) }
-      change { $0.other?.value = LawNumber(number + 1, trap) }
+      change { $0.source?.value = LawNumber(number, hook) }
+      change { $0.other?.value = LawNumber(number + 1, hook) }
     }
     change { trial in
       transaction {
-        trial.source?.value = LawNumber(4, trap)
+        trial.source?.value = LawNumber(4, hook)
         checkValue()
-        trial.other?.value = LawNumber(6, trap)
+        trial.other?.value = LawNumber(6, hook)
       }
     }
     change { $0.source?.modify { _ in } }
-    change { $0.source?.value = LawNumber(5, trap) }
+    change { $0.source?.value = LawNumber(5, hook) }
   }
 
   /// Writes the sources, and checks the value when all of it is done.
@@ -262,11 +262,11 @@ private final class PropertyTrial {
     lifetime.end()
   }
 
-  func perform(_ deed: LawDeed) {
+  func perform(_ action: LawAction) {
     // Code that a computation compares values with must not change what is computed.
     let mayWrite = Computation.sourceLocation == nil
-    if !mayWrite, trap.isRelease { log.report("6.16 a value was released inside a computation") }
-    switch deed {
+    if !mayWrite, hook.isRelease { log.report("6.16 a value was released inside a computation") }
+    switch action {
     case .readProperty: properties.read()
     case .writeProperty: if mayWrite { properties.write() }
     case .send(0): if mayWrite { write(source) }
@@ -294,7 +294,7 @@ private final class PropertyTrial {
 
   private func write(_ property: MutableProperty<LawNumber>?) {
     number += 1
-    property?.value = LawNumber(number, trap)
+    property?.value = LawNumber(number, hook)
     checkValue()
   }
 
@@ -313,35 +313,35 @@ private final class PropertyTrial {
   }
 }
 
-extension LawTrap {
-  fileprivate var isRelease: Bool { place == .release }
+extension CallbackHook {
+  fileprivate var isRelease: Bool { kind == .release }
 }
 
 /// Values of properties that act on the graph when they are compared or released.
-@Suite(.clean) struct PropertyTrapTests {
+@Suite(.clean) struct PropertyReentrancyTests {
   struct Case: Sendable, CustomTestStringConvertible {
-    let property: TrappedProperty
-    let place: LawPlace
-    let deed: LawDeed
+    let property: TestedProperty
+    let callback: CallbackKind
+    let action: LawAction
     let isObserved: Bool
 
     var testDescription: String {
-      "\(property.name), \(place), \(deed), \(isObserved ? "observed" : "unobserved")"
+      "\(property.name), \(callback), \(action), \(isObserved ? "observed" : "unobserved")"
     }
 
-    static let all = TrappedProperty.all.flatMap { property in
-      [LawPlace.release, .comparison, .closure].flatMap { place in
-        LawDeed.all(sources: 2).filter { isAllowed($0, at: place) }.flatMap { deed in
-          [false, true].map { Case(property: property, place: place, deed: deed, isObserved: $0) }
+    static let all = TestedProperty.all.flatMap { property in
+      [CallbackKind.release, .comparison, .closure].flatMap { callback in
+        LawAction.all(sources: 2).filter { isAllowed($0, in: callback) }.flatMap { action in
+          [false, true].map { Case(property: property, callback: callback, action: action, isObserved: $0) }
         }
       }
     }
 
     /// A closure of a derived property only reads. What it reads is a dependency.
-    private static func isAllowed(_ deed: LawDeed, at place: LawPlace) -> Bool {
-      switch deed {
+    private static func isAllowed(_ action: LawAction, in callback: CallbackKind) -> Bool {
+      switch action {
       case .complete, .fail: false
-      case .writeProperty, .send, .observe: place != .closure
+      case .writeProperty, .send, .observe: callback != .closure
       default: true
       }
     }
@@ -351,27 +351,27 @@ extension LawTrap {
   func `6.1 values that act on the graph leave its properties consistent`(tested: Case) {
     if KnownStops.contains(tested.testDescription) { return }
     var violations: [String] = []
-    var passing = 0
-    while passing < 100 {
-      let trap = LawTrap(tested.place, passing: passing, limit: 2)
+    var skipping = 0
+    while skipping < 100 {
+      let hook = CallbackHook(tested.callback, skipping: skipping, limit: 2)
       let count = LiveCount()
-      violations += count.measure { violationsOfRun(tested, trap) }.map { "\($0) (visit \(passing + 1))" }
-      violations += count.aliveParts.map { "\($0) leaks (visit \(passing + 1))" }
-      if trap.liveCount != 0 { violations.append("numbers leak (visit \(passing + 1))") }
-      if trap.visits <= passing { break }
-      passing += 1
+      violations += count.measure { violationsOfRun(tested, hook) }.map { "\($0) (run \(skipping + 1))" }
+      violations += count.aliveParts.map { "\($0) leaks (run \(skipping + 1))" }
+      if hook.liveCount != 0 { violations.append("numbers leak (run \(skipping + 1))") }
+      if hook.runCount <= skipping { break }
+      skipping += 1
     }
     #expect(violations.prefix(3) == [], "\(violations.count) violations")
   }
 
-  private func violationsOfRun(_ tested: Case, _ trap: LawTrap) -> [String] {
-    let trial = PropertyTrial(tested.property, trap)
-    trap.action = { [weak trial] in trial?.perform(tested.deed) }
+  private func violationsOfRun(_ tested: Case, _ hook: CallbackHook) -> [String] {
+    let trial = PropertyTrial(tested.property, hook)
+    hook.action = { [weak trial] in trial?.perform(tested.action) }
     trial.run(isObserved: tested.isObserved)
-    if tested.deed == .readProperty, tested.place != .closure { trial.checkDependencies() }
+    if tested.action == .readProperty, tested.callback != .closure { trial.checkDependencies() }
     trial.tearDown()
-    trap.action = nil
-    return trial.log.problems
+    hook.action = nil
+    return trial.log.violations
   }
 
   @Test func `every way to derive a property is under these laws`() {
@@ -385,7 +385,7 @@ extension LawTrap {
       Repository.files(under: "Sources/" + $0, named: ".swift")
     }
     let declared = Set(files.flatMap { DeclaredNames.signatures(in: Repository.text($0)) })
-    let tried = Set(TrappedProperty.all.map { String($0.name.prefix { $0 != "," }) })
+    let tried = Set(TestedProperty.all.map { String($0.name.prefix { $0 != "," }) })
     #expect(declared.subtracting(tried).subtracting(others) == [])
   }
 }

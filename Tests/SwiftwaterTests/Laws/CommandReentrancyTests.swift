@@ -4,7 +4,7 @@ import Testing
 @testable import Swiftwater
 
 /// A form of a command, of which a test executes two executions.
-enum TrappedCommand: Sendable, CaseIterable {
+enum TestedCommand: Sendable, CaseIterable {
   /// The work sends its values at once.
   case immediate
   /// The work is a subject that the test sends to.
@@ -17,8 +17,8 @@ enum TrappedCommand: Sendable, CaseIterable {
 private final class CommandTrial {
   let log = LawLog()
   let results = LawLog()
-  private let form: TrappedCommand
-  private let trap: LawTrap
+  private let form: TestedCommand
+  private let hook: CallbackHook
   private let properties: LawProperties
   private let lifetime = Lifetime()
   private let work = Subject<LawNumber, Problem>()
@@ -27,9 +27,9 @@ private final class CommandTrial {
   private var subscription: Subscription?
   private var isEnding = false
 
-  init(_ form: TrappedCommand, _ trap: LawTrap) {
+  init(_ form: TestedCommand, _ hook: CallbackHook) {
     self.form = form
-    self.trap = trap
+    self.hook = hook
     properties = LawProperties(log)
     command = Command(
       enabledIf: isAllowed, allowsConcurrentExecution: form == .concurrent
@@ -52,7 +52,7 @@ private final class CommandTrial {
     subscription = command?.outputs.observe(during: lifetime) { [log] in log.receive("\($0)") }
     execute()
     for number in 1...3 { send(number) }
-    let second = command?.start(LawNumber(20, trap))
+    let second = command?.start(LawNumber(20, hook))
     for number in 4...5 { send(number) }
     second?.observe { _ in
     } onFailure: { _ in
@@ -69,8 +69,8 @@ private final class CommandTrial {
     withExtendedLifetime(command.take()) {}
   }
 
-  func perform(_ deed: LawDeed) {
-    switch deed {
+  func perform(_ action: LawAction) {
+    switch action {
     case .readProperty:
       properties.read()
       if let command, command.isExecuting.value, form != .concurrent, command.isEnabled.value {
@@ -87,7 +87,7 @@ private final class CommandTrial {
       isEnding = true
       work.fail(.late)
     case .observe:
-      command?.start(LawNumber(30, trap)).observe { _ in
+      command?.start(LawNumber(30, hook)).observe { _ in
       } onFailure: { _ in
       }
     case .release: withExtendedLifetime(command.take()) {}
@@ -99,7 +99,7 @@ private final class CommandTrial {
   }
 
   private func execute() {
-    guard let execution = command?.start(LawNumber(10, trap)) else { return }
+    guard let execution = command?.start(LawNumber(10, hook)) else { return }
     execution.observe { [results] in
       results.receive("\($0)")
     } onFailure: { [results] in
@@ -110,7 +110,7 @@ private final class CommandTrial {
   }
 
   private func send(_ number: Int) {
-    if !isEnding { work.send(LawNumber(number, trap)) }
+    if !isEnding { work.send(LawNumber(number, hook)) }
   }
 
   private func complete() {
@@ -121,15 +121,15 @@ private final class CommandTrial {
 }
 
 /// Inputs and results of commands that act on the graph when they are released.
-@Suite(.clean) struct CommandTrapTests {
+@Suite(.clean) struct CommandReentrancyTests {
   struct Case: Sendable, CustomTestStringConvertible {
-    let form: TrappedCommand
-    let deed: LawDeed
+    let form: TestedCommand
+    let action: LawAction
 
-    var testDescription: String { "command, \(form), \(deed)" }
+    var testDescription: String { "command, \(form), \(action)" }
 
-    static let all = TrappedCommand.allCases.flatMap { form in
-      LawDeed.all(sources: 1).map { Case(form: form, deed: $0) }
+    static let all = TestedCommand.allCases.flatMap { form in
+      LawAction.all(sources: 1).map { Case(form: form, action: $0) }
     }
   }
 
@@ -137,26 +137,26 @@ private final class CommandTrial {
   func `9.2 values that act on a command keep the order of its events`(tested: Case) {
     if KnownStops.contains(tested.testDescription) { return }
     var violations: [String] = []
-    var passing = 0
-    while passing < 100 {
-      let trap = LawTrap(.release, passing: passing, limit: 2)
+    var skipping = 0
+    while skipping < 100 {
+      let hook = CallbackHook(.release, skipping: skipping, limit: 2)
       let count = LiveCount()
-      violations += count.measure { violationsOfRun(tested, trap) }.map { "\($0) (visit \(passing + 1))" }
-      violations += count.aliveParts.map { "\($0) leaks (visit \(passing + 1))" }
-      if trap.liveCount != 0 { violations.append("numbers leak (visit \(passing + 1))") }
-      if trap.visits <= passing { break }
-      passing += 1
+      violations += count.measure { violationsOfRun(tested, hook) }.map { "\($0) (run \(skipping + 1))" }
+      violations += count.aliveParts.map { "\($0) leaks (run \(skipping + 1))" }
+      if hook.liveCount != 0 { violations.append("numbers leak (run \(skipping + 1))") }
+      if hook.runCount <= skipping { break }
+      skipping += 1
     }
-    #expect(passing > 5)
+    #expect(skipping > 5)
     #expect(violations.prefix(3) == [], "\(violations.count) violations")
   }
 
-  private func violationsOfRun(_ tested: Case, _ trap: LawTrap) -> [String] {
-    let trial = CommandTrial(tested.form, trap)
-    trap.action = { [weak trial] in trial?.perform(tested.deed) }
+  private func violationsOfRun(_ tested: Case, _ hook: CallbackHook) -> [String] {
+    let trial = CommandTrial(tested.form, hook)
+    hook.action = { [weak trial] in trial?.perform(tested.action) }
     trial.run()
     trial.tearDown()
-    trap.action = nil
-    return trial.log.problems + trial.results.problems
+    hook.action = nil
+    return trial.log.violations + trial.results.problems
   }
 }

@@ -1,8 +1,9 @@
 /// An action of code that a library runs, on the graph that is running it.
-package enum LawDeed: Hashable, Sendable {
+///
+/// The associated value is the index of the source.
+package enum LawAction: Hashable, Sendable {
   case readProperty
   case writeProperty
-  /// Each of these acts on the source with this index.
   case send(Int)
   case complete(Int)
   case fail(Int)
@@ -18,20 +19,20 @@ package enum LawDeed: Hashable, Sendable {
     }
   }
 
-  /// All deeds on a graph with so many sources.
-  package static func all(sources: Int) -> [LawDeed] {
-    let deeds = (0..<sources).flatMap { index -> [LawDeed] in
+  /// All actions on a graph with so many sources.
+  package static func all(sources: Int) -> [LawAction] {
+    let actions = (0..<sources).flatMap { index -> [LawAction] in
       [.send(index), .complete(index), .fail(index), .observe(index), .release(index)]
     }
-    return [.readProperty, .writeProperty] + deeds + [.cancel, .endLifetime]
+    return [.readProperty, .writeProperty] + actions + [.cancel, .endLifetime]
   }
 }
 
-/// How a run ends.
-package enum LawFinish: Hashable, Sendable, CaseIterable {
+/// The ending of a run.
+package enum LawEnding: Hashable, Sendable, CaseIterable {
   case completion
   case failure
   case cancellation
   /// All sources are released without an ending.
-  case oblivion
+  case sourceRelease
 }

@@ -5,8 +5,8 @@ import Testing
 
 /// A source of numbers: a signal, and the functions that send to its observers.
 ///
-/// To test a new kind, add a line to ``TrappedSource/all``.
-struct TrappedSource: Sendable, CustomTestStringConvertible {
+/// To test a new kind, add a line to ``TestedSource/all``.
+struct TestedSource: Sendable, CustomTestStringConvertible {
   typealias Source = Signal<LawNumber, Problem>
   typealias Input = (
     signal: Source, send: (LawNumber) -> Void, complete: () -> Void, fail: (Problem) -> Void
@@ -28,7 +28,7 @@ struct TrappedSource: Sendable, CustomTestStringConvertible {
     }
   }
 
-  static let all: [TrappedSource] = [
+  static let all: [TestedSource] = [
     .init("Subject", of: { $0 }),
     .init("ReplaySubject of one") { replay(1) },
     .init("ReplaySubject of none") { replay(0) },
@@ -117,25 +117,25 @@ struct TrappedSource: Sendable, CustomTestStringConvertible {
 /// One run of a source, whose observer sends to it, so that values wait in its queue.
 private final class SourceTrial {
   let log = LawLog()
-  private let trap: LawTrap
+  private let hook: CallbackHook
   private let properties: LawProperties
   private let lifetime = Lifetime()
-  private var input: TrappedSource.Input?
+  private var input: TestedSource.Input?
   private var subscription: Subscription?
   private var isEnding = false
   private var count = 0
   /// The sent numbers, in the order of the calls.
   private(set) var sent: [String] = []
 
-  init(_ source: TrappedSource, _ trap: LawTrap) {
-    self.trap = trap
+  init(_ source: TestedSource, _ hook: CallbackHook) {
+    self.hook = hook
     properties = LawProperties(log)
     input = source.make()
-    trap.action = nil
+    hook.action = nil
   }
 
   func run() {
-    log.reaction = { [unowned self] count in
+    log.onEvent = { [unowned self] count in
       // Three values wait from here on, and then three more.
       if count == 1 || count == 3 { for _ in 0..<3 { send() } }
     }
@@ -146,15 +146,15 @@ private final class SourceTrial {
   }
 
   func tearDown() {
-    log.reaction = nil
+    log.onEvent = nil
     log.isCancelled = true
     lifetime.end()
     withExtendedLifetime(subscription.take()) {}
     withExtendedLifetime(input.take()) {}
   }
 
-  func perform(_ deed: LawDeed) {
-    switch deed {
+  func perform(_ action: LawAction) {
+    switch action {
     case .readProperty: properties.read()
     case .writeProperty: properties.write()
     case .send: send()
@@ -179,7 +179,7 @@ private final class SourceTrial {
     guard let input, !isEnding else { return }
     count += 1
     sent.append("\(count)")
-    input.send(LawNumber(count, trap))
+    input.send(LawNumber(count, hook))
   }
 
   private func complete() {
@@ -196,15 +196,15 @@ private final class SourceTrial {
 }
 
 /// Values that act on the source that sends them.
-@Suite(.clean) struct SourceTrapTests {
+@Suite(.clean) struct SourceReentrancyTests {
   struct Case: Sendable, CustomTestStringConvertible {
-    let source: TrappedSource
-    let deed: LawDeed
+    let source: TestedSource
+    let action: LawAction
 
-    var testDescription: String { "\(source.testDescription), \(deed)" }
+    var testDescription: String { "\(source.testDescription), \(action)" }
 
-    static let all = TrappedSource.all.flatMap { source in
-      LawDeed.all(sources: 1).map { Case(source: source, deed: $0) }
+    static let all = TestedSource.all.flatMap { source in
+      LawAction.all(sources: 1).map { Case(source: source, action: $0) }
     }
   }
 
@@ -212,23 +212,23 @@ private final class SourceTrial {
   func `2.3 a value that acts on its source when it is released overtakes none that waits`(tested: Case) {
     if KnownStops.contains(tested.testDescription) { return }
     var violations: [String] = []
-    var passing = 0
-    while passing < 100 {
-      let trap = LawTrap(.release, passing: passing, limit: 2)
+    var skipping = 0
+    while skipping < 100 {
+      let hook = CallbackHook(.release, skipping: skipping, limit: 2)
       let count = LiveCount()
-      violations += count.measure { violationsOfRun(tested, trap) }.map { "\($0) (visit \(passing + 1))" }
-      violations += count.aliveParts.map { "\($0) leaks (visit \(passing + 1))" }
-      if trap.liveCount != 0 { violations.append("numbers leak (visit \(passing + 1))") }
-      if trap.visits <= passing { break }
-      passing += 1
+      violations += count.measure { violationsOfRun(tested, hook) }.map { "\($0) (run \(skipping + 1))" }
+      violations += count.aliveParts.map { "\($0) leaks (run \(skipping + 1))" }
+      if hook.liveCount != 0 { violations.append("numbers leak (run \(skipping + 1))") }
+      if hook.runCount <= skipping { break }
+      skipping += 1
     }
-    #expect(passing > 5)
+    #expect(skipping > 5)
     #expect(violations.prefix(3) == [], "\(violations.count) violations")
   }
 
-  private func violationsOfRun(_ tested: Case, _ trap: LawTrap) -> [String] {
-    let trial = SourceTrial(tested.source, trap)
-    trap.action = { [weak trial] in trial?.perform(tested.deed) }
+  private func violationsOfRun(_ tested: Case, _ hook: CallbackHook) -> [String] {
+    let trial = SourceTrial(tested.source, hook)
+    hook.action = { [weak trial] in trial?.perform(tested.action) }
     trial.run()
     let values = trial.log.events.filter { Int($0) != nil }
     let isWhole = !trial.log.isCancelled && trial.log.events.last == "completed"
@@ -237,7 +237,7 @@ private final class SourceTrial {
       violations.append("\(trial.sent) arrive as \(values)")
     }
     trial.tearDown()
-    trap.action = nil
-    return trial.log.problems + violations
+    hook.action = nil
+    return trial.log.violations + violations
   }
 }

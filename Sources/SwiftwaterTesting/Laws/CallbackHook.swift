@@ -1,0 +1,43 @@
+/// A kind of code of its caller that a library runs.
+package enum CallbackKind: Hashable, Sendable, CaseIterable {
+  case release
+  case comparison
+  case hashing
+  case closure
+  /// A source of the operator is started.
+  case start
+  /// A source of the operator is released.
+  case cleanup
+}
+
+/// Runs an action when a library runs one kind of code of its caller.
+///
+/// The first runs of that code skip the action. So a test can try each of them in turn.
+package final class CallbackHook {
+  package let kind: CallbackKind
+  private let skipping: Int
+  private var remaining: Int
+  package var action: (() -> Void)?
+  /// How often code of the kind has run.
+  package private(set) var runCount = 0
+  /// The number of live values with this hook.
+  package var liveCount = 0
+
+  /// - Parameters:
+  ///   - kind: The kind of code.
+  ///   - skipping: The number of runs without the action.
+  ///   - limit: The number of runs after them that run the action. Limited, as the action may cause a run.
+  package init(_ kind: CallbackKind, skipping: Int, limit: Int) {
+    self.kind = kind
+    self.skipping = skipping
+    remaining = limit
+  }
+
+  package func callbackRuns(_ kind: CallbackKind) {
+    guard kind == self.kind, let action else { return }
+    runCount += 1
+    if runCount <= skipping || remaining == 0 { return }
+    remaining -= 1
+    action()
+  }
+}

@@ -1,0 +1,61 @@
+import Swiftwater
+
+// Tests operators whose values and closures act on the graph while it runs them.
+extension OperatorLaws {
+  func violationsOfReentrancy() -> [String] {
+    [CallbackKind.release, .comparison, .hashing, .start, .cleanup].flatMap { callback in
+      LawAction.all(sources: sourceCount).flatMap { action in
+        perform(action, in: callback).map { "\($0), when \(callback) runs \(action)" }
+      }
+    }
+  }
+
+  /// Runs the operator once for each run of a callback and for each ending, and performs an action there.
+  ///
+  /// - Parameters:
+  ///   - action: The action of the callback.
+  ///   - callback: The kind of code that the operator, or what it uses, runs.
+  /// - Returns: The broken rules.
+  package func perform(_ action: LawAction, in callback: CallbackKind) -> [String] {
+    var violations: [String] = []
+    for ending in LawEnding.allCases {
+      for skipping in 0..<100 {
+        let run = perform(action, in: callback, skipping: skipping, ending)
+        violations += run.violations.map { "\($0) (run \(skipping + 1), \(ending))" }
+        if run.runCount <= skipping { break }
+      }
+    }
+    return violations
+  }
+
+  private func perform(
+    _ action: LawAction, in callback: CallbackKind, skipping: Int, _ ending: LawEnding
+  ) -> (violations: [String], runCount: Int) {
+    let hook = CallbackHook(callback, skipping: skipping, limit: 3)
+    let count = LiveCount()
+    let violations = count.measure { perform(action, hook, ending) }
+    let leaks = count.aliveParts.map { "\($0) leaks" }
+    let leakedNumbers = hook.liveCount == 0 ? [] : ["\(hook.liveCount) numbers leak"]
+    return (violations + leaks + leakedNumbers, hook.runCount)
+  }
+
+  private func perform(_ action: LawAction, _ hook: CallbackHook, _ ending: LawEnding) -> [String] {
+    let trial = trial(hook)
+    hook.action = { [weak trial] in trial?.perform(action) }
+    trial.observe(isOwned: ending != .sourceRelease)
+    trial.run(ending)
+    let events = trial.log.events
+    let isCancelled = trial.log.isCancelled
+    let expected = self.events(afterRepeating: trial)
+    // Without an ending, the observation must end with its sources.
+    let keepsSources = !exceptions.isDisjoint(with: [.startsAgain, .keepsSource])
+    trial.tearDown(cancels: ending != .sourceRelease || keepsSources)
+    hook.action = nil
+    // An event that is sent while sources change is lost if nobody observes its source at that moment.
+    // An event of another source comes before the rest of the delivery that it was sent from.
+    let isComparable = sourceCount == 1 && !trial.isAmbiguous && ![.start, .cleanup].contains(hook.kind)
+    if !isComparable { return trial.log.violations }
+    let isExpected = isCancelled ? expected.starts(with: events) : events == expected
+    return trial.log.violations + (isExpected ? [] : ["it sent \(events), not \(expected)"])
+  }
+}

@@ -2,9 +2,9 @@ package import SwiftwaterWebTesting
 
 /// An action of a user on a ``KitchenSinkPage``.
 package enum UserAction: Sendable, CustomStringConvertible {
-  case press(String)
+  case click(String)
   case type(String, field: String)
-  case key(String, field: String)
+  case press(key: String, field: String)
   case check(String)
   case choose(String)
   case follow(String)
@@ -14,9 +14,9 @@ package enum UserAction: Sendable, CustomStringConvertible {
 
   package var description: String {
     switch self {
-    case .press(let title): "press \(title)"
+    case .click(let title): "click \(title)"
     case .type(let text, let field): "type \(text) into \(field)"
-    case .key(let key, let field): "press \(key) in \(field)"
+    case .press(let key, let field): "press \(key) in \(field)"
     case .check(let label): "check \(label)"
     case .choose(let size): "choose \(size)"
     case .follow(let link): "follow \(link)"
@@ -29,9 +29,9 @@ package enum UserAction: Sendable, CustomStringConvertible {
   package func perform(on page: some TestPage) async throws {
     if let locator { try await page.waitFor(count: 1, of: locator) }
     switch self {
-    case .press, .check, .follow: if let locator { try await page.click(locator) }
+    case .click, .check, .follow: if let locator { try await page.click(locator) }
     case .type(let text, let field): try await page.type(text, into: .label(field))
-    case .key(let key, let field): try await page.press(key, in: .label(field))
+    case .press(let key, let field): try await page.press(key, in: .label(field))
     case .choose(let size): try await page.select(size, in: .label("Size"))
     case .back: try await page.back()
     case .waitForHeading(let heading): try await page.waitFor(text: heading, in: "h1")
@@ -42,8 +42,8 @@ package enum UserAction: Sendable, CustomStringConvertible {
   /// shown.
   private var locator: Locator? {
     switch self {
-    case .press(let title): .role("button", title).nth(0)
-    case .type(_, let field), .key(_, let field): .label(field)
+    case .click(let title): .role("button", title).nth(0)
+    case .type(_, let field), .press(_, let field): .label(field)
     case .check(let label): .label(label)
     case .choose: .label("Size")
     case .follow(let link): .role("link", link).nth(0)
@@ -53,18 +53,18 @@ package enum UserAction: Sendable, CustomStringConvertible {
 
   /// A sequence of actions that uses each element and event at least once. It begins and ends at the first
   /// page.
-  package static let session: [UserAction] = [
-    .press("Count"), .press("Append"), .press("Append"), .press("Insert"), .press("Tag"), .press("Tag"),
-    .type("one & <two>", field: "Draft"), .key("Enter", field: "Draft"), .press("Open or close"),
-    .press("Line"), .press("Line"), .press("Edit line"), .type("three", field: "Draft"),
-    .press("Prefix"), .type("!", field: "Draft"), .press("Day or night"), .press("Rotate"),
-    .press("Swap tags"), .press("Rename"), .press("Move"), .press("Remove"),
-    .type(" third", field: "Notes"), .press("Shout"), .check("Done"), .check("blue"), .choose("large"),
-    .press("Other choice"), .press("Reverse"), .press("Everything"), .key("Enter", field: "Draft"),
-    .press("Day or night"), .press("Untag"), .follow("Open"), .follow("Back to the list"), .press("Count"),
-    .press("Leave"), .waitForHeading("There is no item 7"), .back, .press("Open or close"), .press("Append"),
+  package static let everyAction: [UserAction] = [
+    .click("Count"), .click("Append"), .click("Append"), .click("Insert"), .click("Tag"), .click("Tag"),
+    .type("one & <two>", field: "Draft"), .press(key: "Enter", field: "Draft"), .click("Open or close"),
+    .click("Line"), .click("Line"), .click("Edit line"), .type("three", field: "Draft"),
+    .click("Prefix"), .type("!", field: "Draft"), .click("Day or night"), .click("Rotate"),
+    .click("Swap tags"), .click("Rename"), .click("Move"), .click("Remove"),
+    .type(" third", field: "Notes"), .click("Shout"), .check("Done"), .check("blue"), .choose("large"),
+    .click("Other choice"), .click("Reverse"), .click("Everything"), .press(key: "Enter", field: "Draft"),
+    .click("Day or night"), .click("Untag"), .follow("Open"), .follow("Back to the list"), .click("Count"),
+    .click("Leave"), .waitForHeading("There is no item 7"), .back, .click("Open or close"), .click("Append"),
     .follow("Open"),
-    .follow("Back by another way"), .press("Empty"), .press("Append"), .press("Open or close"),
-    .type(" fourth", field: "Notes"), .key("Backspace", field: "Notes"), .press("Count"),
+    .follow("Back by another way"), .click("Empty"), .click("Append"), .click("Open or close"),
+    .type(" fourth", field: "Notes"), .press(key: "Backspace", field: "Notes"), .click("Count"),
   ]
 }

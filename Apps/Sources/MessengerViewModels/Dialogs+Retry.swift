@@ -7,11 +7,11 @@ extension Dialogs {
   ///
   /// - Parameters:
   ///   - error: The error.
-  ///   - userActivity: The activity that has failed, in words that fit after *Cannot*.
+  ///   - failedAction: The action that has failed, in words that fit after *Cannot*.
   ///   - retry: Tries again.
-  func show(_ error: MessengerError, userActivity: String, retry: @escaping () -> Void) {
+  func show(_ error: MessengerError, failedAction: String, retry: @escaping () -> Void) {
     let button = ButtonDesign(DesignText.retry.localized)
     button.presses.observe { retry() }
-    show(DialogDesign(error, userActivity: userActivity, recoveries: [button]))
+    show(DialogDesign(error, failedAction: failedAction, recoveryOptions: [button]))
   }
 }

@@ -83,7 +83,7 @@ public struct MessengerSite: Sendable {
       if let screen = page.redirectIfMissing { return .redirect(to: screen.path) }
       return .error(page, status: 404)
     }
-    pages.addMissing { request in
+    pages.addNotFound { request in
       request.identity is Account ? .error(NotFoundPage(), status: 404) : signIn
     }
     return pages

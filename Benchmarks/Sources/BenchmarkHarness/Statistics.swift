@@ -5,11 +5,11 @@ extension Duration {
 }
 
 extension Collection<Double> {
-  /// The value that a share of the elements, from 0 to 1, does not exceed. The collection must not be empty.
-  public func percentile(_ share: Double) -> Double {
-    sorted()[Swift.min(count - 1, Int(Double(count) * share))]
+  /// The value that a fraction of the elements, from 0 to 1, does not exceed. The collection must not be empty.
+  public func quantile(_ fraction: Double) -> Double {
+    sorted()[Swift.min(count - 1, Int(Double(count) * fraction))]
   }
 
   /// The median. The collection must not be empty.
-  public var median: Double { percentile(0.5) }
+  public var median: Double { quantile(0.5) }
 }

@@ -15,7 +15,7 @@ actor Driver {
   /// The first message of the driver, after Chromium has started.
   struct Greeting: Decodable {
     let version: String
-    let process: Int
+    let processID: Int
   }
 
   /// Starts the driver and Chromium.

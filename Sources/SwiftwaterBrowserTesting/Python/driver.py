@@ -100,7 +100,7 @@ async def main():
     except Exception as problem:
         emit({"id": 0, "error": {"reason": str(problem)}})
     else:
-        emit({"id": 0, "result": {"version": browser.version, "process": os.getpid()}})
+        emit({"id": 0, "result": {"version": browser.version, "processID": os.getpid()}})
         await serve(reader, Commands(browser))
         await asyncio.wait_for(browser.close(), CLOSING_SECONDS)
 

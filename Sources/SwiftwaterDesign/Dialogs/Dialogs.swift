@@ -4,7 +4,7 @@ public import Swiftwater
 ///
 ///     let dialogs = Dialogs()
 ///     deleteButton.presses.observe(with: self) { page, _ in page.dialogs.show(page.makeDeleteDialog()) }
-///     dialogs.showErrors(of: update, userActivity: "update profile")
+///     dialogs.showErrors(of: update, failedAction: "update profile")
 ///
 /// A view shows ``current``. Dialogs that were shown before there is a view wait for it. At most 64 dialogs
 /// wait; one that is shown beyond that is withdrawn at once. All are withdrawn when the dialogs are released.
@@ -98,14 +98,14 @@ public final class Dialogs {
   /// - Parameters:
   ///   - command: Executed again by *Retry*, on the input of the failed execution. Kept only by the dialogs
   ///     that show a failure, while they are open or wait.
-  ///   - userActivity: The activity of the user, in words that fit after *Cannot*, such as *send the
+  ///   - failedAction: The failed action of the user, in words that fit after *Cannot*, such as *send the
   ///     message*.
   public func showErrors<Input, Output, Failure>(
-    of command: Command<Input, Output, Failure>, userActivity: String
+    of command: Command<Input, Output, Failure>, failedAction: String
   ) {
     let makeDialog = DesignText.inLanguageOfCaller {
       [weak self, weak command] (failure: (input: Input, error: Failure)) in
-      command.flatMap { self?.errorDialog(for: failure, of: $0, userActivity: userActivity) }
+      command.flatMap { self?.errorDialog(for: failure, of: $0, failedAction: failedAction) }
     }
     let areSame = Input.self == Void.self ? { _, _ in true } : equalityOrIdentity(of: Input.self)
     command.failures.observe(during: lifetime) { [weak self, id = ObjectIdentifier(command)] failure in
@@ -118,22 +118,22 @@ public final class Dialogs {
 
   private func errorDialog<Input, Output, Failure>(
     for failure: (input: Input, error: Failure), of command: Command<Input, Output, Failure>,
-    userActivity: String
+    failedAction: String
   ) -> DialogDesign {
     let retry = ButtonDesign(DesignText.retry.localized, command: command, input: { failure.input })
-    let recovered = DesignText.inLanguageOfCaller { [weak self] (hasSucceeded: Bool) in
+    let onRecoveryAttempt = DesignText.inLanguageOfCaller { [weak self] (hasSucceeded: Bool) in
       guard !hasSucceeded else {
         command.execute(failure.input)
         return
       }
       guard let self else { return }
-      let again = errorDialog(for: failure, of: command, userActivity: userActivity)
+      let again = errorDialog(for: failure, of: command, failedAction: failedAction)
       let message = [DesignText.notRecovered.localized, again.message.value]
       again.message.value = message.joined(separator: "\n\n")
       show(again)
     }
     let dialog = DialogDesign(
-      failure.error, userActivity: userActivity, recoveries: [retry], recovered: recovered)
+      failure.error, failedAction: failedAction, recoveryOptions: [retry], onRecoveryAttempt: onRecoveryAttempt)
     dialog.failedExecution = (ObjectIdentifier(command), failure.input)
     return dialog
   }

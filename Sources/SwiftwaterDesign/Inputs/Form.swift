@@ -4,7 +4,7 @@ public import Swiftwater
 ///
 ///     let form = Form(nameInput, birthdayInput)
 ///     let (updateButton, update) = form.submit(
-///       "Update", userActivity: "update profile", showingErrorsIn: dialogs) { profile.update() }
+///       "Update", failedAction: "update profile", showingErrorsIn: dialogs) { profile.update() }
 public final class Form {
   /// The inputs, in the order in which they are shown.
   public let inputs: [any InputDesign]
@@ -49,18 +49,18 @@ public final class Form {
   ///
   /// - Parameters:
   ///   - title: The title of the button at first.
-  ///   - userActivity: The activity of the user, in words that fit after *Cannot*, such as *update
+  ///   - failedAction: The failed action of the user, in words that fit after *Cannot*, such as *update
   ///     profile*.
   ///   - dialogs: The dialogs that show failures.
   ///   - work: Creates the signal of one execution.
   /// - Returns: The button, as ``submitButton(_:command:)`` makes it, and the command.
   public func submit<Output, Failure>(
-    _ title: String, userActivity: String, showingErrorsIn dialogs: Dialogs,
+    _ title: String, failedAction: String, showingErrorsIn dialogs: Dialogs,
     _ work: @escaping () -> Signal<Output, Failure>, file: StaticString = #fileID, line: UInt = #line
   ) -> (button: ButtonDesign, command: Command<Void, Output, Failure>) {
     let command = Command<Void, Output, Failure>(enabledIf: isReady, work, file: file, line: line)
     stayBusy(while: command.isExecuting)
-    dialogs.showErrors(of: command, userActivity: userActivity)
+    dialogs.showErrors(of: command, failedAction: failedAction)
     return (submitButton(title, command: command), command)
   }
 

@@ -68,7 +68,7 @@ public enum DesignText: Hashable, Sendable {
   case firstPage
   /// An activity of a user failed (in words like *update profile*) for a reason (in words like *the server
   /// is busy*, or as a sentence with its full stop), as far as they are known.
-  case failure(userActivity: String?, reason: String?)
+  case failure(failedAction: String?, reason: String?)
 
   /// The text in English.
   public var english: String {

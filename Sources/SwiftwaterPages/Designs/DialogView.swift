@@ -27,7 +27,7 @@ public struct DialogView: View {
   private func dialog(for design: DialogDesign) -> Element {
     let paragraphs = design.message.map { $0.split(separator: "\n\n").map(String.init) }
     return element(
-      "dialog", .class("dialog"), .class("destructive", when: design.isDestructive), .isOpen(),
+      "dialog", .class("dialog"), .class("destructive", when: design.isDestructive), .open(),
       .data("modal", ""),
       .role("alertdialog"), .aria(.label, design.title), .onCancel { design.cancel() }
     ) {

@@ -12,20 +12,20 @@ public import SwiftwaterDesign
 public struct InputView: View {
   private let design: any InputDesign
   private let name: String
-  private let kind: [Attribute]
+  private let attributes: [Attribute]
   private let isMultiline: Bool
 
-  private init(_ design: any InputDesign, name: String, isMultiline: Bool = false, _ kind: [Attribute]) {
+  private init(_ design: any InputDesign, name: String, isMultiline: Bool = false, _ attributes: [Attribute]) {
     self.design = design
     self.name = name
-    self.kind = kind
+    self.attributes = attributes
     self.isMultiline = isMultiline
   }
 
   /// Creates a field for text.
   ///
   /// - Parameters:
-  ///   - design: The view model of the field.
+  ///   - design: The design of the field.
   ///   - name: The id of the field, unique in the page, and its name in a form that is submitted without
   ///     script.
   ///   - isMultiline: Whether the text can have several lines.
@@ -37,7 +37,7 @@ public struct InputView: View {
   /// Creates a field for a number, with its minimum, maximum and step.
   ///
   /// - Parameters:
-  ///   - design: The view model of the field.
+  ///   - design: The design of the field.
   ///   - name: The id of the field, unique in the page, and its name in a form that is submitted without
   ///     script.
   ///   - attributes: Further attributes of the field.
@@ -53,7 +53,7 @@ public struct InputView: View {
   /// Creates a field for a date or time, with the browser's picker.
   ///
   /// - Parameters:
-  ///   - design: The view model of the field.
+  ///   - design: The design of the field.
   ///   - name: The id of the field, unique in the page, and its name in a form that is submitted without
   ///     script.
   ///   - attributes: Further attributes of the field.
@@ -77,7 +77,7 @@ public struct InputView: View {
         .disabled(design.isEnabled.negated()), .aria(.invalid, problem.map { $0 != nil }),
         .aria(.describedBy, problem.map { $0 == nil ? nil : name + "-problem" }),
         .onBlur { design.finish() },
-      ] + kind
+      ] + attributes
     div(
       .class("input"), .class("invalid", when: problem.map { $0 != nil }), .hidden(design.isVisible.negated())
     ) {

@@ -3,8 +3,8 @@
 /// See ``Routable`` for an example.
 public struct CaseRoute<Screen: Routable>: Sendable {
   let pattern: RoutePattern
-  /// For each parameter, whether it can be read from a text.
-  let readability: [@Sendable (String) -> Bool]
+  /// For each parameter, whether a text can be parsed as it.
+  let canParse: [@Sendable (String) -> Bool]
   /// The case for the segments of a path; nil if they do not match.
   let screen: @Sendable ([Substring]) -> Screen?
   /// The path of a case; nil if it is not the case of this route.
@@ -64,15 +64,15 @@ public struct CaseRoute<Screen: Routable>: Sendable {
     _ route: Route<repeat each Parameter>, screen: @escaping @Sendable (repeat each Parameter) -> Screen,
     path: @escaping @Sendable (Screen, AssociatedValues) -> String?
   ) {
-    func canRead<Value: LosslessStringConvertible & Sendable>(
+    func parseability<Value: LosslessStringConvertible & Sendable>(
       _ type: Value.Type
     ) -> @Sendable (String) -> Bool {
       { Value($0) != nil }
     }
     pattern = route.pattern
-    var readability: [@Sendable (String) -> Bool] = []
-    repeat readability.append(canRead((each Parameter).self))
-    self.readability = readability
+    var canParse: [@Sendable (String) -> Bool] = []
+    repeat canParse.append(parseability((each Parameter).self))
+    self.canParse = canParse
     self.screen = { path in
       guard let parameters = route.match(path) else { return nil }
       return screen(repeat each parameters)
@@ -83,7 +83,7 @@ public struct CaseRoute<Screen: Routable>: Sendable {
   /// A path that both routes match, in which a segment like `:id` stands for any value; nil if there is none.
   func overlap(with other: CaseRoute) -> String? {
     guard pattern.segments.count == other.pattern.segments.count else { return nil }
-    var (readers, otherReaders) = (readability.makeIterator(), other.readability.makeIterator())
+    var (readers, otherReaders) = (canParse.makeIterator(), other.canParse.makeIterator())
     var path = ""
     for segments in zip(pattern.segments, other.pattern.segments) {
       switch segments {

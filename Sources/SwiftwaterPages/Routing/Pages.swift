@@ -7,8 +7,8 @@
 /// The closures run on the actor of the tab that the page is for, so that the page may be an ordinary object
 /// that is not `Sendable`. They may wait for what the page needs to be complete when it is first shown.
 public struct Pages: Sendable {
-  /// Creates a page, on the actor of the tab that it is for.
-  public typealias Maker =
+  /// Responds to a request with a page, on the actor of the tab that the page is for.
+  public typealias RouteHandler =
     nonisolated(nonsending) @Sendable (PageRequest) async throws -> PageResponse
 
   /// The language of a requested page; English by default. See ``PageLanguage``.
@@ -18,13 +18,13 @@ public struct Pages: Sendable {
   public var language: @Sendable (PageRequest) -> PageLanguage = { _ in .english }
 
   private struct Entry: Sendable {
-    /// The maker of the page at a path; nil if the path does not match.
-    let maker: @Sendable (String) -> Maker?
+    /// The route handler for a path; nil if the path does not match.
+    let handler: @Sendable (String) -> RouteHandler?
   }
 
   private var entries: [Entry] = []
-  private(set) var failure: @Sendable (PageRequest, any Error) -> any Page = { _, _ in FailurePage() }
-  private var missing: Maker = { request in .error(MissingPage(path: request.path), status: 404) }
+  private(set) var errorPage: @Sendable (PageRequest, any Error) -> any Page = { _, _ in ErrorPage() }
+  private var notFound: RouteHandler = { request in .error(NotFoundPage(path: request.path), status: 404) }
 
   /// Creates an application without pages.
   public init() {}
@@ -34,7 +34,7 @@ public struct Pages: Sendable {
   /// - Parameters:
   ///   - route: The URL of the page.
   ///   - make: Creates the page of the request and the parameters of the URL. An error that it throws is
-  ///     logged, and answered by the page of ``addFailure(_:)``.
+  ///     logged, and answered by the page of ``addErrorPage(_:)``.
   public mutating func add<each Parameter: LosslessStringConvertible & Sendable>(
     _ route: Route<repeat each Parameter>,
     _ make:
@@ -61,7 +61,7 @@ public struct Pages: Sendable {
   /// - Parameters:
   ///   - screens: The enum. See ``Routable``.
   ///   - make: Creates the page of the request and the case of its URL. An error that it throws is logged,
-  ///     and answered by the page of ``addFailure(_:)``.
+  ///     and answered by the page of ``addErrorPage(_:)``.
   public mutating func add<Screen: Routable>(
     _ screens: Screen.Type,
     _ make:
@@ -79,27 +79,27 @@ public struct Pages: Sendable {
   /// Sets what is shown at a URL without a page, in place of the default page *not found*.
   ///
   /// - Parameter make: Returns the response to the request, usually an error with the status 404.
-  public mutating func addMissing(
+  public mutating func addNotFound(
     _ make: nonisolated(nonsending) @escaping @Sendable (PageRequest) async throws -> PageResponse
   ) {
-    missing = make
+    notFound = make
   }
 
   /// Sets the page that is shown when a page cannot be made, in place of the default page *something went
   /// wrong*.
   ///
-  /// A page cannot be made if its maker throws an error or takes too long. The status of the response is 500,
+  /// A page cannot be made if its route handler throws an error or takes too long. The status of the response is 500,
   /// unless the error is one that the server itself can answer, such as `HTTPError`.
   ///
   /// - Parameter make: Creates the page of the request and the error, on the actor of the tab.
-  public mutating func addFailure(_ make: @escaping @Sendable (PageRequest, any Error) -> any Page) {
-    failure = make
+  public mutating func addErrorPage(_ make: @escaping @Sendable (PageRequest, any Error) -> any Page) {
+    errorPage = make
   }
 
-  func maker(for path: String) -> Maker {
+  func handler(for path: String) -> RouteHandler {
     for entry in entries {
-      if let maker = entry.maker(path) { return maker }
+      if let handler = entry.handler(path) { return handler }
     }
-    return missing
+    return notFound
   }
 }

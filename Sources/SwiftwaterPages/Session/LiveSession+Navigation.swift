@@ -10,16 +10,16 @@ extension LiveSession {
     let url: String
   }
 
-  /// Calls the maker of a page, with the library's texts in the language of the request.
-  func response(_ make: Pages.Maker, _ request: PageRequest) async throws -> PageResponse {
+  /// Calls the route handler of a page, with the library's texts in the language of the request.
+  func response(_ make: Pages.RouteHandler, _ request: PageRequest) async throws -> PageResponse {
     try await DesignText.$translation.withValue(pages.language(request).translation) {
-      // Called through the actor: with Swift 6.3, a maker that is called from here directly would continue on
+      // Called through the actor: with Swift 6.3, a route handler that is called from here directly would continue on
       // no actor after it has waited.
-      try await self.callMaker(make, request)
+      try await self.callHandler(make, request)
     }
   }
 
-  private func callMaker(_ make: Pages.Maker, _ request: PageRequest) async throws -> PageResponse {
+  private func callHandler(_ make: Pages.RouteHandler, _ request: PageRequest) async throws -> PageResponse {
     try await make(request)
   }
 
@@ -66,7 +66,7 @@ extension LiveSession {
       return false
     }
     do {
-      let response = try await response(pages.maker(for: next.path), next)
+      let response = try await response(pages.handler(for: next.path), next)
       // While the page was made, another navigation may have replaced this one, or its time ran out.
       guard state.isNavigating(navigation.number) else { return false }
       switch response {
@@ -98,7 +98,7 @@ extension LiveSession {
     _ navigation: SessionStateMachine.Navigation
   ) {
     onError(error, next)
-    change(to: { pages.failure(next, error) }, next, at: url, navigation)
+    change(to: { pages.errorPage(next, error) }, next, at: url, navigation)
   }
 
   private func limitNavigation(_ number: Int) async {

@@ -31,7 +31,7 @@ public actor LiveSession {
   ///   - request: The browser's request for the first page.
   ///   - pages: The pages of the application.
   ///   - limits: The limits of the tab.
-  ///   - onError: Called on the tab's actor with every error that the maker of a page throws during a
+  ///   - onError: Called on the tab's actor with every error that the route handler of a page throws during a
   ///     navigation inside the tab, and with the request for the page. Use it to log the error.
   ///   - onFrame: Called on the tab's actor with the number of patches of every frame that is made. Use it to
   ///     count them.
@@ -56,16 +56,16 @@ public actor LiveSession {
   /// - Parameter make: Creates the page instead of the route for the URL, such as a page that reports the
   ///   problems of a form; nil for the route.
   /// - Returns: The response to the browser's first request.
-  /// - Throws: The error that the maker of the page throws; another error if it redirects to a URL that
+  /// - Throws: The error that the route handler of the page throws; another error if it redirects to a URL that
   ///   could run script.
-  public func open(_ make: Pages.Maker? = nil) async throws -> FirstPaint {
+  public func open(_ make: Pages.RouteHandler? = nil) async throws -> InitialResponse {
     host.document.onPatch = { [unowned self] in resumeNextFrame() }
     host.onNavigation = { [unowned self] path, replacesHistory in
       startNavigation(to: path, replacesHistory: replacesHistory)
     }
     host.onUnauthorized = { [unowned self] in endAfterTurn() }
     let request = host.request
-    switch try await response(make ?? pages.maker(for: request.path), request) {
+    switch try await response(make ?? pages.handler(for: request.path), request) {
     case .redirect(let url):
       guard SafeURL.destination(url) != .rejected else { throw UnsafeDestination(url: url) }
       return .redirect(to: url)
@@ -78,8 +78,8 @@ public actor LiveSession {
   ///
   /// - Parameter error: The error that ``open(_:)`` has thrown.
   /// - Returns: The response to the browser's first request, with status 500.
-  public func openFailure(_ error: any Error) -> FirstPaint {
-    host.openFailure(error, token: token)
+  public func openErrorPage(_ error: any Error) -> InitialResponse {
+    host.openErrorPage(error, token: token)
   }
 
   /// Ends the tab when the current turn of the actor is over, so that the page's own code is not interrupted.

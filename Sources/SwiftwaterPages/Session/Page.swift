@@ -24,14 +24,14 @@ public protocol Page: View {
   /// If the browser came to this page from there, it goes back in its history. Otherwise, as when this page
   /// was opened by its URL, the other one replaces it in the history. A link that does the same has
   /// ``Attribute/link(returningTo:)``.
-  var returns: Signal<String, Never> { get }
+  var backDestinations: Signal<String, Never> { get }
   /// The values that the browser keeps for this page and puts back when the page is made again; at most 2 KiB
   /// as text.
   var state: [StateValue] { get }
   /// Whether the tab may still show the page, such as whether the user is signed in and has access to it.
   ///
   /// It is read before every event, and observed: as soon as it is false, no event is applied any more, the
-  /// tab ends, and the browser requests the URL again, so that the maker of the page decides what to show
+  /// tab ends, and the browser requests the URL again, so that the route handler of the page decides what to show
   /// instead. A `Bool` that is computed of properties is observed as a property is, so it must only read. A
   /// `Bool` that is computed of anything else is read before every event only.
   ///
@@ -78,7 +78,7 @@ extension Page {
   public var replacements: Signal<String, Never> { .never() }
 
   /// Sends nothing.
-  public var returns: Signal<String, Never> { .never() }
+  public var backDestinations: Signal<String, Never> { .never() }
 
   /// No values.
   public var state: [StateValue] { [] }

@@ -64,18 +64,18 @@ final class PageHost {
   ///   - page: The page.
   ///   - status: The HTTP status of the response.
   ///   - token: The token of the tab.
-  func open(_ page: any Page, status: Int, token: String) -> FirstPaint {
+  func open(_ page: any Page, status: Int, token: String) -> InitialResponse {
     let (html, title) = run { show(page) }
     sendState()
     return .page(
-      FirstPaint.Page(
-        status: status, words: language.words, title: title, body: html, token: token,
+      InitialResponse.Page(
+        status: status, clientTexts: language.clientTexts, title: title, body: html, token: token,
         account: request.identity?.account ?? ""))
   }
 
   /// Shows a page that reports an error, as the first page of the tab.
-  func openFailure(_ error: any Error, token: String) -> FirstPaint {
-    open(run { pages.failure(request, error) }, status: 500, token: token)
+  func openErrorPage(_ error: any Error, token: String) -> InitialResponse {
+    open(run { pages.errorPage(request, error) }, status: 500, token: token)
   }
 
   /// Shows another page.
@@ -93,7 +93,7 @@ final class PageHost {
     let (html, title) = run { show(makePage()) }
     document.patch(
       .page(
-        html: html, title: title, path: url, replacesHistory: replacesHistory, words: language.words))
+        html: html, title: title, path: url, replacesHistory: replacesHistory, clientTexts: language.clientTexts))
     sendState()
   }
 
@@ -129,7 +129,7 @@ final class PageHost {
     observeAuthorization(page.isAuthorized.flagSource.property) { page.isAuthorized.flagSource.current }
     page.destinations.observe(during: lifetime) { [unowned self] path in onNavigation(path, false) }
     page.replacements.observe(during: lifetime) { [unowned self] path in onNavigation(path, true) }
-    page.returns.observe(during: lifetime) { [unowned self] path in
+    page.backDestinations.observe(during: lifetime) { [unowned self] path in
       // The browser, which knows its history, navigates. It does so to pages of the application only.
       if ClientMessage.accepts(path) { document.patch(.return(path)) } else { onNavigation(path, true) }
     }

@@ -12,7 +12,7 @@ public import SwiftwaterDesign
 ///     }
 ///     pages.language = { request in request.path.hasPrefix("/de/") ? german : .english }
 ///
-/// The language applies to all code that runs for a page: its maker, its events, and the tasks that these
+/// The language applies to all code that runs for a page: its route handler, its events, and the tasks that these
 /// begin. The texts of the application are not translated. For a page in another language whose library texts
 /// stay as they are, create a `PageLanguage` from the tag alone, such as `PageLanguage("la")`. For a part of
 /// a page in another language, use the attribute `.lang("la")`.
@@ -43,7 +43,7 @@ public struct PageLanguage: Sendable {
   }
 
   /// The texts that the client script shows, one a line, after a line with the language tag.
-  var words: String {
+  var clientTexts: String {
     withTranslation {
       [code, DesignText.connectionLost.localized, DesignText.textTooLongToSend.localized]
         .map { $0.replacing("\n", with: " ") }.joined(separator: "\n")

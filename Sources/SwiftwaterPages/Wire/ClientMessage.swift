@@ -2,7 +2,7 @@
 ///
 ///     [17]                              acknowledges frame 17
 ///     [17,[6,12,"click"]]               and event 6, a click on node 12
-///     [17,[7,0,"go","/chats/5",false]]  and event 7, a navigation
+///     [17,[7,0,"navigate","/chats/5",false]]  and event 7, a navigation
 ///     [17,[8,0,"visible",false]]        and event 8, another tab in front of the page
 struct ClientMessage {
   struct Event {

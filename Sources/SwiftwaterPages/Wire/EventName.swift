@@ -2,14 +2,14 @@
 package enum EventName: String, CaseIterable {
   case click, input, change, submit, key, focus, blur
   /// A long press.
-  case press
+  case press = "longpress"
   /// The cancellation of a dialog.
   case cancel
   /// An edit of a bound field.
   case edit
-  case reachStart = "start"
-  case reachEnd = "end"
-  case intersection = "seen"
+  case reachStart = "reachstart"
+  case reachEnd = "reachend"
+  case intersection = "intersection"
   /// The rows of a windowed list that are seen.
   case range
   case files
@@ -23,7 +23,7 @@ package enum EventName: String, CaseIterable {
 /// The events that a browser reports of the page as a whole, by their names on the wire.
 package enum PageEventName: String, CaseIterable {
   /// A navigation to another URL.
-  case go
+  case go = "navigate"
   /// A request for an answer, whether the server is still there.
   case ping
   /// Whether the page is visible.

@@ -15,7 +15,7 @@ enum Patch {
   case clear(list: Int)
   case title(String)
   /// Another page in place of the whole document, with the texts that the client script shows by itself.
-  case page(html: String, title: String, path: String, replacesHistory: Bool, words: String)
+  case page(html: String, title: String, path: String, replacesHistory: Bool, clientTexts: String)
   /// Another URL for the same page.
   case location(path: String, replacesHistory: Bool)
   /// A navigation to another site.
@@ -93,7 +93,7 @@ enum Patch {
         writer.kind(.class)
         writer.number(node)
         writer.string(names)
-        writer.bool(isSet)
+        writer.flag(isSet)
       case .style(let node, let name, let value):
         writer.kind(.style)
         writer.number(node)
@@ -128,17 +128,17 @@ enum Patch {
       case .title(let title):
         writer.kind(.title)
         writer.string(title)
-      case .page(let html, let title, let path, let replacesHistory, let words):
+      case .page(let html, let title, let path, let replacesHistory, let clientTexts):
         writer.kind(.page)
         writer.string(html)
         writer.string(title)
         writer.string(path)
-        writer.bool(replacesHistory)
-        writer.string(words)
+        writer.flag(replacesHistory)
+        writer.string(clientTexts)
       case .location(let path, let replacesHistory):
         writer.kind(.location)
         writer.string(path)
-        writer.bool(replacesHistory)
+        writer.flag(replacesHistory)
       case .leave(let url):
         writer.kind(.leave)
         writer.string(url)
@@ -151,7 +151,7 @@ enum Patch {
       case .upload(let id, let isWanted):
         writer.kind(.upload)
         writer.number(id)
-        writer.bool(isWanted)
+        writer.flag(isWanted)
       case .state(let text):
         writer.kind(.state)
         writer.string(text)

@@ -19,9 +19,10 @@ package struct WireWriter {
     text += String(number)
   }
 
-  mutating func bool(_ bool: Bool) {
+  /// Writes 1 or 0.
+  mutating func flag(_ flag: Bool) {
     separate()
-    text += bool ? "1" : "0"
+    text += flag ? "1" : "0"
   }
 
   mutating func null() {

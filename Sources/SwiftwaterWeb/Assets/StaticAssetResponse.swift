@@ -8,14 +8,14 @@ extension StaticAssets.Asset {
   /// the content, compressed if the browser accepts that.
   func response(to request: HTTPRequest) -> Response {
     let compressed = request.headerFields.acceptsGzip ? self.compressed : nil
-    // A strong tag identifies bytes, so the plain and the compressed content need different tags.
-    let tag = compressed == nil ? "\"\(self.tag)\"" : "\"\(self.tag)-gzip\""
+    // A strong entity tag identifies bytes, so the plain and the compressed content need different tags.
+    let eTag = compressed == nil ? "\"\(self.tag)\"" : "\"\(self.tag)-gzip\""
     var headers: HTTPFields = [
-      .eTag: tag,
+      .eTag: eTag,
       .vary: "Accept-Encoding",
       .cacheControl: isImmutable ? "public, max-age=31536000, immutable" : "no-cache",
     ]
-    if request.headerFields.ifNoneMatch(tag) { return Response(status: .notModified, headers: headers) }
+    if request.headerFields.hasCached(eTag) { return Response(status: .notModified, headers: headers) }
     let body = compressed ?? plain
     headers[.contentType] = type
     headers[.contentLength] = "\(body.readableBytes)"
@@ -41,25 +41,25 @@ extension HTTPFields {
   /// Whether the client accepts a response that is compressed with gzip (RFC 9110, section 12.5.3).
   var acceptsGzip: Bool {
     let codings = self[values: .acceptEncoding].flatMap { $0.split(separator: ",") }
-    var others = false
+    var acceptsAny = false
     for coding in codings {
       let parts = coding.split(separator: ";").map { $0.filter { !$0.isWhitespace }.lowercased() }
-      let isWanted =
+      let isAcceptable =
         parts.dropFirst().first { $0.hasPrefix("q=") }.map { Double($0.dropFirst(2)) != 0 } ?? true
       switch parts.first {
-      case "gzip", "x-gzip": return isWanted
-      case "*": others = isWanted
+      case "gzip", "x-gzip": return isAcceptable
+      case "*": acceptsAny = isAcceptable
       default: break
       }
     }
-    return others
+    return acceptsAny
   }
 
-  /// Returns whether the client has cached the content with this tag (RFC 9110, section 13.1.2).
-  func ifNoneMatch(_ tag: String) -> Bool {
+  /// Returns whether the client has cached the content with this entity tag (RFC 9110, section 13.1.2).
+  func hasCached(_ eTag: String) -> Bool {
     self[values: .ifNoneMatch].flatMap { $0.split(separator: ",") }.contains { candidate in
       let candidate = candidate.filter { !$0.isWhitespace }
-      return candidate == "*" || candidate == tag || candidate == "W/" + tag
+      return candidate == "*" || candidate == eTag || candidate == "W/" + eTag
     }
   }
 }

@@ -49,7 +49,7 @@ public struct ServedFile: Sendable {
     var headers: HTTPFields = [
       .eTag: tag, .acceptRanges: "bytes", .cacheControl: "private, max-age=31536000, immutable",
     ]
-    if request.headers.ifNoneMatch(tag) { return Response(status: .notModified, headers: headers) }
+    if request.headers.hasCached(tag) { return Response(status: .notModified, headers: headers) }
     headers[.contentType] = type
     headers[.contentDisposition] = disposition
     headers[.contentSecurityPolicy] = "default-src 'none'; sandbox"

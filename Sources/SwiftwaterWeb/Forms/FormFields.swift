@@ -17,7 +17,7 @@ public struct FormFields: Sendable, Hashable {
   /// - Parameters:
   ///   - bytes: The body.
   ///   - maximumCount: The maximum number of fields.
-  /// - Throws: ``FormError/tooManyFields`` or ``FormError/notText``.
+  /// - Throws: ``FormError/tooManyFields`` or ``FormError/invalidUTF8``.
   public init(urlEncoded bytes: some Sequence<UInt8>, maximumCount: Int = 200) throws(FormError) {
     var fields: [Field] = []
     for pair in Array(bytes).split(separator: UInt8(ascii: "&")) {
@@ -25,7 +25,7 @@ public struct FormFields: Sendable, Hashable {
       let equals = pair.firstIndex(of: UInt8(ascii: "=")) ?? pair.endIndex
       guard let name = Self.decode(pair[..<equals]), let value = Self.decode(pair[equals...].dropFirst())
       else {
-        throw .notText
+        throw .invalidUTF8
       }
       fields.append(Field(name: name, value: value))
     }
@@ -84,6 +84,6 @@ public enum FormError: Error, Hashable {
   /// There are more fields than the route accepts.
   case tooManyFields
   /// A name or a value is not UTF-8.
-  case notText
+  case invalidUTF8
 }
 #endif

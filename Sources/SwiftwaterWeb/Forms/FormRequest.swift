@@ -34,7 +34,7 @@ extension FormError: HTTPResponseError {
     switch self {
     case .unsupportedContentType: .unsupportedMediaType
     case .tooLarge: .contentTooLarge
-    case .tooManyFields, .notText: .badRequest
+    case .tooManyFields, .invalidUTF8: .badRequest
     }
   }
 
@@ -64,7 +64,7 @@ extension Response {
 }
 
 extension String {
-  /// The address as the value of `Location`: every byte that a field may not contain is percent-encoded.
+  /// The URL as the value of `Location`: every byte that a field may not contain is percent-encoded.
   var asLocation: String {
     let digits = Array("0123456789ABCDEF".utf8)
     return String(

@@ -153,10 +153,10 @@ public struct LivePages: Service {
   ///   - context: The context of the request.
   ///   - make: Creates the page; nil for the page of the request's path.
   /// - Returns: The response with the page, or a redirect to another path.
-  /// - Throws: An error that is an `HTTPResponseError`, thrown by the maker of the page; any error that
+  /// - Throws: An error that is an `HTTPResponseError`, thrown by the route handler of the page; any error that
   ///   `identify` throws.
   public func answer(
-    _ request: Request, _ context: WebRequestContext, with make: Pages.Maker?
+    _ request: Request, _ context: WebRequestContext, with make: Pages.RouteHandler?
   ) async throws -> Response {
     let identity = try await identify(request, context)
     let tab = LiveSession(
@@ -167,13 +167,13 @@ public struct LivePages: Service {
       onError: { [logger = context.logger] error, request in Self.log(error, path: request.path, to: logger)
       },
       onFrame: { [metrics] in metrics.made(patches: $0) })
-    let paint: FirstPaint
-    do { paint = try await tab.open(make) } catch  where !(error is any HTTPResponseError) {
+    let response: InitialResponse
+    do { response = try await tab.open(make) } catch  where !(error is any HTTPResponseError) {
       Self.log(error, path: request.uri.path, to: context.logger)
-      paint = await tab.openFailure(error)
+      response = await tab.openErrorPage(error)
     }
     cpuBudget?.record(await tab.takeCPUTime(), of: context.address.network)
-    switch paint {
+    switch response {
     case .redirect(let path):
       return Response(status: .seeOther, headers: [.location: path.asLocation])
     case .page(let page):

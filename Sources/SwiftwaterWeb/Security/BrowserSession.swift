@@ -3,8 +3,8 @@
 ///
 /// It identifies a browser, not a user. An application stores what belongs to a session, such as the account
 /// of the user, by its ``id``. When a user signs in or out, renew the session
-/// (``WebRequestContext/renewSession(on:)``), so that an attacker cannot use a session that was planted
-/// before.
+/// (``WebRequestContext/renewSession(on:)``), which prevents session
+/// fixation.
 public struct BrowserSession: Sendable, Hashable {
   /// 128 random bits as 32 hexadecimal digits, which cannot be guessed.
   public let id: String

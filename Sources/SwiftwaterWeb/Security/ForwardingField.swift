@@ -59,7 +59,7 @@ public enum ForwardingField: Sendable {
 }
 
 extension HTTPField.Name {
-  fileprivate static let xForwardedFor = HTTPField.Name.known("X-Forwarded-For")
-  fileprivate static let forwarded = HTTPField.Name.known("Forwarded")
+  fileprivate static let xForwardedFor = HTTPField.Name.literal("X-Forwarded-For")
+  fileprivate static let forwarded = HTTPField.Name.literal("Forwarded")
 }
 #endif

@@ -81,10 +81,10 @@ final class WebSocketFrameHandler: ChannelDuplexHandler {
       if context.channel.isWritable { send(.pong, payload, context) } else { unansweredPing = payload }
     case .violation(let code):
       endMessages(context)
-      sendLast(code, thenClose: .output, context)
+      sendClose(code, thenClose: .output, context)
     case .close(let answer?):
       endMessages(context)
-      sendLast(answer, thenClose: .all, context)
+      sendClose(answer, thenClose: .all, context)
     case .close(nil): context.close(promise: nil)
     }
   }
@@ -115,8 +115,8 @@ final class WebSocketFrameHandler: ChannelDuplexHandler {
     guard state.failDecoding() else { return }
     endMessages(context)
     switch error {
-    case .invalidFrameLength: sendLast(.messageTooLarge, thenClose: .output, context)
-    default: sendLast(.protocolError, thenClose: .output, context)
+    case .invalidFrameLength: sendClose(.messageTooLarge, thenClose: .output, context)
+    default: sendClose(.protocolError, thenClose: .output, context)
     }
   }
 
@@ -178,7 +178,7 @@ final class WebSocketFrameHandler: ChannelDuplexHandler {
     if var reason { payload.writeBuffer(&reason) }
     write(.connectionClose, payload, context, nil)
     context.flush()
-    closeInTime(context)
+    startCloseTimer(context)
   }
 
   /// Sends the close frame, which is the last frame, and closes the connection.
@@ -189,10 +189,10 @@ final class WebSocketFrameHandler: ChannelDuplexHandler {
   ///     with unread bytes in the kernel would reset the connection and lose the close frame, so only the
   ///     output is closed.
   ///   - context: The context of the handler.
-  private func sendLast(
+  private func sendClose(
     _ code: WebSocket.CloseCode, thenClose mode: CloseMode, _ context: ChannelHandlerContext
   ) {
-    closeInTime(context)
+    startCloseTimer(context)
     let sent = context.eventLoop.makePromise(of: Void.self)
     sent.futureResult.assumeIsolated().whenComplete { _ in context.close(mode: mode, promise: nil) }
     write(.connectionClose, Self.payload(code), context, sent)
@@ -212,7 +212,7 @@ final class WebSocketFrameHandler: ChannelDuplexHandler {
   }
 
   /// Closes the connection if the closing handshake takes too long.
-  private func closeInTime(_ context: ChannelHandlerContext) {
+  private func startCloseTimer(_ context: ChannelHandlerContext) {
     closeTimer = context.eventLoop.assumeIsolated()
       .scheduleTask(in: TimeAmount(closeTimeout)) { context.close(promise: nil) }
   }

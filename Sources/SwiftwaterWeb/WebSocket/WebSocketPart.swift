@@ -14,13 +14,13 @@ enum WebSocketPart {
   }
 
   static func text(_ text: String, _ allocator: ByteBufferAllocator) -> ByteBuffer {
-    var part = start(.text, room: text.utf8.count, allocator)
+    var part = emptyPart(.text, payloadCapacity: text.utf8.count, allocator)
     part.writeString(text)
     return part
   }
 
   static func binary(_ bytes: [UInt8], _ allocator: ByteBufferAllocator) -> ByteBuffer {
-    var part = start(.binary, room: bytes.count, allocator)
+    var part = emptyPart(.binary, payloadCapacity: bytes.count, allocator)
     part.writeBytes(bytes)
     return part
   }
@@ -31,15 +31,15 @@ enum WebSocketPart {
     // A control frame holds 125 bytes, and its text must be valid UTF-8 (RFC 6455, section 5.5).
     var reason = reason
     while reason.utf8.count > 123 { reason.removeLast() }
-    var part = start(.close, room: 2 + reason.utf8.count, allocator)
+    var part = emptyPart(.close, payloadCapacity: 2 + reason.utf8.count, allocator)
     part.writeInteger(code.rawValue)
     part.writeString(reason)
     return part
   }
 
-  /// Returns a part without payload, with capacity for `room` bytes.
-  static func start(_ kind: Kind, room: Int, _ allocator: ByteBufferAllocator) -> ByteBuffer {
-    var part = allocator.buffer(capacity: room + 1)
+  /// Returns a part without payload, with capacity for a payload of `payloadCapacity` bytes.
+  static func emptyPart(_ kind: Kind, payloadCapacity: Int, _ allocator: ByteBufferAllocator) -> ByteBuffer {
+    var part = allocator.buffer(capacity: payloadCapacity + 1)
     part.writeInteger(kind.rawValue)
     return part
   }

@@ -113,7 +113,7 @@ final class BrowserModel {
 
   /// Takes the focus from an element that is about to be removed. No event occurs, as in a browser.
   func willRemove(_ node: Node) {
-    if let element = active, element.isInside(node) { active = nil }
+    if let element = active, element.isInclusiveDescendant(of: node) { active = nil }
   }
 
   /// Sends the change event of the focused field if its value has changed, as a browser does when the field

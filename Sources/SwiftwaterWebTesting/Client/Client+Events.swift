@@ -21,26 +21,27 @@ extension Client {
     return nil
   }
 
-  private func handler(_ target: ElementNode, _ name: String) -> ElementNode? {
+  private func handlingElement(_ target: ElementNode, _ name: String) -> ElementNode? {
     sequence(first: target) { $0.parent }.first { $0.number != nil && options($0, name) != nil }
   }
 
   private func handle(_ target: ElementNode, _ name: String, _ values: [WireValue] = []) -> Bool {
-    guard let element = handler(target, name) else { return false }
-    tell(element, name, values)
+    guard let element = handlingElement(target, name) else { return false }
+    sendEvent(element, name, values)
     return true
   }
 
   /// Sends an event of an element, unless the element was removed or the page was rebuilt.
-  func tell(_ element: ElementNode, _ name: String, _ values: [WireValue] = []) {
+  func sendEvent(_ element: ElementNode, _ name: String, _ values: [WireValue] = []) {
     guard let number = element.number, nodes[number] === element else { return }
     let needsKey = values.isEmpty && options(element, name) == "key"
     send(element, number, name, needsKey ? [.string(browser.makeKey())] : values)
   }
 
-  /// Checks whether the text of a field is too long for a message. Updates the mark of the field and the
-  /// notice.
-  func isTooLong(_ target: ElementNode) -> Bool {
+  /// Updates the mark of a field whose text may be too long for a message, and the notice.
+  ///
+  /// - Returns: Whether the text is too long.
+  func updateTooLong(_ target: ElementNode) -> Bool {
     var writer = WireWriter()
     writer.value(.string(target.value))
     let isLong = writer.text.utf8.count > WireLimits.maximumMessageBytes
@@ -61,14 +62,14 @@ extension Client {
     guard let element else { return false }
     let submits = name == "submit" || element.isSubmitButton
     return tooLongTexts.contains { text in
-      text === element || submits && browser.form(of: text).map { element.isInside($0) } == true
+      text === element || submits && browser.form(of: text).map { element.isInclusiveDescendant(of: $0) } == true
     }
   }
 
-  private func atPace(
+  private func debounceOrThrottle(
     _ element: ElementNode, _ name: String, _ action: @escaping () -> Void
   ) {
-    let pace = options(element, name).flatMap { Int($0) } ?? 0
+    let rate = options(element, name).flatMap { Int($0) } ?? 0
     cancelDelayed(element, name)
     // The timer may fire after the client is released.
     let run = { [weak self] in
@@ -78,7 +79,7 @@ extension Client {
       action()
     }
     let since = element.lastSent[name].map { $0.duration(to: clock.now) } ?? .seconds(1_000_000)
-    let wait = pace < 0 ? .milliseconds(-pace) - since : .milliseconds(pace)
+    let wait = rate < 0 ? .milliseconds(-rate) - since : .milliseconds(rate)
     if wait <= .zero { return run() }
     let cancel = clock.schedule(after: wait, run)
     delayedEvents.append(DelayedEvent(element: element, name: name, run: run, cancel: cancel))
@@ -96,7 +97,7 @@ extension Client {
     }
   }
 
-  func mousedown(_ target: ElementNode) -> Bool { handler(target, "stay") != nil }
+  func mousedown(_ target: ElementNode) -> Bool { handlingElement(target, "stay") != nil }
 
   func click(_ target: ElementNode) -> Bool {
     _ = handle(target, "click")
@@ -106,7 +107,7 @@ extension Client {
       if link["data-link"] == "return" {
         returnTo(path, from: link)
       } else {
-        send(link, 0, "go", [.string(path), .bool(false)])
+        send(link, 0, "navigate", [.string(path), .bool(false)])
       }
       return true
     }
@@ -115,39 +116,39 @@ extension Client {
 
   func input(_ target: ElementNode) {
     if target.number != nil, options(target, "edit") != nil {
-      atPace(target, "edit") { [unowned self] in sendEdit(target) }
+      debounceOrThrottle(target, "edit") { [unowned self] in sendEdit(target) }
     }
-    guard let element = handler(target, "input") else { return }
-    atPace(element, "input") { [unowned self] in
-      if !isTooLong(target) { tell(element, "input", [.string(target.value)]) }
+    guard let element = handlingElement(target, "input") else { return }
+    debounceOrThrottle(element, "input") { [unowned self] in
+      if !updateTooLong(target) { sendEvent(element, "input", [.string(target.value)]) }
     }
   }
 
   func change(_ target: ElementNode) {
-    if let element = handler(target, "change"), !isTooLong(target) {
-      tell(element, "change", [.string(target.value)])
+    if let element = handlingElement(target, "change"), !updateTooLong(target) {
+      sendEvent(element, "change", [.string(target.value)])
     }
   }
 
   func submit(_ form: ElementNode) -> Bool { handle(form, "submit") }
 
   func keydown(_ key: String, in target: ElementNode) -> Bool {
-    guard let element = handler(target, "key"),
+    guard let element = handlingElement(target, "key"),
       options(element, "key")?.split(separator: ",").contains(Substring(key)) == true
     else { return false }
-    tell(element, "key", [.string(key)])
+    sendEvent(element, "key", [.string(key)])
     return true
   }
 
   func cancel(_ dialog: ElementNode) -> Bool {
-    handler(dialog, "cancel") === dialog && handle(dialog, "cancel")
+    handlingElement(dialog, "cancel") === dialog && handle(dialog, "cancel")
   }
 
   func focusIn(_ element: ElementNode) { _ = handle(element, "focus") }
 
   func focusOut(_ element: ElementNode) { _ = handle(element, "blur") }
 
-  func press(_ target: ElementNode) -> Bool { handle(target, "press") }
+  func press(_ target: ElementNode) -> Bool { handle(target, "longpress") }
 
   /// Goes back if the previous entry has this URL. Otherwise the URL replaces the current one.
   func returnTo(_ path: String, from link: ElementNode? = nil) {
@@ -155,13 +156,13 @@ extension Client {
     if path == browser.previousURL {
       _ = browser.back()
     } else {
-      send(link, 0, "go", [.string(path), .bool(true)])
+      send(link, 0, "navigate", [.string(path), .bool(true)])
     }
   }
 
   func popState(_ path: String, savedState: String) {
     self.savedState = savedState
-    send(nil, 0, "go", [.string(path), .bool(true), .string(savedState)])
+    send(nil, 0, "navigate", [.string(path), .bool(true), .string(savedState)])
   }
 }
 

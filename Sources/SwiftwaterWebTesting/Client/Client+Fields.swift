@@ -26,7 +26,7 @@ extension Client {
   }
 
   func sendEdit(_ element: ElementNode) {
-    if isTooLong(element) { return }
+    if updateTooLong(element) { return }
     let state = field(element)
     // A new edit replaces the last one if that was not transmitted yet.
     if queue.count > transmitted, let last = queue.last, last.element === element, let edit = last.edit,
@@ -48,7 +48,7 @@ extension Client {
       state.texts.append((state.edit, element.value))
       arguments.append(.number(Double(state.write)))
     }
-    tell(element, "edit", arguments + (isPrediction ? [.bool(true)] : []))
+    sendEvent(element, "edit", arguments + (isPrediction ? [.bool(true)] : []))
   }
 
   /// The value of a field, as an edit carries it.

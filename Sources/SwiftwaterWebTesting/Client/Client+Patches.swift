@@ -69,53 +69,53 @@ extension Client {
     let kind = try number(&values)
     switch PatchKind(rawValue: kind) {
     case .text:
-      try at(&values) { node, values in setText(node, try string(&values)) }
+      try withNode(&values) { node, values in setText(node, try string(&values)) }
     case .attribute:
-      try atElement(&values) { element, values in
+      try withElement(&values) { element, values in
         element.attributes[try string(&values)] = values.first?.string
       }
     case .class:
-      try atElement(&values) { element, values in
+      try withElement(&values) { element, values in
         let names = try string(&values).split(separator: " ").map(String.init)
         let isSet = try number(&values) == 1
         element.classes = element.classes.filter { !names.contains($0) } + (isSet ? names : [])
       }
     case .style:
-      try atElement(&values) { element, values in element.styles[try string(&values)] = values.first?.string }
+      try withElement(&values) { element, values in element.styles[try string(&values)] = values.first?.string }
     case .field:
-      try atElement(&values) { element, values in
+      try withElement(&values) { element, values in
         guard let value = values.popFirst() else { throw mismatch("value") }
         answerField(element, value, edit: try number(&values), write: try number(&values))
       }
     case .content:
-      try atPart(&values) { start, values in
+      try withPart(&values) { start, values in
         try clear(start)
         try insert(values, into: start, before: start.end)
       }
     case .insert:
-      try atPart(&values) { start, values in
+      try withPart(&values) { start, values in
         let before = try number(&values)
         try insert(values, into: start, before: before == 0 ? start.end : try node(before))
       }
-    case .remove: try at(&values) { node, _ in remove(node) }
+    case .remove: try withNode(&values) { node, _ in remove(node) }
     case .move:
-      try atPart(&values) { start, values in
+      try withPart(&values) { start, values in
         let row = try node(try number(&values))
         let before = try number(&values)
         guard let parent = start.parent, row.parent === parent else { throw mismatch("row") }
         noteChange(at: start)
         parent.insert([row], before: before == 0 ? start.end : try node(before))
       }
-    case .clear: try atPart(&values) { start, _ in try clear(start) }
+    case .clear: try withPart(&values) { start, _ in try clear(start) }
     case .title: browser.title = try string(&values)
     case .page:
       let html = try string(&values)
       let title = try string(&values)
       let path = try string(&values)
       let replaces = try number(&values) == 1
-      try showPage(html, title: title, path: path, replaces: replaces, words: try string(&values))
+      try showPage(html, title: title, path: path, replaces: replaces, clientTexts: try string(&values))
     case .location: browser.visit(try string(&values), replaces: try number(&values) == 1)
-    case .focus: try atElement(&values) { element, _ in browser.focus(element) }
+    case .focus: try withElement(&values) { element, _ in browser.focus(element) }
     case .template:
       let template = try number(&values)
       guard let shape = values.popFirst()?.array, let defaults = values.popFirst()?.array else {
@@ -136,27 +136,27 @@ extension Client {
   }
 
   /// Calls a closure with a node, unless the node was removed.
-  private func at(
+  private func withNode(
     _ values: inout ArraySlice<WireValue>, _ change: (Node, inout ArraySlice<WireValue>) throws -> Void
   ) throws {
     if let node = nodes[try number(&values)] { try change(node, &values) }
   }
 
-  private func atElement(
+  private func withElement(
     _ values: inout ArraySlice<WireValue>,
     _ change: (ElementNode, inout ArraySlice<WireValue>) throws -> Void
   ) throws {
-    try at(&values) { node, values in
+    try withNode(&values) { node, values in
       guard let element = node as? ElementNode else { throw mismatch("element") }
       try change(element, &values)
     }
   }
 
-  private func atPart(
+  private func withPart(
     _ values: inout ArraySlice<WireValue>,
     _ change: (CommentNode, inout ArraySlice<WireValue>) throws -> Void
   ) throws {
-    try at(&values) { node, values in
+    try withNode(&values) { node, values in
       guard let start = node as? CommentNode, start.end != nil else { throw mismatch("part") }
       try change(start, &values)
     }
@@ -185,10 +185,10 @@ extension Client {
   private func setText(_ node: Node, _ text: String) {
     if let element = node as? ElementNode {
       element.textContent = text
-    } else if let next = node.next as? TextNode {
+    } else if let next = node.nextSibling as? TextNode {
       next.data = text
     } else {
-      node.parent?.insert([TextNode(text)], before: node.next)
+      node.parent?.insert([TextNode(text)], before: node.nextSibling)
     }
   }
 
@@ -230,10 +230,10 @@ extension Client {
   // MARK: Pages
 
   private func showPage(
-    _ html: String, title: String, path: String, replaces: Bool, words: String
+    _ html: String, title: String, path: String, replaces: Bool, clientTexts: String
   ) throws {
     browser.visit(path, replaces: replaces)
-    setWords(words)
+    setClientTexts(clientTexts)
     savedState = ""
     browser.title = title
     fill(try HTMLParser.fragment(html, in: browser.body))

@@ -46,7 +46,7 @@ extension Client {
       } else if event.values[1] == .number(0) {
         send(element, 0, event.name ?? "", values)
       } else if let element, let name = event.name, options(element, name) != nil {
-        tell(element, name, values)
+        sendEvent(element, name, values)
       }
     }
     // The fields of an event that is repeated may have got a later text since.

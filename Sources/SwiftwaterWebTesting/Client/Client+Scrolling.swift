@@ -23,14 +23,14 @@ extension Client {
     let event: EventName = edge == .top ? .reachStart : .reachEnd
     let lists = ([element] + element.descendants { _ in true }).filter { options($0, event.rawValue) != nil }
     // The opposite end is now out of sight.
-    reachedEdges.removeAll { $0.list.isInside(element) && $0.event != event && !isOnOneScreen($0.list) }
+    reachedEdges.removeAll { $0.list.isInclusiveDescendant(of: element) && $0.event != event && !isOnOneScreen($0.list) }
     for list in lists { reach(event, of: list) }
     checkEdges()
   }
 
   /// Marks the lists around a node as changed by a patch.
   func noteChange(at node: Node) {
-    for index in reachedEdges.indices where node.isInside(reachedEdges[index].list) {
+    for index in reachedEdges.indices where node.isInclusiveDescendant(of: reachedEdges[index].list) {
       reachedEdges[index].hasChanged = true
     }
   }

@@ -69,7 +69,7 @@ final class Client {
   let notice = ElementNode("div", ["class": "connection-notice", "role": "status", "hidden": ""])
   private var isLost = false
   /// The language of the page, and the texts of the notices: connection lost, text too long.
-  private var words: [String] = []
+  private var clientTexts: [String] = []
 
   private var unacknowledgedLength = 0
 
@@ -150,7 +150,7 @@ final class Client {
       lastFile += 1
       files[lastFile] = (file, element)
       let size = Double(file.content.count)
-      tell(
+      sendEvent(
         element, "files",
         [.number(Double(lastFile)), .string(file.name), .string(file.type), .number(size)])
     }
@@ -273,19 +273,19 @@ final class Client {
   }
 
   func showNotice() {
-    let text = isLost ? words[1] : tooLongTexts.isEmpty ? "" : words[2]
+    let text = isLost ? clientTexts[1] : tooLongTexts.isEmpty ? "" : clientTexts[2]
     if notice.textContent != text { notice.textContent = text }
     notice.attributes["hidden"] = text.isEmpty ? "" : nil
   }
 
-  func setWords(_ lines: String) {
-    words = lines.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    browser.document.attributes["lang"] = words[0]
+  func setClientTexts(_ lines: String) {
+    clientTexts = lines.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    browser.document.attributes["lang"] = clientTexts[0]
   }
 
   /// Reads the language and the texts of the notices from a document.
-  func setWords(in document: ElementNode) {
-    setWords(Self.meta(of: document)?["data-words"] ?? "\n\n")
+  func setClientTexts(in document: ElementNode) {
+    setClientTexts(Self.meta(of: document)?["data-words"] ?? "\n\n")
   }
 
   /// The account that a document is shown to.

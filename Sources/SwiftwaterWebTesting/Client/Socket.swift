@@ -5,15 +5,15 @@ final class Socket {
   var toServer: [String] = []
   var toBrowser: [String] = []
   /// The session at the other end, with its number for the connection; nil before the join message.
-  var tab: (session: LiveSession, connection: Int)?
+  var joined: (session: LiveSession, connection: Int)?
   /// Whether the connection is lost without either side noticing.
-  var isDead = false
+  var isHalfOpen = false
   /// Whether a message was lost.
-  var hasLost = false
+  var hasLostMessage = false
   /// Whether messages were lost, duplicated or reordered.
   var isDisordered = false
   /// The number of messages in transit.
-  var inTransit: Int { toServer.count + toBrowser.count }
+  var inTransitCount: Int { toServer.count + toBrowser.count }
   /// Whether the browser still receives messages.
   var isOpen = true
 

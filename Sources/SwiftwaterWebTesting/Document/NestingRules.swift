@@ -15,10 +15,10 @@ enum NestingRules {
     if let parent, let allowed = children[parent], !allowed.contains(name) {
       return "\(parent) may not contain \(name)"
     }
-    if closesParagraph.contains(name), isOpen("p", in: ancestors) {
+    if closesParagraph.contains(name), isInScope("p", in: ancestors) {
       return "\(name) may not stand in a p: a browser ends the p before it"
     }
-    if notInItself.contains(name), isOpen(name, in: ancestors) {
+    if notInItself.contains(name), isInScope(name, in: ancestors) {
       return "\(name) may not stand in another \(name)"
     }
     if headings.contains(name), let parent, headings.contains(parent) {
@@ -35,15 +35,15 @@ enum NestingRules {
     return "\(parent) may not contain text"
   }
 
-  private static func isOpen(_ name: String, in ancestors: [String]) -> Bool {
+  private static func isInScope(_ name: String, in ancestors: [String]) -> Bool {
     for ancestor in ancestors {
       if ancestor == name { return true }
-      if boundaries.contains(ancestor) { return false }
+      if scopeBoundaries.contains(ancestor) { return false }
     }
     return false
   }
 
-  private static let boundaries: Set<String> = [
+  private static let scopeBoundaries: Set<String> = [
     "table", "td", "th", "caption", "button", "object", "template", "svg", "html",
   ]
   private static let headings: Set<String> = ["h1", "h2", "h3", "h4", "h5", "h6"]

@@ -6,7 +6,7 @@ class Node {
   fileprivate(set) weak var parent: ElementNode?
 
   /// The next sibling. O(siblings).
-  var next: Node? {
+  var nextSibling: Node? {
     guard let siblings = parent?.children, let index = siblings.firstIndex(where: { $0 === self }) else {
       return nil
     }
@@ -20,8 +20,8 @@ class Node {
   }
 
   /// Whether this node is `node` or one of its descendants.
-  func isInside(_ node: Node) -> Bool {
-    self === node || parent?.isInside(node) == true
+  func isInclusiveDescendant(of node: Node) -> Bool {
+    self === node || parent?.isInclusiveDescendant(of: node) == true
   }
 }
 
@@ -66,9 +66,9 @@ final class ElementNode: Node {
 
   /// The ancestors, the nearest first.
   var ancestors: UnfoldFirstSequence<ElementNode> {
-    var first = sequence(first: self) { $0.parent }
-    _ = first.next()
-    return first
+    var ancestors = sequence(first: self) { $0.parent }
+    _ = ancestors.next()
+    return ancestors
   }
 
   /// Inserts nodes before a child, or at the end if `sibling` is nil. O(children).

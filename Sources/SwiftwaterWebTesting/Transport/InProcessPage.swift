@@ -44,7 +44,7 @@ public final class InProcessPage: TestPage {
 
   private func move(by duration: Duration) async throws {
     timers.advance(by: duration)
-    if let clock = site.clock, let session = browser.client.socket?.tab?.session {
+    if let clock = site.clock, let session = browser.client.socket?.joined?.session {
       await session.move(clock, by: duration)
     }
     try await site.proceed()
@@ -61,7 +61,7 @@ public final class InProcessPage: TestPage {
   ///
   /// - Throws: An error if the browser cannot process the messages after the reconnection.
   public func disconnect() async throws {
-    if let tab = browser.client.socket?.tab { await tab.session.disconnect(tab.connection) }
+    if let tab = browser.client.socket?.joined { await tab.session.disconnect(tab.connection) }
     browser.client.closed(.abnormal)
     try await site.proceed()
   }
@@ -69,7 +69,7 @@ public final class InProcessPage: TestPage {
   /// Stops all traffic of the connection without closing it, as when a phone loses its signal. The browser
   /// closes the connection after a timeout without a response.
   public func goDead() {
-    browser.client.socket?.isDead = true
+    browser.client.socket?.isHalfOpen = true
   }
 
   /// Delivers all messages in transit and turns off the faults of the network.
@@ -238,7 +238,7 @@ public final class InProcessPage: TestPage {
     while try !isMet() {
       if try await site.step() || advanceToNextTimer() { continue }
       // No message is in transit, so only asynchronous work of the page can meet the condition.
-      guard let socket = browser.client.socket, let tab = socket.tab,
+      guard let socket = browser.client.socket, let tab = socket.joined,
         let frame = await tab.session.nextFrame(on: tab.connection, within: site.deadline)
       else { throw failure("waited for \(condition)") }
       socket.toBrowser.append(frame)

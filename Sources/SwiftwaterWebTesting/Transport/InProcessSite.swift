@@ -16,8 +16,8 @@ public final class InProcessSite: TestSite {
   private let limits: WebLimits
   private var faults: Faults
   private var generator: SeededGenerator
-  private var tabs: [String: LiveSession] = [:]
-  private var browsers: [InProcessPage] = []
+  private var sessions: [String: LiveSession] = [:]
+  private var openPages: [InProcessPage] = []
 
   init(
     _ pages: Pages, _ faults: Faults, _ clock: TestClock?, _ limits: WebLimits, _ deadline: Duration
@@ -43,7 +43,7 @@ public final class InProcessSite: TestSite {
   /// - Throws: An error if the page cannot be loaded.
   public func open(_ path: String, as identity: (any PageIdentity)?) async throws -> InProcessPage {
     let page = InProcessPage(self, identity)
-    browsers.append(page)
+    openPages.append(page)
     page.browser.pendingNavigation = .load(path)
     try await settle(page)
     return page
@@ -55,7 +55,7 @@ public final class InProcessSite: TestSite {
   /// - Throws: An error if a browser cannot process the messages after the reconnection.
   public func restart() async throws {
     await endTabs()
-    for page in browsers { page.browser.client?.closed(.abnormal) }
+    for page in openPages { page.browser.client?.closed(.abnormal) }
     if faults.seed == nil { try await settle() }
   }
 
@@ -66,8 +66,8 @@ public final class InProcessSite: TestSite {
   ///
   /// - Throws: An error if a browser cannot process the messages.
   public func drain() async throws {
-    for page in browsers {
-      guard let socket = page.browser.client?.socket, socket.isOpen, let tab = socket.tab else { continue }
+    for page in openPages {
+      guard let socket = page.browser.client?.socket, socket.isOpen, let tab = socket.joined else { continue }
       await tab.session.drain(tab.connection)
       while let frame = await tab.session.nextFrame(on: tab.connection) { socket.toBrowser.append(frame) }
       for frame in socket.toBrowser where socket.isOpen { try page.browser.client.receive(frame) }
@@ -79,12 +79,12 @@ public final class InProcessSite: TestSite {
 
   func end() async {
     await endTabs()
-    browsers = []
+    openPages = []
   }
 
   private func endTabs() async {
-    for tab in tabs.values { await tab.end() }
-    tabs = [:]
+    for tab in sessions.values { await tab.end() }
+    sessions = [:]
   }
 
   // MARK: Delivering
@@ -93,7 +93,7 @@ public final class InProcessSite: TestSite {
   func proceed() async throws {
     guard faults.seed != nil else { return try await settle() }
     for _ in 0..<Int.random(in: 0...6, using: &generator) where try await !step() { return }
-    faultCounts[.delay, default: 0] += browsers.reduce(0) { $0 + ($1.browser.client.socket?.inTransit ?? 0) }
+    faultCounts[.delay, default: 0] += openPages.reduce(0) { $0 + ($1.browser.client.socket?.inTransitCount ?? 0) }
   }
 
   /// Delivers messages until none is in transit.
@@ -106,8 +106,8 @@ public final class InProcessSite: TestSite {
     faults = Faults()
     // A peer notices a lost message at the next message, which may never come. So the connection breaks, as
     // it does in a real network.
-    for page in browsers {
-      if let socket = page.browser.client.socket, socket.isOpen, socket.hasLost {
+    for page in openPages {
+      if let socket = page.browser.client.socket, socket.isOpen, socket.hasLostMessage {
         await closeConnection(page, socket, .abnormal)
       }
     }
@@ -122,7 +122,7 @@ public final class InProcessSite: TestSite {
   /// Performs one step in one of the browsers, such as the delivery of a message. Returns false if there is
   /// nothing to do.
   func step() async throws -> Bool {
-    let order = faults.seed == nil ? browsers : browsers.shuffled(using: &generator)
+    let order = faults.seed == nil ? openPages : openPages.shuffled(using: &generator)
     for page in order where try await advance(page) { return true }
     return false
   }
@@ -139,14 +139,14 @@ public final class InProcessSite: TestSite {
     }
     if let file = page.browser.client.wantedFiles.first {
       page.browser.client.wantedFiles.removeFirst()
-      try await send(file, of: page)
+      try await upload(file, from: page)
       return true
     }
     guard let socket = page.browser.client.socket, socket.isOpen else {
       // Time passes without the test only while a browser waits to reconnect.
       return page.advanceToNextTimer()
     }
-    if socket.isDead { return false }
+    if socket.isHalfOpen { return false }
     if faults.seed != nil, happens(0.3) {
       if happens(0.1), page.advanceToNextTimer() { return true }
       if try await requestFrame(page, socket) { return true }
@@ -167,7 +167,7 @@ public final class InProcessSite: TestSite {
     }
     if messages.count > 1, happens(faults.dropping) {
       messages.removeFirst()
-      socket.hasLost = true
+      socket.hasLostMessage = true
       socket.isDisordered = true
       faultCounts[.drop, default: 0] += 1
     }
@@ -187,7 +187,7 @@ public final class InProcessSite: TestSite {
       await closeConnection(page, socket, .abnormal)
       return true
     }
-    if let tab = socket.tab {
+    if let tab = socket.joined {
       do {
         try await tab.session.receive(message, on: tab.connection)
         await tab.session.settleNavigation()
@@ -204,10 +204,10 @@ public final class InProcessSite: TestSite {
 
   private func join(_ message: String, _ page: InProcessPage, _ socket: Socket) async throws {
     let join = try WireReader.read(message).array ?? []
-    if join.count == 2, let token = join[0].string, let frame = join[1].count, let session = tabs[token],
+    if join.count == 2, let token = join[0].string, let frame = join[1].count, let session = sessions[token],
       let connection = await session.connect(after: frame)
     {
-      socket.tab = (session, connection)
+      socket.joined = (session, connection)
     } else {
       await closeConnection(page, socket, .pageGone)
     }
@@ -217,7 +217,7 @@ public final class InProcessSite: TestSite {
     if let message = take(&socket.toBrowser, of: socket) {
       try page.browser.client.receive(message)
       // The browser closes the connection if a message is missing.
-      if !socket.isOpen, let tab = socket.tab { await tab.session.disconnect(tab.connection) }
+      if !socket.isOpen, let tab = socket.joined { await tab.session.disconnect(tab.connection) }
     } else {
       await closeConnection(page, socket, .abnormal)
     }
@@ -226,7 +226,7 @@ public final class InProcessSite: TestSite {
 
   /// Asks the session for a frame with its changes. Returns false if it has none.
   private func requestFrame(_ page: InProcessPage, _ socket: Socket) async throws -> Bool {
-    guard let tab = socket.tab, page.isReading || socket.toBrowser.isEmpty else { return false }
+    guard let tab = socket.joined, page.isReading || socket.toBrowser.isEmpty else { return false }
     if let frame = await tab.session.pendingFrame(on: tab.connection) {
       socket.toBrowser.append(frame)
       return true
@@ -240,16 +240,16 @@ public final class InProcessSite: TestSite {
   private func closeConnection(_ page: InProcessPage, _ socket: Socket, _ code: CloseCode) async {
     socket.toServer = []
     socket.toBrowser = []
-    if let tab = socket.tab { await tab.session.disconnect(tab.connection) }
+    if let tab = socket.joined { await tab.session.disconnect(tab.connection) }
     page.browser.client.closed(code)
   }
 
   // MARK: Requests
 
   /// Uploads a file in two parts, in a request of its own.
-  private func send(_ id: Int, of page: InProcessPage) async throws {
+  private func upload(_ id: Int, from page: InProcessPage) async throws {
     let client: Client = page.browser.client
-    guard let file = client.files[id]?.file, let session = tabs[client.token],
+    guard let file = client.files[id]?.file, let session = sessions[client.token],
       let (attempt, limits) = await session.beginUpload(id)
     else { return }
     guard limits.accepts(file.type) else { return await session.failUpload(id, .typeNotAccepted) }
@@ -289,9 +289,9 @@ public final class InProcessSite: TestSite {
       )
       switch try await session.open() {
       case .redirect(let next): url = next
-      case .page(let paint):
-        tabs[session.token] = session
-        let html = paint.document(script: "/client.js", styleSheets: [])
+      case .page(let page):
+        sessions[session.token] = session
+        let html = page.document(script: "/client.js", styleSheets: [])
         return (try HTMLParser.document(html), session.token, url)
       }
     }

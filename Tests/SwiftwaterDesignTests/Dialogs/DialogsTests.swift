@@ -100,7 +100,7 @@ import Testing
       return works.last!.signal
     }
     let dialogs = Dialogs()
-    dialogs.showErrors(of: update, userActivity: "update profile")
+    dialogs.showErrors(of: update, failedAction: "update profile")
     update.execute()
     works[0].fail(.offline)
     #expect(dialogs.current.value?.message.value == "Cannot update profile.")
@@ -123,7 +123,7 @@ import Testing
       return works.last!.1.signal
     }
     let dialogs = Dialogs()
-    dialogs.showErrors(of: send, userActivity: "send the message")
+    dialogs.showErrors(of: send, failedAction: "send the message")
     send.execute("Hello")
     works[0].1.fail(.offline)
     #expect(dialogs.current.value?.message.value == "Cannot send the message.")
@@ -155,7 +155,7 @@ import Testing
     _ = update.failures
     let count = LiveCount()
     count.measure {
-      for _ in 0..<10 { Dialogs().showErrors(of: update, userActivity: "update profile") }
+      for _ in 0..<10 { Dialogs().showErrors(of: update, failedAction: "update profile") }
     }
     #expect(count.aliveParts == [])
     update.execute()
@@ -165,7 +165,7 @@ import Testing
     let dialogs = Dialogs()
     let update = Command<Void, Void, Failure> { .fail(.offline) }
     DesignText.$translation.withValue(.init { _ in "deutsch" }) {
-      dialogs.showErrors(of: update, userActivity: "update profile")
+      dialogs.showErrors(of: update, failedAction: "update profile")
     }
     DesignText.$translation.withValue(.init { _ in "français" }) { _ = update.execute() }
     #expect(dialogs.current.value?.title.value == "deutsch")
@@ -235,7 +235,7 @@ import Testing
       let subject = Subject<Void, Failure>()
       var update: Command<Void, Void, Failure>? = Command { subject.signal }
       var dialogs: Dialogs? = Dialogs()
-      dialogs!.showErrors(of: update!, userActivity: "update profile")
+      dialogs!.showErrors(of: update!, failedAction: "update profile")
       update!.execute()
       subject.fail(.offline)
       #expect(dialogs!.current.value != nil)

@@ -14,7 +14,7 @@ import Testing
   @Test func `the message consists of reason, activity and suggestion`() {
     let dialog = DialogDesign(
       Problem(failureReason: "the request timed out", recoverySuggestion: "Check your connection."),
-      userActivity: "update profile", recoveries: [ButtonDesign("Retry")])
+      failedAction: "update profile", recoveryOptions: [ButtonDesign("Retry")])
     #expect(dialog.title.value == "The request timed out")
     #expect(
       dialog.message.value
@@ -26,7 +26,7 @@ import Testing
   @Test func `a description of the error is the title`() {
     let dialog = DialogDesign(
       Problem(errorDescription: "Request timed out", failureReason: "the server did not answer"),
-      userActivity: "update profile")
+      failedAction: "update profile")
     #expect(dialog.title.value == "Request timed out")
     #expect(dialog.message.value == "Cannot update profile, because the server did not answer.")
     #expect(dialog.cancelButton.title.value == "Dismiss")
@@ -36,7 +36,7 @@ import Testing
     #expect(
       DialogDesign(Problem(failureReason: "the server is busy")).message.value == "The server is busy.")
     #expect(
-      DialogDesign(Problem(errorDescription: "Busy"), userActivity: "send").message.value == "Cannot send.")
+      DialogDesign(Problem(errorDescription: "Busy"), failedAction: "send").message.value == "Cannot send.")
     #expect(
       DialogDesign(Problem(errorDescription: "Busy", recoverySuggestion: "Wait.")).message.value == "Wait.")
     #expect(DialogDesign(Problem(errorDescription: "Busy")).message.value == "")
@@ -44,19 +44,19 @@ import Testing
 
   @Test func `an error without a description has a title`() {
     struct Silent: Error {}
-    let dialog = DialogDesign(Silent(), userActivity: "send the message")
+    let dialog = DialogDesign(Silent(), failedAction: "send the message")
     #expect(dialog.title.value == "Something went wrong")
     #expect(dialog.message.value == "Cannot send the message.")
   }
 
   @Test func `a reason that is a sentence is not changed`() {
     let problem = Problem(errorDescription: "No file", failureReason: "The file is gone.")
-    #expect(DialogDesign(problem, userActivity: "save").message.value == "Cannot save. The file is gone.")
+    #expect(DialogDesign(problem, failedAction: "save").message.value == "Cannot save. The file is gone.")
     #expect(DialogDesign(problem).message.value == "The file is gone.")
   }
 
   @Test func `errors of Foundation have titles`() {
-    let dialog = DialogDesign(CocoaError(.fileNoSuchFile), userActivity: "save")
+    let dialog = DialogDesign(CocoaError(.fileNoSuchFile), failedAction: "save")
     #expect(dialog.title.value == CocoaError(.fileNoSuchFile).localizedDescription)
   }
 
@@ -67,7 +67,7 @@ import Testing
         NSLocalizedDescriptionKey: "Disk full", NSLocalizedFailureReasonErrorKey: "the disk is full",
         NSLocalizedRecoverySuggestionErrorKey: "Empty the trash.",
       ])
-    let dialog = DialogDesign(full, userActivity: "save")
+    let dialog = DialogDesign(full, failedAction: "save")
     #expect(dialog.title.value == "Disk full")
     #expect(dialog.message.value == "Cannot save, because the disk is full.\n\nEmpty the trash.")
   }
@@ -94,7 +94,7 @@ import Testing
   func `a recovery option of an error may be chosen, and reports whether it succeeded`(helps: Bool) {
     let trash = Full.Trash(helps: helps)
     var results: [Bool] = []
-    let dialog = DialogDesign(Full(trash: trash), recoveries: [ButtonDesign("Retry")]) { results.append($0) }
+    let dialog = DialogDesign(Full(trash: trash), recoveryOptions: [ButtonDesign("Retry")]) { results.append($0) }
     #expect(dialog.actions.map(\.title.value) == ["Retry", "Empty the trash", "Buy a disk"])
     dialog.actions[2].press()
     #expect(trash.emptied.withLock { $0 } == [1])
@@ -109,7 +109,7 @@ import Testing
       return saved.count == 1 ? .fail(Full(trash: trash)) : .just(())
     }
     let dialogs = Dialogs()
-    dialogs.showErrors(of: save, userActivity: "save")
+    dialogs.showErrors(of: save, failedAction: "save")
     save.execute("Ada")
     dialogs.current.value?.actions[1].press()
     #expect(saved == ["Ada", "Ada"])
@@ -124,7 +124,7 @@ import Testing
     }
     let dialogs = Dialogs()
     DesignText.$translation.withValue(.init { $0 == .notRecovered ? "Das half nicht." : $0.english }) {
-      dialogs.showErrors(of: save, userActivity: "save")
+      dialogs.showErrors(of: save, failedAction: "save")
     }
     save.execute()
     for _ in 1...2 {

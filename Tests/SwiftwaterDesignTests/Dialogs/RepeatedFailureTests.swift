@@ -28,7 +28,7 @@ import Testing
   @Test func `a command that fails in the same way again and again shows one dialog`() {
     let clock = TestClock()
     let refresh = Command<Void, Void, Failure> { .fail(.offline) }
-    dialogs.showErrors(of: refresh, userActivity: "refresh")
+    dialogs.showErrors(of: refresh, failedAction: "refresh")
     let ticks = Signal.interval(every: .seconds(1), clock: clock).observe { _ in
       refresh.execute()
     }
@@ -42,7 +42,7 @@ import Testing
   @Test func `of different queued failures, only the latest is kept, at the position of the first`() {
     var failure = Failure.offline
     let refresh = Command<Void, Void, Failure> { .fail(failure) }
-    dialogs.showErrors(of: refresh, userActivity: "refresh")
+    dialogs.showErrors(of: refresh, failedAction: "refresh")
     refresh.execute()
     for next in [Failure.busy, .full, .busy, .full] {
       failure = next
@@ -55,7 +55,7 @@ import Testing
   @Test func `a dialog with the text of the open one is not queued`() {
     var failure = Failure.offline
     let refresh = Command<Void, Void, Failure> { .fail(failure) }
-    dialogs.showErrors(of: refresh, userActivity: "refresh")
+    dialogs.showErrors(of: refresh, failedAction: "refresh")
     for next in [Failure.offline, .busy, .offline] {
       failure = next
       refresh.execute()
@@ -68,7 +68,7 @@ import Testing
     dialogs.show(first)
     var failure = Failure.offline
     let refresh = Command<Void, Void, Failure> { .fail(failure) }
-    dialogs.showErrors(of: refresh, userActivity: "refresh")
+    dialogs.showErrors(of: refresh, failedAction: "refresh")
     transaction {
       for next in [Failure.busy, .full, .offline] {
         failure = next
@@ -86,7 +86,7 @@ import Testing
       sent.append($0)
       return .empty()
     }
-    dialogs.showErrors(of: send, userActivity: "send the message")
+    dialogs.showErrors(of: send, failedAction: "send the message")
     for text in ["One", "Two", "One", "Two"] { send.execute(text) }
     isOnline = true
     while let dialog = dialogs.current.value { dialog.actions[0].press() }
@@ -96,7 +96,7 @@ import Testing
   @Test func `failures on inputs that cannot be compared are all shown`() {
     struct Draft {}
     let send = Command<Draft, Void, Failure> { _ in .fail(.offline) }
-    dialogs.showErrors(of: send, userActivity: "send the message")
+    dialogs.showErrors(of: send, failedAction: "send the message")
     for _ in 0..<3 { send.execute(Draft()) }
     #expect(leaveAll() == ["Offline", "Offline", "Offline"])
   }
@@ -104,7 +104,7 @@ import Testing
   @Test func `commands that fail in the same way show a dialog each`() {
     for _ in 0..<3 {
       let command = Command<Void, Void, Failure> { .fail(.offline) }
-      dialogs.showErrors(of: command, userActivity: "refresh")
+      dialogs.showErrors(of: command, failedAction: "refresh")
       command.execute()
       command.execute()
     }
@@ -113,7 +113,7 @@ import Testing
 
   @Test func `after Retry the same failure is shown again`() {
     let refresh = Command<Void, Void, Failure> { .fail(.offline) }
-    dialogs.showErrors(of: refresh, userActivity: "refresh")
+    dialogs.showErrors(of: refresh, failedAction: "refresh")
     refresh.execute()
     let first = dialogs.current.value
     first?.actions[0].press()
@@ -135,7 +135,7 @@ import Testing
   @Test func `the latest failure is shown even if the queue is full`() {
     var failure = Failure.offline
     let refresh = Command<Void, Void, Failure> { .fail(failure) }
-    dialogs.showErrors(of: refresh, userActivity: "refresh")
+    dialogs.showErrors(of: refresh, failedAction: "refresh")
     dialogs.show(DialogDesign("First"))
     refresh.execute()
     for _ in 0..<100 { dialogs.show(DialogDesign("Other")) }
@@ -150,7 +150,7 @@ import Testing
       var failure = Failure.offline
       let refresh = Command<Void, Void, Failure> { .fail(failure) }
       let dialogs = Dialogs()
-      dialogs.showErrors(of: refresh, userActivity: "refresh")
+      dialogs.showErrors(of: refresh, failedAction: "refresh")
       for next in [Failure.offline, .busy, .full, .full] {
         failure = next
         refresh.execute()

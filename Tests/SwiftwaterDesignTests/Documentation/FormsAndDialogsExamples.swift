@@ -33,7 +33,7 @@ final class SignUpDesign: Design {
     }
     form = Form(nameInput, passwordInput, confirmationInput)
 
-    (signUpButton, _) = form.submit("Sign Up", userActivity: "sign up", showingErrorsIn: dialogs) {
+    (signUpButton, _) = form.submit("Sign Up", failedAction: "sign up", showingErrorsIn: dialogs) {
       [nameInput, passwordInput] in
       server.signUp(nameInput.text.value, password: passwordInput.text.value)
     }

@@ -574,7 +574,7 @@ private func designs(
 ) async {
   _ = ButtonDesign("Retry", command: command)
   _ = dialog.actions
-  _ = DialogDesign(error, userActivity: "send", recoveries: [button])
+  _ = DialogDesign(error, failedAction: "send", recoveryOptions: [button])
   _ = await dialogs.ask("Retry?", answers: [button: true]).firstValue()
   _ = design.title
   _ = ButtonDesign("Save", enabledIf: condition)
@@ -585,7 +585,7 @@ private func designs(
   dialog.cancel()
   _ = DialogDesign("Delete?", actions: [ButtonDesign("Delete", command: command)])
   _ = (dialog.isDestructive, dialog.title, dialog.message)
-  _ = DialogDesign(error, userActivity: "update profile")
-  dialogs.showErrors(of: command, userActivity: "update profile")
+  _ = DialogDesign(error, failedAction: "update profile")
+  dialogs.showErrors(of: command, failedAction: "update profile")
   _ = (input.isValid, input.problem, input.changes, input.finishes)
 }

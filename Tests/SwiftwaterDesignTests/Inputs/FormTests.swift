@@ -76,7 +76,7 @@ import Testing
     let dialogs = Dialogs()
     let form = Form(name)
     let work = Subject<Int, Failure>()
-    let (button, save) = form.submit("Save", userActivity: "save", showingErrorsIn: dialogs) { work.signal }
+    let (button, save) = form.submit("Save", failedAction: "save", showingErrorsIn: dialogs) { work.signal }
     let values = save.outputs.record()
     button.press()
     #expect(!form.isBusy.value)
@@ -171,7 +171,7 @@ import Testing
     confirmation.bind(to: confirmed, on: .finish)
     let form = Form(confirmation, name)
     var saved: [String?] = []
-    let (button, _) = form.submit("Save", userActivity: "save", showingErrorsIn: Dialogs()) { [work] in
+    let (button, _) = form.submit("Save", failedAction: "save", showingErrorsIn: Dialogs()) { [work] in
       saved += [model.value, confirmed.value]
       return work.signal
     }

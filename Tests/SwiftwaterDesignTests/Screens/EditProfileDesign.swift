@@ -31,7 +31,7 @@ final class EditProfileDesign: Design {
 
     let isIdle = form.isBusy.negated()
     let (submitButton, update) = form.submit(
-      "Update", userActivity: "update profile", showingErrorsIn: dialogs, profile.update)
+      "Update", failedAction: "update profile", showingErrorsIn: dialogs, profile.update)
     let delete = Command(enabledIf: isIdle, profile.delete)
     form.stayBusy(while: delete.isExecuting)
 
@@ -45,6 +45,6 @@ final class EditProfileDesign: Design {
         DialogDesign(
           "Delete your profile?", actions: [ButtonDesign("Delete", isDestructive: true, command: delete)]))
     }
-    dialogs.showErrors(of: delete, userActivity: "delete profile")
+    dialogs.showErrors(of: delete, failedAction: "delete profile")
   }
 }

@@ -26,7 +26,7 @@ import Testing
       #expect(DialogDesign("Fertig").cancelButton.title.value == "Schließen")
       #expect(StringInput("Name", isRequired: true).problem.value == "Bitte ausfüllen")
       #expect(
-        DesignText.failure(userActivity: "Speichern", reason: "die Platte ist voll").localized
+        DesignText.failure(failedAction: "Speichern", reason: "die Platte ist voll").localized
           == "Speichern ist nicht möglich: die Platte ist voll.")
     }
     #expect(DesignText.cancel.localized == "Cancel")

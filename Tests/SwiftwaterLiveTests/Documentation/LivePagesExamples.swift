@@ -307,8 +307,8 @@ struct LivePagesExamples {
     pages.add(chat) { request, id in
       id > 0 ? .page(GuestBook()) : .redirect(to: "/")
     }
-    pages.addMissing { request in .error(GuestBook(), status: 404) }
-    pages.addFailure { request, error in GuestBook() }
+    pages.addNotFound { request in .error(GuestBook(), status: 404) }
+    pages.addErrorPage { request, error in GuestBook() }
     let link = a(.link(chat.path(5))) { "Open" }
     _ = link
   }

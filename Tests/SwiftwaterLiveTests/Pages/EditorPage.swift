@@ -29,13 +29,13 @@ final class EditorPage: Page {
   private let submitted = MutableProperty("")
   private let deleted = MutableProperty("")
   private let isMultiline: Bool
-  private let pace: EventPace
+  private let rate: EventRate
   private var generator: SeededGenerator
   private var written: UInt32 = 0
 
-  init(seed: UInt64, rewrite: Rewrite, isMultiline: Bool, pace: EventPace) {
+  init(seed: UInt64, rewrite: Rewrite, isMultiline: Bool, rate: EventRate) {
     self.isMultiline = isMultiline
-    self.pace = pace
+    self.rate = rate
     generator = SeededGenerator(seed: seed)
     text.changes.observe { [unowned text] in text.value = rewrite.apply(to: $0) }
   }
@@ -44,9 +44,9 @@ final class EditorPage: Page {
     main {
       form(.onSubmit { [unowned self] in submit() }) {
         if isMultiline {
-          textarea(.id("field"), .aria(.label, "Text"), .field(text, pace))
+          textarea(.id("field"), .aria(.label, "Text"), .field(text, rate))
         } else {
-          input(.id("field"), .aria(.label, "Text"), .field(text, pace))
+          input(.id("field"), .aria(.label, "Text"), .field(text, rate))
         }
       }
       pre(.id("echo")) { text }

@@ -67,7 +67,7 @@ enum Site {
     private let returning = Subject<String, Never>()
     var destinations: Signal<String, Never> { created.signal }
     var replacements: Signal<String, Never> { replaced.signal }
-    var returns: Signal<String, Never> { returning.signal }
+    var backDestinations: Signal<String, Never> { returning.signal }
 
     var body: Markup {
       main {

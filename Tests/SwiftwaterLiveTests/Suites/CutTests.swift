@@ -29,7 +29,7 @@ extension LiveTests {
       var outcome: Outcome?
       try await transport.serve(store.pages) { site in
         let page = try await site.open("/")
-        for action in UserAction.session { try await action.perform(on: page) }
+        for action in UserAction.everyAction { try await action.perform(on: page) }
         // This is the last action, so all actions before it are handled, too.
         if let expected {
           try await page.waitFor(text: "Counted \(expected.state.count) times", in: "p.plain")

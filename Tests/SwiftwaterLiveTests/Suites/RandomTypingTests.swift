@@ -54,10 +54,10 @@ extension LiveTests {
       var generator = SeededGenerator(seed: seed)
       let rewrite = EditorPage.Rewrite.allCases.randomElement(using: &generator) ?? .plain
       let isMultiline = Bool.random(using: &generator)
-      let pace: EventPace = Bool.random(using: &generator) ? .debounced(.milliseconds(40)) : .immediate
+      let rate: EventRate = Bool.random(using: &generator) ? .debounced(.milliseconds(40)) : .immediate
       try await withLiveServer { pages in
         pages.add(Route("/")) { _ in
-          .page(EditorPage(seed: seed, rewrite: rewrite, isMultiline: isMultiline, pace: pace))
+          .page(EditorPage(seed: seed, rewrite: rewrite, isMultiline: isMultiline, rate: rate))
         }
       } _: { server in
         try await Proxy.run(to: server.url, latency: .milliseconds(60), seed: seed) { proxy, url in

@@ -110,7 +110,7 @@ extension LiveTests {
     @Test func `text that a page writes during a composition appears after it`() async throws {
       try await withLiveServer { pages in
         pages.add(Route("/")) { _ in
-          .page(EditorPage(seed: 5, rewrite: .prefix, isMultiline: true, pace: .immediate))
+          .page(EditorPage(seed: 5, rewrite: .prefix, isMultiline: true, rate: .immediate))
         }
       } _: { server in
         let page = try await Browser.launch().newPage()

@@ -17,11 +17,11 @@ private enum Screen: Routable {
 /// Which page a path leads to. Each page here is a redirect to a text that names it.
 struct PagesTests {
   private func destination(of path: String, in pages: Pages) async throws -> String? {
-    let response = try await pages.maker(for: path)(PageRequest(path: path))
+    let response = try await pages.handler(for: path)(PageRequest(path: path))
     return if case .redirect(let destination) = response { destination } else { nil }
   }
 
-  @Test func `the maker of the pages of an enum gets the case of the path`() async throws {
+  @Test func `the route handler of the pages of an enum receives the case of the path`() async throws {
     var pages = Pages()
     pages.add(Screen.self) { request, screen in .redirect(to: "\(screen) at \(request.path)") }
     #expect(try await destination(of: "/chats", in: pages) == "chats at /chats")
@@ -40,12 +40,12 @@ struct PagesTests {
   @Test func `a path that no route matches gets the page for missing pages`() async throws {
     var pages = Pages()
     pages.add(Screen.self) { _, screen in .redirect(to: "\(screen)") }
-    guard case .error(_, status: 404) = try await pages.maker(for: "/nowhere")(PageRequest(path: "/nowhere"))
+    guard case .error(_, status: 404) = try await pages.handler(for: "/nowhere")(PageRequest(path: "/nowhere"))
     else {
       Issue.record("A URL without a page answers with the status 404.")
       return
     }
-    pages.addMissing { request in .redirect(to: "missing \(request.path)") }
+    pages.addNotFound { request in .redirect(to: "missing \(request.path)") }
     #expect(try await destination(of: "/chats/five", in: pages) == "missing /chats/five")
   }
 }

@@ -32,8 +32,8 @@ import Testing
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(AccountPage()) }
     let session = LiveSession(PageRequest(path: "/"), pages: pages, limits: limits)
-    guard case .page(let paint) = try await session.open() else { throw CancellationError() }
-    let html = paint.document(script: "", styleSheets: [])
+    guard case .page(let page) = try await session.open() else { throw CancellationError() }
+    let html = page.document(script: "", styleSheets: [])
     #expect(html.contains("<input data-n=\"7\""))
     let connection = try #require(await session.connect(after: 0))
     #expect(await session.nextFrame(on: connection) == "[1,0]")
@@ -75,7 +75,7 @@ import Testing
     #expect(await session.nextFrame(on: connection) == "[2,1]")
   }
 
-  @Test func `an error of a maker during a navigation is reported, and an error page is shown`()
+  @Test func `an error of a route handler during a navigation is reported, and an error page is shown`()
     async throws
   {
     struct Failure: Error {}
@@ -89,7 +89,7 @@ import Testing
     _ = try await session.open()
     let connection = try #require(await session.connect(after: 0))
     _ = await session.nextFrame(on: connection)
-    try await session.receive("[1,[1,0,\"go\",\"/broken\",false]]", on: connection)
+    try await session.receive("[1,[1,0,\"navigate\",\"/broken\",false]]", on: connection)
     #expect(await session.nextFrame(on: connection)?.contains("Something went wrong") == true)
     #expect(errors.withLock { $0 } == ["Failure /broken"])
   }
@@ -130,7 +130,7 @@ import Testing
     let (other, second) = try await opened(limits)
     let path = String(repeating: "x", count: 60)
     await #expect(throws: LiveSession.ProtocolViolation.self) {
-      try await other.receive("[0,[1,0,\"go\",\"/\(path)\",false]]", on: second)
+      try await other.receive("[0,[1,0,\"navigate\",\"/\(path)\",false]]", on: second)
     }
   }
 

@@ -51,7 +51,7 @@ struct LiveSessionTests {
     return (session, connection)
   }
 
-  @Test func `the first paint is the whole page`() async throws {
+  @Test func `the initial response is the whole page`() async throws {
     let session = LiveSession(PageRequest(path: "/"), pages: pages())
     guard case .page(let page) = try await session.open() else {
       Issue.record("no page")
@@ -94,8 +94,8 @@ struct LiveSessionTests {
     "[1,[1,99,\"click\"]]", "[1,[1,3,\"click\"]]", "[1,[1,3,\"edit\",7,1]]", "[1,[1,3,\"edit\",\"x\"]]",
     "[1,[2,2,\"click\"]]", "[7]", "[-1]", "{}", "[1,[1,2]]", "[1,[1,2,\"explode\"]]",
     "[1,[1,0,\"visible\"]]", "[1,[1,0,\"visible\",1]]", "[1,[1,0,\"visible\",true,true]]",
-    "[1,[1,2,\"visible\",true]]", "[1,[1,0,\"click\"]]", "[1,[1,0,\"go\",\"//x\",false]]",
-    "[1,[1,0,\"go\",\"/\(String(repeating: "x", count: 8192))\",false]]",
+    "[1,[1,2,\"visible\",true]]", "[1,[1,0,\"click\"]]", "[1,[1,0,\"navigate\",\"//x\",false]]",
+    "[1,[1,0,\"navigate\",\"/\(String(repeating: "x", count: 8192))\",false]]",
   ])
   func `malformed events are refused`(_ message: String) async throws {
     let (session, connection) = try await opened()

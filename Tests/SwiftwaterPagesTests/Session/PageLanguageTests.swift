@@ -89,7 +89,7 @@ struct PageLanguageTests {
       (2, "/de/broken", "Etwas ging schief", "de\n\(germanWords)"),
       (3, "/de/none", "Nicht gefunden", "de\n\(germanWords)"),
     ] {
-      try await session.receive("[0,[\(event),0,\"go\",\"\(path)\",false]]", on: connection)
+      try await session.receive("[0,[\(event),0,\"navigate\",\"\(path)\",false]]", on: connection)
       await session.settleNavigation()
       let frame = try #require(await session.pendingFrame(on: connection))
       let page = try #require(try WireReader.read(frame).array?.last?.array)

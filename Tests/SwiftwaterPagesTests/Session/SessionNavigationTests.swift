@@ -14,7 +14,7 @@ struct SessionNavigationTests {
     private let returning = Subject<String, Never>()
     var title: Property<String> { .constant(name) }
     var destinations: Signal<String, Never> { leaving.signal }
-    var returns: Signal<String, Never> { returning.signal }
+    var backDestinations: Signal<String, Never> { returning.signal }
 
     init(_ name: String) { self.name = name }
 
@@ -60,7 +60,7 @@ struct SessionNavigationTests {
       return .page(NumberPage("slow"))
     }
     pages.add(Route("/sign-in")) { _ in .redirect(to: "https://login.example.org/") }
-    pages.addFailure { request, _ in
+    pages.addErrorPage { request, _ in
       notes.note("failed \(request.path)")
       return Sorry()
     }
@@ -87,7 +87,7 @@ struct SessionNavigationTests {
     var body: Markup { main { title } }
   }
 
-  @Test func `an asynchronous maker continues on the actor of its tab`() async throws {
+  @Test func `an asynchronous route handler continues on the actor of its tab`() async throws {
     let relay = Relay<Int>()
     let library = Library()
     var pages = Pages()
@@ -107,8 +107,8 @@ struct SessionNavigationTests {
   @Test func `a navigation replaces one whose page is never made`() async throws {
     let notes = Notes()
     let (session, connection) = try await opened(notes: notes)
-    try await session.receive("[1,[1,0,\"go\",\"/slow\",false]]", on: connection)
-    try await session.receive("[1,[2,0,\"go\",\"/two\",false]]", on: connection)
+    try await session.receive("[1,[1,0,\"navigate\",\"/slow\",false]]", on: connection)
+    try await session.receive("[1,[2,0,\"navigate\",\"/two\",false]]", on: connection)
     let frame = try #require(await session.nextFrame(on: connection))
     #expect(frame.hasPrefix("[2,2,[11,"))
     #expect(frame.hasSuffix(",\"two\",\"/two\",0,\"sv\(Self.words)\"]]"))
@@ -121,7 +121,7 @@ struct SessionNavigationTests {
     var limits = WebLimits()
     limits.navigationTimeout = .zero
     let (session, connection) = try await opened(limits: limits, notes: notes)
-    try await session.receive("[1,[1,0,\"go\",\"/slow\",true]]", on: connection)
+    try await session.receive("[1,[1,0,\"navigate\",\"/slow\",true]]", on: connection)
     let frame = try #require(await session.nextFrame(on: connection))
     #expect(frame == "[2,1,[11,\"<p>Tyvärr</p>\",\"Tyvärr\",\"/slow\",1,\"sv\(Self.words)\"]]")
     #expect(notes.texts.withLock { Array($0.prefix(2)) } == ["NavigationTimeout()", "failed /slow"])
@@ -130,12 +130,12 @@ struct SessionNavigationTests {
 
   @Test func `events after a navigation wait for its page, on any connection`() async throws {
     let (session, first) = try await opened()
-    try await session.receive("[1,[1,0,\"go\",\"/slow\",false]]", on: first)
+    try await session.receive("[1,[1,0,\"navigate\",\"/slow\",false]]", on: first)
     let second = try #require(await session.connect(after: 1))
     // An event that is not applied is not answered.
     #expect(await session.nextFrame(on: second) == "[2,0]")
     // Node 1 is the first button of the first page; the next page has other numbers.
-    async let receiving = session.receive("[2,[1,0,\"go\",\"/slow\",false],[2,1,\"click\"]]", on: second)
+    async let receiving = session.receive("[2,[1,0,\"navigate\",\"/slow\",false],[2,1,\"click\"]]", on: second)
     gate.continuation.finish()
     _ = try await receiving
     let frame = try #require(await session.nextFrame(on: second))
@@ -148,7 +148,7 @@ struct SessionNavigationTests {
     let (session, connection) = try await opened()
     try await session.receive("[1,[1,0,\"ping\"]]", on: connection)
     #expect(await session.nextFrame(on: connection) == "[2,1]")
-    try await session.receive("[2,[2,0,\"go\",\"/slow\",false]]", on: connection)
+    try await session.receive("[2,[2,0,\"navigate\",\"/slow\",false]]", on: connection)
     try await session.receive("[2,[3,0,\"ping\"]]", on: connection)
     #expect(await session.nextFrame(on: connection) == "[3,1]")
     await session.end()
@@ -166,7 +166,7 @@ struct SessionNavigationTests {
     let (session, connection) = try await opened()
     try await session.receive("[1,[1,6,\"click\"]]", on: connection)
     #expect(await session.nextFrame(on: connection) == "[2,1,[18,\"/two?a#b\"]]")
-    try await session.receive("[2,[2,0,\"go\",\"/two?a#b\",true]]", on: connection)
+    try await session.receive("[2,[2,0,\"navigate\",\"/two?a#b\",true]]", on: connection)
     let frame = try #require(await session.nextFrame(on: connection))
     #expect(frame.hasSuffix(",\"two\",\"/two?a#b\",1,\"sv\(Self.words)\"]]"))
     await session.end()
@@ -184,7 +184,7 @@ struct SessionNavigationTests {
 
   @Test func `a redirect leads to another site`() async throws {
     let (session, connection) = try await opened()
-    try await session.receive("[1,[1,0,\"go\",\"/sign-in\",false]]", on: connection)
+    try await session.receive("[1,[1,0,\"navigate\",\"/sign-in\",false]]", on: connection)
     #expect(await session.nextFrame(on: connection) == "[2,1,[17,\"https://login.example.org/\"]]")
     await session.end()
   }
@@ -231,9 +231,9 @@ struct SessionNavigationTests {
   func `a first page redirects to this site and to others`(address: String) async throws {
     var pages = Pages()
     pages.add(Route("/")) { _ in .redirect(to: address) }
-    let paint = try await LiveSession(PageRequest(path: "/"), pages: pages).open()
-    guard case .redirect(to: address) = paint else {
-      Issue.record("\(paint)")
+    let response = try await LiveSession(PageRequest(path: "/"), pages: pages).open()
+    guard case .redirect(to: address) = response else {
+      Issue.record("\(response)")
       return
     }
   }

@@ -9,7 +9,7 @@ struct HistoryTests {
   private final class NotePage: Page {
     private let saved = Subject<String, Never>()
     let title = Property<String>.constant("Note")
-    var returns: Signal<String, Never> { saved.signal }
+    var backDestinations: Signal<String, Never> { saved.signal }
 
     var body: Markup {
       h1 { "Note" }

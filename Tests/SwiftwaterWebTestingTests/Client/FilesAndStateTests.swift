@@ -101,7 +101,7 @@ struct FilesAndStateTests {
 
   @Test func `a page that accepts the previous URL keeps its present state`() async throws {
     var pages = Pages()
-    pages.addMissing { _ in .page(ShelfPage()) }
+    pages.addNotFound { _ in .page(ShelfPage()) }
     try await InProcess().serve(pages) { (site: InProcessSite) in
       let page = try await site.open("/shelf/1", as: nil)
       try await page.click("#rename")

@@ -42,7 +42,7 @@ struct FocusTests {
     let signed = MutableProperty("nobody")
     private let dialogs = Dialogs()
     private lazy var form = Form(name, nickname, city)
-    private lazy var signUp = form.submit("Sign up", userActivity: "sign up", showingErrorsIn: dialogs) {
+    private lazy var signUp = form.submit("Sign up", failedAction: "sign up", showingErrorsIn: dialogs) {
       [unowned self] in
       signed.value = name.text.value
       return Signal<Void, Never>.just(())

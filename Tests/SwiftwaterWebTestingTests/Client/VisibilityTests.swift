@@ -54,11 +54,11 @@ struct VisibilityTests {
   @Test func `a page becomes visible when its browser connects`() async throws {
     let log = Log()
     let session = LiveSession(PageRequest(path: "/"), pages: pages(log))
-    guard case .page(let paint) = try await session.open() else {
+    guard case .page(let page) = try await session.open() else {
       Issue.record("no page")
       return
     }
-    #expect(paint.document(script: "", styleSheets: []).contains(">false<"))
+    #expect(page.document(script: "", styleSheets: []).contains(">false<"))
     let connection = try #require(await session.connect(after: 0))
     #expect(log.lines == [])
     try await session.receive(#"[0,[1,0,"visible",true]]"#, on: connection)
@@ -78,7 +78,7 @@ struct VisibilityTests {
   @Test func `a page is hidden while its connection is lost`() async throws {
     try await withPage { site, page, log in
       page.goDead()
-      let tab = try #require(page.browser.client.socket?.tab)
+      let tab = try #require(page.browser.client.socket?.joined)
       await tab.session.disconnect(tab.connection)
       #expect(log.lines == ["first visible", "first hidden"])
       try await page.hide()
@@ -91,7 +91,7 @@ struct VisibilityTests {
 
   @Test func `a page that was hidden while its connection was lost stays hidden`() async throws {
     try await withPage { site, page, log in
-      let tab = try #require(page.browser.client.socket?.tab)
+      let tab = try #require(page.browser.client.socket?.joined)
       await tab.session.disconnect(tab.connection)
       page.goDead()
       try await page.hide()
@@ -104,7 +104,7 @@ struct VisibilityTests {
 
   @Test func `a connection that replaces another reports the visibility again`() async throws {
     try await withPage { _, page, log in
-      let tab = try #require(page.browser.client.socket?.tab)
+      let tab = try #require(page.browser.client.socket?.joined)
       _ = try #require(await tab.session.connect(after: page.browser.client.applied))
       #expect(log.lines == ["first visible", "first hidden"])
       // Messages over the old connection are ignored.
@@ -136,7 +136,7 @@ struct VisibilityTests {
 
   @Test func `a page that ends is hidden`() async throws {
     try await withPage { _, page, log in
-      await page.browser.client.socket?.tab?.session.end()
+      await page.browser.client.socket?.joined?.session.end()
       #expect(log.lines == ["first visible", "first hidden"])
     }
   }

@@ -18,7 +18,7 @@ struct FuzzTests {
   private static let pieces = [
     "[", "]", ",", "\"", "\\", "\\u", "\\ud83d", "-", "e9999", "1e308", "0", "00", "9007199254740993", "null",
     "true",
-    "{}", " ", "\u{0}", "😀", "[[[[[[[[[", "\"edit\"", "\"go\"", "-1", "1.5", "18446744073709551616",
+    "{}", " ", "\u{0}", "😀", "[[[[[[[[[", "\"edit\"", "\"navigate\"", "-1", "1.5", "18446744073709551616",
   ].map { Array($0.utf8) }
 
   /// A message with one to four mutations, or random bytes.
@@ -67,7 +67,7 @@ struct FuzzTests {
     let store = KitchenSinkStore()
     try await InProcess().serve(store.pages) { site in
       let page = try await site.open("/", as: nil)
-      let session = try #require(page.browser.client.socket?.tab?.session)
+      let session = try #require(page.browser.client.socket?.joined?.session)
       var generator = SeededGenerator(seed: 2)
       var frame = page.browser.client.applied
       var event = 0
@@ -81,8 +81,8 @@ struct FuzzTests {
           // for them.
           let node = generator.next() % 120
           let names = [
-            "click", "edit", "go", "submit", "key", "seen", "range", "visible", "files", "drag", "drop",
-            "input", "change", "start", "end", "press", "focus", "blur", "cancel", "ping",
+            "click", "edit", "navigate", "submit", "key", "intersection", "range", "visible", "files", "drag", "drop",
+            "input", "change", "reachstart", "reachend", "longpress", "focus", "blur", "cancel", "ping",
           ]
           let name = names[Int(generator.next() % UInt64(names.count))]
           let arguments = [

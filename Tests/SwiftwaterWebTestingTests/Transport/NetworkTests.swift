@@ -170,7 +170,7 @@ struct NetworkTests {
       let store = KitchenSinkStore()
       try await InProcess(faults: Faults(dropping: 0.1, seed: seed)).serve(store.pages) { site in
         let page = try await site.open("/", as: nil)
-        for action in UserAction.session { try await action.perform(on: page) }
+        for action in UserAction.everyAction { try await action.perform(on: page) }
         try await page.recover()
         try await page.advance(by: .seconds(1))
         let shown = try page.snapshot(of: "body")
@@ -188,7 +188,7 @@ struct NetworkTests {
       let store = KitchenSinkStore()
       return try await InProcess(seed: seed).serve(store.pages) { site in
         let page = try await site.open("/", as: nil)
-        for action in UserAction.session { try await action.perform(on: page) }
+        for action in UserAction.everyAction { try await action.perform(on: page) }
         return site.messageCount
       }
     }

@@ -11,7 +11,7 @@ struct SlowBrowserTests {
     try await InProcess().serve(store.pages) { site in
       let page = try await site.open("/", as: nil)
       try await page.click(.role("button", "Open or close"))
-      let session = try #require(page.browser.client.socket?.tab?.session)
+      let session = try #require(page.browser.client.socket?.joined?.session)
       page.isReading = false
       // Each click makes hundreds of changes.
       for round in 1...50 {

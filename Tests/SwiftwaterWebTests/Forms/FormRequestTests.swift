@@ -29,8 +29,8 @@ struct FormRequestTests {
 
   @Test func `too many fields and invalid UTF-8 are rejected`() {
     #expect(throws: FormError.tooManyFields) { try FormFields(urlEncoded: "a&b&c".utf8, maximumCount: 2) }
-    #expect(throws: FormError.notText) { try FormFields(urlEncoded: "a=%FF".utf8) }
-    #expect(throws: FormError.notText) { try FormFields(urlEncoded: "%C3=a".utf8) }
+    #expect(throws: FormError.invalidUTF8) { try FormFields(urlEncoded: "a=%FF".utf8) }
+    #expect(throws: FormError.invalidUTF8) { try FormFields(urlEncoded: "%C3=a".utf8) }
   }
 
   @Test func `a form over HTTP is answered by a redirect or an error status`() async throws {

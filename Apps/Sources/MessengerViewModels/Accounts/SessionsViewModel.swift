@@ -32,9 +32,9 @@ public final class SessionsViewModel {
       try await accounts.signOutEverywhere(person)
     }
     signOutEverywhereButton = ButtonDesign("Sign out everywhere", command: signOut)
-    dialogs.showErrors(of: load, userActivity: "load your sessions")
-    dialogs.showErrors(of: signOut, userActivity: "sign out")
-    dialogs.showErrors(of: end, userActivity: "sign out there")
+    dialogs.showErrors(of: load, failedAction: "load your sessions")
+    dialogs.showErrors(of: signOut, failedAction: "sign out")
+    dialogs.showErrors(of: end, failedAction: "sign out there")
     load.outputs.observe(during: lifetime) { [sessions] page in
       sessions.set(to: page.map { SessionRow($0, for: viewer) })
     }

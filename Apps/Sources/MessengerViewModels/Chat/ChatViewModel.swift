@@ -227,8 +227,8 @@ public final class ChatViewModel: ViewModel {
       .observe(during: lifetime) { [targetRow] _ in targetRow.value = nil }
     // Nobody waits for the result after the view model is gone.
     lifetime.onEnd { [load] in load.cancel() }
-    dialogs.showErrors(of: loadEarlier, userActivity: "load earlier messages")
-    dialogs.showErrors(of: loadLater, userActivity: "load later messages")
+    dialogs.showErrors(of: loadEarlier, failedAction: "load earlier messages")
+    dialogs.showErrors(of: loadLater, failedAction: "load later messages")
     today.changes.observe(during: lifetime) { [window] _ in window.refreshAll() }
   }
 
@@ -290,7 +290,7 @@ public final class ChatViewModel: ViewModel {
     if error == .chatNotFound {
       if chat.value != nil { deleted.send(()) }
     } else {
-      dialogs.show(error, userActivity: "load this chat") { [load] in load.execute() }
+      dialogs.show(error, failedAction: "load this chat") { [load] in load.execute() }
     }
   }
 

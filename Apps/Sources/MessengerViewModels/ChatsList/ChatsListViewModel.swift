@@ -76,9 +76,9 @@ public final class ChatsListViewModel: ViewModel {
   }
 
   private func observeChanges() {
-    dialogs.showErrors(of: load, userActivity: "load your chats")
-    dialogs.showErrors(of: loadMore, userActivity: "load more chats")
-    dialogs.showErrors(of: search.loadMore, userActivity: "load more messages")
+    dialogs.showErrors(of: load, failedAction: "load your chats")
+    dialogs.showErrors(of: loadMore, failedAction: "load more chats")
+    dialogs.showErrors(of: search.loadMore, failedAction: "load more messages")
     load.outputs.observe(during: lifetime) { [unowned self] page in
       invitations.loadAgainIfFailed()
       chats.set(to: page)

@@ -75,9 +75,9 @@ public final class ContactProfileViewModel {
     let isNotFound = MutableProperty(false)
     isMissing = isNotFound.property
     load.errors.observe(during: lifetime) { isNotFound.value = $0 == .personNotFound }
-    dialogs.showErrors(of: load, userActivity: "load the profile")
-    dialogs.showErrors(of: open, userActivity: "open the chat")
-    dialogs.showErrors(of: delete, userActivity: "delete the chat")
+    dialogs.showErrors(of: load, failedAction: "load the profile")
+    dialogs.showErrors(of: open, failedAction: "open the chat")
+    dialogs.showErrors(of: delete, failedAction: "delete the chat")
     let isBlocked = MutableProperty(false)
     load.outputs.observe(during: lifetime) { [person, chat] content in
       transaction {
@@ -134,8 +134,8 @@ public final class ContactProfileViewModel {
     let isOther = person.map { $0.map { !$0.isSimulated && $0.id != me } ?? false }
     isOther.bind(to: blockButton.isVisible)
     isOther.bind(to: reportButton.isVisible)
-    dialogs.showErrors(of: block, userActivity: "change the block")
-    dialogs.showErrors(of: report, userActivity: "report the person")
+    dialogs.showErrors(of: block, failedAction: "change the block")
+    dialogs.showErrors(of: report, failedAction: "report the person")
     blockButton.presses.observe(during: lifetime) { [dialogs, name] in
       if isBlocked.value {
         block.execute(false)

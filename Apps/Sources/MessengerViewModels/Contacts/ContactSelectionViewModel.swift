@@ -44,8 +44,8 @@ public final class ContactSelectionViewModel {
     next = Command(enabledIf: selection.map { !$0.isEmpty }) {
       .just(selection.value.compactMap { feed.contacts[$0] }.sorted { ContactKey($0) < ContactKey($1) })
     }
-    dialogs.showErrors(of: feed.load, userActivity: "load your contacts")
-    dialogs.showErrors(of: feed.loadMore, userActivity: "load more contacts")
+    dialogs.showErrors(of: feed.load, failedAction: "load your contacts")
+    dialogs.showErrors(of: feed.loadMore, failedAction: "load more contacts")
     feed.contacts.rows.signal.observe(during: lifetime) { [unowned self] in apply($0) }
   }
 

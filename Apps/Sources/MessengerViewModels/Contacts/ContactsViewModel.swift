@@ -48,9 +48,9 @@ public final class ContactsViewModel: ViewModel {
     isSearching = key.map { !$0.isEmpty }
     hasNoResults = results.rows.isEmpty.and(hasSearched).and(isSearching)
     open = .openChat(for: viewer)
-    dialogs.showErrors(of: feed.load, userActivity: "load your contacts")
-    dialogs.showErrors(of: feed.loadMore, userActivity: "load more contacts")
-    dialogs.showErrors(of: open, userActivity: "open the chat")
+    dialogs.showErrors(of: feed.load, failedAction: "load your contacts")
+    dialogs.showErrors(of: feed.loadMore, failedAction: "load more contacts")
+    dialogs.showErrors(of: open, failedAction: "open the chat")
     key.changes.merge(retries.signal.map { [key] in key.value })
       .flatMap(.latest) { key -> Signal<SearchOutcome<[Person]>, Never> in
         if key.isEmpty { return .just(.nothing) }
@@ -75,7 +75,7 @@ public final class ContactsViewModel: ViewModel {
       results.set(to: outcome.found ?? [])
     }
     if case .failure(let error) = outcome {
-      dialogs.show(error, userActivity: "search your contacts") { [retries] in retries.send(()) }
+      dialogs.show(error, failedAction: "search your contacts") { [retries] in retries.send(()) }
     }
   }
 }

@@ -116,9 +116,9 @@ public final class GroupViewModel {
     doneButton = form.submitButton(id == nil ? "Create" : "Done", command: done)
     deleteButton = id == nil ? nil : ButtonDesign("Delete and Exit")
     load = .task { () async throws(MessengerError) in try await content() }
-    dialogs.showErrors(of: done, userActivity: id == nil ? "create the chat" : "change the chat")
-    dialogs.showErrors(of: appoint, userActivity: "change the admins")
-    dialogs.showErrors(of: load, userActivity: id == nil ? "begin the chat" : "load the chat")
+    dialogs.showErrors(of: done, failedAction: id == nil ? "create the chat" : "change the chat")
+    dialogs.showErrors(of: appoint, failedAction: "change the admins")
+    dialogs.showErrors(of: load, failedAction: id == nil ? "begin the chat" : "load the chat")
     load.outputs.observe(during: lifetime) { [unowned self] in show($0) }
     load.errors.observe(during: lifetime) { [isNotFound] in
       isNotFound.value = [.chatNotFound, .notAGroup, .personNotFound].contains($0)
@@ -171,7 +171,7 @@ public final class GroupViewModel {
     let delete = Command<Void, Void, MessengerError>.task { () async throws(MessengerError) in
       try await viewer.chats.delete(id, by: viewer.person.id)
     }
-    dialogs.showErrors(of: delete, userActivity: "leave the chat")
+    dialogs.showErrors(of: delete, failedAction: "leave the chat")
     deleteButton?.presses.observe(during: lifetime) { [dialogs] in
       dialogs.show(
         DialogDesign(

@@ -63,8 +63,8 @@ public final class SettingsViewModel {
     let canInvite = accounts.registration == .invitation && !person.isVisitor
     inviteButton = canInvite ? ButtonDesign("Invite somebody", command: invite) : nil
     invitation = invite.outputs.map { Optional($0) }.property(initial: nil)
-    dialogs.showErrors(of: change, userActivity: "change the sample data")
-    dialogs.showErrors(of: invite, userActivity: "invite somebody")
+    dialogs.showErrors(of: change, failedAction: "change the sample data")
+    dialogs.showErrors(of: invite, failedAction: "invite somebody")
   }
 
   private static func work(_ action: Action, for viewer: Viewer) -> Signal<Void, MessengerError> {

@@ -63,7 +63,7 @@ public final class SimulationMenu {
     _ title: String, _ dialogs: Dialogs, _ work: @escaping @Sendable () async throws(MessengerError) -> Void
   ) -> ButtonDesign {
     let command = Command<Void, Void, MessengerError>.task(work)
-    dialogs.showErrors(of: command, userActivity: title.lowercased())
+    dialogs.showErrors(of: command, failedAction: title.lowercased())
     return ButtonDesign(title, command: command)
   }
 }

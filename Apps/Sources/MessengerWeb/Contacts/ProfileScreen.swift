@@ -49,7 +49,7 @@ struct ProfileScreen: ScreenContent {
   var destinations: Signal<Screen, Never> {
     viewModel.open.outputs.filter { [selectedChat] in $0 != selectedChat }.map(Screen.chat)
   }
-  var returns: Signal<Screen, Never> {
+  var backDestinations: Signal<Screen, Never> {
     viewModel.open.outputs.filter { [selectedChat] in $0 == selectedChat }
       .compactMap { [chatScreen] _ in chatScreen }
   }

@@ -22,7 +22,7 @@ struct ChatSettingsScreen: ScreenContent {
   var replacements: Signal<Screen, Never> {
     .merge(losses.map { .chats }, viewModel.deletions.map { .chats })
   }
-  var returns: Signal<Screen, Never> { viewModel.done.outputs.map(Screen.chat) }
+  var backDestinations: Signal<Screen, Never> { viewModel.done.outputs.map(Screen.chat) }
   var isKeptForBack: Bool { true }
 
   var body: Markup {

@@ -19,14 +19,14 @@ final class NewChatScreen: ScreenContent {
         next.send(.newGroup(of: people))
       } else {
         let error = MessengerError.tooManyParticipants
-        dialogs.show(DialogDesign(error, userActivity: "choose so many people"))
+        dialogs.show(DialogDesign(error, failedAction: "choose so many people"))
       }
     }
   }
 
   var tab: Tab { .chats }
   var replacements: Signal<Screen, Never> { next.signal }
-  var returns: Signal<Screen, Never> { cancellations.signal.map { .chats } }
+  var backDestinations: Signal<Screen, Never> { cancellations.signal.map { .chats } }
 
   var body: Markup {
     ContactSelectionView(heading: "New Chat", viewModel: viewModel) { [cancellations] in

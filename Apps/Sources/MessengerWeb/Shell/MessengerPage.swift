@@ -102,8 +102,8 @@ final class MessengerPage: Page {
     content.signal.flatMap(.latest) { $0.replacements }.map(\.path)
   }
 
-  var returns: Signal<String, Never> {
-    content.signal.flatMap(.latest) { $0.returns }.map(\.path)
+  var backDestinations: Signal<String, Never> {
+    content.signal.flatMap(.latest) { $0.backDestinations }.map(\.path)
   }
 
   var state: [StateValue] {

@@ -33,7 +33,7 @@ protocol ScreenContent: View {
   /// Sends the screens that take the place of this one in the history, such as after the chat was deleted.
   var replacements: Signal<Screen, Never> { get }
   /// Sends the screens to which the person returns, such as after changes were saved.
-  var returns: Signal<Screen, Never> { get }
+  var backDestinations: Signal<Screen, Never> { get }
   /// The screen to which a link *Back* on this one leads; nil if there is no such link.
   var backScreen: Screen? { get }
   /// Whether the page keeps the content, with the changes that are not saved yet, while the person looks at a
@@ -56,7 +56,7 @@ extension ScreenContent {
   var redirectIfMissing: Screen? { nil }
   var destinations: Signal<Screen, Never> { .never() }
   var replacements: Signal<Screen, Never> { .never() }
-  var returns: Signal<Screen, Never> { .never() }
+  var backDestinations: Signal<Screen, Never> { .never() }
   var backScreen: Screen? { nil }
   var isKeptForBack: Bool { false }
   func reopen() {}

@@ -46,8 +46,8 @@ struct Conversations: MessengerSuite {
         result("deliveries lost", Double(lost), "", 0),
         result("deliveries duplicated", Double(tracker.duplicateCount), "", 0),
         result("sent to seen by another, half of them", latencies.median, "ms", scale.isFull ? 100 : nil),
-        result("95 of 100", latencies.percentile(0.95), "ms"),
-        result("99 of 100", latencies.percentile(0.99), "ms", scale.isFull ? 500 : nil),
+        result("95 of 100", latencies.quantile(0.95), "ms"),
+        result("99 of 100", latencies.quantile(0.99), "ms", scale.isFull ? 500 : nil),
         result("the last", latencies.max() ?? 0, "ms"),
         result("frames for each message on a page", Double(frames) / Double(tracker.seenCount), ""),
         result(

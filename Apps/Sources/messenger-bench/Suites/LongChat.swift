@@ -25,7 +25,7 @@ struct LongChat: MessengerSuite {
 
       let page = try await browser.open(path)
       // A person who reads earlier messages does not see the end, which would load later messages.
-      page.send("seen", to: try page.node("class=\"end\""), values: "false")
+      page.send("intersection", to: try page.node("class=\"end\""), values: "false")
       let earlier = try page.node(">Earlier messages<")
       var pages: [Double] = []
       let turns = (scale.longChat - 1) / Self.pageSize
@@ -54,7 +54,7 @@ struct LongChat: MessengerSuite {
           let near = pages[max(0, number - 50)..<min(pages.count, number + 50)]
           return result(
             "15 earlier messages, near the \(section)", near.median, "ms", 50,
-            "99 of 100 within \(rounded(near.percentile(0.99))) ms")
+            "99 of 100 within \(rounded(near.quantile(0.99))) ms")
         }
         + [result("memory of the server, all read on one page", memory, "MiB")]
     }

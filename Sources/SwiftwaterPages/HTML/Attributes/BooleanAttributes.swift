@@ -76,14 +76,14 @@ extension Attribute {
   /// Whether a `track` is shown unless the user chooses another.
   ///
   /// - Parameter isSet: Whether the element has the attribute, constant or live.
-  public static func isDefault(_ isSet: some Flag = true) -> Attribute {
+  public static func `default`(_ isSet: some Flag = true) -> Attribute {
     Attribute(.flag(name: "default", isSet.flagSource))
   }
 
   /// Whether a `details` or `dialog` element is open.
   ///
   /// - Parameter isSet: Whether the element has the attribute, constant or live.
-  public static func isOpen(_ isSet: some Flag = true) -> Attribute {
+  public static func open(_ isSet: some Flag = true) -> Attribute {
     Attribute(.flag(name: "open", isSet.flagSource))
   }
 

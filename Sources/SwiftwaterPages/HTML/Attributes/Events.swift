@@ -26,12 +26,12 @@ extension Attribute {
   /// Runs a closure whenever the user changes the text of a field.
   ///
   /// - Parameters:
-  ///   - pace: The rate at which the browser sends the text while the user types.
+  ///   - rate: The rate at which the browser sends the text while the user types.
   ///   - action: Receives the text.
   public static func onInput(
-    _ pace: EventPace = .immediate, _ action: @escaping (String) -> Void
+    _ rate: EventRate = .immediate, _ action: @escaping (String) -> Void
   ) -> Attribute {
-    on(.input, options: pace.option) { arguments in
+    on(.input, options: rate.wireValue) { arguments in
       guard arguments.count == 1, let text = arguments[0].string else { return false }
       action(text)
       return true

@@ -7,16 +7,16 @@ extension Attribute {
   ///
   /// - Parameters:
   ///   - text: The text of the field, or the value of the selected option.
-  ///   - pace: The rate at which the browser sends the text while the user types.
-  public static func field(_ text: MutableProperty<String>, _ pace: EventPace = .immediate) -> Attribute {
-    Attribute(.field(TextField(text: text, options: pace.option)))
+  ///   - rate: The rate at which the browser sends the text while the user types.
+  public static func field(_ text: MutableProperty<String>, _ rate: EventRate = .immediate) -> Attribute {
+    Attribute(.field(TextField(text: text, eventRate: rate.wireValue)))
   }
 
   /// Binds a checkbox to a property.
   ///
   /// - Parameter isChecked: Whether the box is checked.
   public static func field(_ isChecked: MutableProperty<Bool>) -> Attribute {
-    Attribute(.field(CheckField(isChecked: isChecked)))
+    Attribute(.field(CheckboxField(isChecked: isChecked)))
   }
 
   /// Binds a radio button to a property that all buttons of its group share.
@@ -25,14 +25,14 @@ extension Attribute {
   ///   - choice: The value of the button that is chosen.
   ///   - value: The value of this button.
   public static func field(_ choice: MutableProperty<String>, choosing value: String) -> Attribute {
-    Attribute(.field(ChoiceField(choice: choice, value: value)))
+    Attribute(.field(RadioField(choice: choice, value: value)))
   }
 }
 
 /// The binding of a field to a property.
 protocol FieldBinding {
-  /// The pace of the field's edits, as the browser reads it.
-  var options: String { get }
+  /// The rate of the field's edits, as the browser reads it.
+  var eventRate: String { get }
   /// The value of the property: a text, or whether the field is checked.
   var current: WireValue { get }
   /// Each later value of the property.
@@ -45,7 +45,7 @@ protocol FieldBinding {
 
 struct TextField: FieldBinding {
   let text: MutableProperty<String>
-  let options: String
+  let eventRate: String
 
   var current: WireValue { .string(text.value) }
   var changes: Signal<WireValue, Never> { text.changes.map { .string($0) } }
@@ -57,9 +57,9 @@ struct TextField: FieldBinding {
   }
 }
 
-struct CheckField: FieldBinding {
+struct CheckboxField: FieldBinding {
   let isChecked: MutableProperty<Bool>
-  let options = ""
+  let eventRate = ""
 
   var current: WireValue { .bool(isChecked.value) }
   var changes: Signal<WireValue, Never> { isChecked.changes.map { .bool($0) } }
@@ -71,10 +71,10 @@ struct CheckField: FieldBinding {
   }
 }
 
-struct ChoiceField: FieldBinding {
+struct RadioField: FieldBinding {
   let choice: MutableProperty<String>
   let value: String
-  let options = ""
+  let eventRate = ""
 
   var current: WireValue { .bool(choice.value == value) }
   var changes: Signal<WireValue, Never> { choice.changes.map { [value] in .bool($0 == value) } }

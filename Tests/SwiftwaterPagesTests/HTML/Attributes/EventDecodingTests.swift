@@ -88,8 +88,8 @@ struct EventDecodingTests {
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(EverythingPage(log)) }
     let session = LiveSession(PageRequest(path: "/"), pages: pages)
-    guard case .page(let paint) = try await session.open() else { throw CancellationError() }
-    let html = paint.document(script: "", styleSheets: [])
+    guard case .page(let page) = try await session.open() else { throw CancellationError() }
+    let html = page.document(script: "", styleSheets: [])
     let connection = try #require(await session.connect(after: 0))
     #expect(await session.nextFrame(on: connection) == "[1,0]")
     return (
@@ -155,10 +155,10 @@ struct EventDecodingTests {
     }
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(KeyPage()) }
-    guard case .page(let paint) = try await LiveSession(PageRequest(path: "/"), pages: pages).open() else {
+    guard case .page(let page) = try await LiveSession(PageRequest(path: "/"), pages: pages).open() else {
       throw CancellationError()
     }
-    let html = paint.document(script: "", styleSheets: [])
+    let html = page.document(script: "", styleSheets: [])
     #expect(html.contains(#"<p data-n="1" data-on="key:&quot;,&lt;,&amp;,&#39;">"#))
   }
 }

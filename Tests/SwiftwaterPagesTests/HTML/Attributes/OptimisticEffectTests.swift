@@ -40,10 +40,10 @@ struct OptimisticEffectTests {
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(NotePage()) }
     let session = LiveSession(PageRequest(path: "/"), pages: pages)
-    guard case .page(let paint) = try await session.open() else { throw CancellationError() }
+    guard case .page(let page) = try await session.open() else { throw CancellationError() }
     let connection = try #require(await session.connect(after: 0))
     #expect(await session.nextFrame(on: connection) == "[1,0]")
-    return (session, connection, paint.document(script: "", styleSheets: []))
+    return (session, connection, page.document(script: "", styleSheets: []))
   }
 
   @Test func `effects are declared in HTML with the row that the browser adds`() async throws {

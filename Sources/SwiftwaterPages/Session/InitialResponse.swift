@@ -1,5 +1,5 @@
 /// The response to the first request of a browser.
-public enum FirstPaint: Sendable {
+public enum InitialResponse: Sendable {
   /// A page with its HTML.
   case page(Page)
   /// A redirect to another URL.
@@ -10,7 +10,7 @@ public enum FirstPaint: Sendable {
     /// The HTTP status.
     public let status: Int
     /// The language tag and the texts that the client script shows, one a line.
-    let words: String
+    let clientTexts: String
     let title: String
     let body: String
     let token: String
@@ -25,7 +25,7 @@ public enum FirstPaint: Sendable {
     public func document(script: String, styleSheets: [String]) -> String {
       var writer = PageWriter()
       writer.structure("<!doctype html><html lang=\"")
-      writer.value(String(words.prefix { $0 != "\n" }))
+      writer.value(String(clientTexts.prefix { $0 != "\n" }))
       writer.structure("\"><head><meta charset=\"utf-8\"><title>")
       writer.value(title)
       writer.structure(
@@ -36,7 +36,7 @@ public enum FirstPaint: Sendable {
       writer.structure("\" data-account=\"")
       writer.value(account)
       writer.structure("\" data-words=\"")
-      writer.value(words)
+      writer.value(clientTexts)
       writer.structure("\">")
       for url in styleSheets {
         writer.structure("<link rel=\"stylesheet\" href=\"")

@@ -3,13 +3,13 @@ import Testing
 
 @testable import SwiftwaterPages
 
-/// The pages for errors of makers.
-struct FailurePageTests {
+/// The error pages for route handlers that throw.
+struct ErrorPageTests {
   private struct Failure: Error, CustomStringConvertible {
     var description: String { "the shop is closed" }
   }
 
-  private struct CustomFailurePage: Page {
+  private struct CustomErrorPage: Page {
     let path: String
     let error: any Error
     var title: Property<String> { .constant("Sorry") }
@@ -19,8 +19,8 @@ struct FailurePageTests {
   private func pages(isCustom: Bool) -> Pages {
     var pages = Pages()
     pages.add(Route("/shop")) { _ in throw Failure() }
-    pages.add(Route("/")) { _ in .page(CustomFailurePage(path: "/", error: Failure())) }
-    if isCustom { pages.addFailure { CustomFailurePage(path: $0.path, error: $1) } }
+    pages.add(Route("/")) { _ in .page(CustomErrorPage(path: "/", error: Failure())) }
+    if isCustom { pages.addErrorPage { CustomErrorPage(path: $0.path, error: $1) } }
     return pages
   }
 
@@ -31,7 +31,7 @@ struct FailurePageTests {
   {
     let session = LiveSession(PageRequest(path: "/shop"), pages: pages(isCustom: isCustom))
     let error = await #expect(throws: Failure.self) { try await session.open() }
-    guard case .page(let page) = await session.openFailure(try #require(error)) else {
+    guard case .page(let page) = await session.openErrorPage(try #require(error)) else {
       Issue.record("There is no page.")
       return
     }
@@ -45,7 +45,7 @@ struct FailurePageTests {
     let session = LiveSession(PageRequest(path: "/"), pages: pages(isCustom: true))
     _ = try await session.open()
     let connection = try #require(await session.connect(after: 0))
-    try await session.receive("[0,[1,0,\"go\",\"/shop\",false]]", on: connection)
+    try await session.receive("[0,[1,0,\"navigate\",\"/shop\",false]]", on: connection)
     await session.settleNavigation()
     let frame = try #require(await session.pendingFrame(on: connection))
     #expect(frame.contains("<p>/shop: the shop is closed</p>"))

@@ -4,7 +4,7 @@ import SwiftwaterPages
 import Testing
 
 extension LiveTests {
-  @Suite struct FirstPaintTests {
+  @Suite struct InitialResponseTests {
     @Test func `the page is complete without scripts`() async throws {
       try await withLiveServer { pages in
         pages.add(Route("/")) { _ in .page(GalleryPage()) }

@@ -6,7 +6,7 @@ import SwiftwaterWeb
 import Testing
 
 @Suite(.timeLimit(.minutes(1)))
-struct SecurityHeadersTests {
+struct SecurityHeadersMiddlewareTests {
   func withRoutes(
     _ configuration: WebServer.Configuration = .init(), logger: Logger = .quiet,
     _ body: (inout RawConnection) async throws -> Void

@@ -41,12 +41,12 @@ struct SecurityHeadersMiddleware: RouterMiddleware {
 }
 
 extension HTTPField.Name {
-  fileprivate static let referrerPolicy = HTTPField.Name.known("Referrer-Policy")
-  fileprivate static let crossOriginOpenerPolicy = HTTPField.Name.known("Cross-Origin-Opener-Policy")
-  fileprivate static let permissionsPolicy = HTTPField.Name.known("Permissions-Policy")
+  fileprivate static let referrerPolicy = HTTPField.Name.literal("Referrer-Policy")
+  fileprivate static let crossOriginOpenerPolicy = HTTPField.Name.literal("Cross-Origin-Opener-Policy")
+  fileprivate static let permissionsPolicy = HTTPField.Name.literal("Permissions-Policy")
 
   /// Returns a field name that HTTPTypes does not define.
-  static func known(_ name: String) -> HTTPField.Name {
+  static func literal(_ name: String) -> HTTPField.Name {
     guard let name = HTTPField.Name(name) else { preconditionFailure("\(name) is not a field name") }
     return name
   }

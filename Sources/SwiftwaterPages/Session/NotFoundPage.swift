@@ -2,7 +2,7 @@ internal import Swiftwater
 internal import SwiftwaterDesign
 
 /// The default page for a URL that no route matches.
-struct MissingPage: Page {
+struct NotFoundPage: Page {
   let path: String
 
   var title: Property<String> { .constant(DesignText.pageMissing.localized) }

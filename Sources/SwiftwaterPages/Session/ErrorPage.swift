@@ -1,8 +1,8 @@
 internal import Swiftwater
 internal import SwiftwaterDesign
 
-/// The default page for an error of the maker of a page.
-struct FailurePage: Page {
+/// The default page for an error of the route handler of a page.
+struct ErrorPage: Page {
   var title: Property<String> { .constant(DesignText.unknownError.localized) }
 
   var body: Markup {

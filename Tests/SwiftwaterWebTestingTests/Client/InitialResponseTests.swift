@@ -6,7 +6,7 @@ import Testing
 @testable import SwiftwaterWebTesting
 
 /// A page that reaches a state by a change shows the same as a page that begins with the state.
-struct FirstPaintTests {
+struct InitialResponseTests {
   /// The state of a page.
   struct State: Sendable {
     var text = "begin"

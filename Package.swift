@@ -106,10 +106,12 @@ let package = Package(
 
     .testTarget(
       name: "SwiftwaterTests",
-      dependencies: ["Reactive", "Swiftwater", "SwiftwaterDesign", "SwiftwaterTesting", "SwiftwaterThread"],
+      dependencies: [
+        "CombineStandIn", "Swiftwater", "SwiftwaterDesign", "SwiftwaterTesting", "SwiftwaterThread",
+      ],
       swiftSettings: settings),
     // Names of another library, for the test of a file that imports both.
-    .target(name: "Reactive", path: "Tests/Reactive", swiftSettings: settings),
+    .target(name: "CombineStandIn", path: "Tests/CombineStandIn", swiftSettings: settings),
     // Behaviour cases of another library's tests, run against the operators.
     .target(
       name: "ConformanceKit", dependencies: ["Swiftwater", "SwiftwaterTesting"],

@@ -7,14 +7,14 @@ import Foundation
 /// let page = try await browser.newPage(viewport: .phone, colorScheme: .dark)
 /// try await page.open(server.url)
 /// try await page.fill("Hello", into: .label("Message"))
-/// try await page.click(.role("button", "Send"))
+/// try await page.click(.role("button", name: "Send"))
 /// try await page.waitFor(text: "Hello")
 /// #expect(try await page.errors().isEmpty)
 /// ```
 ///
 /// No call sleeps for a fixed time. An action waits in the browser until its element is attached, visible,
 /// stable and enabled, and a wait returns as soon as its condition holds. Both throw a `BrowserError` at the
-/// deadline. Any task may call these functions, and several pages can work at the same time. The cancellation
+/// timeout. Any task may call these functions, and several pages can work at the same time. The cancellation
 /// of a task cancels its commands.
 ///
 /// Every page is a process of Chromium, so nest suites that open many pages in a `.serialized` suite.
@@ -53,13 +53,13 @@ public final class Browser: Sendable {
   ///   - locale: The language of the user, such as `de-AT`.
   ///   - timeZone: The time zone of the user, such as `Europe/Vienna`; nil for that of this machine.
   ///   - runsScripts: Whether pages run their scripts. `evaluate` works in either case.
-  ///   - deadline: The time limit of each action and wait in the pages, unless a call has its own.
+  ///   - timeout: The time limit of each action and wait in the pages, unless a call has its own.
   /// - Returns: The context.
   /// - Throws: A `BrowserError` if the browser does not respond in time.
   public func newContext(
     viewport: Viewport = .desktop, colorScheme: ColorScheme = .light, reducedMotion: Bool = false,
     locale: String = "en-US", timeZone: String? = nil, runsScripts: Bool = true,
-    deadline: Duration = .seconds(10), file: String = #fileID, line: Int = #line
+    timeout: Duration = .seconds(10), file: String = #fileID, line: Int = #line
   ) async throws -> BrowserContext {
     let site = CallSite(file: file, line: line)
     let id: Int = try await driver.perform(
@@ -68,8 +68,8 @@ public final class Browser: Sendable {
         "viewport": viewport, "colorScheme": colorScheme, "reducedMotion": reducedMotion,
         "locale": locale, "timeZone": timeZone, "runsScripts": runsScripts,
       ],
-      within: BrowserContext.openingDeadline, at: site)
-    return BrowserContext(id: id, driver: driver, deadline: deadline)
+      within: BrowserContext.openingTimeout, at: site)
+    return BrowserContext(id: id, driver: driver, timeout: timeout)
   }
 
   /// Opens an empty page in a new context.
@@ -81,17 +81,17 @@ public final class Browser: Sendable {
   ///   - locale: The language of the user, such as `de-AT`.
   ///   - timeZone: The time zone of the user, such as `Europe/Vienna`; nil for that of this machine.
   ///   - runsScripts: Whether the page runs its scripts. `evaluate` works in either case.
-  ///   - deadline: The time limit of each action and wait in the page, unless a call has its own.
+  ///   - timeout: The time limit of each action and wait in the page, unless a call has its own.
   /// - Returns: The page.
   /// - Throws: A `BrowserError` if the browser does not respond in time.
   public func newPage(
     viewport: Viewport = .desktop, colorScheme: ColorScheme = .light, reducedMotion: Bool = false,
     locale: String = "en-US", timeZone: String? = nil, runsScripts: Bool = true,
-    deadline: Duration = .seconds(10), file: String = #fileID, line: Int = #line
+    timeout: Duration = .seconds(10), file: String = #fileID, line: Int = #line
   ) async throws -> BrowserPage {
     let context = try await newContext(
       viewport: viewport, colorScheme: colorScheme, reducedMotion: reducedMotion, locale: locale,
-      timeZone: timeZone, runsScripts: runsScripts, deadline: deadline, file: file, line: line)
+      timeZone: timeZone, runsScripts: runsScripts, timeout: timeout, file: file, line: line)
     return try await context.newPage(file: file, line: line)
   }
 }

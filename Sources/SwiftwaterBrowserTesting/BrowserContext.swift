@@ -3,23 +3,23 @@
 /// The context closes with its pages when no reference to it or to any of its pages is left.
 public final class BrowserContext: Sendable {
   /// The time limit for opening pages, which start a process each. Generous for the sake of busy machines.
-  static let openingDeadline: Duration = .seconds(30)
+  static let openingTimeout: Duration = .seconds(30)
 
   private let id: Int
   private let driver: Driver
-  private let deadline: Duration
+  private let timeout: Duration
 
-  init(id: Int, driver: Driver, deadline: Duration) {
+  init(id: Int, driver: Driver, timeout: Duration) {
     self.id = id
     self.driver = driver
-    self.deadline = deadline
+    self.timeout = timeout
   }
 
   deinit {
     // The command fails if the driver has ended, and then the context has ended too.
     Task { [id, driver] in
       try? await driver.perform(
-        "closeContext", ["context": id], within: Self.openingDeadline, at: CallSite(file: "", line: 0))
+        "closeContext", ["context": id], within: Self.openingTimeout, at: CallSite(file: "", line: 0))
     }
   }
 
@@ -29,9 +29,9 @@ public final class BrowserContext: Sendable {
   /// - Throws: A `BrowserError` if the context is closed or the browser does not respond in time.
   public func newPage(file: String = #fileID, line: Int = #line) async throws -> BrowserPage {
     let page: Int = try await driver.perform(
-      "newPage", ["context": id, "pageDeadline": deadline.milliseconds], within: Self.openingDeadline,
+      "newPage", ["context": id, "pageTimeout": timeout.milliseconds], within: Self.openingTimeout,
       at: CallSite(file: file, line: line))
-    return BrowserPage(id: page, context: self, driver: driver, deadline: deadline)
+    return BrowserPage(id: page, context: self, driver: driver, timeout: timeout)
   }
 
   /// Closes the context and its pages. Later calls of the pages throw.
@@ -39,7 +39,7 @@ public final class BrowserContext: Sendable {
   /// - Throws: A `BrowserError` if the browser does not respond in time.
   public func close(file: String = #fileID, line: Int = #line) async throws {
     try await driver.perform(
-      "closeContext", ["context": id], within: Self.openingDeadline, at: CallSite(file: file, line: line))
+      "closeContext", ["context": id], within: Self.openingTimeout, at: CallSite(file: file, line: line))
   }
 }
 

@@ -6,8 +6,8 @@
 ///
 /// ```swift
 /// try await page.click("#send")
-/// try await page.click(.role("button", "Send"))
-/// try await page.click(.role("button", "Delete").inside(Locator(".message").containing("Hello")))
+/// try await page.click(.role("button", name: "Send"))
+/// try await page.click(.role("button", name: "Delete").inside(Locator(".message").containing("Hello")))
 /// ```
 ///
 /// Each use searches the page again, so a locator stays valid while the page changes.
@@ -34,7 +34,7 @@ public struct Locator: Sendable, Hashable, ExpressibleByStringInterpolation, Cus
 
   /// The smallest elements that contain a text.
   ///
-  /// - Parameter text: A part of the text. Upper and lower case are equal.
+  /// - Parameter text: A part of the text. Case is ignored.
   public static func text(_ text: String) -> Locator {
     Locator(.text(text))
   }
@@ -44,8 +44,8 @@ public struct Locator: Sendable, Hashable, ExpressibleByStringInterpolation, Cus
   /// - Parameters:
   ///   - role: An ARIA role, such as `button`, `link`, `textbox` or `dialog`. It is explicit, or the tag
   ///     implies it.
-  ///   - name: A part of the name; nil for any name. Upper and lower case are equal.
-  public static func role(_ role: String, _ name: String? = nil) -> Locator {
+  ///   - name: A part of the name; nil for any name. Case is ignored.
+  public static func role(_ role: String, name: String? = nil) -> Locator {
     Locator(.role(role, name: name))
   }
 
@@ -65,7 +65,7 @@ public struct Locator: Sendable, Hashable, ExpressibleByStringInterpolation, Cus
 
   /// The elements of this locator that contain a text.
   ///
-  /// - Parameter text: A part of the text. Upper and lower case are equal.
+  /// - Parameter text: A part of the text. Case is ignored.
   public func containing(_ text: String) -> Locator {
     adding(.containing(text))
   }

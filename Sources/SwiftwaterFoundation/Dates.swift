@@ -6,8 +6,7 @@ extension Signal where Value == Date, Failure == Never {
   ///
   ///     Signal.dates(every: .seconds(1)).map(formatter.string(from:)).bind(to: label, \.text)
   ///
-  /// The first comes after one interval; see `Signal.interval(every:clock:)`. It never
-  /// ends.
+  /// The first date is sent after one interval; see `Signal.interval(every:clock:)`. The signal never ends.
   ///
   /// - Parameters:
   ///   - interval: The time between two dates; positive.

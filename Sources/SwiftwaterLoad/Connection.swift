@@ -39,7 +39,7 @@ struct Connection: Sendable {
   ///
   /// - Parameter message: The first message.
   /// - Returns: The WebSocket, once the server has responded to the first message.
-  func upgradeToSocket(sending message: String) async throws -> PageSocket.Bound {
+  func upgradeToWebSocket(sending message: String) async throws -> PageSocket.Bound {
     let bound = try await channel.eventLoop.submit { [channel] in
       let pipeline = channel.pipeline.syncOperations
       pipeline.removeHandler(

@@ -63,10 +63,10 @@ public final class LoadBrowser: Sendable {
         guard response.head.status == .ok else {
           throw LoadError.status(Int(response.head.status.code), html)
         }
-        guard let token = FirstHTML.token(in: html) else { throw LoadError.notAPage }
+        guard let token = InitialHTML.token(in: html) else { throw LoadError.invalidPage }
         return LoadPage(html: html, socket: try await openSocket(token, on: connection))
       }
-      throw LoadError.notAPage
+      throw LoadError.invalidPage
     } catch {
       connection.close()
       throw error
@@ -85,7 +85,7 @@ public final class LoadBrowser: Sendable {
     guard response.head.status == .switchingProtocols else {
       throw LoadError.status(Int(response.head.status.code), String(buffer: response.body))
     }
-    return try await connection.upgradeToSocket(sending: "[\"\(token)\",0]")
+    return try await connection.upgradeToWebSocket(sending: "[\"\(token)\",0]")
   }
 
   private func connect() async throws -> Connection {

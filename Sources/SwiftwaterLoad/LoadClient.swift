@@ -71,14 +71,14 @@ public enum LoadError: Error, Hashable {
   /// The server responded with this unexpected status and this body.
   case status(Int, String)
   /// The response is not a live page.
-  case notAPage
+  case invalidPage
   /// The page has no numbered element with this text.
-  case noNode(String)
+  case nodeNotFound(String)
   /// The connection was closed, with a WebSocket code if there was a close frame.
   case closed(code: Int?)
   /// A text was not received in time.
   case timedOut(String)
   /// The server sent an invalid frame, or a frame is missing before this one.
-  case notAFrame(String)
+  case invalidFrame(String)
 }
 #endif

@@ -3,7 +3,7 @@ internal import NIOCore
 
 /// An open page of a ``LoadBrowser``.
 ///
-/// Events are sent in the order of the calls, without waiting for answers; see ``settle()``. A page can be
+/// Events are sent in the order of the calls, without waiting for answers; see ``waitForAnswers()``. A page can be
 /// used from any task.
 public final class LoadPage: Sendable {
   /// The HTML of the response to the first request.
@@ -23,9 +23,9 @@ public final class LoadPage: Sendable {
   /// - Parameter marker: A piece of HTML in the tag of the element (`aria-label="Message"`) or in its content
   ///   (`>Send<`). The first occurrence counts.
   /// - Returns: The number of the element.
-  /// - Throws: ``LoadError/noNode(_:)`` if there is no such element.
+  /// - Throws: ``LoadError/nodeNotFound(_:)`` if there is no such element.
   public func node(_ marker: String) throws -> Int {
-    guard let node = FirstHTML.node(before: marker, in: html) else { throw LoadError.noNode(marker) }
+    guard let node = InitialHTML.node(before: marker, in: html) else { throw LoadError.nodeNotFound(marker) }
     return node
   }
 
@@ -53,10 +53,10 @@ public final class LoadPage: Sendable {
   /// - Parameters:
   ///   - event: The name of the event in the protocol, such as `key`.
   ///   - node: The number of the element.
-  ///   - values: The values of the event as JSON, separated by commas, such as `"Enter"` including the
+  ///   - arguments: The arguments of the event as JSON, separated by commas, such as `"Enter"` including the
   ///     quotes.
-  public func send(_ event: String, to node: Int, values: String = "") {
-    perform { $0.send(event, to: node, values) }
+  public func send(_ event: String, to node: Int, arguments: String = "") {
+    perform { $0.send(event, to: node, arguments) }
   }
 
   // MARK: Frames
@@ -88,8 +88,8 @@ public final class LoadPage: Sendable {
   /// Waits until the server has answered all events.
   ///
   /// - Throws: ``LoadError`` if the connection ends before.
-  public func settle() async throws {
-    try await socket.eventLoop.flatSubmit { [socket] in socket.value.settle() }.get()
+  public func waitForAnswers() async throws {
+    try await socket.eventLoop.flatSubmit { [socket] in socket.value.waitForAnswers() }.get()
   }
 
   /// Calls a closure with every later frame, in order. Replaces an earlier closure.
@@ -105,8 +105,8 @@ public final class LoadPage: Sendable {
   }
 
   /// The reason why the connection has ended; nil while it is open.
-  public var end: LoadError? {
-    get async throws { try await socket.eventLoop.submit { [socket] in socket.value.end }.get() }
+  public var closeReason: LoadError? {
+    get async throws { try await socket.eventLoop.submit { [socket] in socket.value.closeReason }.get() }
   }
 
   // MARK: The connection

@@ -30,12 +30,12 @@ final class PageSocket: ChannelInboundHandler {
   private var lastAnswer = 0
   private var fields: [Int: Field] = [:]
   private var expected: [Expected] = []
-  private var settlePromises: [EventLoopPromise<Void>] = []
+  private var answerPromises: [EventLoopPromise<Void>] = []
   private var joinPromise: EventLoopPromise<Void>?
   /// Called with every frame.
   var onFrame: (@Sendable (String) -> Void)?
   private(set) var traffic = LoadTraffic()
-  private(set) var end: LoadError?
+  private(set) var closeReason: LoadError?
 
   init(_ channel: any Channel) { self.channel = channel }
 
@@ -45,7 +45,7 @@ final class PageSocket: ChannelInboundHandler {
   func start(sending text: String) -> EventLoopFuture<Void> {
     let promise = channel.eventLoop.makePromise(of: Void.self)
     joinPromise = promise
-    if let end { promise.fail(end) } else { send(text) }
+    if let closeReason { promise.fail(closeReason) } else { send(text) }
     return promise.futureResult
   }
 
@@ -68,7 +68,7 @@ final class PageSocket: ChannelInboundHandler {
   private func receive(_ frame: ByteBuffer) {
     var numbers = NumberReader(frame)
     guard let number = numbers.next(), let answer = numbers.next(), number <= applied + 1 else {
-      finish(.notAFrame(String(String(buffer: frame).prefix(100))))
+      finish(.invalidFrame(String(String(buffer: frame).prefix(100))))
       return channel.close(promise: nil)
     }
     traffic.frames += 1
@@ -85,8 +85,8 @@ final class PageSocket: ChannelInboundHandler {
     }
     joinPromise = nil
     if lastAnswer == lastEvent {
-      settlePromises.forEach { $0.succeed() }
-      settlePromises = []
+      answerPromises.forEach { $0.succeed() }
+      answerPromises = []
     }
     acknowledgeSoon(after: frame.readableBytes)
   }
@@ -113,11 +113,11 @@ final class PageSocket: ChannelInboundHandler {
 
   // MARK: Sending
 
-  func send(_ event: String, to node: Int, _ values: String = "") {
+  func send(_ event: String, to node: Int, _ arguments: String = "") {
     lastEvent += 1
     acknowledged = applied
     unacknowledgedBytes = 0
-    send("[\(applied),[\(lastEvent),\(node),\"\(event)\"\(values.isEmpty ? "" : ",")\(values)]]")
+    send("[\(applied),[\(lastEvent),\(node),\"\(event)\"\(arguments.isEmpty ? "" : ",")\(arguments)]]")
   }
 
   func type(_ text: String, into node: Int) {
@@ -155,7 +155,7 @@ final class PageSocket: ChannelInboundHandler {
 
   func expect(_ text: String, within limit: TimeAmount, _ promise: EventLoopPromise<ContinuousClock.Instant>)
   {
-    if let end { return promise.fail(end) }
+    if let closeReason { return promise.fail(closeReason) }
     expected.append(Expected(text: ByteBuffer(string: text), promise: promise))
     let timeout = channel.eventLoop.assumeIsolated().scheduleTask(in: limit) { [self] in
       expected.removeAll { $0.promise.futureResult === promise.futureResult }
@@ -164,11 +164,11 @@ final class PageSocket: ChannelInboundHandler {
     promise.futureResult.assumeIsolated().whenComplete { _ in timeout.cancel() }
   }
 
-  func settle() -> EventLoopFuture<Void> {
-    if let end { return channel.eventLoop.makeFailedFuture(end) }
+  func waitForAnswers() -> EventLoopFuture<Void> {
+    if let closeReason { return channel.eventLoop.makeFailedFuture(closeReason) }
     if lastAnswer == lastEvent { return channel.eventLoop.makeSucceededVoidFuture() }
     let promise = channel.eventLoop.makePromise(of: Void.self)
-    settlePromises.append(promise)
+    answerPromises.append(promise)
     return promise.futureResult
   }
 
@@ -193,15 +193,15 @@ final class PageSocket: ChannelInboundHandler {
   }
 
   private func finish(_ reason: LoadError) {
-    guard end == nil else { return }
-    end = reason
+    guard closeReason == nil else { return }
+    closeReason = reason
     acknowledgement?.cancel()
     joinPromise?.fail(reason)
     joinPromise = nil
     expected.forEach { $0.promise.fail(reason) }
     expected = []
-    settlePromises.forEach { $0.fail(reason) }
-    settlePromises = []
+    answerPromises.forEach { $0.fail(reason) }
+    answerPromises = []
     onFrame = nil
   }
 }

@@ -163,28 +163,28 @@ public protocol TestPage {
   /// - Parameters:
   ///   - text: A part of the visible text. White space counts as a single space.
   ///   - locator: The element.
-  /// - Throws: An error at the deadline.
+  /// - Throws: An error when the time limit is over.
   func waitFor(text: String, in locator: Locator) async throws
   /// Waits until the document contains a number of elements.
   ///
   /// - Parameters:
   ///   - count: The exact number of elements, visible or not.
   ///   - locator: The elements.
-  /// - Throws: An error at the deadline.
+  /// - Throws: An error when the time limit is over.
   func waitFor(count: Int, of locator: Locator) async throws
   /// Waits until a field has a value.
   ///
   /// - Parameters:
   ///   - value: The complete value.
   ///   - locator: The field.
-  /// - Throws: An error at the deadline.
+  /// - Throws: An error when the time limit is over.
   func waitFor(value: String, of locator: Locator) async throws
   /// Waits until an element is enabled or disabled.
   ///
   /// - Parameters:
   ///   - locator: The element. With `aria-disabled` it counts as disabled, although a user can press it.
   ///   - isEnabled: The state to wait for.
-  /// - Throws: An error at the deadline.
+  /// - Throws: An error when the time limit is over.
   func waitFor(_ locator: Locator, isEnabled: Bool) async throws
 }
 
@@ -192,7 +192,7 @@ extension TestPage {
   /// Waits until the page shows a text.
   ///
   /// - Parameter text: A part of the visible text. White space counts as a single space.
-  /// - Throws: An error at the deadline.
+  /// - Throws: An error when the time limit is over.
   public func waitFor(text: String) async throws { try await waitFor(text: text, in: "body") }
 
   /// Checks a checkbox or selects a radio button.

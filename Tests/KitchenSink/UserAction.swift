@@ -42,11 +42,11 @@ package enum UserAction: Sendable, CustomStringConvertible {
   /// shown.
   private var locator: Locator? {
     switch self {
-    case .click(let title): .role("button", title).nth(0)
+    case .click(let title): .role("button", name: title).nth(0)
     case .type(_, let field), .press(_, let field): .label(field)
     case .check(let label): .label(label)
     case .choose: .label("Size")
-    case .follow(let link): .role("link", link).nth(0)
+    case .follow(let link): .role("link", name: link).nth(0)
     case .back, .waitForHeading: nil
     }
   }

@@ -18,9 +18,9 @@ extension BrowserTests {
 
     @Test func `an action on a disabled element fails, and the error shows it`() async throws {
       let page = try await BrowserTests.page(
-        "<p>around</p><button disabled>Send</button>", deadline: .seconds(2))
+        "<p>around</p><button disabled>Send</button>", timeout: .seconds(2))
       let error = try #require(
-        await #expect(throws: BrowserError.self) { try await page.click(.role("button", "Send")) })
+        await #expect(throws: BrowserError.self) { try await page.click(.role("button", name: "Send")) })
       #expect(error.action == "click button 'Send'")
       #expect(error.reason.contains("not enabled"))
       #expect(error.excerpt == #"<button disabled="">Send</button>"#)
@@ -60,8 +60,8 @@ extension BrowserTests {
       #expect(try #require(other).reason == "the context is closed")
     }
 
-    @Test func `an action on a hanging page fails at the deadline`() async throws {
-      let page = try await BrowserTests.page("", deadline: .seconds(2))
+    @Test func `an action on a hanging page fails after its timeout`() async throws {
+      let page = try await BrowserTests.page("", timeout: .seconds(2))
       await #expect(throws: BrowserError.self) { try await page.evaluate("new Promise(() => {})") }
       await #expect(throws: BrowserError.self) { try await page.evaluate("while (true) {}") }
     }

@@ -45,7 +45,7 @@ extension BrowserTests {
 
     @Test func `commands to a driver that has ended fail`() async throws {
       let (driver, _) = try await Driver.start(python: Installation.python())
-      let open = Command(name: "newContext", deadline: .seconds(10))
+      let open = Command(name: "newContext", timeout: .seconds(10))
       await driver.quit()
       await #expect(throws: Response.Failure.self) { let _: Int = try await driver.perform(open) }
     }
@@ -60,7 +60,7 @@ extension BrowserTests {
       other.executableURL = URL(filePath: "/bin/cat")
       other.standardInput = input
       try other.run()
-      let processes = try Processes.descendants(of: greeting.process)
+      let processes = try Processes.processTree(of: greeting.processID)
       #expect(processes.count > 3)
       await driver.quit()
       try await Processes.waitForEnd(of: processes)
@@ -74,7 +74,7 @@ extension BrowserTests {
         processExitsWith: .signal(SIGKILL), observing: [\.standardOutputContent]
       ) {
         let (driver, greeting) = try await Driver.start(python: Installation.python())
-        let processes = try Processes.descendants(of: greeting.process)
+        let processes = try Processes.processTree(of: greeting.processID)
         let list = processes.map(String.init).joined(separator: " ")
         try FileHandle.standardOutput.write(contentsOf: Data("processes: \(list)\n".utf8))
         _ = kill(getpid(), SIGKILL)

@@ -10,7 +10,7 @@ extension Signal {
     return Signal(origin) { $0.finish(with: origin.value) }
   }
 
-  /// A signal that sends the given values, then completes, all while the observation begins.
+  /// A signal that sends the given values, then completes, synchronously when the observation begins.
   ///
   ///     of(a, b, c):  (abc|)
   ///
@@ -20,7 +20,7 @@ extension Signal {
     sending(values, Origin("of", file, line))
   }
 
-  /// A signal that sends the elements of a sequence, then completes, all while the observation begins.
+  /// A signal that sends the elements of a sequence, then completes, synchronously when the observation begins.
   ///
   ///     from([a, b, c]):  (abc|)
   ///

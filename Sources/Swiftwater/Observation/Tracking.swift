@@ -57,7 +57,7 @@ final class TrackedValue: DependentNode {
   }
 
   init() {
-    super.init(.observer, isKeptBySources: true, "", 0) { node in
+    super.init(.observer, isRetainedBySources: true, "", 0) { node in
       unsafeDowncast(node, to: TrackedValue.self).reportChange()
       return false
     }

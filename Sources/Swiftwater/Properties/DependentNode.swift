@@ -20,15 +20,15 @@ class DependentNode: Node {
   /// Computes the value and returns whether it changed, or runs an observer. A constant, so that the
   /// specialized code of the client is called without being retained.
   @usableFromInline let work: (DependentNode) -> Bool
-  // Declared behind the closure, as properties are released in the order of their declaration.
+  // Declared after the closure, as properties are released in the order of their declaration.
   private final var releaseEnd = ChainReleaseEnd()
 
-  /// Whether the sources keep this node alive while it is live.
+  /// Whether the sources retain this node while it is live.
   ///
-  /// They keep observers and the properties of operators, whose closures refer to nodes only. They do not
-  /// keep a property that is derived by a closure: objects that the closure captures would keep themselves
+  /// They retain observers and the properties of operators, whose closures refer to nodes only. They do not
+  /// retain a property that is derived by a closure: objects that the closure captures would keep themselves
   /// alive through the source.
-  let isKeptBySources: Bool
+  let isRetainedBySources: Bool
   /// Whether the sources are known beforehand and every computation reads all of them, as in operators.
   @usableFromInline let hasFixedSources: Bool
   /// How reads of the running computation of this node are handled.
@@ -38,11 +38,11 @@ class DependentNode: Node {
   @exclusivity(unchecked) final var isRunning = false
   /// Whether this observer was cancelled while it was queued or running. The turn releases it afterwards.
   @exclusivity(unchecked) final var isReleasedByTurn = false
-  /// Whether the sources keep this derived node alive now.
-  @exclusivity(unchecked) final var isKept = false
+  /// Whether the sources retain this derived node now.
+  @exclusivity(unchecked) final var isRetained = false
   /// Whether this node closes as soon as its first source is closed.
   @exclusivity(unchecked) final var closesWithFirstSource = false
-  /// The number of sources that are not closed. Maintained while this node is live and kept by its sources.
+  /// The number of sources that are not closed. Maintained while this node is live and retained by its sources.
   @exclusivity(unchecked) final var openSources: UInt32 = 0
   /// During a computation: identifies that computation. In the state `idle`: the pull in which this node was
   /// last found to be up to date.
@@ -50,10 +50,11 @@ class DependentNode: Node {
 
   @usableFromInline
   init(
-    _ kind: Kind, isKeptBySources: Bool, hasFixedSources: Bool = false, _ file: StaticString, _ line: UInt,
+    _ kind: Kind, isRetainedBySources: Bool, hasFixedSources: Bool = false, _ file: StaticString,
+    _ line: UInt,
     work: @escaping (DependentNode) -> Bool
   ) {
-    self.isKeptBySources = isKeptBySources
+    self.isRetainedBySources = isRetainedBySources
     self.hasFixedSources = hasFixedSources
     readPolicy = hasFixedSources ? .untracked : .tracked
     self.work = work
@@ -89,13 +90,13 @@ extension DependentNode {
     @inline(__always) set { cursor = newValue }
   }
 
-  /// While the targets of this node are marked: the link after which marking resumes when they are done.
+  /// While the dependents of this node are marked: the link after which marking resumes when they are done.
   final var resumeLink: UnsafeMutablePointer<Link>? {
     @inline(__always) get { cursor }
     @inline(__always) set { cursor = newValue }
   }
 
-  /// The observer behind this one in the queue of a turn. Observers have no reader.
+  /// The observer after this one in the queue of a turn. Observers have no reader.
   final var nextQueued: Unmanaged<DependentNode>? {
     get { reader }
     set { reader = newValue }

@@ -10,13 +10,15 @@ final class DerivedNode<Value>: DependentNode {
 
   @inlinable
   init(
-    isKeptBySources: Bool, hasFixedSources: Bool, isEqual: ((Value, Value) -> Bool)?, _ file: StaticString,
+    isRetainedBySources: Bool, hasFixedSources: Bool, isEqual: ((Value, Value) -> Bool)?,
+    _ file: StaticString,
     _ line: UInt, work: @escaping (DependentNode) -> Bool
   ) {
     self.isEqual = isEqual ?? { _, _ in false }
     isComparable = isEqual != nil
     super.init(
-      .derived, isKeptBySources: isKeptBySources, hasFixedSources: hasFixedSources, file, line, work: work)
+      .derived, isRetainedBySources: isRetainedBySources, hasFixedSources: hasFixedSources, file, line,
+      work: work)
   }
 }
 

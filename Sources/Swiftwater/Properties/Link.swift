@@ -45,7 +45,7 @@ extension UnsafeMutablePointer<Link> {
     let target = pointee.target.takeUnretainedValue()
     if !source.isLive { source.becomeLive() }
     append(to: source)
-    if target.kind == .observer, target.isKeptBySources {
+    if target.kind == .observer, target.isRetainedBySources {
       // The observer may have been detached during its own run. Then it has not been released yet.
       if target.isReleasedByTurn { target.isReleasedByTurn = false } else { _ = pointee.target.retain() }
     }
@@ -58,7 +58,7 @@ extension UnsafeMutablePointer<Link> {
     remove(from: source)
     if source.firstTarget == nil { source.becomeIdle() }
     let isReleased = target._withUnsafeGuaranteedRef { target in
-      if target.kind != .observer || !target.isKeptBySources { return false }
+      if target.kind != .observer || !target.isRetainedBySources { return false }
       if target.isQueued || target.isRunning { target.isReleasedByTurn = true }
       return !target.isReleasedByTurn
     }

@@ -2,7 +2,7 @@
 extension Node {
   /// Closes the node of a released property, unless its sources keep the node.
   final func closeUnlessKept() {
-    if kind == .source || !dependent.isKeptBySources { close(.released) }
+    if kind == .source || !dependent.isRetainedBySources { close(.released) }
   }
 
   /// Ends all observations of this node, as its value will not change any more. Closes each derived node
@@ -43,7 +43,7 @@ extension Node {
     case .observer:
       target.end()
       return .notified
-    case .derived where !target.isClosed && target.isKeptBySources && target.hasOnlyClosedSources:
+    case .derived where !target.isClosed && target.isRetainedBySources && target.hasOnlyClosedSources:
       target.closing = closing
       return .closed(target)
     default:

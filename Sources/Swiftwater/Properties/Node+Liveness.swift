@@ -57,7 +57,7 @@ extension Node {
 extension DependentNode {
   /// Closes this node if all of its sources are closed. They did not notify it before it was live.
   fileprivate final func closeAfterSources() {
-    if !isKeptBySources { return }
+    if !isRetainedBySources { return }
     var next = firstSource
     while let link = next {
       if link.pointee.source._withUnsafeGuaranteedRef({ $0.isClosed }) { link.close() }
@@ -69,8 +69,8 @@ extension DependentNode {
 
   /// Retains this node until it is idle, if its sources have to keep it.
   final func keepWhileLive() {
-    if !isKeptBySources || isKept { return }
-    isKept = true
+    if !isRetainedBySources || isRetained { return }
+    isRetained = true
     _ = Unmanaged.passRetained(self)
   }
 
@@ -79,8 +79,8 @@ extension DependentNode {
     // A running computation, which may have cancelled the observation of its own node, needs its stamp.
     if state != .computing { stamp = 0 }
     if state == .clean { state = .idle }
-    if !isKept { return }
-    isKept = false
+    if !isRetained { return }
+    isRetained = false
     released.append(Unmanaged.passUnretained(self).takeRetainedValue())
   }
 }

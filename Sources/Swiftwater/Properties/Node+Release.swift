@@ -12,7 +12,7 @@ extension Node {
         \(description) was released while it was observed. It follows a signal only as long as it is kept: \
         keep it where it is observed.
         """)
-    case .derived where !dependent.isKeptBySources && extras?.endsWithOwner != true:
+    case .derived where !dependent.isRetainedBySources && extras?.endsWithOwner != true:
       for source in openSources() { source.makeExtras().releasedDependents.append(description) }
     default:
       break

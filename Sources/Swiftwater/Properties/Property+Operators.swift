@@ -70,7 +70,7 @@ extension Property {
     _ file: StaticString, _ line: UInt
   ) -> Property<NewValue> {
     let selected = map(transform, file: file, line: line)
-    let node = ValueNode<NewValue>(isKeptBySources: true, isEqual: isEqual, file, line) {
+    let node = ValueNode<NewValue>(isRetainedBySources: true, isEqual: isEqual, file, line) {
       [node = selected.node] result in
       result.update(comparing: result.track { node.read().value })
     }

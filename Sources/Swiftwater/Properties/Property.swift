@@ -50,7 +50,8 @@ public class Property<Value>: PropertyProtocol {
   public convenience init(
     _ compute: @escaping () -> Value, file: StaticString = #fileID, line: UInt = #line
   ) {
-    self.init(ValueNode(isKeptBySources: false, isEqual: nil, file, line) { $0.update($0.track(compute)) })
+    self.init(
+      ValueNode(isRetainedBySources: false, isEqual: nil, file, line) { $0.update($0.track(compute)) })
   }
 
   /// A property that never changes.
@@ -131,7 +132,7 @@ extension Property where Value: Equatable {
     _ compute: @escaping () -> Value, file: StaticString = #fileID, line: UInt = #line
   ) {
     self.init(
-      ValueNode(isKeptBySources: false, isEqual: { $0 == $1 }, file, line) {
+      ValueNode(isRetainedBySources: false, isEqual: { $0 == $1 }, file, line) {
         $0.update($0.track(compute)) { $0 == $1 }
       })
   }

@@ -18,7 +18,7 @@ final class PropertyObserver<Value>: DependentNode {
     self.observer = observer
     self.source = .passUnretained(source.base)
     self.received = source.isComparable ? received : nil
-    super.init(.observer, isKeptBySources: true, "", 0) { node in
+    super.init(.observer, isRetainedBySources: true, "", 0) { node in
       let node = unsafeDowncast(node, to: PropertyObserver<Value>.self)
       defer { if node.isEnding { node.finish() } }
       node.source?._withUnsafeGuaranteedRef { source in

@@ -73,7 +73,7 @@ final class ObserverGroup<Value>: DependentNode {
   @usableFromInline
   init(_ onChange: @escaping (Int, Value) -> Void) {
     self.onChange = onChange
-    super.init(.observer, isKeptBySources: false, "", 0) { node in
+    super.init(.observer, isRetainedBySources: false, "", 0) { node in
       unsafeDowncast(node, to: ObserverGroup<Value>.self).run()
       return false
     }

@@ -20,11 +20,12 @@ struct ValueNode<Value> {
   // module.
   @inlinable
   init(
-    isKeptBySources: Bool, isEqual: ((Value, Value) -> Bool)?, _ file: StaticString, _ line: UInt,
+    isRetainedBySources: Bool, isEqual: ((Value, Value) -> Bool)?, _ file: StaticString, _ line: UInt,
     work: @escaping (DependentNode) -> Bool
   ) {
     base = DerivedNode(
-      isKeptBySources: isKeptBySources, hasFixedSources: false, isEqual: isEqual, file, line, work: work)
+      isRetainedBySources: isRetainedBySources, hasFixedSources: false, isEqual: isEqual, file, line,
+      work: work)
   }
 
   /// Creates the derived node of an operator, which reads its sources by `refreshedValue`.
@@ -34,7 +35,7 @@ struct ValueNode<Value> {
     work: @escaping (DependentNode) -> Bool
   ) {
     let node = DerivedNode(
-      isKeptBySources: true, hasFixedSources: true, isEqual: isEqual, file, line, work: work)
+      isRetainedBySources: true, hasFixedSources: true, isEqual: isEqual, file, line, work: work)
     for source in sources { node.addSource(source) }
     base = node
   }

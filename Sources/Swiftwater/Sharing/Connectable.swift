@@ -44,8 +44,8 @@ public struct Connectable<Value, Failure: Error> {
   ///     source again:                --1--2--3--4--|
   ///     observer 3:                  ^-1--2--3--4--|
   ///
-  /// Each observer is added to the subject before the source starts. Observers of ``signal`` do not count. It
-  /// ends as the source does.
+  /// Each observer is added to the subject before the source starts. Observers of ``signal`` do not count.
+  /// The returned signal ends when the source ends.
   ///
   /// - Parameter reconnects: Whether an observer that comes after a disconnection connects the source again,
   ///   to the same subject. If false, it receives only what the subject replays. The ending of the source is
@@ -57,7 +57,7 @@ public struct Connectable<Value, Failure: Error> {
       if reconnects { core.connection.renew() }
       core.connection.add(observer.subscription)
       core.target.subscribe(observer)
-      if core.connection.observers > 0 { core.connect() }
+      if core.connection.observerCount > 0 { core.connect() }
     }
   }
 
@@ -92,7 +92,7 @@ extension Connectable {
           ending: { [connection, ending = target.ending] in
             // A closure of a cancelled signal may throw after it has caused the cancellation.
             if subscription.isEnded { return }
-            connection.sourceEnded = true
+            connection.hasSourceEnded = true
             subscription.cancel()
             ending($0)
           },

@@ -8,8 +8,8 @@ final class RefCount {
   @exclusivity(unchecked) @usableFromInline private(set) var subscription = Subscription()
   @exclusivity(unchecked) var isStarted = false
   /// Whether the source has completed or failed.
-  @exclusivity(unchecked) var sourceEnded = false
-  @exclusivity(unchecked) private(set) var observers = 0
+  @exclusivity(unchecked) var hasSourceEnded = false
+  @exclusivity(unchecked) private(set) var observerCount = 0
   private let onUnused: (Subscription) -> Void
 
   /// - Parameter onUnused: Called with the subscription when the last observation has ended while the source
@@ -21,19 +21,19 @@ final class RefCount {
 
   /// Allows the source to be started again after a cancellation, but not after its ending.
   func renew() {
-    guard subscription.isEnded, !sourceEnded else { return }
+    guard subscription.isEnded, !hasSourceEnded else { return }
     subscription = Subscription()
     isStarted = false
   }
 
   /// Counts an observation until it ends.
   func add(_ observation: Subscription) {
-    observers += 1
+    observerCount += 1
     observation.add(Cleanup { self.remove() })
   }
 
   private func remove() {
-    observers -= 1
-    if observers == 0, isStarted, !subscription.isEnded { onUnused(subscription) }
+    observerCount -= 1
+    if observerCount == 0, isStarted, !subscription.isEnded { onUnused(subscription) }
   }
 }

@@ -94,7 +94,7 @@ final class ShareState<Value, Failure: Error> {
     let (target, connection) = current ?? begin()
     connection.add(observer.subscription)
     target.subscribe(observer)
-    if connection.observers > 0, !connection.isStarted { connect(target, connection) }
+    if connection.observerCount > 0, !connection.isStarted { connect(target, connection) }
   }
 
   private func begin() -> (target: MulticastTarget<Value, Failure>, connection: RefCount) {

@@ -5,7 +5,7 @@ struct Command: Encodable {
   let name: String
   var arguments: [String: any Encodable & Sendable] = [:]
   /// The time limit of the driver.
-  let deadline: Duration
+  let timeout: Duration
   /// The number that the response repeats.
   var id = 0
 
@@ -16,7 +16,7 @@ struct Command: Encodable {
     }
     try container.encode(id, forKey: Key(stringValue: "id"))
     try container.encode(name, forKey: Key(stringValue: "command"))
-    try container.encode(deadline.milliseconds, forKey: Key(stringValue: "deadline"))
+    try container.encode(timeout.milliseconds, forKey: Key(stringValue: "timeout"))
   }
 
   private struct Key: CodingKey {

@@ -13,7 +13,7 @@ extension Driver {
     within limit: Duration, at site: CallSite, returning: Value.Type = Value.self
   ) async throws -> Value {
     do {
-      return try await perform(Command(name: name, arguments: arguments, deadline: limit))
+      return try await perform(Command(name: name, arguments: arguments, timeout: limit))
     } catch let failure as Response.Failure {
       let locator = (arguments["locator"] as? Locator)?.description
       throw BrowserError(

@@ -2,7 +2,7 @@ public import Foundation
 
 /// The actions of a user. Each action waits until its element is attached, visible, stable and enabled, and
 /// scrolls it into view. It returns when the page has received the input, and throws a `BrowserError` at the
-/// deadline of the page. Use `waitFor` for the response of the page.
+/// timeout of the page. Use `waitFor` for the response of the page.
 extension BrowserPage {
   /// Clicks an element, or taps it on a touch screen. An element with `aria-disabled` receives the click
   /// nevertheless.

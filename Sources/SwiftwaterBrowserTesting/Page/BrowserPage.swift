@@ -9,20 +9,20 @@ public final class BrowserPage: Sendable {
 
   private let id: Int
   private let driver: Driver
-  private let deadline: Duration
+  private let timeout: Duration
 
-  init(id: Int, context: BrowserContext, driver: Driver, deadline: Duration) {
+  init(id: Int, context: BrowserContext, driver: Driver, timeout: Duration) {
     self.id = id
     self.context = context
     self.driver = driver
-    self.deadline = deadline
+    self.timeout = timeout
   }
 
   /// Loads a URL and waits until its scripts and images are loaded too.
   ///
   /// - Parameter url: The URL with its scheme, which may be `file:` or `data:`.
   /// - Returns: The status of the response, such as 200; nil without a response, as for `data:`.
-  /// - Throws: A `BrowserError` if the URL cannot be loaded before the deadline.
+  /// - Throws: A `BrowserError` if the URL cannot be loaded within the timeout.
   @discardableResult
   public func open(_ url: String, file: String = #fileID, line: Int = #line) async throws -> Int? {
     try await perform(
@@ -32,7 +32,7 @@ public final class BrowserPage: Sendable {
   /// Loads the page again and waits, as `open(_:)` does.
   ///
   /// - Returns: The status of the response; nil without a response.
-  /// - Throws: A `BrowserError` if the URL cannot be loaded before the deadline.
+  /// - Throws: A `BrowserError` if the URL cannot be loaded within the timeout.
   @discardableResult
   public func reload(file: String = #fileID, line: Int = #line) async throws -> Int? {
     try await perform("reload", at: CallSite(file: file, line: line))
@@ -41,7 +41,7 @@ public final class BrowserPage: Sendable {
   /// Goes back in the history of the page, if it has an earlier entry.
   ///
   /// - Returns: The status of the response; nil without a response.
-  /// - Throws: A `BrowserError` if the URL cannot be loaded before the deadline.
+  /// - Throws: A `BrowserError` if the URL cannot be loaded within the timeout.
   @discardableResult
   public func back(file: String = #fileID, line: Int = #line) async throws -> Int? {
     try await perform("back", at: CallSite(file: file, line: line))
@@ -50,7 +50,7 @@ public final class BrowserPage: Sendable {
   /// Goes forward in the history of the page, if it has a later entry.
   ///
   /// - Returns: The status of the response; nil without a response.
-  /// - Throws: A `BrowserError` if the URL cannot be loaded before the deadline.
+  /// - Throws: A `BrowserError` if the URL cannot be loaded within the timeout.
   @discardableResult
   public func forward(file: String = #fileID, line: Int = #line) async throws -> Int? {
     try await perform("forward", at: CallSite(file: file, line: line))
@@ -69,7 +69,7 @@ public final class BrowserPage: Sendable {
   ///   - command: The name of the command.
   ///   - arguments: The arguments of the command.
   ///   - subject: A detail for the error, beside the command and the locator.
-  ///   - limit: The time limit; nil for the deadline of the page.
+  ///   - limit: The time limit; nil for the timeout of the page.
   ///   - site: The location in the test, for the error.
   func perform<Value: Decodable & Sendable>(
     _ command: String, _ arguments: [String: any Encodable & Sendable] = [:], about subject: String? = nil,
@@ -77,7 +77,7 @@ public final class BrowserPage: Sendable {
   ) async throws -> Value {
     try await driver.perform(
       command, arguments.merging(["page": id]) { _, page in page }, about: subject,
-      within: limit ?? deadline, at: site)
+      within: limit ?? timeout, at: site)
   }
 
   /// Performs a command without a result on this page.
@@ -87,6 +87,6 @@ public final class BrowserPage: Sendable {
   ) async throws {
     try await driver.perform(
       command, arguments.merging(["page": id]) { _, page in page }, about: subject,
-      within: limit ?? deadline, at: site)
+      within: limit ?? timeout, at: site)
   }
 }

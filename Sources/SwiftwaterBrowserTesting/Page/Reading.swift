@@ -1,5 +1,5 @@
 /// The current content of a page. A call that reads one element waits until the element is attached, and
-/// throws a `BrowserError` at the deadline of the page.
+/// throws a `BrowserError` after the timeout of the page.
 extension BrowserPage {
   /// Reads the URL of the page.
   ///

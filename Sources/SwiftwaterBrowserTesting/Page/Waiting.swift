@@ -1,5 +1,5 @@
 /// Waiting for conditions. The browser checks a condition, and a call returns as soon as the condition holds.
-/// At the deadline the call throws a `BrowserError` with the actual state.
+/// When its time limit is over, the call throws a `BrowserError` with the actual state.
 extension BrowserPage {
   /// A state of elements to wait for.
   public enum State: String, Sendable, Encodable {
@@ -25,7 +25,7 @@ extension BrowserPage {
   /// - Parameters:
   ///   - text: A part of the rendered text. White space counts as a single space.
   ///   - locator: The element.
-  ///   - limit: The time limit; nil for the deadline of the page.
+  ///   - limit: The time limit; nil for the timeout of the page.
   /// - Throws: A `BrowserError` at the time limit.
   public func waitFor(
     text: String, in locator: Locator = "body", within limit: Duration? = nil, file: String = #fileID,
@@ -41,7 +41,7 @@ extension BrowserPage {
   /// - Parameters:
   ///   - locator: The element.
   ///   - state: The state to wait for.
-  ///   - limit: The time limit; nil for the deadline of the page.
+  ///   - limit: The time limit; nil for the timeout of the page.
   /// - Throws: A `BrowserError` at the time limit.
   public func waitFor(
     _ locator: Locator, _ state: State = .visible, within limit: Duration? = nil, file: String = #fileID,
@@ -57,7 +57,7 @@ extension BrowserPage {
   /// - Parameters:
   ///   - count: The exact number of elements, visible or not.
   ///   - locator: The elements.
-  ///   - limit: The time limit; nil for the deadline of the page.
+  ///   - limit: The time limit; nil for the timeout of the page.
   /// - Throws: A `BrowserError` at the time limit.
   public func waitFor(
     count: Int, of locator: Locator, within limit: Duration? = nil, file: String = #fileID, line: Int = #line
@@ -72,7 +72,7 @@ extension BrowserPage {
   /// - Parameters:
   ///   - value: The complete value.
   ///   - locator: The field.
-  ///   - limit: The time limit; nil for the deadline of the page.
+  ///   - limit: The time limit; nil for the timeout of the page.
   /// - Throws: A `BrowserError` at the time limit.
   public func waitFor(
     value: String, of locator: Locator, within limit: Duration? = nil, file: String = #fileID,
@@ -88,7 +88,7 @@ extension BrowserPage {
   /// - Parameters:
   ///   - script: An expression, or a function to call. It is evaluated once per animation frame, and again in
   ///     each page that is loaded during the wait.
-  ///   - limit: The time limit; nil for the deadline of the page.
+  ///   - limit: The time limit; nil for the timeout of the page.
   /// - Throws: A `BrowserError` at the time limit.
   public func waitUntil(
     _ script: String, within limit: Duration? = nil, file: String = #fileID, line: Int = #line

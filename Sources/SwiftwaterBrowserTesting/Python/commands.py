@@ -97,12 +97,12 @@ class Commands:
 
     async def run(self, command):
         method = getattr(self, command["command"])
-        return await asyncio.wait_for(method(command), command["deadline"] / 1000 + GRACE_SECONDS)
+        return await asyncio.wait_for(method(command), command["timeout"] / 1000 + GRACE_SECONDS)
 
     async def describe(self, problem, command):
         """Describes an error, with the URL and the content of the page."""
         if isinstance(problem, asyncio.TimeoutError) and not str(problem):
-            problem = f"no answer after {command['deadline']} ms"
+            problem = f"no answer after {command['timeout']} ms"
         if isinstance(problem, KeyError) and problem.args[0] in ("closed page", "closed context"):
             problem = f"the {problem.args[0][7:]} is closed"
         error = {"reason": "\n".join(cut(line) for line in without_colours(str(problem)).splitlines())}
@@ -171,7 +171,7 @@ class Commands:
             raise KeyError("closed context")
         context, touch = self.contexts[command["context"]]
         page = await context.new_page()
-        page.set_default_timeout(command["pageDeadline"])
+        page.set_default_timeout(command["pageTimeout"])
         id = self.next_id()
         self.pages[id] = PageState(page, command["context"], touch)
         return id
@@ -292,7 +292,7 @@ class Commands:
 
     async def evaluate(self, command):
         return await asyncio.wait_for(
-            self.page(command).evaluate(command["script"]), command["deadline"] / 1000
+            self.page(command).evaluate(command["script"]), command["timeout"] / 1000
         )
 
     async def html(self, command):
@@ -305,11 +305,11 @@ class Commands:
 
     async def waitForText(self, command):
         await expect(self.found(command)).to_contain_text(
-            command["text"], use_inner_text=True, timeout=command["deadline"]
+            command["text"], use_inner_text=True, timeout=command["timeout"]
         )
 
     async def waitForState(self, command):
-        found, timeout = self.found(command), command["deadline"]
+        found, timeout = self.found(command), command["timeout"]
         expected = {
             "visible": lambda: expect(found.filter(visible=True).first).to_be_attached(timeout=timeout),
             "hidden": lambda: expect(found.filter(visible=True)).to_have_count(0, timeout=timeout),
@@ -322,13 +322,13 @@ class Commands:
         await expected[command["state"]]()
 
     async def waitForCount(self, command):
-        await expect(self.found(command)).to_have_count(command["count"], timeout=command["deadline"])
+        await expect(self.found(command)).to_have_count(command["count"], timeout=command["timeout"])
 
     async def waitForValue(self, command):
-        await expect(self.found(command)).to_have_value(command["value"], timeout=command["deadline"])
+        await expect(self.found(command)).to_have_value(command["value"], timeout=command["timeout"])
 
     async def waitUntil(self, command):
-        page, end = self.page(command), time.monotonic() + command["deadline"] / 1000
+        page, end = self.page(command), time.monotonic() + command["timeout"] / 1000
         while True:
             left = end - time.monotonic()
             try:
@@ -367,7 +367,7 @@ class Commands:
     async def settle(self, command):
         """Makes a round trip to the page, so that all its earlier reports have arrived."""
         try:
-            await asyncio.wait_for(self.page(command).evaluate("0"), command["deadline"] / 1000)
+            await asyncio.wait_for(self.page(command).evaluate("0"), command["timeout"] / 1000)
         except Exception:
             pass  # The records of a crashed page remain available.
 

@@ -2,7 +2,7 @@
 
 Reads one JSON command per line from standard input and writes one JSON response per line to standard output:
 
-    {"id": 7, "command": "click", "page": 3, "deadline": 10000, "locator": [{"selector": "#send"}]}
+    {"id": 7, "command": "click", "page": 3, "timeout": 10000, "locator": [{"selector": "#send"}]}
     {"id": 7, "result": null}
     {"id": 7, "error": {"reason": "there is no #send", "url": "http://127.0.0.1/", "excerpt": "<body>…"}}
 

@@ -74,7 +74,7 @@ public final class ButtonDesign: Design {
   /// Creates a button that only emits ``presses``.
   ///
   /// - Parameters:
-  ///   - title: The title at first.
+  ///   - title: The initial title.
   ///   - isDestructive: Whether the action cannot be undone.
   ///   - condition: When it is enabled; nil for always.
   public convenience init(
@@ -88,7 +88,7 @@ public final class ButtonDesign: Design {
   /// Creates a button that executes a command, and is enabled while the command is.
   ///
   /// - Parameters:
-  ///   - title: The title at first.
+  ///   - title: The initial title.
   ///   - isDestructive: Whether the action cannot be undone.
   ///   - command: Executed with each press; kept.
   public convenience init<Output, Failure>(
@@ -100,7 +100,7 @@ public final class ButtonDesign: Design {
   /// Creates a button that executes a command on an input, and is enabled while the command is.
   ///
   /// - Parameters:
-  ///   - title: The title at first.
+  ///   - title: The initial title.
   ///   - isDestructive: Whether the action cannot be undone.
   ///   - command: Executed with each press; kept.
   ///   - input: Returns the input; called with each press.

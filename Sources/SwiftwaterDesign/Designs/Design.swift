@@ -6,6 +6,6 @@ public import Swiftwater
 /// A design knows its model but no view; a view knows only its design. So a design can be tested without a
 /// view, can have several views, and both can be built at the same time.
 public protocol Design: AnyObject {
-  /// The name of this for a user, in their language.
+  /// The title, in the user's language.
   var title: MutableProperty<String> { get }
 }

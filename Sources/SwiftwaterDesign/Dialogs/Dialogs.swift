@@ -133,7 +133,8 @@ public final class Dialogs {
       show(again)
     }
     let dialog = DialogDesign(
-      failure.error, failedAction: failedAction, recoveryOptions: [retry], onRecoveryAttempt: onRecoveryAttempt)
+      failure.error, failedAction: failedAction, recoveryOptions: [retry],
+      onRecoveryAttempt: onRecoveryAttempt)
     dialog.failedExecution = (ObjectIdentifier(command), failure.input)
     return dialog
   }

@@ -30,7 +30,8 @@ extension DialogDesign {
     let message = [failure, suggestion ?? ""].filter { !$0.isEmpty }
     self.init(
       description ?? error.foundationDescription ?? DesignText.unknownError.localized,
-      message: message.joined(separator: "\n\n"), actions: recoveryOptions + error.recoveryButtons(onRecoveryAttempt))
+      message: message.joined(separator: "\n\n"),
+      actions: recoveryOptions + error.recoveryButtons(onRecoveryAttempt))
   }
 }
 

@@ -13,12 +13,12 @@ open class BoundedInput<Value: Comparable>: Input<Value> {
   /// Creates an input with limits.
   ///
   /// - Parameters:
-  ///   - title: The title at first.
-  ///   - placeholder: The text that the empty field shows at first.
-  ///   - defaultValue: The value at first, and where a bound model has none.
+  ///   - title: The initial title.
+  ///   - placeholder: The initial text of the empty field.
+  ///   - defaultValue: The initial value, also in place of a missing value of a bound model.
   ///   - isRequired: Whether something must be entered.
-  ///   - minimum: The lowest valid value at first; nil for no limit.
-  ///   - maximum: The highest valid value at first; nil for no limit.
+  ///   - minimum: The initial lowest valid value; nil for no limit.
+  ///   - maximum: The initial highest valid value; nil for no limit.
   ///   - format: How values are written and read. Values are compared with limits as precisely as it writes
   ///     them.
   ///   - rule: Returns why a value between the limits is not valid, for a user to read; nil if it is valid.

@@ -25,8 +25,8 @@ public final class DateInput: BoundedInput<Date> {
   /// Creates an input for a date.
   ///
   /// - Parameters:
-  ///   - title: The title at first.
-  ///   - placeholder: The text that the empty field shows at first.
+  ///   - title: The initial title.
+  ///   - placeholder: The initial text of the empty field.
   ///   - defaultValue: The date at first, and where a bound model has none.
   ///   - isRequired: Whether something must be entered.
   ///   - mode: The parts that can be entered.

@@ -23,7 +23,7 @@ open class Input<Value: Equatable>: InputDesign {
   public let isTouched: Property<Bool>
   /// The last valid value that a user entered, or what the program wrote since; nil for nothing.
   public let value: MutableProperty<Value?>
-  /// The value at first, and where a bound model has none.
+  /// The initial value, also in place of a missing value of a bound model.
   public let defaultValue: Value?
   /// The value as a sentence or a label says it; empty for nothing.
   public let formatted: Property<String>
@@ -44,9 +44,9 @@ open class Input<Value: Equatable>: InputDesign {
   /// Creates an input.
   ///
   /// - Parameters:
-  ///   - title: The title at first.
-  ///   - placeholder: The text that the empty field shows at first.
-  ///   - defaultValue: The value at first, and where a bound model has none.
+  ///   - title: The initial title.
+  ///   - placeholder: The initial text of the empty field.
+  ///   - defaultValue: The initial value, also in place of a missing value of a bound model.
   ///   - isRequired: Whether something must be entered.
   ///   - format: How values are written and read.
   ///   - rule: Returns why a value is not valid, for a user to read; nil if it is valid. It is called again

@@ -18,8 +18,8 @@ public final class NumberInput<Number: InputNumber>: BoundedInput<Number> {
   /// Creates an input for a number.
   ///
   /// - Parameters:
-  ///   - title: The title at first.
-  ///   - placeholder: The text that the empty field shows at first.
+  ///   - title: The initial title.
+  ///   - placeholder: The initial text of the empty field.
   ///   - defaultValue: The number at first, and where a bound model has none.
   ///   - isRequired: Whether something must be entered.
   ///   - minimum: The lowest valid number at first; nil for no limit.

@@ -10,8 +10,8 @@ public final class StringInput: Input<String> {
   /// Creates an input for text.
   ///
   /// - Parameters:
-  ///   - title: The title at first.
-  ///   - placeholder: The text that the empty field shows at first.
+  ///   - title: The initial title.
+  ///   - placeholder: The initial text of the empty field.
   ///   - defaultValue: The text at first, and where a bound model has none.
   ///   - isRequired: Whether something must be entered.
   ///   - maximumLength: The most characters of a valid text; nil for no limit.

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Transformer<String, Data> {
-  /// The bytes of a text; back, rejects bytes that are not UTF-8.
+  /// The bytes of a text; backward, rejects bytes that are not UTF-8.
   public static var utf8: Transformer {
     Transformer({ Data($0.utf8) }, backward: { String(data: $0, encoding: .utf8) })
   }
@@ -12,7 +12,7 @@ extension Transformer<String, Data> {
   }
 
   /// The bytes that a text encodes in hexadecimal digits, which may be separated by hyphens and white space;
-  /// back, digits in lower case without separators.
+  /// backward, digits in lower case without separators.
   public static var hexadecimal: Transformer {
     Transformer {
       let digits = $0.filter { $0 != "-" && !$0.isWhitespace }.map(\.hexDigitValue)

@@ -20,7 +20,7 @@ extension Transformer<Date, TimeInterval> {
     Transformer({ date.timeIntervalSince($0) }, backward: { date.addingTimeInterval(-$0) })
   }
 
-  /// The seconds since the day of the date began; back, that many seconds into another day.
+  /// The seconds since the day of the date began; backward, that many seconds into another day.
   ///
   /// - Parameters:
   ///   - day: Any time of the day that it is back on.
@@ -35,7 +35,7 @@ extension Transformer<Date, TimeInterval> {
 }
 
 extension Transformer<Date, DateComponents> {
-  /// The parts of a date; back, the date of these parts.
+  /// The parts of a date; backward, the date of these parts.
   public static func components(
     _ components: Set<Calendar.Component> = [.year, .month, .day, .hour, .minute, .second],
     in calendar: Calendar = .current
@@ -43,7 +43,7 @@ extension Transformer<Date, DateComponents> {
     Transformer({ calendar.dateComponents(components, from: $0) }, backward: { calendar.date(from: $0) })
   }
 
-  /// How far the date is from another, in certain units; back, the date so far from that one.
+  /// How far the date is from another, in certain units; backward, the date so far from that one.
   public static func components(
     _ components: Set<Calendar.Component>, since date: Date, in calendar: Calendar = .current
   ) -> Transformer {

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Transformer where Input == String, Output: LosslessStringConvertible {
-  /// The value of a text, as Swift reads it; back, as Swift writes it.
+  /// The value of a text, as Swift reads it; backward, as Swift writes it.
   ///
   ///     bind(field.text, with: model.age, through: .parsed(as: Int.self))
   public static func parsed(as type: Output.Type = Output.self) -> Transformer {
@@ -10,7 +10,7 @@ extension Transformer where Input == String, Output: LosslessStringConvertible {
 }
 
 extension Transformer where Output == String {
-  /// A value as a format writes it; back, rejects text that the format cannot read.
+  /// A value as a format writes it; backward, rejects text that the format cannot read.
   ///
   ///     let price = Transformer.formatted(FloatingPointFormatStyle<Double>.number.precision(.fractionLength(2)))
   ///
@@ -30,12 +30,12 @@ extension Transformer<String, String> {
 }
 
 extension Transformer<String, [String]> {
-  /// The parts of a text between separators; back, the parts joined.
+  /// The parts of a text between separators; backward, the parts joined.
   public static func split(separator: String) -> Transformer {
     Transformer({ $0.components(separatedBy: separator) }, backward: { $0.joined(separator: separator) })
   }
 
-  /// The words of a text, without the white space between them; back, the words joined by a space.
+  /// The words of a text, without the white space between them; backward, the words joined by a space.
   public static var words: Transformer {
     Transformer(
       { $0.split(whereSeparator: \.isWhitespace).map(String.init) }, backward: { $0.joined(separator: " ") })
@@ -43,24 +43,24 @@ extension Transformer<String, [String]> {
 }
 
 extension Transformer<String, URL> {
-  /// The URL of a text; back, the text of the whole URL.
+  /// The URL of a text; backward, the text of the whole URL.
   public static var url: Transformer {
     Transformer({ URL(string: $0) }, backward: { $0.absoluteString })
   }
 
-  /// The URL of a text, relative to another; back, the relative text, as far as the URL is relative.
+  /// The URL of a text, relative to another; backward, the relative text, as far as the URL is relative.
   public static func url(relativeTo base: URL) -> Transformer {
     Transformer({ URL(string: $0, relativeTo: base) }, backward: { $0.relativeString })
   }
 
-  /// The file at a path; back, the path, for files only.
+  /// The file at a path; backward, the path, for files only.
   public static var file: Transformer {
     Transformer({ URL(filePath: $0) }, backward: { $0.isFileURL ? $0.path(percentEncoded: false) : nil })
   }
 }
 
 extension Transformer<URL, URLComponents> {
-  /// The parts of a URL, resolved; back, the URL.
+  /// The parts of a URL, resolved; backward, the URL.
   public static var components: Transformer {
     Transformer({ URLComponents(url: $0, resolvingAgainstBaseURL: true) }, backward: { $0.url })
   }

@@ -80,7 +80,7 @@ extension Transformer<Bool, Bool> {
 }
 
 extension Transformer where Input: Equatable, Output: Equatable {
-  /// The second of a pair in a table, by the first; back, the first. Rejects values that are not in the
+  /// The second of a pair in a table, by the first; backward, the first. Rejects values that are not in the
   /// table.
   ///
   ///     let names = Transformer.lookup([(Priority.low, "Low"), (.high, "High")])
@@ -96,7 +96,7 @@ extension Transformer where Input: Equatable, Output: Equatable {
 }
 
 extension Transformer where Input == Int, Output: Equatable {
-  /// The element of a list at a position; back, the position of the first equal element. Rejects positions
+  /// The element of a list at a position; backward, the position of the first equal element. Rejects positions
   /// and elements that are not in the list.
   ///
   ///     let monthName = Transformer.element(of: calendar.standaloneMonthSymbols, countingFrom: 1)

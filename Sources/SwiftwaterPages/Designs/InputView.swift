@@ -15,7 +15,8 @@ public struct InputView: View {
   private let attributes: [Attribute]
   private let isMultiline: Bool
 
-  private init(_ design: any InputDesign, name: String, isMultiline: Bool = false, _ attributes: [Attribute]) {
+  private init(_ design: any InputDesign, name: String, isMultiline: Bool = false, _ attributes: [Attribute])
+  {
     self.design = design
     self.name = name
     self.attributes = attributes

@@ -93,7 +93,8 @@ final class PageHost {
     let (html, title) = run { show(makePage()) }
     document.patch(
       .page(
-        html: html, title: title, path: url, replacesHistory: replacesHistory, clientTexts: language.clientTexts))
+        html: html, title: title, path: url, replacesHistory: replacesHistory,
+        clientTexts: language.clientTexts))
     sendState()
   }
 

@@ -83,7 +83,8 @@ public struct OperatorLaws<Failure: Error> {
 
   package init<Output, OutputFailure>(
     sources: Int, failure: Failure, except exceptions: Exceptions = [],
-    _ apply: @escaping ([Signal<LawNumber, Failure>], TestClock, CallbackHook?) -> Signal<Output, OutputFailure>
+    _ apply:
+      @escaping ([Signal<LawNumber, Failure>], TestClock, CallbackHook?) -> Signal<Output, OutputFailure>
   ) {
     sourceCount = sources
     self.failure = failure

@@ -77,7 +77,8 @@ struct WebSocketStateMachine {
   ) -> Received {
     var message: ByteBuffer
     switch (unfinished, kind) {
-    case (nil, let kind?): message = WebSocketPart.emptyPart(kind, payloadCapacity: frame.data.readableBytes, allocator)
+    case (nil, let kind?):
+      message = WebSocketPart.emptyPart(kind, payloadCapacity: frame.data.readableBytes, allocator)
     case (let started?, nil): message = started
     default: return violation(.protocolError)
     }

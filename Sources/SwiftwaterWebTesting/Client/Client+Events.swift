@@ -62,7 +62,8 @@ extension Client {
     guard let element else { return false }
     let submits = name == "submit" || element.isSubmitButton
     return tooLongTexts.contains { text in
-      text === element || submits && browser.form(of: text).map { element.isInclusiveDescendant(of: $0) } == true
+      text === element
+        || submits && browser.form(of: text).map { element.isInclusiveDescendant(of: $0) } == true
     }
   }
 

@@ -81,7 +81,8 @@ extension Client {
         element.classes = element.classes.filter { !names.contains($0) } + (isSet ? names : [])
       }
     case .style:
-      try withElement(&values) { element, values in element.styles[try string(&values)] = values.first?.string }
+      try withElement(&values) { element, values in element.styles[try string(&values)] = values.first?.string
+      }
     case .field:
       try withElement(&values) { element, values in
         guard let value = values.popFirst() else { throw mismatch("value") }

@@ -23,7 +23,9 @@ extension Client {
     let event: EventName = edge == .top ? .reachStart : .reachEnd
     let lists = ([element] + element.descendants { _ in true }).filter { options($0, event.rawValue) != nil }
     // The opposite end is now out of sight.
-    reachedEdges.removeAll { $0.list.isInclusiveDescendant(of: element) && $0.event != event && !isOnOneScreen($0.list) }
+    reachedEdges.removeAll {
+      $0.list.isInclusiveDescendant(of: element) && $0.event != event && !isOnOneScreen($0.list)
+    }
     for list in lists { reach(event, of: list) }
     checkEdges()
   }

@@ -10,20 +10,20 @@ public struct InProcess: PageTransport, CustomStringConvertible {
   var faults = Faults()
   private let clock: TestClock?
   private let limits: WebLimits
-  private let deadline: Duration
+  private let timeout: Duration
 
   /// Creates a transport without faults.
   ///
   /// - Parameters:
   ///   - clock: The clock of the page, for ``InProcessPage/advance(by:)``. Only one page may use it.
   ///   - limits: The limits of each session.
-  ///   - deadline: The real time that a wait allows for asynchronous work of the page.
+  ///   - timeout: The real time that a wait allows for asynchronous work of the page.
   public init(
-    clock: TestClock? = nil, limits: WebLimits = WebLimits(), deadline: Duration = .seconds(10)
+    clock: TestClock? = nil, limits: WebLimits = WebLimits(), timeout: Duration = .seconds(10)
   ) {
     self.clock = clock
     self.limits = limits
-    self.deadline = deadline
+    self.timeout = timeout
   }
 
   /// Creates a transport over a faulty network. The network delays, drops, duplicates and reorders messages,
@@ -76,7 +76,7 @@ public struct InProcess: PageTransport, CustomStringConvertible {
   public func serve<Result>(
     _ pages: Pages, _ body: (InProcessSite) async throws -> Result
   ) async throws -> Result {
-    let site = InProcessSite(pages, faults, clock, limits, deadline)
+    let site = InProcessSite(pages, faults, clock, limits, timeout)
     do {
       let result = try await body(site)
       await site.end()

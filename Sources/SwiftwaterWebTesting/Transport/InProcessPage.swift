@@ -239,7 +239,7 @@ public final class InProcessPage: TestPage {
       if try await site.step() || advanceToNextTimer() { continue }
       // No message is in transit, so only asynchronous work of the page can meet the condition.
       guard let socket = browser.client.socket, let tab = socket.joined,
-        let frame = await tab.session.nextFrame(on: tab.connection, within: site.deadline)
+        let frame = await tab.session.nextFrame(on: tab.connection, within: site.timeout)
       else { throw failure("waited for \(condition)") }
       socket.toBrowser.append(frame)
     }
@@ -275,9 +275,9 @@ extension LiveSession {
   }
 
   /// Waits for the next frame. Ends the connection and returns nil if none arrives before the deadline.
-  nonisolated func nextFrame(on connection: Int, within deadline: Duration) async -> String? {
+  nonisolated func nextFrame(on connection: Int, within timeout: Duration) async -> String? {
     let watchdog = Task {
-      try await Task.sleep(for: deadline)
+      try await Task.sleep(for: timeout)
       await disconnect(connection)
     }
     defer { watchdog.cancel() }

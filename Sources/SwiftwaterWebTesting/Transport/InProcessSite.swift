@@ -11,7 +11,7 @@ public final class InProcessSite: TestSite {
   public private(set) var faultCounts: [Faults.Kind: Int] = [:]
 
   let clock: TestClock?
-  let deadline: Duration
+  let timeout: Duration
   private let pages: Pages
   private let limits: WebLimits
   private var faults: Faults
@@ -20,13 +20,13 @@ public final class InProcessSite: TestSite {
   private var openPages: [InProcessPage] = []
 
   init(
-    _ pages: Pages, _ faults: Faults, _ clock: TestClock?, _ limits: WebLimits, _ deadline: Duration
+    _ pages: Pages, _ faults: Faults, _ clock: TestClock?, _ limits: WebLimits, _ timeout: Duration
   ) {
     self.pages = pages
     self.faults = faults
     self.clock = clock
     self.limits = limits
-    self.deadline = deadline
+    self.timeout = timeout
     generator = SeededGenerator(seed: faults.seed ?? 0)
   }
 
@@ -93,7 +93,9 @@ public final class InProcessSite: TestSite {
   func proceed() async throws {
     guard faults.seed != nil else { return try await settle() }
     for _ in 0..<Int.random(in: 0...6, using: &generator) where try await !step() { return }
-    faultCounts[.delay, default: 0] += openPages.reduce(0) { $0 + ($1.browser.client.socket?.inTransitCount ?? 0) }
+    faultCounts[.delay, default: 0] += openPages.reduce(0) {
+      $0 + ($1.browser.client.socket?.inTransitCount ?? 0)
+    }
   }
 
   /// Delivers messages until none is in transit.

@@ -21,7 +21,7 @@ extension BrowserTests {
         logging("click", "<button id='one'>Send</button><div id='two'><button id='three'>Send</button></div>")
       )
       try await page.click("#one")
-      try await page.click(.role("button", "Send").inside("#two"))
+      try await page.click(.role("button", name: "Send").inside("#two"))
       try await page.click(.text("send").nth(0))
       try await page.click(.role("button").nth(-1))
       #expect(try await page.text("#log") == "click one; click three; click one; click three;")

@@ -101,7 +101,7 @@ extension BrowserTests {
     }
 
     @Test func `a wait ends when its task is cancelled, and the page stays usable`() async throws {
-      let page = try await BrowserTests.page("<p>text</p>", deadline: .seconds(600))
+      let page = try await BrowserTests.page("<p>text</p>", timeout: .seconds(600))
       let wait = Task { try await page.waitFor(text: "never") }
       wait.cancel()
       await #expect(throws: CancellationError.self) { try await wait.value }

@@ -6,9 +6,9 @@ import Testing
 @Suite(.serialized) enum BrowserTests {
   /// Opens a page with a body.
   static func page(
-    _ body: String, viewport: Viewport = .desktop, deadline: Duration = .seconds(10)
+    _ body: String, viewport: Viewport = .desktop, timeout: Duration = .seconds(10)
   ) async throws -> BrowserPage {
-    let page = try await Browser.launch().newPage(viewport: viewport, deadline: deadline)
+    let page = try await Browser.launch().newPage(viewport: viewport, timeout: timeout)
     try await page.show(body)
     return page
   }

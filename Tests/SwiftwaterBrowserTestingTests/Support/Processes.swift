@@ -4,7 +4,7 @@ import Foundation
 /// The processes of this machine, from `/proc`.
 enum Processes {
   /// A process and all processes that it has started, directly or indirectly.
-  static func descendants(of root: Int) throws -> [Int] {
+  static func processTree(of root: Int) throws -> [Int] {
     var children: [Int: [Int]] = [:]
     for entry in try FileManager.default.contentsOfDirectory(atPath: "/proc") {
       if let process = Int(entry), let parent = parent(of: process) {

@@ -94,7 +94,9 @@ import Testing
   func `a recovery option of an error may be chosen, and reports whether it succeeded`(helps: Bool) {
     let trash = Full.Trash(helps: helps)
     var results: [Bool] = []
-    let dialog = DialogDesign(Full(trash: trash), recoveryOptions: [ButtonDesign("Retry")]) { results.append($0) }
+    let dialog = DialogDesign(Full(trash: trash), recoveryOptions: [ButtonDesign("Retry")]) {
+      results.append($0)
+    }
     #expect(dialog.actions.map(\.title.value) == ["Retry", "Empty the trash", "Buy a disk"])
     dialog.actions[2].press()
     #expect(trash.emptied.withLock { $0 } == [1])

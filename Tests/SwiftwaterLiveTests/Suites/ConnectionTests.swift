@@ -71,7 +71,7 @@ extension LiveTests {
         try await page.openLive(server.url)
         let language = "document.documentElement.lang"
         #expect(try await page.evaluate(language) == "en")
-        try await page.click(.role("link", "Create"))
+        try await page.click(.role("link", name: "Create"))
         try await page.waitFor(text: "Create", in: "h1")
         #expect(try await page.evaluate(language) == "de")
         try await server.stop()

@@ -60,7 +60,7 @@ extension LiveTests {
         #expect(try await page.count(".upload-size") == 2)
         try await page.waitFor(count: 0, of: ".entering")
         #expect(try await page.accessibilityViolations().map(\.rule) == [])
-        try await page.click(.role("button", "Remove a b.png"))
+        try await page.click(.role("button", name: "Remove a b.png"))
         try await page.waitFor(count: 1, of: ".upload")
         #expect(try await page.text("#stored") == "long.txt: text/plain, 5000000, there")
         // The same file again.
@@ -79,18 +79,18 @@ extension LiveTests {
         try await page.choose([text("large.txt", 8_000_001), text("small.txt", 3)], in: "#photos")
         try await page.waitFor(text: "At most 8 MB", in: ".upload.failed")
         try await page.waitFor(text: "small.txt: text/plain, 3, there", in: "#stored")
-        try await page.click(.role("button", "Remove large.txt"))
+        try await page.click(.role("button", name: "Remove large.txt"))
         try await page.waitFor(count: 1, of: ".upload")
         try await page.choose(
           [TestFile(name: "a.zip", type: "application/zip", content: Data([1]))], in: "#photos")
         try await page.waitFor(text: "Files of this kind cannot be added", in: ".upload.failed")
-        try await page.click(.role("button", "Remove a.zip"))
+        try await page.click(.role("button", name: "Remove a.zip"))
         try await page.waitFor(count: 1, of: ".upload")
         // Only the server can check the content of a file.
         let fake = TestFile(name: "fake.png", type: "image/png", content: Data("<script>".utf8))
         try await page.choose([fake], in: "#photos")
         try await page.waitFor(text: "The file is damaged or of another kind", in: ".upload.failed")
-        try await page.click(.role("button", "Remove fake.png"))
+        try await page.click(.role("button", name: "Remove fake.png"))
         try await page.waitFor(count: 1, of: ".upload")
         try await page.choose([text("2.txt", 2), text("3.txt", 3)], in: "#photos")
         try await page.waitFor("#photos", .disabled)
@@ -133,7 +133,7 @@ extension LiveTests {
         try await page.choose([text("1.txt", 10), text("2.txt", 20)], in: "#photos")
         try await page.waitFor(count: 2, of: ".upload progress")
         try await page.waitFor(text: "busy", in: "#busy")
-        try await page.click(.role("button", "Remove 1.txt"))
+        try await page.click(.role("button", name: "Remove 1.txt"))
         try await page.waitFor(count: 1, of: ".upload")
         opening.finish()
         try await page.waitFor(text: "2.txt: text/plain, 20, there", in: "#stored")
@@ -163,7 +163,7 @@ extension LiveTests {
         try await server.start()
         try await page.waitFor(
           text: "1.txt: text/plain, 10, there; 2.txt: text/plain, 20, there", in: "#stored")
-        try await page.click(.role("link", "Elsewhere"))
+        try await page.click(.role("link", name: "Elsewhere"))
         try await page.waitFor(text: "Home", in: "h1")
         let folder = server.live.uploadFolder.url.path
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)

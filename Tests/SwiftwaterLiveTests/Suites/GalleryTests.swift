@@ -229,12 +229,12 @@ extension LiveTests {
         #expect(try await page.attribute("aria-invalid", of: "#age") == "true")
         let described = try await page.attribute("aria-describedby", of: "#age")
         #expect(described == "age-problem")
-        try await page.waitFor(.role("button", "Save"), .disabled)
+        try await page.waitFor(.role("button", name: "Save"), .disabled)
         try await page.fill("Ada", into: "#name")
         try await page.fill("36", into: "#age")
         try await page.fill("1985-12-10", into: "#birthday")
         try await page.waitFor(count: 0, of: ".input-problem")
-        try await page.waitFor(.role("button", "Save"), .enabled)
+        try await page.waitFor(.role("button", name: "Save"), .enabled)
         try await page.press("Enter", in: "#name")
         try await page.waitUntil("document.querySelector('#form').getAttribute('aria-busy') === 'true'")
         try await page.waitFor("#name", .disabled)
@@ -251,7 +251,7 @@ extension LiveTests {
       pressing: String
     ) async throws {
       try await withGallery { page in
-        let save = Locator.role("button", "Save")
+        let save = Locator.role("button", name: "Save")
         func submit() async throws {
           if pressing == "the button" {
             try await page.click(save)
@@ -282,7 +282,7 @@ extension LiveTests {
     @Test func `a dialog takes the focus, closes on Escape and returns the focus`() async throws {
       try await withGallery { page in
         try await page.click("#delete")
-        try await page.waitFor(.role("alertdialog", "Delete the row?"))
+        try await page.waitFor(.role("alertdialog", name: "Delete the row?"))
         #expect(try await page.evaluate("document.querySelector('dialog').matches(':modal')"))
         #expect(try await page.evaluate("document.querySelector('dialog').contains(document.activeElement)"))
         try await page.press("Escape")
@@ -290,12 +290,12 @@ extension LiveTests {
         try await page.waitFor(text: "kept", in: "#answer")
         try await page.waitFor("#delete", .focused)
         try await page.press("Enter")
-        try await page.click(.role("button", "Delete").inside("dialog"))
+        try await page.click(.role("button", name: "Delete").inside("dialog"))
         try await page.waitFor("dialog", .detached)
         try await page.waitFor(text: "deleted", in: "#answer")
         // Earlier dialogs leave nothing behind, so another one opens.
         try await page.click("#delete")
-        try await page.click(.role("button", "Cancel"))
+        try await page.click(.role("button", name: "Cancel"))
         try await page.waitFor("dialog", .detached)
         try await page.waitFor(text: "kept", in: "#answer")
       }

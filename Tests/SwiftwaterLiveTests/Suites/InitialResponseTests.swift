@@ -27,7 +27,7 @@ extension LiveTests {
         try await page.open(server.url)
         try await page.fill("secret", into: "#name")
         try await page.press("Enter", in: "#name")
-        try await page.click(.role("button", "Save"))
+        try await page.click(.role("button", name: "Save"))
         #expect(try await page.url() == server.url + "/")
         #expect(try await page.value("#name") == "secret")
       }

@@ -32,7 +32,7 @@ extension LiveTests {
           page.type(text, into: field)
           page.submit(form)
           _ = try await sent.time
-          try await page.settle()
+          try await page.waitForAnswers()
         }
         let ticks = page.expect("\"3\"")
         for _ in 0..<3 { page.click(try page.node("id=\"tick\"")) }
@@ -40,8 +40,8 @@ extension LiveTests {
         let traffic = try await page.traffic
         #expect(traffic.frames >= 4)
         #expect(traffic.bytes > traffic.frames * 5)
-        let end = try await page.end
-        #expect(end == nil)
+        let reason = try await page.closeReason
+        #expect(reason == nil)
       }
     }
 
@@ -50,7 +50,7 @@ extension LiveTests {
         let field = try page.node("id=\"message\"")
         page.type("first", into: field)
         page.submit(try page.node("data-on=\"submit\""))
-        try await page.settle()
+        try await page.waitForAnswers()
         let echo = page.expect("\"second\"")
         page.type("second", into: field)
         _ = try await echo.time
@@ -65,7 +65,7 @@ extension LiveTests {
         for _ in 0..<100 { page.click(tick) }
         try await page.setReading(true)
         _ = try await last.time
-        try await page.settle()
+        try await page.waitForAnswers()
       }
     }
 
@@ -81,15 +81,15 @@ extension LiveTests {
         let never = page.expect("never")
         await server.endTabsOfLastVisitor()
         await #expect(throws: LoadError.closed(code: 4401)) { _ = try await never.time }
-        let end = try await page.end
-        #expect(end == .closed(code: 4401))
-        await #expect(throws: LoadError.closed(code: 4401)) { try await page.settle() }
+        let reason = try await page.closeReason
+        #expect(reason == .closed(code: 4401))
+        await #expect(throws: LoadError.closed(code: 4401)) { try await page.waitForAnswers() }
       }
     }
 
     @Test func `missing elements and pages are errors`() async throws {
       try await withPage { browser, page, _ in
-        #expect(throws: LoadError.noNode("nowhere")) { try page.node("nowhere") }
+        #expect(throws: LoadError.nodeNotFound("nowhere")) { try page.node("nowhere") }
         await #expect(throws: LoadError.timedOut("nothing")) {
           _ = try await page.expect("nothing", within: .milliseconds(1)).time
         }
@@ -98,7 +98,7 @@ extension LiveTests {
         } throws: {
           if case LoadError.status(404, _) = $0 { true } else { false }
         }
-        await #expect(throws: LoadError.notAPage) { _ = try await browser.open("/health") }
+        await #expect(throws: LoadError.invalidPage) { _ = try await browser.open("/health") }
       }
     }
   }

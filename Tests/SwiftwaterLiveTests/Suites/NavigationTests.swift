@@ -22,7 +22,7 @@ extension LiveTests {
 
     @Test func `a link shows another page without loading it, and focuses its heading`() async throws {
       try await withSite { page, url in
-        try await page.click(.role("link", "Long"))
+        try await page.click(.role("link", name: "Long"))
         try await page.waitFor(text: "Long 1", in: "h1")
         #expect(try await page.url() == url + "/long/1")
         #expect(try await page.title() == "Long 1")
@@ -30,8 +30,8 @@ extension LiveTests {
         #expect(try await page.isFocused("h1"))
         #expect(try await page.evaluate("scrollY") == 0)
         // If a field takes the focus, it keeps the focus.
-        try await page.click(.role("link", "Home"))
-        try await page.click(.role("link", "Create"))
+        try await page.click(.role("link", name: "Home"))
+        try await page.click(.role("link", name: "Create"))
         try await page.waitFor(.label("Name"), .focused)
         #expect(try await page.accessibilityViolations().isEmpty)
       }
@@ -72,7 +72,7 @@ extension LiveTests {
 
     @Test func `going back and forward at once ends on the same page`() async throws {
       try await withSite { page, url in
-        try await page.click(.role("link", "Long"))
+        try await page.click(.role("link", name: "Long"))
         try await page.waitFor(text: "Long 1", in: "h1")
         let isForward: Bool = try await page.evaluate(
           """
@@ -97,7 +97,7 @@ extension LiveTests {
       try await withSite { page, url in
         try await page.click("#more")
         try await page.waitFor(text: "Clicked 1", in: "#more")
-        try await page.click(.role("link", "To the end"))
+        try await page.click(.role("link", name: "To the end"))
         try await page.waitUntil("location.hash === '#end' && scrollY > 500")
         try await page.click("#more")
         try await page.waitFor(text: "Clicked 2", in: "#more")
@@ -110,7 +110,7 @@ extension LiveTests {
 
     @Test func `a link to a part of another page shows that part`() async throws {
       try await withSite { page, url in
-        try await page.click(.role("link", "Part"))
+        try await page.click(.role("link", name: "Part"))
         try await page.waitFor(text: "Long 3", in: "h1")
         #expect(try await page.url() == url + "/long/3#line-40")
         let part = "document.getElementById('line-40')"
@@ -137,10 +137,10 @@ extension LiveTests {
 
     @Test func `a missing page is answered with 404`() async throws {
       try await withSite { page, url in
-        try await page.click(.role("link", "Nowhere"))
+        try await page.click(.role("link", name: "Nowhere"))
         try await page.waitFor(text: "Not found", in: "h1")
         #expect(try await page.title() == "Not found")
-        try await page.click(.role("link", "Go to the first page"))
+        try await page.click(.role("link", name: "Go to the first page"))
         try await page.waitFor(text: "Home", in: "h1")
         let other = try await page.context.newPage()
         #expect(try await other.open(url + "/nowhere") == 404)
@@ -151,7 +151,7 @@ extension LiveTests {
 
     @Test func `a page that cannot be made is answered with an error page`() async throws {
       try await withSite { page, url in
-        try await page.click(.role("link", "Broken"))
+        try await page.click(.role("link", name: "Broken"))
         try await page.waitFor(text: "Something went wrong", in: "h1")
         try await page.back()
         try await page.waitFor(text: "Home", in: "h1")
@@ -163,7 +163,7 @@ extension LiveTests {
 
     @Test func `a redirect is followed, with and without script`() async throws {
       try await withSite { page, url in
-        try await page.click(.role("link", "Old"))
+        try await page.click(.role("link", name: "Old"))
         try await page.waitFor(text: "Long 2", in: "h1")
         #expect(try await page.url() == url + "/long/2")
         let other = try await page.context.newPage()
@@ -186,7 +186,7 @@ extension LiveTests {
 
     @Test func `a page navigates to another by itself`() async throws {
       try await withSite(at: "/create") { page, url in
-        try await page.click(.role("button", "Create it").nth(0))
+        try await page.click(.role("button", name: "Create it").nth(0))
         try await page.waitFor(text: "new", in: "h1")
         #expect(try await page.url() == url + "/people/new")
         try await page.back()
@@ -196,8 +196,8 @@ extension LiveTests {
 
     @Test func `a page navigates to another that replaces it in the history`() async throws {
       try await withSite { page, url in
-        try await page.click(.role("link", "Create"))
-        try await page.click(.role("button", "Create it for good"))
+        try await page.click(.role("link", name: "Create"))
+        try await page.click(.role("button", name: "Create it for good"))
         try await page.waitFor(text: "new", in: "h1")
         #expect(try await page.url() == url + "/people/new")
         try await page.back()
@@ -206,7 +206,7 @@ extension LiveTests {
     }
 
     /// How an application returns to the page before: by a link, or by itself.
-    private static let returns = [Locator.role("link", "Cancel"), .role("button", "Save")]
+    private static let returns = [Locator.role("link", name: "Cancel"), .role("button", name: "Save")]
 
     @Test(arguments: returns) func `returning to the page that the user came from goes back`(
       _ control: Locator
@@ -236,7 +236,7 @@ extension LiveTests {
         #expect(try await page.url() == url + "/")
         #expect(try await page.evaluate("history.length", as: Int.self) == length)
         // From there, the same page was not opened directly.
-        try await page.click(.role("link", "Create"))
+        try await page.click(.role("link", name: "Create"))
         try await page.click(control)
         try await page.waitFor(text: "Home", in: "h1")
         #expect(try await page.evaluate("history.length", as: Int.self) == length + 1)
@@ -245,12 +245,12 @@ extension LiveTests {
 
     @Test func `a page that is loaded anew still returns to the page before`() async throws {
       try await withSite { page, _ in
-        try await page.click(.role("link", "Create"))
+        try await page.click(.role("link", name: "Create"))
         try await page.waitFor(text: "Create", in: "h1")
         try await page.reload()
         try await page.waitUntil("document.documentElement.dataset.connection === 'open'")
         let length: Int = try await page.evaluate("history.length")
-        try await page.click(.role("link", "Cancel"))
+        try await page.click(.role("link", name: "Cancel"))
         try await page.waitFor(text: "Home", in: "h1")
         #expect(try await page.evaluate("history.length", as: Int.self) == length)
         try await page.forward()
@@ -262,8 +262,8 @@ extension LiveTests {
 
     @Test func `a link that returns goes back once, however often it is pressed`() async throws {
       try await withSite(at: "/long/1") { page, _ in
-        try await page.click(.role("link", "Home"))
-        try await page.click(.role("link", "Create"))
+        try await page.click(.role("link", name: "Home"))
+        try await page.click(.role("link", name: "Create"))
         try await page.waitFor(text: "Create", in: "h1")
         try await page.evaluate(
           """
@@ -309,11 +309,11 @@ extension LiveTests {
       try await withSite(at: "/people/ada") { page, url in
         try await page.click("#more")
         try await page.waitFor(text: "Clicked 1", in: "#more")
-        try await page.click(.role("link", "zoë & co"))
+        try await page.click(.role("link", name: "zoë & co"))
         try await page.waitFor(text: "zoë & co", in: "h1")
         #expect(try await page.url() == url + "/people/zo%C3%AB%20%26%20co")
         try await page.waitUntil("document.title === 'About zoë & co'")
-        try await page.click(.role("link", "bob"))
+        try await page.click(.role("link", name: "bob"))
         try await page.waitFor(text: "bob", in: "h1")
         try await page.back()
         try await page.back()

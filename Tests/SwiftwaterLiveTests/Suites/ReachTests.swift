@@ -74,7 +74,7 @@ extension LiveTests {
     @Test func `a history that is shown later is scrolled to its end before its edges count`() async throws {
       try await withHistory(rowCount: 60, pages: [], anchor: .bottom, isShown: false) { page in
         try await expectLoads("", page)
-        try await page.click(.role("button", "Show"))
+        try await page.click(.role("button", name: "Show"))
         try await expectLoads("end", page)
       }
     }

@@ -50,7 +50,7 @@ extension LiveTests {
       try await withPage(RobustPage.init) { page, _ in
         try await page.type("7", into: "#number")
         try await page.type("bold", into: "#style")
-        try await page.click(.role("button", "Send"))
+        try await page.click(.role("button", name: "Send"))
         try await page.press("Enter", in: "#style")
         try await page.waitFor(text: "7 bold; 7 bold;", in: "#sent")
       }

@@ -43,15 +43,15 @@ extension LiveTests {
         let page = try await site.open("/draft")
         try await page.fill(String(repeating: "A text that nobody can send. ", count: 2500), into: "#draft")
         try await page.waitFor(text: "This text is too long to be sent.", in: ".connection-notice")
-        try await page.click(.role("button", "Send"))
-        try await page.click(.role("button", "Cancel"))
-        try await page.click(.role("button", "Elsewhere"))
+        try await page.click(.role("button", name: "Send"))
+        try await page.click(.role("button", name: "Cancel"))
+        try await page.click(.role("button", name: "Elsewhere"))
         try await page.waitFor(text: "elsewhere", in: "#log")
         #expect(try await page.text("#log") == "cancelled, elsewhere")
         try await page.fill("short", into: "#draft")
         try await page.waitFor(text: "short", in: "#echo")
         #expect(try await page.attribute("hidden", of: ".connection-notice") == "")
-        try await page.click(.role("button", "Send"))
+        try await page.click(.role("button", name: "Send"))
         try await page.waitFor(text: "cancelled, elsewhere, sent, submitted", in: "#log")
       }
     }
@@ -76,7 +76,7 @@ extension LiveTests {
       try await transport.serve(pages) { site in
         let page = try await site.open("/shapes")
         for (title, shapes) in ShapesPage.parts + ShapesPage.parts {
-          try await page.click(.role("button", title))
+          try await page.click(.role("button", name: title))
           let rows = shapes.map { ShapesPage.Shape(id: $0).digits }
           try await page.waitFor(text: rows.joined(separator: " "), in: "ul")
           try await page.waitFor(count: shapes.count, of: "li")

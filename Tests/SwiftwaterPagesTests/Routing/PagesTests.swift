@@ -40,7 +40,8 @@ struct PagesTests {
   @Test func `a path that no route matches gets the page for missing pages`() async throws {
     var pages = Pages()
     pages.add(Screen.self) { _, screen in .redirect(to: "\(screen)") }
-    guard case .error(_, status: 404) = try await pages.handler(for: "/nowhere")(PageRequest(path: "/nowhere"))
+    guard
+      case .error(_, status: 404) = try await pages.handler(for: "/nowhere")(PageRequest(path: "/nowhere"))
     else {
       Issue.record("A URL without a page answers with the status 404.")
       return

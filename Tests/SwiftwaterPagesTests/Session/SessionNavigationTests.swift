@@ -135,7 +135,8 @@ struct SessionNavigationTests {
     // An event that is not applied is not answered.
     #expect(await session.nextFrame(on: second) == "[2,0]")
     // Node 1 is the first button of the first page; the next page has other numbers.
-    async let receiving = session.receive("[2,[1,0,\"navigate\",\"/slow\",false],[2,1,\"click\"]]", on: second)
+    async let receiving = session.receive(
+      "[2,[1,0,\"navigate\",\"/slow\",false],[2,1,\"click\"]]", on: second)
     gate.continuation.finish()
     _ = try await receiving
     let frame = try #require(await session.nextFrame(on: second))

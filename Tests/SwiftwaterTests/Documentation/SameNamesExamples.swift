@@ -1,9 +1,9 @@
+import CombineStandIn
 import Foundation
-import Reactive
 import Swiftwater
 import Testing
 
-// The example of Documentation/FromCombine.md with names that two modules have, line for line. `Reactive` stands
+// The example of Documentation/FromCombine.md with names that two modules have, line for line. `CombineStandIn` stands
 // for Combine. Foundation exports the functions of POSIX.
 
 private typealias Subject = Swiftwater.Subject
@@ -12,7 +12,7 @@ final class StockModel {
   let stock = MutableProperty(0)
   let field = MutableProperty(0)
   private let orders = Subject<Int, Never>()
-  private var cancellables: [any Reactive.Cancellable] = []
+  private var cancellables: [any CombineStandIn.Cancellable] = []
 
   init(prices: PassthroughSubject<Int>) {
     cancellables.append(prices.sink { [orders] in orders.send($0) })

@@ -19,7 +19,9 @@ struct ReentrancyCase: Sendable, CustomTestStringConvertible {
     _ laws: @escaping @Sendable () -> OperatorLaws<Problem>
   ) -> [ReentrancyCase] {
     callbacks.flatMap { callback in
-      LawAction.all(sources: sources).map { ReentrancyCase(name: name, callback: callback, action: $0, laws: laws) }
+      LawAction.all(sources: sources).map {
+        ReentrancyCase(name: name, callback: callback, action: $0, laws: laws)
+      }
     }
   }
 }
@@ -32,7 +34,9 @@ struct ReentrancyCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test(
-    arguments: TwoSourceOperator.all.flatMap { ReentrancyCase.each("two sources, \($0.name)", sources: 2, $0.laws) })
+    arguments: TwoSourceOperator.all.flatMap {
+      ReentrancyCase.each("two sources, \($0.name)", sources: 2, $0.laws)
+    })
   func `values that act on either source break no rule of an operator`(tested: ReentrancyCase) {
     check(tested)
   }

@@ -51,7 +51,7 @@ struct BrowserModelTests {
   @Test func `typing sends focus, then change and blur when the field loses the focus`() async throws {
     try await onPage { page in
       try await page.type("Ada", into: .label("Your name"))
-      try await page.click(.role("button", "Lock"))
+      try await page.click(.role("button", name: "Lock"))
       #expect(try page.text("#log") == "focus, change Ada, blur")
     }
   }
@@ -60,16 +60,16 @@ struct BrowserModelTests {
     try await onPage { page in
       try await page.type("Ada\n", into: .label("Your name"))
       #expect(try page.text("#log") == "focus, change Ada, submit Ada")
-      try await page.click(.role("button", "Lock"))
+      try await page.click(.role("button", name: "Lock"))
       try await page.press("Enter", in: .label("Your name"))
       #expect(try page.text("#log") == "focus, change Ada, submit Ada, blur, focus")
-      await #expect(throws: PageError.self) { try await page.click(.role("button", "Send")) }
+      await #expect(throws: PageError.self) { try await page.click(.role("button", name: "Send")) }
     }
   }
 
   @Test func `a form with an empty required field is not submitted`() async throws {
     try await onPage { page in
-      try await page.click(.role("button", "Send"))
+      try await page.click(.role("button", name: "Send"))
       #expect(try page.text("#log") == "focus")
     }
   }
@@ -111,8 +111,8 @@ struct BrowserModelTests {
   @Test func `elements are found by selector, role and text`() async throws {
     try await onPage { (page: InProcessPage) async throws in
       #expect(try page.count(.role("button")) == 2)
-      #expect(try page.count(.role("button", "lock")) == 1)
-      #expect(try page.count(.role("textbox", "Your name")) == 1)
+      #expect(try page.count(.role("button", name: "lock")) == 1)
+      #expect(try page.count(.role("textbox", name: "Your name")) == 1)
       #expect(try page.count(.text("Sure")) == 1)
       #expect(try page.count(.text("Nobody")) == 0)
       #expect(try page.count("p") == 1)
@@ -136,15 +136,15 @@ struct BrowserModelTests {
 
   @Test func `a long press sends no click`() async throws {
     try await onPage { page in
-      try await page.longPress(.role("button", "Lock"))
+      try await page.longPress(.role("button", name: "Lock"))
       #expect(try page.text("#log") == "press")
     }
   }
 
-  @Test func `a wait fails at its deadline`() async throws {
+  @Test func `a wait fails after its timeout`() async throws {
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(FormPage()) }
-    try await InProcess(deadline: .milliseconds(1)).serve(pages) { site in
+    try await InProcess(timeout: .milliseconds(1)).serve(pages) { site in
       let page = try await site.open("/", as: nil)
       let error = await #expect(throws: PageError.self) { try await page.waitFor(text: "Never") }
       #expect(error?.description.contains(#"waited for body to show "Never""#) == true)

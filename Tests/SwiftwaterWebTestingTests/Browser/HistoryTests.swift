@@ -34,7 +34,7 @@ struct HistoryTests {
   }
 
   private static let transports = [InProcess()] + (1...5).map { InProcess(seed: $0) }
-  private static let controls = [Locator.role("link", "Back"), .role("button", "Save")]
+  private static let controls = [Locator.role("link", name: "Back"), .role("button", name: "Save")]
 
   @Test(arguments: transports, controls) func `returning to the page before goes back`(
     _ transport: InProcess, _ control: Locator
@@ -43,7 +43,7 @@ struct HistoryTests {
       let page = try await site.open("/", as: nil)
       // A link that is pressed before the connection is open loads its page.
       try await page.recover()
-      try await page.click(.role("link", "Note"))
+      try await page.click(.role("link", name: "Note"))
       try await page.waitFor(text: "Note", in: "h1")
       try await page.recover()
       try await page.click(control)
@@ -63,7 +63,7 @@ struct HistoryTests {
       try await page.waitFor(text: "Notes", in: "h1")
       #expect(page.url() == "/")
       await #expect(throws: PageError.self) { try await page.back() }
-      try await page.click(.role("link", "Note"))
+      try await page.click(.role("link", name: "Note"))
       try await page.waitFor(text: "Note", in: "h1")
       try await page.back()
       try await page.waitFor(text: "Notes", in: "h1")
@@ -74,7 +74,7 @@ struct HistoryTests {
     try await InProcess().serve(Self.pages) { (site: InProcessSite) in
       let page = try await site.open("/", as: nil)
       try await page.open("/note")
-      try await page.click(.role("link", "Back"))
+      try await page.click(.role("link", name: "Back"))
       #expect(page.url() == "/")
       try await page.back()
       try await page.waitFor(text: "Notes", in: "h1")

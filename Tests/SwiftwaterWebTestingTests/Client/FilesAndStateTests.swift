@@ -56,7 +56,7 @@ struct FilesAndStateTests {
       try await page.choose([picture("old")], in: "#photos")
       try await page.waitFor(text: "old 10", in: "#stored")
       try await page.choose([picture("gone")], in: "#photos")
-      try await page.click(.role("button", "Remove gone"))
+      try await page.click(.role("button", name: "Remove gone"))
       try await site.restart()
       try await page.waitFor(text: "old 10", in: "#stored")
       #expect(try page.count(".upload") == 1)

@@ -89,7 +89,7 @@ struct FocusTests {
     transport: InProcess
   ) async throws {
     try await withPage(transport, at: "/sign-up") { page in
-      let submit = Locator.role("button", "Sign up")
+      let submit = Locator.role("button", name: "Sign up")
       try await page.waitFor(submit, isEnabled: false)
       #expect(try page.count(".input-problem") == 0)
       try await page.click(submit)
@@ -97,7 +97,7 @@ struct FocusTests {
       #expect(page.browser.active?["id"] == "nickname")
       #expect(try page.count(".input-problem") == 3)
       // A hidden field has no problem.
-      try await page.click(.role("button", "Without nickname"))
+      try await page.click(.role("button", name: "Without nickname"))
       try await page.press("Enter", in: "#city")
       try await page.recover()
       #expect(page.browser.active?["id"] == "name")
@@ -117,7 +117,7 @@ struct FocusTests {
   @Test func `a user who types after submitting an invalid form keeps the focus`() async throws {
     try await withPage(InProcess(), at: "/sign-up") { page in
       page.isReading = false
-      try await page.click(.role("button", "Sign up"))
+      try await page.click(.role("button", name: "Sign up"))
       try await page.type("Lon", into: "#city")
       page.isReading = true
       try await page.recover()
@@ -131,7 +131,7 @@ struct FocusTests {
   {
     try await withPage(InProcess(), at: "/sign-up") { page in
       page.isReading = false
-      try await page.click(.role("button", "Sign up"))
+      try await page.click(.role("button", name: "Sign up"))
       try await page.click("#city")
       page.isReading = true
       try await page.recover()

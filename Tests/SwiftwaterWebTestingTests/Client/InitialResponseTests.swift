@@ -82,7 +82,7 @@ struct InitialResponseTests {
     pages.add(Route("/new")) { _ in .page(StatePage(state, next: state)) }
     try await InProcess().serve(pages) { site in
       let old = try await site.open("/old", as: nil)
-      try await old.click(.role("button", "Change"))
+      try await old.click(.role("button", name: "Change"))
       let new = try await site.open("/new", as: nil)
       #expect(try old.snapshot(of: "main") == new.snapshot(of: "main"))
       #expect(old.title() == new.title())

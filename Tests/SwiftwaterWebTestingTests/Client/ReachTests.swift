@@ -90,7 +90,7 @@ struct ReachTests {
 
   @Test func `a history at its end stays there when rows come`() async throws {
     try await onPage(rowCount: 30, pages: [], anchor: .bottom) { page in
-      try await page.click(.role("button", "Append"))
+      try await page.click(.role("button", name: "Append"))
       #expect(try page.text("#loads") == "end end")
     }
   }
@@ -98,7 +98,7 @@ struct ReachTests {
   @Test func `a list that is not displayed reports nothing`() async throws {
     try await onPage(rowCount: 30, pages: [], anchor: .bottom, isShown: false) { page in
       #expect(try page.text("#loads") == "")
-      try await page.click(.role("button", "Show"))
+      try await page.click(.role("button", name: "Show"))
       #expect(try page.text("#loads") == "end")
     }
   }
@@ -133,7 +133,7 @@ struct ReachTests {
   @Test func `a row that the page adds lets the end be reported again`() async throws {
     try await onPage(rowCount: 5, pages: []) { page in
       #expect(try page.text("#loads") == "start end")
-      try await page.click(.role("button", "Append"))
+      try await page.click(.role("button", name: "Append"))
       #expect(try page.text("#loads") == "start end start end")
     }
   }

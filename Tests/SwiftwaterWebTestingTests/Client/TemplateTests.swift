@@ -30,7 +30,7 @@ struct TemplateTests {
     try await transport.serve(pages) { site in
       let page = try await site.open("/", as: nil)
       for number in 1...620 {
-        try await page.click(.role("button", "More"))
+        try await page.click(.role("button", name: "More"))
         try await page.waitFor(count: number % 300, of: "b")
       }
       #expect(page.browser.client.templates.count <= 256)

@@ -43,7 +43,9 @@ struct TypingTests {
     private var written: UInt32 = 0
     private let lifetime = Lifetime()
 
-    init(seed: UInt64, rewrite: Rewrite, isMultiline: Bool, delay: Duration, clock: TestClock, _ record: Record) {
+    init(
+      seed: UInt64, rewrite: Rewrite, isMultiline: Bool, delay: Duration, clock: TestClock, _ record: Record
+    ) {
       self.record = record
       self.isMultiline = isMultiline
       self.delay = delay
@@ -144,7 +146,7 @@ struct TypingTests {
           if let character = try page.characterBeforeCaret(in: field) { deleted.insert(character) }
           try await page.press("Backspace", in: field)
           last = nil
-        case 16: try await page.click(.role("button", "Send"))
+        case 16: try await page.click(.role("button", name: "Send"))
         default: try await page.advance(by: .milliseconds(Int.random(in: 20...200, using: &generator)))
         }
         let after = try page.typed(in: field, Self.alphabet).text

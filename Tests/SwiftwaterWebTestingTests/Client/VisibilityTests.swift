@@ -115,7 +115,7 @@ struct VisibilityTests {
 
   @Test func `only the current page of a tab is visible`() async throws {
     try await withPage { _, page, log in
-      try await page.click(.role("link", "Other"))
+      try await page.click(.role("link", name: "Other"))
       #expect(log.lines == ["first visible", "first hidden", "other visible"])
       #expect(try page.text("p") == "true")
       try await page.hide()

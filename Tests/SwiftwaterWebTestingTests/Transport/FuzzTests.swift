@@ -81,7 +81,8 @@ struct FuzzTests {
           // for them.
           let node = generator.next() % 120
           let names = [
-            "click", "edit", "navigate", "submit", "key", "intersection", "range", "visible", "files", "drag", "drop",
+            "click", "edit", "navigate", "submit", "key", "intersection", "range", "visible", "files", "drag",
+            "drop",
             "input", "change", "reachstart", "reachend", "longpress", "focus", "blur", "cancel", "ping",
           ]
           let name = names[Int(generator.next() % UInt64(names.count))]

@@ -13,7 +13,7 @@ struct NetworkTests {
     try await InProcess().serve(store.pages) { site in
       let page = try await site.open("/", as: nil)
       page.goDead()
-      try await page.click(.role("button", "Count"))
+      try await page.click(.role("button", name: "Count"))
       try await page.type("offline", into: .label("Draft"))
       try await page.press("Enter", in: .label("Draft"))
       #expect(store.state.count == 0)
@@ -28,7 +28,7 @@ struct NetworkTests {
     let store = KitchenSinkStore()
     try await InProcess().serve(store.pages) { site in
       let page = try await site.open("/", as: nil)
-      try await page.click(.role("button", "Append"))
+      try await page.click(.role("button", name: "Append"))
       page.goDead()
       try await page.type(" more", into: .label("Notes"))
       try await page.check(.label("blue"))
@@ -40,7 +40,7 @@ struct NetworkTests {
       #expect(store.state.colour == "blue")
       #expect(store.state.isDone)
       #expect(page.browser.active === page.browser.body.descendants { $0["id"] == "done" }.first)
-      try await page.click(.role("button", "Count"))
+      try await page.click(.role("button", name: "Count"))
       #expect(try page.text("p.plain") == "Counted 1 times")
     }
   }
@@ -56,7 +56,7 @@ struct NetworkTests {
         try await page.press("Enter", in: .label("Draft"))
         try await page.type("second", into: .label("Draft"))
         try await page.type(" more", into: .label("Notes"))
-        for _ in 1...3 { try await page.click(.role("button", "Count")) }
+        for _ in 1...3 { try await page.click(.role("button", name: "Count")) }
         try await site.drain()
         #expect(store.state.items.map(\.name) == ["first"])
         #expect(store.state.count == 3)
@@ -64,7 +64,7 @@ struct NetworkTests {
         #expect(try page.value(.label("Draft")) == "second")
         #expect(store.state.draft == "second")
         #expect(store.state.notes == "first\nsecond more")
-        try await page.click(.role("button", "Count"))
+        try await page.click(.role("button", name: "Count"))
         #expect(store.state.count == 4)
       }
     }
@@ -127,7 +127,7 @@ struct NetworkTests {
       let store = KitchenSinkStore()
       try await transport.serve(store.pages) { site in
         let page = try await site.open("/", as: nil)
-        for _ in 1...20 { try await page.click(.role("button", "Count")) }
+        for _ in 1...20 { try await page.click(.role("button", name: "Count")) }
         try await page.waitFor(text: "Counted 20 times")
         #expect(store.state.count == 20)
       }
@@ -151,7 +151,7 @@ struct NetworkTests {
       let store = KitchenSinkStore()
       try await InProcess(faults: faults).serve(store.pages) { site in
         let page = try await site.open("/", as: nil)
-        for _ in 1...20 { try await page.click(.role("button", "Count")) }
+        for _ in 1...20 { try await page.click(.role("button", name: "Count")) }
         try await page.recover()
         #expect(try page.text("p.plain") == "Counted 20 times", "seed \(seed)")
         #expect(store.state.count == 20, "seed \(seed)")

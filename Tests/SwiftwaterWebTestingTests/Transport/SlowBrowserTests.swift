@@ -10,12 +10,12 @@ struct SlowBrowserTests {
     let store = KitchenSinkStore()
     try await InProcess().serve(store.pages) { site in
       let page = try await site.open("/", as: nil)
-      try await page.click(.role("button", "Open or close"))
+      try await page.click(.role("button", name: "Open or close"))
       let session = try #require(page.browser.client.socket?.joined?.session)
       page.isReading = false
       // Each click makes hundreds of changes.
       for round in 1...50 {
-        try await page.click(.role("button", "Everything"))
+        try await page.click(.role("button", name: "Everything"))
         let backlog = await session.backlog
         #expect(backlog.patches < 300, "after round \(round)")
         #expect(backlog.frames <= WebLimits().maximumUnacknowledgedFrames)
@@ -34,7 +34,7 @@ struct SlowBrowserTests {
     let store = KitchenSinkStore()
     try await InProcess().serve(store.pages) { site in
       let page = try await site.open("/", as: nil)
-      for _ in 1...200 { try await page.click(.role("button", "Count")) }
+      for _ in 1...200 { try await page.click(.role("button", name: "Count")) }
       #expect(try page.text("p.plain") == "Counted 200 times")
     }
   }

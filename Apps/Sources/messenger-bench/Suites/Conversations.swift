@@ -31,8 +31,8 @@ struct Conversations: MessengerSuite {
       let full = try server.statistics.residentMemory() / 1_048_576
 
       for page in pages {
-        let end = try await page.end
-        try require(end == nil, "a page is closed: \(end.map { "\($0)" } ?? "")")
+        let reason = try await page.closeReason
+        try require(reason == nil, "a page is closed: \(reason.map { "\($0)" } ?? "")")
       }
       let lost = tracker.expectedCount - tracker.seenCount
       try require(lost == 0, "\(lost) of \(tracker.expectedCount) deliveries are lost")

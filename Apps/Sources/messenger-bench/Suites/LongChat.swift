@@ -25,7 +25,7 @@ struct LongChat: MessengerSuite {
 
       let page = try await browser.open(path)
       // A person who reads earlier messages does not see the end, which would load later messages.
-      page.send("intersection", to: try page.node("class=\"end\""), values: "false")
+      page.send("intersection", to: try page.node("class=\"end\""), arguments: "false")
       let earlier = try page.node(">Earlier messages<")
       var pages: [Double] = []
       let turns = (scale.longChat - 1) / Self.pageSize

@@ -33,7 +33,7 @@ import Testing
       #expect(try signUp.count("#password") == 0)
       try await signUp.waitFor(text: MessengerError.registrationClosed.message, in: "main")
       let signIn = try await site.open("/sign-in", as: nil)
-      #expect(try signIn.count(.role("link", "Sign up")) == 0)
+      #expect(try signIn.count(.role("link", name: "Sign up")) == 0)
       #expect(try signIn.count("#password") == 1)
     }
   }
@@ -45,8 +45,8 @@ import Testing
       name: "Ada", password: "correct horse", from: "test", invitation: first)
     try await world.serve { site in
       let page = try await site.open(Screen.settings.path, as: ada.account)
-      try await page.click(.role("button", "Invite somebody"))
-      try await page.waitFor(count: 1, of: .role("link", "The link for one person"))
+      try await page.click(.role("button", name: "Invite somebody"))
+      try await page.waitFor(count: 1, of: .role("link", name: "The link for one person"))
     }
   }
 }

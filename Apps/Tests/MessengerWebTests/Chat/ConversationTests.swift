@@ -55,13 +55,13 @@ extension BrowserTests {
         ada, try await BrowserUser.signUp("Grace", at: server),
         try await BrowserUser.signUp("Hedy", at: server, viewport: .phone),
       ]
-      try await ada.page.click(.role("link", "New chat"))
+      try await ada.page.click(.role("link", name: "New chat"))
       for name in ["Grace", "Hedy"] {
         try await ada.page.click(Locator(".content button.contact").containing(name))
       }
-      try await ada.page.click(.role("button", "Next"))
+      try await ada.page.click(.role("button", name: "Next"))
       try await ada.page.fill("Compilers", into: "#title")
-      try await ada.page.click(.role("button", "Create"))
+      try await ada.page.click(.role("button", name: "Create"))
       try await ada.waitForMessage("Ada has created chat")
       for person in people.dropFirst() {
         // Nobody knows Ada yet.

@@ -62,7 +62,7 @@ extension BrowserTests {
       #expect(try await page.evaluate("\(numbers).at(-1)", as: Int.self) == 300)
 
       try await scrollUp(page, until: "document.querySelector('.later') !== null")
-      try await page.click(.role("button", "Newest messages"))
+      try await page.click(.role("button", name: "Newest messages"))
       try await page.waitFor(count: 0, of: ".latest")
       #expect(try await page.evaluate("\(numbers).at(-1)", as: Int.self) == 300)
       try await page.waitUntil("\(below) < 2")

@@ -13,13 +13,13 @@ extension BrowserTests {
         "Create chat", "Update avatars", "Update last seen time", "Generate new messages",
         "Generate new chats",
       ] {
-        try await page.waitFor(.role("button", title), .visible)
+        try await page.waitFor(.role("button", name: title), .visible)
       }
       #expect(try await page.accessibilityViolations().isEmpty)
       #expect(try await page.overflow(width: 360).isEmpty)
       // The long press does not follow the link.
       #expect(try await page.url().hasSuffix("/chats"))
-      try await page.click(.role("button", "Generate new messages"))
+      try await page.click(.role("button", name: "Generate new messages"))
       try await page.waitFor(".list .badge", .visible)
       try await page.click(.newChat)
       try await page.waitUntil("location.pathname === '/chats/new'")
@@ -36,7 +36,7 @@ extension BrowserTests {
       try await page.waitFor(".dialog", .detached)
       try await page.press("ContextMenu", in: .newChat)
       try await page.waitFor(".dialog", .visible)
-      try await page.click(.role("button", "Create chat"))
+      try await page.click(.role("button", name: "Create chat"))
       try await page.waitUntil("location.pathname === '/chats/new'")
     }
 
@@ -50,12 +50,12 @@ extension BrowserTests {
       try await page.click(Locator.chatRow.nth(0))
       try await page.waitFor(count: 15, of: ".message")
       try await page.longPress(".details")
-      try await page.waitFor(.role("button", "Open settings"), .visible)
-      try await page.waitFor(.role("button", "Update avatars"), .visible)
-      try await page.click(.role("button", "Generate message"))
+      try await page.waitFor(.role("button", name: "Open settings"), .visible)
+      try await page.waitFor(.role("button", name: "Update avatars"), .visible)
+      try await page.click(.role("button", name: "Generate message"))
       try await page.waitFor(count: 16, of: ".message")
       try await page.click(Locator(".chat button.menu"))
-      try await page.click(.role("button", "Open settings"))
+      try await page.click(.role("button", name: "Open settings"))
       try await page.waitUntil("location.pathname.endsWith('/settings')")
       #expect(try await visitor.errors() == [])
     }
@@ -63,6 +63,6 @@ extension BrowserTests {
 }
 
 extension Locator {
-  fileprivate static let newChat: Locator = .role("link", "New chat")
-  fileprivate static let menuButton: Locator = .role("button", "More")
+  fileprivate static let newChat: Locator = .role("link", name: "New chat")
+  fileprivate static let menuButton: Locator = .role("button", name: "More")
 }

@@ -104,7 +104,7 @@ import Testing
       try await page.show()
       try await expectUnread(0, on: page)
       // The chat is inactive after another screen is opened.
-      try await page.click(.role("link", "Settings"))
+      try await page.click(.role("link", name: "Settings"))
       try await send("2")
       try await expectUnread(1, on: page)
     }

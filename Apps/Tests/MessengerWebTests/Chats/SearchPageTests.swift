@@ -48,7 +48,7 @@ import Testing
       #expect(page.url() == "/chats/\(chat)/messages/30")
       #expect(try texts(page) == (23...37).map { "Line \($0)" })
       #expect(page.browser.active?.textContent.contains("Line 30") == true)
-      try await page.click(.role("button", "Newest messages"))
+      try await page.click(.role("button", name: "Newest messages"))
       try await page.waitFor(text: "Line 60", in: ".transcript")
       #expect(try page.count(".jump-target") == 0)
       // A link to the current URL scrolls to the message again.
@@ -66,9 +66,9 @@ import Testing
       let page = try await site.open(Screen.chats.path, as: grace.account)
       try await page.type("line", into: search)
       try await page.waitFor(count: 20, of: ".row.found")
-      try await page.click(.role("button", "More messages"))
+      try await page.click(.role("button", name: "More messages"))
       try await page.waitFor(count: 25, of: ".row.found")
-      try await page.waitFor(count: 0, of: .role("button", "More messages"))
+      try await page.waitFor(count: 0, of: .role("button", name: "More messages"))
     }
   }
 
@@ -82,9 +82,9 @@ import Testing
       // The 15 messages do not fill the screen, so those before and after them are loaded.
       try await page.waitFor(count: 45, of: ".message")
       #expect(try texts(page) == (8...52).map { "Line \($0)" })
-      try await page.click(.role("button", "Earlier messages"))
+      try await page.click(.role("button", name: "Earlier messages"))
       try await page.waitFor(count: 52, of: ".message")
-      try await page.click(.role("button", "Later messages"))
+      try await page.click(.role("button", name: "Later messages"))
       try await page.waitFor(count: 60, of: ".message")
       #expect(try texts(page) == (1...60).map { "Line \($0)" })
     }
@@ -120,11 +120,11 @@ import Testing
       let page = try await site.open(Screen.chat(chat).path, as: grace.account)
       try await page.type("Dear Ada", into: "#draft")
       for person in [ada, hedy] {
-        try await page.click(.role("link", "New chat"))
+        try await page.click(.role("link", name: "New chat"))
         try await page.waitFor(count: 2, of: ".content button.contact")
         try await page.click(Locator(".content button.contact").containing(person.person.name))
-        try await page.waitFor(.role("button", "Next"), isEnabled: true)
-        try await page.click(.role("button", "Next"))
+        try await page.waitFor(.role("button", name: "Next"), isEnabled: true)
+        try await page.click(.role("button", name: "Next"))
         try await page.waitFor(text: person.person.name, in: ".participant")
       }
       try await page.back()

@@ -15,7 +15,7 @@ extension BrowserTests {
       try await visitor.waitForMessage("By key")
       #expect(try await page.isFocused("#draft"))
       try await page.type("By button")
-      try await page.click(.role("button", "Send"))
+      try await page.click(.role("button", name: "Send"))
       try await visitor.waitForMessage("By button")
       #expect(try await page.isFocused("#draft"))
       // Pressing the button by keyboard keeps the focus on the button.
@@ -23,7 +23,7 @@ extension BrowserTests {
       try await page.press("Tab")
       try await page.press("Enter")
       try await visitor.waitForMessage("By the button's key")
-      #expect(try await page.isFocused(.role("button", "Send")))
+      #expect(try await page.isFocused(.role("button", name: "Send")))
       try await page.press("Enter")
       try await page.press("Enter", in: Locator.chatRow.nth(1))
       try await page.waitFor("#draft", .focused)
@@ -37,12 +37,12 @@ extension BrowserTests {
       let visitor = try await BrowserUser.lookAround(at: server, viewport: .phone)
       let page = visitor.page
       try await page.click(Locator.chatRow.nth(0))
-      try await page.waitFor(.role("link", "Back to the chats"), .focused)
+      try await page.waitFor(.role("link", name: "Back to the chats"), .focused)
       try await page.type("Tapped", into: "#draft")
-      try await page.click(.role("button", "Send"))
+      try await page.click(.role("button", name: "Send"))
       try await visitor.waitForMessage("Tapped")
       #expect(try await page.isFocused("#draft"))
-      try await page.click(.role("link", "Back to the chats"))
+      try await page.click(.role("link", name: "Back to the chats"))
       try await page.waitFor(Locator(".list:not([hidden]) h1"), .focused)
     }
 

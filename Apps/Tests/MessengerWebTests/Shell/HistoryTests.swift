@@ -32,7 +32,7 @@ import Testing
   }
 
   private func openDetails(_ page: InProcessPage) async throws {
-    let details = Locator.role("link", "About this chat")
+    let details = Locator.role("link", name: "About this chat")
     try await page.waitFor(count: 1, of: details)
     try await page.click(details)
   }
@@ -51,11 +51,11 @@ import Testing
       try await page.waitFor(value: "Team", of: "#title")
       try await page.click(Locator(".participant a").containing("Ada"))
       try await page.waitFor(text: "Ada", in: ".profile h1")
-      try await page.click(.role("link", "Back"))
+      try await page.click(.role("link", name: "Back"))
       #expect(page.url() == Screen.chatSettings(chat).path)
-      try await page.click(.role("link", "Cancel"))
+      try await page.click(.role("link", name: "Cancel"))
       #expect(page.url() == Screen.chat(chat).path)
-      try await page.click(.role("link", "Back to the chats"))
+      try await page.click(.role("link", name: "Back to the chats"))
       await expectFirst(.chats, page)
     }
   }
@@ -64,9 +64,9 @@ import Testing
   {
     let chat = try await group()
     try await open(.chatSettings(chat)) { page in
-      try await page.click(.role("link", "Cancel"))
+      try await page.click(.role("link", name: "Cancel"))
       #expect(page.url() == Screen.chat(chat).path)
-      try await page.click(.role("link", "Back to the chats"))
+      try await page.click(.role("link", name: "Back to the chats"))
       await expectFirst(.chats, page)
     }
   }
@@ -77,8 +77,8 @@ import Testing
       try await openDetails(page)
       try await page.waitFor(value: "Team", of: "#title")
       try await page.fill("Crew", into: "#title")
-      try await page.waitFor(.role("button", "Done"), isEnabled: true)
-      try await page.click(.role("button", "Done"))
+      try await page.waitFor(.role("button", name: "Done"), isEnabled: true)
+      try await page.click(.role("button", name: "Done"))
       try await page.waitFor(text: "Crew", in: ".chat-header h1")
       await expectFirst(.chat(chat), page)
     }
@@ -86,8 +86,8 @@ import Testing
 
   @Test func `cancelling a new chat returns to the screen before`() async throws {
     try await open(.chats) { page in
-      try await page.click(.role("link", "New chat"))
-      try await page.click(.role("button", "Cancel"))
+      try await page.click(.role("link", name: "New chat"))
+      try await page.click(.role("button", name: "Cancel"))
       await expectFirst(.chats, page)
     }
   }

@@ -34,7 +34,7 @@ import Testing
     for text in ["One", "Two", "Three"] {
       try await page.type(text, into: "#draft")
       if text == "Two" {
-        try await page.click(.role("button", "Send"))
+        try await page.click(.role("button", name: "Send"))
       } else {
         try await page.press("Enter", in: "#draft")
       }
@@ -103,18 +103,18 @@ import Testing
   func `the people of a group are chosen, it gets a title, and it opens`(transport: InProcess) async throws {
     try await world.serve(on: transport) { site in
       let page = try await site.open(Screen.chats.path, as: grace.account)
-      try await page.click(.role("link", "New chat"))
+      try await page.click(.role("link", name: "New chat"))
       try await page.waitFor(count: 2, of: ".content button.contact")
       for name in ["Ada", "Hedy"] {
         try await page.click(Locator(".content button.contact").containing(name))
       }
-      try await page.waitFor(.role("button", "Next"), isEnabled: true)
-      try await page.click(.role("button", "Next"))
+      try await page.waitFor(.role("button", name: "Next"), isEnabled: true)
+      try await page.click(.role("button", name: "Next"))
       try await page.waitFor(count: 2, of: ".participant")
       #expect(page.url() == "/chats/new/\(ada.person.id)-\(hedy.person.id)")
       try await page.type("Compilers", into: "#title")
-      try await page.waitFor(.role("button", "Create"), isEnabled: true)
-      try await page.click(.role("button", "Create"))
+      try await page.waitFor(.role("button", name: "Create"), isEnabled: true)
+      try await page.click(.role("button", name: "Create"))
       try await page.waitFor(text: "Grace has created chat", in: ".transcript")
       try await page.recover()
       try await page.back()
@@ -143,7 +143,7 @@ import Testing
       #expect(try page.text(".settings").contains("You are signed in as Grace."))
       try await page.type("wrong horse", into: "#old-password")
       try await page.type("battery staple", into: "#new-password")
-      try await page.click(.role("button", "Change password"))
+      try await page.click(.role("button", name: "Change password"))
       try await page.waitFor(text: "The password is wrong.", in: ".settings")
     }
   }

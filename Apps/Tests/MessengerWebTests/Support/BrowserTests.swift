@@ -26,11 +26,11 @@ struct BrowserUser {
     _ name: String, at url: String, viewport: Viewport = .desktop, colorScheme: ColorScheme = .light
   ) async throws -> BrowserUser {
     let page = try await Browser.launch().newPage(
-      viewport: viewport, colorScheme: colorScheme, deadline: .seconds(60))
+      viewport: viewport, colorScheme: colorScheme, timeout: .seconds(60))
     try await page.open(url + "/sign-up")
     try await page.fill(name, into: "#name")
     try await page.fill("correct horse", into: "#password")
-    try await page.click(.role("button", "Sign up"))
+    try await page.click(.role("button", name: "Sign up"))
     try await page.waitUntil("location.pathname === '/chats'", within: hashingTime)
     return BrowserUser(page: page, name: name)
   }
@@ -41,11 +41,11 @@ struct BrowserUser {
     viewport: Viewport = .desktop, colorScheme: ColorScheme = .light
   ) async throws -> BrowserUser {
     let page = try await Browser.launch().newPage(
-      viewport: viewport, colorScheme: colorScheme, deadline: .seconds(60))
+      viewport: viewport, colorScheme: colorScheme, timeout: .seconds(60))
     try await page.open(server.url + "/sign-in")
     try await page.fill(name, into: "#name")
     try await page.fill(password, into: "#password")
-    try await page.click(.role("button", "Sign in"))
+    try await page.click(.role("button", name: "Sign in"))
     try await page.waitUntil("location.pathname === '/chats'", within: hashingTime)
     return BrowserUser(page: page, name: name)
   }
@@ -55,16 +55,16 @@ struct BrowserUser {
     at server: ServerProcess, viewport: Viewport = .desktop, colorScheme: ColorScheme = .light
   ) async throws -> BrowserUser {
     let page = try await Browser.launch().newPage(
-      viewport: viewport, colorScheme: colorScheme, deadline: .seconds(60))
+      viewport: viewport, colorScheme: colorScheme, timeout: .seconds(60))
     try await page.open(server.url)
-    try await page.click(.role("button", "Have a look around"))
+    try await page.click(.role("button", name: "Have a look around"))
     try await page.waitUntil("location.pathname === '/chats'", within: hashingTime)
     return BrowserUser(page: page, name: "Visitor")
   }
 
   /// Opens the chat with a contact.
   func openChat(with name: String) async throws {
-    try await page.click(.role("link", "Contacts"))
+    try await page.click(.role("link", name: "Contacts"))
     try await page.click(Locator("button.contact").containing(name))
     try await page.waitFor("#draft", .visible)
   }

@@ -42,7 +42,7 @@ enum Variant: String, CaseIterable {
   /// The same chain with fewer recorded files and lines.
   case fewerOrigins = "Swiftwater with fewer origins"
   /// The same operation without the earlier work that the scenario names.
-  case before = "Swiftwater before"
+  case baseline = "Swiftwater before"
 }
 
 /// A scenario in one of its variants, set up and ready to run.

@@ -43,7 +43,7 @@ extension Target {
         switch variant {
         case .openCombine: "OpenCombine"
         case .fewerOrigins: "fewer origins"
-        case .before: "before"
+        case .baseline: "before"
         default: "plain"
         }
       guard let other = results.best(variant, of: scenario.id) else { return Verdict(text: "", isMet: nil) }

@@ -68,7 +68,7 @@ extension Scenario {
           return Workload(keeping: sink) { for number in 0..<$0 { subject.send(number) } }
         },
         .swiftwater: { subject(after: endedObservationCount) },
-        .before: { subject(after: 0) },
+        .baseline: { subject(after: 0) },
       ],
       checks: {
         let subject = Subject<Int, Never>()

@@ -131,7 +131,7 @@ extension Scenario {
     }
     return Scenario(
       "S2", "property write after 1,000,000 ended observations",
-      [.swiftwater: { property(after: endedObservationCount) }, .before: { property(after: 0) }],
+      [.swiftwater: { property(after: endedObservationCount) }, .baseline: { property(after: 0) }],
       checks: {
         let property = MutableProperty(0)
         return [

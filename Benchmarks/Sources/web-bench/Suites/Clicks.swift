@@ -69,7 +69,7 @@ enum Clicks {
       page.click(node)
       for await _ in frames {}
     }
-    try await page.settle()
+    try await page.waitForAnswers()
     return time.seconds / Double(count)
   }
 }

@@ -15,8 +15,8 @@ enum IdlePages {
         var times: [Double] = []
         for _ in 0..<3 { times.append(try await broadcast(to: pages)) }
         for page in pages {
-          let end = try await page.end
-          try require(end == nil, "a page is closed: \(end.map { "\($0)" } ?? "")")
+          let reason = try await page.closeReason
+          try require(reason == nil, "a page is closed: \(reason.map { "\($0)" } ?? "")")
         }
         return [
           BenchmarkResult(
@@ -51,7 +51,7 @@ enum IdlePages {
   private static func broadcast(to pages: [LoadPage]) async throws -> Double {
     let arrivals = pages.map { $0.expect("News for everybody") }
     // The expectations are registered when all pages have answered.
-    for page in pages { try await page.settle() }
+    for page in pages { try await page.waitForAnswers() }
     let begin = ContinuousClock.now
     pages[0].click(try pages[0].node("id=\"broadcast\""))
     var last = begin

@@ -32,8 +32,8 @@ enum Operations {
   static let suite = BenchmarkSuite(name: "operations") {
     try await withServer { server in
       let browser = try await Browser.launch()
-      let live = try await browser.newPage(deadline: .seconds(30))
-      let plain = try await browser.newPage(deadline: .seconds(30))
+      let live = try await browser.newPage(timeout: .seconds(30))
+      let plain = try await browser.newPage(timeout: .seconds(30))
       try await live.open(server.url + "/rows")
       try await live.waitUntil("document.documentElement.dataset.connection === 'open'")
       try await plain.open(server.url + "/plain")
@@ -103,7 +103,7 @@ enum Operations {
       for (id, node) in steps {
         let before = try await page.traffic.bytes
         page.click(node)
-        try await page.settle()
+        try await page.waitForAnswers()
         bytes[id] = try await page.traffic.bytes - before
       }
       return all.map { operation in

@@ -16,7 +16,7 @@ enum SlowReader {
         page.onFrame { texts.apply($0) }
         // The first turn allocates everything that is allocated once, which is not counted.
         page.click(node)
-        try await page.settle()
+        try await page.waitForAnswers()
         let before = try ProcessStatistics(of: server.id).residentMemory()
         try await page.setReading(false)
         var maximum = before
@@ -29,7 +29,7 @@ enum SlowReader {
         try await page.setReading(true)
         let end = page.expect("\"\(turns)\"")
         _ = try await end.time
-        try await page.settle()
+        try await page.waitForAnswers()
         try require(
           texts.all.filter { $0 == "\(turns)" }.count == BusyPage.count,
           "a page that was read slowly shows the wrong texts")

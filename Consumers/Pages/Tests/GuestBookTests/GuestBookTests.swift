@@ -31,11 +31,11 @@ struct GuestBookTests {
     pages.add(Route("/")) { _ in .page(GuestBook()) }
     try await transport.serve(pages) { site in
       let page = try await site.open("/")
-      try await page.waitFor(.role("button", "Sign"), isEnabled: false)
+      try await page.waitFor(.role("button", name: "Sign"), isEnabled: false)
       try await page.type("Ada", into: .label("Name"))
       try await page.type("2", into: .label("Guests"))
-      try await page.waitFor(.role("button", "Sign"), isEnabled: true)
-      try await page.click(.role("button", "Sign"))
+      try await page.waitFor(.role("button", name: "Sign"), isEnabled: true)
+      try await page.click(.role("button", name: "Sign"))
       try await page.waitFor(text: "Ada, party of 2", in: "li")
       try await page.waitFor(value: "", of: .label("Name"))
     }

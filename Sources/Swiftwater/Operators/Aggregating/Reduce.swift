@@ -72,7 +72,7 @@ extension Signal {
   /// The combined result of all values, sent with the completion. An error that the closure throws fails the
   /// signal.
   ///
-  /// A failure by the closure releases the source. Without values, sends the initial result. A failure of the
+  /// If the closure throws, the source is cancelled. Without values, sends the initial result. A failure of the
   /// source passes at once and drops the result.
   ///
   /// - Parameters:

@@ -7,7 +7,7 @@ extension Signal {
   ///     combineLatest(a, b, c):  ------p--q----r--|    p = (1, a, x), q = (1, a, y), r = (2, a, y)
   ///
   /// Sends once for each value, from the time when all signals have sent one. Completes when all have
-  /// completed. Fails at once when any fails, and releases the others.
+  /// completed. Fails at once when any fails, and cancels the others.
   ///
   /// - Parameter sources: The signals. They start in this order.
   /// - Complexity: O(signals) for each value. The form for two signals is several times faster.
@@ -51,7 +51,7 @@ extension Signal {
   /// The latest values of an array of signals, sent whenever any of them sends a value.
   ///
   /// Sends once for each value, from the time when all signals have sent one. Completes when all have
-  /// completed, and at once if the array is empty. Fails at once when any fails, and releases the others.
+  /// completed, and at once if the array is empty. Fails at once when any fails, and cancels the others.
   ///
   /// - Parameter sources: The signals. They start in this order, which is also the order of the values.
   /// - Complexity: O(signals) for each value.

@@ -1,18 +1,18 @@
 extension Signal {
-  /// Some constants when an observation begins, then the values.
+  /// Sends the given values, then those of this signal.
   ///
   ///     source:         --1--2--|
   ///     prepend(a, b):  (ab)--1--2--|
   ///
-  /// The source starts after the constants, unless the observation was cancelled. Endings pass unchanged.
+  /// The source starts after the given values, unless the observation was cancelled. Endings pass unchanged.
   ///
-  /// - Parameter values: The constants, in the order in which they are sent.
+  /// - Parameter values: The values, in the order in which they are sent.
   @inlinable
   public func prepend(_ values: Value..., file: StaticString = #fileID, line: UInt = #line) -> Signal {
     prepend(values, file: file, line: line)
   }
 
-  /// The elements of a sequence when an observation begins, then the values.
+  /// Sends the elements of a sequence, then the values of this signal.
   ///
   /// The source starts after the elements, unless the observation was cancelled. Endings pass unchanged.
   ///
@@ -33,7 +33,7 @@ extension Signal {
   ///
   /// A failure passes at once, without the constants.
   ///
-  /// - Parameter values: The constants, in the order in which they are sent.
+  /// - Parameter values: The values, in the order in which they are sent.
   @inlinable
   public func append(_ values: Value..., file: StaticString = #fileID, line: UInt = #line) -> Signal {
     append(values, file: file, line: line)

@@ -6,7 +6,7 @@ extension Signal where Value == Bool {
   ///     all(a, b):  ----T---F----|
   ///
   /// Sends once for each value, from the time when all signals have sent one. Completes when all have
-  /// completed. Fails at once when any fails, and releases the others.
+  /// completed. Fails at once when any fails, and cancels the others.
   ///
   /// - Parameter conditions: The signals. They start in this order.
   public static func all(
@@ -33,7 +33,7 @@ extension Signal where Value == Bool {
   ///     any(a, b):  ----T---F----|
   ///
   /// Sends once for each value, from the time when all signals have sent one. Completes when all have
-  /// completed. Fails at once when any fails, and releases the others.
+  /// completed. Fails at once when any fails, and cancels the others.
   ///
   /// - Parameter conditions: The signals. They start in this order.
   public static func any(

@@ -22,7 +22,7 @@ extension Signal {
 
   /// The values that satisfy a predicate. An error that the predicate throws fails the signal.
   ///
-  /// A failure by the closure releases the source. Endings of the source pass unchanged.
+  /// If the closure throws, the source is cancelled. Endings of the source pass unchanged.
   ///
   /// - Parameter isIncluded: Returns whether a value is sent, until it throws.
   @inlinable

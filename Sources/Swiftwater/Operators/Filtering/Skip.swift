@@ -53,7 +53,7 @@ extension Signal {
   ///     source:                              --1--2--x--1--|
   ///     trySkip(while: { try isOld($0) }):   --------#
   ///
-  /// A failure by the closure releases the source. Endings of the source pass unchanged.
+  /// If the closure throws, the source is cancelled. Endings of the source pass unchanged.
   ///
   /// - Parameter predicate: Called with each value until it returns false or throws.
   @inlinable

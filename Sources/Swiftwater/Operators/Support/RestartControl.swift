@@ -1,9 +1,9 @@
 /// Restarts a signal each time a control signal sends a value. The control signal is made from the endings of
 /// the runs, which it receives as notifications.
 ///
-/// A running source keeps its run alive. The run keeps this object and the subject of the notifications, and
-/// the subject keeps the control signal. While the control signal decides, it keeps this object, which keeps
-/// the next run until the observation ends.
+/// A running source keeps its run alive. The run retains this object and the subject of the notifications,
+/// and the subject retains the control signal. While the control signal decides, it retains this object, which
+/// retains the next run until the observation ends.
 final class RestartControl<Notification, Control, Value, Failure: Error> {
   typealias Run = RestartLoop<Value, Failure>
 
@@ -13,7 +13,7 @@ final class RestartControl<Notification, Control, Value, Failure: Error> {
   /// The run to restart when the control signal sends a value; nil while the source is running.
   private var pendingRun: Run?
   private var isNotifying = false
-  private var controlIsRunning = true
+  private var isControlRunning = true
 
   /// - Parameters:
   ///   - observer: The serialized observer of the operator.
@@ -57,10 +57,10 @@ final class RestartControl<Notification, Control, Value, Failure: Error> {
     _ run: Run, _ ending: Ending<Failure>, _ notifications: Subject<Notification, Failure>
   ) {
     guard let notification = notification(ending) else { return observer.ending(ending) }
-    if !controlIsRunning { return observer.complete() }
+    if !isControlRunning { return observer.complete() }
     pendingRun = run
-    // The next run starts after the delivery of the notification. If it started inside, it could end and send
-    // the next notification inside as well, and the stack would grow with each run.
+    // The next run starts after the delivery of the notification. If the run started inside the delivery, the
+    // run could end and send the next notification there as well, and the stack would grow with each run.
     isNotifying = true
     notifications.send(notification)
     isNotifying = false
@@ -74,7 +74,7 @@ final class RestartControl<Notification, Control, Value, Failure: Error> {
 
   private func controlEnded(_ ending: Ending<Failure>, _ branch: Subscription) {
     branch.cancel()
-    controlIsRunning = false
+    isControlRunning = false
     if ending.isFailure || pendingRun != nil { observer.ending(ending) }
   }
 }

@@ -80,7 +80,7 @@ extension Signal {
 
   /// The running result of all values so far. An error that the closure throws fails the signal.
   ///
-  /// A failure by the closure releases the source. Endings of the source pass unchanged.
+  /// If the closure throws, the source is cancelled. Endings of the source pass unchanged.
   ///
   /// - Parameters:
   ///   - initial: The result that every observation begins with. It is not sent.

@@ -4,7 +4,7 @@ extension Signal {
   ///     source:                    --1--2--x--4--|
   ///     tryMap { try parse($0) }:  --a--b--#
   ///
-  /// A failure by the closure releases the source. Endings of the source pass unchanged. A signal that cannot
+  /// If the closure throws, the source is cancelled. Endings of the source pass unchanged. A signal that cannot
   /// fail needs a failure type first: see `setFailureType(to:)`.
   ///
   /// - Parameter transform: Returns a new value for each value, until it throws.
@@ -25,7 +25,7 @@ extension Signal {
   /// The results of a closure for each value that are not nil. An error that the closure throws fails the
   /// signal.
   ///
-  /// A failure by the closure releases the source. Endings of the source pass unchanged.
+  /// If the closure throws, the source is cancelled. Endings of the source pass unchanged.
   ///
   /// - Parameter transform: Returns a new value for each value, until it throws; nil drops the value.
   @inlinable
@@ -48,7 +48,7 @@ extension Signal {
   ///     source:                    --1--2--x--4--|
   ///     attempt { try save($0) }:  --1--2--#
   ///
-  /// A failure by the closure releases the source. Endings of the source pass unchanged.
+  /// If the closure throws, the source is cancelled. Endings of the source pass unchanged.
   ///
   /// - Parameter work: Called with each value before the value is sent, until it throws.
   @inlinable

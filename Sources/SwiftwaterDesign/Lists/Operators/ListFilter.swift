@@ -38,7 +38,7 @@ extension ListProperty {
     ) { update, isIncluded in
       filter.isIncluded = isIncluded ?? filter.isIncluded
       filter.apply(update)
-      if isIncluded != nil, !update.isReset { filter.testAgain(update.elements) }
+      if isIncluded != nil, !update.isReset { filter.reevaluate(update.elements) }
     }
   }
 }
@@ -71,13 +71,13 @@ final class ListFilter<Element: Identifiable> {
         let hasPassed = passed.remove(at: from)
         passed.insert(hasPassed, at: to)
         if hasPassed { storage.move(from: source, to: passed.rank(at: to)) }
-      case .update(let element, let index): replace(at: index, by: element)
+      case .update(let element, let index): replace(at: index, with: element)
       }
     }
   }
 
   @inlinable
-  func replace(at index: Int, by element: Element) {
+  func replace(at index: Int, with element: Element) {
     let position = passed.rank(at: index)
     let (hadPassed, passes) = (passed[index], isIncluded(element))
     switch (hadPassed, passes) {
@@ -99,9 +99,9 @@ final class ListFilter<Element: Identifiable> {
     storage.reset(to: ListSnapshot(zip(elements, passes).lazy.filter(\.1).map(\.0)))
   }
 
-  /// Inserts and removes elements by another predicate. O(n).
+  /// Applies a new predicate to all elements. O(n).
   @inlinable
-  func testAgain(_ elements: ListSnapshot<Element>) {
+  func reevaluate(_ elements: ListSnapshot<Element>) {
     let passes = elements.map(isIncluded)
     var changes: [ListChange<Element>] = []
     var count = 0

@@ -65,24 +65,24 @@ final class ListMapping<Source: Identifiable, Element: Identifiable> {
     case .insert(let source, let index): insert(make(source), at: index)
     case .remove(let index): remove(at: index)
     case .move(let from, let to): storage.move(from: from, to: to)
-    case .update(let source, let index): replace(at: index, by: make(source))
+    case .update(let source, let index): replace(at: index, with: make(source))
     }
   }
 
   /// A transformed element, and the scope of what its transformation made.
-  @usableFromInline typealias Made = (element: Element, scope: ComputationScope?)
+  @usableFromInline typealias MappedElement = (element: Element, scope: ComputationScope?)
 
   @inlinable
-  func make(_ source: Source) -> Made {
-    let made = Computation.inOwnScope { transform(source) }
-    return (made.result, made.scope)
+  func make(_ source: Source) -> MappedElement {
+    let mapped = Computation.inOwnScope { transform(source) }
+    return (mapped.result, mapped.scope)
   }
 
   @inlinable
-  func insert(_ made: Made, at index: Int) {
-    inserted.insert(made.element.id)
-    storage.insert(made.element, at: index)
-    if let scope = made.scope { keep(scope, for: made.element.id) }
+  func insert(_ mapped: MappedElement, at index: Int) {
+    inserted.insert(mapped.element.id)
+    storage.insert(mapped.element, at: index)
+    if let scope = mapped.scope { keep(scope, for: mapped.element.id) }
   }
 
   @inlinable
@@ -93,16 +93,16 @@ final class ListMapping<Source: Identifiable, Element: Identifiable> {
   }
 
   @inlinable
-  func replace(at index: Int, by made: Made) {
+  func replace(at index: Int, with mapped: MappedElement) {
     let old = storage.elements[index]
-    if old.id != made.element.id {
+    if old.id != mapped.element.id {
       remove(at: index)
-      insert(made, at: index)
-    } else if !areSame(old, made.element) {
-      storage.update(made.element, at: index)
+      insert(mapped, at: index)
+    } else if !areSame(old, mapped.element) {
+      storage.update(mapped.element, at: index)
       releaseScope(of: old.id)
-      if let scope = made.scope { keep(scope, for: old.id) }
-    } else if let scope = made.scope {
+      if let scope = mapped.scope { keep(scope, for: old.id) }
+    } else if let scope = mapped.scope {
       Computation.release(scope)
     }
   }
@@ -117,9 +117,9 @@ final class ListMapping<Source: Identifiable, Element: Identifiable> {
           if let scope = before[mapped.id] { keep(scope, for: mapped.id) }
           return mapped
         }
-        let made = make(element)
-        if let scope = made.scope { keep(scope, for: made.element.id) }
-        return made.element
+        let mapped = make(element)
+        if let scope = mapped.scope { keep(scope, for: mapped.element.id) }
+        return mapped.element
       })
   }
 

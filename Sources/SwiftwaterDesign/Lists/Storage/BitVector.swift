@@ -1,16 +1,16 @@
 /// A list of bits that counts how many of those before a position are set.
 ///
-/// A B+-tree of words in which each part knows how many bits it has and how many of them are set, as the
+/// A B+-tree of words in which each node knows how many bits it has and how many of them are set, as the
 /// dynamic bit vectors of Raman, Raman and Rao (Succinct dynamic data structures, 2001). A bit takes about a
 /// byte, or less. Operations are O(log n) unless documented otherwise.
 @usableFromInline
 struct BitVector {
   private(set) var count = 0
   private var setCount = 0
-  /// The bits of a part without parts, the first bit lowest.
+  /// The bits of a leaf, the first bit lowest.
   private var word: UInt64 = 0
-  /// The parts in order, all of the same depth.
-  private var parts: [BitVector] = []
+  /// The children in order, all of the same depth; none in a leaf.
+  private var children: [BitVector] = []
 
   @usableFromInline
   init() {}
@@ -18,113 +18,113 @@ struct BitVector {
   /// O(n).
   @usableFromInline
   init(_ bits: [Bool]) {
-    var parts = Self.grouped(bits, by: 48) { word in
-      var part = BitVector()
-      for bit in word { part.add(bit, at: part.count) }
-      return part
+    var nodes = Self.chunked(bits, by: 48) { word in
+      var leaf = BitVector()
+      for bit in word { leaf.add(bit, at: leaf.count) }
+      return leaf
     }
-    while parts.count > 1 { parts = Self.grouped(parts, by: 24) { BitVector(joining: Array($0)) } }
-    self = parts.first ?? BitVector()
+    while nodes.count > 1 { nodes = Self.chunked(nodes, by: 24) { BitVector(joining: Array($0)) } }
+    self = nodes.first ?? BitVector()
   }
 
-  private init(joining parts: [BitVector]) {
-    self.parts = parts
-    count = parts.reduce(0) { $0 + $1.count }
-    setCount = parts.reduce(0) { $0 + $1.setCount }
+  private init(joining children: [BitVector]) {
+    self.children = children
+    count = children.reduce(0) { $0 + $1.count }
+    setCount = children.reduce(0) { $0 + $1.setCount }
   }
 
-  private static func grouped<Item>(
-    _ items: [Item], by size: Int, _ makePart: (ArraySlice<Item>) -> BitVector
+  private static func chunked<Item>(
+    _ items: [Item], by size: Int, _ makeNode: (ArraySlice<Item>) -> BitVector
   ) -> [BitVector] {
-    stride(from: 0, to: items.count, by: size).map { makePart(items[$0..<min($0 + size, items.count)]) }
+    stride(from: 0, to: items.count, by: size).map { makeNode(items[$0..<min($0 + size, items.count)]) }
   }
 
   /// All bits. O(n).
   @usableFromInline var bits: [Bool] {
-    parts.isEmpty ? (0..<count).map { word >> $0 & 1 == 1 } : parts.flatMap(\.bits)
+    children.isEmpty ? (0..<count).map { word >> $0 & 1 == 1 } : children.flatMap(\.bits)
   }
 
   @usableFromInline
   subscript(index: Int) -> Bool {
-    if parts.isEmpty { return word >> index & 1 == 1 }
-    let (part, rest) = find(index)
-    return parts[part][rest]
+    if children.isEmpty { return word >> index & 1 == 1 }
+    let (child, offset) = find(index)
+    return children[child][offset]
   }
 
   /// The number of set bits before a position.
   @usableFromInline
   func rank(at index: Int) -> Int {
     if index == count { return setCount }
-    if parts.isEmpty { return (word & Self.mask(index)).nonzeroBitCount }
-    let (part, rest) = find(index)
-    return parts[..<part].reduce(0) { $0 + $1.setCount } + parts[part].rank(at: rest)
+    if children.isEmpty { return (word & Self.mask(index)).nonzeroBitCount }
+    let (child, offset) = find(index)
+    return children[..<child].reduce(0) { $0 + $1.setCount } + children[child].rank(at: offset)
   }
 
   @usableFromInline
   mutating func insert(_ bit: Bool, at index: Int) {
-    if let rest = add(bit, at: index) { self = BitVector(joining: [self, rest]) }
+    if let sibling = add(bit, at: index) { self = BitVector(joining: [self, sibling]) }
   }
 
   @usableFromInline
   @discardableResult
   mutating func remove(at index: Int) -> Bool {
     let bit = removeBit(at: index)
-    while parts.count == 1 { self = parts[0] }
+    while children.count == 1 { self = children[0] }
     return bit
   }
 
-  // MARK: - Parts
+  // MARK: - Nodes
 
-  private var size: Int { parts.isEmpty ? count : parts.count }
-  private var capacity: Int { parts.isEmpty ? 64 : 32 }
+  private var size: Int { children.isEmpty ? count : children.count }
+  private var capacity: Int { children.isEmpty ? 64 : 32 }
 
   /// A mask with the bits before a position set.
   private static func mask(_ index: Int) -> UInt64 { (1 << index) &- 1 }
 
-  /// The part that has a bit, and its position there.
-  private func find(_ index: Int) -> (part: Int, rest: Int) {
-    var (part, rest) = (0, index)
-    while rest >= parts[part].count {
-      rest -= parts[part].count
-      part += 1
+  /// The child that has a bit, and the position of the bit there.
+  private func find(_ index: Int) -> (child: Int, offset: Int) {
+    var (child, offset) = (0, index)
+    while offset >= children[child].count {
+      offset -= children[child].count
+      child += 1
     }
-    return (part, rest)
+    return (child, offset)
   }
 
   /// Inserts a bit.
   ///
-  /// - Returns: The part that did not fit and now follows this one; nil if all did.
+  /// - Returns: The sibling that now follows this node, as this one was full; nil otherwise.
   @discardableResult
   private mutating func add(_ bit: Bool, at index: Int) -> BitVector? {
     if size == capacity {
-      var rest = splitOff()
-      if index <= count { add(bit, at: index) } else { rest.add(bit, at: index - count) }
-      return rest
+      var sibling = splitOff()
+      if index <= count { add(bit, at: index) } else { sibling.add(bit, at: index - count) }
+      return sibling
     }
     count += 1
     if bit { setCount += 1 }
-    if parts.isEmpty {
+    if children.isEmpty {
       let before = word & Self.mask(index)
       word = before | (bit ? 1 << index : 0) | (word ^ before) << 1
     } else {
-      // Behind the bit before, so that a bit at the end of a part is inserted there.
-      let (part, rest) = index == 0 ? (0, -1) : find(index - 1)
-      if let next = parts[part].add(bit, at: rest + 1) { parts.insert(next, at: part + 1) }
+      // Inserts after the previous bit, so that an append stays in its leaf.
+      let (child, offset) = index == 0 ? (0, -1) : find(index - 1)
+      if let next = children[child].add(bit, at: offset + 1) { children.insert(next, at: child + 1) }
     }
     return nil
   }
 
   private mutating func removeBit(at index: Int) -> Bool {
     let bit: Bool
-    if parts.isEmpty {
+    if children.isEmpty {
       let before = word & Self.mask(index)
       bit = word >> index & 1 == 1
       word = before | (word >> (index + 1)) << index
     } else {
-      let (part, rest) = find(index)
-      bit = parts[part].removeBit(at: rest)
-      joinIfSmall(part)
-      joinIfSmall(part - 1)
+      let (child, offset) = find(index)
+      bit = children[child].removeBit(at: offset)
+      joinIfSmall(child)
+      joinIfSmall(child - 1)
     }
     count -= 1
     if bit { setCount -= 1 }
@@ -134,30 +134,30 @@ struct BitVector {
   /// Removes and returns the second half.
   private mutating func splitOff() -> BitVector {
     let half = capacity / 2
-    var rest = BitVector()
-    if parts.isEmpty {
-      rest.word = word >> half
-      rest.count = count - half
-      rest.setCount = rest.word.nonzeroBitCount
+    var sibling = BitVector()
+    if children.isEmpty {
+      sibling.word = word >> half
+      sibling.count = count - half
+      sibling.setCount = sibling.word.nonzeroBitCount
       word &= Self.mask(half)
       count = half
-      setCount -= rest.setCount
+      setCount -= sibling.setCount
     } else {
-      rest = BitVector(joining: Array(parts[half...]))
-      self = BitVector(joining: Array(parts[..<half]))
+      sibling = BitVector(joining: Array(children[half...]))
+      self = BitVector(joining: Array(children[..<half]))
     }
-    return rest
+    return sibling
   }
 
-  /// Joins a part and the next if they fit into one.
+  /// Joins a child and the next if they fit into one.
   private mutating func joinIfSmall(_ left: Int) {
-    guard parts.indices.contains(left), parts.indices.contains(left + 1),
-      parts[left].size + parts[left + 1].size <= parts[left].capacity
+    guard children.indices.contains(left), children.indices.contains(left + 1),
+      children[left].size + children[left + 1].size <= children[left].capacity
     else { return }
-    let right = parts.remove(at: left + 1)
-    parts[left].word |= right.word << parts[left].count
-    parts[left].parts += right.parts
-    parts[left].count += right.count
-    parts[left].setCount += right.setCount
+    let right = children.remove(at: left + 1)
+    children[left].word |= right.word << children[left].count
+    children[left].children += right.children
+    children[left].count += right.count
+    children[left].setCount += right.setCount
   }
 }

@@ -1,6 +1,6 @@
 #if Web
 /// Finds what a ``LoadPage`` needs in the HTML of a page.
-enum FirstHTML {
+enum InitialHTML {
   /// Returns the token of the tab; nil if the HTML is not a live page.
   static func token(in html: String) -> String? {
     value(of: "name=\"swiftwater\" content=\"", in: html[...])

@@ -1,4 +1,5 @@
-// Declares names that Combine and Swiftwater have in common, as Combine does not exist on all platforms.
+// Declares stand-ins for types of Combine that share their names with Swiftwater, as Combine does not exist on
+// all platforms.
 
 public protocol Cancellable {
   func cancel()
@@ -27,7 +28,7 @@ public final class AnyCancellable: Cancellable {
 
 public final class PassthroughSubject<Output>: Subject {
   private var sinks: [Int: (Output) -> Void] = [:]
-  private var sinkCount = 0
+  private var lastSinkID = 0
 
   public init() {}
 
@@ -36,8 +37,8 @@ public final class PassthroughSubject<Output>: Subject {
   }
 
   public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable {
-    sinkCount += 1
-    sinks[sinkCount] = receiveValue
-    return AnyCancellable { [weak self, number = sinkCount] in self?.sinks[number] = nil }
+    lastSinkID += 1
+    sinks[lastSinkID] = receiveValue
+    return AnyCancellable { [weak self, number = lastSinkID] in self?.sinks[number] = nil }
   }
 }

@@ -24,7 +24,7 @@ package struct KitchenSinkState: Sendable, Equatable {
   package var draft = ""
   package var notes = "first\nsecond"
   package var isDone = false
-  package var colour = "red"
+  package var color = "red"
   package var size = "medium"
   package var nextID = 1
 }
@@ -83,7 +83,7 @@ final class KitchenSinkPage: Page {
   let draft: MutableProperty<String>
   let notes: MutableProperty<String>
   let isDone: MutableProperty<Bool>
-  let colour: MutableProperty<String>
+  let color: MutableProperty<String>
   let size: MutableProperty<String>
   private let nextID: MutableProperty<Int>
   private let store: KitchenSinkStore
@@ -102,7 +102,7 @@ final class KitchenSinkPage: Page {
     draft = MutableProperty(state.draft)
     notes = MutableProperty(state.notes)
     isDone = MutableProperty(state.isDone)
-    colour = MutableProperty(state.colour)
+    color = MutableProperty(state.color)
     size = MutableProperty(state.size)
     nextID = MutableProperty(state.nextID)
     current = Property { [unowned self] in self.state }
@@ -113,7 +113,7 @@ final class KitchenSinkPage: Page {
     KitchenSinkState(
       count: count.value, isOpen: isOpen.value, mode: mode.value, items: items.elements.map(\.state),
       lines: Array(lines.elements), draft: draft.value, notes: notes.value, isDone: isDone.value,
-      colour: colour.value, size: size.value, nextID: nextID.value)
+      color: color.value, size: size.value, nextID: nextID.value)
   }
 
   var title: Property<String> { count.map { "Kitchen sink \($0)" } }
@@ -174,7 +174,7 @@ final class KitchenSinkPage: Page {
 
   private func choose() {
     isDone.value.toggle()
-    colour.value = colour.value == "red" ? "blue" : "red"
+    color.value = color.value == "red" ? "blue" : "red"
     size.value = size.value == "small" ? "large" : "small"
   }
 
@@ -204,7 +204,7 @@ final class KitchenSinkPage: Page {
 
   private var summary: Property<String> {
     Property { [self] in
-      [draft.value, notes.value, isDone.value ? "done" : "open", colour.value, size.value].joined(
+      [draft.value, notes.value, isDone.value ? "done" : "open", color.value, size.value].joined(
         separator: "|")
     }
   }
@@ -284,7 +284,7 @@ final class KitchenSinkPage: Page {
     fieldset {
       for name in ["red", "blue"] {
         label {
-          input(.type("radio"), .name("colour"), .value(name), .field(colour, choosing: name)); name
+          input(.type("radio"), .name("color"), .value(name), .field(color, choosing: name)); name
         }
       }
     }

@@ -105,10 +105,10 @@ import Testing
 @Test func `values are collected until there are enough`() {
   let clock = TestClock()
   clock.expect("-1-7-8-3-|", "---p-q---(r|)", ["p": "[1, 7]", "q": "[8]", "r": "[3]"]) { signal in
-    signal.map(Optional.some).append(nil).scan(into: Collected()) { $0.append($1) }.compactMap { $0.full }
+    signal.map(Optional.some).append(nil).scan(into: Collector()) { $0.append($1) }.compactMap { $0.full }
   }
   clock.expect("-1-7-|", "---p-|", ["p": "[1, 7]"]) { signal in
-    signal.map(Optional.some).append(nil).scan(into: Collected()) { $0.append($1) }.compactMap { $0.full }
+    signal.map(Optional.some).append(nil).scan(into: Collector()) { $0.append($1) }.compactMap { $0.full }
   }
 }
 

@@ -20,10 +20,10 @@ import Testing
 
   @Test func `notifications arrive in the order they were posted, after the call that posts`() async {
     var seen: [Int] = []
-    let (done, finish) = AsyncStream<Void>.makeStream()
+    let (done, continuation) = AsyncStream<Void>.makeStream()
     numbers().observe { number in
       seen.append(number)
-      if number == 3 { finish.finish() }
+      if number == 3 { continuation.finish() }
     }
     for number in 1...3 { post(number) }
     #expect(seen == [])
@@ -34,10 +34,10 @@ import Testing
   @Test func `only notifications of the given sender are received`() async {
     let wanted = Sender()
     var seen: [Int] = []
-    let (done, finish) = AsyncStream<Void>.makeStream()
+    let (done, continuation) = AsyncStream<Void>.makeStream()
     numbers(from: wanted).observe { number in
       seen.append(number)
-      finish.finish()
+      continuation.finish()
     }
     post(1, from: Sender())
     post(2, from: wanted)

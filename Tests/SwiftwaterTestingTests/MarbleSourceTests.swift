@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func `letters denote values and a failure`() {
-    let source = clock.cold("-a-b#", values: ["a": 10, "b": 20], failure: Problem.broken)
+    let source = clock.cold("-a-b#", values: ["a": 10, "b": 20], failure: TestError.broken)
     let recorder = source.signal.record(running: clock)
     #expect(recorder.events == [.value(10), .value(20), .failed(.broken)])
     #expect(recorder.marbles(["a": 10, "b": 20]) == "-a-b#")
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func `an unexpected value differs from every diagram and is described`() {
-    let source = clock.cold("-a-b-a#", values: ["a": 10, "b": 20], failure: Problem.broken)
+    let source = clock.cold("-a-b-a#", values: ["a": 10, "b": 20], failure: TestError.broken)
     let marbles = source.signal.record(running: clock).marbles(["b": 20])
     #expect(marbles.description == "-α-b-α#  where α = 10, # = broken")
   }

@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-/// Operators as a package of its own writes them, some of them wrong.
+/// Operators as another package would write them. Some break a law.
 extension Signal {
   /// Sends every second value, beginning with the first.
   fileprivate func everyOther() -> Signal {
@@ -22,7 +22,7 @@ extension Signal {
   }
 
   /// Goes on to observe its source when it is cancelled.
-  fileprivate func everyOtherForEver() -> Signal {
+  fileprivate func everyOtherLeaking() -> Signal {
     Signal { emitter in
       var isIncluded = false
       observe { value in
@@ -37,7 +37,7 @@ extension Signal {
   }
 
   /// Counts the values of all observers together.
-  fileprivate func everyOtherOfAll() -> Signal {
+  fileprivate func everyOtherSharingState() -> Signal {
     var isIncluded = false
     return filter { _ in
       isIncluded.toggle()
@@ -46,7 +46,7 @@ extension Signal {
   }
 
   /// Observes its source without being observed.
-  fileprivate func everyOtherAtOnce() -> Signal {
+  fileprivate func everyOtherStartedEagerly() -> Signal {
     let replayed = everyOther().replay()
     replayed.connect()
     return replayed.signal
@@ -59,7 +59,7 @@ extension Signal {
 }
 
 @Suite struct OperatorLawsTests {
-  private typealias Numbers = Signal<LawNumber, Problem>
+  private typealias Numbers = Signal<LawNumber, TestError>
 
   private func violations(of apply: @escaping (Numbers, TestClock) -> Numbers) -> [String] {
     OperatorLaws(failingWith: .broken, apply).violations
@@ -68,7 +68,7 @@ extension Signal {
   private func rules(brokenBy apply: @escaping (Numbers, TestClock) -> Numbers) -> Set<String> {
     Set(
       OperatorLaw.allCases.filter {
-        !OperatorLaws(failingWith: Problem.broken, apply).violations(of: $0).isEmpty
+        !OperatorLaws(failingWith: TestError.broken, apply).violations(of: $0).isEmpty
       }.map(\.rawValue))
   }
 
@@ -78,18 +78,18 @@ extension Signal {
   }
 
   @Test func `an operator that observes its source for ever is reported`() {
-    let found = violations { numbers, _ in numbers.everyOtherForEver() }
+    let found = violations { numbers, _ in numbers.everyOtherLeaking() }
     #expect(found.contains("1.4 a source is still observed after the cancellation"))
-    #expect(rules { numbers, _ in numbers.everyOtherForEver() }.contains("1.4"))
+    #expect(rules { numbers, _ in numbers.everyOtherLeaking() }.contains("1.4"))
   }
 
   @Test func `an operator whose observers disturb each other is reported`() {
-    #expect(rules { numbers, _ in numbers.everyOtherOfAll() }.contains("2.1"))
+    #expect(rules { numbers, _ in numbers.everyOtherSharingState() }.contains("2.1"))
   }
 
   @Test func `an operator that starts early is reported`() {
     #expect(
-      violations { numbers, _ in numbers.everyOtherAtOnce() }
+      violations { numbers, _ in numbers.everyOtherStartedEagerly() }
         .contains("5.1 a source is observed before the result is"))
   }
 
@@ -104,11 +104,11 @@ extension Signal {
   }
 
   @Test func `an operator of two sources is tested with both`() {
-    let right = OperatorLaws(failingWith: Problem.broken) { numbers, others, _ in
+    let right = OperatorLaws(failingWith: TestError.broken) { numbers, others, _ in
       numbers.merge(others)
     }
     #expect(right.violations(of: .order) == [])
-    let wrong = OperatorLaws(failingWith: Problem.broken) { numbers, others, _ in
+    let wrong = OperatorLaws(failingWith: TestError.broken) { numbers, others, _ in
       Signal { emitter in
         numbers.observe {
           emitter.send($0)
@@ -126,7 +126,7 @@ extension Signal {
   }
 
   @Test func `an exception excuses an operator from its law only`() {
-    let laws = OperatorLaws(failingWith: Problem.broken, except: .handlesFailure) { numbers, clock in
+    let laws = OperatorLaws(failingWith: TestError.broken, except: .handlesFailure) { numbers, clock in
       numbers.failingLate(clock)
     }
     #expect(laws.violations(of: .failure) == [])

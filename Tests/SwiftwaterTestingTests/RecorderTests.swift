@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct RecorderTests {
   let clock = TestClock()
-  let source = Subject<Int, Problem>()
+  let source = Subject<Int, TestError>()
 
   @Test func `values and completion are recorded with their times`() {
     let recorder = source.signal.record(clock: clock)

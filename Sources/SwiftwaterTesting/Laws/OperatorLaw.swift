@@ -14,7 +14,7 @@ public enum OperatorLaw: String, Hashable, Sendable, CaseIterable {
   /// itself, and receives what it would receive if each event were sent after the one before it.
   case order = "2.3"
   /// An observer that is released during a delivery disturbs no other.
-  case death = "2.5"
+  case observerRelease = "2.5"
   /// A failure passes at once and cancels the operator's timers.
   case failure = "2.9"
   /// Nothing leaks, however the sources or the observation end.

@@ -21,7 +21,7 @@ extension LivePages {
         let reservation = uploadSpace.reserve(limits.maximumSize, for: context.address.network)
       else { throw HTTPError(.serviceUnavailable) }
       do {
-        let file = try uploadFolder.newFile()
+        let file = try uploadFolder.newFileURL()
         let upload = try await request.saveUpload(
           to: file.path, limits: limits, reservation: reservation
         ) { bytes in

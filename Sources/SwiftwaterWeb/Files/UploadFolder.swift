@@ -38,7 +38,7 @@ final class UploadFolder: Sendable {
   /// Returns an unguessable path in the folder, and creates the folder if it is missing.
   ///
   /// - Throws: The error of the file system.
-  func newFile() throws -> URL {
+  func newFileURL() throws -> URL {
     try lock.withLock { descriptor in
       if descriptor == nil {
         try createFolder(parent)

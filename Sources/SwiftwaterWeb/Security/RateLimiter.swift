@@ -32,7 +32,7 @@ final class RateLimiter: Sendable {
   ///
   /// - Returns: Nil if there was a token; otherwise the time until there is one.
   func take(_ key: String, at now: ContinuousClock.Instant) -> Duration? {
-    change(key) { bucket in bucket.take(limit, at: now) ? nil : bucket.wait(limit, at: now) }
+    change(key) { bucket in bucket.take(limit, at: now) ? nil : bucket.timeUntilNextToken(limit, at: now) }
   }
 
   /// Removes tokens from the bucket of a key, more than it has if need be.
@@ -41,7 +41,7 @@ final class RateLimiter: Sendable {
   func consume(_ tokens: Double, of key: String, at now: ContinuousClock.Instant) -> Duration? {
     change(key) { bucket in
       bucket.consume(tokens, limit, at: now)
-      let wait = bucket.wait(limit, at: now)
+      let wait = bucket.timeUntilNextToken(limit, at: now)
       return wait > .zero ? wait : nil
     }
   }

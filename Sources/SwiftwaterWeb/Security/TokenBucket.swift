@@ -25,7 +25,7 @@ struct TokenBucket: Sendable {
   }
 
   /// Returns the time until the bucket has a token; zero if it has one now.
-  func wait(_ limit: RateLimit, at now: ContinuousClock.Instant) -> Duration {
+  func timeUntilNextToken(_ limit: RateLimit, at now: ContinuousClock.Instant) -> Duration {
     let interval = Duration.seconds(1 / limit.perSecond)
     return max(.zero, now.duration(to: fullAt ?? now) - interval * (limit.burst - 1))
   }

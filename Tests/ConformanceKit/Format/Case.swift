@@ -3,7 +3,7 @@ public struct Case: Sendable {
   /// An operator and its parameters.
   struct Step: Sendable {
     let name: String
-    let parameters: Fields
+    let parameters: JSONObject
   }
 
   /// When an observer subscribes and unsubscribes, and what it must receive.
@@ -25,60 +25,61 @@ public struct Case: Sendable {
   /// The expected subscriptions to each source, by its name. A source without an entry is not checked.
   let subscriptions: [String: [SubscriptionSpan]]
 
-  init(_ fields: Fields) throws(FormatError) {
-    id = try fields.string("id")
-    reference = try fields.ifPresent("ref", fields.string) ?? ""
-    tags = try fields.ifPresent("tags", fields.strings) ?? []
-    sources = try Case.sources(fields.fields("sources"))
-    input = try fields.string("input")
+  init(_ object: JSONObject) throws(FormatError) {
+    id = try object.string("id")
+    reference = try object.ifPresent("ref", object.string) ?? ""
+    tags = try object.ifPresent("tags", object.strings) ?? []
+    sources = try Case.sources(object.object("sources"))
+    input = try object.string("input")
     steps =
-      try (fields.ifPresent("pre", fields.list) ?? []).map(Case.step)
-      + [Case.step(fields)]
-      + (fields.ifPresent("post", fields.list) ?? []).map(Case.step)
-    observers = try Case.observers(fields)
-    subscriptions = try fields.ifPresent("subscriptions", fields.fields).map(Case.subscriptions) ?? [:]
-    if sources[input] == nil { throw fields.formatError("there is no source \(input)", at: "input") }
+      try (object.ifPresent("pre", object.objects) ?? []).map(Case.step)
+      + [Case.step(object)]
+      + (object.ifPresent("post", object.objects) ?? []).map(Case.step)
+    observers = try Case.observers(object)
+    subscriptions = try object.ifPresent("subscriptions", object.object).map(Case.subscriptions) ?? [:]
+    if sources[input] == nil { throw object.formatError("there is no source \(input)", at: "input") }
     for name in subscriptions.keys.sorted() where sources[name] == nil {
-      throw fields.formatError("there is no source \(name)", at: "subscriptions")
+      throw object.formatError("there is no source \(name)", at: "subscriptions")
     }
   }
 
-  private static func sources(_ fields: Fields) throws(FormatError) -> [String: Source] {
+  private static func sources(_ object: JSONObject) throws(FormatError) -> [String: Source] {
     var sources: [String: Source] = [:]
-    for name in fields.content.keys.sorted() { sources[name] = try Source(fields.fields(name)) }
+    for name in object.content.keys.sorted() { sources[name] = try Source(object.object(name)) }
     return sources
   }
 
-  private static func step(_ fields: Fields) throws(FormatError) -> Step {
-    let none = try Fields([:], at: fields.path(of: "params"))
+  private static func step(_ object: JSONObject) throws(FormatError) -> Step {
+    let none = try JSONObject([:], at: object.path(of: "params"))
     return Step(
-      name: try fields.string("operator"), parameters: try fields.ifPresent("params", fields.fields) ?? none)
+      name: try object.string("operator"), parameters: try object.ifPresent("params", object.object) ?? none)
   }
 
-  private static func observers(_ fields: Fields) throws(FormatError) -> [Observer] {
-    if fields.content["observers"] == nil {
-      let end = try fields.ifPresent("unsub") { key throws(FormatError) in
-        try SubscriptionSpan(fields.string(key), at: fields.path(of: key)).end
+  private static func observers(_ object: JSONObject) throws(FormatError) -> [Observer] {
+    if object.content["observers"] == nil {
+      let end = try object.ifPresent("unsub") { key throws(FormatError) in
+        try SubscriptionSpan(object.string(key), at: object.path(of: key)).end
       }
       let span = SubscriptionSpan(start: 0, end: end ?? nil)
-      return [Observer(span: span, expectation: try Expectation(fields.fields("expected")))]
+      return [Observer(span: span, expectation: try Expectation(object.object("expected")))]
     }
-    return try fields.list("observers").map { fields throws(FormatError) in
+    return try object.objects("observers").map { object throws(FormatError) in
       var span =
-        try fields.ifPresent("sub") { key throws(FormatError) in
-          try SubscriptionSpan(fields.string(key), at: fields.path(of: key))
+        try object.ifPresent("sub") { key throws(FormatError) in
+          try SubscriptionSpan(object.string(key), at: object.path(of: key))
         } ?? SubscriptionSpan(start: 0)
       span.start = span.start ?? 0
-      return Observer(span: span, expectation: try Expectation(fields.fields("expected")))
+      return Observer(span: span, expectation: try Expectation(object.object("expected")))
     }
   }
 
-  private static func subscriptions(_ fields: Fields) throws(FormatError) -> [String: [SubscriptionSpan]] {
+  private static func subscriptions(_ object: JSONObject) throws(FormatError) -> [String: [SubscriptionSpan]]
+  {
     var spans: [String: [SubscriptionSpan]] = [:]
-    for name in fields.content.keys.sorted() {
-      spans[name] = try fields.strings(name).map { text throws(FormatError) in
-        let span = try SubscriptionSpan(text, at: fields.path(of: name))
-        if span.start == nil { throw fields.formatError("\(text) has no '^'", at: name) }
+    for name in object.content.keys.sorted() {
+      spans[name] = try object.strings(name).map { text throws(FormatError) in
+        let span = try SubscriptionSpan(text, at: object.path(of: name))
+        if span.start == nil { throw object.formatError("\(text) has no '^'", at: name) }
         return span
       }
     }

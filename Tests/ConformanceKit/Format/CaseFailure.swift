@@ -5,7 +5,7 @@ public enum CaseFailure: Error, Hashable {
   /// A failure that the operator itself makes.
   case library(Kind)
 
-  /// Why the operator failed, spelled as in the files.
+  /// The reason of the failure, spelled as in the files.
   public enum Kind: String, CaseIterable, Sendable {
     case empty
     case notFound

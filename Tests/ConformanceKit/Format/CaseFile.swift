@@ -48,7 +48,7 @@ public struct CaseFile: Sendable {
     guard case .array(let cases) = content else { throw FormatError("is not an array of cases", at: "") }
     entries = cases.enumerated().map { index, content in
       do throws(FormatError) {
-        return .readable(try Case(Fields(content, at: "")))
+        return .readable(try Case(JSONObject(content, at: "")))
       } catch {
         return .malformed(id: CaseFile.name(of: content, index), error)
       }
@@ -56,7 +56,7 @@ public struct CaseFile: Sendable {
   }
 
   private static func name(of content: JSONValue, _ index: Int) -> String {
-    if case .object(let fields) = content, case .string(let id) = fields["id"] { return id }
+    if case .object(let object) = content, case .string(let id) = object["id"] { return id }
     return "case number \(index + 1)"
   }
 

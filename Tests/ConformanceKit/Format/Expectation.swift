@@ -14,18 +14,18 @@ struct Expectation: Sendable {
   /// The expected events of inner streams, by the letter of the marble.
   let inners: [String: Expectation]
 
-  init(_ fields: Fields) throws(FormatError) {
-    marble = try fields.string("marble")
-    values = try fields.ifPresent("values", fields.fields)?.content ?? [:]
-    let innerFields = try fields.ifPresent("inners", fields.fields)
+  init(_ object: JSONObject) throws(FormatError) {
+    marble = try object.string("marble")
+    values = try object.ifPresent("values", object.object)?.content ?? [:]
+    let innerFields = try object.ifPresent("inners", object.object)
     var inners: [String: Expectation] = [:]
     for letter in innerFields?.content.keys.sorted() ?? [] {
-      inners[letter] = try Expectation(innerFields!.fields(letter))
+      inners[letter] = try Expectation(innerFields!.object(letter))
     }
     self.inners = inners
-    let failure = try Expectation.failure(fields)
+    let failure = try Expectation.failure(object)
     let (values, streams) = (self.values, inners)
-    events = try Marble(marble, at: fields.path(of: "marble")).symbols.map { symbol in
+    events = try MarbleDiagram(marble, at: object.path(of: "marble")).symbols.map { symbol in
       symbol.map { symbol in
         switch symbol {
         case .value(let letter):
@@ -41,13 +41,13 @@ struct Expectation: Sendable {
     }
   }
 
-  private static func failure(_ fields: Fields) throws(FormatError) -> CaseFailure {
-    guard let name = try fields.ifPresent("errorKind", fields.string) else {
-      return .value(fields.content["error"] ?? "error")
+  private static func failure(_ object: JSONObject) throws(FormatError) -> CaseFailure {
+    guard let name = try object.ifPresent("errorKind", object.string) else {
+      return .value(object.content["error"] ?? "error")
     }
     guard let kind = CaseFailure.Kind(rawValue: name) else {
       let known = CaseFailure.Kind.allCases.map(\.rawValue).joined(separator: ", ")
-      throw fields.formatError("expected one of \(known), found \(name)", at: "errorKind")
+      throw object.formatError("expected one of \(known), found \(name)", at: "errorKind")
     }
     return .library(kind)
   }

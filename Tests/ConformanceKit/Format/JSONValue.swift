@@ -69,8 +69,8 @@ extension JSONValue: CustomStringConvertible {
     case .number(let number): Int(exactly: number).map(String.init) ?? "\(number)"
     case .string(let text): "\"\(text)\""
     case .array(let elements): "[\(elements.map(\.description).joined(separator: ", "))]"
-    case .object(let fields):
-      "{\(fields.sorted { $0.key < $1.key }.map { "\"\($0)\": \($1)" }.joined(separator: ", "))}"
+    case .object(let object):
+      "{\(object.sorted { $0.key < $1.key }.map { "\"\($0)\": \($1)" }.joined(separator: ", "))}"
     case .stream(let number): "stream \(number)"
     }
   }

@@ -14,20 +14,21 @@ struct Source: Sendable {
   /// The events up to the first ending, which is included.
   let events: [Timed<Event>]
 
-  init(_ fields: Fields) throws(FormatError) {
-    let name = try fields.string("kind")
+  init(_ object: JSONObject) throws(FormatError) {
+    let name = try object.string("kind")
     guard let kind = Kind(rawValue: name) else {
-      throw fields.formatError("expected cold, hot or sync, found \(name)", at: "kind")
+      throw object.formatError("expected cold, hot or sync, found \(name)", at: "kind")
     }
     self.kind = kind
-    let marble = try Marble(fields.string("marble"), isHot: kind == .hot, at: fields.path(of: "marble"))
+    let marble = try MarbleDiagram(
+      object.string("marble"), isHot: kind == .hot, at: object.path(of: "marble"))
     events = Source.events(
-      of: marble, values: try fields.ifPresent("values", fields.fields)?.content ?? [:],
-      error: fields.content["error"])
+      of: marble, values: try object.ifPresent("values", object.object)?.content ?? [:],
+      error: object.content["error"])
   }
 
   static func events(
-    of marble: Marble, values: [String: JSONValue], error: JSONValue? = nil
+    of marble: MarbleDiagram, values: [String: JSONValue], error: JSONValue? = nil
   ) -> [Timed<Event>] {
     let events: [Timed<Event>] = marble.symbols.map { symbol in
       symbol.map { symbol in

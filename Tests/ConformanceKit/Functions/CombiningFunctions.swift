@@ -11,7 +11,7 @@ extension FunctionDescription {
     case "concat":
       return { .string($0.all.map(\.text).joined()) }
     case "join":
-      let separator = try fields.value("arg").text
+      let separator = try object.value("arg").text
       return { .string($0.all.map(\.text).joined(separator: separator)) }
     case "tuple":
       return { .array($0.all) }

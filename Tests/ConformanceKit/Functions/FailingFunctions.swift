@@ -6,16 +6,16 @@ extension FunctionDescription {
       let failure = try failure()
       return { (_) throws(CaseFailure) in throw failure }
     case "throwOn":
-      let culprit = try fields.value("arg")
+      let culprit = try object.value("arg")
       return try failing { (arguments) in arguments.x == culprit }
     case "throwOnSecond":
-      let culprit = try fields.value("arg")
+      let culprit = try object.value("arg")
       return try failing { (arguments) in arguments.y == culprit }
     case "throwIfAtLeast":
-      let limit = try fields.number("arg")
+      let limit = try object.number("arg")
       return try failing { (arguments) throws(CaseFailure) in try number(arguments.x) >= limit }
     case "throwAtCall":
-      let fatal = try fields.count("call")
+      let fatal = try object.count("call")
       var calls = 0
       return try failing { (_) in
         calls += 1
@@ -29,7 +29,7 @@ extension FunctionDescription {
   }
 
   private func failure() throws(FormatError) -> CaseFailure {
-    .value(try fields.value("error"))
+    .value(try object.value("error"))
   }
 
   /// A function that fails if `isFatal` returns true, and otherwise calls the function under the key `else`.
@@ -37,8 +37,8 @@ extension FunctionDescription {
     -> Body
   {
     let failure = try failure()
-    let other = try fields.ifPresent("else") { key throws(FormatError) in
-      try ValueFunction(fields.fields(key), context).body
+    let other = try object.ifPresent("else") { key throws(FormatError) in
+      try ValueFunction(object.object(key), context).body
     }
     return { (arguments) throws(CaseFailure) in
       if try isFatal(arguments) { throw failure }

@@ -5,26 +5,26 @@ extension FunctionDescription {
     case "identity":
       return { $0.x }
     case "const":
-      let constant = try fields.value("arg")
+      let constant = try object.value("arg")
       return { _ in constant }
     case "square":
       return numeric { $0 * $0 }
     case "multiply":
-      let factor = try fields.number("arg")
+      let factor = try object.number("arg")
       return numeric { $0 * factor }
     case "divide":
-      let divisor = try fields.number("arg")
+      let divisor = try object.number("arg")
       return numeric { $0 / divisor }
     case "mod":
-      let divisor = try fields.number("arg")
+      let divisor = try object.number("arg")
       return numeric { $0.truncatingRemainder(dividingBy: divisor) }
     case "addIndexed":
-      let (addend, times) = (try fields.number("add"), try fields.number("times"))
+      let (addend, times) = (try object.number("add"), try object.number("times"))
       return { (arguments) throws(CaseFailure) in
         .number(try number(arguments.x) + addend + Double(arguments.index) * times)
       }
     case "append":
-      let suffix = try fields.value("arg").text
+      let suffix = try object.value("arg").text
       return { (arguments) throws(CaseFailure) in .string(try string(arguments.x) + suffix) }
     case "reverse":
       return { (arguments) throws(CaseFailure) in .string(String(try string(arguments.x).reversed())) }

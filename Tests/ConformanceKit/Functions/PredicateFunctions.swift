@@ -3,37 +3,37 @@ extension FunctionDescription {
   func predicate() throws(FormatError) -> Body? {
     switch name {
     case "equals":
-      let other = try fields.value("arg")
+      let other = try object.value("arg")
       return { .boolean($0.x == other) }
     case "notEquals":
-      let other = try fields.value("arg")
+      let other = try object.value("arg")
       return { .boolean($0.x != other) }
     case "lessThan":
-      let limit = try fields.number("arg")
+      let limit = try object.number("arg")
       return numericTest { $0 < limit }
     case "greaterThan":
-      let limit = try fields.number("arg")
+      let limit = try object.number("arg")
       return numericTest { $0 > limit }
     case "isEven":
       return numericTest { FunctionDescription.isDivisible($0, by: 2) }
     case "isOdd":
       return numericTest { abs($0.truncatingRemainder(dividingBy: 2)) == 1 }
     case "divisibleBy":
-      let divisor = try fields.number("arg")
+      let divisor = try object.number("arg")
       return numericTest { FunctionDescription.isDivisible($0, by: divisor) }
     case "isPrime":
       return numericTest(FunctionDescription.isPrime)
     case "isPrimeIndexed":
-      let times = try fields.number("times")
+      let times = try object.number("times")
       return { (arguments) throws(CaseFailure) in
         let number = try number(arguments.x) + Double(arguments.index) * times
         return .boolean(FunctionDescription.isPrime(number))
       }
     case "indexLessThan":
-      let limit = try fields.number("arg")
+      let limit = try object.number("arg")
       return { .boolean(Double($0.index) < limit) }
     case "indexEquals":
-      let index = try fields.number("arg")
+      let index = try object.number("arg")
       return { .boolean(Double($0.index) == index) }
     case "secondIsEven":
       return { (arguments) throws(CaseFailure) in

@@ -4,11 +4,11 @@ import Swiftwater
 struct StreamFunction {
   private let body: (JSONValue) throws(CaseFailure) -> Stream
 
-  init(_ fields: Fields, _ context: CaseContext) throws(FormatError) {
-    let description = StreamFunctionDescription(fields: fields, context: context)
-    let name = try fields.string("fn")
+  init(_ object: JSONObject, _ context: CaseContext) throws(FormatError) {
+    let description = StreamFunctionDescription(object: object, context: context)
+    let name = try object.string("fn")
     guard let body = try description.body(of: name) else {
-      throw fields.formatError("\(name) is not a known function that returns a stream", at: "fn")
+      throw object.formatError("\(name) is not a known function that returns a stream", at: "fn")
     }
     self.body = body
   }
@@ -34,13 +34,13 @@ struct StreamFunction {
 private struct StreamFunctionDescription {
   typealias Body = (JSONValue) throws(CaseFailure) -> Stream
 
-  let fields: Fields
+  let object: JSONObject
   let context: CaseContext
 
   func body(of name: String) throws(FormatError) -> Body? {
     switch name {
     case "innerConst":
-      let stream = try source(fields.string("source"), at: "source")
+      let stream = try source(object.string("source"), at: "source")
       return { _ in stream }
     case "inner": return try inner()
     case "innerNth": return try innerNth()
@@ -48,7 +48,7 @@ private struct StreamFunctionDescription {
     case "innerRepeat": return innerRepeat
     case "expandDouble": return try expandDouble()
     case "throw":
-      let failure = CaseFailure.value(try fields.value("error"))
+      let failure = CaseFailure.value(try object.value("error"))
       return { (_) throws(CaseFailure) in throw failure }
     case "unreachable":
       return { (x) throws(CaseFailure) in throw misuse("unreachable was called with \(x)") }
@@ -57,10 +57,10 @@ private struct StreamFunctionDescription {
   }
 
   private func inner() throws(FormatError) -> Body {
-    let map = try fields.fields("map")
+    let map = try object.object("map")
     var streams: [String: Stream] = [:]
     for key in map.content.keys.sorted() { streams[key] = try source(map.string(key), at: "map.\(key)") }
-    let failures = try fields.ifPresent("throwOn", fields.fields)?.content ?? [:]
+    let failures = try object.ifPresent("throwOn", object.object)?.content ?? [:]
     return { (x) throws(CaseFailure) in
       if let error = failures[x.text] { throw .value(error) }
       guard let stream = streams[x.text] else { throw misuse("inner was called with \(x)") }
@@ -69,13 +69,13 @@ private struct StreamFunctionDescription {
   }
 
   private func innerNth() throws(FormatError) -> Body {
-    let answers = try fields.array("sources").map {
+    let answers = try object.values("sources").map {
       entry throws(FormatError) -> Result<Stream, CaseFailure> in
       switch entry {
       case .string(let name): return .success(try source(name, at: "sources"))
       case .object(let failing) where failing["throw"] != nil: return .failure(.value(failing["throw"]!))
       default:
-        throw fields.formatError("expected a name or {\"throw\": error}, found \(entry)", at: "sources")
+        throw object.formatError("expected a name or {\"throw\": error}, found \(entry)", at: "sources")
       }
     }
     var calls = 0
@@ -87,8 +87,8 @@ private struct StreamFunctionDescription {
   }
 
   private func innerMultiply() throws(FormatError) -> Body {
-    let stream = try source(fields.string("source"), at: "source")
-    let stops = try fields.ifPresent("stopOn", fields.array) ?? []
+    let stream = try source(object.string("source"), at: "source")
+    let stops = try object.ifPresent("stopOn", object.values) ?? []
     return { (x) throws(CaseFailure) in
       if stops.contains(x) { return .empty() }
       guard case .number(let factor) = x else { throw misuse("innerMultiply was called with \(x)") }
@@ -107,10 +107,10 @@ private struct StreamFunctionDescription {
   }
 
   private func expandDouble() throws(FormatError) -> Body {
-    let marble = try Marble(fields.string("marble"), at: fields.path(of: "marble"))
-    let stops = try fields.array("stopOn")
-    let failed = try fields.ifPresent("errorOn", fields.fields)?.content ?? [:]
-    let thrown = try fields.ifPresent("throwOn", fields.fields)?.content ?? [:]
+    let marble = try MarbleDiagram(object.string("marble"), at: object.path(of: "marble"))
+    let stops = try object.values("stopOn")
+    let failed = try object.ifPresent("errorOn", object.object)?.content ?? [:]
+    let thrown = try object.ifPresent("throwOn", object.object)?.content ?? [:]
     return { (x) throws(CaseFailure) in
       if let error = thrown[x.text] { throw .value(error) }
       if stops.contains(x) { return .empty() }
@@ -129,7 +129,7 @@ private struct StreamFunctionDescription {
 
   private func source(_ name: String, at key: String) throws(FormatError) -> Stream {
     guard let stream = context.source(named: name) else {
-      throw fields.formatError("there is no source \(name)", at: key)
+      throw object.formatError("there is no source \(name)", at: key)
     }
     return stream
   }

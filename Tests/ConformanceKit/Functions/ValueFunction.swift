@@ -5,13 +5,13 @@ struct ValueFunction {
   let body: Body
 
   /// - Parameters:
-  ///   - fields: The description of the function, an object with the key `fn`.
+  ///   - object: The description of the function, an object with the key `fn`.
   ///   - context: Records calls with arguments that the function does not take.
-  init(_ fields: Fields, _ context: CaseContext) throws(FormatError) {
-    let name = try fields.string("fn")
-    let description = FunctionDescription(name, fields, context)
+  init(_ object: JSONObject, _ context: CaseContext) throws(FormatError) {
+    let name = try object.string("fn")
+    let description = FunctionDescription(name, object, context)
     guard let body = try description.body() else {
-      throw fields.formatError("\(name) is not a known function of values", at: "fn")
+      throw object.formatError("\(name) is not a known function of values", at: "fn")
     }
     self.body = body
   }
@@ -49,12 +49,12 @@ struct FunctionDescription {
   typealias Body = ValueFunction.Body
 
   let name: String
-  let fields: Fields
+  let object: JSONObject
   let context: CaseContext
 
-  init(_ name: String, _ fields: Fields, _ context: CaseContext) {
+  init(_ name: String, _ object: JSONObject, _ context: CaseContext) {
     self.name = name
-    self.fields = fields
+    self.object = object
     self.context = context
   }
 

@@ -8,7 +8,7 @@ final class OperatorFactory {
   let name: String
   let source: Stream
   let context: CaseContext
-  private let parameters: Fields
+  private let parameters: JSONObject
   private var used: Set<String> = []
 
   init(_ step: Case.Step, _ source: Stream, _ context: CaseContext) {
@@ -101,12 +101,12 @@ extension OperatorFactory {
 
   func function(_ key: String) throws(FormatError) -> ValueFunction {
     used.insert(key)
-    return try ValueFunction(parameters.fields(key), context)
+    return try ValueFunction(parameters.object(key), context)
   }
 
   func streamFunction(_ key: String) throws(FormatError) -> StreamFunction {
     used.insert(key)
-    return try StreamFunction(parameters.fields(key), context)
+    return try StreamFunction(parameters.object(key), context)
   }
 
   func stream(_ key: String) throws(FormatError) -> Stream {
@@ -122,7 +122,7 @@ extension OperatorFactory {
   /// The sources that an object names, by its keys.
   func streamsByKey(_ key: String) throws(FormatError) -> [String: Stream] {
     used.insert(key)
-    let names = try parameters.fields(key)
+    let names = try parameters.object(key)
     var streams: [String: Stream] = [:]
     for key in names.content.keys.sorted() {
       guard let stream = context.source(named: try names.string(key)) else {

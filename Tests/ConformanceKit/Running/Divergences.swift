@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The tags of the design choices in which the library differs on purpose.
+/// The tags of the design choices in which the library differs from the reference on purpose.
 public struct Divergences: Sendable {
   let tags: Set<String>
 

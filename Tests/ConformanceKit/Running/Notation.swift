@@ -19,7 +19,8 @@ struct Notation {
   func draw(_ events: [Timed<RecordingObserver.Event>]) -> String {
     var letters = Letters(expectation)
     let symbols = events.map { $0.map { letters.symbol(for: $0) } }
-    let marble = Marble.draw(symbols) ?? symbols.map { "\($0.content)@\($0.frame)" }.joined(separator: " ")
+    let marble =
+      MarbleDiagram.draw(symbols) ?? symbols.map { "\($0.content)@\($0.frame)" }.joined(separator: " ")
     return Notation.text(marble, letters.legend)
   }
 

@@ -90,7 +90,7 @@ func requireFirst(_ index: Int) throws(Problem) {
 }
 
 /// Collects values until their sum is eight.
-struct Collected {
+struct Collector {
   private var values: [Int] = []
   private(set) var full: [Int]?
 

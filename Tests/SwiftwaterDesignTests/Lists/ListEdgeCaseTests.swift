@@ -3,7 +3,6 @@ import SwiftwaterDesign
 import SwiftwaterTesting
 import Testing
 
-/// Edge cases of lists.
 @Suite struct ListEdgeCaseTests {
   private let list = MutableListProperty((1...5).map { Row($0, $0 * 10) })
 
@@ -16,7 +15,7 @@ import Testing
     let observed = sorted.signal.record()
     source!.append(Row(3, 3))
     source = nil
-    #expect(!observed.isCompleted, "who keeps a derived list keeps what it is made of")
+    #expect(!observed.isCompleted, "a derived list retains its sources")
     #expect(sorted.elements.map(\.id) == [1, 2, 3])
     #expect(sections.elements.map(\.id) == [1, 3])
     let later = sorted.map { Row($0.id * 10) }.prefix(2).reversed().concatenated(with: list.prefix(1))
@@ -227,7 +226,7 @@ import Testing
     }
   }
 
-  @Test func `windows may have any position and size`() {
+  @Test func `a slice may have any range`() {
     for range in [0..<Int.max, Int.max - 1..<Int.max, Int.min..<Int.max, Int.min..<0, 5..<5, 4..<9] {
       let observer = RecordingListObserver(list.slice(at: .constant(range)))
       list.append(Row(9))

@@ -47,7 +47,7 @@ struct PlainFields: View {
           "Volume "; input(.type("range"), .min(0), .max(100), .field(volume))
         }
         label {
-          "Colour "; input(.type("color"), .field(color))
+          "Color "; input(.type("color"), .field(color))
         }
         meter(.min(0), .max(100), .value(60), .aria(.label, "Disk"))
       }

@@ -26,7 +26,7 @@ extension LiveTests {
     /// Restarts the server, which has no pages of before, while a closure runs.
     private func restart(_ server: LiveServer, _ body: () async throws -> Void) async throws {
       try await server.stop()
-      await server.forgetTabs()
+      await server.endAllTabs()
       try await body()
       try await server.start()
     }

@@ -28,7 +28,7 @@ extension LiveTests {
         try await page.clickByScript("#tick")
         try await page.waitFor(text: "1", in: "#ticks")
         for connection in 1...3 {
-          await server.cut(try await page.evaluate(token), connection: connection)
+          await server.disconnect(try await page.evaluate(token), connection: connection)
           try await page.clickByScript("#tick")
           try await page.type("l")
           try await page.clickByScript("#tick")
@@ -79,7 +79,7 @@ extension LiveTests {
         #expect(try await page.accessibilityViolations().isEmpty)
         // A rebuilt page has the texts of the new page.
         code.value.withLock { $0 = "nl" }
-        await server.forgetTabs()
+        await server.endAllTabs()
         try await server.start()
         try await page.waitFor(".connection-notice", .hidden)
         #expect(try await page.evaluate(language) == "nl")
@@ -103,7 +103,7 @@ extension LiveTests {
         try await page.type("a draft", into: "#message")
         try await page.press("ArrowLeft")
         try await server.stop()
-        await server.forgetTabs()
+        await server.endAllTabs()
         try await page.check("#check")
         try await page.check("#coffee")
         try await page.evaluate("document.querySelector('#message').focus()")

@@ -158,7 +158,7 @@ extension LiveTests {
         try await page.choose([held], in: "#photos")
         try await page.waitFor(count: 1, of: ".upload.finished")
         try await server.stop()
-        await server.forgetTabs()
+        await server.endAllTabs()
         try await page.choose([again], in: "#photos")
         try await server.start()
         try await page.waitFor(

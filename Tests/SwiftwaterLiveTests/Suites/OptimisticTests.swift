@@ -142,7 +142,7 @@ extension LiveTests {
         try await page.press("Enter")
         try await page.type("later")
         try await server.stop()
-        await server.forgetTabs()
+        await server.endAllTabs()
         try await server.start()
         try await page.goOnline()
         try await page.waitFor(text: "later", in: "#echo")

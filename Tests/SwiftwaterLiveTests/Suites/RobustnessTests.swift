@@ -47,7 +47,7 @@ extension LiveTests {
     }
 
     @Test func `a form can be submitted with any field names`() async throws {
-      try await withPage(RobustPage.init) { page, _ in
+      try await withPage(FragileElementsPage.init) { page, _ in
         try await page.type("7", into: "#number")
         try await page.type("bold", into: "#style")
         try await page.click(.role("button", name: "Send"))
@@ -57,7 +57,7 @@ extension LiveTests {
     }
 
     @Test func `the end of a list stays visible while an element below it grows`() async throws {
-      try await withPage(RobustPage.init) { page, _ in
+      try await withPage(FragileElementsPage.init) { page, _ in
         let isAtEnd = """
           (() => {
             const history = document.querySelector("#history")
@@ -116,7 +116,7 @@ extension LiveTests {
     }
 
     @Test func `events that are held back are sent when the page is left`() async throws {
-      try await withPage(RobustPage.init) { page, _ in
+      try await withPage(FragileElementsPage.init) { page, _ in
         try await page.type("draft", into: "#slow")
         #expect(try await page.text("#slow-echo") == "")
         try await page.evaluate("dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))")
@@ -128,7 +128,8 @@ extension LiveTests {
       try await withPage(FieldsPage.init) { page, server in
         // Simulates a page in the back/forward cache.
         try await page.evaluate("dispatchEvent(new Event('beforeunload'))")
-        await server.cut(try await page.evaluate("document.querySelector('meta[name=swiftwater]').content"))
+        await server.disconnect(
+          try await page.evaluate("document.querySelector('meta[name=swiftwater]').content"))
         try await page.clickByScript("#tick")
         try await page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
         try await page.waitFor(text: "1", in: "#ticks", within: .seconds(5))
@@ -170,7 +171,7 @@ extension LiveTests {
         try await page.hide()
         try await page.waitFor(text: "Not seen", in: "h1")
         try await server.stop()
-        await server.forgetTabs()
+        await server.endAllTabs()
         try await server.start()
         try await page.show()
         try await page.waitFor(text: "Seen 1 times", in: "p")
@@ -178,7 +179,7 @@ extension LiveTests {
     }
 
     @Test func `a clock that is set back delays nothing`() async throws {
-      try await withPage(RobustPage.init) { page, _ in
+      try await withPage(FragileElementsPage.init) { page, _ in
         try await page.type("a", into: "#paced")
         try await page.waitFor(text: "a", in: "#paced-echo")
         try await page.evaluate("{ const now = Date.now(); Date.now = () => now - 3600000 }")
@@ -192,7 +193,7 @@ extension LiveTests {
         try await page.evaluate("document.querySelector('#far').scrollIntoView()")
         try await page.waitFor(text: "seen", in: "#seen")
         try await server.stop()
-        await server.forgetTabs()
+        await server.endAllTabs()
         try await server.start()
         try await page.waitUntil("document.querySelector('#seen').textContent === 'seen'")
         try await page.clickByScript("#append")
@@ -216,7 +217,7 @@ extension LiveTests {
       """
 
     @Test func `a dragged slider sends few events, and its last value`() async throws {
-      try await withPage(RobustPage.init) { page, _ in
+      try await withPage(FragileElementsPage.init) { page, _ in
         try await page.evaluate(
           """
           async () => {
@@ -278,7 +279,7 @@ extension LiveTests {
     @Test func `a page that was changed by another script is rebuilt, and no frame is applied partially`()
       async throws
     {
-      try await withPage(expectsErrors: true, RobustPage.init) { page, _ in
+      try await withPage(expectsErrors: true, FragileElementsPage.init) { page, _ in
         try await page.evaluate("window.mark = true")
         try await page.type("a draft", into: "#composer")
         // The end of the list.

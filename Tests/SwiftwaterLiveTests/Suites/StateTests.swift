@@ -27,7 +27,7 @@ extension LiveTests {
       try await withState { page, server in
         try await page.type("a draft", into: "#draft")
         try await server.stop()
-        await server.forgetTabs()
+        await server.endAllTabs()
         try await server.start()
         try await page.waitFor(text: "unread 2 ä\"b+ä\"b 0", in: "#shown")
         #expect(try await page.value("#draft") == "a draft")
@@ -60,7 +60,7 @@ extension LiveTests {
         try await page.clickByScript(#"a[href="/other"]"#)
         try await page.waitFor(text: "Home", in: "h1")
         try await server.stop()
-        await server.forgetTabs()
+        await server.endAllTabs()
         try await server.start()
         try await page.waitUntilLive()
         try await page.back()

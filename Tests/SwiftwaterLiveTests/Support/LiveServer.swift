@@ -12,7 +12,7 @@ actor LiveServer {
   typealias Gate = AsyncStream<Never>
 
   nonisolated let live: LivePages
-  private let visitors: Visitors
+  private let requestState: RequestState
   private let gate: Gate?
   private let uploadGate: Gate?
   private let scriptGate: Gate?
@@ -22,8 +22,8 @@ actor LiveServer {
   private var running: Task<Void, any Error>?
 
   /// The session of the browser that sent the latest request, and the user who is signed in in all browsers.
-  private final class Visitors: Sendable {
-    let last = Mutex<BrowserSession?>(nil)
+  private final class RequestState: Sendable {
+    let latestSession = Mutex<BrowserSession?>(nil)
     let user = Mutex<TestUser?>(nil)
   }
 
@@ -31,16 +31,16 @@ actor LiveServer {
     _ pages: Pages, socketsAfter gate: Gate?, uploadsAfter uploadGate: Gate?, scriptsAfter scriptGate: Gate?,
     drainInterval: Duration
   ) {
-    let visitors = Visitors()
-    self.visitors = visitors
+    let requestState = RequestState()
+    self.requestState = requestState
     self.gate = gate
     self.uploadGate = uploadGate
     self.scriptGate = scriptGate
     var liveConfiguration = LivePages.Configuration()
     liveConfiguration.limits.drainInterval = drainInterval
     live = LivePages(pages, configuration: liveConfiguration) { _, context in
-      visitors.last.withLock { $0 = context.session }
-      return visitors.user.withLock(\.self)
+      requestState.latestSession.withLock { $0 = context.session }
+      return requestState.user.withLock(\.self)
     }
     configuration.port = 0
     logger.logLevel = .critical
@@ -51,7 +51,7 @@ actor LiveServer {
 
   /// Signs a user in in all browsers, from the next request on.
   nonisolated func signIn(_ account: String) {
-    visitors.user.withLock { $0 = TestUser(account: account) }
+    requestState.user.withLock { $0 = TestUser(account: account) }
   }
 
   /// Begins to listen, on the same port each time.
@@ -91,19 +91,19 @@ actor LiveServer {
   /// - Parameters:
   ///   - token: The token in the page.
   ///   - connection: The number of the connection, counted from 1.
-  func cut(_ token: String, connection: Int = 1) async {
-    guard let owner = visitors.last.withLock({ $0 }) else { return }
+  func disconnect(_ token: String, connection: Int = 1) async {
+    guard let owner = requestState.latestSession.withLock({ $0 }) else { return }
     await live.tabs.tab(token, of: owner)?.disconnect(connection)
   }
 
   /// Ends all tabs of the browser that sent the latest request, as a sign-out does.
   func endTabsOfLastVisitor() async {
-    guard let owner = visitors.last.withLock({ $0 }) else { return }
+    guard let owner = requestState.latestSession.withLock({ $0 }) else { return }
     await live.tabs.end(of: owner)
   }
 
   /// Ends all tabs, so that the server does not know the pages of the browsers any more.
-  func forgetTabs() async {
+  func endAllTabs() async {
     await live.tabs.endAll()
   }
 }
@@ -151,7 +151,7 @@ func withLiveServer(
     throw error
   }
   try await server.stop()
-  await server.forgetTabs()
+  await server.endAllTabs()
 }
 
 /// Delays the requests for a path until a gate finishes.

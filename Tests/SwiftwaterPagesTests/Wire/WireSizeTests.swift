@@ -45,10 +45,10 @@ struct WireSizeTests {
 
   /// The sizes in the documentation, in bytes, by message.
   private func documented() throws -> [String: Int] {
-    let root = URL(filePath: #filePath).deletingLastPathComponent()
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Documentation/WireProtocol.md")
     var sizes: [String: Int] = [:]
-    for line in try String(contentsOf: root, encoding: .utf8).split(separator: "\n") {
+    for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
       let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
       if cells.count == 2, let size = Int(cells[1]) { sizes[cells[0]] = size }
     }

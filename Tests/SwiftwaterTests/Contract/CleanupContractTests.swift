@@ -231,7 +231,7 @@ import Testing
       } onFailure: { _ in
       }
       failing.fail(.broken)
-      #expect(failing.starts == 2)
+      #expect(failing.startCount == 2)
       failing.release()
     }
     #expect(count.aliveParts == [])

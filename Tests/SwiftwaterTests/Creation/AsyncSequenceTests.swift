@@ -32,8 +32,9 @@ private struct Broken: Error, Equatable {}
   @Test func `the next value is requested after the previous one was delivered`() async {
     await actor.run { _ in
       let log = Log<String>()
-      let asking = Asking(log: log)
-      _ = await Signal.from(asking).on(value: { log.entries.append("got \($0)") }).take(first: 2).allValues()
+      let sequence = LoggingSequence(log: log)
+      _ = await Signal.from(sequence).on(value: { log.entries.append("got \($0)") }).take(first: 2)
+        .allValues()
       #expect(log.entries == ["asked 1", "got 1", "asked 2", "got 2"])
     }
   }
@@ -54,12 +55,12 @@ private struct Broken: Error, Equatable {}
   }
 
   /// A sequence that is not `Sendable`, and that reports each request for an element.
-  private struct Asking: AsyncSequence, AsyncIteratorProtocol {
+  private struct LoggingSequence: AsyncSequence, AsyncIteratorProtocol {
     typealias Failure = Never
     let log: Log<String>
     var next = 0
 
-    func makeAsyncIterator() -> Asking { self }
+    func makeAsyncIterator() -> LoggingSequence { self }
 
     mutating func next(isolation actor: isolated (any Actor)?) async -> Int? {
       next += 1

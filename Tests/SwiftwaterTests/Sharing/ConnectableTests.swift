@@ -10,9 +10,9 @@ import Testing
   @Test func `nothing starts before the connection`() {
     let shared = source.signal.multicast(Subject())
     let recorder = shared.signal.record()
-    #expect(source.starts == 0)
+    #expect(source.startCount == 0)
     shared.connect()
-    #expect(source.starts == 1)
+    #expect(source.startCount == 1)
     source.send(1)
     #expect(recorder.values == [1])
   }
@@ -25,7 +25,7 @@ import Testing
     source.complete()
     #expect(shared.connect() === first)
     #expect(first.isEnded)
-    #expect(source.starts == 1)
+    #expect(source.startCount == 1)
   }
 
   @Test func `a cancelled connection is silent and not made again`() {
@@ -34,9 +34,9 @@ import Testing
     let connection = shared.connect()
     source.send(1)
     connection.cancel()
-    #expect(source.running == 0)
+    #expect(source.observationCount == 0)
     #expect(shared.connect() === connection)
-    #expect(source.starts == 1)
+    #expect(source.startCount == 1)
     #expect(recorder.events == [.value(1)])
   }
 
@@ -51,7 +51,7 @@ import Testing
   @Test func `the source is released before the ending is delivered`() {
     let shared = source.signal.publish()
     var running: Int?
-    shared.signal.observe({ _ in }, onFailure: { _ in running = source.running })
+    shared.signal.observe({ _ in }, onFailure: { _ in running = source.observationCount })
     shared.connect()
     source.fail(.broken)
     #expect(running == 0)
@@ -80,12 +80,12 @@ import Testing
     let first = shared.record()
     let second = shared.record()
     first.cancel()
-    #expect(source.running == 1)
+    #expect(source.observationCount == 1)
     source.send(1)
     second.cancel()
-    #expect(source.running == 0)
+    #expect(source.observationCount == 0)
     let late = shared.record()
-    #expect(source.starts == 1)
+    #expect(source.startCount == 1)
     #expect(first.events == [] && second.events == [.value(1)] && late.events == [])
   }
 
@@ -95,7 +95,7 @@ import Testing
     source.fail(.late)
     #expect(first.events == [.failed(.late)])
     #expect(shared.record().events == [.failed(.late)])
-    #expect(source.starts == 1)
+    #expect(source.startCount == 1)
   }
 
   @Test func `autoconnect connects the same subject again after all observers have ended`() {
@@ -103,9 +103,9 @@ import Testing
     let first = shared.record()
     source.send(1)
     first.cancel()
-    #expect(source.running == 0)
+    #expect(source.observationCount == 0)
     let second = shared.record()
-    #expect(source.starts == 2 && source.running == 1)
+    #expect(source.startCount == 2 && source.observationCount == 1)
     source.send(2)
     #expect(first.events == [.value(1)] && second.events == [.value(1), .value(2)])
   }
@@ -117,13 +117,13 @@ import Testing
     source.fail(.late)
     #expect(first.events == [.failed(.late)])
     #expect(shared.record().events == [.failed(.late)])
-    #expect(source.starts == 2 && source.running == 0)
+    #expect(source.startCount == 2 && source.observationCount == 0)
   }
 
   @Test func `an observer that cancels before the connection does not end it`() {
     let shared = source.signal.publish(initial: 0).autoconnect()
     #expect(shared.take(first: 1).record().events == [.value(0), .completed])
-    #expect(source.starts == 0)
+    #expect(source.startCount == 0)
     let recorder = shared.record()
     source.send(1)
     #expect(recorder.values == [0, 1])
@@ -134,7 +134,7 @@ import Testing
     let recorder = shared.take(first: 1).record()
     source.send(1)
     #expect(recorder.events == [.value(1), .completed])
-    #expect(source.running == 0)
+    #expect(source.observationCount == 0)
   }
 
   // MARK: Memory

@@ -7,7 +7,7 @@ import Testing
 
   @Test func `replay starts the source when it is connected, once`() {
     let shared = source.signal.replay()
-    #expect(source.starts == 0)
+    #expect(source.startCount == 0)
     shared.connect()
     source.send(1)
     let first = shared.signal.record()
@@ -15,7 +15,7 @@ import Testing
     let second = shared.signal.record()
     #expect(first.values == [1, 2])
     #expect(second.values == [1, 2])
-    #expect(source.starts == 1)
+    #expect(source.startCount == 1)
   }
 
   @Test func `replay stores up to a number of values`() {
@@ -32,10 +32,10 @@ import Testing
     let shared = source.signal.replay()
     shared.connect()
     shared.signal.record().cancel()
-    #expect(source.running == 1)
+    #expect(source.observationCount == 1)
     source.send(1)
     source.fail(.late)
-    #expect(source.running == 0)
+    #expect(source.observationCount == 0)
     #expect(shared.signal.record().events == [.value(1), .failed(.late)])
   }
 
@@ -44,24 +44,24 @@ import Testing
     let work = shared.connect()
     source.send(1)
     work.cancel()
-    #expect(source.running == 0)
+    #expect(source.observationCount == 0)
     #expect(shared.signal.record().events == [.value(1)])
   }
 
   @Test func `replayLazily starts the source with the first observer`() {
     let shared = source.signal.replayLazily()
-    #expect(source.starts == 0)
+    #expect(source.startCount == 0)
     let first = shared.record()
     source.send(1)
     first.cancel()
-    #expect(source.running == 1)
+    #expect(source.observationCount == 1)
     source.send(2)
     let second = shared.record()
     source.complete()
     #expect(first.values == [1])
     #expect(second.events == [.value(1), .value(2), .completed])
     #expect(shared.record().events == [.value(1), .value(2), .completed])
-    #expect(source.starts == 1)
+    #expect(source.startCount == 1)
   }
 
   @Test func `replayLazily with a synchronous source sends each event once`() {

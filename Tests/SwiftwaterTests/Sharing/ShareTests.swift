@@ -7,12 +7,12 @@ import Testing
 
   @Test func `all observers share one start`() {
     let shared = source.signal.share()
-    #expect(source.starts == 0)
+    #expect(source.startCount == 0)
     let first = shared.record()
     source.send(1)
     let second = shared.record()
     source.send(2)
-    #expect(source.starts == 1)
+    #expect(source.startCount == 1)
     #expect(first.values == [1, 2])
     #expect(second.values == [2])
   }
@@ -22,12 +22,12 @@ import Testing
     let first = shared.record()
     let second = shared.record()
     first.cancel()
-    #expect(source.running == 1)
+    #expect(source.observationCount == 1)
     second.cancel()
-    #expect(source.running == 0)
+    #expect(source.observationCount == 0)
     let third = shared.record()
     source.send(3)
-    #expect(source.starts == 2)
+    #expect(source.startCount == 2)
     #expect(third.values == [3])
   }
 
@@ -42,7 +42,7 @@ import Testing
     #expect(first.events == [.completed])
     #expect(second.events == [.failed(.broken)])
     #expect(third.events == [.value(1)])
-    #expect(source.starts == 3)
+    #expect(source.startCount == 3)
   }
 
   @Test func `observers that begin while the ending is delivered share the new start`() {
@@ -53,10 +53,10 @@ import Testing
     }
     source.fail(.broken)
     source.send(1)
-    #expect(source.starts == 2)
+    #expect(source.startCount == 2)
     #expect(again.map(\.values) == [[1], [1]])
     for recorder in again { recorder.cancel() }
-    #expect(source.running == 0)
+    #expect(source.observationCount == 0)
   }
 
   @Test func `a synchronous source starts for each observer`() {
@@ -91,7 +91,7 @@ import Testing
   @Test func `the source is released before the ending is delivered`() {
     let shared = source.signal.share()
     var running: Int?
-    shared.observe({ _ in }, onFailure: { _ in running = source.running })
+    shared.observe({ _ in }, onFailure: { _ in running = source.observationCount })
     source.fail(.broken)
     #expect(running == 0)
   }
@@ -122,7 +122,7 @@ import Testing
     source.complete()
     #expect(first.isCompleted)
     #expect(shared.record().events == [.completed])
-    #expect(source.starts == 1)
+    #expect(source.startCount == 1)
   }
 
   @Test func `without a reset on failure, late observers receive the failure`() {
@@ -131,22 +131,22 @@ import Testing
     source.fail(.broken)
     #expect(first.failure == .broken)
     #expect(shared.record().events == [.failed(.broken)])
-    #expect(source.starts == 1)
+    #expect(source.startCount == 1)
   }
 
   @Test func `without a reset at zero observers, the source continues`() {
     let shared = source.signal.share(resetOnZeroObservers: false)
     let first = shared.record()
     first.cancel()
-    #expect(source.running == 1)
+    #expect(source.observationCount == 1)
     let second = shared.record()
     source.send(1)
     #expect(second.values == [1])
-    #expect(source.starts == 1)
+    #expect(source.startCount == 1)
     source.complete()
     let third = shared.record()
     #expect(third.events == [])
-    #expect(source.starts == 2)
+    #expect(source.startCount == 2)
   }
 
   @Test func `an observer that cancels after a kept ending resets nothing`() {
@@ -158,7 +158,7 @@ import Testing
     source.complete()
     merged.cancel()
     #expect(shared.record().events == [.completed])
-    #expect(source.starts == 1)
+    #expect(source.startCount == 1)
   }
 
   // MARK: Replaying
@@ -172,7 +172,7 @@ import Testing
     source.send(4)
     #expect(first.values == [1, 2, 3, 4])
     #expect(second.values == replayed + [4])
-    #expect(source.starts == 1)
+    #expect(source.startCount == 1)
   }
 
   @Test func `after the completion, late observers receive the values and the completion`() {
@@ -183,7 +183,7 @@ import Testing
     source.complete()
     first.cancel()
     #expect(shared.record().events == [.value(2), .completed])
-    #expect(source.starts == 1)
+    #expect(source.startCount == 1)
   }
 
   @Test func `after a failure, late observers start the source again, without old values`() {
@@ -194,7 +194,7 @@ import Testing
     #expect(first.failure == .broken)
     let second = shared.record()
     #expect(second.events == [])
-    #expect(source.starts == 2)
+    #expect(source.startCount == 2)
   }
 
   @Test func `values are dropped when there are no observers`() {
@@ -202,10 +202,10 @@ import Testing
     let first = shared.record()
     source.send(1)
     first.cancel()
-    #expect(source.running == 0)
+    #expect(source.observationCount == 0)
     let second = shared.record()
     #expect(second.values == [])
-    #expect(source.starts == 2)
+    #expect(source.startCount == 2)
   }
 
   @Test func `values that are shared forever outlive their observers`() {
@@ -213,11 +213,11 @@ import Testing
     let first = shared.record()
     source.send(1)
     first.cancel()
-    #expect(source.running == 1)
+    #expect(source.observationCount == 1)
     source.send(2)
     let second = shared.record()
     #expect(second.values == [2])
-    #expect(source.starts == 1)
+    #expect(source.startCount == 1)
   }
 
   // MARK: Memory

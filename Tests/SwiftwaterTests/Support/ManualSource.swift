@@ -1,19 +1,19 @@
 import Swiftwater
 
-/// A source that a test controls by hand. It counts its starts and its present observations.
+/// A source that a test controls by hand. It counts its starts and its current observations.
 final class ManualSource<Value, Failure: Error> {
-  private(set) var starts = 0
-  private(set) var running = 0
+  private(set) var startCount = 0
+  private(set) var observationCount = 0
   private var emitter: Emitter<Value, Failure>?
 
   var signal: Signal<Value, Failure> {
     Signal { [self] emitter in
-      starts += 1
-      running += 1
+      startCount += 1
+      observationCount += 1
       self.emitter = emitter
       emitter.onEnd { [weak self, weak emitter] in
         guard let self else { return }
-        running -= 1
+        observationCount -= 1
         if emitter === self.emitter { self.emitter = nil }
       }
     }

@@ -4,13 +4,13 @@ import Testing
 
 /// A clock that is not virtual, so that the library sleeps on it.
 struct SleepingClock: Clock {
-  let hands: TestClock
+  let testClock: TestClock
 
-  var now: TestClock.Instant { hands.now }
-  var minimumResolution: Duration { hands.minimumResolution }
+  var now: TestClock.Instant { testClock.now }
+  var minimumResolution: Duration { testClock.minimumResolution }
 
   func sleep(until deadline: TestClock.Instant, tolerance: Duration?) async throws {
-    try await hands.sleep(until: deadline, tolerance: tolerance)
+    try await testClock.sleep(until: deadline, tolerance: tolerance)
   }
 }
 
@@ -34,8 +34,8 @@ struct SleepingClock: Clock {
 }
 
 @Suite struct RealClockTests {
-  private let hands = TestClock()
-  private var clock: SleepingClock { SleepingClock(hands: hands) }
+  private let testClock = TestClock()
+  private var clock: SleepingClock { SleepingClock(testClock: testClock) }
 
   @Test @MainActor func `delivers on the actor that observes`() async throws {
     let inbox = Inbox<String>()
@@ -44,9 +44,9 @@ struct SleepingClock: Clock {
     } onCompletion: {
       inbox.receive("completed")
     }
-    try await hands.pending(atLeast: 1)
-    #expect(hands.nextDeadline == .init(offset: .milliseconds(3)))
-    hands.advance(by: .milliseconds(3))
+    try await testClock.pending(atLeast: 1)
+    #expect(testClock.nextDeadline == .init(offset: .milliseconds(3)))
+    testClock.advance(by: .milliseconds(3))
     #expect(await inbox.values(2) == ["fired", "completed"])
   }
 
@@ -85,8 +85,8 @@ struct SleepingClock: Clock {
     let session = Session(clock)
     await session.begin()
     for count in 1...3 {
-      try await hands.pending(atLeast: 1)
-      hands.advance(by: .milliseconds(3))
+      try await testClock.pending(atLeast: 1)
+      testClock.advance(by: .milliseconds(3))
       await session.valueCount(reaches: count)
     }
     #expect(await session.values == [0, 1, 2])
@@ -100,11 +100,11 @@ struct SleepingClock: Clock {
       [object] _ in _ = object
     }
     object = nil
-    try await hands.pending(atLeast: 1)
+    try await testClock.pending(atLeast: 1)
     #expect(observed != nil)
     subscription.cancel()
     #expect(observed == nil)
-    #expect(hands.pendingCount == 0)
+    #expect(testClock.pendingCount == 0)
   }
 
   @Test @MainActor func `a timer that is due is not delivered after it was cancelled`() async throws {
@@ -112,8 +112,8 @@ struct SleepingClock: Clock {
     let inbox = Inbox<Int>()
     let subscription = source.signal.delay(for: .milliseconds(3), clock: clock).observe { inbox.receive($0) }
     source.send(1)
-    try await hands.pending(atLeast: 1)
-    hands.advance(by: .milliseconds(3))
+    try await testClock.pending(atLeast: 1)
+    testClock.advance(by: .milliseconds(3))
     // The task that slept has been resumed, but cannot enter the main actor before this function waits.
     subscription.cancel()
     Signal<Void, Never>.timer(after: .zero, clock: clock).observe { inbox.receive(2) }
@@ -125,9 +125,9 @@ struct SleepingClock: Clock {
     let inbox = Inbox<Int>()
     source.signal.debounce(for: .milliseconds(3), clock: clock).observe { inbox.receive($0) }
     for value in 0..<5 { source.send(value) }
-    try await hands.pending(atLeast: 1)
-    #expect(hands.pendingCount == 1)
-    hands.advance(by: .milliseconds(3))
+    try await testClock.pending(atLeast: 1)
+    #expect(testClock.pendingCount == 1)
+    testClock.advance(by: .milliseconds(3))
     #expect(await inbox.values(1) == [4])
   }
 
@@ -137,8 +137,8 @@ struct SleepingClock: Clock {
     source.signal.delay(for: .milliseconds(3), clock: clock).observe { inbox.receive($0) }
     for value in 0..<100 { source.send(value) }
     source.complete()
-    try await hands.pending(atLeast: 1)
-    hands.advance(by: .milliseconds(3))
+    try await testClock.pending(atLeast: 1)
+    testClock.advance(by: .milliseconds(3))
     #expect(await inbox.values(100) == Array(0..<100))
   }
 
@@ -163,5 +163,22 @@ struct SleepingClock: Clock {
         source.signal.delay(for: .seconds(1), isolation: MainActor.shared).observe { _ in }
       }.value
     }
+  }
+
+  @Test func `pending work of a released actor is released`() async throws {
+    let cleanups = (0..<2).map { _ in OneTimeEvent() }
+    do {
+      let releasedActor = TestActor()
+      await releasedActor.run { _ in
+        for event in cleanups {
+          Signal<Void, Never>.timer(after: .seconds(1), clock: clock)
+            .on(cleanup: { event.signal() })
+            .observe { _ in }
+        }
+      }
+    }
+    try await testClock.pending(atLeast: 2)
+    testClock.advance(by: .seconds(1))
+    for event in cleanups { await event.wait() }
   }
 }

@@ -5,16 +5,16 @@ import Testing
 
 /// A clock that is not virtual, and records with which tolerance it is asked to sleep.
 private final class RecordingClock: Clock {
-  let hands = TestClock()
+  let testClock = TestClock()
   private let recorded = Mutex<[Duration?]>([])
 
   var tolerances: [Duration?] { recorded.withLock { $0 } }
-  var now: TestClock.Instant { hands.now }
-  var minimumResolution: Duration { hands.minimumResolution }
+  var now: TestClock.Instant { testClock.now }
+  var minimumResolution: Duration { testClock.minimumResolution }
 
   func sleep(until deadline: TestClock.Instant, tolerance: Duration?) async throws {
     recorded.withLock { $0.append(tolerance) }
-    try await hands.sleep(until: deadline, tolerance: tolerance)
+    try await testClock.sleep(until: deadline, tolerance: tolerance)
   }
 }
 
@@ -25,12 +25,12 @@ private final class RecordingClock: Clock {
     Signal<Void, Never>.timer(after: .seconds(1), tolerance: .milliseconds(1), clock: clock).observe(
       during: lifetime
     ) {}
-    try await clock.hands.pending(atLeast: 1)
+    try await clock.testClock.pending(atLeast: 1)
     Signal<Int, Never>.interval(every: .seconds(1), tolerance: .milliseconds(2), clock: clock)
       .observe(during: lifetime) { _ in }
-    try await clock.hands.pending(atLeast: 2)
+    try await clock.testClock.pending(atLeast: 2)
     Signal<Int, Never>.interval(every: .seconds(1), clock: clock).observe(during: lifetime) { _ in }
-    try await clock.hands.pending(atLeast: 3)
+    try await clock.testClock.pending(atLeast: 3)
     #expect(clock.tolerances == [.milliseconds(1), .milliseconds(2), nil])
   }
 

@@ -11,7 +11,7 @@ struct BrowserModelTests {
     let log = MutableProperty<[String]>([])
     let name = MutableProperty("")
     let isSure = MutableProperty(false)
-    let colour = MutableProperty("red")
+    let color = MutableProperty("red")
     let isLocked = MutableProperty(false)
     var title: Property<String> { .constant("Form") }
 
@@ -29,7 +29,7 @@ struct BrowserModelTests {
         }
         for name in ["red", "blue"] {
           label {
-            input(.type("radio"), .name("colour"), .value(name), .field(colour, choosing: name)); name
+            input(.type("radio"), .name("color"), .value(name), .field(color, choosing: name)); name
           }
         }
         fieldset(.disabled(isLocked)) { button(.type("submit")) { "Send" } }
@@ -98,11 +98,11 @@ struct BrowserModelTests {
       try await page.check(.label("blue"))
       try await page.check(.label("blue"))
       #expect(
-        try page.snapshot(of: "form").contains(#"input checked=true name="colour" type="radio" value="blue""#)
+        try page.snapshot(of: "form").contains(#"input checked=true name="color" type="radio" value="blue""#)
       )
       #expect(
         try !page.snapshot(of: "form").contains(
-          #"input checked=true name="colour" type="radio" value="red""#))
+          #"input checked=true name="color" type="radio" value="red""#))
       try await page.check(.label("Sure"), isChecked: false)
       #expect(try !page.snapshot(of: "form").contains(#"input checked=true type="checkbox""#))
     }

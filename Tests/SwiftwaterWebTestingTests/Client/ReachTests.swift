@@ -15,18 +15,18 @@ struct ReachTests {
     let rows: MutableListProperty<Row>
     let loads = MutableProperty<[String]>([])
     /// The number of rows of each load. Later loads bring none.
-    var pages: [Int]
+    var loadSizes: [Int]
     private let anchor: ScrollEdge
     private let isShown: MutableProperty<Bool>
     private let focusedRow: Int?
     let title = Property<String>.constant("History")
 
-    init(rowCount: Int, pages: [Int], anchor: ScrollEdge, isShown: Bool, focusedRow: Int?) {
+    init(rowCount: Int, loadSizes: [Int], anchor: ScrollEdge, isShown: Bool, focusedRow: Int?) {
       self.focusedRow = focusedRow
       self.anchor = anchor
       self.isShown = MutableProperty(isShown)
       rows = MutableListProperty((0..<rowCount).map { Row(id: $0) })
-      self.pages = pages
+      self.loadSizes = loadSizes
     }
 
     var body: Markup {
@@ -47,29 +47,31 @@ struct ReachTests {
 
     private func load(_ edge: String) {
       loads.value.append(edge)
-      guard !pages.isEmpty else { return }
-      let count = pages.removeFirst()
+      guard !loadSizes.isEmpty else { return }
+      let count = loadSizes.removeFirst()
       let first = (rows.elements.map(\.id).min() ?? 0) - count
-      let added = (0..<count).map { Row(id: edge == "start" ? first + $0 : 5000 + 100 * pages.count + $0) }
+      let added = (0..<count).map {
+        Row(id: edge == "start" ? first + $0 : 5000 + 100 * loadSizes.count + $0)
+      }
       rows.insert(contentsOf: added, at: edge == "start" ? 0 : rows.elements.count)
     }
   }
 
   private func onPage(
-    rowCount: Int, pages loads: [Int], anchor: ScrollEdge = .top, isShown: Bool = true,
+    rowCount: Int, loadSizes: [Int], anchor: ScrollEdge = .top, isShown: Bool = true,
     focusedRow: Int? = nil, _ body: (InProcessPage) async throws -> Void
   ) async throws {
     var pages = Pages()
     pages.add(Route("/")) { _ in
       .page(
         HistoryPage(
-          rowCount: rowCount, pages: loads, anchor: anchor, isShown: isShown, focusedRow: focusedRow))
+          rowCount: rowCount, loadSizes: loadSizes, anchor: anchor, isShown: isShown, focusedRow: focusedRow))
     }
     try await InProcess().serve(pages) { site in try await body(site.open("/", as: nil)) }
   }
 
   @Test func `the end of a long list is reported once until rows are added`() async throws {
-    try await onPage(rowCount: 30, pages: [0, 10, 10]) { page in
+    try await onPage(rowCount: 30, loadSizes: [0, 10, 10]) { page in
       // A list begins at its start.
       #expect(try page.text("#loads") == "start")
       try await page.scroll("#history", to: .bottom)
@@ -80,7 +82,7 @@ struct ReachTests {
   }
 
   @Test func `the start of a history that begins at its end is reported when it comes near`() async throws {
-    try await onPage(rowCount: 30, pages: [0, 10], anchor: .bottom) { page in
+    try await onPage(rowCount: 30, loadSizes: [0, 10], anchor: .bottom) { page in
       #expect(try page.text("#loads") == "end")
       try await page.scroll("#history", to: .top)
       #expect(try page.text("#loads") == "end start")
@@ -89,14 +91,14 @@ struct ReachTests {
   }
 
   @Test func `a history at its end stays there when rows come`() async throws {
-    try await onPage(rowCount: 30, pages: [], anchor: .bottom) { page in
+    try await onPage(rowCount: 30, loadSizes: [], anchor: .bottom) { page in
       try await page.click(.role("button", name: "Append"))
       #expect(try page.text("#loads") == "end end")
     }
   }
 
   @Test func `a list that is not displayed reports nothing`() async throws {
-    try await onPage(rowCount: 30, pages: [], anchor: .bottom, isShown: false) { page in
+    try await onPage(rowCount: 30, loadSizes: [], anchor: .bottom, isShown: false) { page in
       #expect(try page.text("#loads") == "")
       try await page.click(.role("button", name: "Show"))
       #expect(try page.text("#loads") == "end")
@@ -104,14 +106,14 @@ struct ReachTests {
   }
 
   @Test func `a list with a row that takes the focus is scrolled to that row`() async throws {
-    try await onPage(rowCount: 30, pages: [], focusedRow: 15) { page in
+    try await onPage(rowCount: 30, loadSizes: [], focusedRow: 15) { page in
       let loads = try page.text("#loads")
       #expect(loads == "")
     }
   }
 
   @Test func `a load without rows is not repeated until the user scrolls away and back`() async throws {
-    try await onPage(rowCount: 30, pages: []) { page in
+    try await onPage(rowCount: 30, loadSizes: []) { page in
       try await page.scroll("#history", to: .top)
       try await page.scroll("#history", to: .top)
       #expect(try page.text("#loads") == "start")
@@ -122,7 +124,7 @@ struct ReachTests {
   }
 
   @Test func `a list that does not fill the screen loads until it fills it`() async throws {
-    try await onPage(rowCount: 5, pages: [6, 6, 6, 6]) { page in
+    try await onPage(rowCount: 5, loadSizes: [6, 6, 6, 6]) { page in
       let loads = try page.text("#loads").split(separator: " ")
       #expect(Set(loads) == ["start", "end"])
       let count = try page.count("li")
@@ -131,7 +133,7 @@ struct ReachTests {
   }
 
   @Test func `a row that the page adds lets the end be reported again`() async throws {
-    try await onPage(rowCount: 5, pages: []) { page in
+    try await onPage(rowCount: 5, loadSizes: []) { page in
       #expect(try page.text("#loads") == "start end")
       try await page.click(.role("button", name: "Append"))
       #expect(try page.text("#loads") == "start end start end")

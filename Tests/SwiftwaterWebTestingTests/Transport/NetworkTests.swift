@@ -37,7 +37,7 @@ struct NetworkTests {
       #expect(try page.count("ul > li") == 1)
       #expect(try page.value(.label("Notes")) == "first\nsecond more")
       #expect(store.state.notes == "first\nsecond more")
-      #expect(store.state.colour == "blue")
+      #expect(store.state.color == "blue")
       #expect(store.state.isDone)
       #expect(page.browser.active === page.browser.body.descendants { $0["id"] == "done" }.first)
       try await page.click(.role("button", name: "Count"))

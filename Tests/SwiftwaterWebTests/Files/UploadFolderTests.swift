@@ -30,12 +30,12 @@ struct UploadFolderTests {
   @Test func `the folder of a running process stays`() async throws {
     try await withTemporaryFolder { parent in
       let used = UploadFolder(in: parent)
-      let file = try used.newFile()
+      let file = try used.newFileURL()
       try write(file)
       UploadFolder(in: parent).sweep()
       used.sweep()
       #expect(files.fileExists(atPath: file.path))
-      let next = try used.newFile()
+      let next = try used.newFileURL()
       try write(next)
       #expect(try names(in: used.url.path).count == 2)
     }
@@ -66,7 +66,7 @@ struct UploadFolderTests {
   @Test func `other users cannot read the folder`() async throws {
     try await withTemporaryFolder { parent in
       let folder = UploadFolder(in: parent)
-      _ = try folder.newFile()
+      _ = try folder.newFileURL()
       let mode = try files.attributesOfItem(atPath: folder.url.path)[.posixPermissions] as? NSNumber
       #expect(mode?.intValue == 0o700)
     }
@@ -76,10 +76,10 @@ struct UploadFolderTests {
     try await withTemporaryFolder { parent in
       do {
         let folder = UploadFolder(in: parent)
-        try write(try folder.newFile())
+        try write(try folder.newFileURL())
         folder.remove()
         #expect(try names(in: parent).isEmpty)
-        try write(try folder.newFile())
+        try write(try folder.newFileURL())
         #expect(try names(in: parent).count == 2)
       }
       #expect(try names(in: parent).isEmpty)

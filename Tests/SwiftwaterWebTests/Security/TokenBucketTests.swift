@@ -25,21 +25,21 @@ struct TokenBucketTests {
   @Test func `tokens consumed in advance have to be waited for`() {
     var bucket = TokenBucket()
     bucket.consume(2.5, limit, at: start)
-    #expect(bucket.wait(limit, at: start) == .milliseconds(50))
+    #expect(bucket.timeUntilNextToken(limit, at: start) == .milliseconds(50))
     bucket.consume(10, limit, at: start)
-    #expect(bucket.wait(limit, at: start) == .milliseconds(1050))
-    #expect(bucket.wait(limit, at: start + .milliseconds(1050)) == .zero)
+    #expect(bucket.timeUntilNextToken(limit, at: start) == .milliseconds(1050))
+    #expect(bucket.timeUntilNextToken(limit, at: start + .milliseconds(1050)) == .zero)
     let outcomes = [1000, 1050].map { bucket.take(limit, at: start + .milliseconds($0)) }
     #expect(outcomes == [false, true])
   }
 
   @Test func `a bucket returns the time until its next token`() {
     var bucket = TokenBucket()
-    #expect(bucket.wait(limit, at: start) == .zero)
+    #expect(bucket.timeUntilNextToken(limit, at: start) == .zero)
     for _ in 1...3 { _ = bucket.take(limit, at: start) }
-    #expect(bucket.wait(limit, at: start) == .milliseconds(100))
-    #expect(bucket.wait(limit, at: start + .milliseconds(60)) == .milliseconds(40))
-    #expect(bucket.wait(limit, at: start + .milliseconds(100)) == .zero)
+    #expect(bucket.timeUntilNextToken(limit, at: start) == .milliseconds(100))
+    #expect(bucket.timeUntilNextToken(limit, at: start + .milliseconds(60)) == .milliseconds(40))
+    #expect(bucket.timeUntilNextToken(limit, at: start + .milliseconds(100)) == .zero)
   }
 }
 #endif

@@ -38,36 +38,36 @@ enum Nginx {
       process.arguments = ["-e", "stderr", "-p", folder, "-c", folder + "/nginx.conf"]
       let log = Pipe()
       process.standardError = log
-      let (ends, end) = AsyncStream.makeStream(of: Void.self)
-      process.terminationHandler = { _ in end.finish() }
+      let (done, continuation) = AsyncStream.makeStream(of: Void.self)
+      process.terminationHandler = { _ in continuation.finish() }
       try process.run()
       do {
         try await waitForStart(log.fileHandleForReading)
         let result = try await body()
-        await stop(process, ends)
+        await stop(process, done)
         return result
       } catch {
-        await stop(process, ends)
+        await stop(process, done)
         throw error
       }
     }
   }
 
-  private static func stop(_ process: Process, _ ends: AsyncStream<Void>) async {
+  private static func stop(_ process: Process, _ done: AsyncStream<Void>) async {
     process.terminate()
-    for await _ in ends {}
+    for await _ in done {}
   }
 
   /// Waits until nginx logs that its worker has started.
   private static func waitForStart(_ log: FileHandle) async throws {
-    let (chunks, chunk) = AsyncStream.makeStream(of: Data.self)
+    let (chunks, continuation) = AsyncStream.makeStream(of: Data.self)
     log.readabilityHandler = { handle in
       let data = handle.availableData
       if data.isEmpty {
         handle.readabilityHandler = nil
-        chunk.finish()
+        continuation.finish()
       } else {
-        chunk.yield(data)
+        continuation.yield(data)
       }
     }
     var text = ""

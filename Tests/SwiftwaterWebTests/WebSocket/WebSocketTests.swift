@@ -75,7 +75,7 @@ struct WebSocketTests {
   @Test func `a protocol violation closes the WebSocket with its code`() async throws {
     var configuration = WebServer.Configuration()
     configuration.limits.maximumMessageBytes = 1000
-    let half = [UInt8](repeating: 97, count: 600)
+    let fragment = [UInt8](repeating: 97, count: 600)
     let cases: [(bytes: [UInt8], code: UInt16)] = [
       (RawFrame.text("unmasked").bytes(mask: nil), 1002),
       (RawFrame.text("extended").bytes(reserved: 0x40), 1002),
@@ -83,13 +83,13 @@ struct WebSocketTests {
       (RawFrame(opcode: 1, payload: [0xC3, 0x28]).bytes(), 1007),
       (RawFrame.binary([UInt8](repeating: 0, count: 1001)).bytes(), 1009),
       (
-        RawFrame(opcode: 2, payload: half, isFinal: false).bytes()
-          + RawFrame(opcode: 0, payload: half).bytes(),
+        RawFrame(opcode: 2, payload: fragment, isFinal: false).bytes()
+          + RawFrame(opcode: 0, payload: fragment).bytes(),
         1009
       ),
       (RawFrame(opcode: 0, payload: [1]).bytes(), 1002),
       (RawFrame(opcode: 9, payload: [1], isFinal: false).bytes(), 1002),
-      (RawFrame(opcode: 9, payload: half).bytes(), 1002),
+      (RawFrame(opcode: 9, payload: fragment).bytes(), 1002),
     ]
     try await withEcho(configuration) { server in
       for (bytes, code) in cases {
@@ -166,9 +166,9 @@ struct WebSocketTests {
     try await withServer { router in
       router.webSocket("/returns") { _, _, _ in }
       router.webSocket("/throws") { _, _, _ in throw Failure() }
-      router.webSocket("/says") { _, _, socket in socket.close(4000) }
+      router.webSocket("/closes") { _, _, socket in socket.close(4000) }
     } _: { server in
-      for (path, code) in [("/returns", 1000), ("/throws", 1011), ("/says", 4000)] {
+      for (path, code) in [("/returns", 1000), ("/throws", 1011), ("/closes", 4000)] {
         try await withConnection(to: server.port) { client in
           _ = try await client.upgrade(server, path: path)
           #expect(try await client.frame() == .close(UInt16(code)))

@@ -80,7 +80,7 @@ struct Words {
     "elegant", "easy", "angry", "crazy", "helpful", "mushy", "odd", "unsightly", "adorable", "important",
     "inexpensive", "cheap", "expensive", "fancy",
   ]
-  private static let colours = [
+  private static let colors = [
     "red", "yellow", "blue", "green", "pink", "brown", "purple", "brown", "white", "black", "orange",
   ]
   private static let nouns = [
@@ -91,7 +91,7 @@ struct Words {
   private var seed: UInt32 = 1
 
   mutating func label() -> String {
-    "\(pick(Self.adjectives)) \(pick(Self.colours)) \(pick(Self.nouns))"
+    "\(pick(Self.adjectives)) \(pick(Self.colors)) \(pick(Self.nouns))"
   }
 
   private mutating func pick(_ words: [String]) -> String {

@@ -1,7 +1,7 @@
 // The page of js-framework-benchmark in plain JavaScript. It is keyed: a row keeps its element as long as it
 // exists.
 const adjectives = ["pretty", "large", "big", "small", "tall", "short", "long", "handsome", "plain", "quaint", "clean", "elegant", "easy", "angry", "crazy", "helpful", "mushy", "odd", "unsightly", "adorable", "important", "inexpensive", "cheap", "expensive", "fancy"]
-const colours = ["red", "yellow", "blue", "green", "pink", "brown", "purple", "brown", "white", "black", "orange"]
+const colors = ["red", "yellow", "blue", "green", "pink", "brown", "purple", "brown", "white", "black", "orange"]
 const nouns = ["table", "chair", "house", "bbq", "desk", "car", "pony", "cookie", "sandwich", "burger", "pizza", "mouse", "keyboard"]
 
 // The server uses the same pseudorandom numbers, so both pages show the same rows.
@@ -21,7 +21,7 @@ let selected = null
 
 function make() {
   const element = template.cloneNode(true)
-  const row = { id: nextID++, label: `${pick(adjectives)} ${pick(colours)} ${pick(nouns)}`, element, text: null }
+  const row = { id: nextID++, label: `${pick(adjectives)} ${pick(colors)} ${pick(nouns)}`, element, text: null }
   element.firstChild.textContent = row.id
   row.text = element.childNodes[1].firstChild
   row.text.textContent = row.label

@@ -1,4 +1,4 @@
-// Elements that report whether they are in sight.
+// Elements that report whether they are in view.
 
 import { all, numberOf } from "./dom.js"
 import { send } from "./outbox.js"

@@ -1,4 +1,4 @@
-// Content that comes, moves and goes, with its animations.
+// Inserts, moves and removes content, with its animations.
 
 import { closeDialogs, hasDialogs } from "./dialogs.js"
 import { parse } from "./dom.js"

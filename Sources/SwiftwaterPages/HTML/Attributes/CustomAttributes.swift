@@ -1,4 +1,3 @@
-// Attributes that have no function of their own.
 extension Attribute {
   /// An attribute that has no function of its own.
   ///

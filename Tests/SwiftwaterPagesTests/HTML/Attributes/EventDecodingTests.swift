@@ -42,10 +42,10 @@ struct EventDecodingTests {
       p(.onKey("Enter") { [log] in log.append("key \($0)") })
       p(.onFocus { [log] in log.append("focus") })
       p(.onBlur { [log] in log.append("blur") })
-      p(.onLongPress { [log] in log.append("press") })
+      p(.onLongPress { [log] in log.append("longpress") })
       dialog(.onCancel { [log] in log.append("cancel") })
-      div(.onReachStart { [log] in log.append("start") })
-      div(.onReachEnd { [log] in log.append("end") })
+      div(.onReachStart { [log] in log.append("reachstart") })
+      div(.onReachEnd { [log] in log.append("reachend") })
       p(.onVisibilityChange { [log] in log.append("seen \($0)") })
       p(.draggable("thing", in: drags))
       p(.onDrop(in: drags) { [log] in log.append("drop \($0) \($1)") })
@@ -58,27 +58,39 @@ struct EventDecodingTests {
   /// A kind of event: its arguments, the line that the page logs, and arguments that it never has.
   struct Kind: CustomTestStringConvertible, Sendable {
     let name: String
-    var values = ""
-    var line: String?
-    var wrong = ["1"]
+    var arguments = ""
+    var expectedLine: String?
+    var invalidArguments = ["1"]
 
     var testDescription: String { name }
   }
 
   private static let kinds: [Kind] =
-    ["click", "submit", "focus", "blur", "press", "cancel", "start", "end"]
-    .map { Kind(name: $0, line: $0) }
+    ["click", "submit", "focus", "blur", "longpress", "cancel", "reachstart", "reachend"]
+    .map { Kind(name: $0, expectedLine: $0) }
     + [
-      Kind(name: "input", values: "\"a\"", line: "input a", wrong: ["", "1", "null", "\"a\",\"b\""]),
-      Kind(name: "change", values: "\"a\"", line: "change a", wrong: ["", "true", "\"a\",1"]),
-      Kind(name: "key", values: "\"Enter\"", line: "key Enter", wrong: ["", "13", "\"Escape\""]),
-      Kind(name: "seen", values: "true", line: "seen true", wrong: ["", "1", "true,true"]),
-      Kind(name: "edit", values: "\"a\",1,0", line: "edit a", wrong: ["", "\"a\"", "true,1,0", "\"a\",1,9"]),
-      Kind(name: "range", values: "0,10", wrong: ["", "0", "10,0", "0,100000", "\"a\",\"b\""]),
       Kind(
-        name: "files", values: "1,\"a.txt\",\"text/plain\",3", line: "files 1",
-        wrong: ["", "1,\"a.txt\"", "1,\"a.txt\",\"text/plain\",-3", "\"1\",\"a.txt\",\"text/plain\",3"]),
-      Kind(name: "drag"), Kind(name: "drop", values: "true", wrong: ["", "1", "true,1"]),
+        name: "input", arguments: "\"a\"", expectedLine: "input a",
+        invalidArguments: ["", "1", "null", "\"a\",\"b\""]),
+      Kind(
+        name: "change", arguments: "\"a\"", expectedLine: "change a",
+        invalidArguments: ["", "true", "\"a\",1"]),
+      Kind(
+        name: "key", arguments: "\"Enter\"", expectedLine: "key Enter",
+        invalidArguments: ["", "13", "\"Escape\""]),
+      Kind(
+        name: "intersection", arguments: "true", expectedLine: "seen true",
+        invalidArguments: ["", "1", "true,true"]),
+      Kind(
+        name: "edit", arguments: "\"a\",1,0", expectedLine: "edit a",
+        invalidArguments: ["", "\"a\"", "true,1,0", "\"a\",1,9"]),
+      Kind(name: "range", arguments: "0,10", invalidArguments: ["", "0", "10,0", "0,100000", "\"a\",\"b\""]),
+      Kind(
+        name: "files", arguments: "1,\"a.txt\",\"text/plain\",3", expectedLine: "files 1",
+        invalidArguments: [
+          "", "1,\"a.txt\"", "1,\"a.txt\",\"text/plain\",-3", "\"1\",\"a.txt\",\"text/plain\",3",
+        ]),
+      Kind(name: "drag"), Kind(name: "drop", arguments: "true", invalidArguments: ["", "1", "true,1"]),
     ]
 
   /// Opens a tab. `node` finds the number of the element that reports a kind of event.
@@ -102,23 +114,23 @@ struct EventDecodingTests {
     )
   }
 
-  private func message(_ number: Int, _ node: Int, _ kind: String, _ values: String) -> String {
-    "[1,[\(number),\(node),\"\(kind)\"\(values.isEmpty ? "" : ",")\(values)]]"
+  private func message(_ number: Int, _ node: Int, _ kind: String, _ arguments: String) -> String {
+    "[1,[\(number),\(node),\"\(kind)\"\(arguments.isEmpty ? "" : ",")\(arguments)]]"
   }
 
   @Test(arguments: kinds) func `the arguments arrive with their types`(_ kind: Kind) async throws {
     let log = Log()
     let (session, connection, node) = try await opened(log)
-    try await session.receive(message(1, node(kind.name), kind.name, kind.values), on: connection)
+    try await session.receive(message(1, node(kind.name), kind.name, kind.arguments), on: connection)
     #expect(await session.lastEvent == 1)
-    #expect(log.lines == (kind.line.map { [$0] } ?? []))
+    #expect(log.lines == (kind.expectedLine.map { [$0] } ?? []))
   }
 
-  @Test(arguments: kinds) func `other arguments are refused`(_ kind: Kind) async throws {
-    for wrong in kind.wrong {
+  @Test(arguments: kinds) func `invalid arguments are refused`(_ kind: Kind) async throws {
+    for arguments in kind.invalidArguments {
       let log = Log()
       let (session, connection, node) = try await opened(log)
-      let text = message(1, try node(kind.name), kind.name, wrong)
+      let text = message(1, try node(kind.name), kind.name, arguments)
       await #expect(throws: LiveSession.ProtocolViolation.self, "\(text)") {
         try await session.receive(text, on: connection)
       }
@@ -130,7 +142,7 @@ struct EventDecodingTests {
   func `an element refuses an event that it does not report`(_ kind: Kind) async throws {
     let log = Log()
     let (session, connection, node) = try await opened(log)
-    let text = message(1, try node(kind.name == "click" ? "press" : "click"), kind.name, kind.values)
+    let text = message(1, try node(kind.name == "click" ? "longpress" : "click"), kind.name, kind.arguments)
     await #expect(throws: LiveSession.ProtocolViolation.self) {
       try await session.receive(text, on: connection)
     }

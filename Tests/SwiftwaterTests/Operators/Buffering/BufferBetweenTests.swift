@@ -68,7 +68,7 @@ import Testing
       Signal<Int, Problem>.never()
     }.record()
     #expect(recorder.events == [.failed(.broken)])
-    #expect(source.starts == 0)
+    #expect(source.startCount == 0)
   }
 
   @Test func `an error that the closure throws fails the result`() {

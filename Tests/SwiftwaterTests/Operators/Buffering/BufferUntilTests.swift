@@ -70,7 +70,7 @@ import Testing
     let recorder = source.signal.buffer { () throws(Problem) -> Signal<Int, Problem> in throw .broken }
       .record()
     #expect(recorder.events == [.failed(.broken)])
-    #expect(source.starts == 0)
+    #expect(source.startCount == 0)
   }
 
   @Test func `closing signals that send at once do not grow the stack`() {

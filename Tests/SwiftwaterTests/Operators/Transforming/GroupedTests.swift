@@ -73,7 +73,7 @@ import Testing
     for value in 1...4 { source.send(value) }
     #expect(recorder.outer.events == [.value(1), .value(2), .failed(.broken)])
     #expect(recorder.inner.map(\.events) == [[.value(1), .failed(.broken)], [.value(2), .failed(.broken)]])
-    #expect(source.running == 0)
+    #expect(source.observationCount == 0)
   }
 
   @Test func `an error of the element closure fails groups and result, the new group first`() {
@@ -88,7 +88,7 @@ import Testing
     for value in 1...3 { source.send(value) }
     #expect(recorder.outer.events == [.value(1), .value(2), .failed(.broken)])
     #expect(recorder.inner.map(\.events) == [[.value(1), .failed(.broken)], [.failed(.broken)]])
-    #expect(source.running == 0)
+    #expect(source.observationCount == 0)
   }
 
   // MARK: Cancelling
@@ -98,7 +98,7 @@ import Testing
     let recorder = source.signal.grouped { $0 }.record()
     source.send(1)
     recorder.cancel()
-    #expect(source.running == 0)
+    #expect(source.observationCount == 0)
   }
 
   @Test func `observed groups keep the source running, but no more groups are sent`() {
@@ -106,12 +106,12 @@ import Testing
     let recorder = InnerRecorder(source.signal.grouped { $0 % 2 }.map(\.signal))
     source.send(1)
     recorder.outer.cancel()
-    #expect(source.running == 1)
+    #expect(source.observationCount == 1)
     source.send(2)
     source.send(3)
     #expect(recorder.inner.map(\.values) == [[1, 3]])
     recorder.inner[0].cancel()
-    #expect(source.running == 0)
+    #expect(source.observationCount == 0)
   }
 
   @Test func `observed groups still end with the source`() {
@@ -121,7 +121,7 @@ import Testing
     recorder.outer.cancel()
     source.fail(.late)
     #expect(recorder.inner[0].events == [.value(1), .failed(.late)])
-    #expect(source.running == 0)
+    #expect(source.observationCount == 0)
   }
 
   @Test func `also the first group alone receives its first value`() {
@@ -130,7 +130,7 @@ import Testing
     for value in 1...4 { source.send(value) }
     #expect(recorder.values == [1, 3])
     recorder.cancel()
-    #expect(source.running == 0)
+    #expect(source.observationCount == 0)
   }
 
   // MARK: Durations
@@ -191,7 +191,7 @@ import Testing
     duration.fail(.late)
     #expect(recorder.outer.events == [.value(1), .failed(.late)])
     #expect(recorder.inner.map(\.events) == [[.value(1), .failed(.late)]])
-    #expect(source.running == 0)
+    #expect(source.observationCount == 0)
   }
 
   @Test func `an error of the duration closure fails groups and result`() {
@@ -209,7 +209,7 @@ import Testing
     let recorder = source.signal.grouped(by: { $0 }, duration: { $0.signal.filter { _ in false } }).record()
     source.send(1)
     recorder.cancel()
-    #expect(source.running == 0)
+    #expect(source.observationCount == 0)
   }
 
   // MARK: Memory

@@ -5,7 +5,7 @@ import SwiftwaterPages
 
 /// A page with elements that are easily broken: a form whose fields have the names of DOM properties, a text
 /// area that grows below a history, a field that is sent late, and a style without an initial value.
-final class RobustPage: Page {
+final class FragileElementsPage: Page {
   let number = MutableProperty("")
   let style = MutableProperty("")
   let sent = MutableProperty("")

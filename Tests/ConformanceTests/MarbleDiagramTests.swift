@@ -2,9 +2,9 @@ import Testing
 
 @testable import ConformanceKit
 
-@Suite struct MarbleTests {
+@Suite struct MarbleDiagramTests {
   func symbols(_ text: String, isHot: Bool = false) throws -> [String] {
-    try Marble(text, isHot: isHot, at: "marble").symbols.map { timed in
+    try MarbleDiagram(text, isHot: isHot, at: "marble").symbols.map { timed in
       switch timed.content {
       case .value(let letter): "\(letter)@\(timed.frame)"
       case .completion: "|@\(timed.frame)"
@@ -37,18 +37,18 @@ import Testing
     ("-(ab", "'(' without ')'"),
   ])
   func `an error names the character that does not belong in a diagram`(text: String, message: String) {
-    let error = #expect(throws: FormatError.self) { try Marble(text, at: "sources.a.marble") }
+    let error = #expect(throws: FormatError.self) { try MarbleDiagram(text, at: "sources.a.marble") }
     #expect(error?.path == "sources.a.marble")
     #expect(error?.message.contains(message) == true)
   }
 
   @Test func `a second caret is refused`() {
-    #expect(throws: FormatError.self) { try Marble("^a^", isHot: true, at: "") }
+    #expect(throws: FormatError.self) { try MarbleDiagram("^a^", isHot: true, at: "") }
   }
 
   @Test(arguments: ["-", "-a--b|", "a-(bc|)", "#", "(a|)"])
   func `a drawn marble reads back`(text: String) throws {
-    let drawn = try Marble(text, at: "").symbols.map { timed in
+    let drawn = try MarbleDiagram(text, at: "").symbols.map { timed in
       timed.map { symbol -> Character in
         switch symbol {
         case .value(let letter): letter
@@ -57,11 +57,11 @@ import Testing
         }
       }
     }
-    #expect(Marble.draw(drawn) == text)
+    #expect(MarbleDiagram.draw(drawn) == text)
   }
 
   @Test func `a symbol within the width of a group cannot be drawn`() {
-    #expect(Marble.draw([Timed(0, "a"), Timed(0, "b"), Timed(2, "c")]) == nil)
+    #expect(MarbleDiagram.draw([Timed(0, "a"), Timed(0, "b"), Timed(2, "c")]) == nil)
   }
 
   @Test(arguments: [

@@ -1,4 +1,4 @@
 /// A failure of the signals in these tests.
-enum Problem: Error {
+enum TestError: Error {
   case broken
 }

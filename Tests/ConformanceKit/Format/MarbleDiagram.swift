@@ -1,5 +1,5 @@
 /// A marble diagram: its symbols and their frames.
-struct Marble {
+struct MarbleDiagram {
   enum Symbol: Equatable {
     case value(Character)
     case completion
@@ -36,7 +36,7 @@ struct Marble {
   }
 }
 
-extension Marble {
+extension MarbleDiagram {
   /// The diagram of some symbols; nil if they are too close together: a group takes as many frames as it has
   /// characters.
   static func draw(_ symbols: [Timed<Character>]) -> String? {

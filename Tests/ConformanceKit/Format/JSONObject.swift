@@ -1,5 +1,5 @@
 /// An object of the file, read key by key.
-struct Fields: Sendable {
+struct JSONObject: Sendable {
   let path: String
   let content: [String: JSONValue]
 
@@ -71,7 +71,7 @@ struct Fields: Sendable {
     return boolean
   }
 
-  func array(_ key: String) throws(FormatError) -> [JSONValue] {
+  func values(_ key: String) throws(FormatError) -> [JSONValue] {
     let value = try value(key)
     guard case .array(let elements) = value else {
       throw formatError("expected an array, found \(value)", at: key)
@@ -80,7 +80,7 @@ struct Fields: Sendable {
   }
 
   func strings(_ key: String) throws(FormatError) -> [String] {
-    try array(key).map { value throws(FormatError) in
+    try values(key).map { value throws(FormatError) in
       guard case .string(let text) = value else {
         throw formatError("expected strings, found \(value)", at: key)
       }
@@ -88,14 +88,14 @@ struct Fields: Sendable {
     }
   }
 
-  func fields(_ key: String) throws(FormatError) -> Fields {
-    try Fields(value(key), at: path(of: key))
+  func object(_ key: String) throws(FormatError) -> JSONObject {
+    try JSONObject(value(key), at: path(of: key))
   }
 
   /// The objects of an array.
-  func list(_ key: String) throws(FormatError) -> [Fields] {
-    try array(key).enumerated().map { element throws(FormatError) in
-      try Fields(element.element, at: "\(path(of: key))[\(element.offset)]")
+  func objects(_ key: String) throws(FormatError) -> [JSONObject] {
+    try values(key).enumerated().map { element throws(FormatError) in
+      try JSONObject(element.element, at: "\(path(of: key))[\(element.offset)]")
     }
   }
 }

@@ -45,7 +45,7 @@ extension NotificationCenter {
 /// The sender whose notifications are observed.
 ///
 /// It is safe to use on any thread, as loading a weak reference is. The reference is loaded only while the
-/// notification keeps an object of the same identity, so that the thread that posts never releases the last
+/// notification retains an object of the same identity, so that the thread that posts never releases the last
 /// reference to the object.
 @usableFromInline
 final class Sender: @unchecked Sendable {

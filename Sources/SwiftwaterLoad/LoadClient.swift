@@ -3,7 +3,7 @@ internal import NIOCore
 internal import NIOPosix
 internal import Synchronization
 
-/// Thousands of browsers in one process, without rendering, to measure a server under load.
+/// Thousands of simulated browsers in one process, which measure a server under load.
 ///
 /// The browsers use the protocol of live pages (`Documentation/WireProtocol.md`) over real connections: they
 /// request a page, store its cookie, open its WebSocket, acknowledge its frames, answer its pings and send
@@ -28,7 +28,7 @@ public final class LoadClient: Sendable {
   let port: Int
   let group: MultiThreadedEventLoopGroup
   private let hasDistinctAddresses: Bool
-  private let browsers = Mutex(0)
+  private let browserCount = Mutex(0)
 
   /// Creates a client without browsers.
   ///
@@ -50,7 +50,7 @@ public final class LoadClient: Sendable {
   ///
   /// - Returns: The browser.
   public func makeBrowser() -> LoadBrowser {
-    let number = browsers.withLock { count in
+    let number = browserCount.withLock { count in
       count += 1
       return count
     }

@@ -3,8 +3,8 @@ internal import NIOCore
 
 /// An open page of a ``LoadBrowser``.
 ///
-/// Events are sent in the order of the calls, without waiting for answers; see ``waitForAnswers()``. A page can be
-/// used from any task.
+/// Events are sent in the order of the calls, without waiting for answers; see ``waitForAnswers()``. A page
+/// can be used from any task.
 public final class LoadPage: Sendable {
   /// The HTML of the response to the first request.
   public let html: String

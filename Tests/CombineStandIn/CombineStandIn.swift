@@ -1,5 +1,5 @@
-// Declares stand-ins for types of Combine that share their names with Swiftwater, as Combine does not exist on
-// all platforms.
+// Declares stand-ins for types of Combine that share their names with Swiftwater, as Combine does not exist
+// on all platforms.
 
 public protocol Cancellable {
   func cancel()

@@ -5,7 +5,8 @@ extension Duration {
 }
 
 extension Collection<Double> {
-  /// The value that a fraction of the elements, from 0 to 1, does not exceed. The collection must not be empty.
+  /// The value that a fraction of the elements, from 0 to 1, does not exceed. The collection must not be
+  /// empty.
   public func quantile(_ fraction: Double) -> Double {
     sorted()[Swift.min(count - 1, Int(Double(count) * fraction))]
   }

@@ -3,11 +3,11 @@ extension Signal where Failure == Never {
   ///
   ///     viewModel.title.signal.bind(to: label, \.text)
   ///
-  /// The binding does not keep the target and ends with it: at the latest when a value comes after the target
-  /// went away. The last value stays when the signal completes. Binding the same property of the same object
-  /// twice at a time is a mistake, which stops debug builds. They compare the object and the key path, and so
-  /// do not find that `\.name` of a model and the property `model.$name` are the same, or that one side of a
-  /// binding in both directions is bound.
+  /// The binding does not retain the target and ends with it: at the latest when a value comes after the
+  /// target went away. The last value stays when the signal completes. Binding the same property of the same
+  /// object twice at a time is a mistake, which stops debug builds. They compare the object and the key path,
+  /// and so do not find that `\.name` of a model and the property `model.$name` are the same, or that one
+  /// side of a binding in both directions is bound.
   ///
   /// - Parameters:
   ///   - target: The object to write to.
@@ -37,8 +37,8 @@ extension Signal where Failure == Never {
 
   /// Writes each value to a property.
   ///
-  /// The binding does not keep the property and ends with it. The last value stays when the signal completes.
-  /// Binding to the same property twice at a time is a mistake, which stops debug builds.
+  /// The binding does not retain the property and ends with it. The last value stays when the signal
+  /// completes. Binding to the same property twice at a time is a mistake, which stops debug builds.
   ///
   /// - Parameters:
   ///   - target: The property to write.
@@ -83,7 +83,7 @@ extension Property {
   ///
   ///     viewModel.title.bind(to: label, \.text)
   ///
-  /// The binding does not keep the target and ends with it; see `Signal.bind(to:_:)`.
+  /// The binding does not retain the target and ends with it; see `Signal.bind(to:_:)`.
   ///
   /// - Returns: The handle to end the binding.
   @discardableResult
@@ -108,7 +108,7 @@ extension Property {
 
   /// Writes the current value, and each later one, to another property.
   ///
-  /// The binding does not keep the target and ends with it; see `Signal.bind(to:)`.
+  /// The binding does not retain the target and ends with it; see `Signal.bind(to:)`.
   ///
   /// - Returns: The handle to end the binding.
   @discardableResult
@@ -121,7 +121,7 @@ extension Property {
 
   /// Writes the current value, and each later one, to another property that may also have none.
   ///
-  /// The binding does not keep the target and ends with it; see `Signal.bind(to:)`.
+  /// The binding does not retain the target and ends with it; see `Signal.bind(to:)`.
   ///
   /// - Returns: The handle to end the binding.
   @discardableResult

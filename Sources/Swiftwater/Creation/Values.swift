@@ -20,7 +20,8 @@ extension Signal {
     sending(values, Origin("of", file, line))
   }
 
-  /// A signal that sends the elements of a sequence, then completes, synchronously when the observation begins.
+  /// A signal that sends the elements of a sequence, then completes, synchronously when the observation
+  /// begins.
   ///
   ///     from([a, b, c]):  (abc|)
   ///

@@ -17,7 +17,7 @@ final class Cleanup: Cancellable {
   }
 }
 
-/// Cancels a resource that another subscription holds. It does not keep the resource alive.
+/// Cancels a resource that another subscription holds. It does not retain the resource.
 final class CancellableProxy: Cancellable {
   private weak var resource: Cancellable?
 
@@ -35,8 +35,7 @@ final class CancellableProxy: Cancellable {
   }
 }
 
-/// A closure that runs on an object when the subscription that holds it ends. It does not keep the object
-/// alive.
+/// A closure that runs on an object when the subscription that holds it ends. It does not retain the object.
 final class WeakCleanup<Target: AnyObject>: Cancellable {
   private weak var target: Target?
   private let action: (Target) -> Void

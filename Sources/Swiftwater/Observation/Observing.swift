@@ -11,8 +11,8 @@ extension Signal where Failure == Never {
   /// the code that made the change has left the actor. Several changes until then are delivered as one. Equal
   /// values are not removed.
   ///
-  /// It never ends by itself. The closure is kept until the observation ends: if it keeps the object that it
-  /// reads, end the observation by a ``Lifetime``, or capture the object `unowned`.
+  /// It never ends by itself. The closure is retained until the observation ends: if it retains the object
+  /// that it reads, end the observation by a ``Lifetime``, or capture the object `unowned`.
   ///
   /// - Parameters:
   ///   - isolation: The actor to read and deliver on; by default the caller's, or the observer's if the

@@ -42,7 +42,8 @@ class DependentNode: Node {
   @exclusivity(unchecked) final var isRetained = false
   /// Whether this node closes as soon as its first source is closed.
   @exclusivity(unchecked) final var closesWithFirstSource = false
-  /// The number of sources that are not closed. Maintained while this node is live and retained by its sources.
+  /// The number of sources that are not closed. Maintained while this node is live and retained by its
+  /// sources.
   @exclusivity(unchecked) final var openSources: UInt32 = 0
   /// During a computation: identifies that computation. In the state `idle`: the pull in which this node was
   /// last found to be up to date.

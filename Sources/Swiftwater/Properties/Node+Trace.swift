@@ -2,7 +2,7 @@
 // the nodes it was derived from.
 extension Node {
   /// Creates the origin of a signal of this node. The origin has no upstream: it may outlive the property,
-  /// and must not keep the sources of its value.
+  /// and must not retain the sources of its value.
   ///
   /// - Parameter name: The public name of the signal.
   @usableFromInline

@@ -5,12 +5,12 @@
 ///     prices.signal.observe { table.add($0) }
 ///     prices.connect()  // neither misses anything
 ///
-/// `connect()` connects the source at most once. After its ending or a cancellation it is not connected again,
-/// and later observers receive only what the subject replays. The signal of ``autoconnect(reconnects:file:line:)``
-/// connects the source again after its last observer has ended. `share()` starts the source again with a new
-/// subject, also after its ending.
+/// `connect()` connects the source at most once. After its ending or a cancellation it is not connected
+/// again, and later observers receive only what the subject replays. The signal of
+/// ``autoconnect(reconnects:file:line:)`` connects the source again after its last observer has ended.
+/// `share()` starts the source again with a new subject, also after its ending.
 ///
-/// As long as the source runs, it keeps the subject and its observers.
+/// As long as the source runs, it retains the subject and its observers.
 public struct Connectable<Value, Failure: Error> {
   /// The events of the source while it is connected. Observing it starts no work.
   public let signal: Signal<Value, Failure>

@@ -1,8 +1,8 @@
 /// The subscription to a source that several observations share, and the number of these observations.
 ///
-/// References: the source keeps the subject (through the closures that it calls), the subject keeps its
-/// observers, and their subscriptions keep this object. It refers to neither the subject nor the closures, so
-/// that all of them are released with the source.
+/// References: the source retains the subject (through the closures that it calls), the subject retains its
+/// observers, and their subscriptions retain this object. It refers to neither the subject nor the closures,
+/// so that all of them are released with the source.
 @usableFromInline
 final class RefCount {
   @exclusivity(unchecked) @usableFromInline private(set) var subscription = Subscription()

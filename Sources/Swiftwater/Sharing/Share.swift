@@ -98,7 +98,7 @@ final class ShareState<Value, Failure: Error> {
   }
 
   private func begin() -> (target: MulticastTarget<Value, Failure>, connection: RefCount) {
-    // The connection is kept by the observers, which must not keep the source.
+    // The connection is retained by the observers, which must not retain the source.
     let connection = RefCount { [weak self, resetOnZeroObservers] subscription in
       guard resetOnZeroObservers else { return }
       self?.current = nil

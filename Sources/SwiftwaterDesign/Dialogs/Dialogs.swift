@@ -58,7 +58,7 @@ public final class Dialogs {
   ///
   /// Each observation of the signal shows a new dialog. The signal sends the answer and completes; it
   /// completes without an answer if the user cancels or the dialogs are released. If the observation ends
-  /// before, the dialog is withdrawn. The signal does not keep the dialogs.
+  /// before, the dialog is withdrawn. The signal does not retain the dialogs.
   ///
   /// - Parameters:
   ///   - title: The question.

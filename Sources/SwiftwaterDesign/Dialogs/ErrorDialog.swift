@@ -7,13 +7,14 @@ extension DialogDesign {
   ///     DialogDesign(error, failedAction: "update profile", recoveryOptions: [ButtonDesign("Retry", command: update)])
   ///
   /// The texts come from the error, as a `LocalizedError` or one of Foundation, and from the failed action
-  /// of the user. The message combines both: *Cannot update profile, because the server is busy.*, and below it
-  /// the suggestion of the error. The title is the description of the error or, without one, its reason. The
-  /// recovery options of a `RecoverableError` follow the given ones.
+  /// of the user. The message combines both: *Cannot update profile, because the server is busy.*, and below
+  /// it the suggestion of the error. The title is the description of the error or, without one, its reason.
+  /// The recovery options of a `RecoverableError` follow the given ones.
   ///
   /// - Parameters:
   ///   - error: The error.
-  ///   - failedAction: The failed action of the user, in words that fit after *Cannot*; nil if that is unknown.
+  ///   - failedAction: The failed action of the user, in words that fit after *Cannot*; nil if that is
+  ///     unknown.
   ///   - recoveryOptions: The buttons of the dialog, such as one that tries again.
   ///   - onRecoveryAttempt: Called after a recovery option of the error was tried, with whether it succeeded,
   ///     to try again or to show that it failed. Does nothing by default.

@@ -74,7 +74,7 @@ extension Input {
   ///
   /// A refused entry stays in the field as it was typed, also when the user leaves it, and
   /// ``Input/problem`` says why. The input's value is then that of the model. Otherwise it behaves as
-  /// ``bind(to:on:during:)``, but keeps the property and the closure until it ends, which is with the input
+  /// ``bind(to:on:during:)``, but retains the property and the closure until it ends, which is with the input
   /// at the latest.
   ///
   /// - Parameters:
@@ -82,7 +82,7 @@ extension Input {
   ///   - moment: When an entry is passed to `take`.
   ///   - lifetime: Ends the binding earlier; nil for none.
   ///   - take: Makes the entry the value of the model and returns nil, or returns why it refuses the entry,
-  ///     for a person to read.
+  ///     for a user to read.
   /// - Returns: The handle to end the binding.
   @discardableResult
   public func bind(

@@ -205,7 +205,7 @@ open class Input<Value: Equatable>: InputDesign {
   /// - Parameters:
   ///   - value: Nil for the default.
   ///   - isRevert: Whether the model went back to it from what was entered. The text then stays until the
-  ///     person leaves the field, and beyond that if the model refused it.
+  ///     user leaves the field, and beyond that if the model refused it.
   func show(_ value: Value?, isRevert: Bool) {
     transaction {
       perform(

@@ -160,7 +160,7 @@ struct InputState<Value: Equatable> {
   ///   - value: The value of the input.
   ///   - shown: The text that the input wants the field to show.
   ///   - isRevert: Whether the model went back to `new` from what was entered. The text then stays if the
-  ///     person is typing it or the model refused it.
+  ///     user is typing it or the model refused it.
   mutating func show(_ new: Value?, over value: Value?, shown: String, isRevert: Bool) -> [Action] {
     var actions: [Action] = []
     if isRevert, refusal != nil || draft?.isTyped == true {

@@ -96,8 +96,8 @@ extension Transformer where Input: Equatable, Output: Equatable {
 }
 
 extension Transformer where Input == Int, Output: Equatable {
-  /// The element of a list at a position; backward, the position of the first equal element. Rejects positions
-  /// and elements that are not in the list.
+  /// The element of a list at a position; backward, the position of the first equal element. Rejects
+  /// positions and elements that are not in the list.
   ///
   ///     let monthName = Transformer.element(of: calendar.standaloneMonthSymbols, countingFrom: 1)
   ///

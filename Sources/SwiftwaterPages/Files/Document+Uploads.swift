@@ -26,7 +26,7 @@ extension Document {
   }
 }
 
-/// A reference that does not keep an upload alive, as its ``FileInput`` owns it.
+/// A reference that does not retain an upload, as its ``FileInput`` owns it.
 struct WeakUpload {
   weak var upload: FileUpload?
 }

@@ -13,8 +13,8 @@ extension LiveSession {
   /// Calls the route handler of a page, with the library's texts in the language of the request.
   func response(_ make: Pages.RouteHandler, _ request: PageRequest) async throws -> PageResponse {
     try await DesignText.$translation.withValue(pages.language(request).translation) {
-      // Called through the actor: with Swift 6.3, a route handler that is called from here directly would continue on
-      // no actor after it has waited.
+      // Called through the actor: with Swift 6.3, a route handler that is called from here directly would
+      // continue on no actor after it has waited.
       try await self.callHandler(make, request)
     }
   }

@@ -56,8 +56,8 @@ public actor LiveSession {
   /// - Parameter make: Creates the page instead of the route for the URL, such as a page that reports the
   ///   problems of a form; nil for the route.
   /// - Returns: The response to the browser's first request.
-  /// - Throws: The error that the route handler of the page throws; another error if it redirects to a URL that
-  ///   could run script.
+  /// - Throws: The error that the route handler of the page throws; another error if it redirects to a URL
+  ///   that could run script.
   public func open(_ make: Pages.RouteHandler? = nil) async throws -> InitialResponse {
     host.document.onPatch = { [unowned self] in resumeNextFrame() }
     host.onNavigation = { [unowned self] path, replacesHistory in
@@ -188,8 +188,8 @@ public actor LiveSession {
   func resumeNextFrame() {
     frameContinuation?.resume()
     frameContinuation = nil
-    // Without a connection, no call of nextFrame releases removed rows. The time is not counted, as the caller
-    // may be counting already.
+    // Without a connection, no call of nextFrame releases removed rows. The time is not counted, as the
+    // caller may be counting already.
     if !state.isConnected { host.releaseRemovedRowsUncounted() }
   }
 

@@ -31,9 +31,9 @@ public protocol Page: View {
   /// Whether the tab may still show the page, such as whether the user is signed in and has access to it.
   ///
   /// It is read before every event, and observed: as soon as it is false, no event is applied any more, the
-  /// tab ends, and the browser requests the URL again, so that the route handler of the page decides what to show
-  /// instead. A `Bool` that is computed of properties is observed as a property is, so it must only read. A
-  /// `Bool` that is computed of anything else is read before every event only.
+  /// tab ends, and the browser requests the URL again, so that the route handler of the page decides what to
+  /// show instead. A `Bool` that is computed of properties is observed as a property is, so it must only
+  /// read. A `Bool` that is computed of anything else is read before every event only.
   ///
   /// Single actions on an authorized page are restricted by `.disabled` and by commands: an event for an
   /// element that is disabled, itself or by a `fieldset` around it, is not applied, whatever the browser

@@ -1,7 +1,7 @@
 /// A law that every operator satisfies.
 ///
-/// The raw value is the number of the rule of the contract that the law tests. ``reentrancy`` covers several rules
-/// and has no number.
+/// The raw value is the number of the rule of the contract that the law tests. ``reentrancy`` covers several
+/// rules and has no number.
 public enum OperatorLaw: String, Hashable, Sendable, CaseIterable {
   /// Values come first, then at most one ending, then nothing, however the sources end.
   case grammar = "1.3"

@@ -51,8 +51,8 @@ final class OperatorTrial<Failure: Error> {
   private var isStarting = false
   // Whether a source, and not a timer, is sending.
   private(set) var isSending = false
-  /// Whether an action acted on a source inside a timer. Others may be set to the same time, so another run cannot
-  /// repeat what happened.
+  /// Whether an action acted on a source inside a timer. Others may be set to the same time, so another run
+  /// cannot repeat what happened.
   private(set) var isAmbiguous = false
 
   /// - Parameter isCold: Whether the first source sends its numbers while it is started.
@@ -104,7 +104,7 @@ final class OperatorTrial<Failure: Error> {
   /// - Parameter isOwned: Whether the observation can be ended from outside.
   func observe(isOwned: Bool) {
     guard let observe else { return }
-    // Otherwise the signal would keep the sources.
+    // Otherwise the signal would retain the sources.
     if !isOwned { self.observe = nil }
     self.isOwned = isOwned
     isStarting = true

@@ -153,8 +153,8 @@ public struct LivePages: Service {
   ///   - context: The context of the request.
   ///   - make: Creates the page; nil for the page of the request's path.
   /// - Returns: The response with the page, or a redirect to another path.
-  /// - Throws: An error that is an `HTTPResponseError`, thrown by the route handler of the page; any error that
-  ///   `identify` throws.
+  /// - Throws: An error that is an `HTTPResponseError`, thrown by the route handler of the page; any error
+  ///   that `identify` throws.
   public func answer(
     _ request: Request, _ context: WebRequestContext, with make: Pages.RouteHandler?
   ) async throws -> Response {

@@ -11,8 +11,8 @@ public enum ForwardingField: Sendable {
   /// `Forwarded` (RFC 7239).
   case forwarded
 
-  /// The addresses in the fields of a request, the nearest one last. Each proxy has appended the address of its
-  /// own client.
+  /// The addresses in the fields of a request, the nearest one last. Each proxy has appended the address of
+  /// its own client.
   func hops(in fields: HTTPFields) -> [Substring] {
     switch self {
     case .xForwardedFor:
@@ -32,7 +32,8 @@ public enum ForwardingField: Sendable {
     return ""
   }
 
-  /// Splits a text at a separator that is not quoted. A client may have chosen a quoted value, such as its host.
+  /// Splits a text at a separator that is not quoted. A client may have chosen a quoted value, such as its
+  /// host.
   private static func split(_ text: Substring, at separator: Character) -> [Substring] {
     var parts: [Substring] = []
     var (start, isQuoted, isEscaped) = (text.startIndex, false, false)

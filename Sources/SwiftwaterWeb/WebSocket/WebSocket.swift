@@ -16,8 +16,8 @@ import NIOHTTPTypes
 /// ```
 ///
 /// The sequence ends when the WebSocket closes: by a closing handshake of either side, a protocol violation,
-/// a lost connection, or a client that does not answer pings. It also ends when the server shuts down. After a
-/// shutdown begins, the route can still send for a few seconds, and close with a code of its own.
+/// a lost connection, or a client that does not answer pings. It also ends when the server shuts down. After
+/// a shutdown begins, the route can still send for a few seconds, and close with a code of its own.
 ///
 /// A route should always read, even if it expects no messages. A WebSocket whose route is ten messages behind
 /// is not read any more, so the client has to wait and the end of the WebSocket is not detected.

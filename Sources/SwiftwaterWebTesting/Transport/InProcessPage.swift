@@ -152,13 +152,13 @@ public final class InProcessPage: TestPage {
 
   /// Scrolls an element to its start or its end.
   ///
-  /// The browser sends the events `onReachStart` and `onReachEnd` of the lists in the element. New rows push an
-  /// end out of sight, unless all rows fit on the screen (see ``rowsOnScreen``), or it is the end of a list that
-  /// is anchored there.
+  /// The browser sends the events `onReachStart` and `onReachEnd` of the lists in the element. New rows push
+  /// an end out of sight, unless all rows fit on the screen (see ``rowsOnScreen``), or it is the end of a
+  /// list that is anchored there.
   ///
-  /// At first a list is scrolled to its `scrollAnchor`, or else to its start. So that end is reported without a
-  /// call of this method, and both ends are if all rows fit on the screen. A list with a row that takes the focus
-  /// (`autofocus`) is scrolled to that row.
+  /// At first a list is scrolled to its `scrollAnchor`, or else to its start. So that end is reported without
+  /// a call of this method, and both ends are if all rows fit on the screen. A list with a row that takes the
+  /// focus (`autofocus`) is scrolled to that row.
   ///
   /// - Parameters:
   ///   - locator: The element.

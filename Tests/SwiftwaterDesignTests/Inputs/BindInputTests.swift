@@ -51,7 +51,7 @@ import Testing
     input.finish()
     #expect(model.value == 6)
     input.maximum.value = 100
-    #expect(model.value == 99, "the person has left the field")
+    #expect(model.value == 99, "the user has left the field")
   }
 
   @Test func `an untouched default does not reach the model, even when the user leaves the field`() {

@@ -7,7 +7,8 @@ import SwiftwaterWeb
 import SwiftwaterWebTesting
 import Testing
 
-// The examples of Documentation/LivePages.md, Pages.md, Operation.md and ReverseProxy.md, as they are printed there.
+// The examples of Documentation/LivePages.md, Pages.md, Operation.md and ReverseProxy.md, as they are printed
+// there.
 
 struct Entry: Identifiable {
   let id: Int

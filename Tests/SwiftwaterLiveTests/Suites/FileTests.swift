@@ -30,8 +30,8 @@ extension LiveTests {
       TestFile(name: name, type: "text/plain", content: Data(repeating: 65, count: count))
     }
 
-    /// A script that dispatches a drop, dragover or paste event with files. It returns whether the default was
-    /// prevented.
+    /// A script that dispatches a drop, dragover or paste event with files. It returns whether the default
+    /// was prevented.
     private func dispatch(_ event: String, to selector: String, _ files: String...) -> String {
       """
       () => {

@@ -75,7 +75,8 @@ extension LiveTests {
         try await page.clickByScript("#add")
         try await page.waitFor(text: "Message 31", in: "#history")
         try await page.waitUntil(isAtEnd)
-        // The event of an earlier scroll comes after the list has lost space, and before the browser reports its size.
+        // The event of an earlier scroll comes after the list has lost space, and before the browser reports
+        // its size.
         try await page.evaluate(
           """
           () => {

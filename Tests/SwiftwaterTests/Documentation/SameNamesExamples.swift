@@ -3,8 +3,8 @@ import Foundation
 import Swiftwater
 import Testing
 
-// The example of Documentation/FromCombine.md with names that two modules have, line for line. `CombineStandIn` stands
-// for Combine. Foundation exports the functions of POSIX.
+// The example of Documentation/FromCombine.md with names that two modules have, line for line.
+// `CombineStandIn` stands for Combine. Foundation exports the functions of POSIX.
 
 private typealias Subject = Swiftwater.Subject
 

@@ -14,8 +14,8 @@ func consume<Value>(_ value: Value) {
   withUnsafePointer(to: value) { instruments_escape($0) }
 }
 
-/// Returns a value whose origin the optimizer does not know, as if it came from another module. Without `opaque`,
-/// the optimizer makes one closure of a chain that is made and observed in one function.
+/// Returns a value whose origin the optimizer does not know, as if it came from another module. Without
+/// `opaque`, the optimizer makes one closure of a chain that is made and observed in one function.
 @inline(__always)
 func opaque<Value>(_ value: Value) -> Value {
   var value = value

@@ -2,8 +2,9 @@ import OpenCombine
 import Swiftwater
 import SwiftwaterDesign
 
-// One change of a list of 100,000 rows, until an observer of a derived list receives the changes of the derived
-// list. The comparison derives a whole array, and finds the changes by the difference of the standard library.
+// One change of a list of 100,000 rows, until an observer of a derived list receives the changes of the
+// derived list. The comparison derives a whole array, and finds the changes by the difference of the standard
+// library.
 extension Scenario {
   static var lists: [Scenario] {
     [

@@ -72,8 +72,8 @@ extension Signal {
   /// The combined result of all values, sent with the completion. An error that the closure throws fails the
   /// signal.
   ///
-  /// If the closure throws, the source is cancelled. Without values, sends the initial result. A failure of the
-  /// source passes at once and drops the result.
+  /// If the closure throws, the source is cancelled. Without values, sends the initial result. A failure of
+  /// the source passes at once and drops the result.
   ///
   /// - Parameters:
   ///   - initial: The result that every observation begins with.

@@ -83,7 +83,7 @@ private final class ConcatParts<Value, Failure: Error> {
 
 /// The origin of a concatenation, which knows its parts.
 private final class ConcatOrigin<Value, Failure: Error>: Origin {
-  // The signal owns the parts. An observation keeps its origin, and must not keep its sources through it.
+  // The signal owns the parts. An observation retains its origin, and must not retain its sources through it.
   private(set) weak var parts: ConcatParts<Value, Failure>?
 
   init(

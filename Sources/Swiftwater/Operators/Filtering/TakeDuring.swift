@@ -6,7 +6,7 @@ extension Signal {
   ///     take(during: lifetime):  --1--2--|
   ///
   /// Earlier endings pass unchanged. If the lifetime has already ended, completes at once and does not start
-  /// the source. The signal does not keep the lifetime, so the owner of the lifetime may keep the signal.
+  /// the source. The signal does not retain the lifetime, so the owner of the lifetime may retain the signal.
   ///
   /// Observing `during` a lifetime cancels the observation when the lifetime ends. This operator sends a
   /// completion, which operators downstream receive.

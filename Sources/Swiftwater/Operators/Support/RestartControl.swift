@@ -2,8 +2,8 @@
 /// the runs, which it receives as notifications.
 ///
 /// A running source keeps its run alive. The run retains this object and the subject of the notifications,
-/// and the subject retains the control signal. While the control signal decides, it retains this object, which
-/// retains the next run until the observation ends.
+/// and the subject retains the control signal. While the control signal decides, it retains this object,
+/// which retains the next run until the observation ends.
 final class RestartControl<Notification, Control, Value, Failure: Error> {
   typealias Run = RestartLoop<Value, Failure>
 

@@ -4,8 +4,8 @@ extension Signal {
   ///     source:                    --1--2--x--4--|
   ///     tryMap { try parse($0) }:  --a--b--#
   ///
-  /// If the closure throws, the source is cancelled. Endings of the source pass unchanged. A signal that cannot
-  /// fail needs a failure type first: see `setFailureType(to:)`.
+  /// If the closure throws, the source is cancelled. Endings of the source pass unchanged. A signal that
+  /// cannot fail needs a failure type first: see `setFailureType(to:)`.
   ///
   /// - Parameter transform: Returns a new value for each value, until it throws.
   @inlinable

@@ -71,7 +71,8 @@ extension Attribute {
 
   /// Submits the form of a field when the Enter key is pressed in it, as in a field of one line.
   ///
-  /// A line break is typed with Shift+Enter. The key that ends a composition of an input method submits nothing.
+  /// A line break is typed with Shift+Enter. The key that ends a composition of an input method submits
+  /// nothing.
   public static var submitsOnEnter: Attribute { on(.enter) {} }
 
   /// Runs a closure when one of some keys is pressed while the element or something in it has the focus.
@@ -130,8 +131,8 @@ extension Attribute {
   ///
   ///     ol(.onReachStart { [loadEarlier] in loadEarlier.execute() }) { ForEach(messages) { … } }
   ///
-  /// A list in an element with a ``scrollAnchor(_:)-(ScrollEdge)`` is scrolled to its anchor first, so the start
-  /// of a history that begins at its end is not near.
+  /// A list in an element with a ``scrollAnchor(_:)-(ScrollEdge)`` is scrolled to its anchor first, so the
+  /// start of a history that begins at its end is not near.
   ///
   /// It runs once for each change of the rows, and never before the last run was answered. So a closure that
   /// has nothing to load, or is loading already, is not called in a loop. When the user scrolls away from the

@@ -254,7 +254,7 @@ extension Client {
     wantedFiles = []
     browser.active = nil
     browser.body.removeChildren()
-    browser.body.insert(content + [notice], before: nil)
+    browser.body.insert([notice] + content, before: nil)
     index(browser.body.children)
   }
 }

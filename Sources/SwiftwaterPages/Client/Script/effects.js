@@ -22,6 +22,9 @@ const fieldMark = /\ue000([^\ue001]*)\ue001/g
 //   undos            the functions that take the effects back
 let shown = []
 
+// The elements that effects have removed.
+const removed = new Set()
+
 // Each shows an effect, and returns the function that takes it back. One without such a function is shown only once.
 const kinds = {
   [protocol.EFFECT_VALUE]: predict,
@@ -41,6 +44,7 @@ const kinds = {
     return () => row.remove()
   },
   [protocol.EFFECT_REMOVE](element) {
+    removed.add(element)
     const place = document.createComment("")
     element.replaceWith(place)
     return () => place.replaceWith(element)
@@ -130,12 +134,19 @@ export function rollBack() {
 /** Shows the effects again that were taken back, but for those of events up to a number, which the server has answered. */
 export function showAgain(answered) {
   shown = shown.filter(({ number, isHeld }) => isHeld || number > answered)
+  removed.clear()
   shown.forEach(show)
+}
+
+/** Whether an element that a patch removes had gone before, so that it does not go a second time. */
+export function wasRemoved(element) {
+  return removed.has(element)
 }
 
 /** Drops all effects, as the page is made anew. */
 export function dropEffects() {
   shown = []
+  removed.clear()
 }
 
 /** Keeps the effects of an event after its answer, as work for it goes on. */

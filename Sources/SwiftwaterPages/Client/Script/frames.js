@@ -5,8 +5,8 @@ import { openDialogs } from "./dialogs.js"
 import { firstShown } from "./dom.js"
 import { hasEffects, rollBack, showAgain } from "./effects.js"
 import { forgetEditsBefore, isComposing } from "./fields.js"
-import { refreshNotice } from "./notice.js"
-import { isPrediction, isWaiting, NAME, NUMBER, outbox, VALUES } from "./outbox.js"
+import { refreshNotice, showWaiting } from "./notice.js"
+import { isPrediction, isWaiting, NAME, NUMBER, outbox, VALUES, waitingCount } from "./outbox.js"
 import { page } from "./page.js"
 import { applyPatch, isStructural } from "./patches.js"
 import { EVENT_EDIT, EVENT_SUBMIT } from "./protocol.js"
@@ -64,4 +64,5 @@ function settle(answered) {
     const hasGoneOn = active !== document.activeElement || outbox.entries.some(isOther)
     if (event[NAME] === EVENT_SUBMIT && !hasGoneOn) firstShown(element, "[aria-invalid=true]")?.focus()
   }
+  showWaiting(waitingCount())
 }

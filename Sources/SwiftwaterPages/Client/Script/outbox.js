@@ -7,6 +7,7 @@ import { valueOf } from "./fields.js"
 import { optionsOf } from "./handlers.js"
 import { blocks } from "./longTexts.js"
 import { isCurrent } from "./nodes.js"
+import { showWaiting } from "./notice.js"
 import { flushDelayed } from "./pauses.js"
 import { EVENT_EDIT, EVENT_INPUT, EVENT_PING, EVENT_PAGE_VISIBILITY, KEY_OPTION } from "./protocol.js"
 
@@ -43,10 +44,11 @@ export function send(element, node, name, ...values) {
     element?.classList.add("waiting")
   }
   const event = [outbox.nextNumber++, node, name, ...values]
-  const key = node && optionsOf(element, name) === KEY_OPTION ? values[0] : undefined
+  const key = node && element && optionsOf(element, name) === KEY_OPTION ? values[0] : undefined
   const fields = key && noteFields(element)
   outbox.entries.push({ event, element, active: document.activeElement, fields })
-  if (node) showEffects(element, name, event[NUMBER], key)
+  if (node && element) showEffects(element, name, event[NUMBER], key)
+  showWaiting(waitingCount())
   transmitSoon()
 }
 
@@ -90,6 +92,11 @@ export function removeUnsent(node, name) {
 /** Whether an event tells the server which value of a field it is expected to write. */
 export function isPrediction(event) {
   return event[NAME] === EVENT_EDIT && event.at(-1) === true
+}
+
+/** The number of actions of the user that have no answer. */
+export function waitingCount() {
+  return outbox.entries.filter(({ element, event }) => element && !backgroundEvents.includes(event[NAME])).length
 }
 
 /** Whether an element waits for an answer. */

@@ -2,7 +2,7 @@
 
 import { closeDialogs, hasDialogs } from "./dialogs.js"
 import { parse } from "./dom.js"
-import { takeOver } from "./effects.js"
+import { takeOver, wasRemoved } from "./effects.js"
 import { index } from "./nodes.js"
 import { page } from "./page.js"
 import { html } from "./templates.js"
@@ -25,7 +25,7 @@ export function watchAnimations() {
 /** Removes a node, in an animated list after the animation of the class `leaving`. */
 export function remove(node) {
   closeDialogs(node)
-  if (!isAnimated(node.parentNode)) return node.remove()
+  if (!isAnimated(node.parentNode) || wasRemoved(node)) return node.remove()
   node.inert = true
   node.classList.add("leaving")
   Promise.allSettled(node.getAnimations().map((animation) => animation.finished)).then(() => node.remove())

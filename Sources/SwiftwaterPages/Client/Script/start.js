@@ -11,7 +11,7 @@ import { watchPaste } from "./files.js"
 import { watchLongPresses } from "./longPress.js"
 import { restoreHistory, savedScroll, watchHistory } from "./navigation.js"
 import { index } from "./nodes.js"
-import { notice, setWords } from "./notice.js"
+import { notice, setWords, watchNetwork } from "./notice.js"
 import { meta, page } from "./page.js"
 import { EVENT_EDIT } from "./protocol.js"
 import { rebuild } from "./rebuild.js"
@@ -37,7 +37,8 @@ function start() {
   watchPaste()
   watchDrags()
   watchConnection()
-  document.body.append(notice)
+  watchNetwork()
+  document.body.prepend(notice)
   index(document.body)
   openDialogs()
   settleEarlyEdits(isForeign)

@@ -28,7 +28,7 @@ final class UploadFolder: Sendable {
   /// - Parameter parent: The parent folder; nil for the system's temporary folder.
   init(in parent: String?) {
     self.parent = parent.map { URL(filePath: $0) } ?? FileManager.default.temporaryDirectory
-    url = self.parent.appending(path: Self.prefix + BrowserSession().id)
+    url = self.parent.appending(path: Self.prefix + RandomToken.make())
   }
 
   deinit {
@@ -46,7 +46,7 @@ final class UploadFolder: Sendable {
       }
       try createFolder(url)
     }
-    return url.appending(path: BrowserSession().id)
+    return url.appending(path: RandomToken.make())
   }
 
   /// Removes the folder and its files.

@@ -3,16 +3,14 @@
 ///
 /// It identifies a browser, not a user. An application stores what belongs to a session, such as the account
 /// of the user, by its ``id``. When a user signs in or out, renew the session
-/// (``WebRequestContext/renewSession(on:)``), which prevents session
-/// fixation.
+/// (``WebRequestContext/renewSession(on:)``), which prevents session fixation.
 public struct BrowserSession: Sendable, Hashable {
   /// 128 random bits as 32 hexadecimal digits, which cannot be guessed.
   public let id: String
 
   /// Creates a session with a random id.
   public init() {
-    let digits = String(UInt128.random(in: 0...UInt128.max), radix: 16)
-    id = String(repeating: "0", count: 32 - digits.count) + digits
+    id = RandomToken.make()
   }
 
   init?(id: String) {

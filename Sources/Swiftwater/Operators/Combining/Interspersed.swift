@@ -1,7 +1,7 @@
 extension Signal {
   /// The values, with a separator between each two of them.
   ///
-  ///     source:                --1--2-----3-----|
+  ///     source:                 --1--2-----3-----|
   ///     interspersed(with: 0):  --1--(02)--(03)--|
   ///
   /// Endings pass unchanged.

@@ -33,7 +33,7 @@ extension Signal {
   /// The values before the first that does not satisfy a predicate, then completion. An error that the
   /// predicate throws fails the signal.
   ///
-  ///     source:                             --1--2--x--1--|
+  ///     source:                              --1--2--x--1--|
   ///     tryTake(while: { try isValid($0) }): --1--2--#
   ///
   /// A failure by the closure releases the source, and so does the completion. Earlier endings pass unchanged.

@@ -90,7 +90,7 @@ struct OpenTag {
       isFirst = false
     }
     for handler in handlers { write(handler.name, handler.options) }
-    if let field { write(.edit, field.options) }
+    if let field { write(.edit, field.eventRate) }
     if files != nil { write(.files, "") }
     if !isFirst { writer.structure("\"") }
   }

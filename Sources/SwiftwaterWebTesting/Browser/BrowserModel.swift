@@ -54,7 +54,7 @@ final class BrowserModel {
     if self.url != url { history.append(HistoryEntry(url: url)) }
     client = Client(self, token: token, account: account, clock: clock)
     client.savedState = history.last?.savedState ?? ""
-    client.setWords(in: document)
+    client.setClientTexts(in: document)
     client.fill(body.children)
     if client.savedState.isEmpty { client.connect() } else { pendingNavigation = .rebuild }
   }

@@ -24,7 +24,7 @@ extension Client {
     let focused = browser.active.map { (element: $0, find: successor(of: $0)) }
     let added = files.values.map { (file: $0.file, find: successor(of: $0.element)) }
     self.token = token
-    setWords(in: document)
+    setClientTexts(in: document)
     applied = 0
     acknowledged = 0
     transmitted = 0

@@ -66,7 +66,7 @@ extension OperatorFactory {
 
   func values(_ key: String) throws(FormatError) -> [JSONValue] {
     used.insert(key)
-    return try parameters.array(key)
+    return try parameters.values(key)
   }
 
   func count(_ key: String) throws(FormatError) -> Int {

@@ -56,7 +56,7 @@ struct Comparison {
     }
   }
 
-  private static func objects(_ spans: [SubscriptionSpan]) -> String {
+  private static func list(_ spans: [SubscriptionSpan]) -> String {
     spans.isEmpty ? "none" : spans.map(\.description).joined(separator: " ")
   }
 }

@@ -32,6 +32,7 @@ final class OptimisticPage: Page {
   private func row(_ note: Note) -> Element {
     li(.class("note"), .key(note.id), .style("color", "green")) {
       span(.class("text")) { note.text }
+      a(.class("link"), .href(note.text)) { "]" }
       button(
         .class("delete"), .aria(.label, "Delete"), .optimistic(on: .click, .remove(.row)),
         .onClick { [self] in

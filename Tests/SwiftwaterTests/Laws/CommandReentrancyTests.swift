@@ -157,6 +157,6 @@ private final class CommandTrial {
     trial.run()
     trial.tearDown()
     hook.action = nil
-    return trial.log.violations + trial.results.problems
+    return trial.log.violations + trial.results.violations
   }
 }

@@ -9,11 +9,12 @@ import { refreshNotice, showWaiting } from "./notice.js"
 import { isPrediction, isWaiting, NAME, NUMBER, outbox, VALUES, waitingCount } from "./outbox.js"
 import { page } from "./page.js"
 import { applyPatch, isStructural } from "./patches.js"
-import { EVENT_EDIT, EVENT_SUBMIT } from "./protocol.js"
+import { EVENT_EDIT, EVENT_GO, EVENT_SUBMIT } from "./protocol.js"
 import { rebuild } from "./rebuild.js"
 import { checkEdges, noteChange } from "./reach.js"
 import { keepScrollPositions } from "./scrollAnchors.js"
 import { forgetOldTemplates } from "./templates.js"
+import { deliverText, navigationEnded } from "./typeAhead.js"
 
 /** Applies a frame. One that came before is skipped; after a gap the browser connects again. */
 export function receive(text) {
@@ -34,6 +35,7 @@ export function receive(text) {
   showAgain(answered)
   for (const restore of restoreAll) restore()
   openDialogs()
+  deliverText()
   frameApplied(text.length)
   checkEdges()
 }
@@ -59,6 +61,7 @@ function settle(answered) {
     outbox.transmitted = Math.max(0, outbox.transmitted - 1)
     // Postponed answers still need the texts of their edits.
     if (event[NAME] === EVENT_EDIT && !isComposing(element)) forgetEditsBefore(element, event[VALUES + 1])
+    if (event[NAME] === EVENT_GO && !outbox.entries.some((entry) => entry.event[NAME] === EVENT_GO)) navigationEnded()
     if (element && !isWaiting(element)) element.classList.remove("waiting")
     // A form in which something is wrong focuses the first such field, unless the user has gone on since.
     const hasGoneOn = active !== document.activeElement || outbox.entries.some(isOther)

@@ -9,7 +9,8 @@ import { blocks } from "./longTexts.js"
 import { isCurrent } from "./nodes.js"
 import { showWaiting } from "./notice.js"
 import { flushDelayed } from "./pauses.js"
-import { EVENT_EDIT, EVENT_INPUT, EVENT_PING, EVENT_PAGE_VISIBILITY, KEY_OPTION } from "./protocol.js"
+import { EVENT_EDIT, EVENT_GO, EVENT_INPUT, EVENT_PING, EVENT_PAGE_VISIBILITY, KEY_OPTION } from "./protocol.js"
+import { navigationBegan } from "./typeAhead.js"
 
 // These neither flush the delayed events nor mark their element as waiting. All others follow the delayed ones, so
 // that they arrive in order.
@@ -47,6 +48,7 @@ export function send(element, node, name, ...values) {
   const key = node && element && optionsOf(element, name) === KEY_OPTION ? values[0] : undefined
   const fields = key && noteFields(element)
   outbox.entries.push({ event, element, active: document.activeElement, fields })
+  if (name === EVENT_GO) navigationBegan()
   if (node && element) showEffects(element, name, event[NUMBER], key)
   showWaiting(waitingCount())
   transmitSoon()

@@ -13,6 +13,7 @@ import { meta, page } from "./page.js"
 import { flushDelayed } from "./pauses.js"
 import { EVENT_EDIT, EVENT_FILES } from "./protocol.js"
 import { forgetTemplates } from "./templates.js"
+import { navigationEnded } from "./typeAhead.js"
 
 const TIMEOUT = 30000
 const TOO_MANY_REQUESTS = 429
@@ -58,6 +59,7 @@ function begin(next, nextMeta) {
   page.applied = 0
   forgetAcknowledged()
   dropEffects()
+  navigationEnded()
   Object.assign(outbox, { entries: [], transmitted: 0, nextNumber: 1 })
   forgetTemplates()
   setWords(nextMeta.dataset.words)

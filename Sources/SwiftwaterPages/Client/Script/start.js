@@ -18,6 +18,7 @@ import { rebuild } from "./rebuild.js"
 import { watchAnimations } from "./rows.js"
 import { watchPictures } from "./scrollAnchors.js"
 import { watchScrolling } from "./scrolling.js"
+import { watchTypeAhead } from "./typeAhead.js"
 
 // The time is in seconds, about three years.
 const COOKIE_AGE = 99999999
@@ -38,6 +39,7 @@ function start() {
   watchDrags()
   watchConnection()
   watchNetwork()
+  watchTypeAhead()
   document.body.prepend(notice)
   index(document.body)
   openDialogs()

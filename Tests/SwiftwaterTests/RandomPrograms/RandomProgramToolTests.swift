@@ -25,6 +25,27 @@ import Testing
     }
   }
 
+  @Test func `an endless run is stopped, and is a difference`() throws {
+    var wrong = Form.all
+    let index = try #require(wrong.firstIndex { $0.name == "buffer(until:)" })
+    wrong[index].model = { node in node.source }
+    // Each buffer ends as soon as it begins.
+    let node = ProgramNode(
+      id: 1, content: .form(index),
+      children: [
+        ProgramNode(id: 2, content: .source(0)),
+        ProgramNode(id: 3, content: try form(".of(_...:)"), parameter: 3),
+      ])
+    let program = RandomProgram(
+      sources: [.property], expressions: [node], steps: [.observe(0), .send(1, to: 0)], reactions: [],
+      endsByCancelling: true)
+    #expect(LibraryExecution.trace(of: program) == [.endless])
+    #expect(ProgramOutcome(of: program) == nil)
+    #expect(ProgramOutcome(of: program, forms: wrong)?.isDifferent == true)
+    let smallest = ProgramShrinker.shrink(program) { LibraryExecution.trace(of: $0) == [.endless] }
+    #expect(smallest.steps == [.observe(0)])
+  }
+
   @Test func `a printed program does what the program does`() throws {
     let program = try printed()
     let lines = try String(
@@ -71,9 +92,6 @@ import Testing
 
   /// The program that `printedProgram` contains.
   private func printed() throws -> RandomProgram {
-    func form(_ name: String) throws -> ProgramNode.Content {
-      .form(try #require(Form.all.firstIndex { $0.name == name }))
-    }
     let map = ProgramNode(
       id: 1, content: try form("map(_:)"), parameter: 2, children: [ProgramNode(id: 2, content: .source(0))])
     let delay = ProgramNode(
@@ -94,6 +112,10 @@ import Testing
         Reaction(closure: Reaction.value(ofObserver: 0), call: 2, action: .cancel(0)),
       ],
       endsByCancelling: true)
+  }
+
+  private func form(_ name: String) throws -> ProgramNode.Content {
+    .form(try #require(Form.all.firstIndex { $0.name == name }))
   }
 
   /// Without white space, and without marks in numbers.

@@ -24,7 +24,8 @@ public struct Route<each Parameter: LosslessStringConvertible & Sendable>: Senda
     repeat (parameters += 1, _ = (each Parameter).self).0
     if self.pattern.parameterCount != parameters {
       // Unlike a precondition, this prints the message in a release build too.
-      fatalError("The route \(pattern) has to have a part like :name for each of its \(parameters) parameters.")
+      fatalError(
+        "The route \(pattern) has to have a part like :name for each of its \(parameters) parameters.")
     }
   }
 

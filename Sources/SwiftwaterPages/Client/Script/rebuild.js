@@ -2,16 +2,18 @@
 
 import { connect, forgetAcknowledged, retry } from "./connection.js"
 import { all } from "./dom.js"
-import { isBox, isText, sendEdit, textBeforeEdits, wasEdited } from "./fields.js"
+import { dropEffects } from "./effects.js"
+import { isText, put, textBeforeEdits, valueOf, wasEdited } from "./fields.js"
 import { offer, offeredFiles } from "./files.js"
 import { optionsOf } from "./handlers.js"
 import { fill } from "./navigation.js"
 import { setWords } from "./notice.js"
-import { NAME, outbox, send, sendFrom } from "./outbox.js"
+import { isPrediction, NAME, outbox, send, sendFrom } from "./outbox.js"
 import { meta, page } from "./page.js"
 import { flushDelayed } from "./pauses.js"
 import { EVENT_EDIT, EVENT_FILES } from "./protocol.js"
 import { forgetTemplates } from "./templates.js"
+import { navigationEnded } from "./typeAhead.js"
 
 const TIMEOUT = 30000
 const TOO_MANY_REQUESTS = 429
@@ -56,6 +58,8 @@ function begin(next, nextMeta) {
   page.token = meta.content = nextMeta.content
   page.applied = 0
   forgetAcknowledged()
+  dropEffects()
+  navigationEnded()
   Object.assign(outbox, { entries: [], transmitted: 0, nextNumber: 1 })
   forgetTemplates()
   setWords(nextMeta.dataset.words)
@@ -73,17 +77,29 @@ function noteContent() {
   const drafts = all(document, "[data-on]")
     .filter(wasEdited)
     .map((field) => [successor(field), content(field)])
-  const unsent = outbox.entries
-    .slice(outbox.transmitted)
-    .filter(({ event }) => event[NAME] !== EVENT_FILES)
-    .map(({ event: [, ...event], element }) => [element && successor(element), ...event])
+  const values = all(document, "[data-on]")
+    .filter(wasEdited)
+    .map((field) => [successor(field), valueOf(field)])
+  const repeated = outbox.entries
+    .filter(({ fields }, index) => fields || index >= outbox.transmitted)
+    .filter(({ event }) => event[NAME] !== EVENT_FILES && !isPrediction(event))
+    .map(({ event: [, ...event], element, fields = [] }) => ({
+      event,
+      find: element ? successor(element) : () => null,
+      fields: fields.map(([field, value]) => [successor(field), value]),
+    }))
   const added = offeredFiles().map(({ file, element }) => [successor(element), file])
   const focused = document.activeElement
   const findFocused = successor(focused)
   const selection = [focused.selectionStart, focused.selectionEnd, focused.selectionDirection]
   return () => {
-    for (const [find, value] of drafts) put(find(), value)
-    for (const [find, ...event] of unsent) repeat(find?.(), ...event)
+    for (const [find, value] of drafts) putBack(find(), value)
+    for (const { event, find, fields } of repeated) {
+      for (const [find, value] of fields) putBack(find(), value)
+      repeat(find(), ...event)
+    }
+    // The fields of an event that is repeated may have got a later text since.
+    for (const [find, value] of values) putBack(find(), value)
     for (const [find, file] of added) if (find()) offer(find(), [file])
     const element = findFocused()
     element?.focus({ preventScroll: true })
@@ -93,25 +109,21 @@ function noteContent() {
 
 /** Does an event again on the new page. One whose element is not found is left out. */
 function repeat(element, node, name, ...values) {
-  if (name === EVENT_EDIT) put(element, values[0])
+  if (name === EVENT_EDIT) putBack(element, values[0])
   else if (!node) send(element, 0, name, ...values)
   else if (element && optionsOf(element, name) !== undefined) sendFrom(element, name, ...values)
 }
 
 /** The content of a field before the edits that are sent again. */
 function content(field) {
-  if (isBox(field)) return field.checked
   const isUnsent = outbox.entries
     .slice(outbox.transmitted)
     .some(({ element, event }) => element === field && event[NAME] === EVENT_EDIT)
-  return isUnsent && isText(field) ? textBeforeEdits(field) : field.value
+  return isUnsent && isText(field) ? textBeforeEdits(field) : valueOf(field)
 }
 
-function put(field, value) {
-  if (!field) return
-  if (isBox(field)) field.checked = value
-  else field.value = value
-  sendEdit(field)
+function putBack(field, value) {
+  if (field && valueOf(field) !== value) put(field, value)
 }
 
 /**

@@ -15,7 +15,8 @@ extension Message: RowDecodable {
   init(row: Row) {
     self.init(
       id: row.id(Column.id), chat: row.id(Column.chat), sequence: row[Column.sequence],
-      clientID: row[Column.clientID], sender: row.id(Column.sender), senderName: row[Column.senderName],
+      clientID: row[Column.clientID], sender: row.id(Column.sender),
+      senderName: row.name(Column.senderName.rawValue),
       kind: Kind(rawValue: row[Column.kind]) ?? .system, text: row[Column.text],
       date: row.date(Column.date))
   }
@@ -24,7 +25,7 @@ extension Message: RowDecodable {
 extension FoundMessage: RowDecodable {
   init(row: Row) {
     self.init(
-      message: Message(row: row), chatTitle: row["chatTitle"], markedExcerpt: row["markedExcerpt"])
+      message: Message(row: row), chatTitle: row.name("chatTitle"), markedExcerpt: row["markedExcerpt"])
   }
 }
 
@@ -96,7 +97,7 @@ extension SQLiteTransaction {
       ])
     return Message(
       id: id, chat: draft.chat, sequence: sequence, clientID: draft.clientID, sender: draft.sender,
-      senderName: updated["senderName"], kind: draft.kind, text: draft.text,
+      senderName: updated.name("senderName"), kind: draft.kind, text: draft.text,
       date: Date(milliseconds: draft.date.milliseconds))
   }
 

@@ -52,7 +52,7 @@ import Testing
       #expect(roles[0] == [bob: .owner, eve: .member])
       #expect(roles[1] == [bob: .member, eve: .owner])
       #expect(roles[2].values.allSatisfy { $0 == .member })
-      #expect(try await store.read { try $0.hasAccount(login: "", skeleton: "Ann".skeleton) })
+      #expect(try await store.read { try $0.hasAccount(login: "", skeleton: "Ann".skeleton, otherThan: nil) })
       try store.close()
       #expect(try files(beside: path) == ["messenger.sqlite-before-3"])
       let copy = try DatabaseQueue(path: path + "-before-3")

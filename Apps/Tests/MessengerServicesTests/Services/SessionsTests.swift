@@ -239,7 +239,7 @@ import Testing
 }
 
 /// An actor that waits for a session to end.
-private actor SessionPage {
+actor SessionPage {
   private var endings: Task<Void, Never>?
 
   func open(_ session: Session.ID, _ accounts: Accounts) {

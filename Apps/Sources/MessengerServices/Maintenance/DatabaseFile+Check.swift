@@ -77,6 +77,12 @@ private struct Rule {
           OR (SELECT count(*) FROM participation WHERE chat = chat.id AND person IN (lowPeer, highPeer)) <> 2)
         """),
     Rule(
+      activity: "Reading system messages", sentence: "system messages that cannot be read",
+      sql: """
+        SELECT id FROM message WHERE kind = 'system'
+          AND iif(json_valid(text), json_extract(text, '$.action') IS NULL, TRUE)
+        """),
+    Rule(
       activity: "Comparing the search index", sentence: "messages that a search does not find",
       sql: """
         SELECT id FROM message WHERE kind = 'text' AND id NOT IN (SELECT id FROM messageText_docsize)

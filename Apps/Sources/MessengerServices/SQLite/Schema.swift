@@ -50,6 +50,29 @@ enum Schema {
     migrator.registerMigration("sign-ins and password resets") { database in
       try database.execute(sql: signIns)
     }
+    migrator.registerMigration("actions in groups") { database in
+      let messages = try Row.fetchAll(
+        database,
+        sql: """
+          SELECT message.id, text, name FROM message JOIN person ON person.id = sender WHERE kind = 'system'
+          """)
+      for row in messages {
+        let action = GroupAction(sentence: row["text"], by: row["name"])
+        let id: Int64 = row["id"]
+        try database.execute(
+          sql: "UPDATE message SET text = ? WHERE id = ?", arguments: [action.stored, id])
+      }
+    }
+    migrator.registerMigration("rounds of maintenance") { database in
+      try database.execute(
+        sql: """
+          CREATE TABLE maintenance (
+            id INTEGER PRIMARY KEY,
+            lastRound INTEGER NOT NULL,
+            steadySince INTEGER NOT NULL
+          ) STRICT
+          """)
+    }
     return migrator
   }
 

@@ -133,13 +133,15 @@ private struct ExportedMessage: Encodable {
   let date: Date
   let sender: String
   let kind: String
-  let text: String
+  let text: String?
+  let action: GroupAction?
 
   init(_ message: Message) {
     date = message.date
     sender = message.senderName
     kind = message.kind.rawValue
-    text = message.text
+    text = message.kind == .text ? message.text : nil
+    action = message.action
   }
 }
 

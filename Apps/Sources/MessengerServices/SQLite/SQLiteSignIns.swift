@@ -44,6 +44,18 @@ extension SQLiteTransaction {
       [Data(tokenHash), now.milliseconds])
   }
 
+  func lastRound() throws -> MaintenanceRound? {
+    try row("SELECT lastRound, steadySince FROM maintenance WHERE id = 1").map {
+      MaintenanceRound(date: $0.date("lastRound"), steadySince: $0.date("steadySince"))
+    }
+  }
+
+  func setLastRound(_ round: MaintenanceRound) throws {
+    try execute(
+      "INSERT OR REPLACE INTO maintenance (id, lastRound, steadySince) VALUES (1, ?, ?)",
+      [round.date.milliseconds, round.steadySince.milliseconds])
+  }
+
   func insertSignIn(of person: Person.ID, _ draft: SignInDraft) throws {
     try execute(
       "INSERT INTO signIn (person, date, device, client, hasSucceeded) VALUES (?, ?, ?, ?, ?)",

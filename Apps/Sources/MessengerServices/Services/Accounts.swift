@@ -215,7 +215,8 @@ public actor Accounts {
   }
 
   /// Deletes expired sessions, and visitors without a session together with all data that nobody else needs.
-  /// Notifies their pages. ``Messenger/runMaintenance()`` calls this method regularly.
+  /// Notifies their pages. Deletes no session before the clock of the machine has not been set for a day.
+  /// ``Messenger/runMaintenance()`` calls this method regularly.
   ///
   /// - Returns: The number of deleted visitors, at most 100. If it is 100, there may be more.
   /// - Throws: ``MessengerError/storage`` if the data cannot be written.
@@ -224,6 +225,9 @@ public actor Accounts {
     let now = configuration.now()
     let (presence, log) = (store.presence, configuration.signInLogDuration)
     try await store.write { transaction, events in
+      let round = MaintenanceRound(at: now, after: try transaction.lastRound())
+      try transaction.setLastRound(round)
+      guard round.trustsClock(at: now) else { return }
       events.end(try transaction.deleteSessions(expiredAt: now, limit: 1000))
       try transaction.deleteSignIns(before: now - log)
     }
@@ -241,6 +245,7 @@ public actor Accounts {
     let (now, presence) = (configuration.now(), store.presence)
     try await store.write { transaction, events in
       guard let session = try transaction.oldestVisitorSession(),
+        try transaction.lastRound()?.trustsClock(at: now, since: session.lastUsed) == true,
         session.lastUsed + Self.idleVisitTime <= now,
         try transaction.deleteSession(session.id, of: session.person)
       else { return }

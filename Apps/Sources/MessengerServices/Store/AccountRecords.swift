@@ -82,6 +82,8 @@ public protocol AccountReading {
   func accounts(after person: Person.ID?, limit: Int) throws -> [AccountSummary]
   /// The last attempts to sign in, of one person or of everybody, the last one first.
   func signIns(of person: Person.ID?, limit: Int) throws -> [SignIn]
+  /// The last round of maintenance; nil before the first one.
+  func lastRound() throws -> MaintenanceRound?
   /// The person whose password can be reset with a token, given as the hash of the token; nil if there is none
   /// or the token has expired.
   func passwordReset(tokenHash: [UInt8], at now: Date) throws -> Person.ID?
@@ -104,6 +106,8 @@ public protocol AccountWriting {
   func insertSignIn(of person: Person.ID, _ draft: SignInDraft) throws
   /// Deletes the attempts to sign in before a date.
   func deleteSignIns(before date: Date) throws
+  /// Stores a round of maintenance.
+  func setLastRound(_ round: MaintenanceRound) throws
   /// Stores the reset of a password, which takes the place of an earlier one of the same account.
   func setPasswordReset(of person: Person.ID, tokenHash: [UInt8], expires: Date) throws
   /// Deletes the reset of a password, if there is one.

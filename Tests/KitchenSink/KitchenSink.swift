@@ -32,6 +32,7 @@ package struct KitchenSinkState: Sendable, Equatable {
 /// Stores the state of a page outside of the page, for tests and for the next page.
 package final class KitchenSinkStore: Sendable {
   private let saved = Mutex(KitchenSinkState())
+  private let keys = Mutex<Set<IdempotencyKey>>([])
 
   package var state: KitchenSinkState {
     get { saved.withLock { $0 } }
@@ -39,6 +40,11 @@ package final class KitchenSinkStore: Sendable {
   }
 
   package init() {}
+
+  /// Notes the key of an event.
+  ///
+  /// - Returns: Whether the key is new.
+  func insert(_ key: IdempotencyKey) -> Bool { keys.withLock { $0.insert(key).inserted } }
 
   /// Pages that are made from the stored state, and store their changes.
   package var pages: Pages {
@@ -56,8 +62,11 @@ final class KitchenSinkPage: Page {
     let id: Int
     let name: MutableProperty<String>
     let tags: MutableListProperty<KitchenSinkState.Tag>
+    /// The key of the event that added the item, as its text.
+    let key: String?
 
-    init(_ state: KitchenSinkState.Item) {
+    init(_ state: KitchenSinkState.Item, key: String? = nil) {
+      self.key = key
       id = state.id
       name = MutableProperty(state.name)
       tags = MutableListProperty(state.tags)
@@ -77,16 +86,18 @@ final class KitchenSinkPage: Page {
   let colour: MutableProperty<String>
   let size: MutableProperty<String>
   private let nextID: MutableProperty<Int>
+  private let store: KitchenSinkStore
   private let leave = Subject<String, Never>()
   private let lifetime = Lifetime()
   private var current: Property<KitchenSinkState>?
 
   init(_ store: KitchenSinkStore) {
+    self.store = store
     let state = store.state
     count = MutableProperty(state.count)
     isOpen = MutableProperty(state.isOpen)
     mode = MutableProperty(state.mode)
-    items = MutableListProperty(state.items.map(Item.init))
+    items = MutableListProperty(state.items.map { Item($0) })
     lines = MutableListProperty(state.lines)
     draft = MutableProperty(state.draft)
     notes = MutableProperty(state.notes)
@@ -167,10 +178,12 @@ final class KitchenSinkPage: Page {
     size.value = size.value == "small" ? "large" : "small"
   }
 
-  private func add() {
+  private func add(_ key: IdempotencyKey) {
     let text = draft.value
     guard !text.isEmpty else { return }
-    items.append(Item(.init(id: newID(), name: text, tags: [])))
+    if store.insert(key) {
+      items.append(Item(.init(id: newID(), name: text, tags: []), key: key.description))
+    }
     draft.value = ""
   }
 
@@ -207,7 +220,17 @@ final class KitchenSinkPage: Page {
         "Counted "; count; " times"
       }
       progress(.style("--done", count.map { "\($0)%" }), .aria(.label, "Progress"))
-      nav { for action in actions { button(.onClick(action.run)) { action.title } } }
+      nav {
+        // What the browser shows at once is wrong for all of them.
+        for action in actions {
+          button(
+            .onClick(action.run),
+            .optimistic(
+              on: .click, .toggleClass("wrong"), .set(.title("Wrong"), on: .id("list")), .hide(.id("size")),
+              .append(to: .id("list")) { [self] _ in row(Item(.init(id: 0, name: "Wrong", tags: []))) })
+          ) { action.title }
+        }
+      }
       Show(when: isOpen) { [self] in
         section(.hidden(mode.map { $0 == "night" })) {
           Switch(mode) { mode in
@@ -224,24 +247,32 @@ final class KitchenSinkPage: Page {
       } otherwise: {
         p { "Closed." }
       }
-      ul {
-        ForEach(items) { item in
-          li(.title(item.name), .class("tagged", when: item.tags.isEmpty.negated())) {
-            b { item.name }
-            Show(when: item.tags.isEmpty) { i { "no tags" } }
-            ol { ForEach(item.tags) { tag in li { tag.name } } }
-            a(.link("/items/\(item.id)")) { "Open" }
-          }
-        }
-      }
+      ul(.id("list")) { ForEach(items) { [self] item in row(item) } }
       fields
     }
   }
 
+  private func row(_ item: Item) -> Element {
+    li(.title(item.name), .key(item.key), .class("tagged", when: item.tags.isEmpty.negated())) {
+      b { item.name }
+      Show(when: item.tags.isEmpty) { i { "no tags" } }
+      ol { ForEach(item.tags) { tag in li { tag.name } } }
+      a(.link("/items/\(item.id)")) { "Open" }
+    }
+  }
+
   @MarkupBuilder private var fields: Markup {
-    form(.onSubmit { [self] in add() }) {
+    form(
+      .onSubmit { [self] key in add(key) },
+      .optimistic(
+        on: .submit, when: .isFilled("draft"),
+        .append(to: .id("list")) { [self] form in
+          row(Item(.init(id: 0, name: form["draft"], tags: []), key: form.key))
+        },
+        .setValue(of: .id("draft"), to: ""))
+    ) {
       label {
-        "Draft"; input(.name("draft"), .field(draft))
+        "Draft"; input(.name("draft"), .id("draft"), .field(draft))
       }
     }
     label {
@@ -259,7 +290,9 @@ final class KitchenSinkPage: Page {
     }
     label {
       "Size"
-      select(.field(size)) { for name in ["small", "medium", "large"] { option(.value(name)) { name } } }
+      select(.id("size"), .field(size)) {
+        for name in ["small", "medium", "large"] { option(.value(name)) { name } }
+      }
     }
     output { summary }
   }

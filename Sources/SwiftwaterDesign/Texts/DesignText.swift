@@ -56,6 +56,16 @@ public enum DesignText: Hashable, Sendable {
   case unknownError
   /// A page in a browser has lost its connection to the server and is reconnecting.
   case connectionLost
+  /// A browser is without a network.
+  case noNetwork
+  /// The server has not answered an action for two seconds, and the connection is open.
+  case slowConnection
+  /// The time since which a page has had no connection, such as *since 14:05*; the browser writes the time. It
+  /// follows one of the texts above.
+  case lostSince(time: String)
+  /// The number of actions that wait for the connection; the browser writes the number. It follows one of the
+  /// texts above.
+  case waiting(count: String)
   /// The text typed on a page is too long for a message to the server.
   case textTooLongToSend
   /// A page could not be made because of an error. The text asks to try again.
@@ -92,6 +102,10 @@ public enum DesignText: Hashable, Sendable {
     case .removeFile(let name): "Remove \(name)"
     case .unknownError: "Something went wrong"
     case .connectionLost: "Connection lost. Reconnecting…"
+    case .noNetwork: "No network."
+    case .slowConnection: "The connection is slow."
+    case .lostSince(let time): "since \(time)"
+    case .waiting(let count): "waiting: \(count)"
     case .textTooLongToSend: "This text is too long to be sent."
     case .pageNotShown: "The page could not be shown. Please try again."
     case .pageMissing: "Not found"

@@ -56,6 +56,16 @@ final class Document {
     fragment(in: scope) { _ = $0.render(row: content) }
   }
 
+  /// The HTML of a row without numbers, which no patch and no event reaches.
+  static func inertRow(_ content: Markup) -> String {
+    let document = Document()
+    let scope = Scope(in: nil, from: document.nextNode)
+    defer { scope.end(in: document) }
+    var renderer = Renderer(document: document, scope: scope, writer: InertWriter())
+    _ = renderer.render(row: content)
+    return renderer.writer.html
+  }
+
   private func fragment(
     in scope: Scope, _ render: (inout Renderer<FragmentWriter>) -> Void
   ) -> Fragment {
@@ -96,7 +106,7 @@ final class Document {
   /// The handlers of a node, made when first asked for.
   func node(_ number: Int, in scope: Scope) -> LiveNode {
     if let node = nodes[number] { return node }
-    let node = LiveNode()
+    let node = LiveNode(lifetime: scope.lifetime)
     nodes[number] = node
     scope.retainUntilReleased(node)
     return node
@@ -107,11 +117,25 @@ final class Document {
 
   /// Handles an event. An event of a node that has been removed or disabled meanwhile is ignored.
   ///
+  /// - Parameter eventNumber: The number of the event.
   /// - Returns: False if the client script never sends such an event.
-  func receive(_ event: EventName, at number: Int, _ arguments: [WireValue]) -> Bool {
+  func receive(
+    _ event: EventName, numbered eventNumber: Int, at number: Int, _ arguments: [WireValue]
+  ) -> Bool {
     guard number > 0, number < nextNode else { return false }
     guard let node = nodes[number] else { return true }
-    return node.receive(event, arguments)
+    guard node.receive(event, arguments) else { return false }
+    if let isExecuting = node.unfinishedWork(for: event) { hold(eventNumber, while: isExecuting, of: node) }
+    return true
+  }
+
+  /// Keeps the optimistic effects of an event in the browser until the work for the event has ended. The browser drops
+  /// them with their element.
+  private func hold(_ event: Int, while isExecuting: Property<Bool>, of node: LiveNode) {
+    patch(.hold(event: event))
+    isExecuting.changes.first(where: { !$0 }).observe(during: node.lifetime) { [unowned self] _ in
+      patch(.settle(event: event))
+    }
   }
 
   /// Removes nodes that are no longer shown.
@@ -153,8 +177,21 @@ final class Document {
 final class LiveNode {
   private var handlers: [EventHandler] = []
   private var disablingConditions: [Property<Bool>] = []
+  private var optimisticEvents: Set<EventName> = []
+  /// The lifetime of the scope of the node.
+  let lifetime: Lifetime
+
+  init(lifetime: Lifetime) { self.lifetime = lifetime }
 
   func add(_ handler: EventHandler) { handlers.append(handler) }
+
+  func addOptimisticEffects(for event: EventName) { optimisticEvents.insert(event) }
+
+  /// Whether work for an event with optimistic effects goes on; nil if none does.
+  func unfinishedWork(for event: EventName) -> Property<Bool>? {
+    guard optimisticEvents.contains(event) else { return nil }
+    return handlers.lazy.filter { $0.name == event }.compactMap(\.isExecuting).first(where: \.value)
+  }
 
   func disable(when isDisabled: Property<Bool>) { disablingConditions.append(isDisabled) }
 

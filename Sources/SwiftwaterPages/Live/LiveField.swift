@@ -47,9 +47,13 @@ final class LiveField {
   /// Applies an edit of the user.
   ///
   /// - Parameter arguments: The value of the field, the number of the edit and, for a text, the number of the
-  ///   last write that the browser knew.
+  ///   last write that the browser knew; at the end true for a value that the browser has set because it
+  ///   predicts that the page does.
   /// - Returns: False if the client script never sends such an edit.
   private func edit(_ arguments: [WireValue]) -> Bool {
+    var arguments = arguments
+    let isPrediction = arguments.last == .bool(true) && arguments.count > 2
+    if isPrediction { arguments.removeLast() }
     guard (2...3).contains(arguments.count), let number = arguments[1].count, number > lastEdit else {
       return false
     }
@@ -63,7 +67,8 @@ final class LiveField {
     let base = history[history.count - 1].value
     var value = rebase(arguments[0], after: known)
     if isMerged, let unsent { value = merge(base: base, typed: value, written: unsent) }
-    if value != binding.current, !document.isDisabled(node) {
+    // A prediction never changes the property: if the page did not set this value, the browser gets the page's back.
+    if value != binding.current, !document.isDisabled(node), !isPrediction {
       guard binding.write(value) else { return false }
     }
     // A merge that ran out of its budget may differ from that of the browser.

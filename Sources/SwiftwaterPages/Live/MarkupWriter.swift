@@ -24,6 +24,17 @@ struct PageWriter: MarkupWriter {
   mutating func autofocus(_ number: Int) {}
 }
 
+/// Writes a part of a page without the numbers of its nodes.
+struct InertWriter: MarkupWriter {
+  private(set) var html = ""
+
+  mutating func structure(_ html: String) { self.html += html }
+  mutating func value(_ text: String) { html += text.escaped(escapeHTML) }
+  mutating func raw(_ html: String) { self.html += html }
+  mutating func node(_ number: Int) {}
+  mutating func autofocus(_ number: Int) {}
+}
+
 /// Writes a fragment of a page: a shape, which other fragments share, and the values of this one.
 struct FragmentWriter: MarkupWriter {
   private(set) var shape = ""

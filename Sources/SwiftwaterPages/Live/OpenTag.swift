@@ -9,6 +9,7 @@ struct OpenTag {
   private var handlers: [EventHandler] = []
   private(set) var field: (any FieldBinding)?
   private var files: FileInput?
+  private var optimistic: [OptimisticEffects] = []
   /// Whether the element is the `option` that its `select` shows.
   var isSelected = false
 
@@ -23,6 +24,7 @@ struct OpenTag {
         case .event(let handler): handlers.append(handler)
         case .field(let binding): field = binding
         case .files(let input): files = input
+        case .optimistic(let effects): optimistic.append(effects)
         }
       }
     }
@@ -67,6 +69,11 @@ struct OpenTag {
     }
     if !declarations.isEmpty { write("data-style", declarations.joined(separator: "\n"), to: &writer) }
     writeEvents(to: &writer)
+    if !optimistic.isEmpty {
+      var effects = WireWriter()
+      effects.array { writer in for effect in optimistic { effect.write(to: &writer) } }
+      write("data-optimistic", effects.text, to: &writer)
+    }
     switch field?.current {
     case .string(let text) where tag.name == "input": write("value", text, to: &writer)
     case .bool(true): writer.structure(" checked")
@@ -98,6 +105,7 @@ struct OpenTag {
 
   func bind(to number: Int, as tag: Tag, in document: Document, _ scope: Scope) {
     for handler in handlers { document.node(number, in: scope).add(handler) }
+    for effects in optimistic { document.node(number, in: scope).addOptimisticEffects(for: effects.event) }
     if let isDisabled { document.node(number, in: scope).disable(when: isDisabled) }
     switch tag.name {
     case "button", "input", "select", "textarea":

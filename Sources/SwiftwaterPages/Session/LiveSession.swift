@@ -248,7 +248,9 @@ public actor LiveSession {
   private func apply(_ event: ClientMessage.Event) throws {
     switch event.kind {
     case .element(let name, let node):
-      guard host.document.receive(name, at: node, event.arguments) else { throw ProtocolViolation() }
+      guard host.document.receive(name, numbered: event.number, at: node, event.arguments) else {
+        throw ProtocolViolation()
+      }
     // The answer to the event is the answer to the ping.
     case .ping: break
     case .navigation(let path, let replacesHistory, let savedState):

@@ -45,8 +45,11 @@ public struct PageLanguage: Sendable {
   /// The texts that the client script shows, one a line, after a line with the language tag.
   var words: String {
     withTranslation {
-      [code, DesignText.connectionLost.localized, DesignText.textTooLongToSend.localized]
-        .map { $0.replacing("\n", with: " ") }.joined(separator: "\n")
+      let texts: [DesignText] = [
+        .connectionLost, .textTooLongToSend, .noNetwork, .slowConnection, .lostSince(time: "{time}"),
+        .waiting(count: "{count}"),
+      ]
+      return ([code] + texts.map(\.localized)).map { $0.replacing("\n", with: " ") }.joined(separator: "\n")
     }
   }
 }

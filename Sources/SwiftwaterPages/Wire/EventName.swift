@@ -16,6 +16,8 @@ package enum EventName: String, CaseIterable {
   case drag, drop
   /// The browser never sends this. It means that a press on the element leaves the focus where it is.
   case stay
+  /// The browser never sends this. It means that the Enter key submits the form of the field.
+  case enter
 }
 
 /// The events that a browser reports of the page as a whole, by their names on the wire.

@@ -28,6 +28,10 @@ enum Patch {
   case upload(Int, isWanted: Bool)
   /// The state of the page, which the browser keeps and sends back when the page is made again.
   case state(String)
+  /// Work for an event goes on after its answer, so its optimistic effects stay.
+  case hold(event: Int)
+  /// The work for an event has ended.
+  case settle(event: Int)
 
   /// The subject of a patch that a later patch with the same subject replaces.
   enum Subject: Hashable {
@@ -48,7 +52,7 @@ enum Patch {
     case .title: .title
     case .upload(let id, _): .upload(id)
     case .state: .state
-    case .insert, .remove, .move, .clear, .page, .location, .leave, .return, .focus: nil
+    case .insert, .remove, .move, .clear, .page, .location, .leave, .return, .focus, .hold, .settle: nil
     }
   }
 
@@ -68,7 +72,7 @@ enum Patch {
       .field(let node, _, _, _), .content(let node, _), .focus(let node):
       node
     case .insert(let list, _, _), .remove(let list, _), .move(let list, _, _), .clear(let list): list
-    case .title, .page, .location, .leave, .return, .upload, .state: nil
+    case .title, .page, .location, .leave, .return, .upload, .state, .hold, .settle: nil
     }
   }
 
@@ -151,6 +155,12 @@ enum Patch {
       case .state(let text):
         writer.kind(.state)
         writer.string(text)
+      case .hold(let event):
+        writer.kind(.hold)
+        writer.number(event)
+      case .settle(let event):
+        writer.kind(.settle)
+        writer.number(event)
       }
     }
   }

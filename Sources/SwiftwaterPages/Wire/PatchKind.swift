@@ -21,6 +21,8 @@ package enum PatchKind: Int, CaseIterable {
   case state = 16
   case leave = 17
   case `return` = 18
+  case hold = 19
+  case settle = 20
 }
 
 /// The pieces of a template that are not HTML, by their numbers on the wire.

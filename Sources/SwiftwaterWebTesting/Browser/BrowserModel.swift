@@ -1,3 +1,4 @@
+import Foundation
 import SwiftwaterTesting
 
 /// A model of a browser window: its document, focus and history, and its default actions for clicks and keys.
@@ -213,6 +214,9 @@ final class BrowserModel {
     }
   }
 
+  /// A key for an event.
+  func makeKey() -> String { UUID().uuidString.lowercased() }
+
   // MARK: Keys
 
   /// Replaces the text of a field in one step, as pasting does.
@@ -230,6 +234,7 @@ final class BrowserModel {
     guard let target = active ?? body as ElementNode? else { return }
     if client.keydown(key, in: target) { return }
     switch key {
+    case "Enter" where client.options(target, "enter") != nil: if let form = form(of: target) { submit(form) }
     case "Enter" where target.name == "textarea", "Shift+Enter" where target.name == "textarea":
       insert("\n", into: target)
     case "Enter" where target.acceptsTyping:

@@ -34,7 +34,8 @@ extension Client {
   /// Sends an event of an element, unless the element was removed or the page was rebuilt.
   func tell(_ element: ElementNode, _ name: String, _ values: [WireValue] = []) {
     guard let number = element.number, nodes[number] === element else { return }
-    send(element, number, name, values)
+    let needsKey = values.isEmpty && options(element, name) == "key"
+    send(element, number, name, needsKey ? [.string(browser.makeKey())] : values)
   }
 
   /// Checks whether the text of a field is too long for a message. Updates the mark of the field and the

@@ -28,19 +28,62 @@ extension Client {
   func sendEdit(_ element: ElementNode) {
     if isTooLong(element) { return }
     let state = field(element)
-    let value: WireValue = element.isBox ? .bool(element.isChecked) : .string(element.value)
     // A new edit replaces the last one if that was not transmitted yet.
-    if queue.count > transmitted, let last = queue.last, last.element === element, let edit = last.edit {
+    if queue.count > transmitted, let last = queue.last, last.element === element, let edit = last.edit,
+      !last.isPrediction
+    {
       state.texts.removeAll { $0.edit == edit }
       queue.removeLast()
       nextEvent -= 1
     }
-    state.edit += 1
-    let number = WireValue.number(Double(state.edit))
-    guard isText(element) else { return tell(element, "edit", [value, number]) }
-    state.texts.append((state.edit, element.value))
-    tell(element, "edit", [value, number, .number(Double(state.write))])
+    sendValue(element)
   }
+
+  private func sendValue(_ element: ElementNode, isPrediction: Bool = false) {
+    let state = field(element)
+    let value = self.value(of: element)
+    state.edit += 1
+    var arguments = [value, .number(Double(state.edit))]
+    if isText(element) {
+      state.texts.append((state.edit, element.value))
+      arguments.append(.number(Double(state.write)))
+    }
+    tell(element, "edit", arguments + (isPrediction ? [.bool(true)] : []))
+  }
+
+  /// The value of a field, as an edit carries it.
+  func value(of element: ElementNode) -> WireValue {
+    element.isBox ? .bool(element.isChecked) : .string(element.value)
+  }
+
+  /// The bound fields of the form of an element, with their values.
+  func boundFields(around element: ElementNode) -> [(field: ElementNode, value: WireValue)] {
+    guard let form = element.name == "form" ? element : browser.form(of: element) else { return [] }
+    return form.descendants { options($0, "edit") != nil }.map { ($0, value(of: $0)) }
+  }
+
+  /// Sets the fields as an element declares for an event, and tells the page.
+  func predictValues(_ element: ElementNode, _ name: String) {
+    guard let text = element["data-optimistic"], let declarations = try? WireReader.read(text).array else {
+      return
+    }
+    for declaration in declarations.compactMap(\.array) where declaration.first?.string == name {
+      if let condition = declaration[1].string,
+        self.element(condition)?.value.allSatisfy(\.isWhitespace) != false
+      {
+        continue
+      }
+      for effect in declaration.dropFirst(2).compactMap(\.array) {
+        guard effect[0].count == OptimisticEffectKind.value.rawValue else { continue }
+        guard let field = effect[1].string.map({ self.element($0) }) ?? element else { continue }
+        if let isChecked = effect[2].bool { field.isChecked = isChecked }
+        if let text = effect[2].string { setValue(field, text) }
+        sendValue(field, isPrediction: true)
+      }
+    }
+  }
+
+  private func element(_ id: String) -> ElementNode? { browser.body.descendants { $0["id"] == id }.first }
 
   /// Applies a value that the page has written into a field.
   ///

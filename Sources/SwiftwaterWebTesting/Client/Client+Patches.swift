@@ -127,6 +127,7 @@ extension Client {
       wantedFiles.removeAll { $0 == file }
       if try number(&values) == 1 { wantedFiles.append(file) } else { files[file] = nil }
     case .state: savedState = try string(&values)
+    case .hold, .settle: break
     // The model cannot load other sites, so it only records the URL.
     case .leave: browser.visit(try string(&values), replaces: false)
     case .return: returnTo(try string(&values))
@@ -252,7 +253,7 @@ extension Client {
     wantedFiles = []
     browser.active = nil
     browser.body.removeChildren()
-    browser.body.insert(content + [notice], before: nil)
+    browser.body.insert([notice] + content, before: nil)
     index(browser.body.children)
   }
 }

@@ -7,9 +7,20 @@ extension Client {
     flushDelayed()
     let drafts = browser.body.descendants { $0["data-on"] != nil && ($0.fieldState?.edit ?? 0) > 0 }
       .map { (find: successor(of: $0), value: content(of: $0)) }
-    // The client repeats the events that it has not transmitted: the server cannot have applied them.
-    let undone = queue.dropFirst(transmitted).filter { $0.name != "files" }
-      .map { ($0, find: $0.element.map(successor)) }
+    let values = browser.body.descendants { $0["data-on"] != nil && ($0.fieldState?.edit ?? 0) > 0 }
+      .map { (find: successor(of: $0), value: value(of: $0)) }
+    // The client repeats the events that it has not transmitted, as the server cannot have applied them, and those
+    // with a key, which may be applied twice.
+    let repeated = queue.enumerated().filter { $0.offset >= transmitted || $0.element.fields != nil }.map(
+      \.element
+    )
+    .filter { $0.name != "files" && !$0.isPrediction }
+    .map { event in
+      (
+        event, find: event.element.map(successor),
+        fields: (event.fields ?? []).map { (find: successor(of: $0.field), value: $0.value) }
+      )
+    }
     let focused = browser.active.map { (element: $0, find: successor(of: $0)) }
     let added = files.values.map { (file: $0.file, find: successor(of: $0.element)) }
     self.token = token
@@ -26,7 +37,8 @@ extension Client {
     for node in nodes { node.remove() }
     fill(nodes)
     for draft in drafts { put(draft.value, into: draft.find()) }
-    for (event, find) in undone {
+    for (event, find, fields) in repeated {
+      for field in fields { put(field.value, into: field.find()) }
       let element = find?()
       let values = Array(event.values.dropFirst(3))
       if event.name == "edit" {
@@ -37,6 +49,8 @@ extension Client {
         tell(element, name, values)
       }
     }
+    // The fields of an event that is repeated may have got a later text since.
+    for draft in values { put(draft.value, into: draft.find()) }
     for (file, find) in added {
       if let element = find() { offer(element, [file]) }
     }
@@ -49,14 +63,13 @@ extension Client {
 
   /// The value of a field before the edits that will be sent again.
   private func content(of element: ElementNode) -> WireValue {
-    if element.isBox { return .bool(element.isChecked) }
     let isUndone = queue.dropFirst(transmitted).contains { $0.element === element && $0.name == "edit" }
     let known = isUndone && isText(element) ? element.fieldState?.texts.first?.text : nil
-    return .string(known ?? element.value)
+    return known.map { .string($0) } ?? value(of: element)
   }
 
   private func put(_ value: WireValue, into element: ElementNode?) {
-    guard let element else { return }
+    guard let element, self.value(of: element) != value else { return }
     if let isChecked = value.bool { element.isChecked = isChecked }
     if let text = value.string { element.value = text }
     sendEdit(element)

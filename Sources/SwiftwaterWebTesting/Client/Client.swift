@@ -8,7 +8,7 @@ import SwiftwaterTesting
 /// A change of the script needs the same change here. Tests that run with both detect a difference. The model
 /// has no layout, so it lacks dragging, animations, input methods and the visibility of elements, and
 /// elements scroll to their ends only. It also lacks the jitter of reconnection delays, the interval between
-/// messages, the ping after a long silence, the delayed reconnection of hidden pages, and the rebuild of a
+/// messages, optimistic effects other than those on fields, the ping after a long silence, the delayed reconnection of hidden pages, and the rebuild of a
 /// page that does not match a patch.
 final class Client {
   /// A protocol violation of the server.
@@ -21,11 +21,15 @@ final class Client {
     let element: ElementNode?
     /// The element that had the focus at the time.
     let active: ElementNode?
+    /// The fields of the form with their values, for an event with a key.
+    let fields: [(field: ElementNode, value: WireValue)]?
 
     var number: Int { values[0].count ?? 0 }
     var name: String? { values[2].string }
     /// The number of the edit; nil for another event.
     var edit: Int? { name == "edit" ? values[4].count : nil }
+    /// Whether the event tells which value of a field the page is expected to write.
+    var isPrediction: Bool { name == "edit" && values.last == .bool(true) }
   }
 
   unowned let browser: BrowserModel
@@ -115,7 +119,7 @@ final class Client {
       }
       // After a rejected submission the first invalid field receives the focus, unless the user has moved on.
       if first.name == "submit", first.active === browser.active,
-        !queue.contains(where: { $0.element != nil }),
+        !queue.contains(where: { $0.element != nil && !$0.isPrediction }),
         let wrong = first.element?.descendants(where: { $0["aria-invalid"] == "true" && $0.isVisible }).first
       {
         browser.focus(wrong)
@@ -133,7 +137,10 @@ final class Client {
     }
     let event: [WireValue] = [.number(Double(nextEvent)), .number(Double(number)), .string(name)]
     nextEvent += 1
-    queue.append(Event(values: event + values, element: element, active: browser.active))
+    let fields =
+      number == 0 ? nil : element.flatMap { options($0, name) == "key" ? boundFields(around: $0) : nil }
+    queue.append(Event(values: event + values, element: element, active: browser.active, fields: fields))
+    if let element, number != 0 { predictValues(element, name) }
     transmit()
   }
 

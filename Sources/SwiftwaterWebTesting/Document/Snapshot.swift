@@ -10,7 +10,9 @@ extension ElementNode {
   }
 
   /// The attributes that only the client script uses.
-  static let liveAttributes: Set<String> = ["data-n", "data-on", "data-row", "data-style"]
+  static let liveAttributes: Set<String> = [
+    "data-key", "data-n", "data-on", "data-optimistic", "data-row", "data-style",
+  ]
 
   private func append(to lines: inout [String], indent: String, ignoring ignored: Set<String>) {
     lines.append(indent + name + attributeText(ignoring: ignored))

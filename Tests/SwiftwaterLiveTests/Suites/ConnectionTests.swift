@@ -58,6 +58,40 @@ extension LiveTests {
       }
     }
 
+    @Test func `a browser without a network says so at once, since when, and what waits`() async throws {
+      try await withFields { page, _ in
+        try await page.goOffline()
+        try await page.waitFor(text: "No network.", in: ".connection-notice", within: .milliseconds(900))
+        for _ in 1...2 { try await page.clickByScript("#tick") }
+        try await page.waitFor(text: "waiting: 2", in: ".connection-notice")
+        let text = try await page.text(".connection-notice")
+        #expect(text.contains(#/^No network\. · since \d+:\d\d.* · waiting: 2$/#), "\(text)")
+        // It covers nothing.
+        let gap = """
+          document.querySelector("main").getBoundingClientRect().top
+            - document.querySelector(".connection-notice").getBoundingClientRect().bottom
+          """
+        #expect(try await page.evaluate("\(gap) >= 0"))
+        #expect(try await page.accessibilityViolations().isEmpty)
+        try await page.goOnline()
+        try await page.waitFor(text: "2", in: "#ticks")
+        try await page.waitFor(".connection-notice", .hidden)
+      }
+    }
+
+    @Test func `a connection that does not answer is called slow, and not lost`() async throws {
+      try await withFields { page, _ in
+        try await page.evaluate(
+          "() => { window.send = WebSocket.prototype.send; WebSocket.prototype.send = () => {} }")
+        try await page.clickByScript("#tick")
+        try await page.waitFor(text: "The connection is slow. · waiting: 1", in: ".connection-notice")
+        try await page.evaluate(
+          "() => { WebSocket.prototype.send = send; dispatchEvent(new Event('online')) }")
+        try await page.waitFor(text: "1", in: "#ticks")
+        try await page.waitFor(".connection-notice", .hidden)
+      }
+    }
+
     @Test func `the texts of the client script are in the language of the page`() async throws {
       let code = Code()
       try await withLiveServer { pages in

@@ -114,6 +114,35 @@ struct LiveFieldTests {
     }
   }
 
+  @Test func `a prediction that comes true is not written again`() async throws {
+    var tab = try await Tab()
+    #expect(
+      try await tab.send(#"[1,1,"edit","hello",1,0],[2,2,"click"],[3,1,"edit","",2,0,true]"#) == "[2,3]")
+    // A text that is typed since is not merged with the one that was there before.
+    #expect(try await tab.send(#"[4,1,"edit","hollow",3,0]"#) == "[3,4]")
+    #expect(try await tab.send(#"[5,3,"click"]"#) == #"[4,5,[4,1,"Xhollow",3,2]]"#)
+  }
+
+  @Test func `a prediction that does not come true changes nothing and is corrected`() async throws {
+    var tab = try await Tab()
+    #expect(
+      try await tab.send(#"[1,1,"edit","hello",1,0],[2,1,"edit","",2,0,true]"#)
+        == #"[2,2,[4,1,"hello",2,1]]"#)
+    // What is typed meanwhile is kept beside the text that comes back.
+    #expect(try await tab.send(#"[3,1,"edit","x",3,0]"#) == "[3,3]")
+    #expect(try await tab.send(#"[4,3,"click"]"#) == #"[4,4,[4,1,"Xxhello",3,2]]"#)
+  }
+
+  @Test(arguments: [
+    #"["x",1,0,true,true]"#, #"["x",1,true,true]"#, #"["x",true]"#, #"[true,true]"#, "[true]",
+  ])
+  func `malformed predictions are refused`(arguments: String) async throws {
+    var tab = try await Tab()
+    await #expect(throws: LiveSession.ProtocolViolation.self) {
+      try await tab.send("[1,1,\"edit\",\(arguments.dropFirst())")
+    }
+  }
+
   @Test func `an edit of a field that was disabled meanwhile is undone`() async throws {
     var tab = try await Tab()
     #expect(

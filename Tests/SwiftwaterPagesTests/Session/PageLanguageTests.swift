@@ -50,8 +50,17 @@ struct PageLanguageTests {
     return (session, page.document(script: "", styleSheets: []))
   }
 
-  private let germanWords = "Verbindung verloren\nDer Text ist zu lang."
-  private let englishWords = "Connection lost. Reconnecting…\nThis text is too long to be sent."
+  private let germanWords =
+    "Verbindung verloren\nDer Text ist zu lang.\nNo network.\nThe connection is slow.\nsince {time}\nwaiting: {count}"
+  private let englishWords =
+    """
+    Connection lost. Reconnecting…
+    This text is too long to be sent.
+    No network.
+    The connection is slow.
+    since {time}
+    waiting: {count}
+    """
 
   @Test func `a page, its parts and the texts of the browser are in the same language`() async throws {
     let (_, html) = try await open("/de")

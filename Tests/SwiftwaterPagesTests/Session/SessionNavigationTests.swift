@@ -43,7 +43,9 @@ struct SessionNavigationTests {
   private let gate = AsyncStream.makeStream(of: Never.self)
 
   /// The texts of the client script as they are in a frame.
-  private static let words = "\\nConnection lost. Reconnecting…\\nThis text is too long to be sent."
+  private static let words =
+    "\\nConnection lost. Reconnecting…\\nThis text is too long to be sent.\\nNo network.\\nThe connection is slow."
+    + "\\nsince {time}\\nwaiting: {count}"
 
   /// Opens a tab. The page at `/slow` is made when the gate opens.
   private func opened(

@@ -33,8 +33,11 @@ struct WireProtocolTests {
       "UNACKNOWLEDGED_BYTES": "\(WireLimits.unacknowledgedBytes)",
       "KNOWN_TEMPLATES": "\(WireLimits.knownTemplates)",
       "WRITES_PER_EDIT": "\(WireLimits.writesPerEdit)",
+      "KEY_OPTION": "\"\(IdempotencyKey.option)\"",
     ]
     for kind in PatchKind.allCases { expected[name("PATCH", kind)] = "\(kind.rawValue)" }
+    for kind in OptimisticEffectKind.allCases { expected[name("EFFECT", kind)] = "\(kind.rawValue)" }
+    for kind in OptimisticTargetKind.allCases { expected[name("TARGET", kind)] = "\(kind.rawValue)" }
     for piece in TemplatePiece.allCases { expected[name("PIECE", piece)] = "\(piece.rawValue)" }
     for event in EventName.allCases { expected[name("EVENT", event)] = "\"\(event.rawValue)\"" }
     for event in PageEventName.allCases { expected[name("EVENT", event)] = "\"\(event.rawValue)\"" }

@@ -23,6 +23,7 @@ export function watchActions() {
   addEventListener("input", reportInput)
   addEventListener("change", reportChange)
   listen("keydown", protocol.EVENT_KEY, reportKey)
+  listen("keydown", protocol.EVENT_ENTER, submitForm)
 }
 
 /** Follows a link within the tab, without loading its page anew. */
@@ -71,4 +72,10 @@ function reportKey(element, event) {
   if (!optionsOf(element, protocol.EVENT_KEY).split(",").includes(key)) return
   event.preventDefault()
   sendFrom(element, protocol.EVENT_KEY, key)
+}
+
+function submitForm(field, event) {
+  if (event.key !== "Enter" || event.isComposing || event.shiftKey) return
+  event.preventDefault()
+  field.form?.requestSubmit()
 }

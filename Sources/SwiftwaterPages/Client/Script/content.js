@@ -1,43 +1,66 @@
 // What the person has typed and done that the server has certainly not dealt with, as plain data.
 
 import { all } from "./dom.js"
-import { isBox, isText, sendEdit, textBeforeEdits, wasEdited } from "./fields.js"
+import { isText, put, textBeforeEdits, valueOf, wasEdited } from "./fields.js"
 import { optionsOf } from "./handlers.js"
-import { NAME, outbox, send, sendFrom } from "./outbox.js"
+import { isPrediction, NAME, outbox, send, sendFrom } from "./outbox.js"
 import { page } from "./page.js"
 import { EVENT_EDIT, EVENT_FILES } from "./protocol.js"
 
 /** Notes the drafts and the events without an answer, with focus and selection. */
 export function noteContent() {
-  const drafts = all(document, "[data-on]")
-    .filter(wasEdited)
-    .map((field) => ({ key: keyOf(field), value: content(field), isSecret: field.type === "password" }))
-  const unsent = outbox.entries
-    .slice(outbox.transmitted)
-    .filter(({ event }) => event[NAME] !== EVENT_FILES)
-    .map(({ event: [, ...event], element }) => ({ key: element && keyOf(element), event }))
+  const edited = all(document, "[data-on]").filter(wasEdited)
+  const drafts = edited.map((field) => noteField(field, content(field)))
+  const values = edited.map((field) => noteField(field, valueOf(field)))
+  const repeated = outbox.entries
+    .filter(({ fields }, index) => fields || index >= outbox.transmitted)
+    .filter(({ event }) => event[NAME] !== EVENT_FILES && !isPrediction(event))
+    .map(({ event: [, ...event], element, fields = [] }) => ({
+      event,
+      key: element && keyOf(element),
+      isSecret: isSecret(element),
+      fields: fields.map(([field, value]) => noteField(field, value)),
+    }))
   const focused = document.activeElement
-  if (!focused || focused === document.body) return { drafts, unsent }
+  if (!focused || focused === document.body) return { drafts, values, repeated }
   const selection = [focused.selectionStart, focused.selectionEnd, focused.selectionDirection]
-  return { drafts, unsent, focused: keyOf(focused), selection }
+  return { drafts, values, repeated, focused: keyOf(focused), selection }
+}
+
+function noteField(field, value) {
+  return { key: keyOf(field), value, isSecret: isSecret(field) }
+}
+
+function isSecret(field) {
+  return field?.type === "password"
 }
 
 /** Puts what was noted into a new page. What has no place there is left out. */
-export function restoreContent({ drafts, unsent, focused, selection }) {
-  for (const { key, value } of drafts) put(find(key), value)
-  for (const { key, event } of unsent) repeat(key && find(key), ...event)
+export function restoreContent({ drafts, values, repeated, focused, selection }) {
+  drafts.forEach(putBack)
+  for (const { event, key, fields } of repeated) {
+    fields.forEach(putBack)
+    repeat(key && find(key), ...event)
+  }
+  // The fields of an event that is repeated may have got a later text since.
+  values.forEach(putBack)
   const element = focused && find(focused)
   element?.focus({ preventScroll: true })
   if (element && selection[0] != null) element.setSelectionRange(...selection)
 }
 
 /** Keeps what was noted while the document is loaded again. Passwords are not stored. */
-export function keepContent(noted) {
-  const isPublic = ({ isSecret }) => !isSecret
-  const kept = { ...noted, drafts: noted.drafts.filter(isPublic) }
+export function keepContent({ drafts, values, repeated, ...noted }) {
+  const isPublic = ({ isSecret, fields = [] }) => !isSecret && fields.every(isPublic)
+  const content = {
+    ...noted,
+    drafts: drafts.filter(isPublic),
+    values: values.filter(isPublic),
+    repeated: repeated.filter(isPublic),
+  }
   // The storage may be full or forbidden.
   try {
-    sessionStorage.kept = JSON.stringify({ account: page.account, url: location.href, content: kept })
+    sessionStorage.kept = JSON.stringify({ account: page.account, url: location.href, content })
   } catch {}
 }
 
@@ -52,25 +75,25 @@ export function takeContent() {
 
 /** Does an event again on the new page. One whose element is not found is left out. */
 function repeat(element, node, name, ...values) {
-  if (name === EVENT_EDIT) put(element, values[0])
+  if (name === EVENT_EDIT) putIfOther(element, values[0])
   else if (!node) send(element, 0, name, ...values)
   else if (element && optionsOf(element, name) !== undefined) sendFrom(element, name, ...values)
 }
 
 /** The content of a field before the edits that are sent again. */
 function content(field) {
-  if (isBox(field)) return field.checked
   const isUnsent = outbox.entries
     .slice(outbox.transmitted)
     .some(({ element, event }) => element === field && event[NAME] === EVENT_EDIT)
-  return isUnsent && isText(field) ? textBeforeEdits(field) : field.value
+  return isUnsent && isText(field) ? textBeforeEdits(field) : valueOf(field)
 }
 
-function put(field, value) {
-  if (!field) return
-  if (isBox(field)) field.checked = value
-  else field.value = value
-  sendEdit(field)
+function putBack({ key, value }) {
+  putIfOther(find(key), value)
+}
+
+function putIfOther(field, value) {
+  if (field && valueOf(field) !== value) put(field, value)
 }
 
 /**

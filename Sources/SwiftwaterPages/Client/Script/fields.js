@@ -42,16 +42,39 @@ export function textBeforeEdits(field) {
   return stateOf(field).texts.values().next().value
 }
 
+/** The value of a field, as an edit carries it. */
+export function valueOf(field) {
+  return isBox(field) ? field.checked : field.value
+}
+
+/** Sets the value of a field as the user would. */
+export function put(field, value) {
+  if (isBox(field)) field.checked = value
+  else field.value = value
+  sendEdit(field)
+}
+
 /** Sends the content of a field. An edit that was not sent yet is replaced. */
 export function sendEdit(field) {
   if (isTooLong(field)) return
+  stateOf(field).texts.delete(removeUnsent(numberOf(field), EVENT_EDIT)?.[VALUES + 1])
+  sendValue(field)
+}
+
+/** Shows a value that the server is expected to write. The server learns of it as of an edit, and corrects it. */
+export function predict(field, value) {
+  if (isBox(field)) field.checked = value
+  else setValue(field, value)
+  sendValue(field, true)
+}
+
+function sendValue(field, ...flags) {
   const state = stateOf(field)
-  const value = isBox(field) ? field.checked : field.value
-  state.texts.delete(removeUnsent(numberOf(field), EVENT_EDIT)?.[VALUES + 1])
+  const value = valueOf(field)
   state.edit++
-  if (!isText(field)) return sendFrom(field, EVENT_EDIT, value, state.edit)
+  if (!isText(field)) return sendFrom(field, EVENT_EDIT, value, state.edit, ...flags)
   state.texts.set(state.edit, value)
-  sendFrom(field, EVENT_EDIT, value, state.edit, state.write)
+  sendFrom(field, EVENT_EDIT, value, state.edit, state.write, ...flags)
 }
 
 /**

@@ -3,16 +3,18 @@
 import { closeSocket, frameApplied, reconnectNow } from "./connection.js"
 import { openDialogs } from "./dialogs.js"
 import { firstShown } from "./dom.js"
+import { hasEffects, rollBack, showAgain } from "./effects.js"
 import { forgetEditsBefore, isComposing } from "./fields.js"
-import { refreshNotice } from "./notice.js"
-import { isWaiting, NAME, NUMBER, outbox, VALUES } from "./outbox.js"
+import { refreshNotice, showWaiting } from "./notice.js"
+import { isPrediction, isWaiting, NAME, NUMBER, outbox, VALUES, waitingCount } from "./outbox.js"
 import { page } from "./page.js"
 import { applyPatch, isStructural } from "./patches.js"
-import { EVENT_EDIT, EVENT_SUBMIT } from "./protocol.js"
+import { EVENT_EDIT, EVENT_GO, EVENT_SUBMIT } from "./protocol.js"
 import { rebuild } from "./rebuild.js"
 import { checkEdges, noteChange } from "./reach.js"
 import { keepScrollPositions } from "./scrollAnchors.js"
 import { forgetOldTemplates } from "./templates.js"
+import { deliverText, navigationEnded } from "./typeAhead.js"
 
 /** Applies a frame. One that came before is skipped; after a gap the browser connects again. */
 export function receive(text) {
@@ -20,7 +22,9 @@ export function receive(text) {
   if (number <= page.applied) return
   if (number > page.applied + 1) return closeSocket()
   page.applied = number
+  const restoreAll = hasEffects() || patches.some(isStructural) ? keepScrollPositions() : []
   try {
+    rollBack()
     apply(patches)
   } catch (error) {
     // Something else, such as an extension, has changed the page so that a patch does not fit.
@@ -28,20 +32,26 @@ export function receive(text) {
     return reconnectNow(rebuild)
   }
   settle(answered)
+  showAgain(answered)
+  for (const restore of restoreAll) restore()
+  openDialogs()
+  deliverText()
   frameApplied(text.length)
   checkEdges()
 }
 
 function apply(patches) {
-  const restoreAll = patches.some(isStructural) ? keepScrollPositions() : []
   for (const patch of patches) {
     if (isStructural(patch)) noteChange(patch)
     applyPatch(patch)
   }
   forgetOldTemplates()
-  for (const restore of restoreAll) restore()
-  openDialogs()
   refreshNotice()
+}
+
+/** Whether an event that follows another is one of the user. */
+function isOther({ element, event }) {
+  return element && !isPrediction(event)
 }
 
 /** Removes the events up to a number, which the server has answered. */
@@ -51,9 +61,11 @@ function settle(answered) {
     outbox.transmitted = Math.max(0, outbox.transmitted - 1)
     // Postponed answers still need the texts of their edits.
     if (event[NAME] === EVENT_EDIT && !isComposing(element)) forgetEditsBefore(element, event[VALUES + 1])
+    if (event[NAME] === EVENT_GO && !outbox.entries.some((entry) => entry.event[NAME] === EVENT_GO)) navigationEnded()
     if (element && !isWaiting(element)) element.classList.remove("waiting")
     // A form in which something is wrong focuses the first such field, unless the user has gone on since.
-    const hasGoneOn = active !== document.activeElement || outbox.entries.some((entry) => entry.element)
+    const hasGoneOn = active !== document.activeElement || outbox.entries.some(isOther)
     if (event[NAME] === EVENT_SUBMIT && !hasGoneOn) firstShown(element, "[aria-invalid=true]")?.focus()
   }
+  showWaiting(waitingCount())
 }

@@ -124,7 +124,7 @@ export function showPage(html, title, path, replaces, words) {
 export function fill(content) {
   forgetNodes()
   dropFiles()
-  document.body.replaceChildren(content, notice)
+  document.body.replaceChildren(notice, content)
   index(document.body)
 }
 

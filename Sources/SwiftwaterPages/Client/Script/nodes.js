@@ -40,13 +40,17 @@ export function index(content) {
     if (data[0] === "[") open.push(comment)
   }
   for (const element of all(content, "[data-n]")) nodes.set(numberOf(element), element)
-  // The content security policy forbids the attribute `style`.
-  for (const element of all(content, "[data-style]")) {
-    for (const line of element.dataset.style.split("\n")) element.style.setProperty(...split(line))
-  }
+  applyStyles(content)
   watchIntersections(content)
   watchAnchors(content)
   watchEdges(content)
+}
+
+/** Sets the styles of new content, as the content security policy forbids the attribute `style`. */
+export function applyStyles(content) {
+  for (const element of all(content, "[data-style]")) {
+    for (const line of element.dataset.style.split("\n")) element.style.setProperty(...split(line))
+  }
 }
 
 // All at once, when there may be as many as there are others, so that the cost of each removal is constant.

@@ -1,15 +1,27 @@
-// The notice about a lost connection, or about a text that is too long.
+// The notice about the connection, or about a text that is too long.
 
+// In milliseconds.
 const CONNECTION_LOST_DELAY = 1000
+const SLOW_ANSWER_DELAY = 2000
 
 /** The class of a field whose text is too long to be sent. */
 export const TOO_LONG = "too-long"
 
 export const notice = document.createElement("div")
-Object.assign(notice, { className: "connection-notice", role: "status", hidden: true })
+Object.assign(notice, { className: "connection-notice", role: "status", ariaAtomic: "false", hidden: true })
+// The time and the numbers change often, so a screen reader does not read them.
+const problemText = notice.appendChild(document.createElement("span"))
+const detailsText = notice.appendChild(document.createElement("span"))
+detailsText.ariaHidden = "true"
 
-let timer
+let lostTimer
+let slowTimer
+/** The time at which the connection was lost; null while it is open. */
+let lostSince = null
 let isLost
+let isSlow
+/** The number of actions of the user that have no answer. */
+let waitingCount = 0
 let words = []
 
 /** Takes over the language of the page and the texts of the notices, one a line. */
@@ -21,8 +33,9 @@ export function setWords(lines) {
 /** Shows whether the connection is open. A short interruption shows no notice. */
 export function showConnection(isOpen) {
   document.documentElement.dataset.connection = isOpen ? "open" : "lost"
-  clearTimeout(timer)
-  timer = setTimeout(
+  noteLoss(!isOpen)
+  clearTimeout(lostTimer)
+  lostTimer = setTimeout(
     () => {
       isLost = !isOpen
       showNotice()
@@ -31,15 +44,59 @@ export function showConnection(isOpen) {
   )
 }
 
+function noteLoss(isWithout) {
+  lostSince = isWithout ? lostSince ?? new Date() : null
+}
+
+/** Shows how many actions have no answer. If the first answer does not come soon, the connection is slow. */
+export function showWaiting(count) {
+  if (count === waitingCount) return
+  clearTimeout(slowTimer)
+  // An answer that has come shows that others will.
+  if (count < waitingCount) isSlow = false
+  if (count) {
+    slowTimer = setTimeout(() => {
+      isSlow = true
+      showNotice()
+    }, SLOW_ANSWER_DELAY)
+  }
+  waitingCount = count
+  showNotice()
+}
+
 export function showNotice() {
-  const [, connectionLost, textTooLong] = words
-  const text = isLost ? connectionLost : document.querySelector("." + TOO_LONG) ? textTooLong : ""
-  // Setting the same text again would have a screen reader read it again.
-  if (notice.textContent !== text) notice.textContent = text
+  const [language, connectionLost, textTooLong, offline, slow, since, waiting] = words
+  const problem = !navigator.onLine ? offline : isLost ? connectionLost : isSlow ? slow : ""
+  const details = []
+  if (lostSince && problem) {
+    const time = lostSince.toLocaleTimeString(language, { hour: "numeric", minute: "2-digit" })
+    details.push(since.replace("{time}", time))
+  }
+  if (waitingCount && problem) details.push(waiting.replace("{count}", waitingCount))
+  const text = problem || (document.querySelector("." + TOO_LONG) ? textTooLong : "")
+  setText(problemText, text)
+  setText(detailsText, details.map((detail) => " · " + detail).join(""))
   notice.hidden = !text
+}
+
+// Setting the same text again would have a screen reader read it again.
+function setText(element, text) {
+  if (element.textContent !== text) element.textContent = text
 }
 
 /** Shows the notice again after the page has changed, if it is shown. */
 export function refreshNotice() {
   if (!notice.hidden) showNotice()
+}
+
+/** The browser knows at once when there is no network. */
+export function watchNetwork() {
+  addEventListener("offline", () => {
+    noteLoss(true)
+    showNotice()
+  })
+  addEventListener("online", () => {
+    noteLoss(isLost)
+    showNotice()
+  })
 }

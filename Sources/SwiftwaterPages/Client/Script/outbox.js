@@ -1,11 +1,16 @@
 // The events that the server has not answered yet.
 
 import { transmitSoon } from "./connection.js"
-import { numberOf } from "./dom.js"
+import { all, numberOf } from "./dom.js"
+import { showEffects } from "./effects.js"
+import { valueOf } from "./fields.js"
+import { optionsOf } from "./handlers.js"
 import { blocks } from "./longTexts.js"
 import { isCurrent } from "./nodes.js"
+import { showWaiting } from "./notice.js"
 import { flushDelayed } from "./pauses.js"
-import { EVENT_EDIT, EVENT_INPUT, EVENT_PING, EVENT_PAGE_VISIBILITY } from "./protocol.js"
+import { EVENT_EDIT, EVENT_GO, EVENT_INPUT, EVENT_PING, EVENT_PAGE_VISIBILITY, KEY_OPTION } from "./protocol.js"
+import { navigationBegan } from "./typeAhead.js"
 
 // These neither flush the delayed events nor mark their element as waiting. All others follow the delayed ones, so
 // that they arrive in order.
@@ -18,7 +23,10 @@ export const NAME = 2
 export const VALUES = 3
 
 export const outbox = {
-  /** The events in order: `{ event, element, active }`, where `active` had the focus at the time. */
+  /**
+   * The events in order: `{ event, element, active, fields }`, where `active` had the focus at the time, and an event
+   * with a key has the fields of its form with their values.
+   */
   entries: [],
   /** How many of them were sent over this connection. */
   transmitted: 0,
@@ -37,13 +45,36 @@ export function send(element, node, name, ...values) {
     element?.classList.add("waiting")
   }
   const event = [outbox.nextNumber++, node, name, ...values]
-  outbox.entries.push({ event, element, active: document.activeElement })
+  const key = node && element && optionsOf(element, name) === KEY_OPTION ? values[0] : undefined
+  const fields = key && noteFields(element)
+  outbox.entries.push({ event, element, active: document.activeElement, fields })
+  if (name === EVENT_GO) navigationBegan()
+  if (node && element) showEffects(element, name, event[NUMBER], key)
+  showWaiting(waitingCount())
   transmitSoon()
 }
 
 /** Sends an event of an element, unless the element is gone, as when the page was made anew. */
 export function sendFrom(element, name, ...values) {
-  if (isCurrent(element)) send(element, numberOf(element), name, ...values)
+  if (!isCurrent(element)) return
+  if (!values.length && optionsOf(element, name) === KEY_OPTION) values = [makeKey()]
+  send(element, numberOf(element), name, ...values)
+}
+
+/** The bound fields of the form of an element, with their values. */
+function noteFields(element) {
+  const form = element.closest("form")
+  if (!form) return []
+  return all(form, `[data-on*="${EVENT_EDIT}"]`).map((field) => [field, valueOf(field)])
+}
+
+/** A random UUID. The browser's own function is missing in pages without TLS. */
+function makeKey() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = (bytes[6] & 15) | 64
+  bytes[8] = (bytes[8] & 63) | 128
+  const text = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")
+  return text.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-")
 }
 
 /**
@@ -54,9 +85,20 @@ export function removeUnsent(node, name) {
   const { entries, transmitted } = outbox
   const { event } = entries[entries.length - 1] ?? {}
   if (entries.length === transmitted || event[NODE] !== node || event[NAME] !== name) return
+  if (isPrediction(event)) return
   entries.pop()
   outbox.nextNumber--
   return event
+}
+
+/** Whether an event tells the server which value of a field it is expected to write. */
+export function isPrediction(event) {
+  return event[NAME] === EVENT_EDIT && event.at(-1) === true
+}
+
+/** The number of actions of the user that have no answer. */
+export function waitingCount() {
+  return outbox.entries.filter(({ element, event }) => element && !backgroundEvents.includes(event[NAME])).length
 }
 
 /** Whether an element waits for an answer. */

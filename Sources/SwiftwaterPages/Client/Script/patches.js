@@ -1,5 +1,6 @@
 // Patches: the changes that the server makes to the page, by their kinds.
 
+import { hold, settleEffects } from "./effects.js"
 import { upload } from "./files.js"
 import { answerField } from "./fields.js"
 import { updateHistory, returnTo, showPage } from "./navigation.js"
@@ -39,6 +40,8 @@ const pagePatches = {
   [protocol.PATCH_STATE]: (text) => (page.savedState = text),
   [protocol.PATCH_LEAVE]: (url) => location.assign(url),
   [protocol.PATCH_RETURN]: returnTo,
+  [protocol.PATCH_HOLD]: hold,
+  [protocol.PATCH_SETTLE]: settleEffects,
 }
 
 // Patches that add, move or remove nodes.

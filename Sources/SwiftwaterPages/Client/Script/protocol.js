@@ -21,10 +21,26 @@ export const PATCH_UPLOAD = 15
 export const PATCH_STATE = 16
 export const PATCH_LEAVE = 17
 export const PATCH_RETURN = 18
+export const PATCH_HOLD = 19
+export const PATCH_SETTLE = 20
 
 // The pieces of a template that are not HTML: the position of a value, and that of the number of a node.
 export const PIECE_VALUE = 0
 export const PIECE_NODE = 1
+
+// The kinds of optimistic effects, and the elements that they name without an `id`.
+export const EFFECT_VALUE = 0
+export const EFFECT_CLASS = 1
+export const EFFECT_ATTRIBUTE = 2
+export const EFFECT_APPEND = 3
+export const EFFECT_REMOVE = 4
+export const EFFECT_CLOSE = 5
+export const EFFECT_FOCUS = 6
+export const TARGET_ELEMENT = 0
+export const TARGET_ROW = 1
+
+// The option of an event that has a key.
+export const KEY_OPTION = "key"
 
 // The events of elements.
 export const EVENT_CLICK = "click"
@@ -45,6 +61,7 @@ export const EVENT_FILES = "files"
 export const EVENT_DRAG = "drag"
 export const EVENT_DROP = "drop"
 export const EVENT_STAY = "stay"
+export const EVENT_ENTER = "enter"
 
 // The events of the page.
 export const EVENT_GO = "go"

@@ -3,6 +3,7 @@
 import { connect, forgetAcknowledged, retry } from "./connection.js"
 import { find, keepContent, keyOf, noteContent, restoreContent } from "./content.js"
 import { all } from "./dom.js"
+import { dropEffects } from "./effects.js"
 import { offer, offeredFiles } from "./files.js"
 import { fill } from "./navigation.js"
 import { setWords } from "./notice.js"
@@ -10,6 +11,7 @@ import { outbox } from "./outbox.js"
 import { meta, page } from "./page.js"
 import { flushDelayed } from "./pauses.js"
 import { forgetTemplates } from "./templates.js"
+import { navigationEnded } from "./typeAhead.js"
 
 const TIMEOUT = 30000
 const TOO_MANY_REQUESTS = 429
@@ -63,6 +65,8 @@ function begin(next, nextMeta) {
   page.token = meta.content = nextMeta.content
   page.applied = 0
   forgetAcknowledged()
+  dropEffects()
+  navigationEnded()
   Object.assign(outbox, { entries: [], transmitted: 0, nextNumber: 1 })
   forgetTemplates()
   setWords(nextMeta.dataset.words)

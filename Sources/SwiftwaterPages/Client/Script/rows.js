@@ -2,6 +2,7 @@
 
 import { closeDialogs, hasDialogs } from "./dialogs.js"
 import { parse } from "./dom.js"
+import { takeOver, wasRemoved } from "./effects.js"
 import { index } from "./nodes.js"
 import { page } from "./page.js"
 import { html } from "./templates.js"
@@ -11,8 +12,9 @@ const MOVE_DURATION = 160
 /** Inserts fragments before a node. */
 export function insert(fragments, parent, before) {
   const content = parse(fragments.map(html).join(""), parent)
+  const shown = takeOver(content)
   index(content)
-  if (isAnimated(parent)) for (const row of content.children) row.classList.add("entering")
+  if (isAnimated(parent)) for (const row of content.children) if (!shown.has(row)) row.classList.add("entering")
   parent.insertBefore(content, before)
 }
 
@@ -23,7 +25,7 @@ export function watchAnimations() {
 /** Removes a node, in an animated list after the animation of the class `leaving`. */
 export function remove(node) {
   closeDialogs(node)
-  if (!isAnimated(node.parentNode)) return node.remove()
+  if (!isAnimated(node.parentNode) || wasRemoved(node)) return node.remove()
   node.inert = true
   node.classList.add("leaving")
   Promise.allSettled(node.getAnimations().map((animation) => animation.finished)).then(() => node.remove())

@@ -10,6 +10,9 @@ const REMEMBERED_ROWS = 9
 
 // The elements that the user has scrolled away from the end.
 const awayFromEnd = new WeakSet()
+// The scroll position of each element when it was last at its end. An element that loses space to its neighbours
+// keeps this position, so it is not mistaken for one that the user has scrolled.
+const endPositions = new WeakMap()
 
 /** How many pixels of the content lie below the part that is seen. */
 function distanceToEnd(element) {
@@ -17,8 +20,18 @@ function distanceToEnd(element) {
 }
 
 export function noteScroll(element) {
-  if (distanceToEnd(element) < END_DISTANCE) awayFromEnd.delete(element)
-  else awayFromEnd.add(element)
+  if (distanceToEnd(element) < END_DISTANCE) noteEnd(element)
+  else if (element.scrollTop !== endPositions.get(element)) awayFromEnd.add(element)
+}
+
+function noteEnd(element) {
+  awayFromEnd.delete(element)
+  endPositions.set(element, element.scrollTop)
+}
+
+function isAtEnd(element) {
+  if (distanceToEnd(element) < END_DISTANCE) return true
+  return !awayFromEnd.has(element) && element.scrollTop === endPositions.get(element)
 }
 
 /**
@@ -27,7 +40,7 @@ export function noteScroll(element) {
  */
 export function keepScrollPositions() {
   return all(document, "[data-anchor]").map((element) => {
-    if (element.dataset.anchor === "bottom" && distanceToEnd(element) < END_DISTANCE) return () => scrollToEnd(element)
+    if (element.dataset.anchor === "bottom" && isAtEnd(element)) return () => scrollToEnd(element)
     const { top } = element.getBoundingClientRect()
     const rows = all(element, "[data-row]")
     const first = rows.findIndex((row) => row.getBoundingClientRect().bottom > top)
@@ -41,6 +54,7 @@ export function keepScrollPositions() {
 
 function scrollToEnd(element) {
   element.scrollTop = element.scrollHeight
+  noteEnd(element)
 }
 
 function stayAtEnd(element) {

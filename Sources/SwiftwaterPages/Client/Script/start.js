@@ -12,13 +12,14 @@ import { watchPaste } from "./files.js"
 import { watchLongPresses } from "./longPress.js"
 import { restoreHistory, savedScroll, watchHistory } from "./navigation.js"
 import { index } from "./nodes.js"
-import { notice, setWords } from "./notice.js"
+import { notice, setWords, watchNetwork } from "./notice.js"
 import { meta, page } from "./page.js"
 import { EVENT_EDIT } from "./protocol.js"
 import { rebuild } from "./rebuild.js"
 import { watchAnimations } from "./rows.js"
 import { watchPictures } from "./scrollAnchors.js"
 import { watchScrolling } from "./scrolling.js"
+import { watchTypeAhead } from "./typeAhead.js"
 
 // The time is in seconds, about three years.
 const COOKIE_AGE = 99999999
@@ -38,7 +39,9 @@ function start() {
   watchPaste()
   watchDrags()
   watchConnection()
-  document.body.append(notice)
+  watchNetwork()
+  watchTypeAhead()
+  document.body.prepend(notice)
   index(document.body)
   openDialogs()
   settleEarlyEdits(isForeign)

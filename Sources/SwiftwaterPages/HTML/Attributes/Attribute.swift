@@ -13,6 +13,7 @@ public struct Attribute {
     case event(EventHandler)
     case field(any FieldBinding)
     case files(FileInput)
+    case optimistic(OptimisticEffects)
   }
 
   let kinds: [Kind]

@@ -18,7 +18,7 @@ extension Attribute {
   /// - Parameter command: The command to execute.
   public static func onClick<Output, Failure>(_ command: Command<Void, Output, Failure>) -> Attribute {
     .all(
-      on(.click, perform: { command.execute() }),
+      on(.click, isExecuting: command.isExecuting) { command.execute() },
       .disabled(command.isEnabled.negated()),
       .aria(.busy, command.isExecuting))
   }
@@ -64,8 +64,15 @@ extension Attribute {
   ///
   /// - Parameter command: The command to execute.
   public static func onSubmit<Output, Failure>(_ command: Command<Void, Output, Failure>) -> Attribute {
-    .all(on(.submit, perform: { command.execute() }), .aria(.busy, command.isExecuting))
+    .all(
+      on(.submit, isExecuting: command.isExecuting) { command.execute() },
+      .aria(.busy, command.isExecuting))
   }
+
+  /// Submits the form of a field when the Enter key is pressed in it, as in a field of one line.
+  ///
+  /// A line break is typed with Shift+Enter. The key that ends a composition of an input method submits nothing.
+  public static var submitsOnEnter: Attribute { on(.enter) {} }
 
   /// Runs a closure when one of some keys is pressed while the element or something in it has the focus.
   ///
@@ -166,14 +173,18 @@ extension Attribute {
   }
 
   static func on(
-    _ name: EventName, options: String, _ handle: @escaping ([WireValue]) -> Bool
+    _ name: EventName, options: String, isExecuting: Property<Bool>? = nil,
+    _ handle: @escaping ([WireValue]) -> Bool
   ) -> Attribute {
-    Attribute(.event(EventHandler(name: name, options: options, handle: handle)))
+    Attribute(.event(EventHandler(name: name, options: options, isExecuting: isExecuting, handle: handle)))
   }
 
   /// An event without arguments.
-  static func on(_ name: EventName, options: String = "", perform action: @escaping () -> Void) -> Attribute {
-    on(name, options: options) { arguments in
+  static func on(
+    _ name: EventName, options: String = "", isExecuting: Property<Bool>? = nil,
+    perform action: @escaping () -> Void
+  ) -> Attribute {
+    on(name, options: options, isExecuting: isExecuting) { arguments in
       guard arguments.isEmpty else { return false }
       action()
       return true
@@ -194,6 +205,8 @@ struct EventHandler {
   let name: EventName
   /// The options by which the browser reports the event; empty for none.
   let options: String
+  /// Whether work that the handler has begun goes on; nil if the handler has done everything when it returns.
+  var isExecuting: Property<Bool>?
   /// Handles the event; false if its arguments are not those of such an event.
   let handle: ([WireValue]) -> Bool
 }

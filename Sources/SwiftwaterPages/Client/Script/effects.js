@@ -1,0 +1,184 @@
+// Optimistic effects: what the page shows for an event until the server has answered it.
+//
+// Before a frame is applied, all effects are taken back, so that patches meet the page as the server knows it. Those of
+// events without an answer are shown again afterwards. Nothing is drawn in between.
+
+import { all, parse } from "./dom.js"
+import { predict } from "./fields.js"
+import { applyStyles } from "./nodes.js"
+import * as protocol from "./protocol.js"
+import { keepScrollPositions } from "./scrollAnchors.js"
+
+// The text of a field takes the place of its `id` between these two; the key of the event, that
+// of nothing.
+const fieldMark = /\ue000([^\ue001]*)\ue001/g
+
+// The events whose effects are shown, the oldest first:
+//   number, element  the number of the event, and the element that reported it
+//   isHeld           whether work for the event goes on after its answer
+//   effects          the effects as `data-optimistic` contains them; null for one that is shown only once, or that the
+//                    page has taken over
+//   rows             effect → the row that it adds
+//   undos            the functions that take the effects back
+let shown = []
+
+// The elements that effects have removed.
+const removed = new Set()
+
+// Each shows an effect, and returns the function that takes it back. One without such a function is shown only once.
+const kinds = {
+  [protocol.EFFECT_VALUE]: predict,
+  [protocol.EFFECT_CLASS](element, name, isSet) {
+    const had = element.classList.contains(name)
+    element.classList.toggle(name, isSet ?? !had)
+    return () => element.classList.toggle(name, had)
+  },
+  [protocol.EFFECT_ATTRIBUTE](element, name, value) {
+    const old = element.getAttribute(name)
+    setAttribute(element, name, value)
+    return () => setAttribute(element, name, old)
+  },
+  [protocol.EFFECT_APPEND](list, row) {
+    const ends = [...list.childNodes].filter((node) => node.data === "]")
+    list.insertBefore(row, ends.at(-1) ?? null)
+    return () => row.remove()
+  },
+  [protocol.EFFECT_REMOVE](element) {
+    removed.add(element)
+    const place = document.createComment("")
+    element.replaceWith(place)
+    return () => place.replaceWith(element)
+  },
+  [protocol.EFFECT_CLOSE](dialog) {
+    if (dialog.matches(":modal")) dialog.close()
+    else dialog.open = false
+    // A dialog that stays open is shown as a modal one again after the frame.
+    return () => (dialog.open = true)
+  },
+  [protocol.EFFECT_FOCUS](element) {
+    element.focus()
+  },
+}
+
+function setAttribute(element, name, value) {
+  if (value === null) element.removeAttribute(name)
+  else element.setAttribute(name, value)
+}
+
+/** Whether the page shows anything that the server has not confirmed. */
+export function hasEffects() {
+  return shown.length > 0
+}
+
+/**
+ * Shows the effects of an event.
+ * @param {string} [key] The key of the event.
+ */
+export function showEffects(element, name, number, key) {
+  const declaration = element.getAttribute("data-optimistic")
+  if (!declaration) return
+  const restoreAll = keepScrollPositions()
+  for (const [event, condition, ...effects] of JSON.parse(declaration)) {
+    if (event !== name || (condition !== null && !textOf(condition).trim())) continue
+    const entry = { number, element, effects, rows: new Map(), undos: [] }
+    // Before any effect changes a field.
+    for (const effect of effects) if (effect[0] === protocol.EFFECT_APPEND) entry.rows.set(effect, makeRow(effect[2], key))
+    show(entry)
+    shown.push(entry)
+  }
+  for (const restore of restoreAll) restore()
+}
+
+function show(entry) {
+  const { element, effects, rows, undos } = entry
+  // The page has gone on without the element.
+  if (!element.isConnected) return
+  entry.effects = effects.filter((effect) => {
+    const [kind, target, ...values] = effect
+    const found = find(target, element)
+    if (!found) return reportError(new Error(`An optimistic effect finds no element ${target}.`))
+    const undo = kinds[kind](found, ...(rows.has(effect) ? [rows.get(effect)] : values))
+    if (undo) undos.push(undo)
+    return undo
+  })
+}
+
+function find(target, element) {
+  if (target === protocol.TARGET_ELEMENT) return element
+  if (target === protocol.TARGET_ROW) return element.closest("[data-row]")
+  return document.getElementById(target)
+}
+
+function textOf(id) {
+  return document.getElementById(id)?.value ?? ""
+}
+
+function makeRow(html, key) {
+  const content = parse(html, document.body)
+  const row = content.firstElementChild
+  const fill = (text) => text.replace(fieldMark, (_, field) => (field ? textOf(field) : key))
+  const texts = document.createTreeWalker(row, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) texts.currentNode.data = fill(texts.currentNode.data)
+  for (const element of [row, ...all(row, "*")]) {
+    for (const attribute of element.attributes) attribute.value = fill(attribute.value)
+  }
+  applyStyles(content)
+  return row
+}
+
+/** Takes all effects back. */
+export function rollBack() {
+  for (const { undos } of [...shown].reverse()) while (undos.length) undos.pop()()
+}
+
+/** Shows the effects again that were taken back, but for those of events up to a number, which the server has answered. */
+export function showAgain(answered) {
+  shown = shown.filter(({ number, isHeld }) => isHeld || number > answered)
+  removed.clear()
+  shown.forEach(show)
+}
+
+/** Whether an element that a patch removes had gone before, so that it does not go a second time. */
+export function wasRemoved(element) {
+  return removed.has(element)
+}
+
+/** Drops all effects, as the page is made anew. */
+export function dropEffects() {
+  shown = []
+  removed.clear()
+}
+
+/** Keeps the effects of an event after its answer, as work for it goes on. */
+export function hold(number) {
+  for (const entry of shown) if (entry.number === number) entry.isHeld = true
+}
+
+/** Lets the effects of an event end, as the work for it has ended. */
+export function settleEffects(number) {
+  shown = shown.filter((entry) => entry.number !== number)
+}
+
+/**
+ * Lets the rows that an effect has added become those of the page with the same keys.
+ * @param {DocumentFragment} content New rows.
+ * @returns {Set<Element>} The rows that were shown already.
+ */
+export function takeOver(content) {
+  const taken = new Set()
+  for (const row of shown.length ? all(content, "[data-key]") : []) {
+    for (const { effects, rows } of shown) {
+      for (const [effect, early] of rows) {
+        if (early.dataset.key !== row.dataset.key) continue
+        rows.delete(effect)
+        effects.splice(effects.indexOf(effect), 1)
+        for (const { name } of [...early.attributes]) early.removeAttribute(name)
+        for (const { name, value } of row.attributes) early.setAttribute(name, value)
+        early.replaceChildren(...row.childNodes)
+        row.replaceWith(early)
+        taken.add(early)
+      }
+    }
+  }
+  return taken
+}

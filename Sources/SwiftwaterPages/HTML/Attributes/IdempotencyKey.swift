@@ -1,0 +1,80 @@
+public import Swiftwater
+
+/// The key of an event, which the browser makes up.
+///
+/// An event with a key is delivered at least once: the browser sends it again, with the same key, to the page that
+/// takes the place of one that the server has lost, even if the lost page had handled it. What the event creates
+/// therefore takes its identifier from the key, so that a second event creates nothing. (HTTP has the header field
+/// `Idempotency-Key` for the same purpose.)
+public struct IdempotencyKey: Hashable, Sendable, CustomStringConvertible {
+  /// The key: a UUID (RFC 9562, version 4) in lower case.
+  public let description: String
+
+  /// Reads a key of a browser; nil if it is none.
+  init?(_ text: String) {
+    let utf8 = Array(text.utf8)
+    guard utf8.count == 36 else { return nil }
+    for (index, byte) in utf8.enumerated() {
+      switch index {
+      case 8, 13, 18, 23: guard byte == UInt8(ascii: "-") else { return nil }
+      default:
+        guard (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte) else { return nil }
+      }
+    }
+    description = text
+  }
+
+  /// The option with which the browser sends a key.
+  static let option = "key"
+}
+
+extension Attribute {
+  /// Runs a closure with a key when the element is pressed.
+  ///
+  /// - Parameter action: Receives the key of the event. Runs on the actor of the page.
+  public static func onClick(_ action: @escaping (IdempotencyKey) -> Void) -> Attribute {
+    on(.click, perform: action)
+  }
+
+  /// Runs a closure with a key when a form is submitted, in place of a request of the browser.
+  ///
+  /// The properties of bound fields have their last values before the closure runs. If the event is sent again to
+  /// another page, the fields of the form in that page first get the values that they had.
+  ///
+  /// - Parameter action: Receives the key of the event. Runs on the actor of the page.
+  public static func onSubmit(_ action: @escaping (IdempotencyKey) -> Void) -> Attribute {
+    on(.submit, perform: action)
+  }
+
+  /// Executes a command with a key when a form is submitted, if the command is enabled.
+  ///
+  /// While the command executes, the form is marked as busy (`aria-busy`).
+  ///
+  /// - Parameter command: The command to execute.
+  public static func onSubmit<Output, Failure>(
+    _ command: Command<IdempotencyKey, Output, Failure>
+  ) -> Attribute {
+    .all(
+      on(.submit, isExecuting: command.isExecuting) { (key: IdempotencyKey) in command.execute(key) },
+      .aria(.busy, command.isExecuting))
+  }
+
+  /// The key of the event that created what a row shows; see ``OptimisticEffect/append(to:content:)``.
+  ///
+  /// - Parameter key: The text of the key, constant or live. Nil leaves the attribute out.
+  public static func key(_ key: some AttributeValue) -> Attribute {
+    Attribute(.text(name: "data-key", key.attributeSource))
+  }
+
+  private static func on(
+    _ name: EventName, isExecuting: Property<Bool>? = nil, perform action: @escaping (IdempotencyKey) -> Void
+  ) -> Attribute {
+    on(name, options: IdempotencyKey.option, isExecuting: isExecuting) { arguments in
+      guard arguments.count == 1, let key = arguments[0].string.flatMap(IdempotencyKey.init) else {
+        return false
+      }
+      action(key)
+      return true
+    }
+  }
+}

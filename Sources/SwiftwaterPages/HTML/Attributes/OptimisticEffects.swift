@@ -1,0 +1,270 @@
+internal import Swiftwater
+
+// Optimistic effects: what the browser shows for an event before the server has answered it.
+extension Attribute {
+  /// Shows the expected outcome of an event in the browser at once, before the server has answered.
+  ///
+  ///     form(
+  ///       .onSubmit { key in model.send(key) },
+  ///       .optimistic(on: .submit, when: .isFilled("draft"), .setValue(of: .id("draft"), to: ""), .addClass("sending"))
+  ///     ) {
+  ///       textarea(.id("draft"), .field(model.draft), .submitsOnEnter)
+  ///     }
+  ///
+  /// The effects are a prediction, and the page decides: with the frame that answers the event, the browser takes its
+  /// effects back and shows what the page has done, without drawing anything in between. So after the answer the page
+  /// is equal to one without effects, whatever they were; an event that the page refuses leaves no trace. An event that
+  /// executes a command is answered when the execution has ended.
+  ///
+  /// Without a connection, the effects stay until the events could be sent.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - condition: Whether the effects are shown, which the browser decides when the event happens.
+  ///   - effects: The effects, in order.
+  public static func optimistic(
+    on event: OptimisticEvent, when condition: BrowserCondition? = nil, _ effects: OptimisticEffect...
+  ) -> Attribute {
+    Attribute(.optimistic(OptimisticEffects(event: event.name, condition: condition, effects: effects)))
+  }
+}
+
+/// An event that can have optimistic effects; see ``Attribute/optimistic(on:when:_:)``.
+public enum OptimisticEvent: Sendable {
+  /// The element is pressed.
+  case click
+  /// The form is submitted.
+  case submit
+  /// The user has changed the value of the field.
+  case change
+  /// The element is held, or its context menu is asked for.
+  case longPress
+  /// The user cancels the dialog.
+  case cancel
+
+  var name: EventName {
+    switch self {
+    case .click: .click
+    case .submit: .submit
+    case .change: .change
+    case .longPress: .press
+    case .cancel: .cancel
+    }
+  }
+}
+
+/// A condition that the browser evaluates, such as for ``Attribute/optimistic(on:when:_:)``.
+public struct BrowserCondition: Sendable {
+  let field: String
+
+  /// Whether a field has a text that is more than white space.
+  ///
+  /// - Parameter field: The `id` of the field.
+  public static func isFilled(_ field: String) -> BrowserCondition { BrowserCondition(field: field) }
+}
+
+/// The element that an optimistic effect changes.
+public struct OptimisticTarget: Sendable {
+  enum Kind {
+    case wire(OptimisticTargetKind)
+    case id(String)
+  }
+
+  let kind: Kind
+
+  /// The element that has the attribute.
+  public static let element = OptimisticTarget(kind: .wire(.element))
+  /// The row of a list around the element that has the attribute.
+  public static let row = OptimisticTarget(kind: .wire(.row))
+
+  /// Another element.
+  ///
+  /// - Parameter id: Its `id`. If the page has no such element, the effect is left out and the console of the browser
+  ///   says so.
+  public static func id(_ id: String) -> OptimisticTarget { OptimisticTarget(kind: .id(id)) }
+}
+
+/// A change that the browser makes at once when an event happens; see ``Attribute/optimistic(on:when:_:)``.
+public struct OptimisticEffect {
+  private let kind: OptimisticEffectKind
+  private let target: OptimisticTarget
+  private let values: [WireValue]
+
+  private init(_ kind: OptimisticEffectKind, _ target: OptimisticTarget, _ values: WireValue...) {
+    self.kind = kind
+    self.target = target
+    self.values = values
+  }
+
+  /// Sets the text of a bound field.
+  ///
+  /// Unlike other effects, this one is not taken back and shown again, as the user may go on typing: if the page sets
+  /// another text, it is merged with what was typed since, as any text that the page writes.
+  ///
+  /// - Parameters:
+  ///   - target: The field.
+  ///   - text: The text that the page will set. Most often it is empty.
+  public static func setValue(of target: OptimisticTarget, to text: String) -> OptimisticEffect {
+    OptimisticEffect(.value, target, .string(text))
+  }
+
+  /// Checks or unchecks a bound box.
+  ///
+  /// - Parameters:
+  ///   - target: The box.
+  ///   - isChecked: Whether it is checked.
+  public static func setValue(of target: OptimisticTarget, to isChecked: Bool) -> OptimisticEffect {
+    OptimisticEffect(.value, target, .bool(isChecked))
+  }
+
+  /// Adds a class.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the class.
+  ///   - target: The element that gets it.
+  public static func addClass(_ name: String, to target: OptimisticTarget = .element) -> OptimisticEffect {
+    OptimisticEffect(.class, target, .string(name), .bool(true))
+  }
+
+  /// Removes a class.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the class.
+  ///   - target: The element that loses it.
+  public static func removeClass(_ name: String, from target: OptimisticTarget = .element) -> OptimisticEffect
+  {
+    OptimisticEffect(.class, target, .string(name), .bool(false))
+  }
+
+  /// Adds a class that the element does not have, and removes one that it has.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the class.
+  ///   - target: The element.
+  public static func toggleClass(_ name: String, of target: OptimisticTarget = .element) -> OptimisticEffect {
+    OptimisticEffect(.class, target, .string(name), .null)
+  }
+
+  /// Sets an attribute of an element, such as `.aria(.pressed, "true")` or `.disabled()`.
+  ///
+  /// - Parameters:
+  ///   - attribute: A single attribute with a constant value, without a class, a style or an event. A constant that
+  ///     leaves the attribute out, such as `.disabled(false)`, removes it. The program stops for any other.
+  ///   - target: The element.
+  public static func set(_ attribute: Attribute, on target: OptimisticTarget = .element) -> OptimisticEffect {
+    guard let (name, value) = attribute.constant else {
+      // This is not a precondition, as programs that are built for release do not print its message.
+      fatalError("an optimistic effect sets a single attribute that is constant; this one is not")
+    }
+    return OptimisticEffect(.attribute, target, .string(name), value.map { .string($0) } ?? .null)
+  }
+
+  /// Shows an element that is `hidden`.
+  ///
+  /// - Parameter target: The element.
+  public static func show(_ target: OptimisticTarget) -> OptimisticEffect { set(.hidden(false), on: target) }
+
+  /// Hides an element by the attribute `hidden`.
+  ///
+  /// - Parameter target: The element.
+  public static func hide(_ target: OptimisticTarget) -> OptimisticEffect { set(.hidden(), on: target) }
+
+  /// Adds a row at the end of a list.
+  ///
+  /// The row is made by the view that makes the rows of the list, with texts that the browser fills in:
+  ///
+  ///     .append(to: .id("messages")) { form in MessageView(Message(key: form.key, text: form["draft"])) }
+  ///
+  /// The view must show such a text as it is: a closure that measures it, compares it or changes its letters sees a
+  /// mark in its place.
+  ///
+  /// When a row of the page with the same ``Attribute/key(_:)`` comes, the element of this row becomes its element, at
+  /// the row's place and with its content, so that nothing appears twice or flickers.
+  ///
+  /// - Parameters:
+  ///   - target: The element around the list's `ForEach`. If it holds several, the row is added to the last one.
+  ///   - content: Creates the row, which is exactly one element, from the values of fields in the browser.
+  public static func append(
+    to target: OptimisticTarget, @MarkupBuilder content: (BrowserValues) -> Markup
+  ) -> OptimisticEffect {
+    OptimisticEffect(.append, target, .string(Document.inertRow(content(BrowserValues()))))
+  }
+
+  /// Removes an element.
+  ///
+  /// - Parameter target: The element, such as ``OptimisticTarget/row``.
+  public static func remove(_ target: OptimisticTarget) -> OptimisticEffect {
+    OptimisticEffect(.remove, target)
+  }
+
+  /// Closes a dialog. If the page leaves it open, it opens again with the answer.
+  ///
+  /// - Parameter target: The dialog.
+  public static func close(_ target: OptimisticTarget) -> OptimisticEffect {
+    OptimisticEffect(.close, target)
+  }
+
+  /// Gives an element the focus, which it keeps.
+  ///
+  /// - Parameter target: The element.
+  public static func focus(_ target: OptimisticTarget) -> OptimisticEffect {
+    OptimisticEffect(.focus, target)
+  }
+
+  func write(to writer: inout WireWriter) {
+    writer.array { writer in
+      writer.number(kind.rawValue)
+      switch target.kind {
+      case .wire(let target): writer.number(target.rawValue)
+      case .id(let id): writer.string(id)
+      }
+      for value in values { writer.value(value) }
+    }
+  }
+}
+
+/// The values that the browser fills into a row; see ``OptimisticEffect/append(to:content:)``.
+public struct BrowserValues {
+  /// The ``IdempotencyKey`` of the event, as its text.
+  public var key: String { self[""] }
+
+  /// The text of a field at the time of the event.
+  ///
+  /// - Parameter field: The `id` of the field.
+  public subscript(field: String) -> String { "\(Self.start)\(field)\(Self.end)" }
+
+  // These two of the private characters mean nothing in a text.
+  private static let start: Unicode.Scalar = "\u{E000}"
+  private static let end: Unicode.Scalar = "\u{E001}"
+}
+
+/// The optimistic effects of one event of an element.
+struct OptimisticEffects {
+  let event: EventName
+  let condition: BrowserCondition?
+  let effects: [OptimisticEffect]
+
+  func write(to writer: inout WireWriter) {
+    writer.array { writer in
+      writer.string(event.rawValue)
+      writer.optional(condition?.field)
+      for effect in effects { effect.write(to: &writer) }
+    }
+  }
+}
+
+extension Attribute {
+  /// The name and the value of a single attribute that is constant; a value that is nil leaves it out.
+  fileprivate var constant: (name: String, value: String?)? {
+    guard kinds.count == 1 else { return nil }
+    switch kinds[0] {
+    case .text(let name, let source):
+      guard source.property == nil else { return nil }
+      return (name, source.current.map { SafeURL.check($0, for: name) })
+    case .flag(let name, let source):
+      guard source.property == nil else { return nil }
+      return (name, source.current ? "" : nil)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,81 @@
+#if Web
+import Foundation
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterPages
+import SwiftwaterWebTesting
+import Testing
+
+// The examples of Documentation/SlowNetworks.md, as they are printed there.
+
+struct SlowNetworksExamples {
+  struct Note: Identifiable {
+    let key: String
+    let text: String
+    var id: String { key }
+  }
+
+  final class Post {
+    let isLiked = MutableProperty(false)
+    lazy var toggleLike = Command<Void, Void, Never>.synchronous { [isLiked] in isLiked.value.toggle() }
+  }
+
+  struct NoteRow: View {
+    let note: Note
+
+    var body: Markup {
+      li(.key(note.key)) { note.text }
+    }
+  }
+
+  final class NotesPage: Page {
+    let title = Property<String>.constant("Notes")
+    let notes = MutableListProperty<Note>()
+    let draft = MutableProperty("")
+
+    private func add(_ key: IdempotencyKey) {
+      let text = draft.value.trimmingCharacters(in: .whitespacesAndNewlines)
+      if text.isEmpty || notes.elements.contains(where: { $0.key == key.description }) { return }
+      notes.append(Note(key: key.description, text: text))
+      draft.value = ""
+    }
+
+    var body: Markup {
+      ul(.id("notes")) { ForEach(notes) { note in NoteRow(note: note) } }
+      form(
+        .onSubmit { [unowned self] key in add(key) },
+        .optimistic(
+          on: .submit, when: .isFilled("draft"),
+          .append(to: .id("notes")) { form in NoteRow(note: Note(key: form.key, text: form["draft"])) },
+          .setValue(of: .id("draft"), to: ""))
+      ) {
+        textarea(.id("draft"), .aria(.label, "Note"), .field(draft), .submitsOnEnter)
+        button(.type("submit"), .keepsFocus) { "Add" }
+      }
+    }
+  }
+
+  @Test func `a like`() {
+    let post = Post()
+    let view =
+      button(
+        .class("liked", when: post.isLiked), .aria(.pressed, post.isLiked), .onClick(post.toggleLike),
+        .optimistic(on: .click, .toggleClass("liked"))
+      ) { "Like" }
+    _ = view
+  }
+
+  @Test(arguments: [InProcess(), InProcess(seed: 3), InProcess(seed: 4)])
+  func `notes are added once, over a bad network, too`(_ transport: InProcess) async throws {
+    var pages = Pages()
+    pages.add(Route("/")) { _ in .page(NotesPage()) }
+    try await transport.serve(pages) { site in
+      let page = try await site.open("/")
+      for text in ["one", "two", "three"] { try await page.type("\(text)\n", into: .label("Note")) }
+      try await page.waitFor(count: 3, of: "li")
+      #expect(try await page.text("#notes").split(separator: "\n") == ["one", "two", "three"])
+      try await page.waitFor(value: "", of: .label("Note"))
+    }
+  }
+}
+#endif

@@ -1,0 +1,83 @@
+#if Web
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterPages
+
+/// A page whose events have optimistic effects. While it refuses, it does nothing of what the browser expects.
+final class OptimisticPage: Page {
+  struct Note: Identifiable {
+    let id: String
+    let text: String
+  }
+
+  let title = Property<String>.constant("Optimistic")
+  let draft = MutableProperty("")
+  let isChecked = MutableProperty(false)
+  let isLiked = MutableProperty(false)
+  let isOpen = MutableProperty(true)
+  let refuses = MutableProperty(false)
+  let notes = MutableListProperty<Note>([Note(id: "first", text: "first")])
+  let ticks = MutableProperty(0)
+  /// Ends the execution of ``save``.
+  private let saved = Subject<Void, Never>()
+  private lazy var save = Command<Void, Void, Never> { [saved] in saved.signal.take(first: 1) }
+
+  private func send(_ key: IdempotencyKey) {
+    let text = draft.value
+    guard !refuses.value, !notes.elements.contains(where: { $0.id == key.description }) else { return }
+    notes.append(Note(id: key.description, text: text))
+    draft.value = ""
+  }
+
+  private func row(_ note: Note) -> Element {
+    li(.class("note"), .key(note.id), .style("color", "green")) {
+      span(.class("text")) { note.text }
+      button(
+        .class("delete"), .aria(.label, "Delete"), .optimistic(on: .click, .remove(.row)),
+        .onClick { [self] in
+          if !refuses.value { notes.removeAll { $0.id == note.id } }
+        }
+      ) { "×" }
+    }
+  }
+
+  var body: Markup {
+    main {
+      h1 { "Optimistic" }
+      ul(.id("notes"), .animated) { ForEach(notes) { [self] note in row(note) } }
+      form(
+        .id("composer"), .onSubmit { [unowned self] key in send(key) },
+        .optimistic(
+          on: .submit, when: .isFilled("draft"),
+          .append(to: .id("notes")) { [self] form in row(Note(id: form.key, text: form["draft"])) },
+          .setValue(of: .id("draft"), to: ""))
+      ) {
+        textarea(.id("draft"), .aria(.label, "Draft"), .field(draft), .submitsOnEnter)
+        button(.type("submit"), .id("send"), .keepsFocus) { "Send" }
+      }
+      button(
+        .id("like"), .class("liked", when: isLiked), .aria(.pressed, isLiked),
+        .optimistic(on: .click, .toggleClass("liked"), .set(.aria(.pressed, "true"))),
+        .onClick { [unowned self] in if !refuses.value { isLiked.value.toggle() } }
+      ) { "Like" }
+      button(.id("save"), .onClick(save), .optimistic(on: .click, .addClass("saving"))) { "Save" }
+      button(.id("finish"), .onClick { [saved] in saved.send(()) }) { "Finish" }
+      button(
+        .id("hide"), .optimistic(on: .click, .hide(.id("panel")), .focus(.id("draft"))),
+        .onClick { [unowned self] in if !refuses.value { isOpen.value = false } }
+      ) { "Hide" }
+      p(.id("panel"), .hidden(isOpen.negated())) { "Panel" }
+      input(.type("checkbox"), .id("box"), .aria(.label, "Box"), .field(isChecked))
+      button(
+        .id("check"), .optimistic(on: .click, .setValue(of: .id("box"), to: true)),
+        .onClick { [unowned self] in if !refuses.value { isChecked.value = true } }
+      ) { "Check" }
+      button(.id("refuse"), .onClick { [refuses] in refuses.value.toggle() }) { "Refuse" }
+      button(.id("tick"), .onClick { [ticks] in ticks.value += 1 }) { "Tick" }
+      p(.id("ticks")) { ticks }
+      p(.id("echo")) { draft }
+      p(.id("checked")) { isChecked.map { $0 ? "checked" : "not checked" } }
+    }
+  }
+}
+#endif

@@ -1,0 +1,165 @@
+#if Web
+import SwiftwaterBrowserTesting
+import SwiftwaterPages
+import Testing
+
+extension LiveTests {
+  /// Optimistic effects in Chromium: what the page shows before the server has answered, and after.
+  @Suite struct OptimisticTests {
+    private func withPage(
+      expectsErrors: Bool = false, _ body: (BrowserPage, LiveServer) async throws -> Void
+    ) async throws {
+      try await withLiveServer { pages in
+        pages.add(Route("/")) { _ in .page(OptimisticPage()) }
+      } _: { server in
+        let page = try await Browser.launch().newPage()
+        try await page.openLive(server.url)
+        try await body(page, server)
+        if !expectsErrors { try await page.expectNoErrors() }
+      }
+    }
+
+    /// The document as the server has made it, without what differs from visit to visit.
+    private func content(_ page: BrowserPage) async throws -> String {
+      try await page.evaluate("document.querySelector('main').outerHTML.replace(/ waiting| class=\"\"/g, '')")
+    }
+
+    private let texts = "[...document.querySelectorAll('.note .text')].map((text) => text.textContent).join()"
+
+    @Test func `a row, an empty field and a class are there without a connection`() async throws {
+      try await withPage { page, _ in
+        try await page.type("<b>hello</b>", into: "#draft")
+        try await page.waitFor(text: "<b>hello</b>", in: "#echo")
+        try await page.goOffline()
+        try await page.press("Enter")
+        try await page.clickByScript("#like")
+        #expect(try await page.value("#draft") == "")
+        #expect(try await page.evaluate(texts) == "first,<b>hello</b>")
+        #expect(try await page.evaluate("document.querySelectorAll('.note')[1].style.color") == "green")
+        #expect(
+          try await page.evaluate("document.querySelector('#like').matches('.liked[aria-pressed=true]')"))
+        try await page.goOnline()
+        try await page.waitFor(text: "", in: "#echo")
+        #expect(try await page.evaluate(texts) == "first,<b>hello</b>")
+        #expect(
+          try await page.evaluate("document.querySelector('#like').matches('.liked[aria-pressed=true]')"))
+      }
+    }
+
+    @Test func `the row of the page takes the element of the row that was shown`() async throws {
+      try await withPage { page, _ in
+        try await page.type("hello", into: "#draft")
+        try await page.goOffline()
+        try await page.press("Enter")
+        try await page.evaluate("() => { window.early = document.querySelectorAll('.note')[1] }")
+        #expect(try await page.evaluate("early.dataset.n === ''"))
+        try await page.goOnline()
+        try await page.waitUntil("early.dataset.n !== ''")
+        #expect(try await page.evaluate("early.isConnected && !early.matches('.entering')"))
+        // It is live now.
+        try await page.evaluate("() => early.querySelector('button').click()")
+        #expect(try await page.evaluate(texts) == "first")
+        try await page.waitFor(count: 1, of: ".note")
+      }
+    }
+
+    @Test func `messages that are sent without a connection stay apart`() async throws {
+      try await withPage { page, _ in
+        try await page.goOffline()
+        for text in ["one", "hollow", "hello", "hello", "yellow"] {
+          try await page.type(text, into: "#draft")
+          try await page.clickByScript("#send")
+        }
+        try await page.type("draft", into: "#draft")
+        let expected = "first,one,hollow,hello,hello,yellow"
+        #expect(try await page.evaluate(texts) == expected)
+        try await page.goOnline()
+        try await page.waitFor(text: "draft", in: "#echo")
+        #expect(try await page.evaluate(texts) == expected)
+        #expect(try await page.value("#draft") == "draft")
+      }
+    }
+
+    @Test func `an event that the page refuses leaves no trace, and the text comes back`() async throws {
+      try await withPage { page, _ in
+        try await page.clickByScript("#refuse")
+        try await page.type("hello", into: "#draft")
+        try await page.waitFor(text: "hello", in: "#echo")
+        let before = try await content(page)
+        try await page.goOffline()
+        try await page.press("Enter")
+        for button in ["#like", "#hide", "#check", ".delete"] { try await page.clickByScript(button) }
+        #expect(try await content(page) != before)
+        #expect(try await page.evaluate("document.activeElement.id") == "draft")
+        #expect(
+          try await page.evaluate(
+            "document.querySelector('#panel').hidden && document.querySelector('#box').checked"))
+        #expect(try await page.evaluate("document.querySelectorAll('.note').length") == 1)
+        try await page.goOnline()
+        try await page.waitFor(value: "hello", of: "#draft")
+        try await page.clickByScript("#tick")
+        try await page.waitFor(text: "1", in: "#ticks")
+        #expect(try await content(page).replacing(">1</p>", with: ">0</p>") == before)
+        #expect(try await page.evaluate("!document.querySelector('#box').checked"))
+        #expect(try await page.text("#checked") == "not checked")
+      }
+    }
+
+    @Test func `text that is typed after a refused event is not lost`() async throws {
+      try await withPage { page, _ in
+        try await page.clickByScript("#refuse")
+        try await page.type("hello", into: "#draft")
+        try await page.goOffline()
+        try await page.press("Enter")
+        try await page.type("world")
+        try await page.goOnline()
+        try await page.waitUntil("document.querySelector('#echo').textContent.length === 10")
+        let text = try await page.text("#echo")
+        #expect(["helloworld", "worldhello"].contains(text))
+        try await page.waitFor(value: text, of: "#draft")
+      }
+    }
+
+    @Test func `an effect stays while other changes arrive and until a command has been executed`()
+      async throws
+    {
+      try await withPage { page, _ in
+        try await page.clickByScript("#save")
+        try await page.clickByScript("#tick")
+        try await page.waitFor(text: "1", in: "#ticks")
+        #expect(try await page.evaluate("document.querySelector('#save').matches('.saving[aria-busy=true]')"))
+        try await page.clickByScript("#finish")
+        try await page.waitUntil("!document.querySelector('#save').matches('.saving')")
+      }
+    }
+
+    @Test func `an event with a key is applied once, wherever the page is made anew`() async throws {
+      // The browser complains about messages into a connection that the server has closed.
+      try await withPage(expectsErrors: true) { page, server in
+        try await page.type("hello", into: "#draft")
+        try await page.waitFor(text: "hello", in: "#echo")
+        try await page.goOffline()
+        try await page.press("Enter")
+        try await page.type("later")
+        try await server.stop()
+        await server.forgetTabs()
+        try await server.start()
+        try await page.goOnline()
+        try await page.waitFor(text: "later", in: "#echo")
+        #expect(try await page.evaluate(texts) == "first,hello")
+        #expect(try await page.value("#draft") == "later")
+      }
+    }
+
+    @Test func `a blank text shows no effects`() async throws {
+      try await withPage { page, _ in
+        try await page.type("  ", into: "#draft")
+        try await page.goOffline()
+        try await page.press("Enter")
+        #expect(try await page.evaluate(texts) == "first")
+        try await page.goOnline()
+      }
+    }
+  }
+}
+#endif

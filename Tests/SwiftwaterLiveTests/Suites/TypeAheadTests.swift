@@ -1,0 +1,120 @@
+#if Web
+import Swiftwater
+import SwiftwaterBrowserTesting
+import SwiftwaterPages
+import Testing
+
+extension LiveTests {
+  /// What a page shows while another is on its way, and where text goes that is typed meanwhile.
+  @Suite struct TypeAheadTests {
+    private typealias Gate = AsyncStream<Never>
+
+    /// A page with a field that wants the focus, or none.
+    private final class FieldPage: Page {
+      let title: Property<String>
+      let text = MutableProperty("")
+      private let hasField: Bool
+      private let isAccepting: Bool
+
+      init(_ title: String, hasField: Bool = true, isAccepting: Bool = false) {
+        self.title = .constant(title)
+        self.hasField = hasField
+        self.isAccepting = isAccepting
+      }
+
+      func accept(_ request: PageRequest) -> Bool { isAccepting && request.path == "/accepted" }
+
+      var body: Markup {
+        main {
+          h1 { title }
+          a(.link("/slow")) { "Slow" }; " "
+          a(.link("/bare")) { "Bare" }; " "
+          a(.link("/accepted")) { "Accepted" }
+          if hasField { input(.type("text"), .aria(.label, "Text"), .field(text), .autofocus()) }
+          p(.id("echo")) { text }
+        }
+      }
+    }
+
+    /// - Parameter gate: Delays the pages other than the first.
+    private func withPage(after gate: Gate, _ body: (BrowserPage) async throws -> Void) async throws {
+      try await withLiveServer { pages in
+        pages.add(Route("/")) { _ in .page(FieldPage("Home", isAccepting: true)) }
+        pages.add(Route("/slow")) { _ in
+          for await _ in gate {}
+          return .page(FieldPage("Slow"))
+        }
+        pages.add(Route("/bare")) { _ in
+          for await _ in gate {}
+          return .page(FieldPage("Bare", hasField: false))
+        }
+      } _: { server in
+        let page = try await Browser.launch().newPage()
+        try await page.openLive(server.url)
+        try await body(page)
+        try await page.expectNoErrors()
+      }
+    }
+
+    private let isNavigating = "document.documentElement.dataset.navigating === \"\""
+
+    @Test func `a page that takes long is announced, and receives the text that is typed meanwhile`()
+      async throws
+    {
+      let (gate, opening) = Gate.makeStream()
+      try await withPage(after: gate) { page in
+        try await page.click(.role("link", "Slow"))
+        try await page.waitUntil(isNavigating)
+        for key in ["h", "i", "i", "Backspace", " ", "a"] { try await page.press(key) }
+        #expect(try await page.text("#echo") == "")
+        opening.finish()
+        try await page.waitFor(text: "Slow", in: "h1")
+        try await page.waitFor(value: "hi a", of: .label("Text"))
+        try await page.waitFor(text: "hi a", in: "#echo")
+        #expect(try await page.evaluate("!(\(isNavigating))"))
+        try await page.press("!")
+        try await page.waitFor(text: "hi a!", in: "#echo")
+      }
+    }
+
+    @Test func `text stays in its field if the page stays`() async throws {
+      let (gate, opening) = Gate.makeStream()
+      opening.finish()
+      try await withPage(after: gate) { page in
+        try await page.type("a", into: .label("Text"))
+        try await page.waitFor(text: "a", in: "#echo")
+        try await page.evaluate(
+          """
+          () => {
+            document.querySelector("a[href='/accepted']").click()
+            dispatchEvent(new Event("focus"))
+          }
+          """)
+        try await page.press("b")
+        try await page.waitFor(text: "ab", in: "#echo")
+        #expect(try await page.url().hasSuffix("/accepted"))
+      }
+    }
+
+    @Test func `keys work again on a page without a field`() async throws {
+      let (gate, opening) = Gate.makeStream()
+      try await withPage(after: gate) { page in
+        try await page.click(.role("link", "Bare"))
+        try await page.press("x")
+        opening.finish()
+        try await page.waitFor(text: "Bare", in: "h1")
+        // The text waits for a field, for a while.
+        try await page.evaluate(
+          """
+          () => {
+            window.heard = ""
+            addEventListener("keydown", ({ key }) => (heard += key))
+          }
+          """)
+        try await page.waitUntil(
+          "dispatchEvent(new KeyboardEvent('keydown', { key: 'y', bubbles: true })), heard.includes('y')")
+      }
+    }
+  }
+}
+#endif

@@ -1,0 +1,120 @@
+import Swiftwater
+import SwiftwaterPages
+import Testing
+
+/// The declarations of optimistic effects in HTML, and how long the effects of an event stay.
+struct OptimisticEffectTests {
+  final class NotePage: Page {
+    let title = Property<String>.constant("Notes")
+    let key = MutableProperty("")
+    let saved = Subject<Void, Never>()
+    lazy var save = Command<Void, Void, Never> { [saved] in saved.signal.take(first: 1) }
+
+    private func note(_ key: String, _ text: String) -> Element {
+      li(.key(key), .class("note"), .title(Property { text })) {
+        b { Property { text } }
+        button(.onClick {}) { "<×>" }
+      }
+    }
+
+    var body: Markup {
+      form(
+        .onSubmit { [key] in key.value = $0.description },
+        .optimistic(
+          on: .submit, when: .isFilled("draft"), .append(to: .id("notes")) { note($0.key, $0["draft"]) },
+          .setValue(of: .id("draft"), to: ""))
+      ) { key }
+      button(.onClick(save), .optimistic(on: .click, .addClass("saving"), .close(.id("dialog")))) { "Save" }
+      button(.onClick { [saved] in saved.send(()) }) { "Finish" }
+      button(.onClick(save)) { "Save without effects" }
+      button(
+        .onLongPress {}, .optimistic(on: .longPress, .removeClass("a"), .toggleClass("b", of: .row)),
+        .optimistic(on: .cancel, .show(.id("x")), .hide(.id("y")), .remove(.row), .focus(.id("z"))),
+        .optimistic(
+          on: .change, .set(.aria(.pressed, true)), .set(.href("javascript:alert(1)"), on: .id("link")),
+          .setValue(of: .id("box"), to: true)))
+    }
+  }
+
+  private func opened() async throws -> (session: LiveSession, connection: Int, html: String) {
+    var pages = Pages()
+    pages.add(Route("/")) { _ in .page(NotePage()) }
+    let session = LiveSession(PageRequest(path: "/"), pages: pages)
+    guard case .page(let paint) = try await session.open() else { throw CancellationError() }
+    let connection = try #require(await session.connect(after: 0))
+    #expect(await session.nextFrame(on: connection) == "[1,0]")
+    return (session, connection, paint.document(script: "", styleSheets: []))
+  }
+
+  @Test func `effects are declared in HTML with the row that the browser adds`() async throws {
+    let html = try await opened().html.replacing("&quot;", with: "\"")
+    #expect(html.contains(#"[["submit","draft",[3,"notes","&lt;li"#))
+    #expect(html.contains(#"[0,"draft",""]]]"#))
+    #expect(html.contains(#"[["click",null,[1,0,"saving",true],[5,"dialog"]]]"#))
+    #expect(
+      html.contains(
+        """
+        [["press",null,[1,0,"a",false],[1,1,"b",null]],["cancel",null,[2,"x","hidden",null],[2,"y","hidden",""],\
+        [4,1],[6,"z"]],["change",null,[2,0,"aria-pressed","true"],[2,"link","href","about:invalid"],[0,"box",true]]]
+        """))
+  }
+
+  @Test func `a row that the browser adds has no numbers, and marks at the places of its texts`() async throws
+  {
+    let html = try await opened().html
+    let start = try #require(html.firstRange(of: "[3,&quot;notes&quot;,&quot;"))
+    let end = try #require(html[start.upperBound...].firstRange(of: "&quot;],[0,"))
+    let row = html[start.upperBound..<end.lowerBound]
+      .replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&quot;", with: "\"")
+      .replacing("&amp;", with: "&").replacing("\\\"", with: "\"")
+    #expect(
+      row == """
+        <li data-n="" data-row class="note" data-key="\u{E000}\u{E001}" title="\u{E000}draft\u{E001}">\
+        <b data-n="">\u{E000}draft\u{E001}</b><button data-n="" type="button" data-on="click">&lt;×&gt;</button></li>
+        """)
+  }
+
+  @Test func `an event with a key gives the key to its handler`() async throws {
+    let (session, connection, html) = try await opened()
+    #expect(html.contains("data-on=\"submit:key\""))
+    let key = "0f8fad5b-d9cb-469f-a165-70867728950e"
+    try await session.receive("[1,[1,1,\"submit\",\"\(key)\"]]", on: connection)
+    let frame = await session.pendingFrame(on: connection)
+    #expect(frame?.contains(key) == true)
+  }
+
+  @Test(arguments: [
+    "", "\"\"", "1", "null", "\"0f8fad5b-d9cb-469f-a165-70867728950\"",
+    "\"0F8FAD5B-D9CB-469F-A165-70867728950E\"", "\"0f8fad5b0d9cb-469f-a165-70867728950e\"",
+    "\"0f8fad5b-d9cb-469f-a165-70867728950g\"",
+    "\"0f8fad5b-d9cb-469f-a165-70867728950e\",\"0f8fad5b-d9cb-469f-a165-70867728950e\"",
+  ])
+  func `a malformed key is refused`(_ arguments: String) async throws {
+    let (session, connection, _) = try await opened()
+    await #expect(throws: LiveSession.ProtocolViolation.self) {
+      try await session.receive(
+        "[1,[1,1,\"submit\"\(arguments.isEmpty ? "" : ",")\(arguments)]]", on: connection)
+    }
+  }
+
+  @Test func `the effects of an event that executes a command stay until it has been executed`() async throws
+  {
+    let (session, connection, html) = try await opened()
+    let node = try #require(html.split(separator: "<").first { $0.hasSuffix(">Save") })
+    let number = try #require(node.firstMatch(of: #/data-n="(\d+)"/#)).output.1
+    let first = try #require(Int(number))
+    try await session.receive("[1,[1,\(first),\"click\"]]", on: connection)
+    #expect(await session.pendingFrame(on: connection)?.contains("[19,1]") == true)
+    try await session.receive("[2,[2,\(first + 1),\"click\"]]", on: connection)
+    #expect(await session.pendingFrame(on: connection)?.contains("[20,1]") == true)
+    // Without effects nothing has to stay.
+    try await session.receive("[3,[3,\(first + 2),\"click\"]]", on: connection)
+    #expect(await session.pendingFrame(on: connection)?.contains("[19,") == false)
+  }
+
+  @Test func `an effect that sets a live attribute stops the program`() async {
+    await #expect(processExitsWith: .failure) {
+      _ = OptimisticEffect.set(.title(MutableProperty("live").property))
+    }
+  }
+}

@@ -13,7 +13,7 @@ final class InnerFailureOrigin: Origin {
     self.failing = failing
     self.inner = inner
     self.outer = outer
-    super.init(failing.name, failing.file, failing.line)
+    super.init(failing.name, fileCharacters: failing.file, failing.line)
   }
 }
 

@@ -7,7 +7,7 @@ extension Node {
   /// - Parameter name: The public name of the signal.
   @usableFromInline
   final func origin(_ name: StaticString) -> Origin {
-    Origin(name, file, line, label: label)
+    Origin(name, fileCharacters: file, line, label: label)
   }
 
   private final var step: Trace.Step {

@@ -46,7 +46,9 @@ public final class ReplaySubject<Value, Failure: Error> {
 
   /// The buffered values, then the events that are sent here. Observing it starts no work.
   public var signal: Signal<Value, Failure> {
-    Signal(Origin("ReplaySubject", subject.file, subject.line, label: subject.name)) { self.subscribe($0) }
+    Signal(Origin("ReplaySubject", fileCharacters: subject.file, subject.line, label: subject.name)) {
+      self.subscribe($0)
+    }
   }
 
   /// Names this subject in reports and traces.

@@ -61,7 +61,7 @@ public final class Subject<Value, Failure: Error>: DeliverySource, GraphPart {
   /// ending.
   @inlinable
   public var signal: Signal<Value, Failure> {
-    Signal(Origin("Subject", file, line, label: name)) { self.subscribe($0) }
+    Signal(Origin("Subject", fileCharacters: file, line, label: name)) { self.subscribe($0) }
   }
 
   /// Names this subject in reports and traces.

@@ -150,9 +150,9 @@ final class Document {
   /// rows takes longer than ending them. Rows from an earlier call are freed now, so only the last ones are
   /// kept.
   func releaseLater(_ rows: Any) {
-    let before = removedRows
-    removedRows = rows
-    _ = consume before
+    // Exchanged, as the deinitializers of the earlier rows may remove others.
+    var earlier: Any? = rows
+    swap(&earlier, &removedRows)
   }
 
   /// Whether there are rows to free.
@@ -160,10 +160,8 @@ final class Document {
 
   /// Frees the rows that were removed. Their deinitializers may change the page.
   func releaseRemovedRows() {
-    // Cleared before they are freed, as their deinitializers may remove other rows.
-    let rows = removedRows
-    removedRows = nil
-    _ = consume rows
+    // Taken before they are freed, as their deinitializers may remove other rows.
+    withExtendedLifetime(removedRows.take()) {}
   }
 
   /// Takes the patches that were not sent yet. The caller sends them.

@@ -22,9 +22,11 @@ public struct Route<each Parameter: LosslessStringConvertible & Sendable>: Senda
     self.pattern = RoutePattern("\(pattern)")
     var parameters = 0
     repeat (parameters += 1, _ = (each Parameter).self).0
-    precondition(
-      self.pattern.parameterCount == parameters,
-      "The route \(pattern) has to have a part like :name for each of its \(parameters) parameters.")
+    if self.pattern.parameterCount != parameters {
+      // Unlike a precondition, this prints the message in a release build too.
+      fatalError(
+        "The route \(pattern) has to have a part like :name for each of its \(parameters) parameters.")
+    }
   }
 
   /// The path for some parameters.

@@ -35,7 +35,7 @@ import Testing
   @Test func `the interpolator ends at the exact value`() {
     let (start, end) = (10.0, 20.0)
     let recorder = Signal<Int, Never>.interval(every: .seconds(1) / 30, clock: clock).take(first: 30)
-      .map { start + (end - start) * Double($0 + 1) / 30 }
+      .map { (step: Int) -> Double in start + (end - start) * Double(step + 1) / 30 }
       .record(running: clock)
     #expect(recorder.values.count == 30)
     #expect(recorder.values.last == 20)

@@ -178,7 +178,7 @@ private func timers(
   _ = Signal<Duration, Never>.just(total).map { total - $0 }
   _ = numbers.map { _ in Date.now }
   _ = Signal.interval(every: .seconds(1) / 30, clock: clock).take(first: 30)
-    .map { start + (end - start) * Double($0 + 1) / 30 }
+    .map { (step: Int) -> Double in start + (end - start) * Double(step + 1) / 30 }
 }
 
 private func controls(button: ButtonDesign, input: StringInput, subject: Subject<Int, Never>) {

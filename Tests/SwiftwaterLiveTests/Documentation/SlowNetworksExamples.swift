@@ -65,6 +65,17 @@ struct SlowNetworksExamples {
     _ = view
   }
 
+  @Test func `a composer that outlives its tab`() {
+    let chat = 5
+    let draft = MutableProperty("")
+    let send: (IdempotencyKey) -> Void = { _ in }
+    let view =
+      form(.persistent("composer-\(chat)"), .onSubmit { key in send(key) }) {
+        textarea(.persistent("draft-\(chat)"), .field(draft), .aria(.label, "Message"))
+      }
+    _ = view
+  }
+
   @Test(arguments: [InProcess(), InProcess(seed: 3), InProcess(seed: 4)])
   func `notes are added once, over a bad network, too`(_ transport: InProcess) async throws {
     var pages = Pages()

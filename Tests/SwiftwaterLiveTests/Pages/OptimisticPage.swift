@@ -32,6 +32,7 @@ final class OptimisticPage: Page {
   private func row(_ note: Note) -> Element {
     li(.class("note"), .key(note.id), .style("color", "green")) {
       span(.class("text")) { note.text }
+      a(.class("link"), .href(note.text)) { "]" }
       button(
         .class("delete"), .aria(.label, "Delete"), .optimistic(on: .click, .remove(.row)),
         .onClick { [self] in
@@ -46,13 +47,13 @@ final class OptimisticPage: Page {
       h1 { "Optimistic" }
       ul(.id("notes"), .animated) { ForEach(notes) { [self] note in row(note) } }
       form(
-        .id("composer"), .onSubmit { [unowned self] key in send(key) },
+        .id("composer"), .persistent("composer"), .onSubmit { [unowned self] key in send(key) },
         .optimistic(
           on: .submit, when: .isFilled("draft"),
           .append(to: .id("notes")) { [self] form in row(Note(id: form.key, text: form["draft"])) },
           .setValue(of: .id("draft"), to: ""))
       ) {
-        textarea(.id("draft"), .aria(.label, "Draft"), .field(draft), .submitsOnEnter)
+        textarea(.id("draft"), .persistent("draft"), .aria(.label, "Draft"), .field(draft), .submitsOnEnter)
         button(.type("submit"), .id("send"), .keepsFocus) { "Send" }
       }
       button(

@@ -151,6 +151,20 @@ extension LiveTests {
       }
     }
 
+    @Test func `a text that is typed never becomes a URL`() async throws {
+      try await withPage { page, _ in
+        try await page.goOffline()
+        try await page.type("javascript:alert(1)", into: "#draft")
+        try await page.clickByScript("#send")
+        #expect(try await page.evaluate(texts) == "first,javascript:alert(1)")
+        #expect(try await page.evaluate("document.querySelectorAll('.link')[1].href") == "")
+        try await page.goOnline()
+        try await page.waitFor(text: "", in: "#echo")
+        try await page.waitUntil(
+          "document.querySelectorAll('.link')[1].getAttribute('href') === 'about:invalid'")
+      }
+    }
+
     @Test func `a blank text shows no effects`() async throws {
       try await withPage { page, _ in
         try await page.type("  ", into: "#draft")

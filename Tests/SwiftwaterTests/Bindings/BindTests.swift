@@ -84,7 +84,7 @@ import Testing
     #expect(label.text == "two")
   }
 
-  @Test func `binding the same key path twice stops the program with both locations`() async {
+  @Test(.ofDebugBuilds) func `binding the same key path twice stops the program with both locations`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let label = Label()
       let first = MutableProperty("one").named("first")

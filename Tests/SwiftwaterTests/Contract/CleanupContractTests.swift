@@ -237,6 +237,30 @@ import Testing
     #expect(count.aliveParts == [])
   }
 
+  @Test(arguments: [0, 1, 2])
+  func `3.10 a run that nobody can cancel keeps the signal that its operators retain, until it ends`(
+    form: Int
+  ) {
+    let share: [(Signal<Int, Problem>) -> Signal<Int, Problem>] = [
+      { $0.replayLazily() }, { $0.share(replay: 1, scope: .forever) },
+      { $0.share(resetOnZeroObservers: false) },
+    ]
+    weak var source: Subject<Int, Problem>?
+    func run(_ makeSource: (Subject<Int, Problem>) -> Signal<Int, Problem>) {
+      let subject = Subject<Int, Problem>()
+      source = subject
+      share[form](makeSource(subject)).observe { _ in
+      } onFailure: { _ in
+      }.cancel()
+    }
+    run { $0.signal }
+    #expect(source == nil)
+    run { $0.signal.retry() }
+    #expect(source != nil)
+    source?.complete()
+    #expect(source == nil)
+  }
+
   @Test func `3.10 a test clock releases its pending actions when it is released`() {
     let count = LiveCount()
     count.measure {

@@ -388,6 +388,28 @@ import Testing
     #expect(recorder.events == (name == "repeated" ? [] : [.completed]))
   }
 
+  @Test
+  func `6.18 signals that wait in flatMap start after the release of their source or of another signal`() {
+    let running = Subject<Int, Never>()
+    var source: MutableProperty<Int>? = MutableProperty(1)
+    var inner: MutableProperty<Int>? = MutableProperty(5)
+    let recorder = source!.signal.flatMap(.concat) { [weak inner] number in
+      switch number {
+      case 1: running.signal
+      case 2: inner?.signal ?? .never()
+      default: .just(number)
+      }
+    }.record()
+    source?.value = 2
+    source?.value = 3
+    source = nil
+    #expect(recorder.events == [])
+    running.complete()
+    #expect(recorder.values == [5])
+    inner = nil
+    #expect(recorder.events == [.value(5), .value(3), .completed])
+  }
+
   @Test func `6.18 a property derived from a signal hands on why the signal ended`() {
     var property: MutableProperty<Int>? = MutableProperty(1)
     let released = property!.signal.property(initial: 0)

@@ -152,8 +152,8 @@ import Testing
   }
 
   #if compiler(<6.4)
-  @Test func `8.10 a closure that the compiler runs outside of its actor may not use the graph`() async throws
-  {
+  @Test(.ofDebugBuilds)
+  func `8.10 a closure that the compiler runs outside of its actor may not use the graph`() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await Task { @MainActor in _ = await Counter().incrementByList().firstValue() }.value
     }

@@ -61,7 +61,7 @@ import Testing
       },
     ]
     #expect(derived.count == 2 && runs == 1)
-    number.value = 2
+    withExtendedLifetime(derived) { number.value = 2 }
     #expect(runs == 2)
   }
 

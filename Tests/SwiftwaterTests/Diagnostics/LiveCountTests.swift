@@ -18,7 +18,7 @@ import Testing
     #expect(count.aliveParts == [])
   }
 
-  @Test func `a part is described by the location where it was made`() {
+  @Test(.ofDebugBuilds) func `a part is described by the location where it was made`() {
     let count = LiveCount()
     let subject = Subject<Int, Never>(file: "Chat/Model.swift", line: 1)
     let property = MutableProperty(0, file: "Chat/Model.swift", line: 2)

@@ -101,9 +101,7 @@ import Testing
   @Test func `a signal that is used many times is searched once`() {
     var signal = Signal<Int, Problem>.never()
     for _ in 1...64 { signal = signal.merge(signal) }
-    // A literal would also fit the initializer that takes a pointer, which a temporary string must not fill.
-    let file: StaticString = "Elsewhere.swift"
-    let elsewhere = Origin("fail", file, 1)
+    let elsewhere = Origin("fail", "Elsewhere.swift", 1)
     #expect(Trace(of: elsewhere, in: signal.origin).steps.count == 1 + signal.trace.steps.count)
   }
 

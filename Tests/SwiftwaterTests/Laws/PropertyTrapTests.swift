@@ -378,8 +378,7 @@ extension LawTrap {
     /// Functions that compute no value of others, or call one of those above.
     let others: Set = [
       ".constant(_:)", "bind(to:)", "bind(to:_:)", "forward(to:)", "lift(_:over...:_:)", "modify(_:)",
-      "named(_:)", "negated()", "observe(_:)", "observe(_:as:)",
-      "observeChanges(during:_:)", "toggle()", "transaction(_:)", "untracked(_:)",
+      "named(_:)", "negated()", "observe(_:)", "toggle()", "transaction(_:)", "untracked(_:)",
     ]
     let files = ["Swiftwater/Properties", "Swiftwater/Bindings"].flatMap {
       Repository.files(under: "Sources/" + $0, named: ".swift")

@@ -303,12 +303,13 @@ import Testing
       var second: Subscription?
       var action: ReleaseAction? = ReleaseAction()
       action!.run = { second?.cancel() }
-      property!.changes.observe { [action] _ in _ = action }
+      property!.changes.observe { [action] _ in withExtendedLifetime(action) {} }
       second = property!.changes.observe { _ in
       } onCompletion: {
         Issue.record("it completed")
       }
-      action = nil
+      // An optimized build may release the property after its last use.
+      withExtendedLifetime(property) { action = nil }
       property = nil
       second = nil
     }

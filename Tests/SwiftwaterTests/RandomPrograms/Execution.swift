@@ -74,6 +74,9 @@ final class ModelExecution {
     for expression in program.expressions { expressions.append(build(expression)) }
     for step in program.steps { perform(step) }
     if program.endsByCancelling { trial.cancelAll() }
+    // As the library's: a signal that starts instead of a released one may send too many events.
+    trial.isOver = true
+    for source in sources { source.release() }
     trial.releaseAll()
   }
 

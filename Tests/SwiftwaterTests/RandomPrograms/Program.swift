@@ -71,6 +71,8 @@ enum TraceEntry: Hashable, CustomStringConvertible {
   case reaction(Int, call: Int)
   /// A side effect, such as a cleanup, with the identifier of its node.
   case effect(String, Int)
+  /// The run would not have ended.
+  case endless
 
   var description: String {
     switch self {
@@ -79,6 +81,7 @@ enum TraceEntry: Hashable, CustomStringConvertible {
     case .completion(let observer): "observer \(observer): completed"
     case .reaction(let closure, let call): "reaction in call \(call) of \(closure)"
     case .effect(let name, let node): "\(name) of \(node)"
+    case .endless: "an endless run, which was stopped"
     }
   }
 }

@@ -18,19 +18,22 @@ import Testing
   @Test func `random programs do with the library what they do with the model`() {
     var runs = 0
     var differences = 0
+    let watchdog = ProgramWatchdog()
+    func outcome(of program: RandomProgram) -> ProgramOutcome? {
+      watchdog.watch(program) { ProgramOutcome(of: program) }
+    }
     withoutWarnings {
       for seed in Self.seeds where differences < 12 {
         let program = ProgramGenerator.program(seed: seed)
-        guard let outcome = ProgramOutcome(of: program) else { continue }
+        guard let first = outcome(of: program) else { continue }
         runs += 1
         if runs.isMultiple(of: 10_000) {
-          FileHandle.standardError.write(
-            Data("\(runs) random programs have run, the last with seed \(seed)\n".utf8))
+          print(toStandardError: "\(runs) random programs have run, the last with seed \(seed)")
         }
-        if !outcome.isDifferent { continue }
+        if !first.isDifferent { continue }
         differences += 1
-        let smallest = ProgramShrinker.shrink(program) { ProgramOutcome(of: $0)?.isDifferent == true }
-        Issue.record("seed \(seed)\n\(ProgramOutcome(of: smallest) ?? outcome)")
+        let smallest = ProgramShrinker.shrink(program) { outcome(of: $0)?.isDifferent == true }
+        Issue.record("seed \(seed)\n\(outcome(of: smallest) ?? first)")
       }
     }
     print("\(runs) random programs have run, and \(differences) of them differ from the model.")

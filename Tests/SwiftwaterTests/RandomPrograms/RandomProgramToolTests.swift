@@ -14,15 +14,37 @@ import Testing
       ProgramOutcome(of: program, forms: forms)?.isDifferent == true
         && ProgramOutcome(of: program)?.isDifferent == false
     }
-    try Misuse.$report.withValue({ _ in }) {
-      let program = try #require(
-        (1...20_000).lazy.map { ProgramGenerator.program(seed: $0) }.first(where: fails))
-      let smallest = ProgramShrinker.shrink(program, while: fails)
-      #expect(smallest.steps.count <= 3)
-      #expect(smallest.reactions == [])
-      #expect(smallest.expressions.map { $0.content } == [.form(index)])
-      #expect(smallest.expressions[0].children.allSatisfy { $0.children == [] })
+    var shrunk: RandomProgram?
+    _ = warnings {
+      let program = (1...20_000).lazy.map { ProgramGenerator.program(seed: $0) }.first(where: fails)
+      shrunk = program.map { ProgramShrinker.shrink($0, while: fails) }
     }
+    let smallest = try #require(shrunk)
+    #expect(smallest.steps.count <= 3)
+    #expect(smallest.reactions == [])
+    #expect(smallest.expressions.map { $0.content } == [.form(index)])
+    #expect(smallest.expressions[0].children.allSatisfy { $0.children == [] })
+  }
+
+  @Test func `an endless run is stopped, and is a difference`() throws {
+    var wrong = Form.all
+    let index = try #require(wrong.firstIndex { $0.name == "buffer(until:)" })
+    wrong[index].model = { node in node.source }
+    // Each buffer ends as soon as it begins.
+    let node = ProgramNode(
+      id: 1, content: .form(index),
+      children: [
+        ProgramNode(id: 2, content: .source(0)),
+        ProgramNode(id: 3, content: try form(".of(_...:)"), parameter: 3),
+      ])
+    let program = RandomProgram(
+      sources: [.property], expressions: [node], steps: [.observe(0), .send(1, to: 0)], reactions: [],
+      endsByCancelling: true)
+    #expect(LibraryExecution.trace(of: program) == [.endless])
+    #expect(ProgramOutcome(of: program) == nil)
+    #expect(ProgramOutcome(of: program, forms: wrong)?.isDifferent == true)
+    let smallest = ProgramShrinker.shrink(program) { LibraryExecution.trace(of: $0) == [.endless] }
+    #expect(smallest.steps == [.observe(0)])
   }
 
   @Test func `a printed program does what the program does`() throws {
@@ -71,9 +93,6 @@ import Testing
 
   /// The program that `printedProgram` contains.
   private func printed() throws -> RandomProgram {
-    func form(_ name: String) throws -> ProgramNode.Content {
-      .form(try #require(Form.all.firstIndex { $0.name == name }))
-    }
     let map = ProgramNode(
       id: 1, content: try form("map(_:)"), parameter: 2, children: [ProgramNode(id: 2, content: .source(0))])
     let delay = ProgramNode(
@@ -94,6 +113,10 @@ import Testing
         Reaction(closure: Reaction.value(ofObserver: 0), call: 2, action: .cancel(0)),
       ],
       endsByCancelling: true)
+  }
+
+  private func form(_ name: String) throws -> ProgramNode.Content {
+    .form(try #require(Form.all.firstIndex { $0.name == name }))
   }
 
   /// Without white space, and without marks in numbers.

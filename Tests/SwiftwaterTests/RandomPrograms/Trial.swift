@@ -9,6 +9,8 @@ class Trial {
   var isOver = false
   private var calls: [Int: Int] = [:]
   private var reactions: [Int: [(call: Int, action: () -> Void)]] = [:]
+  /// The number of calls until the run is stopped. A run that ends makes a small part of them.
+  private var remainingCalls = 20_000
 
   /// Makes the closure with an identifier act in one of its calls.
   final func on(call: Int, of closure: Int, _ action: @escaping () -> Void) {
@@ -20,6 +22,8 @@ class Trial {
   /// - Returns: `value`, so that the call fits into an expression.
   @discardableResult
   final func run<Value>(_ closure: Int, _ value: Value) -> Value {
+    remainingCalls -= 1
+    if remainingCalls == 0 { stopEndlessRun() }
     guard !isOver, let reactions = self.reactions[closure] else { return value }
     let call = calls[closure, default: 0] + 1
     calls[closure] = call
@@ -32,6 +36,12 @@ class Trial {
 
   final func record(_ entry: TraceEntry) {
     if !isOver { trace.append(entry) }
+  }
+
+  /// Stops a run that would never end. It differs from every other run.
+  func stopEndlessRun() {
+    trace = [.endless]
+    isOver = true
   }
 
   /// Records a side effect, then runs its reactions.
@@ -72,6 +82,7 @@ final class LibraryTrial: Trial {
 
   /// Observes a signal. Observations are numbered from 0.
   func observe(_ signal: Signal<Int, Fault>) {
+    if isOver { return }
     let lifetime = Lifetime()
     let number = observations.count
     observations.append(lifetime)
@@ -91,6 +102,12 @@ final class LibraryTrial: Trial {
 
   func cancelAll() {
     for number in observations.indices { cancel(number) }
+  }
+
+  /// Cancels all observations, as a source stops when its observation ends (contract 5.3).
+  override func stopEndlessRun() {
+    super.stopEndlessRun()
+    cancelAll()
   }
 
   /// Releases the observations, of which those that wait for nothing else are freed.

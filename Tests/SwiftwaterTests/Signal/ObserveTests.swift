@@ -116,7 +116,7 @@ import Testing
     #expect(subscription == nil)
   }
 
-  @Test func `an unhandled failure is reported with its trace`() {
+  @Test(.ofDebugBuilds) func `an unhandled failure is reported with its trace`() {
     let line: UInt = #line + 2
     let reports = warnings {
       Signal<Int, Problem>.fail(.broken).map { $0 + 1 }.observe { _ in }

@@ -51,7 +51,7 @@ import Testing
     #expect(subject.signal.record().events == [.failed(.broken)])
   }
 
-  @Test func `a value that is sent after the ending is ignored and reported`() {
+  @Test(.ofDebugBuilds) func `a value that is sent after the ending is ignored and reported`() {
     let recorder = subject.signal.record()
     let line = #line
     let ended = Subject<Int, Problem>()

@@ -29,7 +29,7 @@ extension Target {
       "3": [
         .atMost(0.8, times: .plain), .atMost(1 / 8, times: .openCombine), .allocations(0), .instructions(377),
       ],
-      "3e": [.allocations(0), .instructions(573)],
+      "3e": [.allocations(0), .instructions(417)],
       "4": [.allocations(0)],
       "4b": [.allocations(0)],
       "5a": [.atMost(1, times: .plain)],

@@ -1,6 +1,6 @@
 /// The observation of ``FlattenStrategy/latest``: runs only the latest signal.
 @usableFromInline
-final class FlattenLatestState<Value, Failure: Error> {
+final class FlattenLatestState<Value, Failure: Error>: FlattenState {
   @usableFromInline let observer: Observer<Value, Failure>
   @usableFromInline let origin: Origin
   @exclusivity(unchecked) @usableFromInline var current: Subscription?
@@ -12,18 +12,8 @@ final class FlattenLatestState<Value, Failure: Error> {
     self.origin = origin
   }
 
-  @inlinable
-  func begin<Source>(
-    _ start: (Observer<Source, Failure>) -> Void,
-    _ transform: @escaping (Source) -> Signal<Value, Failure>
-  ) {
-    let branch = observer.branch()
-    start(
-      Observer(
-        value: { self.receive(transform($0)) },
-        ending: { self.sourceEnded($0, branch) },
-        subscription: branch))
-  }
+  @inlinable var ignoresValues: Bool { false }
+  @inlinable var isIdle: Bool { current == nil }
 
   @inlinable
   func receive(_ signal: Signal<Value, Failure>) {
@@ -32,9 +22,7 @@ final class FlattenLatestState<Value, Failure: Error> {
     if let constant = signal.constant { return observer.value(constant.value) }
     let branch = observer.branch()
     current = branch
-    signal.start(
-      Observer(value: observer.value, ending: { self.innerEnded($0, branch) }, subscription: branch),
-      in: origin)
+    start(signal, in: branch)
   }
 
   /// Cancels the running signal.
@@ -54,12 +42,5 @@ final class FlattenLatestState<Value, Failure: Error> {
     current = nil
     branch.cancel()
     if ending.isFailure || !sourceIsRunning { observer.ending(ending) }
-  }
-
-  @usableFromInline
-  func sourceEnded(_ ending: Ending<Failure>, _ branch: Subscription) {
-    branch.cancel()
-    sourceIsRunning = false
-    if ending.isFailure || current == nil { observer.ending(ending) }
   }
 }

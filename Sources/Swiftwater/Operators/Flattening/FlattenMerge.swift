@@ -1,7 +1,7 @@
 /// The observation of ``FlattenStrategy/merge``, ``FlattenStrategy/mergeAtMost(_:)`` and
 /// ``FlattenStrategy/concat``: runs up to a number of signals at the same time and queues the others.
 @usableFromInline
-final class FlattenMergeState<Value, Failure: Error> {
+final class FlattenMergeState<Value, Failure: Error>: FlattenState {
   @usableFromInline let observer: Observer<Value, Failure>
   @usableFromInline let limit: Int
   @usableFromInline let origin: Origin
@@ -17,18 +17,8 @@ final class FlattenMergeState<Value, Failure: Error> {
     self.origin = origin
   }
 
-  @inlinable
-  func begin<Source>(
-    _ start: (Observer<Source, Failure>) -> Void,
-    _ transform: @escaping (Source) -> Signal<Value, Failure>
-  ) {
-    let branch = observer.branch()
-    start(
-      Observer(
-        value: { self.receive(transform($0)) },
-        ending: { self.sourceEnded($0, branch) },
-        subscription: branch))
-  }
+  @inlinable var ignoresValues: Bool { false }
+  @inlinable var isIdle: Bool { runningCount == 0 && queue.isEmpty && !isStarting }
 
   @inlinable
   func receive(_ signal: Signal<Value, Failure>) {
@@ -44,10 +34,7 @@ final class FlattenMergeState<Value, Failure: Error> {
       observer.value(constant.value)
       innerCompleted()
     } else {
-      let branch = observer.branch()
-      signal.start(
-        Observer(value: observer.value, ending: { self.innerEnded($0, branch) }, subscription: branch),
-        in: origin)
+      start(signal, in: observer.branch())
     }
   }
 
@@ -55,14 +42,6 @@ final class FlattenMergeState<Value, Failure: Error> {
   func innerEnded(_ ending: Ending<Failure>, _ branch: Subscription) {
     branch.cancel()
     if ending.isFailure { observer.ending(ending) } else { innerCompleted() }
-  }
-
-  @usableFromInline
-  func sourceEnded(_ ending: Ending<Failure>, _ branch: Subscription) {
-    branch.cancel()
-    sourceIsRunning = false
-    let isDone = runningCount == 0 && queue.isEmpty && !isStarting
-    if ending.isFailure || isDone { observer.ending(ending) } else { startNext() }
   }
 
   @inlinable

@@ -56,7 +56,7 @@ extension Signal {
   ///   - duration: Creates the signal whose first value ends a group; called after the group is sent. The
   ///     signal may be made from the group's own values, which reach the group's other observers first. Its
   ///     completion is ignored. Its failure, and an error that the closure throws, fail the groups and the
-  ///     result.
+  ///     result. After the release of this signal's source without an ending, the duration fails nothing.
   public func grouped<Key: Hashable, Duration>(
     by key: @escaping (Value) throws(Failure) -> Key,
     duration: @escaping (GroupedSignal<Key, Value, Failure>) throws(Failure) -> Signal<Duration, Failure>,
@@ -78,7 +78,7 @@ extension Signal {
   ///   - duration: Creates the signal whose first value ends a group; called after the group is sent. The
   ///     signal may be made from the group's own values, which reach the group's other observers first. Its
   ///     completion is ignored. Its failure, and an error that the closure throws, fail the groups and the
-  ///     result.
+  ///     result. After the release of this signal's source without an ending, the duration fails nothing.
   public func grouped<Key: Hashable, Element, Duration>(
     by key: @escaping (Value) throws(Failure) -> Key,
     element: @escaping (Value) throws(Failure) -> Element,

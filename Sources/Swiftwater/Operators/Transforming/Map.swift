@@ -12,12 +12,7 @@ extension Signal {
     _ transform: @escaping (Value) -> NewValue, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<NewValue, Failure> {
     Signal<NewValue, Failure>(Origin("map", file, line, origin)) { [start] observer in
-      let (value, subscription) = (observer.value, observer.subscription)
-      start(
-        observer.with {
-          let result = transform($0)
-          if !subscription.isEnded { value(result) }
-        })
+      start(observer.mapping(transform))
     }
   }
 
@@ -36,6 +31,21 @@ extension Signal {
     Signal<NewValue, Failure>(Origin("map", file, line, origin)) { [start] observer in
       let value = observer.value
       start(observer.with { _ in value(constant) })
+    }
+  }
+}
+
+extension Observer {
+  /// An observer that sends the result of a closure for each value.
+  // Not inlined, so that the maps of a chain share one function for their values. The optimizer would make one
+  // for each, and call what they have in common.
+  @inlinable
+  @inline(never)
+  func mapping<Source>(_ transform: @escaping (Source) -> Value) -> Observer<Source, Failure> {
+    let (value, subscription) = (value, subscription)
+    return with {
+      let result = transform($0)
+      if !subscription.isEnded { value(result) }
     }
   }
 }

@@ -28,19 +28,10 @@ extension ListProperty {
 }
 
 @usableFromInline
-final class ListRunSectioning<Key: Hashable, Source: Identifiable>: ListDerivation {
-  @usableFromInline typealias Section = ListSection<ListRun<Key>, Source>
-
-  @usableFromInline let storage = ListStorage<Section>()
-  @usableFromInline var source = ListSnapshot<Source>()
-  @usableFromInline let key: (Source) -> Key
-  @usableFromInline var order = ElementOrder<Source>()
+final class ListRunSectioning<Key: Hashable, Source: Identifiable>:
+  ListSectioning<ListRun<Key>, Key, Source>, ListDerivation
+{
   @usableFromInline var numbers = RunNumbers<Key>()
-
-  @inlinable
-  init(_ key: @escaping (Source) -> Key) {
-    self.key = key
-  }
 
   @inlinable
   func reset(to elements: ListSnapshot<Source>) {

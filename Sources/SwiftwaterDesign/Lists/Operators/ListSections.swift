@@ -70,7 +70,8 @@ extension ListProperty {
     by key: @escaping (Element) -> Key, file: StaticString = #fileID, line: UInt = #line
   ) -> ListProperty<ListSection<Key, Element>> {
     ListProperty<ListSection<Key, Element>>(
-      ListSectioning(key), of: self, readMisuse: "the key of a section is taken only from the element", file,
+      ListKeySectioning(key), of: self, readMisuse: "the key of a section is taken only from the element",
+      file,
       line
     )
   }
@@ -107,20 +108,11 @@ extension ListProperty {
 }
 
 @usableFromInline
-final class ListSectioning<Key: Hashable, Source: Identifiable>: ListDerivation {
-  @usableFromInline typealias Section = ListSection<Key, Source>
-
-  @usableFromInline let storage = ListStorage<Section>()
-  @usableFromInline var source = ListSnapshot<Source>()
-  @usableFromInline let key: (Source) -> Key
-  @usableFromInline var order = ElementOrder<Source>()
+final class ListKeySectioning<Key: Hashable, Source: Identifiable>:
+  ListSectioning<Key, Key, Source>, ListDerivation
+{
   /// The first element of each section, which determines the position of the section.
   @usableFromInline var firsts: [Key: Source.ID] = [:]
-
-  @inlinable
-  init(_ key: @escaping (Source) -> Key) {
-    self.key = key
-  }
 
   @inlinable
   func reset(to elements: ListSnapshot<Source>) {

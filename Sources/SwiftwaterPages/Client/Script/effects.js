@@ -13,6 +13,8 @@ import { keepScrollPositions } from "./scrollAnchors.js"
 // of nothing.
 const fieldMark = /\ue000([^\ue001]*)\ue001/g
 
+const URL_ATTRIBUTES = ["href", "xlink:href", "src", "action", "formaction", "poster", "data", "cite"]
+
 // The events whose effects are shown, the oldest first:
 //   number, element  the number of the event, and the element that reported it
 //   isHeld           whether work for the event goes on after its answer
@@ -39,7 +41,7 @@ const kinds = {
     return () => setAttribute(element, name, old)
   },
   [protocol.EFFECT_APPEND](list, row) {
-    const ends = [...list.childNodes].filter((node) => node.data === "]")
+    const ends = [...list.childNodes].filter((node) => node.nodeType === Node.COMMENT_NODE && node.data === "]")
     list.insertBefore(row, ends.at(-1) ?? null)
     return () => row.remove()
   },
@@ -113,14 +115,19 @@ function textOf(id) {
   return document.getElementById(id)?.value ?? ""
 }
 
-function makeRow(html, key) {
+function makeRow(html, key = "") {
   const content = parse(html, document.body)
   const row = content.firstElementChild
   const fill = (text) => text.replace(fieldMark, (_, field) => (field ? textOf(field) : key))
   const texts = document.createTreeWalker(row, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) texts.currentNode.data = fill(texts.currentNode.data)
   for (const element of [row, ...all(row, "*")]) {
-    for (const attribute of element.attributes) attribute.value = fill(attribute.value)
+    for (const attribute of [...element.attributes]) {
+      const text = fill(attribute.value)
+      // The server checks its URLs; one that the user types could run script.
+      if (text !== attribute.value && URL_ATTRIBUTES.includes(attribute.name)) element.removeAttribute(attribute.name)
+      else attribute.value = text
+    }
   }
   applyStyles(content)
   return row

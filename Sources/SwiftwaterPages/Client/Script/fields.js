@@ -5,6 +5,7 @@ import { isTooLong } from "./longTexts.js"
 import { changes, merge } from "./merge.js"
 import { removeUnsent, sendFrom, VALUES } from "./outbox.js"
 import { isDelayed } from "./pauses.js"
+import { keepDraft } from "./persistence.js"
 import { EVENT_EDIT, WRITES_PER_EDIT } from "./protocol.js"
 
 // Element → its state on both sides:
@@ -71,6 +72,7 @@ export function predict(field, value) {
 function sendValue(field, ...flags) {
   const state = stateOf(field)
   const value = valueOf(field)
+  keepDraft(field)
   state.edit++
   if (!isText(field)) return sendFrom(field, EVENT_EDIT, value, state.edit, ...flags)
   state.texts.set(state.edit, value)

@@ -9,6 +9,7 @@ import { refreshNotice, showWaiting } from "./notice.js"
 import { isPrediction, isWaiting, NAME, NUMBER, outbox, VALUES, waitingCount } from "./outbox.js"
 import { page } from "./page.js"
 import { applyPatch, isStructural } from "./patches.js"
+import { forgetEvent } from "./persistence.js"
 import { EVENT_EDIT, EVENT_GO, EVENT_SUBMIT } from "./protocol.js"
 import { rebuild } from "./rebuild.js"
 import { checkEdges, noteChange } from "./reach.js"
@@ -57,7 +58,9 @@ function isOther({ element, event }) {
 /** Removes the events up to a number, which the server has answered. */
 function settle(answered) {
   while (outbox.entries.length && outbox.entries[0].event[NUMBER] <= answered) {
-    const { element, event, active } = outbox.entries.shift()
+    const entry = outbox.entries.shift()
+    const { element, event, active } = entry
+    forgetEvent(entry)
     outbox.transmitted = Math.max(0, outbox.transmitted - 1)
     // Postponed answers still need the texts of their edits.
     if (event[NAME] === EVENT_EDIT && !isComposing(element)) forgetEditsBefore(element, event[VALUES + 1])

@@ -1,6 +1,7 @@
 // The numbered nodes of the page: elements, and the comments that open a text, a branch or a list.
 
 import { all, numberOf, split } from "./dom.js"
+import { restorePersistent } from "./persistence.js"
 import { watchEdges } from "./reach.js"
 import { watchAnchors } from "./scrollAnchors.js"
 import { watchIntersections } from "./intersection.js"
@@ -44,6 +45,7 @@ export function index(content) {
   watchIntersections(content)
   watchAnchors(content)
   watchEdges(content)
+  restorePersistent(content)
 }
 
 /** Sets the styles of new content, as the content security policy forbids the attribute `style`. */

@@ -9,6 +9,7 @@ import { blocks } from "./longTexts.js"
 import { isCurrent } from "./nodes.js"
 import { showWaiting } from "./notice.js"
 import { flushDelayed } from "./pauses.js"
+import { keepEvent } from "./persistence.js"
 import { EVENT_EDIT, EVENT_GO, EVENT_INPUT, EVENT_PING, EVENT_PAGE_VISIBILITY, KEY_OPTION } from "./protocol.js"
 import { navigationBegan } from "./typeAhead.js"
 
@@ -47,7 +48,9 @@ export function send(element, node, name, ...values) {
   const event = [outbox.nextNumber++, node, name, ...values]
   const key = node && element && optionsOf(element, name) === KEY_OPTION ? values[0] : undefined
   const fields = key && noteFields(element)
-  outbox.entries.push({ event, element, active: document.activeElement, fields })
+  const entry = { event, element, active: document.activeElement, fields }
+  outbox.entries.push(entry)
+  keepEvent(entry)
   if (name === EVENT_GO) navigationBegan()
   if (node && element) showEffects(element, name, event[NUMBER], key)
   showWaiting(waitingCount())

@@ -14,6 +14,7 @@ import { restoreHistory, savedScroll, watchHistory } from "./navigation.js"
 import { index } from "./nodes.js"
 import { notice, setWords, watchNetwork } from "./notice.js"
 import { meta, page } from "./page.js"
+import { removeExpired } from "./persistence.js"
 import { EVENT_EDIT } from "./protocol.js"
 import { rebuild } from "./rebuild.js"
 import { watchAnimations } from "./rows.js"
@@ -46,6 +47,7 @@ function start() {
   openDialogs()
   settleEarlyEdits(isForeign)
   noteTimeZone()
+  removeExpired()
   const kept = takeContent()
   // The browser asked for the page without the state that it keeps, so it asks again.
   if (page.savedState) return rebuild(savedScroll(), kept)

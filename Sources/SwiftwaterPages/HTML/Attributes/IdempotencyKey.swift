@@ -66,6 +66,25 @@ extension Attribute {
     Attribute(.text(name: "data-key", key.attributeSource))
   }
 
+  /// Lets the browser keep what the user has typed or done until the page has it, also when the tab is closed or the
+  /// browser ends.
+  ///
+  ///     form(.persistent("composer-\(chat)"), .onSubmit { key in model.send(key) }) {
+  ///       textarea(.persistent("draft-\(chat)"), .field(model.draft))
+  ///     }
+  ///
+  /// On a field that holds a text, it keeps the draft, and puts it back into the field when that is empty. On an
+  /// element whose events have a key, it keeps each event until the server has answered it, with the values of the
+  /// persistent fields of its form, and repeats the event with its key when a page shows the element again.
+  ///
+  /// The browser keeps at most 200 drafts and events of at most 60,000 characters for thirty days, for the account
+  /// that the page is shown to. When another account opens a page, they are deleted.
+  ///
+  /// - Parameter name: Names the element within the application, constant or live.
+  public static func persistent(_ name: some AttributeValue) -> Attribute {
+    Attribute(.text(name: "data-persistent", name.attributeSource))
+  }
+
   private static func on(
     _ name: EventName, isExecuting: Property<Bool>? = nil, perform action: @escaping (IdempotencyKey) -> Void
   ) -> Attribute {

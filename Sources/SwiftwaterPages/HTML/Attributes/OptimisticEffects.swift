@@ -176,7 +176,7 @@ public struct OptimisticEffect {
   ///     .append(to: .id("messages")) { form in MessageView(Message(key: form.key, text: form["draft"])) }
   ///
   /// The view must show such a text as it is: a closure that measures it, compares it or changes its letters sees a
-  /// mark in its place.
+  /// mark in its place. An attribute that holds a URL, such as `href`, is left out if it contains such a text.
   ///
   /// When a row of the page with the same ``Attribute/key(_:)`` comes, the element of this row becomes its element, at
   /// the row's place and with its content, so that nothing appears twice or flickers.

@@ -70,6 +70,7 @@ import Testing
     expectReport(second, "two elements with the identity 8")
   }
 
+  #if DEBUG
   @Test
   func `13.9 elements that a map gives equal identities stop a debug build, with the location of the map`()
     async
@@ -97,6 +98,7 @@ import Testing
     }
     expectReport(first, "two elements with the identity 6", "the list made at")
   }
+  #endif
 
   @Test func `elements may move between two lists in one transaction`() {
     let list = MutableListProperty([Row(1), Row(2)])

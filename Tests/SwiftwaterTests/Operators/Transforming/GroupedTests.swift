@@ -194,6 +194,23 @@ import Testing
     #expect(source.running == 0)
   }
 
+  @Test func `a duration fails nothing after the release of the source`() {
+    var source: Subject<Int, Problem>? = Subject()
+    let duration = Subject<Int, Problem>()
+    let recorder = source!.signal.grouped { _ in
+      0
+    } duration: { _ in
+      duration.signal
+    }.record()
+    source?.send(1)
+    let group = recorder.values[0].signal.record()
+    source?.send(2)
+    source = nil
+    duration.fail(.broken)
+    #expect(group.events == [.value(2)])
+    #expect(recorder.values.count == 1 && recorder.failure == nil)
+  }
+
   @Test func `an error of the duration closure fails groups and result`() {
     let source = ManualSource<Int, Problem>()
     let groups = source.signal.grouped(

@@ -1,0 +1,102 @@
+// What the browser keeps until the server has it, also when the tab is closed: the drafts of fields, and events with a
+// key. Only elements with the attribute `data-persistent` take part. Its value names them within the application.
+
+import { all } from "./dom.js"
+import { isText, put, wasEdited } from "./fields.js"
+import { isCurrent } from "./nodes.js"
+import { NAME, outbox, sendFrom, VALUES } from "./outbox.js"
+import { page } from "./page.js"
+
+const STORE = "kept"
+// In milliseconds: thirty days.
+const MAXIMUM_AGE = 2592e6
+const MAXIMUM_COUNT = 200
+const MAXIMUM_LENGTH = 60000
+
+let opening
+
+function open() {
+  return (opening ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open("swiftwater", 1)
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: "id" })
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  }))
+}
+
+/** Runs an action on the stored records. Without a storage, as in some private windows, nothing is kept. */
+async function run(mode, action) {
+  try {
+    const transaction = (await open()).transaction(STORE, mode)
+    const request = action(transaction.objectStore(STORE))
+    await new Promise((done, fail) => Object.assign(transaction, { oncomplete: done, onerror: fail, onabort: fail }))
+    return request.result
+  } catch {}
+}
+
+function keep(record) {
+  if (JSON.stringify(record).length > MAXIMUM_LENGTH) return
+  run("readwrite", (store) => store.put({ ...record, account: page.account, time: Date.now() }))
+}
+
+function forget(id) {
+  run("readwrite", (store) => store.delete(id))
+}
+
+function nameOf(element) {
+  return element?.getAttribute("data-persistent")
+}
+
+/** Keeps the text of a field, or forgets it if there is none. */
+export function keepDraft(field) {
+  const name = nameOf(field)
+  if (!name || !isText(field)) return
+  if (field.value) keep({ id: "draft:" + name, name, text: field.value })
+  else forget("draft:" + name)
+}
+
+/** Keeps an event with a key until the server has answered it. */
+export function keepEvent({ event, element, fields }) {
+  const name = nameOf(element)
+  if (!name || !fields) return
+  const values = fields.map(([field, value]) => [nameOf(field), value]).filter(([name]) => name)
+  keep({ id: "event:" + event[VALUES], name, event: event[NAME], key: event[VALUES], values })
+}
+
+/** Forgets an event that the server has answered. */
+export function forgetEvent({ event, element, fields }) {
+  if (fields && nameOf(element)) forget("event:" + event[VALUES])
+}
+
+/** Puts back what was kept for the elements of new content. */
+export async function restorePersistent(content) {
+  const elements = new Map(all(content, "[data-persistent]").map((element) => [nameOf(element), element]))
+  if (!elements.size) return
+  const records = (await run("readonly", (store) => store.getAll())) ?? []
+  records.sort((one, other) => one.time - other.time)
+  const untouched = [...elements.values()].filter((field) => !field.value && !wasEdited(field))
+  for (const { account, name, event, key, values } of records) {
+    const element = elements.get(name)
+    if (!key || account !== page.account || !element || !isCurrent(element) || isUnanswered(key)) continue
+    for (const [name, value] of values) if (elements.has(name)) put(elements.get(name), value)
+    sendFrom(element, event, key)
+  }
+  // The drafts come last, as they were typed after the events.
+  for (const { account, name, text } of records) {
+    const field = elements.get(name)
+    if (text && account === page.account && untouched.includes(field) && isCurrent(field)) put(field, text)
+  }
+}
+
+function isUnanswered(key) {
+  return outbox.entries.some(({ event }) => event[VALUES] === key)
+}
+
+/** Forgets what is too old or too much, and what belongs to another account. */
+export async function removeExpired() {
+  const records = (await run("readonly", (store) => store.getAll())) ?? []
+  records.sort((one, other) => other.time - one.time)
+  const isKept = ({ account, time }, index) =>
+    account === page.account && time > Date.now() - MAXIMUM_AGE && index < MAXIMUM_COUNT
+  for (const [index, record] of records.entries()) if (!isKept(record, index)) forget(record.id)
+}

@@ -1,0 +1,41 @@
+import Foundation
+import Synchronization
+
+/// Ends the process with the text of a program that never ends, as nothing can interrupt it.
+///
+/// It finds what ``Trial/stopEndlessRun()`` does not: an endless loop that calls no closure of the program.
+final class ProgramWatchdog: Sendable {
+  /// A program runs for less than a millisecond.
+  private static let patience = Duration.seconds(120)
+
+  private let running = Mutex<(program: RandomProgram, start: ContinuousClock.Instant)?>(nil)
+
+  /// Watches from another thread until this object is released.
+  init() {
+    Thread.detachNewThread { [weak self] in
+      while let self {
+        self.check()
+        Thread.sleep(forTimeInterval: 5)
+      }
+    }
+  }
+
+  func watch<Result>(_ program: RandomProgram, _ body: () -> Result) -> Result {
+    running.withLock { $0 = (program, .now) }
+    defer { running.withLock { $0 = nil } }
+    return body()
+  }
+
+  private func check() {
+    guard let (program, start) = running.withLock({ $0 }), start.duration(to: .now) > Self.patience else {
+      return
+    }
+    print(toStandardError: "This random program does not end:\n\(ProgramPrinter.text(of: program))")
+    exit(1)
+  }
+}
+
+/// Prints a line at once, also if the output is not a terminal.
+func print(toStandardError line: String) {
+  FileHandle.standardError.write(Data("\(line)\n".utf8))
+}

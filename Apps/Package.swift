@@ -54,7 +54,7 @@ let package = Package(
     .executableTarget(
       name: "messenger",
       dependencies: [
-        "MessengerServices", "MessengerWeb",
+        "MessengerServices", "MessengerWeb", pages,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SwiftwaterWeb", package: "swiftwater"),
       ],

@@ -3,7 +3,7 @@ public import Hummingbird
 public import MessengerServices
 public import ServiceLifecycle
 import MessengerViewModels
-import SwiftwaterPages
+public import SwiftwaterPages
 public import SwiftwaterWeb
 
 /// The messenger as a web site: its pages, forms and styles.
@@ -17,6 +17,8 @@ public struct MessengerSite: Sendable {
   /// The services that have to run beside the server.
   public var services: [any Service] { [live, housekeeping] }
   private let accounts: AccountRoutes
+  private let resets: ResetRoute
+  private let exports: ExportRoute
   private let housekeeping: Housekeeping
 
   /// Creates a site.
@@ -27,9 +29,14 @@ public struct MessengerSite: Sendable {
   ///     nil for a server that browsers reach directly. If it begins with `https:`, cookies are sent over TLS
   ///     only.
   ///   - timeZone: The time zone of dates for browsers that do not report theirs.
-  public init(_ messenger: Messenger, origin: String? = nil, timeZone: TimeZone = .current) {
+  ///   - limits: The limits of pages.
+  public init(
+    _ messenger: Messenger, origin: String? = nil, timeZone: TimeZone = .current,
+    limits: WebLimits = WebLimits()
+  ) {
     let cookies = AccountCookies(isSecure: origin?.hasPrefix("https:") ?? false)
     var configuration = LivePages.Configuration()
+    configuration.limits = limits
     configuration.styleSheets.append(StyleSheet(name: "messenger.css", bytes: PackageResources.messenger_css))
     configuration.icon = Self.icon
     let localizations = Localizations(timeZone: timeZone)
@@ -44,6 +51,8 @@ public struct MessengerSite: Sendable {
     live = LivePages(Self.pages(for: messenger), configuration: configuration, identify: identify)
     housekeeping = Housekeeping(messenger: messenger)
     accounts = AccountRoutes(messenger: messenger, live: live, cookies: cookies)
+    resets = ResetRoute(messenger: messenger, live: live)
+    exports = ExportRoute(messenger: messenger, cookies: cookies)
   }
 
   /// Adds the pages and forms of the site to a router.
@@ -51,6 +60,8 @@ public struct MessengerSite: Sendable {
   /// - Parameter router: The router of the server.
   public func addRoutes(to router: Router<WebRequestContext>) {
     accounts.add(to: router)
+    resets.add(to: router)
+    exports.add(to: router)
     live.addRoutes(to: router)
   }
 
@@ -65,9 +76,12 @@ public struct MessengerSite: Sendable {
     let recentChats = RecentChats()
     var pages = Pages()
     pages.add(SignInPage.Form.self) { request, form in
-      let invitation = request.query["invitation"].flatMap { InvitationToken($0)?.text } ?? ""
+      let invitation = request.query["invitation"].flatMap { LinkToken($0)?.text } ?? ""
       return .page(
         SignInPage(form: form, registration: messenger.accounts.registration, invitation: invitation))
+    }
+    pages.add(ResetPage.route) { request in
+      .page(ResetPage(link: request.query["link"].flatMap { LinkToken($0)?.text } ?? ""))
     }
     pages.add(Screen.self) { request, screen in
       guard let account = request.identity as? Account else { return signIn }

@@ -1,34 +1,50 @@
+import ArgumentParser
 import Foundation
+import MessengerServices
 
-/// The folder with all data of a messenger, locked for this process. Two servers on one folder would not send
-/// each other events.
+/// The folder with all data of a messenger.
 ///
 /// Only the owner of the folder can read it: it contains the messages of everybody, and the key of the cookies.
 struct DataFolder {
   let url: URL
 
-  /// Creates the folder if it does not exist, and locks it until the process ends. From then on, all files that
-  /// the process makes are readable by their owner only.
+  /// From now on, all files that the process makes are readable by their owner only.
   ///
-  /// - Parameter path: The path of the folder.
-  /// - Throws: ``Failure`` if the folder cannot be made or locked, such as while another messenger uses it.
-  init(_ path: String) throws(Failure) {
+  /// - Parameter path: The path of the folder, which may not exist.
+  init(_ path: String) {
     url = URL(filePath: path, directoryHint: .isDirectory)
     umask(0o077)
+  }
+
+  /// The path of the folder.
+  var path: String { url.path(percentEncoded: false) }
+
+  /// - Parameter name: The name of a file in the folder.
+  /// - Returns: The path of the file.
+  func file(_ name: String) -> String { url.appending(path: name).path(percentEncoded: false) }
+
+  var database: DatabaseFile { DatabaseFile(path: file("messenger.sqlite")) }
+
+  /// The settings of the configuration file; the default ones if there is none.
+  func settings() throws(Failure) -> Settings { try ConfigurationFile.settings(at: file("messenger.conf")) }
+
+  /// Creates the folder if it does not exist, and locks it until the process ends. Two servers on one folder would
+  /// not send each other events.
+  ///
+  /// - Throws: ``Failure`` if the folder cannot be made or locked, such as while another messenger uses it.
+  func lock() throws(Failure) {
     do {
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
       try hide()
     } catch {
-      throw Failure("Cannot keep data in \(url.path(percentEncoded: false)): \(error.localizedDescription)")
+      throw Failure("Cannot keep data in \(path): \(error.localizedDescription)")
     }
     let lock = open(file("lock"), O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
     guard lock >= 0 else {
-      throw Failure(
-        "Cannot keep data in \(url.path(percentEncoded: false)): \(String(cString: strerror(errno))).")
+      throw Failure("Cannot keep data in \(path): \(String(cString: strerror(errno))).")
     }
     // The file stays open, as the system releases the lock when it is closed or the process ends.
     guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
-      let path = url.path(percentEncoded: false)
       throw Failure(
         errno == EWOULDBLOCK
           ? "\(path) is in use by another messenger; stop that, or choose another folder."
@@ -41,7 +57,6 @@ struct DataFolder {
   /// A folder with files of others, such as `/tmp`, is left as it is; only the messenger's own files change.
   private func hide() throws {
     let files = FileManager.default
-    let path = url.path(percentEncoded: false)
     let names = try files.contentsOfDirectory(atPath: path)
     let own = names.filter { name in Self.ownNames.contains { name.hasPrefix($0) } }
     for name in own { try files.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file(name)) }
@@ -49,9 +64,13 @@ struct DataFolder {
   }
 
   /// The beginnings of the names of the messenger's files. SQLite adds suffixes.
-  private static let ownNames = ["lock", "messenger.sqlite", "cookies.key"]
+  private static let ownNames = ["lock", "messenger.sqlite", "messenger.conf", "cookies.key"]
+}
 
-  /// - Parameter name: The name of a file in the folder.
-  /// - Returns: The path of the file.
-  func file(_ name: String) -> String { url.appending(path: name).path(percentEncoded: false) }
+/// The option of the data folder, which all commands have.
+struct DataOptions: ParsableArguments {
+  @Option(help: "The folder of the data.")
+  var data = "messenger-data"
+
+  var folder: DataFolder { DataFolder(data) }
 }

@@ -13,6 +13,18 @@ public struct PasswordCost: Hashable, Sendable {
   /// The number of independent computations: scrypt's *p*.
   public let parallelism: Int
 
+  /// Creates a cost.
+  ///
+  /// - Parameters:
+  ///   - logarithmOfRounds: The base-2 logarithm of the number of rounds.
+  ///   - blockSize: The number of blocks of 128 bytes in each round.
+  ///   - parallelism: The number of independent computations.
+  public init(logarithmOfRounds: Int, blockSize: Int, parallelism: Int) {
+    self.logarithmOfRounds = logarithmOfRounds
+    self.blockSize = blockSize
+    self.parallelism = parallelism
+  }
+
   /// The cost that OWASP recommends for scrypt with 32 MiB of memory.
   public static let standard = PasswordCost(logarithmOfRounds: 15, blockSize: 8, parallelism: 3)
   /// The least cost. It protects nothing and is meant for tests.

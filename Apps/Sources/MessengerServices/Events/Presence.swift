@@ -44,7 +44,7 @@ extension Presence {
     switch event {
     case .inserted(let person): .inserted(applied(to: person))
     case .changed(let person): .changed(applied(to: person))
-    case .reload: event
+    case .deleted, .reload: event
     }
   }
 }

@@ -4,6 +4,8 @@ public enum ContactEvent: Hashable, Sendable {
   case inserted(Person)
   /// A contact has another picture, or a newer time of being last seen.
   case changed(Person)
+  /// The account of a contact was deleted.
+  case deleted(Person.ID)
   /// Many contacts have changed, or events were lost: load the contacts again.
   case reload
 }

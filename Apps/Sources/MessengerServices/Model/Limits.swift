@@ -14,6 +14,11 @@ public enum Limits {
   public static let passwordLength = 8...256
   /// The greatest length of a device's name.
   public static let deviceLength = 60
+  /// The greatest length of the name of a client's network.
+  static let clientLength = 64
+  /// The number of attempts to sign in that are kept of each account, of those that succeeded and of those that
+  /// failed.
+  public static let signInCount = 50
   /// The maximum number of people in a chat, including its creator.
   public static let participantCount = 200
   /// The maximum number of telephone numbers of a person.

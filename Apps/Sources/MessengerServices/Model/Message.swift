@@ -30,15 +30,17 @@ public struct Message: Identifiable, Hashable, Sendable {
   public let senderName: String
   /// The kind of the message.
   public let kind: Kind
-  /// The text: plain, with line feeds.
+  /// The text: plain, with line feeds; empty for a system message.
   public let text: String
+  /// The change that a system message tells about; nil for messages of people.
+  public let action: GroupAction?
   /// The time at which the message was stored, in whole milliseconds.
   public let date: Date
 
   /// Creates a message.
   public init(
     id: ID, chat: Chat.ID, sequence: Int, clientID: UUID?, sender: Person.ID, senderName: String,
-    kind: Kind, text: String, date: Date
+    kind: Kind, text: String, action: GroupAction? = nil, date: Date
   ) {
     self.id = id
     self.chat = chat
@@ -48,6 +50,7 @@ public struct Message: Identifiable, Hashable, Sendable {
     self.senderName = senderName
     self.kind = kind
     self.text = text
+    self.action = action
     self.date = date
   }
 }

@@ -24,6 +24,8 @@ public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
   case registrationClosed
   /// Registering needs an invitation, which is missing, used up or expired.
   case invitationNeeded
+  /// A link is used up or expired.
+  case linkExpired
   /// There are as many visitors as the messenger has room for.
   case tooManyVisitors
   /// The visitor has stored as much as visitors may.
@@ -76,6 +78,8 @@ public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
   case cancelled
   /// A newer version of the messenger has written the data.
   case newerData
+  /// An earlier version of the messenger has written the data.
+  case olderData
   /// The data cannot be read or written. Nothing was changed.
   case storage
 
@@ -98,6 +102,7 @@ public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
     case .registrationClosed: "Nobody can sign up here at the moment."
     case .invitationNeeded:
       "Signing up needs an invitation that nobody has used. Please ask somebody who is here already."
+    case .linkExpired: "This link was used, or it is too old. Please ask for a new one."
     case .tooManyVisitors: "There are many visitors right now. Please come back later, or sign up."
     case .visitorFull: "A visitor can write only so much. Please sign up to go on."
     case .personNotFound: "This person is not here any more."
@@ -122,6 +127,8 @@ public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
     case .busy: "There is too much to do right now. Please try again in a moment."
     case .cancelled: "This was cancelled."
     case .newerData: "A newer version of the messenger has written the data. Please install that version."
+    case .olderData:
+      "An earlier version of the messenger has written the data. Please start the messenger, which brings it up to date."
     case .storage: "Your data cannot be reached right now. Nothing was changed; please try again."
     }
   }

@@ -24,13 +24,20 @@ public struct Person: Identifiable, Hashable, Sendable {
   /// each other.
   public let isVisitor: Bool
 
+  /// Whether the person has deleted their account. The name is ``deletedName`` then.
+  public let isDeleted: Bool
+
+  /// The name of everybody who has deleted their account.
+  public static let deletedName = "Deleted account"
+
   /// Whether this is a sample person.
   public var isSimulated: Bool { owner != nil }
 
   /// Creates a person.
   public init(
     id: ID, name: String, phoneNumbers: [String] = [], avatar: Avatar = Avatar(gradient: 0),
-    lastSeen: Date, isOnline: Bool = false, owner: ID? = nil, isVisitor: Bool = false
+    lastSeen: Date, isOnline: Bool = false, owner: ID? = nil, isVisitor: Bool = false,
+    isDeleted: Bool = false
   ) {
     self.id = id
     self.name = name
@@ -40,5 +47,6 @@ public struct Person: Identifiable, Hashable, Sendable {
     self.isOnline = isOnline
     self.owner = owner
     self.isVisitor = isVisitor
+    self.isDeleted = isDeleted
   }
 }

@@ -28,4 +28,7 @@ public struct Session: Identifiable, Hashable, Sendable {
 
 extension Date {
   static func + (date: Date, duration: Duration) -> Date { date.addingTimeInterval(duration / .seconds(1)) }
+  static func - (date: Date, duration: Duration) -> Date {
+    date.addingTimeInterval(-(duration / .seconds(1)))
+  }
 }

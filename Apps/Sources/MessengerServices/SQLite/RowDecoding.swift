@@ -53,6 +53,12 @@ extension Row {
     idIfPresent(column.rawValue)
   }
 
+  /// The name of a person in a column. That of a deleted account is stored as an empty text.
+  func name(_ column: String) -> String {
+    let name: String = self[column]
+    return name.isEmpty ? Person.deletedName : name
+  }
+
   /// The date in a column of milliseconds since 1970.
   func date(_ column: String) -> Date { Date(milliseconds: self[column]) }
 

@@ -33,12 +33,13 @@ extension SQLiteTransaction {
     try fetchOne("\(AccountRecord.selection) WHERE login = ?", [login])
   }
 
-  func hasAccount(login: String, skeleton: String) throws -> Bool {
+  func hasAccount(login: String, skeleton: String, otherThan person: Person.ID?) throws -> Bool {
     // Each half reads its own index.
     let sql = """
-      SELECT 1 FROM account WHERE login = ?1 UNION ALL SELECT 1 FROM account WHERE skeleton = ?2 LIMIT 1
+      SELECT 1 FROM account WHERE login = ?1 AND person IS NOT ?3
+      UNION ALL SELECT 1 FROM account WHERE skeleton = ?2 AND person IS NOT ?3 LIMIT 1
       """
-    return try exists(sql, [login, skeleton])
+    return try exists(sql, [login, skeleton, person?.rawValue])
   }
 
   func account(of person: Person.ID) throws -> AccountRecord? {

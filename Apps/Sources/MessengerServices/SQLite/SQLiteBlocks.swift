@@ -3,7 +3,14 @@ import GRDB
 
 extension ReportCount: RowDecodable {
   init(row: Row) {
-    self.init(person: row.id("person"), name: row["name"], count: row["count"])
+    self.init(
+      person: row.id("person"), name: row.name("name"), count: row["count"], lastDate: row.date("lastDate"))
+  }
+}
+
+extension Report: RowDecodable {
+  init(row: Row) {
+    self.init(reporterName: row.name("name"), date: row.date("date"))
   }
 }
 
@@ -15,10 +22,25 @@ extension SQLiteTransaction {
 
   func reports(limit: Int) throws -> [ReportCount] {
     let sql = """
-      SELECT reported AS person, name, count(*) AS count FROM report JOIN person ON person.id = reported
+      SELECT reported AS person, name, count(*) AS count, max(date) AS lastDate FROM report JOIN person ON person.id = reported
       GROUP BY reported ORDER BY count(*) DESC, reported LIMIT ?
       """
     return try fetchAll(sql, [limit])
+  }
+
+  func reports(of person: Person.ID, limit: Int) throws -> [Report] {
+    let sql = """
+      SELECT name, date FROM report JOIN person ON person.id = reporter
+      WHERE reported = ? ORDER BY date DESC, reporter LIMIT ?
+      """
+    return try fetchAll(sql, [person.rawValue, limit])
+  }
+
+  func blockedNames(by person: Person.ID) throws -> [String] {
+    let sql = "SELECT name FROM block JOIN person ON person.id = blocked WHERE person = ? ORDER BY blocked"
+    return try Row.fetchAll(
+      database.cachedStatement(sql: sql), arguments: [person.rawValue]
+    ).map { $0.name("name") }
   }
 
   func insertBlock(of other: Person.ID, by person: Person.ID) throws {

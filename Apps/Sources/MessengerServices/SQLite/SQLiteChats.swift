@@ -65,7 +65,7 @@ extension Membership: RowDecodable {
 
   init(row: Row) {
     self.init(
-      person: row.id("person"), name: row["name"], lastSequence: row["lastSequence"],
+      person: row.id("person"), name: row.name("name"), lastSequence: row["lastSequence"],
       unreadCount: row["unreadCount"], owner: row.idIfPresent("owner"), readThrough: row["readThrough"],
       deliveredThrough: row["deliveredThrough"], clearedThrough: row["clearedThrough"],
       isHidden: row["isHidden"], role: row.role)

@@ -2,21 +2,37 @@ import Foundation
 import GRDB
 
 extension Message: RowDecodable {
-  /// The columns of a message, and the name of its sender, who is joined as `s`.
+  /// The columns of a message, the name of its sender, who is joined as `s`, and the names of the people in a
+  /// system message.
   enum Column: String, RecordColumn {
-    case id, chat, sequence, clientID, sender, senderName, kind, text, date
+    case id, chat, sequence, clientID, sender, senderName, kind, text, names, date
 
-    func sql(in table: String) -> String { self == .senderName ? "s.name" : "\(table).\(rawValue)" }
+    func sql(in table: String) -> String {
+      switch self {
+      case .senderName: "s.name"
+      case .names:
+        """
+        iif(\(table).kind = 'system' AND json_valid(\(table).text), (
+          SELECT json_group_array(ifnull(named.name, json_extract(value, '$.name')))
+          FROM json_each(\(table).text, '$.people')
+          LEFT JOIN person AS named ON named.id = json_extract(value, '$.id')), NULL)
+        """
+      default: "\(table).\(rawValue)"
+      }
+    }
   }
 
   static let columns = Column.selection(of: "l")
   static let selection = "SELECT \(columns) FROM message AS l JOIN person AS s ON s.id = l.sender"
 
   init(row: Row) {
+    let kind = Kind(rawValue: row[Column.kind]) ?? .system
+    let text: String = row[Column.text]
     self.init(
       id: row.id(Column.id), chat: row.id(Column.chat), sequence: row[Column.sequence],
-      clientID: row[Column.clientID], sender: row.id(Column.sender), senderName: row[Column.senderName],
-      kind: Kind(rawValue: row[Column.kind]) ?? .system, text: row[Column.text],
+      clientID: row[Column.clientID], sender: row.id(Column.sender),
+      senderName: row.name(Column.senderName.rawValue), kind: kind, text: kind == .text ? text : "",
+      action: kind == .system ? GroupAction(stored: text, names: row[Column.names]) : nil,
       date: row.date(Column.date))
   }
 }
@@ -24,7 +40,7 @@ extension Message: RowDecodable {
 extension FoundMessage: RowDecodable {
   init(row: Row) {
     self.init(
-      message: Message(row: row), chatTitle: row["chatTitle"], markedExcerpt: row["markedExcerpt"])
+      message: Message(row: row), chatTitle: row.name("chatTitle"), markedExcerpt: row["markedExcerpt"])
   }
 }
 
@@ -92,11 +108,11 @@ extension SQLiteTransaction {
       "INSERT INTO message (chat, sequence, clientID, sender, kind, text, date) VALUES (?, ?, ?, ?, ?, ?, ?)",
       [
         draft.chat.rawValue, sequence, draft.clientID, draft.sender.rawValue, draft.kind.rawValue,
-        draft.text, draft.date.milliseconds,
+        draft.action?.stored ?? draft.text, draft.date.milliseconds,
       ])
     return Message(
       id: id, chat: draft.chat, sequence: sequence, clientID: draft.clientID, sender: draft.sender,
-      senderName: updated["senderName"], kind: draft.kind, text: draft.text,
+      senderName: updated.name("senderName"), kind: draft.kind, text: draft.text, action: draft.action,
       date: Date(milliseconds: draft.date.milliseconds))
   }
 

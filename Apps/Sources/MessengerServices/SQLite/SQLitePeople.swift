@@ -11,11 +11,13 @@ extension Person: RowDecodable {
 
   init(row: Row) {
     let phoneNumbers: String = row[Column.phoneNumbers]
+    let name: String = row[Column.name]
     self.init(
-      id: row.id(Column.id), name: row[Column.name],
+      id: row.id(Column.id), name: row.name(Column.name.rawValue),
       phoneNumbers: phoneNumbers.split(separator: " ").map(String.init),
       avatar: Avatar(gradient: row[Column.gradient]), lastSeen: row.date(Column.lastSeen),
-      owner: row.idIfPresent(Column.owner), isVisitor: row[Column.isVisitor])
+      owner: row.idIfPresent(Column.owner), isVisitor: row[Column.isVisitor],
+      isDeleted: name.isEmpty)
   }
 }
 
@@ -126,10 +128,28 @@ extension SQLiteTransaction {
     try execute("DELETE FROM person WHERE owner = ? AND \(Self.isUnused)", [owner.rawValue])
   }
 
+  func rename(_ person: Person.ID, to name: String) throws {
+    try execute(
+      "UPDATE person SET name = ?, nameKey = ? WHERE id = ?", [name, name.searchKey, person.rawValue])
+    try execute(
+      "UPDATE account SET login = ?, skeleton = ? WHERE person = ?",
+      [name.loginKey, name.skeleton, person.rawValue])
+  }
+
   func deleteAccount(of person: Person.ID) throws {
-    try execute("DELETE FROM account WHERE person = ?", [person.rawValue])
-    try execute("DELETE FROM session WHERE person = ?", [person.rawValue])
-    try execute("UPDATE person SET isListed = FALSE, isVisitor = FALSE WHERE id = ?", [person.rawValue])
+    for condition in [
+      "account WHERE person = ?1", "session WHERE person = ?1", "signIn WHERE person = ?1",
+      "passwordReset WHERE person = ?1", "block WHERE person = ?1", "block WHERE blocked = ?1",
+      "report WHERE reporter = ?1", "report WHERE reported = ?1", "groupInvitation WHERE person = ?1",
+      "groupInvitation WHERE inviter = ?1",
+    ] {
+      try execute("DELETE FROM \(condition)", [person.rawValue])
+    }
+    let forget = """
+      UPDATE person SET name = '', nameKey = '', phoneNumbers = '', isListed = FALSE, isVisitor = FALSE
+      WHERE id = ?
+      """
+    try execute(forget, [person.rawValue])
     try execute("DELETE FROM person WHERE id = ? AND \(Self.isUnused)", [person.rawValue])
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Synchronization
 
 /// A store in an SQLite file or in memory.
 ///
@@ -10,6 +11,8 @@ public final class SQLiteStore: Store {
   private let database: any DatabaseWriter
   private let commits: GroupCommit
   private let onFailure: @Sendable (any Error) -> Void
+  /// The version of the data when ``wasChangedElsewhere()`` was last called, or when the store was opened.
+  private let version: Mutex<Int?>
 
   /// Opens a file, creates it if it does not exist, and migrates its tables. Before it migrates a file of an
   /// earlier version, it copies it beside the file, with the suffix `-before-` and the number of migrations that
@@ -27,6 +30,23 @@ public final class SQLiteStore: Store {
     try self.init(onFailure) {
       let database = try DatabasePool(path: path, configuration: SQLiteStore.configuration)
       try Self.keepCopy(of: database, at: path)
+      return database
+    }
+  }
+
+  /// Opens an existing file of this version, which a server may be using, too.
+  ///
+  /// - Parameter path: The path of the file.
+  /// - Throws: ``MessengerError/olderData`` or ``MessengerError/newerData`` if another version has written the file,
+  ///   which stays as it is, or ``MessengerError/storage`` if there is no such file or it cannot be opened.
+  public convenience init(existing path: String) throws(MessengerError) {
+    try self.init({ _ in }) {
+      guard FileManager.default.fileExists(atPath: path) else { throw MessengerError.storage }
+      let database = try DatabasePool(path: path, configuration: SQLiteStore.configuration)
+      try database.read { database in
+        if try Schema.migrations.hasBeenSuperseded(database) { throw MessengerError.newerData }
+        guard try Schema.migrations.hasCompletedMigrations(database) else { throw MessengerError.olderData }
+      }
       return database
     }
   }
@@ -49,6 +69,7 @@ public final class SQLiteStore: Store {
       // writes.
       try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
       try Schema.migrations.migrate(database)
+      version = Mutex(try database.writeWithoutTransaction(Self.version))
     } catch {
       throw Self.reported(error, to: onFailure)
     }
@@ -108,6 +129,23 @@ public final class SQLiteStore: Store {
     } catch {
       throw Self.reported(error, to: onFailure)
     }
+  }
+
+  public func wasChangedElsewhere() async throws(MessengerError) -> Bool {
+    do {
+      let current = try await database.writeWithoutTransaction { try Self.version($0) }
+      return version.withLock { version in
+        defer { version = current }
+        return version != current
+      }
+    } catch {
+      throw Self.reported(error, to: onFailure)
+    }
+  }
+
+  /// The version of the data for the writer's connection. It changes only when another connection writes.
+  private static func version(_ database: Database) throws -> Int? {
+    try Int.fetchOne(database, sql: "PRAGMA data_version")
   }
 
   /// Waits until all writes that were requested before are on disk, or have failed.

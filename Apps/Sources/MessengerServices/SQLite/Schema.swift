@@ -47,6 +47,32 @@ enum Schema {
     migrator.registerMigration("invitations to groups") { database in
       try database.execute(sql: groupInvitations)
     }
+    migrator.registerMigration("sign-ins and password resets") { database in
+      try database.execute(sql: signIns)
+    }
+    migrator.registerMigration("actions in groups") { database in
+      let messages = try Row.fetchAll(
+        database,
+        sql: """
+          SELECT message.id, text, name FROM message JOIN person ON person.id = sender WHERE kind = 'system'
+          """)
+      for row in messages {
+        let action = GroupAction(sentence: row["text"], by: row["name"])
+        let id: Int64 = row["id"]
+        try database.execute(
+          sql: "UPDATE message SET text = ? WHERE id = ?", arguments: [action.stored, id])
+      }
+    }
+    migrator.registerMigration("rounds of maintenance") { database in
+      try database.execute(
+        sql: """
+          CREATE TABLE maintenance (
+            id INTEGER PRIMARY KEY,
+            lastRound INTEGER NOT NULL,
+            steadySince INTEGER NOT NULL
+          ) STRICT
+          """)
+    }
     return migrator
   }
 
@@ -133,6 +159,26 @@ enum Schema {
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX groupInvitationPerson ON groupInvitation (person, date);
     CREATE INDEX groupInvitationInviter ON groupInvitation (inviter);
+    """
+
+  // An account has at most one password reset.
+  private static let signIns = """
+    CREATE TABLE signIn (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      person INTEGER NOT NULL REFERENCES person ON DELETE CASCADE,
+      date INTEGER NOT NULL,
+      device TEXT NOT NULL,
+      client TEXT NOT NULL,
+      hasSucceeded INTEGER NOT NULL
+    ) STRICT;
+    CREATE INDEX signInPerson ON signIn (person, hasSucceeded, id);
+    CREATE INDEX signInDate ON signIn (date);
+
+    CREATE TABLE passwordReset (
+      person INTEGER PRIMARY KEY REFERENCES person ON DELETE CASCADE,
+      tokenHash BLOB NOT NULL UNIQUE,
+      expires INTEGER NOT NULL
+    ) STRICT;
     """
 
   // The person who created a group owns it. If that person has left, the one who has registered first does.

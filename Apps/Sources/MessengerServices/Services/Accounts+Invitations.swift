@@ -13,7 +13,7 @@ extension Accounts {
   /// - Returns: The secret of the invitation.
   /// - Throws: ``MessengerError/signedOut`` if the person is not registered, or
   ///   ``MessengerError/tooManyAttempts(retryAfter:)``.
-  public func invite(by person: Person.ID) async throws(MessengerError) -> InvitationToken {
+  public func invite(by person: Person.ID) async throws(MessengerError) -> LinkToken {
     try limiter.count(
       "invitations of \(person)", limit: configuration.rateLimits.invitationsPerPerson,
       at: configuration.now())
@@ -24,13 +24,13 @@ extension Accounts {
   ///
   /// - Returns: The secret of the invitation; nil if none is needed.
   /// - Throws: ``MessengerError/storage`` if the invitation cannot be stored.
-  public func inviteFirst() async throws(MessengerError) -> InvitationToken? {
+  public func inviteFirst() async throws(MessengerError) -> LinkToken? {
     guard registration == .invitation, try await store.read({ try !$0.hasAccounts() }) else { return nil }
     return try await insertInvitation(by: nil)
   }
 
-  private func insertInvitation(by person: Person.ID?) async throws(MessengerError) -> InvitationToken {
-    let token = InvitationToken()
+  private func insertInvitation(by person: Person.ID?) async throws(MessengerError) -> LinkToken {
+    let token = LinkToken()
     let now = configuration.now()
     try await store.write { transaction, _ in
       if let person, try transaction.account(of: person) == nil { throw MessengerError.signedOut }
@@ -41,7 +41,7 @@ extension Accounts {
   }
 
   /// Refuses a registration that is not allowed.
-  func checkRegistration(with invitation: InvitationToken?) async throws(MessengerError) {
+  func checkRegistration(with invitation: LinkToken?) async throws(MessengerError) {
     switch registration {
     case .open: return
     case .closed: throw .registrationClosed
@@ -57,7 +57,7 @@ extension Accounts {
 extension StoreTransaction {
   /// Uses up the invitation of a registration that needs one.
   func useInvitation(
-    _ invitation: InvitationToken?, for registration: Registration, at now: Date
+    _ invitation: LinkToken?, for registration: Registration, at now: Date
   ) throws {
     guard registration == .invitation else { return }
     guard let hash = invitation?.hash, try hasInvitation(tokenHash: hash, at: now),

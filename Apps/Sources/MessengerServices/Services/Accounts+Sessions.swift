@@ -95,24 +95,35 @@ extension Accounts {
     of person: Person.ID, from old: String, to new: String, keeping session: Session.ID
   ) async throws(MessengerError) {
     try Validation.password(new)
-    let key = "password of \(person)"
-    // Counted before hashing, so that concurrent attempts cannot exceed the limit.
-    try limiter.count(
-      key, limit: configuration.rateLimits.signInsPerNameAndClient, at: configuration.now())
-    guard (try? Validation.password(old)) != nil else { throw .wrongPassword }
-    let account = try await store.read { try $0.account(of: person) }
-    guard try await hasher.verify(old, against: account?.passwordHash, for: key), let account else {
-      throw .wrongPassword
-    }
-    limiter.reset(key)
-    let passwordHash = try await hasher.hash(new, for: key)
+    let account = try await verify(old, of: person)
+    let passwordHash = try await hasher.hash(new, for: Self.passwordKey(of: person))
     try await store.write { transaction, events in
       // Another change may have replaced the password since it was verified.
       guard try transaction.account(of: person)?.passwordHash == account.passwordHash else {
         throw MessengerError.wrongPassword
       }
       try transaction.setPasswordHash(passwordHash, of: person)
+      try transaction.deletePasswordReset(of: person)
       events.end(try transaction.deleteSessions(of: person, except: session), of: person)
     }
   }
+
+  /// The account of a person, whose password is verified.
+  ///
+  /// - Throws: ``MessengerError/wrongPassword``, also if the person has no account.
+  func verify(_ password: String, of person: Person.ID) async throws(MessengerError) -> AccountRecord {
+    let key = Self.passwordKey(of: person)
+    // Counted before hashing, so that concurrent attempts cannot exceed the limit.
+    try limiter.count(
+      key, limit: configuration.rateLimits.signInsPerNameAndClient, at: configuration.now())
+    guard (try? Validation.password(password)) != nil else { throw .wrongPassword }
+    let account = try await store.read { try $0.account(of: person) }
+    guard try await hasher.verify(password, against: account?.passwordHash, for: key), let account else {
+      throw .wrongPassword
+    }
+    limiter.reset(key)
+    return account
+  }
+
+  private static func passwordKey(of person: Person.ID) -> String { "password of \(person)" }
 }

@@ -27,6 +27,8 @@ public actor Accounts {
   let configuration: MessengerConfiguration
   let hasher: PasswordHasher
   var limiter = RateLimiter(per: MessengerConfiguration.RateLimits.window)
+  /// Stores the failed attempts to sign in, one after the other.
+  var recording: Task<Void, Never>?
 
   init(store: EventPublishingStore, configuration: MessengerConfiguration) {
     self.store = store
@@ -50,7 +52,7 @@ public actor Accounts {
   ///   the visitor does not exist any more, or the error of an invalid argument.
   public func signUp(
     name: String, password: String, phoneNumbers: [String] = [], from client: String,
-    on device: String = "", continuing visitor: Person.ID? = nil, invitation: InvitationToken? = nil
+    on device: String = "", continuing visitor: Person.ID? = nil, invitation: LinkToken? = nil
   ) async throws(MessengerError) -> SignInResult {
     let name = try Validation.name(name)
     let phoneNumbers = try Validation.phoneNumbers(phoneNumbers)
@@ -58,15 +60,20 @@ public actor Accounts {
     let (login, skeleton, registration) = (name.loginKey, name.skeleton, configuration.registration)
     try countNewAccount(from: client)
     try await checkRegistration(with: invitation)
-    if try await store.read({ try $0.hasAccount(login: login, skeleton: skeleton) }) { throw .nameTaken }
+    if try await store.read({ try $0.hasAccount(login: login, skeleton: skeleton, otherThan: nil) }) {
+      throw .nameTaken
+    }
     let passwordHash = try await hasher.hash(password, for: client)
 
     let token = SessionToken()
     let sessionDraft = draft(of: token, on: device, lasting: configuration.sessionDuration)
+    let signIn = SignInDraft(sessionDraft, from: client)
     let draft = PersonDraft(
       name: name, phoneNumbers: phoneNumbers, avatar: .random(), lastSeen: sessionDraft.start)
     let (person, session) = try await store.write { transaction, events in
-      if try transaction.hasAccount(login: login, skeleton: skeleton) { throw MessengerError.nameTaken }
+      if try transaction.hasAccount(login: login, skeleton: skeleton, otherThan: nil) {
+        throw MessengerError.nameTaken
+      }
       try transaction.useInvitation(invitation, for: registration, at: sessionDraft.start)
       let person: Person
       if let visitor {
@@ -78,6 +85,7 @@ public actor Accounts {
         person = try transaction.insert(draft)
       }
       try transaction.insertAccount(person.id, login: login, skeleton: skeleton, passwordHash: passwordHash)
+      try transaction.insertSignIn(of: person.id, signIn)
       events.send(.inserted(person), to: .directory(except: person.id))
       return (person, try transaction.insertSession(sessionDraft, of: person.id))
     }
@@ -140,11 +148,13 @@ public actor Accounts {
     try countAttempt(under: key, login: login, isKnown: known != nil, from: client, at: now)
 
     guard try await hasher.verify(password, against: account?.passwordHash, for: client), let account else {
+      if let account { recordFailure(of: account.person, from: client, on: device) }
       throw .wrongCredentials
     }
     limiter.reset(key)
     let token = SessionToken()
     let sessionDraft = draft(of: token, on: device, lasting: configuration.sessionDuration)
+    let signIn = SignInDraft(sessionDraft, from: client)
     let (person, session) = try await store.write { transaction, events in
       // Another request may have changed the password since it was verified.
       guard try transaction.account(of: account.person)?.passwordHash == account.passwordHash else {
@@ -152,6 +162,7 @@ public actor Accounts {
       }
       events.changeSessions(of: account.person)
       guard let person = try transaction.person(account.person) else { throw MessengerError.wrongCredentials }
+      try transaction.insertSignIn(of: person.id, signIn)
       return (person, try transaction.insertSession(sessionDraft, of: person.id))
     }
     return SignInResult(
@@ -204,16 +215,21 @@ public actor Accounts {
   }
 
   /// Deletes expired sessions, and visitors without a session together with all data that nobody else needs.
-  /// Notifies their pages. ``Messenger/runMaintenance()`` calls this method regularly.
+  /// Notifies their pages. Deletes no session before the clock of the machine has not been set for a day.
+  /// ``Messenger/runMaintenance()`` calls this method regularly.
   ///
   /// - Returns: The number of deleted visitors, at most 100. If it is 100, there may be more.
   /// - Throws: ``MessengerError/storage`` if the data cannot be written.
   @discardableResult
   public func removeExpired() async throws(MessengerError) -> Int {
     let now = configuration.now()
-    let presence = store.presence
+    let (presence, log) = (store.presence, configuration.signInLogDuration)
     try await store.write { transaction, events in
+      let round = MaintenanceRound(at: now, after: try transaction.lastRound())
+      try transaction.setLastRound(round)
+      guard round.trustsClock(at: now) else { return }
       events.end(try transaction.deleteSessions(expiredAt: now, limit: 1000))
+      try transaction.deleteSignIns(before: now - log)
     }
     let visitors = try await store.read { try $0.visitorsWithoutSession(limit: Self.removalBatchSize) }
     for visitor in visitors {
@@ -229,6 +245,7 @@ public actor Accounts {
     let (now, presence) = (configuration.now(), store.presence)
     try await store.write { transaction, events in
       guard let session = try transaction.oldestVisitorSession(),
+        try transaction.lastRound()?.trustsClock(at: now, since: session.lastUsed) == true,
         session.lastUsed + Self.idleVisitTime <= now,
         try transaction.deleteSession(session.id, of: session.person)
       else { return }
@@ -272,18 +289,5 @@ public actor Accounts {
   private func countNewAccount(from client: String) throws(MessengerError) {
     try limiter.count(
       "new \(client)", limit: configuration.rateLimits.newAccountsPerClient, at: configuration.now())
-  }
-}
-
-extension StoreTransaction {
-  /// Deletes a visitor together with all data that nobody else needs. Does nothing if the visitor has
-  /// registered meanwhile.
-  func removeVisitor(
-    _ visitor: Person.ID, at now: Date, _ presence: Presence, _ events: inout PendingEvents
-  ) throws {
-    guard try person(visitor)?.isVisitor == true else { return }
-    for chat in try allChats(of: visitor) { try leave(chat, by: visitor, at: now, presence, &events) }
-    try deleteUnusedSimulatedPeople(of: visitor)
-    try deleteAccount(of: visitor)
   }
 }

@@ -67,7 +67,7 @@ extension Chats {
     try countNewChat(by: person)
     let (date, asks) = (now(), asksBeforeAdding)
     return try await store.write { transaction, events in
-      guard let creator = try transaction.person(person) else { throw MessengerError.personNotFound }
+      guard try transaction.person(person) != nil else { throw MessengerError.personNotFound }
       try transaction.requireRoom(for: person)
       let contacts = try transaction.contacts(of: person, among: others)
       guard contacts.count == others.count else { throw MessengerError.personNotFound }
@@ -80,8 +80,7 @@ extension Chats {
       try transaction.invite(invited, to: id, by: person, at: date, &events)
       try transaction.setRole(.owner, of: person, in: id)
       let message = try transaction.append(
-        MessageDraft(
-          chat: id, sender: person, kind: .system, text: "\(creator.name) has created chat", date: date))
+        MessageDraft(chat: id, sender: person, action: .created, date: date))
       try transaction.setRead(through: message.sequence, in: id, by: person)
       for member in contacts where !member.isSimulated {
         // An invited person does not see the chat.

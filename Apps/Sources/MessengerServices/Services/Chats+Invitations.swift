@@ -20,14 +20,14 @@ extension Chats {
   public func accept(_ chat: Chat.ID, by person: Person.ID) async throws(MessengerError) {
     let (date, presence) = (now(), store.presence)
     try await store.write { transaction, events in
-      guard try transaction.deleteInvitation(of: person, to: chat) != nil,
-        let name = try transaction.person(person)?.name
-      else { throw MessengerError.chatNotFound }
+      guard try transaction.deleteInvitation(of: person, to: chat) != nil else {
+        throw MessengerError.chatNotFound
+      }
       let count = try transaction.memberships(in: chat).count
       if count >= Limits.participantCount { throw MessengerError.tooManyParticipants }
       try transaction.insertMember(person, in: chat)
       let draft = MessageDraft(
-        chat: chat, sender: person, kind: .system, text: "\(name) joined", date: date, movesToTop: false)
+        chat: chat, sender: person, action: .joined, date: date, movesToTop: false)
       var joining = PendingEvents()
       _ = try transaction.post(draft, presence, &joining)
       // The person receives the chat as a whole.

@@ -40,6 +40,7 @@ extension Chats {
       try transaction.requireRoom(for: sender)
       if let peer = try transaction.peer(of: sender, in: chat) {
         try transaction.requireNoBlock(between: sender, and: [peer])
+        if try transaction.person(peer)?.isDeleted != false { throw MessengerError.blocked }
       }
       return try transaction.post(draft, presence, &events)
     }

@@ -62,6 +62,14 @@ extension Contacts {
   public func reports() async throws(MessengerError) -> [ReportCount] {
     try await store.read { try $0.reports(limit: Limits.pageSize) }
   }
+
+  /// The reports of one person, the last one first, at most ``Limits/pageSize``, for the operator.
+  ///
+  /// - Parameter person: The person who was reported.
+  /// - Throws: ``MessengerError/storage`` if the data cannot be read.
+  public func reports(of person: Person.ID) async throws(MessengerError) -> [Report] {
+    try await store.read { try $0.reports(of: person, limit: Limits.pageSize) }
+  }
 }
 
 extension StoreReader {

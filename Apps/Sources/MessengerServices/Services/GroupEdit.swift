@@ -10,7 +10,7 @@ struct GroupEdit {
 
   func setTitle(_ title: String, _ events: inout PendingEvents) throws {
     try transaction.setTitle(title, of: chat)
-    try postSystemMessage("changed title to \(title)", &events)
+    try post(.renamed(to: title), &events)
   }
 
   func remove(_ people: [Person], _ events: inout PendingEvents) throws {
@@ -19,7 +19,7 @@ struct GroupEdit {
       try transaction.deleteMember(person.id, from: chat)
       events.send(.deleted(chat), to: person.id)
     }
-    try postSystemMessage("removed \(Self.names(of: people))", &events)
+    try post(.removed(people.map(GroupAction.Named.init)), &events)
   }
 
   /// - Parameter asks: Whether people who do not know the editor are invited instead of added.
@@ -36,9 +36,9 @@ struct GroupEdit {
       guard let chat = try transaction.chat(chat, for: person.id) else { continue }
       events.send(.inserted(chat), to: person.id)
     }
-    if !added.isEmpty { try postSystemMessage("added \(Self.names(of: added))", &events) }
+    if !added.isEmpty { try post(.added(added.map(GroupAction.Named.init)), &events) }
     let guests = contacts.filter { invited.contains($0.id) }
-    if !guests.isEmpty { try postSystemMessage("invited \(Self.names(of: guests))", &events) }
+    if !guests.isEmpty { try post(.invited(guests.map(GroupAction.Named.init)), &events) }
   }
 
   /// Sends the changed chat to all members.
@@ -49,18 +49,9 @@ struct GroupEdit {
     }
   }
 
-  private func postSystemMessage(_ action: String, _ events: inout PendingEvents) throws {
-    guard let name = try transaction.person(editor)?.name else { throw MessengerError.personNotFound }
-    let draft = MessageDraft(
-      chat: chat, sender: editor, kind: .system, text: "\(name) \(action)", date: date, movesToTop: false)
+  private func post(_ action: GroupAction, _ events: inout PendingEvents) throws {
+    let draft = MessageDraft(chat: chat, sender: editor, action: action, date: date, movesToTop: false)
     _ = try transaction.post(draft, presence, &events)
-  }
-
-  /// A list of names, such as *Ada*, *Ada and Grace*, or *Ada, Grace and Kim*.
-  private static func names(of people: [Person]) -> String {
-    let names = people.map(\.name)
-    return names.count < 2
-      ? names.joined() : names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1]
   }
 }
 
@@ -89,11 +80,10 @@ extension StoreTransaction {
       for invited in try invitedPeople(to: id) { events.send(.invitationsChanged, to: invited) }
       return try deleteChat(id)
     }
-    guard let name = try self.person(person)?.name else { throw MessengerError.personNotFound }
     // The message is posted while the person still takes part, but only the others receive it.
     var leaving = PendingEvents()
     let draft = MessageDraft(
-      chat: id, sender: person, kind: .system, text: "\(name) left the chat", date: date, movesToTop: false)
+      chat: id, sender: person, action: .left, date: date, movesToTop: false)
     _ = try post(draft, presence, &leaving)
     events.append(leaving, except: person)
     try deleteMember(person, from: id)

@@ -20,6 +20,10 @@ public final class Messenger: Sendable {
   /// are kept.
   private static let maintenanceInterval = Duration.seconds(600)
 
+  /// The time between two looks at what other programs have changed.
+  private static let followingInterval = Duration.seconds(2)
+
+  private let store: EventPublishingStore
   private let health: Health
   private let clock: any Clock<Duration>
   private let presences: AsyncStream<Person.ID>.Continuation
@@ -27,7 +31,8 @@ public final class Messenger: Sendable {
   /// Creates the services.
   ///
   /// - Parameters:
-  ///   - store: The storage. Nothing else may write to it.
+  ///   - store: The storage. If another program writes to it, pages show that after
+  ///     ``followOtherPrograms()`` has noticed.
   ///   - configuration: The limits and dependencies of the services.
   public init(store: any Store, configuration: MessengerConfiguration = MessengerConfiguration()) {
     let (changes, presences) = AsyncStream.makeStream(of: Person.ID.self)
@@ -35,6 +40,7 @@ public final class Messenger: Sendable {
       base: store, chatEvents: EventRouter { presences.yield($0) }, contactEvents: EventRouter(),
       directoryEvents: EventRouter(), sessionEndings: EventRouter(), sessionChanges: EventRouter(),
       readers: EventRouter())
+    self.store = store
     let chats = Chats(store: store, configuration: configuration)
     let contacts = Contacts(store: store, configuration: configuration)
     self.accounts = Accounts(store: store, configuration: configuration)
@@ -88,6 +94,28 @@ public final class Messenger: Sendable {
       while let count = try? await accounts.removeExpired(), count == Accounts.removalBatchSize {}
       try? await clock.sleep(for: Self.maintenanceInterval)
     } while !Task.isCancelled
+  }
+
+  /// Notices within seconds what other programs have changed in the store, such as the operator's commands, until
+  /// the task is cancelled. Then it ends the pages of sessions that are gone, and the others load again.
+  public func followOtherPrograms() async {
+    repeat {
+      // If this fails, it is tried again in the next round.
+      if (try? await store.base.wasChangedElsewhere()) == true { await reloadPages() }
+      try? await clock.sleep(for: Self.followingInterval)
+    } while !Task.isCancelled
+  }
+
+  private func reloadPages() async {
+    try? await accounts.renewOpenSessions()
+    let people = store.chatEvents.observedKeys
+    try? await store.write { _, events in
+      for person in people {
+        events.send(ChatEvent.reload, to: person)
+        events.send(ContactEvent.reload, to: .person(person))
+        events.changeSessions(of: person)
+      }
+    }
   }
 
   deinit {

@@ -20,6 +20,10 @@ public struct MessengerConfiguration: Sendable {
     public var newAccountsPerClient = 30
     /// Invitations that one person makes.
     public var invitationsPerPerson = 10
+    /// Changes of the own name by one person.
+    public var renamesPerPerson = 5
+    /// Exports of the own account by one person.
+    public var exportsPerPerson = 5
     /// Reports that one person makes.
     public var reportsPerPerson = 10
     /// Messages that one person sends.
@@ -51,6 +55,8 @@ public struct MessengerConfiguration: Sendable {
   public var sessionDuration = Duration.seconds(30 * 24 * 60 * 60)
   /// How long a visitor's session lasts after its last use. Then the visitor's data is deleted.
   public var visitDuration = Duration.seconds(24 * 60 * 60)
+  /// How long attempts to sign in are kept, at most ``Limits/signInCount`` of each account and outcome.
+  public var signInLogDuration = Duration.seconds(90 * 24 * 60 * 60)
   /// The greatest number of visitors. Each stores at most 256 KiB of chats and messages, so this bounds what
   /// all visitors cost together. If there are more, those who have not been here for an hour are deleted.
   public var visitors = 500

@@ -34,12 +34,34 @@ public struct SessionDraft: Sendable {
   }
 }
 
+/// An attempt to sign in before it is stored.
+public struct SignInDraft: Sendable {
+  /// The time of the attempt.
+  public var date: Date
+  /// The name of the device, already validated.
+  public var device: String
+  /// The network that the request came from.
+  public var client: String
+  /// Whether the password was right.
+  public var hasSucceeded: Bool
+
+  /// Creates an attempt to store.
+  public init(date: Date, device: String, client: String, hasSucceeded: Bool) {
+    self.date = date
+    self.device = device
+    self.client = client
+    self.hasSucceeded = hasSucceeded
+  }
+}
+
 /// Reads accounts and their sessions.
 public protocol AccountReading {
   /// The account with a name to sign in with, given as its key.
   func account(login: String) throws -> AccountRecord?
   /// Whether there is an account with a login name, given as its key, or with a name of the same skeleton.
-  func hasAccount(login: String, skeleton: String) throws -> Bool
+  ///
+  /// - Parameter person: A person whose own account does not count; nil for nobody.
+  func hasAccount(login: String, skeleton: String, otherThan person: Person.ID?) throws -> Bool
   /// The account of a person; nil for visitors and sample people.
   func account(of person: Person.ID) throws -> AccountRecord?
   /// The session with a token, given as the hash of the token. It may have expired.
@@ -56,6 +78,15 @@ public protocol AccountReading {
   func hasInvitation(tokenHash: [UInt8], at now: Date) throws -> Bool
   /// The number of visitors.
   func visitorCount() throws -> Int
+  /// The accounts after a person, or from the first one, in the order of registration.
+  func accounts(after person: Person.ID?, limit: Int) throws -> [AccountSummary]
+  /// The last attempts to sign in, of one person or of everybody, the last one first.
+  func signIns(of person: Person.ID?, limit: Int) throws -> [SignIn]
+  /// The last round of maintenance; nil before the first one.
+  func lastRound() throws -> MaintenanceRound?
+  /// The person whose password can be reset with a token, given as the hash of the token; nil if there is none
+  /// or the token has expired.
+  func passwordReset(tokenHash: [UInt8], at now: Date) throws -> Person.ID?
   /// The session of a visitor that has not been used for the longest time; nil if there are no visitors.
   func oldestVisitorSession() throws -> Session?
 }
@@ -70,6 +101,17 @@ public protocol AccountWriting {
   func deleteInvitation(tokenHash: [UInt8]) throws -> Bool
   /// Deletes the invitations that expired before a date.
   func deleteInvitations(expiredAt date: Date) throws
+  /// Stores an attempt to sign in, and deletes the oldest ones of the same person and outcome beyond
+  /// ``Limits/signInCount``.
+  func insertSignIn(of person: Person.ID, _ draft: SignInDraft) throws
+  /// Deletes the attempts to sign in before a date.
+  func deleteSignIns(before date: Date) throws
+  /// Stores a round of maintenance.
+  func setLastRound(_ round: MaintenanceRound) throws
+  /// Stores the reset of a password, which takes the place of an earlier one of the same account.
+  func setPasswordReset(of person: Person.ID, tokenHash: [UInt8], expires: Date) throws
+  /// Deletes the reset of a password, if there is one.
+  func deletePasswordReset(of person: Person.ID) throws
   /// Changes the password of an account.
   func setPasswordHash(_ passwordHash: String, of person: Person.ID) throws
   /// Stores a session.

@@ -6,6 +6,10 @@ public protocol BlockReading {
   func hasBlock(of other: Person.ID, by person: Person.ID) throws -> Bool
   /// The people with the most reports, with the number of people who have reported them.
   func reports(limit: Int) throws -> [ReportCount]
+  /// The reports of a person, the last one first.
+  func reports(of person: Person.ID, limit: Int) throws -> [Report]
+  /// The names of the people whom a person has blocked.
+  func blockedNames(by person: Person.ID) throws -> [String]
 }
 
 /// Writes blocks and reports.

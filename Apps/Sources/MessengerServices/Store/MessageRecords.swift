@@ -11,12 +11,22 @@ public struct MessageDraft: Sendable {
   public var clientID: UUID?
   /// The kind of the message.
   public var kind: Message.Kind
-  /// The text, already validated.
+  /// The text, already validated; empty for a system message.
   public var text: String
+  /// The change that a system message tells about; nil for messages of people.
+  public var action: GroupAction?
   /// The date; stored in whole milliseconds.
   public var date: Date
   /// Whether the chat moves to the top of the lists.
   public var movesToTop: Bool
+
+  /// Creates a system message to store.
+  public init(
+    chat: Chat.ID, sender: Person.ID, action: GroupAction, date: Date, movesToTop: Bool = true
+  ) {
+    self.init(chat: chat, sender: sender, kind: .system, text: "", date: date, movesToTop: movesToTop)
+    self.action = action
+  }
 
   /// Creates a message to store.
   public init(

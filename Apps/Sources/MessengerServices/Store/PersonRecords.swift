@@ -66,6 +66,9 @@ public protocol PersonWriting {
   func setAvatar(_ avatar: Avatar, of person: Person.ID) throws
   /// Deletes the sample people of a person who neither take part in a chat nor have written a stored message.
   func deleteUnusedSimulatedPeople(of owner: Person.ID) throws
-  /// Deletes the account of a person, and the person too unless others still have messages from them.
+  /// Changes the name of a registered person, also the one to sign in with.
+  func rename(_ person: Person.ID, to name: String) throws
+  /// Deletes the account of a person with everything that only this person sees, and their name. Deletes the
+  /// person too, unless others still have messages from them.
   func deleteAccount(of person: Person.ID) throws
 }

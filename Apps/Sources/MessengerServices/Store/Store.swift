@@ -31,6 +31,16 @@ public protocol Store: Sendable {
     _ body: @escaping @Sendable (any StoreTransaction) throws -> Value,
     committed: @escaping @Sendable (Value) -> Void
   ) async throws(MessengerError) -> Value
+
+  /// Whether another program has written data since the last call of this method.
+  ///
+  /// - Throws: ``MessengerError/storage`` if the store cannot be read.
+  func wasChangedElsewhere() async throws(MessengerError) -> Bool
+}
+
+extension Store {
+  /// Nothing else writes to a store, unless it implements this method.
+  public func wasChangedElsewhere() async throws(MessengerError) -> Bool { false }
 }
 
 /// The queries of a store. The services decide who may see the results.

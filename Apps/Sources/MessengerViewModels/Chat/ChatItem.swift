@@ -20,7 +20,7 @@ struct ChatItem: Identifiable {
     sequence = message.sequence
     sender = message.sender
     senderName = message.senderName
-    text = message.text
+    text = message.shownText
     traits = BubbleTraits(isOutgoing: isOwn, kind: message.kind, date: message.date)
   }
 

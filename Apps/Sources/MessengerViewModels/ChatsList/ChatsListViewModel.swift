@@ -122,7 +122,7 @@ public final class ChatsListViewModel: ViewModel {
 
   private func apply(_ event: ContactEvent) {
     switch event {
-    case .inserted: break
+    case .inserted, .deleted: break
     case .changed(let person):
       chats.apply(person)
       search.apply(person)

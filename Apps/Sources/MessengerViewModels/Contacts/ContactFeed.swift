@@ -92,6 +92,7 @@ final class ContactFeed {
       let isLoaded = lastLoaded.value.map { ContactKey(person) < ContactKey($0) } ?? true
       if isLoaded, !excluded.contains(person.id) { contacts.add([person]) }
     case .changed(let person): contacts.update(person)
+    case .deleted(let id): contacts.remove(id)
     case .reload: load.execute()
     }
   }

@@ -131,7 +131,7 @@ public final class ContactProfileViewModel {
     }
     block.outputs.bind(to: isBlocked)
     isBlocked.map { $0 ? "Unblock" : "Block" }.bind(to: blockButton.title)
-    let isOther = person.map { $0.map { !$0.isSimulated && $0.id != me } ?? false }
+    let isOther = person.map { $0.map { !$0.isSimulated && !$0.isDeleted && $0.id != me } ?? false }
     isOther.bind(to: blockButton.isVisible)
     isOther.bind(to: reportButton.isVisible)
     dialogs.showErrors(of: block, failedAction: "change the block")

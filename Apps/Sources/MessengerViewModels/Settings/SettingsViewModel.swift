@@ -14,10 +14,16 @@ public final class SettingsViewModel {
   public let sessions: SessionsViewModel
   /// Changes the password; nil for visitors, who have none.
   public let password: PasswordViewModel?
+  /// Changes the name; nil for visitors, who get one when they register.
+  public let name: NameViewModel?
+  /// The last attempts to sign in; nil for visitors, who cannot sign in.
+  public let signIns: SignInsViewModel?
+  /// Deletes the account; nil for visitors, whose data is deleted when they sign out.
+  public let deletion: DeletionViewModel?
   /// Makes an invitation; nil for people who cannot invite, or where registering needs no invitation.
   public let inviteButton: ButtonDesign?
   /// The secret of the last invitation; nil for none.
-  public let invitation: Property<InvitationToken?>
+  public let invitation: Property<LinkToken?>
   /// The running action, such as *Generating data…*; nil for none.
   public let progress: Property<String?>
   /// The dialogs: errors and confirmations.
@@ -56,8 +62,11 @@ public final class SettingsViewModel {
     sessions = SessionsViewModel(for: viewer, dialogs)
     let session = viewer.person.isVisitor ? nil : viewer.session
     password = session.map { PasswordViewModel(for: viewer, keeping: $0) }
+    name = session.map { _ in NameViewModel(for: viewer) }
+    signIns = session.map { _ in SignInsViewModel(for: viewer, dialogs) }
+    deletion = session.map { _ in DeletionViewModel(for: viewer, dialogs) }
     let (accounts, person) = (viewer.messenger.accounts, viewer.person)
-    let invite = Command<Void, InvitationToken, MessengerError>.task { () async throws(MessengerError) in
+    let invite = Command<Void, LinkToken, MessengerError>.task { () async throws(MessengerError) in
       try await accounts.invite(by: person.id)
     }
     let canInvite = accounts.registration == .invitation && !person.isVisitor

@@ -34,7 +34,7 @@ struct AccountRoutes: Sendable {
       ) { () throws(MessengerError) in
         try await messenger.accounts.signUp(
           name: fields["name"] ?? "", password: fields["password"] ?? "", from: context.clientNetwork,
-          on: request.browserName, continuing: visitor, invitation: InvitationToken(invitation))
+          on: request.browserName, continuing: visitor, invitation: LinkToken(invitation))
       }
     }
     live.addForm(RouterPath(Self.visit.path()), to: router) { request, context in
@@ -97,12 +97,12 @@ extension MessengerError {
   var httpError: HTTPError { HTTPError(.init(code: statusCode), message: message) }
 
   /// The HTTP status of the error.
-  fileprivate var statusCode: Int {
+  var statusCode: Int {
     switch self {
     case .tooManyAttempts: 429
     case .busy, .storage, .tooManyVisitors: 503
     case .wrongCredentials: 401
-    case .registrationClosed, .invitationNeeded: 403
+    case .registrationClosed, .invitationNeeded, .linkExpired: 403
     default: 422
     }
   }

@@ -3,7 +3,7 @@ import MessengerViewModels
 import Swiftwater
 import SwiftwaterPages
 
-/// The settings: sample data, the password and the sessions of the account.
+/// The settings: sample data, and the account with its name, password, sessions and end.
 struct SettingsScreen: ScreenContent {
   private let viewModel: SettingsViewModel
 
@@ -13,7 +13,10 @@ struct SettingsScreen: ScreenContent {
 
   var tab: Tab { .settings }
 
-  func loaded() async { await viewModel.sessions.loaded() }
+  func loaded() async {
+    await viewModel.sessions.loaded()
+    await viewModel.signIns?.loaded()
+  }
 
   var body: Markup {
     section(.class("screen settings")) {
@@ -47,6 +50,7 @@ struct SettingsScreen: ScreenContent {
           }
         }
       }
+      if let name = viewModel.name { NameView(viewModel: name) }
       if let password = viewModel.password { PasswordView(viewModel: password) }
       h2(.class("section")) { "SIGNED IN" }
       SessionsView(viewModel: viewModel.sessions)
@@ -56,6 +60,8 @@ struct SettingsScreen: ScreenContent {
         }
         ButtonView(viewModel.sessions.signOutEverywhereButton)
       }
+      if let signIns = viewModel.signIns { SignInsView(viewModel: signIns) }
+      if let deletion = viewModel.deletion { AccountEndView(viewModel: deletion) }
       DialogView(viewModel.dialogs)
     }
   }

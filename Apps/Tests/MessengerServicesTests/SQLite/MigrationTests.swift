@@ -52,8 +52,14 @@ import Testing
       #expect(roles[0] == [bob: .owner, eve: .member])
       #expect(roles[1] == [bob: .member, eve: .owner])
       #expect(roles[2].values.allSatisfy { $0 == .member })
-      #expect(try await store.read { try $0.hasAccount(login: "", skeleton: "Ann".skeleton) })
+      #expect(try await store.read { try $0.hasAccount(login: "", skeleton: "Ann".skeleton, otherThan: nil) })
+      let messages = try await store.read { reader in
+        try (1...2).map { try reader.messages(in: Chat.ID(rawValue: $0), after: 0, before: nil, limit: 1)[0] }
+      }
+      #expect(messages.map(\.action) == [.created, .created])
+      #expect(messages.map(\.text) == ["", ""])
       try store.close()
+      #expect(try DatabaseFile(path: path).check().isEmpty == false)
       #expect(try files(beside: path) == ["messenger.sqlite-before-3"])
       let copy = try DatabaseQueue(path: path + "-before-3")
       #expect(try await copy.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM person") } == 3)

@@ -77,17 +77,24 @@ import Testing
   }
 
   @Test func `the operator sees who was reported by how many people`() async throws {
+    let first = world.calendar.now
     try await contacts.report(bob.id, by: ann.id)
     try await contacts.report(bob.id, by: ann.id)
+    world.calendar.advance(by: .seconds(60))
+    let last = world.calendar.now
     try await contacts.report(bob.id, by: eve.id)
     try await contacts.report(ann.id, by: eve.id)
     #expect(
       try await contacts.reports() == [
-        ReportCount(person: bob.id, name: "Bob", count: 2),
-        ReportCount(person: ann.id, name: "Ann", count: 1),
+        ReportCount(person: bob.id, name: "Bob", count: 2, lastDate: last),
+        ReportCount(person: ann.id, name: "Ann", count: 1, lastDate: last),
+      ])
+    #expect(
+      try await contacts.reports(of: bob.id) == [
+        Report(reporterName: "Eve", date: last), Report(reporterName: "Ann", date: first),
       ])
     try await contacts.report(eve.id, by: ann.id)
-    await #expect(throws: MessengerError.tooManyAttempts(retryAfter: 900)) {
+    await #expect(throws: MessengerError.tooManyAttempts(retryAfter: 840)) {
       try await contacts.report(eve.id, by: ann.id)
     }
   }

@@ -44,8 +44,8 @@ import Testing
     let seen = try await chats.chat(chat.id, for: bob.id)
     #expect(seen.unreadCount == 0)
     #expect(await page.chatEvents(count: 2) == [.inserted(seen), .invitationsChanged])
-    let texts = try await chats.messages(in: chat.id, for: ann.id).messages.map(\.text)
-    #expect(texts == ["Ann has created chat", "Bob joined"])
+    let texts = try await chats.messages(in: chat.id, for: ann.id).messages.map(\.summary)
+    #expect(texts == ["Ann created", "Bob joined"])
     let events = await other.chatEvents { if case .changed = $0 { true } else { false } }
     #expect(events.last == .changed(try await chats.chat(chat.id, for: ann.id)))
     await #expect(throws: MessengerError.chatNotFound) { try await chats.accept(chat.id, by: bob.id) }
@@ -58,8 +58,8 @@ import Testing
     await #expect(throws: MessengerError.chatNotFound) { try await chats.accept(chat.id, by: bob.id) }
     _ = try await chats.update(chat.id, adding: [bob.id], by: ann.id)
     #expect(try await chats.invitations(of: bob.id).map(\.chat) == [chat.id])
-    let texts = try await chats.messages(in: chat.id, for: ann.id).messages.map(\.text)
-    #expect(texts == ["Ann has created chat", "Ann invited Bob"])
+    let texts = try await chats.messages(in: chat.id, for: ann.id).messages.map(\.summary)
+    #expect(texts == ["Ann created", "Ann invited Bob"])
   }
 
   @Test func `a person knows those to whom they have written, but not those who wrote to them`() async throws

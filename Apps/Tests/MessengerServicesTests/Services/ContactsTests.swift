@@ -169,7 +169,7 @@ extension ContactEvent {
   var person: Person? {
     switch self {
     case .inserted(let person), .changed(let person): person
-    case .reload: nil
+    case .deleted, .reload: nil
     }
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct RegistrationTests {
   private func signUp(
     _ name: String, in world: World, continuing visitor: Person.ID? = nil,
-    with invitation: InvitationToken? = nil
+    with invitation: LinkToken? = nil
   ) async throws(MessengerError) -> SignInResult {
     try await world.accounts.signUp(
       name: name, password: "correct horse", from: "client", continuing: visitor, invitation: invitation)
@@ -27,7 +27,7 @@ import Testing
     let world = try World { $0.registration = .invitation }
     await #expect(throws: MessengerError.invitationNeeded) { try await signUp("Ann", in: world) }
     let first = try #require(try await world.accounts.inviteFirst())
-    let ann = try await signUp("Ann", in: world, with: InvitationToken(first.text)).person
+    let ann = try await signUp("Ann", in: world, with: LinkToken(first.text)).person
     #expect(try await world.accounts.inviteFirst() == nil)
     let second = try await world.accounts.invite(by: ann.id)
     let visitor = try await world.messenger.visit(from: "client").person
@@ -74,6 +74,6 @@ import Testing
 
   @Test(arguments: ["", "00", String(repeating: "g", count: 32)])
   func `another text is no invitation`(text: String) {
-    #expect(InvitationToken(text) == nil)
+    #expect(LinkToken(text) == nil)
   }
 }

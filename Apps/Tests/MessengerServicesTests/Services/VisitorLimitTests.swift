@@ -70,6 +70,7 @@ import Testing
 
   @Test func `the visitor who was here last an hour ago makes room for another one`() async throws {
     let world = try World { $0.visitors = 2 }
+    try await world.accounts.removeExpired()
     let first = try await world.messenger.visit(from: "client")
     let second = try await world.messenger.visit(from: "client")
     world.calendar.advance(by: .seconds(3500))

@@ -60,6 +60,18 @@ final class World: Sendable {
     return try await action()
   }
 
+  /// Lets time pass, with a steady round of maintenance before each of its last hours.
+  func letTimePass(_ duration: Duration) async throws {
+    var rest = min(duration, .seconds(25 * 60 * 60))
+    calendar.advance(by: duration - rest)
+    while rest > .zero {
+      try await accounts.removeExpired()
+      let step = min(rest, .seconds(60 * 60))
+      calendar.advance(by: step)
+      rest -= step
+    }
+  }
+
   /// Opens a page of a person.
   func page(of person: Person) async -> Page {
     let page = Page()

@@ -41,7 +41,7 @@ import Testing
   }
 
   private func lastText(_ chat: Chat.ID) async throws -> String? {
-    try await world.chats.chat(chat, for: ann.id).lastMessage?.text
+    try await world.chats.chat(chat, for: ann.id).lastMessage?.shownText
   }
 
   // MARK: New groups
@@ -59,7 +59,7 @@ import Testing
     let chat = try #require(try await world.chats.chats(of: ann.id).first)
     #expect(made.values == [chat.id])
     #expect(chat.title == "Team")
-    #expect(chat.lastMessage?.text == "Ann has created chat")
+    #expect(chat.lastMessage?.shownText == "Ann has created chat")
     #expect(try await participants(chat.id) == ["Ann", "Bob", "Eve"])
   }
 

@@ -145,7 +145,7 @@ import Testing
       try await page.waitFor(text: "Hello", in: ".transcript")
     }
     let messages = try await world.messenger.chats.messages(in: chat.id, for: ada.person.id).messages
-    #expect(messages.map(\.text) == ["Ada has created chat", "Hello"])
+    #expect(messages.map(\.text) == ["", "Hello"])
     #expect(messages.last?.sender == grace.person.id)
   }
 }

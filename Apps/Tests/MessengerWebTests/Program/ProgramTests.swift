@@ -7,19 +7,6 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "scripts/messenger")
 
-  /// Runs a program and waits until it ends.
-  private func run(_ program: URL, _ arguments: [String]) throws -> (status: Int32, text: String) {
-    let process = Process()
-    process.executableURL = program
-    process.arguments = arguments
-    let output = Pipe()
-    (process.standardOutput, process.standardError) = (output, output)
-    try process.run()
-    let text = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: text, as: UTF8.self))
-  }
-
   private func folder() -> URL {
     FileManager.default.temporaryDirectory.appending(path: "messenger-" + UUID().uuidString)
   }
@@ -28,7 +15,7 @@ import Testing
     let server = try ServerProcess()
     let other = folder()
     defer { try? FileManager.default.removeItem(at: other) }
-    let (status, text) = try run(
+    let (status, text) = try runProgram(
       ServerProcess.program, ["--port", String(server.port), "--data", other.path])
     #expect(status == 1)
     #expect(text.contains("Port \(server.port) of 127.0.0.1 is in use"))
@@ -40,7 +27,7 @@ import Testing
     defer { try? FileManager.default.removeItem(at: file) }
     // No user can write to the last one, not even root.
     for path in [file.path, file.path + "/below", "/proc/messenger"] {
-      let (status, text) = try run(ServerProcess.program, ["--port", "0", "--data", path])
+      let (status, text) = try runProgram(ServerProcess.program, ["--port", "0", "--data", path])
       #expect(status == 1)
       #expect(text.contains("Cannot keep data in \(path)"))
     }
@@ -48,7 +35,7 @@ import Testing
 
   @Test func `a folder that another messenger uses is refused`() throws {
     let server = try ServerProcess()
-    let (status, text) = try run(ServerProcess.program, ["--port", "0", "--data", server.folder.path])
+    let (status, text) = try runProgram(ServerProcess.program, ["--port", "0", "--data", server.folder.path])
     #expect(status == 1)
     #expect(text.contains("another messenger"))
     // A process that was killed has released the folder.
@@ -109,14 +96,14 @@ import Testing
   }
 
   @Test func `invalid options are explained`() throws {
-    #expect(try run(ServerProcess.program, ["--port", "99999"]).status == 64)
-    #expect(try run(ServerProcess.program, ["--trusted-proxies", "127.0.0.1,everybody"]).status == 64)
+    #expect(try runProgram(ServerProcess.program, ["--port", "99999"]).status == 64)
+    #expect(try runProgram(ServerProcess.program, ["--trusted-proxies", "127.0.0.1,everybody"]).status == 64)
     for arguments in [["--nonsense"], ["--port"]] {
-      let (status, text) = try run(Self.script, arguments)
+      let (status, text) = try runProgram(Self.script, arguments)
       #expect(status == 64)
       #expect(!text.isEmpty)
     }
-    let (status, text) = try run(Self.script, ["--help"])
+    let (status, text) = try runProgram(Self.script, ["--help"])
     #expect(status == 0)
     for option in [
       "--port", "--host", "--data", "--origin", "--trusted-proxies", "--registration", "--debug", "--help",

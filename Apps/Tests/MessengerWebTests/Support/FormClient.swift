@@ -32,7 +32,13 @@ struct FormClient {
     return (response as? HTTPURLResponse)?.statusCode ?? 0
   }
 
-  private func address(_ path: String) throws -> URL {
+  /// The status of a page, and the path to which redirects have led.
+  func status(_ path: String) async throws -> (code: Int, path: String) {
+    let (_, response) = try await session.data(from: address(path))
+    return ((response as? HTTPURLResponse)?.statusCode ?? 0, response.url?.path ?? "")
+  }
+
+  func address(_ path: String) throws -> URL {
     try #require(URL(string: server.url + path))
   }
 }

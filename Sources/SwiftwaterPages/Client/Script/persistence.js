@@ -50,7 +50,7 @@ function nameOf(element) {
 /** Keeps the text of a field, or forgets it if there is none. */
 export function keepDraft(field) {
   const name = nameOf(field)
-  if (!name || !isText(field)) return
+  if (!name || !isText(field) || field.type === "password") return
   if (field.value) keep({ id: "draft:" + name, name, text: field.value })
   else forget("draft:" + name)
 }
@@ -59,7 +59,9 @@ export function keepDraft(field) {
 export function keepEvent({ event, element, fields }) {
   const name = nameOf(element)
   if (!name || !fields) return
-  const values = fields.map(([field, value]) => [nameOf(field), value]).filter(([name]) => name)
+  const values = fields
+    .filter(([field]) => nameOf(field) && field.type !== "password")
+    .map(([field, value]) => [nameOf(field), value])
   keep({ id: "event:" + event[VALUES], name, event: event[NAME], key: event[VALUES], values })
 }
 

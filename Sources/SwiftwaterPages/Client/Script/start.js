@@ -3,6 +3,7 @@
 
 import { watchActions } from "./actions.js"
 import { connect, watchConnection } from "./connection.js"
+import { restoreContent, takeContent } from "./content.js"
 import { openDialogs } from "./dialogs.js"
 import { all } from "./dom.js"
 import { watchDrags } from "./drags.js"
@@ -47,9 +48,11 @@ function start() {
   settleEarlyEdits(isForeign)
   noteTimeZone()
   removeExpired()
+  const kept = takeContent()
   // The browser asked for the page without the state that it keeps, so it asks again.
-  if (page.savedState) rebuild(savedScroll())
-  else connect()
+  if (page.savedState) return rebuild(savedScroll(), kept)
+  if (kept) restoreContent(kept)
+  connect()
 }
 
 /**

@@ -1,8 +1,8 @@
 import Crypto
 
-/// The secret of an invitation, with which one person can register: 128 random bits. The store has only the
+/// The secret of a link that can be used once, such as an invitation: 128 random bits. The store has only the
 /// hash.
-public struct InvitationToken: Hashable, Sendable {
+public struct LinkToken: Hashable, Sendable {
   private static let length = 16
 
   private let bytes: [UInt8]
@@ -26,9 +26,9 @@ public struct InvitationToken: Hashable, Sendable {
   var hash: [UInt8] { Array(SHA256.hash(data: bytes)) }
 }
 
-extension InvitationToken: CustomStringConvertible, CustomReflectable {
+extension LinkToken: CustomStringConvertible, CustomReflectable {
   /// Does not contain the secret, so that it cannot get into a log.
-  public var description: String { "InvitationToken" }
+  public var description: String { "LinkToken" }
   /// A mirror without children, so that `dump` does not show the secret.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -2,12 +2,12 @@ import Testing
 
 @testable import MessengerServices
 
-@Suite struct InvitationTokenTests {
+@Suite struct LinkTokenTests {
   @Test func `the description of an invitation does not contain the secret`() {
-    let token = InvitationToken()
+    let token = LinkToken()
     var dumped = ""
     dump(token, to: &dumped)
-    #expect("\(token)" == "InvitationToken")
+    #expect("\(token)" == "LinkToken")
     #expect(!dumped.contains("bytes"))
   }
 }

@@ -1,0 +1,39 @@
+import Foundation
+
+/// The file and its journals on disk.
+extension DatabaseFile {
+  /// The suffixes of the files that SQLite keeps beside a file.
+  static let journals = ["-wal", "-shm", "-journal"]
+
+  func removeWithJournals() throws {
+    for path in [path] + Self.journals.map({ path + $0 }) where FileManager.default.fileExists(atPath: path) {
+      try FileManager.default.removeItem(atPath: path)
+    }
+  }
+
+  /// Waits until the content of the file is on disk.
+  func moveToDisk() throws {
+    try Self.synchronize(path)
+  }
+
+  /// Gives the file another name, in the place of a file of that name. The file has one of the names at every
+  /// moment, also if the machine crashes.
+  func rename(to other: DatabaseFile) throws {
+    guard Foundation.rename(path, other.path) == 0 else { throw Self.systemError() }
+    try Self.synchronize(URL(filePath: other.path).deletingLastPathComponent().path(percentEncoded: false))
+  }
+
+  /// Gives the file a second name, so that replacing the first one does not delete it.
+  func link(as other: DatabaseFile) throws {
+    guard Foundation.link(path, other.path) == 0 else { throw Self.systemError() }
+  }
+
+  private static func synchronize(_ path: String) throws {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw systemError() }
+    defer { Foundation.close(file) }
+    guard fsync(file) == 0 else { throw systemError() }
+  }
+
+  private static func systemError() -> Failure { Failure(String(cString: strerror(errno)) + ".") }
+}

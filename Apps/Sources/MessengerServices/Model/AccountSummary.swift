@@ -1,0 +1,16 @@
+/// An account in the operator's list.
+public struct AccountSummary: Hashable, Sendable {
+  /// The person who has the account.
+  public let person: Person
+  /// The number of open sessions, including expired ones that are not deleted yet.
+  public let sessionCount: Int
+  /// The number of chats.
+  public let chatCount: Int
+
+  /// Creates a summary.
+  public init(person: Person, sessionCount: Int, chatCount: Int) {
+    self.person = person
+    self.sessionCount = sessionCount
+    self.chatCount = chatCount
+  }
+}

@@ -1,0 +1,30 @@
+public import struct Foundation.Date
+
+/// An attempt to sign in to an account.
+public struct SignIn: Identifiable, Hashable, Sendable {
+  /// The type of the identifier.
+  public typealias ID = Identifier<SignIn>
+
+  /// The identifier in the store.
+  public let id: ID
+  /// The name of the person who has the account.
+  public let name: String
+  /// The time of the attempt.
+  public let date: Date
+  /// The name of the device, such as *Firefox on Linux*; empty if it is unknown.
+  public let device: String
+  /// The network that the request came from: an IPv4 address, or an IPv6 network of 64 bits.
+  public let client: String
+  /// Whether the password was right.
+  public let hasSucceeded: Bool
+
+  /// Creates an attempt.
+  public init(id: ID, name: String, date: Date, device: String, client: String, hasSucceeded: Bool) {
+    self.id = id
+    self.name = name
+    self.date = date
+    self.device = device
+    self.client = client
+    self.hasSucceeded = hasSucceeded
+  }
+}

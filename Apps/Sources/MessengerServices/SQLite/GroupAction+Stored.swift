@@ -1,0 +1,71 @@
+import Foundation
+import GRDB
+
+/// The text of a system message in the store.
+extension GroupAction {
+  var stored: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // An action consists of texts and numbers, which can always be encoded.
+    let data = (try? encoder.encode(self)) ?? Data()
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  /// - Parameters:
+  ///   - stored: The text of the message.
+  ///   - names: The names of today of the people in it, as a JSON array; nil for those in the text.
+  init(stored: String, names: String?) {
+    let decoder = JSONDecoder()
+    let action = (try? decoder.decode(GroupAction.self, from: Data(stored.utf8))) ?? .other(stored)
+    guard let names, let today = try? decoder.decode([String].self, from: Data(names.utf8)) else {
+      self = action
+      return
+    }
+    self = action.naming(today.map { $0.isEmpty ? Person.deletedName : $0 })
+  }
+
+  /// The action of a sentence that an earlier version has stored.
+  ///
+  /// - Parameters:
+  ///   - sentence: The sentence, which begins with the name of the sender.
+  ///   - sender: The name of the sender today. A visitor who has registered since had another one.
+  init(sentence: String, by sender: String) {
+    let verbs = [
+      " has created chat", " changed title to ", " added ", " removed ", " invited ", " joined",
+      " left the chat",
+    ]
+    let start =
+      sentence.hasPrefix(sender + " ")
+      ? sentence.index(sentence.startIndex, offsetBy: sender.count)
+      : verbs.compactMap { sentence.firstRange(of: $0)?.lowerBound }.min() ?? sentence.endIndex
+    let rest = sentence[start...]
+    guard let verb = verbs.first(where: { rest.hasPrefix($0) }) else {
+      self = .other(sentence)
+      return
+    }
+    let object = String(rest.dropFirst(verb.count))
+    self =
+      switch verb {
+      case " changed title to ": .renamed(to: object)
+      case " added ": .added(Self.people(in: object))
+      case " removed ": .removed(Self.people(in: object))
+      case " invited ": .invited(Self.people(in: object))
+      case _ where !object.isEmpty: .other(sentence)
+      case " has created chat": .created
+      case " joined": .joined
+      default: .left
+      }
+  }
+
+  /// The people in a list such as *Ada*, *Ada and Grace*, or *Ada, Grace and Kim*.
+  private static func people(in list: String) -> [Named] {
+    var names = list.components(separatedBy: ", ")
+    if let last = names.popLast() {
+      // The last two names are not separated by a comma.
+      let parts = last.components(separatedBy: " and ")
+      names +=
+        parts.count > 1 ? [parts.dropLast().joined(separator: " and "), parts[parts.count - 1]] : parts
+    }
+    return names.map { Named(id: nil, name: $0) }
+  }
+}

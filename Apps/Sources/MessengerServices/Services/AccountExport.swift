@@ -1,0 +1,180 @@
+public import Foundation
+
+/// A copy of everything that an account has, for its owner: the parts of a JSON text, in order.
+///
+/// The parts are read one after the other, so that the memory does not grow with the number of messages. A message
+/// that is sent meanwhile may be missing.
+public struct AccountExport: AsyncSequence, Sendable {
+  fileprivate let store: EventPublishingStore
+  fileprivate let person: Person.ID
+  fileprivate let date: Date
+
+  /// Begins to read the copy.
+  public func makeAsyncIterator() -> Iterator { Iterator(export: self) }
+
+  /// Reads the parts of a copy.
+  public struct Iterator: AsyncIteratorProtocol {
+    private enum Position {
+      case beginning
+      case betweenChats
+      /// After a message, whose sequence is given, of those after `start` and through `end`.
+      case inChat(Chat.ID, after: Int, start: Int, end: Int)
+      case end
+    }
+
+    fileprivate let export: AccountExport
+    private var position = Position.beginning
+    private var chats: ArraySlice<Chat.ID> = []
+    private var isFirstChat = true
+
+    fileprivate init(export: AccountExport) { self.export = export }
+
+    /// The next part; nil after the last one.
+    ///
+    /// - Throws: ``MessengerError``.
+    public mutating func next() async throws -> Data? {
+      let (person, date) = (export.person, export.date)
+      switch position {
+      case .beginning:
+        let (account, chats) = try await export.store.read { reader in
+          (try reader.exportedAccount(of: person, at: date), try reader.allChats(of: person))
+        }
+        self.chats = chats[...]
+        position = .betweenChats
+        return Data("{\"account\":".utf8) + (try encoded(account)) + Data(",\"chats\":[".utf8)
+      case .betweenChats:
+        return try await nextChat()
+      case .inChat(let chat, let after, let start, let end):
+        if after >= end {
+          position = .betweenChats
+          return Data("]}".utf8)
+        }
+        let last = after + Limits.pageSize
+        position = .inChat(chat, after: last, start: start, end: end)
+        return try await messages(of: chat, after: after, through: last, isFirst: after == start)
+      case .end:
+        return nil
+      }
+    }
+
+    private mutating func nextChat() async throws -> Data {
+      let person = export.person
+      while let chat = chats.popFirst() {
+        let found = try await export.store.read { reader -> (ExportedChat, Membership)? in
+          // The person may have been removed from the chat meanwhile.
+          guard let exported = try reader.exportedChat(chat, of: person),
+            let membership = try reader.membership(of: person, in: chat)
+          else { return nil }
+          return (exported, membership)
+        }
+        guard let (exported, membership) = found else { continue }
+        let start = membership.clearedThrough
+        position = .inChat(chat, after: start, start: start, end: membership.lastSequence)
+        let opening = isFirstChat ? "{\"chat\":" : ",\n{\"chat\":"
+        isFirstChat = false
+        return Data(opening.utf8) + (try encoded(exported)) + Data(",\"messages\":[".utf8)
+      }
+      position = .end
+      return Data("]}\n".utf8)
+    }
+
+    private func messages(
+      of chat: Chat.ID, after: Int, through last: Int, isFirst: Bool
+    ) async throws -> Data {
+      let person = export.person
+      let messages = try await export.store.read { reader -> [Message] in
+        guard try reader.membership(of: person, in: chat) != nil else { return [] }
+        return try reader.messages(in: chat, after: after, before: last + 1, limit: Limits.pageSize)
+      }
+      var part = Data()
+      for (index, message) in messages.enumerated() {
+        if !isFirst || index > 0 { part += Data(",\n".utf8) }
+        part += try encoded(ExportedMessage(message))
+      }
+      return part
+    }
+
+    private func encoded(_ value: some Encodable) throws -> Data {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      encoder.dateEncodingStrategy = .iso8601
+      return try encoder.encode(value)
+    }
+  }
+}
+
+private struct ExportedAccount: Encodable {
+  struct SignIn: Encodable {
+    let date: Date
+    let device: String
+    let network: String
+    let hasSucceeded: Bool
+  }
+
+  struct Session: Encodable {
+    let device: String
+    let lastUsed: Date
+  }
+
+  let name: String
+  let phoneNumbers: [String]
+  let lastSeen: Date
+  let sessions: [Session]
+  let signIns: [SignIn]
+  let blocked: [String]
+}
+
+private struct ExportedChat: Encodable {
+  let title: String
+  let participants: [String]
+}
+
+private struct ExportedMessage: Encodable {
+  let date: Date
+  let sender: String
+  let kind: String
+  let text: String?
+  let action: GroupAction?
+
+  init(_ message: Message) {
+    date = message.date
+    sender = message.senderName
+    kind = message.kind.rawValue
+    text = message.kind == .text ? message.text : nil
+    action = message.action
+  }
+}
+
+extension StoreReader {
+  fileprivate func exportedAccount(of id: Person.ID, at now: Date) throws -> ExportedAccount {
+    guard let person = try person(id) else { throw MessengerError.personNotFound }
+    return ExportedAccount(
+      name: person.name, phoneNumbers: person.phoneNumbers, lastSeen: person.lastSeen,
+      sessions: try sessions(of: id, at: now, limit: Limits.pageSize).map {
+        .init(device: $0.device, lastUsed: $0.lastUsed)
+      },
+      signIns: try signIns(of: id, limit: Limits.pageSize).map {
+        .init(date: $0.date, device: $0.device, network: $0.client, hasSucceeded: $0.hasSucceeded)
+      },
+      blocked: try blockedNames(by: id))
+  }
+
+  fileprivate func exportedChat(_ id: Chat.ID, of person: Person.ID) throws -> ExportedChat? {
+    guard let chat = try chat(id, for: person) else { return nil }
+    return ExportedChat(title: chat.title, participants: try participants(of: id).map(\.name))
+  }
+}
+
+extension Accounts {
+  /// A copy of everything that a person's account has: the account, its sessions and sign-ins, and all messages
+  /// that the person sees.
+  ///
+  /// - Parameter person: The person. The number of copies in a short time is limited.
+  /// - Throws: ``MessengerError/tooManyAttempts(retryAfter:)``.
+  public func export(of person: Person.ID) throws(MessengerError) -> AccountExport {
+    let now = configuration.now()
+    try limiter.count(
+      "exports of \(person)", limit: configuration.rateLimits.exportsPerPerson, at: now)
+    return AccountExport(store: store, person: person, date: now)
+  }
+}

@@ -1,0 +1,60 @@
+/// The names of accounts.
+extension Accounts {
+  /// Changes the name of a registered person, which is also the one to sign in with.
+  ///
+  /// - Parameters:
+  ///   - person: The person. The number of changes in a short time is limited.
+  ///   - name: The new name.
+  /// - Returns: The person with the new name.
+  /// - Throws: ``MessengerError/invalidName``, ``MessengerError/nameTaken`` if another person has the name or one
+  ///   that looks like it, ``MessengerError/signedOut`` if the person is not registered, or
+  ///   ``MessengerError/tooManyAttempts(retryAfter:)``.
+  @discardableResult
+  public func rename(_ person: Person.ID, to name: String) async throws(MessengerError) -> Person {
+    let name = try Validation.name(name)
+    let (login, skeleton) = (name.loginKey, name.skeleton)
+    try limiter.count(
+      "names of \(person)", limit: configuration.rateLimits.renamesPerPerson, at: configuration.now())
+    return try await store.write { transaction, events in
+      guard try transaction.account(of: person) != nil else { throw MessengerError.signedOut }
+      if try transaction.hasAccount(login: login, skeleton: skeleton, otherThan: person) {
+        throw MessengerError.nameTaken
+      }
+      try transaction.rename(person, to: name)
+      guard let renamed = try transaction.person(person) else { throw MessengerError.signedOut }
+      // A list that shows the person under the old name changes it. Another one may have loaded the place of the
+      // new name.
+      events.send(.changed(renamed), to: .directory(except: person))
+      events.send(.inserted(renamed), to: .directory(except: person))
+      for other in try transaction.peopleSharingChat(with: person) {
+        events.send(.changed(renamed), to: .person(other))
+      }
+      return renamed
+    }
+  }
+
+  /// The registered person with a name to sign in with, for the operator.
+  ///
+  /// - Parameter name: The name, without regard to case.
+  /// - Throws: ``MessengerError/personNotFound`` if nobody has the name.
+  public func person(named name: String) async throws(MessengerError) -> Person {
+    let logins = Validation.loginKeys(name)
+    let found = try await store.read { reader -> Person? in
+      for login in logins {
+        if let account = try reader.account(login: login) { return try reader.person(account.person) }
+      }
+      return nil
+    }
+    guard let found else { throw .personNotFound }
+    return found
+  }
+
+  /// The accounts, in the order of their registration, for the operator.
+  ///
+  /// - Parameter previous: The last person of the previous page; nil for the first page.
+  /// - Returns: At most ``Limits/pageSize`` accounts.
+  /// - Throws: ``MessengerError/storage`` if the data cannot be read.
+  public func accounts(after previous: Person.ID? = nil) async throws(MessengerError) -> [AccountSummary] {
+    try await store.read { try $0.accounts(after: previous, limit: Limits.pageSize) }
+  }
+}

@@ -1,0 +1,45 @@
+import struct Foundation.Date
+
+/// The log of attempts to sign in.
+extension Accounts {
+  /// The last attempts to sign in to a person's account, at most ``Limits/pageSize``, the last one first.
+  ///
+  /// Of those that succeeded and of those that failed, ``Limits/signInCount`` are kept for
+  /// ``MessengerConfiguration/signInLogDuration``. Attempts that were refused without looking at the password are
+  /// not among them.
+  ///
+  /// - Parameter person: The person; nil for everybody, for the operator.
+  /// - Throws: ``MessengerError/storage`` if the log cannot be read.
+  public func signIns(of person: Person.ID?) async throws(MessengerError) -> [SignIn] {
+    await recording?.value
+    return try await store.read { try $0.signIns(of: person, limit: Limits.pageSize) }
+  }
+
+  /// Stores that somebody has tried a wrong password.
+  ///
+  /// The caller does not wait for the disk, so that the time reveals nothing about the account.
+  func recordFailure(of person: Person.ID, from client: String, on device: String) {
+    let draft = SignInDraft(
+      date: configuration.now(), device: Validation.device(device),
+      client: String(client.prefix(Limits.clientLength)), hasSucceeded: false)
+    recording = Task { [store, recording] in
+      await recording?.value
+      // If this fails, the store has reported it.
+      try? await store.write { transaction, events in
+        // The account may have been deleted meanwhile.
+        guard try transaction.account(of: person) != nil else { return }
+        try transaction.insertSignIn(of: person, draft)
+        events.changeSessions(of: person)
+      }
+    }
+  }
+}
+
+extension SignInDraft {
+  /// The attempt that has begun a session.
+  init(_ session: SessionDraft, from client: String) {
+    self.init(
+      date: session.start, device: session.device, client: String(client.prefix(Limits.clientLength)),
+      hasSucceeded: true)
+  }
+}

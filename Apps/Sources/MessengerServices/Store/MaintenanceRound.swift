@@ -1,0 +1,36 @@
+public import struct Foundation.Date
+
+/// A round of maintenance, by which the services notice that the clock of the machine was set.
+///
+/// A clock that is set forward makes sessions look expired that are not. So nothing that has expired is deleted until
+/// the rounds have followed each other steadily for a day, in which the operator can set the clock right.
+public struct MaintenanceRound: Hashable, Sendable {
+  /// The longest time between two steady rounds. They are ten minutes apart, and a restart takes some more.
+  private static let longestPause = Duration.seconds(60 * 60)
+  private static let probation = Duration.seconds(24 * 60 * 60)
+
+  /// The date of the round.
+  public let date: Date
+  /// The date since which the rounds follow each other steadily.
+  public let steadySince: Date
+
+  /// Creates a round.
+  public init(date: Date, steadySince: Date) {
+    self.date = date
+    self.steadySince = steadySince
+  }
+
+  /// The round after another one.
+  ///
+  /// - Parameter previous: The round before; nil for the first one.
+  init(at date: Date, after previous: MaintenanceRound?) {
+    let isSteady = previous.map { $0.date <= date && date <= $0.date + Self.longestPause } ?? false
+    self.init(date: date, steadySince: isSteady ? previous?.steadySince ?? date : date)
+  }
+
+  /// Whether the clock can be trusted at a date: it has not been set for a day, or not since an earlier date.
+  func trustsClock(at date: Date, since start: Date? = nil) -> Bool {
+    guard self.date <= date, date <= self.date + Self.longestPause else { return false }
+    return steadySince + Self.probation <= date || start.map { steadySince <= $0 } ?? false
+  }
+}

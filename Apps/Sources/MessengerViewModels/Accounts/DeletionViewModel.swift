@@ -1,0 +1,45 @@
+import MessengerServices
+public import Swiftwater
+public import SwiftwaterDesign
+
+/// Deletes the person's account. Then the page ends, like all others of the person.
+public final class DeletionViewModel {
+  /// The password, to confirm.
+  public let password = StringInput("Password", isRequired: true)
+  /// Asks for confirmation and deletes the account. Pressing the disabled button shows what is missing.
+  public let deleteButton: ButtonDesign
+  /// The text after a failure; nil before.
+  public let outcome: Property<String?>
+
+  private let lifetime = Lifetime()
+
+  /// Creates an empty field.
+  ///
+  /// - Parameters:
+  ///   - viewer: The person whose account is deleted.
+  ///   - dialogs: Asks for confirmation.
+  init(for viewer: Viewer, _ dialogs: Dialogs) {
+    let outcome = MutableProperty<String?>(nil)
+    let password = password
+    let form = Form(password)
+    let delete = Command<Void, Void, MessengerError>(enabledIf: form.isReady) { [weak dialogs] in
+      let text = password.text.value
+      let work = Signal<Void, MessengerError>.task { () async throws(MessengerError) in
+        try await viewer.messenger.accounts.delete(viewer.person.id, password: text)
+      }
+      // Without a page nobody can confirm.
+      guard let dialogs else { return .empty() }
+      let confirmation = dialogs.ask(
+        "Delete account",
+        message:
+          "You leave all groups, and nobody can write to you any more. Others keep what you have sent to them, without your name. This cannot be undone.",
+        answers: [ButtonDesign("Delete account", isDestructive: true): ()])
+      return confirmation.setFailureType().flatMap(.latest) { work }
+    }
+    self.outcome = outcome.property
+    deleteButton = form.submitButton("Delete account", command: delete)
+    deleteButton.isEmphasized.value = false
+    delete.isExecuting.changes.filter { $0 }.observe(during: lifetime) { _ in outcome.value = nil }
+    delete.errors.observe(during: lifetime) { outcome.value = $0.message }
+  }
+}

@@ -1,0 +1,38 @@
+import MessengerServices
+import Swiftwater
+public import SwiftwaterDesign
+
+/// The last attempts to sign in to the person's account, by which the person notices those of others.
+///
+/// The view model begins to load when it is made, and follows changes from then on.
+public final class SignInsViewModel {
+  /// The attempts, the last one first.
+  public var rows: ListProperty<SignInRow> { attempts }
+
+  private let attempts = MutableListProperty<SignInRow>()
+  private let load: Command<Void, [SignIn], MessengerError>
+  private let lifetime = Lifetime()
+
+  /// Creates the list and begins to load it; ``loaded()`` waits for it.
+  ///
+  /// - Parameters:
+  ///   - viewer: The person whose account it is.
+  ///   - dialogs: Shows errors.
+  init(for viewer: Viewer, _ dialogs: Dialogs) {
+    let (accounts, person) = (viewer.messenger.accounts, viewer.person.id)
+    load = .task { () async throws(MessengerError) in try await accounts.signIns(of: person) }
+    dialogs.showErrors(of: load, userActivity: "load your sign-ins")
+    load.outputs.observe(during: lifetime) { [attempts] page in
+      attempts.set(to: page.map { SignInRow($0, for: viewer) })
+    }
+    // The loaded list may be older than a change during loading, so the list is loaded again after it.
+    accounts.sessionChanges(of: person).delay(while: load.isExecuting)
+      .observe(during: lifetime) { [load] in load.execute() }
+    load.execute()
+  }
+
+  /// Waits until the list is loaded or its error is shown.
+  public func loaded() async {
+    _ = await load.isExecuting.signal.filter { !$0 }.firstValue()
+  }
+}

@@ -1,0 +1,36 @@
+import HTTPTypes
+import Hummingbird
+import MessengerServices
+import SwiftwaterPages
+import SwiftwaterWeb
+
+/// The file with everything that an account has.
+struct ExportRoute: Sendable {
+  // Not below the path of a page, whose other routes the wildcard of the pages would no longer match.
+  static let path = "/messenger.json"
+
+  let messenger: Messenger
+  let cookies: AccountCookies
+
+  func add(to router: Router<WebRequestContext>) {
+    router.get(RouterPath(Self.path)) { request, _ -> Response in
+      guard let token = cookies.token(of: request),
+        let account = try await Account.find(token, in: messenger)
+      else { return Response.seeOther(SignInPage.Form.signIn.path) }
+      do throws(MessengerError) {
+        return response(try await messenger.accounts.export(of: account.person.id))
+      } catch {
+        throw error.httpError
+      }
+    }
+  }
+
+  private func response(_ export: AccountExport) -> Response {
+    var headers = HTTPFields()
+    headers[.contentType] = "application/json; charset=utf-8"
+    headers[.contentDisposition] = "attachment; filename=\"messenger.json\""
+    return Response(
+      status: .ok, headers: headers,
+      body: ResponseBody(asyncSequence: export.map { ByteBuffer(bytes: $0) }))
+  }
+}

@@ -1,0 +1,48 @@
+import MessengerViewModels
+import Swiftwater
+import SwiftwaterPages
+
+/// The form to change the name.
+struct NameView: View {
+  let viewModel: NameViewModel
+
+  var body: Markup {
+    h2(.class("section")) { "NAME" }
+    FormView(submit: viewModel.changeButton) {
+      InputView(viewModel.name, name: "own-name", .autocomplete("username"))
+    }
+    p(.role("status")) { viewModel.outcome.map { $0 ?? "" } }
+  }
+}
+
+/// The last attempts to sign in.
+struct SignInsView: View {
+  let viewModel: SignInsViewModel
+
+  var body: Markup {
+    h2(.class("section")) { "LAST SIGN-INS" }
+    ul(.class("sign-ins"), .aria(.label, "The last attempts to sign in")) {
+      ForEach(viewModel.rows) { row in
+        li(row.hasFailed ? .class("failed") : .none) {
+          span(.class("row-title")) { row.title }
+          span(.class("subtitle")) { row.details }
+        }
+      }
+    }
+  }
+}
+
+/// The copy and the end of the account.
+struct AccountEndView: View {
+  let viewModel: DeletionViewModel
+
+  var body: Markup {
+    h2(.class("section")) { "YOUR DATA" }
+    p { a(.href(ExportRoute.path), .custom("download", "messenger.json")) { "Download a copy of your data" } }
+    FormView(submit: viewModel.deleteButton) {
+      InputView(
+        viewModel.password, name: "deletion-password", .type("password"), .autocomplete("current-password"))
+    }
+    p(.role("status")) { viewModel.outcome.map { $0 ?? "" } }
+  }
+}

@@ -1,0 +1,17 @@
+import ArgumentParser
+
+/// Prints the settings.
+struct Config: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Prints all settings with their values.",
+    discussion: """
+      The output is the form of the configuration file messenger.conf in the data folder, which the server reads when \
+      it starts. Settings that the file does not contain have their default values.
+      """)
+
+  @OptionGroup var options: DataOptions
+
+  func run() throws {
+    print(ConfigurationFile.text(of: try options.folder.settings()), terminator: "")
+  }
+}

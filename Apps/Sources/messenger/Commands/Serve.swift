@@ -1,0 +1,120 @@
+import ArgumentParser
+import Foundation
+import Logging
+import MessengerServices
+import MessengerWeb
+import SwiftwaterWeb
+
+/// Serves the messenger until it is stopped.
+struct Serve: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Serves the messenger until it is stopped (Control-C).",
+    discussion: """
+      All data is in one folder. Deleting the folder deletes all accounts and messages. Options override the settings \
+      in messenger.conf, a file in that folder; `messenger config` prints all of them.
+      """)
+
+  @Option(help: "The port to listen on; 0 for any free port. (default: 8080)")
+  var port: Int?
+
+  @Option(
+    help:
+      "The IP address to listen on: 127.0.0.1 for this machine only, 0.0.0.0 for all networks. Other machines need --origin, too. (default: 127.0.0.1)"
+  )
+  var host: String?
+
+  @Option(help: "The folder for the data. It is made if it does not exist.")
+  var data = "messenger-data"
+
+  @Option(
+    help:
+      "The scheme, host and port that browsers on other machines use, such as https://chat.example.org. Requests for other hosts are refused."
+  )
+  var origin: String?
+
+  @Option(
+    help:
+      "The IP addresses and networks of the proxies that append the client's IP address to X-Forwarded-For, separated by commas, such as 127.0.0.1,10.1.0.0/16. Without it, all clients of a proxy count as one.",
+    transform: Self.value)
+  var trustedProxies: [IPNetwork]?
+
+  @Option(
+    help:
+      "Who can register: open (everybody), invitation (people whom a registered person has invited), or closed (nobody). (default: open)",
+    transform: Self.value)
+  var registration: Registration?
+
+  func validate() throws {
+    guard (0...65535).contains(port ?? 0) else {
+      throw ValidationError("A port is a number from 0 to 65535.")
+    }
+  }
+
+  private static func value<Value: SettingValue>(_ text: String) throws -> Value {
+    guard let value = Value(setting: text) else { throw ValidationError("\(text) is not \(Value.form).") }
+    return value
+  }
+
+  /// The settings of the file, overridden by the options.
+  private func settings(in folder: DataFolder) throws(Failure) -> Settings {
+    var settings = try folder.settings()
+    settings.port = port ?? settings.port
+    settings.host = host ?? settings.host
+    settings.origin = origin ?? settings.origin
+    settings.trustedProxies = trustedProxies ?? settings.trustedProxies
+    settings.messenger.registration = registration ?? settings.messenger.registration
+    return settings
+  }
+
+  func run() async throws {
+    let logger = Logger(label: "messenger")
+    let folder = DataFolder(data)
+    try folder.lock()
+    let settings = try settings(in: folder)
+    let store: SQLiteStore
+    do {
+      store = try SQLiteStore(path: folder.database.path) { error in
+        logger.error("data cannot be read or written", metadata: ["error": "\(error)"])
+      }
+    } catch {
+      throw Failure("Cannot keep data in \(folder.path): \(error.localizedDescription)")
+    }
+    let messenger = Messenger(store: store, configuration: settings.messenger)
+    let invitation = try await messenger.accounts.inviteFirst()
+    let site = MessengerSite(messenger, origin: settings.origin, limits: settings.web)
+    let server = WebServer(
+      try configuration(of: settings, in: folder), assets: site.live.assets, logger: logger,
+      isHealthy: { await messenger.isHealthy() },
+      onRunning: { port in
+        let url =
+          settings.origin ?? "http://\(settings.host == "0.0.0.0" ? "localhost" : settings.host):\(port)"
+        var text = "The messenger is at \(url) — Control-C stops it.\n"
+        if let invitation {
+          text += "The first person signs up at \(url)/sign-up?invitation=\(invitation.text)\n"
+        }
+        // `print` would buffer the line if the output is not a terminal.
+        FileHandle.standardOutput.write(Data(text.utf8))
+      }
+    ) { site.addRoutes(to: $0) }
+    try await server.runUntilSignal(with: site.services)
+    await store.finishWriting()
+    try store.close()
+  }
+
+  private func configuration(
+    of settings: Settings, in folder: DataFolder
+  ) throws(Failure) -> WebServer.Configuration {
+    var configuration = WebServer.Configuration()
+    configuration.host = settings.host
+    configuration.port = settings.port
+    configuration.origin = settings.origin
+    configuration.trustedProxies = settings.trustedProxies
+    configuration.limits = settings.web
+    do {
+      configuration.signingKey = try SigningKey(file: folder.file("cookies.key"))
+    } catch {
+      throw Failure("Cannot keep the key of the cookies: \(error)")
+    }
+    return configuration
+  }
+}

@@ -1,0 +1,30 @@
+import ArgumentParser
+import MessengerServices
+
+/// Shows the log of attempts to sign in.
+struct SignIns: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Lists the last attempts to sign in, of one person or of everybody.",
+    discussion: """
+      The last \(Limits.signInCount) of each account that succeeded, and as many that failed, are kept for the time \
+      that the setting sign-in-log-duration says. The command prints the last \(Limits.pageSize).
+      """)
+
+  @Argument(help: "The name of a person.")
+  var name: String?
+
+  @OptionGroup var options: DataOptions
+
+  func run() async throws {
+    let access = try OperatorAccess(options.folder)
+    var person: Person.ID?
+    if let name { person = try await access.person(named: name).id }
+    let rows = try await access.messenger.accounts.signIns(of: person).map { attempt in
+      [
+        Terminal.text(of: attempt.date), attempt.name, attempt.hasSucceeded ? "signed in" : "wrong password",
+        attempt.client, attempt.device,
+      ]
+    }
+    print(Terminal.table(["DATE", "NAME", "RESULT", "NETWORK", "BROWSER"], rows))
+  }
+}

@@ -1,0 +1,37 @@
+/// A named value of the configuration file.
+struct Setting {
+  let name: String
+  /// What the value decides, in one line.
+  let help: String
+  /// The text of the value.
+  let text: (Settings) -> String
+  /// Reads the value from a text. The result is the problem with the text; nil for none.
+  let read: (String, inout Settings) -> String?
+
+  /// - Parameter isValid: Whether the settings can have the value.
+  init<Value: SettingValue>(
+    _ name: String, _ path: WritableKeyPath<Settings, Value>, _ help: String,
+    form: String = Value.form, where isValid: @escaping (Value) -> Bool = { _ in true }
+  ) {
+    self.name = name
+    self.help = help
+    text = { $0[keyPath: path].setting }
+    read = { text, settings in
+      guard let value = Value(setting: text), isValid(value) else { return form }
+      settings[keyPath: path] = value
+      return nil
+    }
+  }
+
+  /// A number that is at least as great as another one.
+  static func number(
+    _ name: String, _ path: WritableKeyPath<Settings, Int>, atLeast least: Int = 1, _ help: String
+  ) -> Setting {
+    Setting(name, path, help, form: "a whole number, at least \(least)") { $0 >= least }
+  }
+
+  /// A time that is longer than none.
+  static func time(_ name: String, _ path: WritableKeyPath<Settings, Duration>, _ help: String) -> Setting {
+    Setting(name, path, help) { $0 > .zero }
+  }
+}

@@ -1,0 +1,160 @@
+import MessengerServices
+import SwiftwaterPages
+import SwiftwaterWeb
+
+/// The values of the configuration file, which options of the command line override.
+struct Settings {
+  var port = 8080
+  var host = "127.0.0.1"
+  var origin: String?
+  var trustedProxies: [IPNetwork] = []
+  /// The rules and limits of the messenger.
+  var messenger = MessengerConfiguration()
+  /// The limits of the web server and of its pages.
+  var web = WebLimits()
+
+  /// All settings, in the order of the file.
+  static var all: [Setting] { server + people + rates + connections + tabs + files }
+
+  private static var server: [Setting] {
+    [
+      Setting("port", \.port, "The port to listen on; 0 for any free port.", form: "a port from 0 to 65535") {
+        (0...65535).contains($0)
+      },
+      Setting(
+        "host", \.host,
+        "The IP address to listen on; 0.0.0.0 for all networks. Other machines need origin, too."),
+      Setting(
+        "origin", \.origin,
+        "The scheme, host and port in browsers on other machines: https://chat.example.org."),
+      Setting(
+        "trusted-proxies", \.trustedProxies,
+        "The proxies that append the client's address to X-Forwarded-For."),
+    ]
+  }
+
+  private static var people: [Setting] {
+    [
+      Setting("registration", \.messenger.registration, "Who can register: open, invitation or closed."),
+      Setting(
+        "asks-before-adding", \.messenger.asksBeforeAdding,
+        "Whether people are asked before somebody whom they do not know adds them to a group."),
+      Setting("password-cost", \.messenger.passwordCost, "The cost of hashing a password with scrypt."),
+      .time("session-duration", \.messenger.sessionDuration, "How long a session lasts after its last use."),
+      .time(
+        "visit-duration", \.messenger.visitDuration, "How long a visitor's session lasts after its last use."),
+      .time("sign-in-log-duration", \.messenger.signInLogDuration, "How long attempts to sign in are kept."),
+      .number("visitors", \.messenger.visitors, atLeast: 0, "The greatest number of visitors."),
+    ]
+  }
+
+  /// What can be done in a quarter of an hour.
+  private static var rates: [Setting] {
+    let rates: WritableKeyPath<Settings, MessengerConfiguration.RateLimits> = \.messenger.rateLimits
+    func rate(
+      _ name: String, _ path: WritableKeyPath<MessengerConfiguration.RateLimits, Int>, _ help: String
+    ) -> Setting {
+      .number(name, rates.appending(path: path), "In a quarter of an hour: \(help).")
+    }
+    return [
+      rate("sign-ins-per-name-and-client", \.signInsPerNameAndClient, "sign-ins under a name from a network"),
+      rate("sign-ins-per-name", \.signInsPerName, "sign-ins under a name, beyond which it is being guessed"),
+      rate(
+        "sign-ins-per-guessed-name-and-client", \.signInsPerGuessedNameAndClient,
+        "sign-ins under a name that is being guessed, from a network"),
+      rate("sign-ins-per-client", \.signInsPerClient, "sign-ins from a network"),
+      rate("new-accounts-per-client", \.newAccountsPerClient, "new accounts and visitors from a network"),
+      rate("invitations-per-person", \.invitationsPerPerson, "invitations that a person makes"),
+      rate("renames-per-person", \.renamesPerPerson, "changes of the own name"),
+      rate("exports-per-person", \.exportsPerPerson, "exports of the own account"),
+      rate("reports-per-person", \.reportsPerPerson, "reports that a person makes"),
+      rate("messages-per-person", \.messagesPerPerson, "messages that a person sends"),
+      rate("new-chats-per-person", \.newChatsPerPerson, "chats that a person begins"),
+      rate("edits-per-person", \.editsPerPerson, "groups that a person changes or leaves"),
+      rate("searches-per-person", \.searchesPerPerson, "searches of a person, of each kind"),
+      rate("simulations-per-person", \.simulationsPerPerson, "simulated actions that a person requests"),
+      rate("generations-per-person", \.generationsPerPerson, "sample data that a person generates"),
+    ]
+  }
+
+  private static var connections: [Setting] {
+    [
+      Setting(
+        "requests-per-ip-address", \.web.requestsPerIPAddress, "The rate of requests of an IP address."),
+      Setting("requests-per-browser", \.web.requestsPerBrowser, "The rate of requests of a browser."),
+      .number("maximum-connections", \.web.maximumConnections, "The connections of all clients."),
+      .number(
+        "maximum-connections-per-ip-address", \.web.maximumConnectionsPerIPAddress,
+        "The connections of an IP address; more than its WebSockets."),
+      .number(
+        "maximum-websockets-per-ip-address", \.web.maximumWebSocketsPerIPAddress,
+        "The WebSockets of an IP address."),
+      .number(
+        "maximum-header-bytes", \.web.maximumHeaderBytes, atLeast: 1024, "The header fields of a request."),
+      .time("idle-timeout", \.web.idleTimeout, "How long a connection may be idle."),
+      .time(
+        "transfer-timeout", \.web.transferTimeout, "How long a body may take before the least rate applies."),
+      .number(
+        "minimum-bytes-per-second", \.web.minimumBytesPerSecond, "The least rate of a body after that time."),
+      .time("shutdown-timeout", \.web.shutdownTimeout, "How long requests may take when the server stops."),
+      .number(
+        "maximum-message-bytes", \.web.maximumMessageBytes, atLeast: 64 * 1024,
+        "The size of a browser's message."),
+      Setting("frames-per-websocket", \.web.framesPerWebSocket, "The rate of frames of a WebSocket."),
+      .time("ping-interval", \.web.pingInterval, "The time between two pings; shorter than idle-timeout."),
+      .time("close-timeout", \.web.closeTimeout, "How long closing a WebSocket may take."),
+    ]
+  }
+
+  private static var tabs: [Setting] {
+    [
+      Setting(
+        "cpu-time-per-ip-address", \.web.cpuTimePerIPAddress,
+        "The CPU time of the pages of an IP address, in milliseconds."),
+      .time("cpu-time-per-form", \.web.cpuTimePerForm, "The CPU time that a form counts with."),
+      .time(
+        "disconnected-tab-timeout", \.web.disconnectedTabTimeout, "How long a tab without a connection stays."
+      ),
+      .number("maximum-disconnected-tabs", \.web.maximumDisconnectedTabs, "The tabs without a connection."),
+      .number(
+        "maximum-disconnected-tabs-per-ip-address", \.web.maximumDisconnectedTabsPerIPAddress,
+        "Those of an IP address."),
+      .time("drain-interval", \.web.drainInterval, "The time in which browsers move to the next server."),
+      .number(
+        "maximum-unacknowledged-frames", \.web.maximumUnacknowledgedFrames, atLeast: 16,
+        "The frames that a browser has not acknowledged."),
+      .number(
+        "maximum-unacknowledged-bytes", \.web.maximumUnacknowledgedBytes, atLeast: 64 * 1024, "Their bytes."),
+      .number(
+        "maximum-events-per-message", \.web.maximumEventsPerMessage, atLeast: 200, "The events of a message."),
+      .number(
+        "maximum-unanswered-events", \.web.maximumUnansweredEvents, atLeast: 1_000,
+        "The events of a browser that does not read."),
+      .number(
+        "maximum-unanswered-bytes", \.web.maximumUnansweredBytes, atLeast: 256 * 1024, "Their bytes."),
+      .number("maximum-redirects", \.web.maximumRedirects, "The redirects in a row."),
+      .time("navigation-timeout", \.web.navigationTimeout, "How long making a page may take."),
+    ]
+  }
+
+  private static var files: [Setting] {
+    [
+      .number(
+        "maximum-uploaded-bytes", \.web.maximumUploadedBytes, "The bytes of files that pages have not moved."),
+      .number("maximum-uploaded-files", \.web.maximumUploadedFiles, "The number of these files."),
+      Setting(
+        "maximum-upload-share", \.web.maximumUploadShare, "The share of both that an IP address may take.",
+        form: "a number from 0 to 1"
+      ) { (0...1).contains($0) },
+    ]
+  }
+
+  /// Rules for several settings. The result is the problem; nil for none.
+  var problem: String? {
+    if web.maximumConnectionsPerIPAddress <= web.maximumWebSocketsPerIPAddress {
+      return "maximum-connections-per-ip-address has to be greater than maximum-websockets-per-ip-address."
+    }
+    if web.pingInterval >= web.idleTimeout { return "ping-interval has to be shorter than idle-timeout." }
+    return nil
+  }
+}

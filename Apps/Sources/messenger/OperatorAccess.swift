@@ -1,0 +1,30 @@
+import Foundation
+import MessengerServices
+
+/// The services of the messenger for a command, also while a server uses the same data.
+struct OperatorAccess {
+  let messenger: Messenger
+  let settings: Settings
+
+  /// - Throws: ``Failure`` if there is no data, or if another version of the messenger has written it.
+  init(_ folder: DataFolder) throws(Failure) {
+    guard folder.database.exists else {
+      throw Failure("There is no data of the messenger in \(folder.path).")
+    }
+    settings = try folder.settings()
+    do throws(MessengerError) {
+      let store = try SQLiteStore(existing: folder.database.path)
+      messenger = Messenger(store: store, configuration: settings.messenger)
+    } catch {
+      throw Failure("Cannot use the data in \(folder.path): \(error.message)")
+    }
+  }
+
+  /// The registered person of a name.
+  func person(named name: String) async throws -> Person {
+    do throws(MessengerError) { return try await messenger.accounts.person(named: name) } catch {
+      if error == .personNotFound { throw Failure("Nobody is registered as \(name).") }
+      throw error
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+@testable import MessengerServices
+
+/// The search for damage in a database.
+@Suite(.timeLimit(.minutes(1))) struct CheckTests {
+  @Test func `the data of a running messenger is sound`() async throws {
+    let world = try await FileWorld()
+    _ = try await world.messenger.visit(from: "test")
+    var steps: [String] = []
+    #expect(try world.file.check { steps.append($0) } == [])
+    #expect(steps.first == "Reading the file" && steps.count > 5)
+  }
+
+  @Test(arguments: [
+    ("DELETE FROM message WHERE sequence = 1 AND kind = 'system'", "1 chats whose messages are not numbered"),
+    (
+      "UPDATE chat SET lastSequence = 7 WHERE id = 2",
+      "1 chats whose messages are not numbered without gaps: 2."
+    ),
+    ("UPDATE participation SET readThrough = 9 WHERE chat = 1", "somebody has read more than there is: 1."),
+    ("UPDATE participation SET role = 0", "1 groups that do not have one owner: 2."),
+    ("UPDATE participation SET role = 2", "1 groups that do not have one owner: 2."),
+    ("DELETE FROM participation WHERE chat = 1 AND person = 1", "1 chats of two with other participants"),
+    (
+      "INSERT INTO messageText (messageText) VALUES ('delete-all')",
+      "1 messages that a search does not find: 1."
+    ),
+    (
+      "INSERT INTO messageText (rowid, chat, text) VALUES (9, 1, 'x')",
+      "deleted messages that a search still finds"
+    ),
+    (
+      "DELETE FROM account WHERE person = 2",
+      "people who are registered without an account, or the reverse: 2."
+    ),
+    ("DELETE FROM person WHERE id = 1", "rows of the table"),
+  ])
+  func `what breaks a rule is named`(statement: String, problem: String) async throws {
+    let world = try await FileWorld()
+    try world.close()
+    try world.file.damage(statement)
+    let problems = try world.file.check()
+    #expect(problems.contains { $0.contains(problem) }, "\(problems)")
+  }
+
+  @Test func `a damaged page of the file is found`() async throws {
+    let world = try await FileWorld()
+    for number in 1...200 { try await world.send("Message \(number) " + String(repeating: "x", count: 200)) }
+    try world.file.copy(to: world.other())
+    let file = try #require(FileHandle(forUpdatingAtPath: world.other().path))
+    let size = try file.seekToEnd()
+    for page in stride(from: UInt64(4096 * 20), to: size, by: 4096) {
+      try file.seek(toOffset: page)
+      try file.write(contentsOf: Data(repeating: 0xA5, count: 64))
+    }
+    try file.close()
+    let problems = try world.other().check()
+    #expect(problems.allSatisfy { $0.hasPrefix("The file is damaged") } && !problems.isEmpty)
+  }
+
+  @Test func `what is no database of the messenger is refused`() async throws {
+    let world = try await FileWorld()
+    let other = world.other()
+    for content in [Data(), Data("This is a text, which is longer than the header of a database.".utf8)] {
+      try content.write(to: URL(filePath: other.path))
+      let failure = #expect(throws: DatabaseFile.Failure.self) { try other.check() }
+      #expect(failure?.description.contains("is not a database of the messenger") == true, "\(content)")
+    }
+    #expect(throws: DatabaseFile.Failure.self) { try world.other("missing").check() }
+  }
+
+  @Test func `a file of a newer version is refused`() async throws {
+    let world = try await FileWorld()
+    try world.close()
+    try world.file.damage("INSERT INTO grdb_migrations VALUES ('of the future')")
+    let failure = #expect(throws: DatabaseFile.Failure.self) { try world.file.check() }
+    #expect(failure?.description.contains("A newer version") == true)
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import SwiftwaterTesting
+import Testing
+
+@testable import MessengerServices
+
+/// Changes by other programs, such as the commands of the operator.
+@Suite(.timeLimit(.minutes(1))) struct OtherProgramsTests {
+  @Test func `a store notices what another one writes, and not what it writes itself`() async throws {
+    let world = try await FileWorld()
+    let (server, command) = (
+      try SQLiteStore(path: world.file.path), try SQLiteStore(existing: world.file.path)
+    )
+    #expect(try await !server.wasChangedElsewhere())
+    let ann = world.ann.person.id
+    try await server.write { try $0.setLastSeen(.distantPast, of: ann) }
+    #expect(try await !server.wasChangedElsewhere())
+    try await command.write { try $0.setLastSeen(.distantFuture, of: ann) }
+    #expect(try await server.wasChangedElsewhere())
+    #expect(try await !server.wasChangedElsewhere())
+  }
+
+  @Test func `the pages of a person whom a command signs out end, and others load again`() async throws {
+    let world = try await FileWorld()
+    let page = Page()
+    await page.open(for: world.bob.person, world.messenger)
+    let sessionPage = SessionPage()
+    await sessionPage.open(world.ann.session.id, world.messenger.accounts)
+    let following = Task { await world.messenger.followOtherPrograms() }
+    try await world.clock.pending(atLeast: 1)
+    let command = Messenger(store: try SQLiteStore(existing: world.file.path))
+    try await command.accounts.signOutEverywhere(world.ann.person.id)
+    world.clock.advance(by: .seconds(2))
+    await sessionPage.isEnded()
+    #expect(await page.chatEvents { $0 == .reload }.last == .reload)
+    following.cancel()
+    await following.value
+  }
+
+  @Test func `a command refuses data of another version, and does not change it`() async throws {
+    let world = try await FileWorld()
+    try world.close()
+    try world.file.damage("INSERT INTO grdb_migrations VALUES ('of the future')")
+    #expect(throws: MessengerError.newerData) { try SQLiteStore(existing: world.file.path) }
+    try world.file.damage(
+      "DELETE FROM grdb_migrations WHERE identifier IN ('of the future', 'sign-ins and password resets')")
+    #expect(throws: MessengerError.olderData) { try SQLiteStore(existing: world.file.path) }
+    #expect(throws: MessengerError.storage) { try SQLiteStore(existing: world.other("missing").path) }
+    #expect(!world.other("missing").exists)
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import MessengerServices
+import Testing
+
+/// Copies of an account for its owner.
+@Suite struct AccountExportTests {
+  private struct Export: Decodable {
+    struct Account: Decodable {
+      let name: String
+      let blocked: [String]
+      let signIns: [SignIn]
+    }
+    struct SignIn: Decodable {
+      let network: String
+      let hasSucceeded: Bool
+    }
+    struct Entry: Decodable {
+      let chat: Chat
+      let messages: [Message]
+    }
+    struct Chat: Decodable {
+      let title: String
+      let participants: [String]
+    }
+    struct Message: Decodable, Equatable {
+      let sender: String
+      let text: String?
+      let kind: String
+    }
+    let account: Account
+    let chats: [Entry]
+  }
+
+  let world: World
+  let (ann, bob): (Person, Person)
+
+  init() async throws {
+    world = try World()
+    ann = try await world.register("Ann")
+    bob = try await world.register("Bob")
+  }
+
+  private func export(of person: Person) async throws -> Export {
+    var data = Data()
+    for try await part in try await world.accounts.export(of: person.id) { data += part }
+    return try JSONDecoder().decode(Export.self, from: data)
+  }
+
+  @Test func `a copy has the account and all messages of its chats, oldest first`() async throws {
+    let chat = try await world.chats.peerChat(with: bob.id, for: ann.id)
+    for number in 1...205 { try await world.send("Hello \(number)", in: chat, from: ann) }
+    let group = try await world.group(bob, ann)
+    try await world.contacts.block(bob.id, by: ann.id)
+    let export = try await export(of: ann)
+    #expect(export.account.name == "Ann")
+    #expect(export.account.blocked == ["Bob"])
+    #expect(export.account.signIns.map(\.network) == ["test"])
+    #expect(export.account.signIns.map(\.hasSucceeded) == [true])
+    #expect(export.chats.map(\.chat.title) == ["Bob", group.title])
+    #expect(export.chats.map(\.chat.participants) == [["Ann", "Bob"], ["Ann", "Bob"]])
+    #expect(export.chats[0].messages.compactMap(\.text) == (1...205).map { "Hello \($0)" })
+    #expect(export.chats[1].messages.map(\.kind) == ["system"])
+  }
+
+  @Test func `what the person has cleared, and chats of others, are not in a copy`() async throws {
+    let chat = try await world.chats.peerChat(with: bob.id, for: ann.id)
+    try await world.send("Cleared", in: chat, from: ann)
+    try await world.chats.delete(chat.id, by: ann.id)
+    try await world.send("Seen", in: chat, from: bob)
+    let eve = try await world.register("Eve")
+    _ = try await world.group(bob, eve)
+    let export = try await export(of: ann)
+    #expect(export.chats.flatMap(\.messages).compactMap(\.text) == ["Seen"])
+  }
+
+  @Test func `the number of copies is limited`() async throws {
+    for _ in 0..<5 { _ = try await world.accounts.export(of: ann.id) }
+    await #expect(throws: MessengerError.tooManyAttempts(retryAfter: 900)) {
+      try await world.accounts.export(of: ann.id)
+    }
+  }
+}

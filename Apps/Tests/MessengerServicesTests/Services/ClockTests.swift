@@ -1,0 +1,65 @@
+import MessengerServices
+import Testing
+
+/// Clocks that are set while the messenger runs, or while it does not.
+@Suite struct ClockTests {
+  private static let year = Duration.seconds(365 * 24 * 60 * 60)
+
+  let world: World
+  var accounts: Accounts { world.accounts }
+
+  init() async throws {
+    world = try World { $0.visitors = 1 }
+    try await world.letTimePass(.seconds(25 * 60 * 60))
+  }
+
+  @Test func `a clock that is set forward for some hours ends no session`() async throws {
+    let ann = try await accounts.signUp(name: "Ann", password: "correct horse", from: "client")
+    let visit = try await world.messenger.visit(from: "client")
+    world.calendar.advance(by: Self.year)
+    for _ in 0..<20 {
+      try await accounts.removeExpired()
+      world.calendar.advance(by: .seconds(3600))
+    }
+    world.calendar.advance(by: .zero - Self.year - .seconds(20 * 3600))
+    try await accounts.removeExpired()
+    for result in [ann, visit] { _ = try await accounts.session(for: result.token) }
+    #expect(try await accounts.signIns(of: ann.person.id).count == 1)
+  }
+
+  @Test func `a date that stays for a day is true`() async throws {
+    let ann = try await accounts.signUp(name: "Ann", password: "correct horse", from: "client")
+    try await world.letTimePass(Self.year)
+    try await accounts.removeExpired()
+    #expect(try await accounts.signIns(of: ann.person.id).isEmpty)
+    let isStored = try await world.store.read { try $0.session(ann.session.id) != nil }
+    #expect(!isStored)
+  }
+
+  @Test func `a visitor who only seems to have left makes no room`() async throws {
+    let visit = try await world.messenger.visit(from: "client")
+    world.calendar.advance(by: .seconds(12 * 60 * 60))
+    for _ in 0..<2 {
+      await #expect(throws: MessengerError.tooManyVisitors) {
+        try await world.messenger.visit(from: "client")
+      }
+      try await accounts.removeExpired()
+    }
+    _ = try await accounts.session(for: visit.token)
+  }
+
+  @Test func `a clock that is set back locks nobody out`() async throws {
+    for _ in 0..<9 {
+      _ = try? await accounts.signIn(name: "Ann", password: "wrong password", from: "client")
+    }
+    world.calendar.advance(by: .zero - Self.year)
+    let ann = try await accounts.signUp(name: "Ann", password: "correct horse", from: "client")
+    for _ in 0..<9 {
+      await #expect(throws: MessengerError.wrongCredentials) {
+        try await accounts.signIn(name: "Ann", password: "wrong password", from: "client")
+      }
+    }
+    try await accounts.removeExpired()
+    _ = try await accounts.session(for: ann.token)
+  }
+}

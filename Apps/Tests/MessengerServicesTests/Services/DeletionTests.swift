@@ -1,0 +1,92 @@
+import MessengerServices
+import Testing
+
+/// The end of accounts.
+@Suite(.timeLimit(.minutes(1))) struct DeletionTests {
+  let world: World
+  let (ann, bob): (SignInResult, Person)
+  var accounts: Accounts { world.accounts }
+
+  init() async throws {
+    world = try World { $0.rateLimits.signInsPerNameAndClient = 3 }
+    ann = try await world.accounts.signUp(
+      name: "Ann", password: "correct horse", phoneNumbers: ["+358401234567"], from: "client")
+    bob = try await world.register("Bob")
+  }
+
+  @Test func `the person is gone, and others keep the messages without the name`() async throws {
+    let chat = try await world.chats.peerChat(with: bob.id, for: ann.person.id)
+    try await world.send("Hello", in: chat, from: ann.person)
+    try await accounts.delete(ann.person.id, password: "correct horse")
+    #expect(try await world.contacts.contacts(of: bob.id).isEmpty)
+    let kept = try await world.chats.chat(chat.id, for: bob.id)
+    #expect(kept.title == Person.deletedName)
+    #expect(kept.peer?.phoneNumbers == [])
+    let messages = try await world.chats.messages(in: chat.id, for: bob.id).messages
+    #expect(messages.map(\.text) == ["Hello"])
+    #expect(messages.map(\.senderName) == [Person.deletedName])
+    await #expect(throws: MessengerError.blocked) {
+      try await world.send("Still there?", in: chat, from: bob)
+    }
+  }
+
+  @Test func `nothing that only the person saw is left`() async throws {
+    _ = try await world.messenger.simulation.generateData(for: ann.person.id)
+    try await world.contacts.block(bob.id, by: ann.person.id)
+    try await world.contacts.report(bob.id, by: ann.person.id)
+    _ = try await accounts.makePasswordReset(for: ann.person.id)
+    try await accounts.delete(ann.person.id)
+    let id = ann.person.id
+    let left = try await world.store.read { reader in
+      (try reader.person(id), try reader.allChats(of: id), try reader.simulatedPeople(of: id))
+    }
+    #expect(left.0 == nil && left.1.isEmpty && left.2.isEmpty)
+    #expect(try await accounts.signIns(of: nil).map(\.name) == ["Bob"])
+    #expect(try await world.contacts.reports().isEmpty)
+    await #expect(throws: MessengerError.signedOut) { try await accounts.session(for: ann.token) }
+    await #expect(throws: MessengerError.wrongCredentials) {
+      try await accounts.signIn(name: "Ann", password: "correct horse", from: "client")
+    }
+    _ = try await world.register("Ann")
+  }
+
+  @Test func `a person who took part in a group of others leaves no name there`() async throws {
+    let eve = try await world.register("Eve")
+    let group = try await world.group(ann.person, bob, eve)
+    try await world.send("Hello", in: group, from: ann.person)
+    try await accounts.delete(ann.person.id)
+    #expect(try await world.chats.roles(in: group.id, for: bob.id) == [bob.id: .owner, eve.id: .member])
+    let messages = try await world.chats.messages(in: group.id, for: bob.id).messages
+    #expect(Set(messages.map(\.senderName)) == [Person.deletedName])
+  }
+
+  @Test func `pages of others remove the contact and the name`() async throws {
+    let chat = try await world.chats.peerChat(with: ann.person.id, for: bob.id)
+    try await world.send("Hello", in: chat, from: bob)
+    let page = await world.page(of: bob)
+    try await accounts.delete(ann.person.id)
+    let events = await page.contactEvents(count: 2)
+    #expect(events.contains(.deleted(ann.person.id)))
+    #expect(events.contains { $0.person?.name == Person.deletedName })
+  }
+
+  @Test func `deleting the own account needs the password`() async throws {
+    for _ in 0..<3 {
+      await #expect(throws: MessengerError.wrongPassword) {
+        try await accounts.delete(ann.person.id, password: "wrong password")
+      }
+    }
+    await #expect(throws: MessengerError.tooManyAttempts(retryAfter: 900)) {
+      try await accounts.delete(ann.person.id, password: "correct horse")
+    }
+    #expect(try await world.contacts.contacts(of: bob.id).map(\.name) == ["Ann"])
+  }
+
+  @Test func `the progress counts all chats`() async throws {
+    for _ in 0..<25 { _ = try await world.group(ann.person, bob) }
+    let counts = Log<[Int]>()
+    try await accounts.delete(ann.person.id) { counts.append([$0, $1]) }
+    #expect(counts.entries == [[20, 25], [25, 25]])
+    await #expect(throws: MessengerError.personNotFound) { try await accounts.delete(ann.person.id) }
+  }
+}

@@ -1,0 +1,89 @@
+import MessengerServices
+import Testing
+
+/// New passwords by a link from the operator.
+@Suite struct PasswordResetTests {
+  let world: World
+  let ann: SignInResult
+  var accounts: Accounts { world.accounts }
+
+  init() async throws {
+    world = try World { $0.rateLimits.signInsPerNameAndClient = 3 }
+    ann = try await world.accounts.signUp(name: "Ann", password: "correct horse", from: "client")
+  }
+
+  private func signIn(_ password: String) async throws(MessengerError) -> SignInResult {
+    try await accounts.signIn(name: "Ann", password: password, from: "client")
+  }
+
+  @Test func `a link changes the password once and ends all sessions`() async throws {
+    let link = try await accounts.makePasswordReset(for: ann.person.id)
+    _ = try await accounts.session(for: ann.token)
+    try await accounts.resetPassword(with: link, to: "battery staple", from: "client")
+    await #expect(throws: MessengerError.signedOut) { try await accounts.session(for: ann.token) }
+    await #expect(throws: MessengerError.wrongCredentials) { try await signIn("correct horse") }
+    _ = try await signIn("battery staple")
+    await #expect(throws: MessengerError.linkExpired) {
+      try await accounts.resetPassword(with: link, to: "another horse", from: "client")
+    }
+  }
+
+  @Test func `a link is valid for a day, and until the next one`() async throws {
+    let first = try await accounts.makePasswordReset(for: ann.person.id)
+    let second = try await accounts.makePasswordReset(for: ann.person.id)
+    await #expect(throws: MessengerError.linkExpired) {
+      try await accounts.resetPassword(with: first, to: "battery staple", from: "client")
+    }
+    world.calendar.advance(by: .seconds(24 * 60 * 60))
+    await #expect(throws: MessengerError.linkExpired) {
+      try await accounts.resetPassword(with: second, to: "battery staple", from: "client")
+    }
+  }
+
+  @Test func `changing the password makes a link invalid`() async throws {
+    let link = try await accounts.makePasswordReset(for: ann.person.id)
+    try await accounts.changePassword(
+      of: ann.person.id, from: "correct horse", to: "battery staple", keeping: ann.session.id)
+    await #expect(throws: MessengerError.linkExpired) {
+      try await accounts.resetPassword(with: link, to: "another horse", from: "client")
+    }
+  }
+
+  @Test func `one of several concurrent uses of a link succeeds`() async throws {
+    let link = try await accounts.makePasswordReset(for: ann.person.id)
+    let count = await withTaskGroup(of: Bool.self) { group in
+      for number in 1...4 {
+        group.addTask { [accounts] in
+          let done: Void? = try? await accounts.resetPassword(
+            with: link, to: "battery staple \(number)", from: "client \(number)")
+          return done != nil
+        }
+      }
+      return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+    }
+    #expect(count == 1)
+  }
+
+  @Test func `guesses from one network are limited, and a short password is refused`() async throws {
+    let link = try await accounts.makePasswordReset(for: ann.person.id)
+    let other = try #require(LinkToken(String(repeating: "0", count: 32)))
+    await #expect(throws: MessengerError.invalidPassword) {
+      try await accounts.resetPassword(with: link, to: "short", from: "client")
+    }
+    for _ in 0..<3 {
+      await #expect(throws: MessengerError.linkExpired) {
+        try await accounts.resetPassword(with: other, to: "battery staple", from: "client")
+      }
+    }
+    await #expect(throws: MessengerError.tooManyAttempts(retryAfter: 900)) {
+      try await accounts.resetPassword(with: link, to: "battery staple", from: "client")
+    }
+  }
+
+  @Test func `a visitor has no password to reset`() async throws {
+    let visitor = try await world.messenger.visit(from: "client").person
+    await #expect(throws: MessengerError.personNotFound) {
+      try await accounts.makePasswordReset(for: visitor.id)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import MessengerServices
+import Testing
+
+/// Changes of the own name.
+@Suite(.timeLimit(.minutes(1))) struct RenamingTests {
+  let world: World
+  let (ann, bob): (Person, Person)
+  var accounts: Accounts { world.accounts }
+
+  init() async throws {
+    world = try World()
+    ann = try await world.register("Ann")
+    bob = try await world.register("Bob")
+  }
+
+  @Test func `the new name is shown and signs in, and the old one is free`() async throws {
+    let renamed = try await accounts.rename(ann.id, to: " Anna ")
+    #expect(renamed.name == "Anna")
+    #expect(try await world.contacts.contacts(of: bob.id).map(\.name) == ["Anna"])
+    #expect(
+      try await accounts.signIn(name: "anna", password: "correct horse", from: "client").person == renamed)
+    await #expect(throws: MessengerError.wrongCredentials) {
+      try await accounts.signIn(name: "Ann", password: "correct horse", from: "client")
+    }
+    _ = try await world.register("Ann")
+  }
+
+  @Test func `the pages of people who share a chat show the new name`() async throws {
+    let chat = try await world.chats.peerChat(with: ann.id, for: bob.id)
+    try await world.send("Hello", in: chat, from: bob)
+    let page = await world.page(of: bob)
+    try await accounts.rename(ann.id, to: "Anna")
+    #expect(await page.contactEvents(count: 1).first?.person?.name == "Anna")
+    #expect(try await world.chats.chat(chat.id, for: bob.id).title == "Anna")
+  }
+
+  @Test func `a name that another one has or looks like is refused, and the own one in other letters is not`()
+    async throws
+  {
+    for name in ["bob", "B0b"] {
+      await #expect(throws: MessengerError.nameTaken) { try await accounts.rename(ann.id, to: name) }
+    }
+    await #expect(throws: MessengerError.invalidName) { try await accounts.rename(ann.id, to: "A\u{200B}nn") }
+    #expect(try await accounts.rename(ann.id, to: "ANN").name == "ANN")
+  }
+
+  @Test func `visitors cannot choose a name, and the number of changes is limited`() async throws {
+    let visitor = try await world.messenger.visit(from: "client").person
+    await #expect(throws: MessengerError.signedOut) { try await accounts.rename(visitor.id, to: "Eve") }
+    for number in 1...5 { try await accounts.rename(ann.id, to: "Ann \(number)") }
+    await #expect(throws: MessengerError.tooManyAttempts(retryAfter: 900)) {
+      try await accounts.rename(ann.id, to: "Anna")
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import MessengerServices
+import Testing
+
+/// The log of attempts to sign in.
+@Suite struct SignInLogTests {
+  let world: World
+  var accounts: Accounts { world.accounts }
+
+  init() throws {
+    world = try World {
+      $0.rateLimits.signInsPerNameAndClient = 1000
+      $0.rateLimits.signInsPerName = 1000
+      $0.rateLimits.signInsPerClient = 1000
+    }
+  }
+
+  private func signUp(_ name: String) async throws -> Person {
+    try await accounts.signUp(
+      name: name, password: "correct horse", from: "192.0.2.1", on: "Firefox on Linux"
+    )
+    .person
+  }
+
+  private func signIn(_ name: String, _ password: String = "correct horse", from client: String) async {
+    _ = try? await accounts.signIn(name: name, password: password, from: client, on: "Safari on Mac")
+  }
+
+  @Test func `successes and wrong passwords are logged, the last one first`() async throws {
+    let ann = try await signUp("Ann")
+    world.calendar.advance(by: .seconds(60))
+    await signIn("Ann", "wrong password", from: "198.51.100.7")
+    await signIn("ANN", from: "2001:db8::/64")
+    let log = try await accounts.signIns(of: ann.id)
+    #expect(log.map(\.client) == ["2001:db8::/64", "198.51.100.7", "192.0.2.1"])
+    #expect(log.map(\.hasSucceeded) == [true, false, true])
+    #expect(log.map(\.device) == ["Safari on Mac", "Safari on Mac", "Firefox on Linux"])
+    #expect(log.map { world.calendar.now.timeIntervalSince($0.date) } == [0, 0, 60])
+  }
+
+  @Test func `each person sees the own log, and the operator that of everybody`() async throws {
+    let (ann, bob) = (try await signUp("Ann"), try await signUp("Bob"))
+    await signIn("Bob", "wrong password", from: "198.51.100.7")
+    await signIn("Nobody", "wrong password", from: "198.51.100.7")
+    #expect(try await accounts.signIns(of: ann.id).map(\.name) == ["Ann"])
+    #expect(try await accounts.signIns(of: bob.id).map(\.name) == ["Bob", "Bob"])
+    #expect(try await accounts.signIns(of: nil).map(\.name) == ["Bob", "Bob", "Ann"])
+  }
+
+  @Test func `many wrong passwords do not push a success out of the log`() async throws {
+    let ann = try await signUp("Ann")
+    for _ in 0...Limits.signInCount { await signIn("Ann", "wrong password", from: "198.51.100.7") }
+    let log = try await accounts.signIns(of: ann.id)
+    #expect(log.count { !$0.hasSucceeded } == Limits.signInCount)
+    #expect(log.last?.hasSucceeded == true)
+  }
+
+  @Test func `an attempt is kept for ninety days`() async throws {
+    let ann = try await signUp("Ann")
+    try await world.letTimePass(.seconds(90 * 24 * 60 * 60))
+    try await accounts.removeExpired()
+    #expect(try await accounts.signIns(of: ann.id).count == 1)
+    world.calendar.advance(by: .seconds(1))
+    try await accounts.removeExpired()
+    #expect(try await accounts.signIns(of: ann.id).isEmpty)
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import MessengerServices
+import Testing
+
+@testable import messenger
+
+/// The text of the configuration file.
+@Suite struct ConfigurationFileTests {
+  @Test func `every printed setting is read again`() throws {
+    let text = ConfigurationFile.text(of: Settings())
+    #expect(ConfigurationFile.text(of: try ConfigurationFile.settings(from: text)) == text)
+  }
+
+  @Test func `every number can be changed, and nothing else changes with it`() throws {
+    for setting in Settings.all {
+      let old = setting.text(Settings())
+      guard let number = Int(old) else { continue }
+      let settings = try ConfigurationFile.settings(from: "\(setting.name) = \(number + 1)")
+      let changed = Settings.all.filter { $0.text(settings) != $0.text(Settings()) }
+      #expect(changed.map(\.name) == [setting.name])
+    }
+  }
+
+  @Test(arguments: [
+    ("session-duration = 7 d", "7 d"), ("session-duration = 36 h", "36 h"),
+    ("drain-interval = 250 ms", "250 ms"),
+    ("session-duration = 48 h", "2 d"), ("requests-per-browser = none", "none"),
+    ("requests-per-browser = 5 then 0.5 per second", "5 then 0.5 per second"),
+    ("origin=https://a.example", "https://a.example"),
+    ("trusted-proxies = 127.0.0.1, 10.1.0.0/16", "127.0.0.1,10.1.0.0/16"),
+    ("registration = closed", "closed"),
+    ("asks-before-adding = no", "no"), ("  password-cost =  16,8,1 ", "16,8,1"),
+  ])
+  func `values of all kinds are read`(line: String, text: String) throws {
+    let name = line.split(separator: "=")[0].trimmingCharacters(in: .whitespaces)
+    let setting = try #require(Settings.all.first { $0.name == name })
+    #expect(setting.text(try ConfigurationFile.settings(from: "# Comment\n\n\(line)\n")) == text)
+  }
+
+  @Test(arguments: [
+    ("port", "line 1: a setting looks like port = 8080."),
+    ("port = 70000", "line 1: port is a port from 0 to 65535"),
+    ("\nport = 1\nport = 2", "line 3: port is in line 2 already."),
+    ("vistors = 1", "there is no setting vistors"),
+    ("visitors = -1", "visitors is a whole number, at least 0; -1 is not."), ("visitors = many", "is not."),
+    ("session-duration = 0 s", "session-duration is a time"),
+    ("session-duration = 5", "session-duration is a time"),
+    ("session-duration = 99999999 d", "is a time"),
+    ("requests-per-browser = 0 then 1 per second", "is a rate"),
+    ("password-cost = 4,1,1", "password-cost is"), ("maximum-message-bytes = 100", "at least 65536"),
+    ("registration = maybe", "registration is open, invitation, closed"),
+    ("trusted-proxies = everybody", "is not."),
+    ("maximum-websockets-per-ip-address = 512", "has to be greater"),
+    ("ping-interval = 2 min", "has to be shorter"),
+  ])
+  func `a wrong line is explained`(text: String, problem: String) {
+    let failure = #expect(throws: Failure.self) { try ConfigurationFile.settings(from: text) }
+    #expect(failure?.description.contains(problem) == true, "\(failure?.description ?? "")")
+  }
+
+  @Test func `all rates of the messenger are settings`() {
+    let count = Mirror(reflecting: MessengerConfiguration.RateLimits()).children.count
+    #expect(Settings.all.count { $0.help.hasPrefix("In a quarter of an hour") } == count)
+  }
+
+  @Test func `all limits of the web server are settings`() {
+    let names = Set(Settings.all.map { $0.name.replacing("-", with: "").lowercased() })
+    for child in Mirror(reflecting: Settings().web).children {
+      #expect(names.contains(child.label?.lowercased() ?? ""), "\(child.label ?? "")")
+    }
+  }
+}

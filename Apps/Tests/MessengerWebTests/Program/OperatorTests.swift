@@ -1,0 +1,157 @@
+import Foundation
+import FoundationNetworking
+import Testing
+
+/// The commands of the operator, in a terminal, on the data of a server.
+@Suite(.timeLimit(.minutes(3))) struct OperatorTests {
+  /// A server at which some people have registered.
+  private func server(_ names: String...) async throws -> ServerProcess {
+    let server = try ServerProcess()
+    for name in names {
+      let status = try await FormClient(server: server).post(
+        "/sign-up", "name=\(name)&password=correct+horse")
+      #expect(status == 200)
+    }
+    return server
+  }
+
+  /// Whether a browser is signed in.
+  private func isSignedIn(_ browser: FormClient) async throws -> Bool {
+    try await browser.status("/chats").path == "/chats"
+  }
+
+  @Test func `a backup of a running server is sound, and restored where a server continues with it`()
+    async throws
+  {
+    let server = try await server("Ada")
+    let backup = server.folder.appending(path: "backup").path
+    let made = try server.command("backup", backup)
+    #expect(made.status == 0 && made.text.contains("sound copy"), "\(made.text)")
+    let permissions = try FileManager.default.attributesOfItem(atPath: backup)[.posixPermissions] as? NSNumber
+    #expect(permissions?.intValue == 0o600)
+    #expect(try server.command("check").text.contains("is sound"))
+    #expect(try server.command("check", backup).status == 0)
+    #expect(try server.command("backup", backup).text.contains("exists already"))
+
+    let other = try ServerProcess()
+    #expect(try other.command("restore", backup, "--overwrite").text.contains("in use by another messenger"))
+    #expect(other.stop() == 0)
+    let refused = try other.command("restore", backup)
+    #expect(refused.status == 1 && refused.text.contains("--overwrite"), "\(refused.text)")
+    let restored = try other.command("restore", backup, "--overwrite")
+    #expect(restored.status == 0 && restored.text.contains("messenger.sqlite-replaced-1"), "\(restored.text)")
+    try other.start()
+    #expect(try await FormClient(server: other).post("/sign-in", "name=Ada&password=correct+horse") == 200)
+  }
+
+  @Test func `a check of a damaged file says so, and exits with 1`() throws {
+    let server = try ServerProcess()
+    let file = server.folder.appending(path: "text").path
+    try Data("This is not a database, but a text that is long enough.".utf8).write(to: URL(filePath: file))
+    let (status, text) = try server.command("check", file)
+    #expect(status == 1 && text.contains("is not a database of the messenger"), "\(text)")
+    #expect(try server.command("check", file + "-missing").text.contains("There is no file"))
+  }
+
+  @Test func `accounts are listed, and a person is signed out`() async throws {
+    let server = try await server("Ada", "Grace")
+    let browser = FormClient(server: server)
+    try await browser.post("/sign-in", "name=Ada&password=correct+horse")
+    let list = try server.command("users").text
+    #expect(list.split(separator: "\n").map { $0.prefix { $0 != " " } } == ["NAME", "Ada", "Grace"])
+    #expect(list.contains(/Ada +\d{4}-\d\d-\d\d \d\d:\d\d  2 +0/), "\(list)")
+    #expect(try await isSignedIn(browser))
+    #expect(try server.command("users", "sign-out", "ada").text == "Ada is signed out everywhere.\n")
+    #expect(try await !isSignedIn(browser))
+    let unknown = try server.command("users", "sign-out", "Nobody")
+    #expect(unknown.status == 1 && unknown.text.contains("Nobody is registered as Nobody."))
+  }
+
+  @Test func `a link of the operator leads to a form, which changes the password once`() async throws {
+    let server = try await server("Ada")
+    let text = try server.command("users", "reset", "Ada", "--origin", server.url).text
+    let link = try #require(text.firstMatch(of: /\/reset-password\?link=([0-9a-f]{32})\n/)?.1)
+    let browser = FormClient(server: server)
+    #expect(try await browser.status("/reset-password?link=\(link)").code == 200)
+    let form = "link=\(link)&password=battery+staple"
+    #expect(try await browser.post("/reset-password", "link=\(link)&password=short") == 422)
+    #expect(try await browser.post("/reset-password", "link=none&password=battery+staple") == 403)
+    #expect(try await browser.post("/reset-password", form) == 200)
+    #expect(try await browser.post("/reset-password", form) == 403)
+    #expect(try await browser.post("/sign-in", "name=Ada&password=correct+horse") == 401)
+    #expect(try await browser.post("/sign-in", "name=Ada&password=battery+staple") == 200)
+  }
+
+  @Test func `an account is deleted only on request`() async throws {
+    let server = try await server("Ada")
+    let refused = try server.command("users", "delete", "Ada")
+    #expect(refused.status == 1 && refused.text.contains("--yes"))
+    let browser = FormClient(server: server)
+    #expect(try await browser.post("/sign-in", "name=Ada&password=correct+horse") == 200)
+    #expect(try server.command("users", "delete", "Ada", "--yes").text == "The account of Ada is deleted.\n")
+    #expect(try await browser.post("/sign-in", "name=Ada&password=correct+horse") == 401)
+    #expect(try server.command("check").status == 0)
+  }
+
+  @Test func `attempts to sign in and reports are printed`() async throws {
+    let server = try await server("Ada")
+    #expect(try await FormClient(server: server).post("/sign-in", "name=Ada&password=wrong+horse") == 401)
+    let all = try server.command("sign-ins").text
+    #expect(all.contains(/Ada +signed in +127\.0\.0\.1/), "\(all)")
+    #expect(try server.command("sign-ins", "Ada").text.contains(/wrong password +127\.0\.0\.1/))
+    #expect(try server.command("reports").text == "Nobody was reported.\n")
+    #expect(try server.command("reports", "Ada").text == "REPORTED BY  DATE\n")
+  }
+
+  @Test func `the printed settings are a configuration file, which the server reads when it starts`()
+    async throws
+  {
+    let server = try ServerProcess()
+    let file = server.folder.appending(path: "messenger.conf")
+    let printed = try server.command("config").text
+    let changed = printed.replacing(/new-accounts-per-client = \d+/, with: "new-accounts-per-client = 1")
+    #expect(changed != printed)
+    try Data(changed.utf8).write(to: file)
+    #expect(try server.command("config").text == changed)
+    #expect(server.stop() == 0)
+    try server.start()
+    let statuses = [
+      try await FormClient(server: server).post("/visit"),
+      try await FormClient(server: server).post("/visit"),
+    ]
+    #expect(statuses == [200, 429])
+    #expect(server.stop() == 0)
+    try Data("# A comment\nvistors = 3\n".utf8).write(to: file)
+    let refused = try server.command("config")
+    #expect(
+      refused.status == 1 && refused.text.contains("messenger.conf, line 2: there is no setting vistors"))
+    #expect(throws: ServerProcess.Failure.self) { try server.start() }
+  }
+
+  @Test func `every command explains itself, and none makes data`() throws {
+    let server = try ServerProcess()
+    for command in ["serve", "backup", "restore", "check", "users", "reports", "sign-ins", "config"] {
+      let (status, text) = try runProgram(ServerProcess.program, [command, "--help"])
+      #expect(status == 0 && text.contains("OVERVIEW") && text.contains("USAGE: messenger \(command)"))
+    }
+    let missing = server.folder.appending(path: "missing").path
+    for arguments in [["users"], ["backup", "file"], ["sign-ins"], ["reports"]] {
+      let (status, text) = try runProgram(ServerProcess.program, arguments + ["--data", missing])
+      #expect(status == 1 && text.contains("There is no data of the messenger in \(missing)"), "\(text)")
+    }
+    #expect(!FileManager.default.fileExists(atPath: missing))
+  }
+
+  @Test func `a person downloads a copy of the own data`() async throws {
+    let server = try await server("Ada")
+    let browser = FormClient(server: server)
+    #expect(try await browser.status("/messenger.json").path == "/sign-in")
+    try await browser.post("/sign-in", "name=Ada&password=correct+horse")
+    let (data, response) = try await browser.session.data(from: browser.address("/messenger.json"))
+    let fields = (response as? HTTPURLResponse)?.allHeaderFields as? [String: String]
+    #expect(fields?["Content-Disposition"] == "attachment; filename=\"messenger.json\"")
+    let copy = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+    #expect((copy?["account"] as? [String: Any])?["name"] as? String == "Ada")
+    #expect((copy?["chats"] as? [Any])?.isEmpty == true)
+  }
+}

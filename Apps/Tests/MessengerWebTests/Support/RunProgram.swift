@@ -1,0 +1,22 @@
+import Foundation
+
+/// Runs a program without input and waits until it ends.
+func runProgram(_ program: URL, _ arguments: [String]) throws -> (status: Int32, text: String) {
+  let process = Process()
+  process.executableURL = program
+  process.arguments = arguments
+  let output = Pipe()
+  process.standardInput = FileHandle.nullDevice
+  (process.standardOutput, process.standardError) = (output, output)
+  try process.run()
+  let text = try output.fileHandleForReading.readToEnd() ?? Data()
+  process.waitUntilExit()
+  return (process.terminationStatus, String(decoding: text, as: UTF8.self))
+}
+
+extension ServerProcess {
+  /// Runs a command on the data of this server, which may be running.
+  func command(_ arguments: String...) throws -> (status: Int32, text: String) {
+    try runProgram(Self.program, arguments + ["--data", folder.path])
+  }
+}

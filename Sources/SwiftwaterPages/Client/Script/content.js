@@ -1,0 +1,122 @@
+// What the person has typed and done that the server has certainly not dealt with, as plain data.
+
+import { all } from "./dom.js"
+import { isText, put, textBeforeEdits, valueOf, wasEdited } from "./fields.js"
+import { optionsOf } from "./handlers.js"
+import { isPrediction, NAME, outbox, send, sendFrom } from "./outbox.js"
+import { page } from "./page.js"
+import { EVENT_EDIT, EVENT_FILES } from "./protocol.js"
+
+/** Notes the drafts and the events without an answer, with focus and selection. */
+export function noteContent() {
+  const edited = all(document, "[data-on]").filter(wasEdited)
+  const drafts = edited.map((field) => noteField(field, content(field)))
+  const values = edited.map((field) => noteField(field, valueOf(field)))
+  const repeated = outbox.entries
+    .filter(({ fields }, index) => fields || index >= outbox.transmitted)
+    .filter(({ event }) => event[NAME] !== EVENT_FILES && !isPrediction(event))
+    .map(({ event: [, ...event], element, fields = [] }) => ({
+      event,
+      key: element && keyOf(element),
+      isSecret: isSecret(element),
+      fields: fields.map(([field, value]) => noteField(field, value)),
+    }))
+  const focused = document.activeElement
+  if (!focused || focused === document.body) return { drafts, values, repeated }
+  const selection = [focused.selectionStart, focused.selectionEnd, focused.selectionDirection]
+  return { drafts, values, repeated, focused: keyOf(focused), selection }
+}
+
+function noteField(field, value) {
+  return { key: keyOf(field), value, isSecret: isSecret(field) }
+}
+
+function isSecret(field) {
+  return field?.type === "password"
+}
+
+/** Puts what was noted into a new page. What has no place there is left out. */
+export function restoreContent({ drafts, values, repeated, focused, selection }) {
+  drafts.forEach(putBack)
+  for (const { event, key, fields } of repeated) {
+    fields.forEach(putBack)
+    repeat(key && find(key), ...event)
+  }
+  // The fields of an event that is repeated may have got a later text since.
+  values.forEach(putBack)
+  const element = focused && find(focused)
+  element?.focus({ preventScroll: true })
+  if (element && selection[0] != null) element.setSelectionRange(...selection)
+}
+
+/** Keeps what was noted while the document is loaded again. Passwords are not stored. */
+export function keepContent({ drafts, values, repeated, ...noted }) {
+  const isPublic = ({ isSecret, fields = [] }) => !isSecret && fields.every(isPublic)
+  const content = {
+    ...noted,
+    drafts: drafts.filter(isPublic),
+    values: values.filter(isPublic),
+    repeated: repeated.filter(isPublic),
+  }
+  // The storage may be full or forbidden.
+  try {
+    sessionStorage.kept = JSON.stringify({ account: page.account, url: location.href, content })
+  } catch {}
+}
+
+/** What was kept of this page for this account; undefined for nothing. It can be taken once. */
+export function takeContent() {
+  try {
+    const { account, url, content } = JSON.parse(sessionStorage.kept ?? "{}")
+    delete sessionStorage.kept
+    if (account === page.account && url === location.href) return content
+  } catch {}
+}
+
+/** Does an event again on the new page. One whose element is not found is left out. */
+function repeat(element, node, name, ...values) {
+  if (name === EVENT_EDIT) putIfOther(element, values[0])
+  else if (!node) send(element, 0, name, ...values)
+  else if (element && optionsOf(element, name) !== undefined) sendFrom(element, name, ...values)
+}
+
+/** The content of a field before the edits that are sent again. */
+function content(field) {
+  const isUnsent = outbox.entries
+    .slice(outbox.transmitted)
+    .some(({ element, event }) => element === field && event[NAME] === EVENT_EDIT)
+  return isUnsent && isText(field) ? textBeforeEdits(field) : valueOf(field)
+}
+
+function putBack({ key, value }) {
+  putIfOther(find(key), value)
+}
+
+function putIfOther(field, value) {
+  if (field && valueOf(field) !== value) put(field, value)
+}
+
+/**
+ * What identifies an element also on a new page: its id, or its name and its position among those of that name, or
+ * its text if it is the only one of its kind with it.
+ */
+export function keyOf(element) {
+  const id = element.getAttribute("id")
+  if (id) return { id }
+  const name = element.getAttribute("name")
+  const key = { kind: element.localName, name, text: name ? "" : element.textContent }
+  return { ...key, position: alike(key).indexOf(element) }
+}
+
+/** The element of this page with a key; undefined if there is none. */
+export function find(key) {
+  if (key.id) return document.getElementById(key.id)
+  const same = alike(key)
+  return key.name || same.length === 1 ? same[key.position] : undefined
+}
+
+function alike({ kind, name, text }) {
+  return all(document, kind).filter((other) =>
+    name ? other.getAttribute("name") === name : other.textContent === text,
+  )
+}

@@ -86,7 +86,7 @@ extension BrowserTests {
       try await check(page)
     }
 
-    @Test func `empty lists, errors and the notice of a lost connection are accessible`() async throws {
+    @Test func `empty lists, errors and the notice of a missing network are accessible`() async throws {
       let server = try ServerProcess()
       let ada = try await BrowserUser.signUp("Ada", at: server, viewport: .phone)
       let page = ada.page
@@ -97,7 +97,7 @@ extension BrowserTests {
       }
       try await page.goOffline()
       server.kill()
-      try await page.waitFor(text: "Connection lost", in: ".connection-notice")
+      try await page.waitFor(text: "No network.", in: ".connection-notice")
       let lost = try await page.accessibilityViolations()
       #expect(lost.isEmpty, "\(lost)")
       let stranger = try await Browser.launch().newPage(viewport: .phone, timeout: .seconds(60))

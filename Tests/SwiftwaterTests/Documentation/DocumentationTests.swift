@@ -151,7 +151,7 @@ import Testing
     "A", "B", "Array", "AsyncSequence", "AttributedString", "Bool", "CATransform3DEqualToTransform",
     "CATransform3DIsAffine", "CATransform3DIsIdentity", "CATransform3DMakeRotation", "CGAffineTransform",
     "CGPoint", "CGRect", "CGSize", "Clock", "Codable",
-    "Collected", "CollectionOfOne", "D", "Data", "Date", "Dictionary", "Double", "Duration", "E",
+    "CollectionOfOne", "Collector", "D", "Data", "Date", "Dictionary", "Double", "Duration", "E",
     "EmptyCollection",
     "Error", "Failure", "FloatingPointFormatStyle", "IndexPath", "IndexSet", "Input", "Int", "Item",
     "IteratorSequence", "KeyPathComparator", "LocalizedError", "MainActor", "MapEvents", "Mutex", "Never",

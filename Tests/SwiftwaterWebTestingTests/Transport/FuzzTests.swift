@@ -8,9 +8,9 @@ import KitchenSink
 struct FuzzTests {
   /// Well-formed messages, which the tests mutate.
   private static let messages = [
-    "[1]", "[17,[6,12,\"click\"]]", #"[3,[7,0,"go","/items/5?a=b%20c",false],[8,3,"key","Enter"]]"#,
+    "[1]", "[17,[6,12,\"click\"]]", #"[3,[7,0,"navigate","/items/5?a=b%20c",false],[8,3,"key","Enter"]]"#,
     #"[2,[1,40,"edit","h\u00e9llo \ud83d\ude00\n",1,0],[2,40,"edit","",2,0]]"#,
-    #"[0,[1,44,"edit",true,1],[2,45,"seen",false],[3,46,"range",10,60],[4,2,"input","x"],[5,2,"change",null]]"#,
+    #"[0,[1,44,"edit",true,1],[2,45,"intersection",false],[3,46,"range",10,60],[4,2,"input","x"],[5,2,"change",null]]"#,
     #"[2,[1,0,"visible",false]]"#,
     "[\"2n9c0k1t7z\",12]",
   ].map { Array($0.utf8) }

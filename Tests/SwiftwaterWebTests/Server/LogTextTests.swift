@@ -41,7 +41,7 @@ struct LogTextTests {
         #expect(try await client.upgrade(server, path: "/_live/socket", fields).status == 101)
         try await client.send(.text("[\"\(token)\",0]"))
         #expect(try await client.frame() == .text("[1,0]"))
-        try await client.send(.text(#"[1,[1,0,"go","/fails/a\nforged entry\u001b[2J",false]]"#))
+        try await client.send(.text(#"[1,[1,0,"navigate","/fails/a\nforged entry\u001b[2J",false]]"#))
         _ = try await client.frame()
       }
     }

@@ -54,7 +54,7 @@ struct OptimisticEffectTests {
     #expect(
       html.contains(
         """
-        [["press",null,[1,0,"a",false],[1,1,"b",null]],["cancel",null,[2,"x","hidden",null],[2,"y","hidden",""],\
+        [["longpress",null,[1,0,"a",false],[1,1,"b",null]],["cancel",null,[2,"x","hidden",null],[2,"y","hidden",""],\
         [4,1],[6,"z"]],["change",null,[2,0,"aria-pressed","true"],[2,"link","href","about:invalid"],[0,"box",true]]]
         """))
   }

@@ -48,7 +48,7 @@ final class DeliveryTracker: Sendable {
         return state.sent.count - 1
       }
       pages[sender].type("#\(number + 1)# is as long as people write usually, or so.", into: fields[sender])
-      pages[sender].send("key", to: fields[sender], values: "\"Enter\"")
+      pages[sender].send("key", to: fields[sender], arguments: "\"Enter\"")
       if turn % rate == 0 || turn == count - 1 {
         ConsoleProgress.update(turn + 1, of: count, "messages are sent")
       }

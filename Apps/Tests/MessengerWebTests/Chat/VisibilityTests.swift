@@ -71,7 +71,7 @@ import Testing
   {
     try await withPage(at: Screen.chat(chat).path) { page in
       page.goDead()
-      let tab = try #require(page.browser.client.socket?.tab)
+      let tab = try #require(page.browser.client.socket?.joined)
       try await page.type("Not sent yet", into: "#draft")
       await tab.session.disconnect(tab.connection)
       try await send("1")

@@ -59,7 +59,7 @@ extension BrowserTests {
 
     @Test func `a tab gets the new styles and script together, and keeps what is typed`() async throws {
       let key = SigningKey()
-      let page = try await Browser.launch().newPage(deadline: .seconds(60))
+      let page = try await Browser.launch().newPage(timeout: .seconds(60))
       let port = Mutex(0)
       try await serve("h1 { color: rgb(1, 2, 3) }", with: key, on: 0) { number in
         port.withLock { $0 = number }

@@ -57,7 +57,7 @@ enum IdlePages {
     var last = begin
     for arrival in arrivals { last = max(last, try await arrival.time) }
     pages[0].click(try pages[0].node("id=\"reset\""))
-    try await pages[0].settle()
+    try await pages[0].waitForAnswers()
     return (last - begin).seconds
   }
 }

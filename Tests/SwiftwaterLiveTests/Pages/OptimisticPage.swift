@@ -18,9 +18,17 @@ final class OptimisticPage: Page {
   let refuses = MutableProperty(false)
   let notes = MutableListProperty<Note>([Note(id: "first", text: "first")])
   let ticks = MutableProperty(0)
+  let isMarked = MutableProperty(false)
   /// Ends the execution of ``save``.
   private let saved = Subject<Void, Never>()
   private lazy var save = Command<Void, Void, Never> { [saved] in saved.signal.take(first: 1) }
+
+  /// Changes the page at once, and goes on until it is ended.
+  private lazy var mark = Command<Void, Void, Never> { [saved, isMarked, ticks] in
+    isMarked.value.toggle()
+    ticks.value += 1
+    return saved.signal.take(first: 1)
+  }
 
   private func send(_ key: IdempotencyKey) {
     let text = draft.value
@@ -62,6 +70,10 @@ final class OptimisticPage: Page {
         .onClick { [unowned self] in if !refuses.value { isLiked.value.toggle() } }
       ) { "Like" }
       button(.id("save"), .onClick(save), .optimistic(on: .click, .addClass("saving"))) { "Save" }
+      button(
+        .id("mark"), .class("marked", when: isMarked), .onClick(mark),
+        .optimistic(on: .click, .toggleClass("marked"))
+      ) { "Mark" }
       button(.id("finish"), .onClick { [saved] in saved.send(()) }) { "Finish" }
       button(
         .id("hide"), .optimistic(on: .click, .hide(.id("panel")), .focus(.id("draft"))),

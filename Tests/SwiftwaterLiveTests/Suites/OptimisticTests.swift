@@ -133,6 +133,16 @@ extension LiveTests {
       }
     }
 
+    @Test func `a class that is toggled stays toggled while the page already shows it`() async throws {
+      try await withPage { page, _ in
+        try await page.clickByScript("#mark")
+        try await page.waitFor(text: "1", in: "#ticks")
+        #expect(try await page.evaluate("document.querySelector('#mark').matches('.marked[aria-busy=true]')"))
+        try await page.clickByScript("#finish")
+        try await page.waitUntil("document.querySelector('#mark').matches('.marked[aria-busy=false]')")
+      }
+    }
+
     @Test func `an event with a key is applied once, wherever the page is made anew`() async throws {
       // The browser complains about messages into a connection that the server has closed.
       try await withPage(expectsErrors: true) { page, server in

@@ -75,6 +75,64 @@ extension LiveTests {
       }
     }
 
+    @Test func `a text that the page gives back is kept as a draft`() async throws {
+      try await withPage { page, _ in
+        try await page.clickByScript("#refuse")
+        try await page.type("hello", into: "#draft")
+        try await page.press("Enter")
+        try await page.waitFor(value: "hello", of: "#draft")
+        try await waitForRecords(1, page)
+        try await page.reload()
+        try await page.waitFor(value: "hello", of: "#draft")
+      }
+    }
+
+    @Test func `text that is typed before an event is repeated stays`() async throws {
+      let (gate, opening) = LiveServer.Gate.makeStream()
+      try await withLiveServer(scriptsAfter: gate) { pages in
+        pages.add(Route("/")) { _ in .page(OptimisticPage()) }
+      } _: { server in
+        let page = try await Browser.launch().newPage()
+        let url = await server.url
+        try await page.evaluate("() => { location.href = '\(url)' }")
+        try await page.waitFor(text: "Optimistic", in: "h1")
+        let isStored: Bool = try await page.evaluate(
+          """
+          new Promise((done) => {
+            const opening = indexedDB.open("swiftwater", 1)
+            opening.onupgradeneeded = () => opening.result.createObjectStore("kept", { keyPath: "id" })
+            opening.onsuccess = () => {
+              const key = "0f8fad5b-d9cb-469f-a165-70867728950e"
+              const record = { id: "event:" + key, name: "composer", event: "submit", key, account: "" }
+              const transaction = opening.result.transaction("kept", "readwrite")
+              transaction.objectStore("kept").put({ ...record, values: [["draft", "sent"]], time: Date.now() })
+              transaction.oncomplete = () => { opening.result.close(); done(true) }
+            }
+          })
+          """)
+        #expect(isStored)
+        try await page.type("typed", into: "#draft")
+        opening.finish()
+        try await page.waitFor(text: "typed", in: "#echo")
+        try await page.waitUntil("\(texts) === 'first,sent'")
+        try await page.waitFor(value: "typed", of: "#draft")
+      }
+    }
+
+    @Test func `a page without an account keeps what belongs to one`() async throws {
+      try await withPage { page, server in
+        try await page.type("a draft", into: "#draft")
+        try await waitForRecords(1, page)
+        server.signIn("")
+        try await page.reload()
+        try await page.waitUntilLive()
+        #expect(try await page.value("#draft") == "")
+        server.signIn("ada")
+        try await page.reload()
+        try await page.waitFor(value: "a draft", of: "#draft")
+      }
+    }
+
     @Test func `another account gets nothing of it`() async throws {
       try await withPage { page, server in
         try await page.type("a secret", into: "#draft")

@@ -32,7 +32,7 @@ const kinds = {
   [protocol.EFFECT_VALUE]: predict,
   [protocol.EFFECT_CLASS](element, name, isSet) {
     const had = element.classList.contains(name)
-    element.classList.toggle(name, isSet ?? !had)
+    element.classList.toggle(name, isSet)
     return () => element.classList.toggle(name, had)
   },
   [protocol.EFFECT_ATTRIBUTE](element, name, value) {
@@ -99,6 +99,8 @@ function show(entry) {
     const [kind, target, ...values] = effect
     const found = find(target, element)
     if (!found) return reportError(new Error(`An optimistic effect finds no element ${target}.`))
+    // Shown again, a class that was toggled is the one that the user has seen.
+    if (kind === protocol.EFFECT_CLASS) values[1] = effect[3] ??= !found.classList.contains(values[0])
     const undo = kinds[kind](found, ...(rows.has(effect) ? [rows.get(effect)] : values))
     if (undo) undos.push(undo)
     return undo

@@ -108,6 +108,7 @@ export function answerField(field, value, edit, write) {
     state.texts.set(number, text)
   }
   setValue(field, merge(base, field.value, text))
+  keepDraft(field)
   // The server keeps only so many of its writes until an edit shows that the browser has them.
   if (write % WRITES_PER_EDIT === 0) sendEdit(field)
 }

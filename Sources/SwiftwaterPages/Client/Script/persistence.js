@@ -76,7 +76,9 @@ export async function restorePersistent(content) {
   if (!elements.size) return
   const records = (await run("readonly", (store) => store.getAll())) ?? []
   records.sort((one, other) => one.time - other.time)
-  const untouched = [...elements.values()].filter((field) => !field.value && !wasEdited(field))
+  const fields = [...elements.values()].filter(isText)
+  const untouched = fields.filter((field) => !field.value && !wasEdited(field))
+  const typed = fields.filter(wasEdited).map((field) => [field, field.value])
   for (const { account, name, event, key, values } of records) {
     const element = elements.get(name)
     if (!key || account !== page.account || !element || !isCurrent(element) || isUnanswered(key)) continue
@@ -88,17 +90,19 @@ export async function restorePersistent(content) {
     const field = elements.get(name)
     if (text && account === page.account && untouched.includes(field) && isCurrent(field)) put(field, text)
   }
+  // An event that is repeated sets its fields, and what was typed before that comes after it.
+  for (const [field, text] of typed) if (field.value !== text && isCurrent(field)) put(field, text)
 }
 
 function isUnanswered(key) {
   return outbox.entries.some(({ event }) => event[VALUES] === key)
 }
 
-/** Forgets what is too old or too much, and what belongs to another account. */
+/** Forgets what is too old or too much and, if an account is signed in, what belongs to another one. */
 export async function removeExpired() {
   const records = (await run("readonly", (store) => store.getAll())) ?? []
   records.sort((one, other) => other.time - one.time)
   const isKept = ({ account, time }, index) =>
-    account === page.account && time > Date.now() - MAXIMUM_AGE && index < MAXIMUM_COUNT
+    (account === page.account || !page.account) && time > Date.now() - MAXIMUM_AGE && index < MAXIMUM_COUNT
   for (const [index, record] of records.entries()) if (!isKept(record, index)) forget(record.id)
 }

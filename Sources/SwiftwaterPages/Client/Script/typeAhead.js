@@ -64,7 +64,7 @@ function deliver(field) {
 
 function hold(event) {
   const { key, target } = event
-  if (!held || !key || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+  if (!held || !key || event.isComposing || event.ctrlKey || event.metaKey || event.altKey || isSecret(target)) return
   const handler = handlerOf(target, EVENT_KEY)
   if (handler && optionsOf(handler, EVENT_KEY).split(",").includes(key)) return
   if (key === "Backspace" && held.text) held.text = [...held.text].slice(0, -1).join("")
@@ -75,9 +75,15 @@ function hold(event) {
   event.stopImmediatePropagation()
 }
 
+// A password must not become visible in another field.
+function isSecret(field) {
+  return field.type === "password"
+}
+
 // The keyboards of phones send this event without a key before it.
 function holdInput(event) {
-  if (!held || event.isComposing || event.inputType !== "insertText" || !isText(event.target)) return
+  if (!held || event.isComposing || event.inputType !== "insertText") return
+  if (!isText(event.target) || isSecret(event.target)) return
   held.text += event.data
   event.preventDefault()
 }

@@ -124,8 +124,11 @@ final class Document {
   ) -> Bool {
     guard number > 0, number < nextNode else { return false }
     guard let node = nodes[number] else { return true }
+    let isExecuting = node.execution(for: event)
+    // An event that arrives during an execution begins none, so its effects end with its answer.
+    let wasExecuting = isExecuting?.value == true
     guard node.receive(event, arguments) else { return false }
-    if let isExecuting = node.unfinishedWork(for: event) { hold(eventNumber, while: isExecuting, of: node) }
+    if let isExecuting, !wasExecuting, isExecuting.value { hold(eventNumber, while: isExecuting, of: node) }
     return true
   }
 
@@ -185,10 +188,10 @@ final class LiveNode {
 
   func addOptimisticEffects(for event: EventName) { optimisticEvents.insert(event) }
 
-  /// Whether work for an event with optimistic effects goes on; nil if none does.
-  func unfinishedWork(for event: EventName) -> Property<Bool>? {
+  /// Whether the command executes that an event with optimistic effects begins; nil if it begins none.
+  func execution(for event: EventName) -> Property<Bool>? {
     guard optimisticEvents.contains(event) else { return nil }
-    return handlers.lazy.filter { $0.name == event }.compactMap(\.isExecuting).first(where: \.value)
+    return handlers.lazy.filter { $0.name == event }.compactMap(\.isExecuting).first
   }
 
   func disable(when isDisabled: Property<Bool>) { disablingConditions.append(isDisabled) }

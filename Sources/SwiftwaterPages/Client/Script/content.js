@@ -1,4 +1,4 @@
-// What the person has typed and done that the server has certainly not dealt with, as plain data.
+// Notes, as plain data, the text and the events of the user that the server has certainly not dealt with.
 
 import { all } from "./dom.js"
 import { isText, put, textBeforeEdits, valueOf, wasEdited } from "./fields.js"

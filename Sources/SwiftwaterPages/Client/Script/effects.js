@@ -18,8 +18,8 @@ const URL_ATTRIBUTES = ["href", "xlink:href", "src", "action", "formaction", "po
 // The events whose effects are shown, the oldest first:
 //   number, element  the number of the event, and the element that reported it
 //   isHeld           whether work for the event goes on after its answer
-//   effects          the effects as `data-optimistic` contains them; null for one that is shown only once, or that the
-//                    page has taken over
+//   effects          the effects to show again, as `data-optimistic` contains them, without those that are shown only
+//                    once and those whose rows the page has taken over
 //   rows             effect → the row that it adds
 //   undos            the functions that take the effects back
 let shown = []
@@ -176,11 +176,11 @@ export function settleEffects(number) {
 export function takeOver(content) {
   const taken = new Set()
   for (const row of shown.length ? all(content, "[data-key]") : []) {
-    for (const { effects, rows } of shown) {
-      for (const [effect, early] of rows) {
+    for (const entry of shown) {
+      for (const [effect, early] of entry.rows) {
         if (early.dataset.key !== row.dataset.key) continue
-        rows.delete(effect)
-        effects.splice(effects.indexOf(effect), 1)
+        entry.rows.delete(effect)
+        entry.effects = entry.effects.filter((other) => other !== effect)
         for (const { name } of [...early.attributes]) early.removeAttribute(name)
         for (const { name, value } of row.attributes) early.setAttribute(name, value)
         early.replaceChildren(...row.childNodes)

@@ -1,5 +1,4 @@
-// What the browser keeps until the server has it, also when the tab is closed: the drafts of fields, and events with a
-// key. Only elements with the attribute `data-persistent` take part. Its value names them within the application.
+// The browser keeps drafts of fields and events with a key until the server has them, also when the tab is closed. Only elements with the attribute `data-persistent` take part. Its value names them within the application.
 
 import { all } from "./dom.js"
 import { isText, put, wasEdited } from "./fields.js"

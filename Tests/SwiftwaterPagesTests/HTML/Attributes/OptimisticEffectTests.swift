@@ -107,8 +107,15 @@ struct OptimisticEffectTests {
     #expect(await session.pendingFrame(on: connection)?.contains("[19,1]") == true)
     try await session.receive("[2,[2,\(first + 1),\"click\"]]", on: connection)
     #expect(await session.pendingFrame(on: connection)?.contains("[20,1]") == true)
+    // An event during an execution begins none, so nothing is held for it, however often it is sent.
+    try await session.receive("[3,[3,\(first),\"click\"]]", on: connection)
+    #expect(await session.pendingFrame(on: connection)?.contains("[19,3]") == true)
+    try await session.receive("[4,[4,\(first),\"click\"],[5,\(first),\"click\"]]", on: connection)
+    #expect(await session.pendingFrame(on: connection)?.contains("[19,") == false)
+    try await session.receive("[5,[6,\(first + 1),\"click\"]]", on: connection)
+    #expect(await session.pendingFrame(on: connection)?.contains("[20,3]") == true)
     // Without effects nothing has to stay.
-    try await session.receive("[3,[3,\(first + 2),\"click\"]]", on: connection)
+    try await session.receive("[6,[7,\(first + 2),\"click\"]]", on: connection)
     #expect(await session.pendingFrame(on: connection)?.contains("[19,") == false)
   }
 

@@ -57,6 +57,16 @@ public struct DatabaseFile: Sendable {
     guard !destination.exists else {
       throw Failure("\(destination.path) exists already. Please choose another name.")
     }
+    try replace(destination, progress: progress)
+  }
+
+  /// Copies the file as ``copy(to:progress:)`` does, in the place of a file that may be at the destination.
+  ///
+  /// - Parameters:
+  ///   - destination: The file that is replaced when the copy is complete and on disk.
+  ///   - progress: Called with the share of the file that is copied, from 0 to 1.
+  /// - Throws: ``Failure`` if the copy fails.
+  func replace(_ destination: DatabaseFile, progress: @escaping (Double) -> Void = { _ in }) throws(Failure) {
     let partial = DatabaseFile(path: destination.path + "-partial")
     do {
       try partial.removeWithJournals()

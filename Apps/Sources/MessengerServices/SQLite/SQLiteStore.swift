@@ -79,16 +79,13 @@ public final class SQLiteStore: Store {
   /// Copies a file of an earlier version, and refuses one of a newer version.
   private static func keepCopy(of database: DatabasePool, at path: String) throws {
     let migrations = Schema.migrations
-    try database.writeWithoutTransaction { database in
+    let count = try database.read { database in
       if try migrations.hasBeenSuperseded(database) { throw MessengerError.newerData }
-      let count = try migrations.appliedIdentifiers(database).count
-      let copy = "\(path)-before-\(count)"
-      // A copy that is there already is from an attempt that failed.
-      guard count > 0, try !migrations.hasCompletedMigrations(database),
-        !FileManager.default.fileExists(atPath: copy)
-      else { return }
-      try database.execute(sql: "VACUUM INTO ?", arguments: [copy])
+      return try migrations.hasCompletedMigrations(database)
+        ? 0 : migrations.appliedIdentifiers(database).count
     }
+    // A copy of that name may be from before a backup was restored, so it is replaced.
+    if count > 0 { try DatabaseFile(path: path).replace(DatabaseFile(path: "\(path)-before-\(count)")) }
   }
 
   /// The error for people, after an error that means nothing to them was reported.

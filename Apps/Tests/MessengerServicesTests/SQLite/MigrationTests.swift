@@ -67,6 +67,19 @@ import Testing
     }
   }
 
+  @Test func `a file takes the place of an incomplete or older copy`() async throws {
+    try await withFile { path in
+      try await makeFirstRelease(path)
+      for rest in ["-before-3", "-before-3-partial"] {
+        try Data("half a file".utf8).write(to: URL(filePath: path + rest))
+      }
+      try SQLiteStore(path: path).close()
+      #expect(try files(beside: path) == ["messenger.sqlite-before-3"])
+      let copy = try DatabaseQueue(path: path + "-before-3")
+      #expect(try await copy.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM person") } == 3)
+    }
+  }
+
   @Test func `a new file and one of this version are not copied`() async throws {
     try await withFile { path in
       for _ in 0..<2 { try SQLiteStore(path: path).close() }

@@ -221,7 +221,7 @@ final class KitchenSinkPage: Page {
       }
       progress(.style("--done", count.map { "\($0)%" }), .aria(.label, "Progress"))
       nav {
-        // What the browser shows at once is wrong for all of them.
+        // The browser shows at once something that is wrong for each of them.
         for action in actions {
           button(
             .onClick(action.run),

@@ -4,7 +4,7 @@ import SwiftwaterPages
 import Testing
 
 extension LiveTests {
-  /// What a browser keeps until the server has it.
+  /// A browser keeps drafts and events until the server has them.
   @Suite struct PersistenceTests {
     private func withPage(_ body: (BrowserPage, LiveServer) async throws -> Void) async throws {
       try await withLiveServer { pages in

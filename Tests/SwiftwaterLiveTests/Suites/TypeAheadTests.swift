@@ -5,7 +5,7 @@ import SwiftwaterPages
 import Testing
 
 extension LiveTests {
-  /// What a page shows while another is on its way, and where text goes that is typed meanwhile.
+  /// A page announces that another is on its way, and text that is typed meanwhile arrives there.
   @Suite struct TypeAheadTests {
     private typealias Gate = AsyncStream<Never>
 

@@ -128,7 +128,7 @@ struct LiveFieldTests {
     #expect(
       try await tab.send(#"[1,1,"edit","hello",1,0],[2,1,"edit","",2,0,true]"#)
         == #"[2,2,[4,1,"hello",2,1]]"#)
-    // What is typed meanwhile is kept beside the text that comes back.
+    // The field keeps text that is typed meanwhile beside the text that comes back.
     #expect(try await tab.send(#"[3,1,"edit","x",3,0]"#) == "[3,3]")
     #expect(try await tab.send(#"[4,3,"click"]"#) == #"[4,4,[4,1,"Xxhello",3,2]]"#)
   }

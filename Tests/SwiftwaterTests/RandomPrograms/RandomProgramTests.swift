@@ -44,7 +44,7 @@ import Testing
   }
 }
 
-/// What a program does with the library and with the model.
+/// The recordings of a program that runs with the library and with the model.
 struct ProgramOutcome: CustomStringConvertible {
   private let program: RandomProgram
   private let expected: [TraceEntry]

@@ -1,7 +1,7 @@
 /// A named value of the configuration file.
 struct Setting {
   let name: String
-  /// What the value decides, in one line.
+  /// The effect of the value, in one line.
   let help: String
   /// The text of the value.
   let text: (Settings) -> String

@@ -48,7 +48,7 @@ struct Settings {
     ]
   }
 
-  /// What can be done in a quarter of an hour.
+  /// The numbers of actions that are allowed in a quarter of an hour.
   private static var rates: [Setting] {
     let rates: WritableKeyPath<Settings, MessengerConfiguration.RateLimits> = \.messenger.rateLimits
     func rate(

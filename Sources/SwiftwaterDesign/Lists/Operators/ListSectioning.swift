@@ -1,4 +1,4 @@
-/// What all derivations of sections from a list have.
+/// The parts that all derivations of sections from a list have in common.
 @usableFromInline
 class ListSectioning<ID: Hashable, Key: Hashable, Source: Identifiable> {
   @usableFromInline typealias Section = ListSection<ID, Source>

@@ -1,8 +1,16 @@
+internal import SwiftwaterThread
+
 // Closing: notifying all targets that a value will not change any more.
 extension Node {
-  /// Closes the node of a released property, unless its sources keep the node.
+  /// Closes the node of a released property, unless its sources keep the node. Inside a computation, its
+  /// observers learn of it when the computation is over, as of everything.
   final func closeUnlessKept() {
-    if kind == .source || !dependent.isRetainedBySources { close(.released) }
+    if kind != .source, dependent.isRetainedBySources { return }
+    if firstTarget != nil, swiftwater_get_tracker() != nil {
+      ChainRelease.add(DeferredClosing(self))
+    } else {
+      close(.released)
+    }
   }
 
   /// Ends all observations of this node, as its value will not change any more. Closes each derived node
@@ -44,7 +52,7 @@ extension Node {
       target.end()
       return .notified
     case .derived where !target.isClosed && target.isRetainedBySources && target.hasOnlyClosedSources:
-      target.closing = closing
+      target.closing = target.closingOfSources
       return .closed(target)
     default:
       return .notified
@@ -52,7 +60,30 @@ extension Node {
   }
 }
 
+/// Closes a node when it is released itself.
+private final class DeferredClosing {
+  private let node: Node
+
+  init(_ node: Node) {
+    self.node = node
+  }
+
+  deinit {
+    node.close(.released)
+  }
+}
+
 extension DependentNode {
+  /// How the sources have closed: released, if one of them was released.
+  final var closingOfSources: Closing {
+    var next = firstSource
+    while let link = next {
+      if link.pointee.source._withUnsafeGuaranteedRef({ $0.closing }) == .released { return .released }
+      next = link.pointee.nextSource
+    }
+    return .completed
+  }
+
   /// Whether no source can change any more. There must be at least one source.
   final var hasOnlyClosedSources: Bool {
     if openSources == 0 { return true }

@@ -64,7 +64,7 @@ extension DependentNode {
       next = link.pointee.nextSource
     }
     guard hasOnlyClosedSources else { return }
-    closing = firstSource?.pointee.source._withUnsafeGuaranteedRef { $0.closing } ?? .released
+    closing = closingOfSources
   }
 
   /// Retains this node until it is idle, if its sources have to keep it.

@@ -86,29 +86,30 @@ extension DependentNode {
     let isOutermost = ChainRelease.begin()
     if pull != outer { swiftwater_set_pull(pull) }
     refreshWithSources(in: pull)
-    if isOutermost { releasePending() }
-    if pull != outer { swiftwater_set_pull(outer) }
-  }
-
-  /// Releases what the computations of the outermost pull let go, and runs the observers of what they wrote.
-  @inline(__always)
-  private final func releasePending() {
-    if ChainRelease.hasPending || swiftwater_get_deferred_turn() != nil {
-      runPendingCode()
-    } else {
-      ChainRelease.end()
+    if isOutermost {
+      if ChainRelease.hasPending { runPendingCode() } else { swiftwater_set_releasing(false) }
     }
+    if pull != outer { swiftwater_set_pull(outer) }
   }
 
   /// Runs the code of the caller that waits for the end of the outermost pull. Refreshes this node again if
   /// that code has written a source of it.
   @inline(never)
   private final func runPendingCode() {
+    let outer = swiftwater_get_pull()
+    defer { swiftwater_set_pull(outer) }
     for _ in 0..<FeedbackLoop.maximumRounds {
       let pull = swiftwater_get_pull()
+      let wasLive = isLive
       ChainRelease.end()
-      Turn.runDeferred()
-      if isLive ? state == .clean : swiftwater_get_pull() == pull { return }
+      if isLive {
+        if state == .clean { return }
+      } else if wasLive {
+        // That code has ended the observation, so a write does not mark this node any more.
+        swiftwater_set_pull(swiftwater_next_stamp())
+      } else if swiftwater_get_pull() == pull {
+        return
+      }
       _ = ChainRelease.begin()
       refreshWithSources(in: swiftwater_get_pull())
     }

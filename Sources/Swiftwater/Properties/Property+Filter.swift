@@ -100,10 +100,13 @@ final class PassedValue<Value> {
   private func keep(_ value: Value) {
     guard let shown else { return }
     keepLast()
+    // An assignment would release the old value while the new one is incomplete, and a release may read the
+    // filtered property.
     if let turn = Turn.current {
-      last = (value, shown, turn)
+      _ = exchange(&last, with: (value, shown, turn))
     } else {
-      (kept, keptVersion) = (value, shown)
+      keptVersion = shown
+      _ = exchange(&kept, with: value)
     }
   }
 
@@ -111,7 +114,8 @@ final class PassedValue<Value> {
   @usableFromInline
   func keepLast() {
     guard let last, last.turn != Turn.current else { return }
-    (kept, keptVersion) = (last.value, last.version)
     self.last = nil
+    keptVersion = last.version
+    _ = exchange(&kept, with: last.value)
   }
 }

@@ -10,8 +10,8 @@
 ///     count.value = 4              // prints 80
 ///
 /// A derived property is computed at most once for each change, and only when it is read or observed. Its
-/// closure may read any properties, different ones each time, but must not write any. An observer does not
-/// run when the value is equal to the last one it received.
+/// closure may read any properties, different ones each time, but may write only those that it made itself. An
+/// observer does not run when the value is equal to the last one it received.
 ///
 /// Ownership: a property keeps its observations, and completes them when it is released. A property that is
 /// derived by an operator (`map`, `combineLatest`) and observed lives as long as its sources, so it need not
@@ -45,7 +45,7 @@ public class Property<Value>: PropertyProtocol {
   /// property changes later of which the observers would have learned.
   ///
   /// - Parameter compute: Returns the value. It runs when the property is read or observed and a property
-  ///   that it read before has changed. It must not write properties.
+  ///   that it read before has changed. It may write only properties that it made.
   @inlinable
   public convenience init(
     _ compute: @escaping () -> Value, file: StaticString = #fileID, line: UInt = #line
@@ -126,7 +126,7 @@ extension Property where Value: Equatable {
   /// Keep the property: when it is released, its observations complete.
   ///
   /// - Parameter compute: Returns the value. It runs when the property is read or observed and a property
-  ///   that it read before has changed. It must not write properties.
+  ///   that it read before has changed. It may write only properties that it made.
   @inlinable
   public convenience init(
     _ compute: @escaping () -> Value, file: StaticString = #fileID, line: UInt = #line

@@ -30,7 +30,8 @@ final class PropertyObserver<Value>: DependentNode {
         let value: Value = source.storedValue()
         // A single change is always a different value. Several changes may lead back to the first value.
         if changes > 1, let received = node.received, source.areEqual(received, value) { return }
-        if source.comparesValues(of: Value.self) { node.received = value }
+        // An assignment would release the old value while the new one is incomplete.
+        if source.comparesValues(of: Value.self) { _ = exchange(&node.received, with: value) }
         // The computation, the comparison or the release of the old value may have ended the observation.
         if node.source == nil { return }
         node.observer.value(value)

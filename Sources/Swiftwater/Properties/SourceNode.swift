@@ -32,11 +32,24 @@ final class SourceNode<Value>: Node {
   @inlinable
   func write(_ value: Value) {
     Isolation.checkTaskIsolation(of: self)
-    if swiftwater_get_tracker() != nil { checkWrite() }
+    if swiftwater_get_tracker() != nil { return writeInComputation(value) }
     if isEqual(self.value, value) { return }
     var old: Value? = value
     swap(&storage, &old)
     withExtendedLifetime(old) { didChange() }
+  }
+
+  /// Replaces the value inside the computation that made this node. What `==` reads is no dependency of that
+  /// computation, nor is what the release of the old value reads, which therefore waits for its end.
+  @inlinable
+  @inline(never)
+  func writeInComputation(_ value: Value) {
+    checkWrite()
+    if untracked({ isEqual(self.value, value) }) { return }
+    var old: Value? = value
+    swap(&storage, &old)
+    didChange()
+    ChainRelease.add(value: old)
   }
 
   /// Changes the value in place, without a copy unless it is shared.

@@ -61,7 +61,7 @@ package struct Turn {
   }
 
   /// Begins a turn inside a computation, which may write the properties that it made. Their observers run
-  /// when the outermost pull is over: until then they could read what is being computed.
+  /// at the end of the outermost ``ChainRelease``: until then they could read what is being computed.
   @usableFromInline
   static func beginDeferred() -> UnsafeMutablePointer<Turn> {
     let turn = UnsafeMutablePointer<Turn>.allocate(capacity: 1)

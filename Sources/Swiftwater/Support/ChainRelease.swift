@@ -1,7 +1,7 @@
 public import SwiftwaterThread
 
 /// Releases objects and values later: long chains of objects in a loop, and what a computation lets go when
-/// the computation is over.
+/// the computation is over. Then it runs the observers of what the computations and the releases wrote.
 ///
 /// If each object released the next from its deinitializer, a chain of a hundred thousand would overflow the
 /// stack. A value that is released inside a computation could run code of the caller, which reads or writes
@@ -21,13 +21,19 @@ enum ChainRelease {
     return true
   }
 
-  /// Whether something waits for its release.
-  static var hasPending: Bool { swiftwater_get_release_used() != 0 || swiftwater_get_releases() != nil }
+  /// Whether something waits for the end of the outermost call.
+  static var hasPending: Bool {
+    swiftwater_get_release_used() != 0 || swiftwater_get_releases() != nil
+      || swiftwater_get_deferred_turn() != nil
+  }
 
-  /// Releases what was added, and what is added meanwhile.
+  /// Releases what was added, and what is added meanwhile. Then runs the observers of what was written inside
+  /// the computations, in the meantime too: a deinitializer may read a property that has to be computed.
   static func end() {
     if hasPending { releaseAll() }
     swiftwater_set_releasing(false)
+    // Afterwards, as what the observers read, and what is released then, need not wait.
+    Turn.runDeferred()
   }
 
   private static func releaseAll() {

@@ -1,10 +1,11 @@
+import SwiftwaterThread
 import Synchronization
 import Testing
 
 @testable import Swiftwater
 
-/// A trait that does not satisfy a predicate if the library prints a warning that the test does not collect
-/// by `warnings(during:)`.
+/// A trait that fails a test in which the library prints a warning that the test does not collect by
+/// `warnings(during:)`, or that leaves something unfinished on its thread.
 struct Clean: SuiteTrait, TestTrait, TestScoping {
   var isRecursive: Bool { true }
 
@@ -20,7 +21,21 @@ struct Clean: SuiteTrait, TestTrait, TestScoping {
     #else
     try await function()
     #endif
+    #expect(unfinishedOnThread() == [], "the test has left something unfinished on its thread")
   }
+}
+
+/// What is under way on this thread. Between two jobs, this must be nothing.
+private func unfinishedOnThread() -> [String] {
+  [
+    "turn": swiftwater_get_turn() != nil,
+    "deferred turn": swiftwater_get_deferred_turn() != nil,
+    "computation": swiftwater_get_tracker() != nil,
+    "pull": swiftwater_get_pull() != 0,
+    "delivery": swiftwater_get_delivery() != nil,
+    "release": swiftwater_is_releasing(),
+    "values to release": swiftwater_get_release_used() != 0 || swiftwater_get_releases() != nil,
+  ].filter(\.value).keys.sorted()
 }
 
 extension Trait where Self == Clean {

@@ -24,11 +24,11 @@ public func lift<Target: AnyObject, each Argument, Result>(
   let results = ReplaySubject<Result, Never>(bufferSize: 1, file: file, line: line)
   let own = Lifetime()
   let subscription = Signal.combineLatest(repeat each arguments, file: file, line: line)
-    .observe(during: lifetime) { [weak target] values in
-      if let target { results.send(function(target, repeat each values)) } else { own.end() }
-    } onCompletion: {
-      results.complete()
-    }
+    .observe(
+      during: lifetime,
+      value: { [weak target] values in
+        if let target { results.send(function(target, repeat each values)) } else { own.end() }
+      }, ending: { results.end($0) })
   own.add(subscription)
   return results.signal
 }

@@ -16,6 +16,20 @@ enum Ending<Failure: Error> {
   var isCompletion: Bool {
     if case .completed = self { true } else { false }
   }
+
+  @inlinable
+  var isRelease: Bool {
+    if case .released = self { true } else { false }
+  }
+
+  /// The ending of an operator of several signals when the last of them that counts has ended without a
+  /// failure.
+  ///
+  /// - Parameter wasReleased: Whether any of them was released.
+  @inlinable
+  static func completion(wasReleased: Bool) -> Ending {
+    wasReleased ? .released : .completed
+  }
 }
 
 extension Ending where Failure == Never {

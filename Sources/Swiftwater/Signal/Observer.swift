@@ -71,11 +71,11 @@ struct Observer<Value, Failure: Error> {
       subscription: subscription)
   }
 
-  /// Sends the last value, then completes, unless the observer cancelled on that value.
+  /// Sends the last value, then the ending, unless the observer cancelled on that value.
   @inlinable
-  func finish(with last: Value) {
+  func finish(with last: Value, _ ending: Ending<Failure> = .completed) {
     send(last)
-    if !subscription.isEnded { ending(.completed) }
+    if !subscription.isEnded { self.ending(ending) }
   }
 
   @inlinable
@@ -97,6 +97,8 @@ struct Observer<Value, Failure: Error> {
     return Observer(
       value: value,
       ending: { result in
+        // A closure of a cancelled signal may throw after it has caused the cancellation.
+        if branch.isEnded { return }
         branch.cancel()
         // A cleanup of the branch may have ended the observation.
         if !subscription.isEnded { ending(result) }

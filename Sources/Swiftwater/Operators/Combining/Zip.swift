@@ -36,16 +36,24 @@ extension Signal {
       let queues = QueuePair<Value, Other>()
       let firstBranch = observer.branch()
       let secondBranch = observer.branch()
+      let ended = { (ending: Ending<Failure>, isExhausted: Bool) in
+        if ending.isRelease { queues.wasReleased = true }
+        if ending.isFailure {
+          observer.ending(ending)
+        } else if isExhausted {
+          observer.ending(.completion(wasReleased: queues.wasReleased))
+        }
+      }
       start(
         Observer(
           value: { first in
             guard let second = queues.second.popFirst() else { return queues.first.append(first) }
             observer.send(transform(first, second))
-            if secondBranch.isEnded, queues.second.isEmpty { observer.complete() }
+            if secondBranch.isEnded, queues.second.isEmpty { ended(.completed, true) }
           },
           ending: { ending in
             firstBranch.cancel()
-            if queues.first.isEmpty || ending.isFailure { observer.ending(ending) }
+            ended(ending, queues.first.isEmpty)
           },
           subscription: firstBranch))
       if observer.subscription.isEnded { return }
@@ -54,11 +62,11 @@ extension Signal {
           value: { second in
             guard let first = queues.first.popFirst() else { return queues.second.append(second) }
             observer.send(transform(first, second))
-            if firstBranch.isEnded, queues.first.isEmpty { observer.complete() }
+            if firstBranch.isEnded, queues.first.isEmpty { ended(.completed, true) }
           },
           ending: { ending in
             secondBranch.cancel()
-            if queues.second.isEmpty || ending.isFailure { observer.ending(ending) }
+            ended(ending, queues.second.isEmpty)
           },
           subscription: secondBranch))
     }

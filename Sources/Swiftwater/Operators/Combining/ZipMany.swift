@@ -96,6 +96,8 @@ final class ZipState<Failure: Error> {
   @exclusivity(unchecked) @usableFromInline var emptyCount: Int
   /// Whether a queue is empty whose signal has completed.
   @exclusivity(unchecked) @usableFromInline var isExhausted = false
+  /// Whether one of the signals was released.
+  @exclusivity(unchecked) @usableFromInline var wasReleased = false
 
   @inlinable
   init<Value>(_ count: Int, _ observer: Observer<Value, Failure>) {
@@ -103,6 +105,11 @@ final class ZipState<Failure: Error> {
     ending = observer.ending
     emptyCount = count
     if count == 0 { observer.complete() }
+  }
+
+  @inlinable
+  func complete() {
+    ending(.completion(wasReleased: wasReleased))
   }
 }
 
@@ -128,12 +135,13 @@ final class ZipQueue<Value> {
           self.values.append(value)
           if state.emptyCount > 0 { return }
           send()
-          if state.isExhausted { state.ending(.completed) }
+          if state.isExhausted { state.complete() }
         },
         ending: { ending in
           branch.cancel()
           self.isEnded = true
-          if self.values.isEmpty || ending.isFailure { state.ending(ending) }
+          if ending.isRelease { state.wasReleased = true }
+          if ending.isFailure { state.ending(ending) } else if self.values.isEmpty { state.complete() }
         },
         subscription: branch))
   }

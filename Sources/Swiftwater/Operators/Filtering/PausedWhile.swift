@@ -8,8 +8,8 @@ extension Signal {
   ///
   /// The signal stays observed during a pause. When the condition becomes false, the values that are held are
   /// sent at once, in order. If the condition becomes true meanwhile, the rest is held again. A completion
-  /// waits until the values that are held have been sent. A failure drops them. When the condition goes away,
-  /// the pause is over.
+  /// waits until the values that are held have been sent. A failure drops them, and so does the release of the
+  /// condition, which ends the pause.
   ///
   /// - Parameters:
   ///   - condition: Whether to pause. It is observed before this signal.
@@ -28,9 +28,9 @@ extension Signal {
       condition.signal.start(
         Observer(
           value: { _ in pause.sendHeld() },
-          ending: { _ in
+          ending: {
             branch.cancel()
-            pause.conditionEnded()
+            pause.conditionEnded($0)
           },
           subscription: branch))
       if source.isEnded { return }
@@ -63,9 +63,11 @@ private final class PauseState<Value, Failure: Error> {
 
   private var isPaused: Bool { condition?.refreshedValue ?? false }
 
-  func conditionEnded() {
+  func conditionEnded(_ ending: Ending<Never>) {
     condition = nil
-    sendHeld()
+    if !ending.isRelease || held.values.isEmpty { return sendHeld() }
+    _ = held.removeAll()
+    if source.isEnded, !isSendingHeld, !observer.subscription.isEnded { observer.ending(.released) }
   }
 
   func receive(_ value: Value) {

@@ -40,6 +40,8 @@ final class ExpandState<Value, Failure: Error> {
   private var queue = Deque<Value>()
   private var runningCount = 0
   private var sourceIsRunning = true
+  /// Whether the source, or a signal made from a value, was released.
+  private var wasReleased = false
   private var isStarting = false
 
   @usableFromInline
@@ -67,8 +69,7 @@ final class ExpandState<Value, Failure: Error> {
   private func sourceEnded(_ ending: Ending<Failure>, _ branch: Subscription) {
     branch.cancel()
     sourceIsRunning = false
-    let isDone = runningCount == 0 && queue.isEmpty && !isStarting
-    if ending.isFailure || isDone { observer.ending(ending) } else { processQueue() }
+    signalEnded(ending)
   }
 
   /// Sends and expands the queued values. Values and endings that arrive while a signal starts are processed
@@ -81,7 +82,7 @@ final class ExpandState<Value, Failure: Error> {
       if !observer.subscription.isEnded { run(transform(value)) }
     }
     isStarting = false
-    if !sourceIsRunning, runningCount == 0 { observer.complete() }
+    if !sourceIsRunning, runningCount == 0 { observer.ending(.completion(wasReleased: wasReleased)) }
   }
 
   private func run(_ signal: Signal<Value, Failure>) {
@@ -97,6 +98,11 @@ final class ExpandState<Value, Failure: Error> {
   private func innerEnded(_ ending: Ending<Failure>, _ branch: Subscription) {
     branch.cancel()
     runningCount -= 1
+    signalEnded(ending)
+  }
+
+  private func signalEnded(_ ending: Ending<Failure>) {
+    if ending.isRelease { wasReleased = true }
     if ending.isFailure { observer.ending(ending) } else { processQueue() }
   }
 }

@@ -5,6 +5,7 @@ final class FlattenExhaustState<Value, Failure: Error>: FlattenState {
   @usableFromInline let origin: Origin
   @exclusivity(unchecked) @usableFromInline var isRunning = false
   @exclusivity(unchecked) @usableFromInline var sourceIsRunning = true
+  @exclusivity(unchecked) @usableFromInline var wasReleased = false
 
   @inlinable
   init(_ observer: Observer<Value, Failure>, _ origin: Origin) {
@@ -23,7 +24,7 @@ final class FlattenExhaustState<Value, Failure: Error>: FlattenState {
     if let constant = signal.constant {
       observer.value(constant.value)
       isRunning = false
-      if !sourceIsRunning { observer.complete() }
+      if !sourceIsRunning { complete() }
     } else {
       start(signal, in: observer.branch())
     }
@@ -33,6 +34,7 @@ final class FlattenExhaustState<Value, Failure: Error>: FlattenState {
   func innerEnded(_ ending: Ending<Failure>, _ branch: Subscription) {
     branch.cancel()
     isRunning = false
-    if ending.isFailure || !sourceIsRunning { observer.ending(ending) }
+    if ending.isRelease { wasReleased = true }
+    if ending.isFailure { observer.ending(ending) } else if !sourceIsRunning { complete() }
   }
 }

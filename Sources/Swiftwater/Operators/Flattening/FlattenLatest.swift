@@ -5,6 +5,7 @@ final class FlattenLatestState<Value, Failure: Error>: FlattenState {
   @usableFromInline let origin: Origin
   @exclusivity(unchecked) @usableFromInline var current: Subscription?
   @exclusivity(unchecked) @usableFromInline var sourceIsRunning = true
+  @exclusivity(unchecked) @usableFromInline var wasReleased = false
 
   @inlinable
   init(_ observer: Observer<Value, Failure>, _ origin: Origin) {
@@ -41,6 +42,7 @@ final class FlattenLatestState<Value, Failure: Error>: FlattenState {
     if branch.isEnded { return }
     current = nil
     branch.cancel()
-    if ending.isFailure || !sourceIsRunning { observer.ending(ending) }
+    if ending.isRelease { wasReleased = true }
+    if ending.isFailure { observer.ending(ending) } else if !sourceIsRunning { complete() }
   }
 }

@@ -7,6 +7,7 @@ final class FlattenMergeState<Value, Failure: Error>: FlattenState {
   @usableFromInline let origin: Origin
   @exclusivity(unchecked) @usableFromInline var runningCount = 0
   @exclusivity(unchecked) @usableFromInline var sourceIsRunning = true
+  @exclusivity(unchecked) @usableFromInline var wasReleased = false
   @exclusivity(unchecked) @usableFromInline var queue = Deque<Signal<Value, Failure>>()
   @exclusivity(unchecked) @usableFromInline var isStarting = false
 
@@ -41,6 +42,7 @@ final class FlattenMergeState<Value, Failure: Error>: FlattenState {
   @inlinable
   func innerEnded(_ ending: Ending<Failure>, _ branch: Subscription) {
     branch.cancel()
+    if ending.isRelease { wasReleased = true }
     if ending.isFailure { observer.ending(ending) } else { innerCompleted() }
   }
 
@@ -58,6 +60,6 @@ final class FlattenMergeState<Value, Failure: Error>: FlattenState {
     isStarting = true
     while runningCount < limit, !observer.subscription.isEnded, let signal = queue.popFirst() { run(signal) }
     isStarting = false
-    if !sourceIsRunning, runningCount == 0 { observer.complete() }
+    if !sourceIsRunning, runningCount == 0 { complete() }
   }
 }

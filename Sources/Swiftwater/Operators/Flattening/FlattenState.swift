@@ -7,6 +7,8 @@ protocol FlattenState<Value, Failure>: AnyObject {
   var observer: Observer<Value, Failure> { get }
   var origin: Origin { get }
   var sourceIsRunning: Bool { get set }
+  /// Whether the source, or a signal made from its values, was released.
+  var wasReleased: Bool { get set }
   /// Whether the next value of the source is ignored.
   var ignoresValues: Bool { get }
   /// Whether no signal runs or waits.
@@ -43,6 +45,12 @@ extension FlattenState {
   func sourceEnded(_ ending: Ending<Failure>, _ branch: Subscription) {
     branch.cancel()
     sourceIsRunning = false
-    if ending.isFailure || isIdle { observer.ending(ending) }
+    if ending.isRelease { wasReleased = true }
+    if ending.isFailure { observer.ending(ending) } else if isIdle { complete() }
+  }
+
+  @inlinable
+  func complete() {
+    observer.ending(.completion(wasReleased: wasReleased))
   }
 }

@@ -3,6 +3,8 @@
 final class QueuePair<First, Second> {
   @exclusivity(unchecked) @usableFromInline var first = Deque<First>()
   @exclusivity(unchecked) @usableFromInline var second = Deque<Second>()
+  /// Whether one of the signals was released.
+  @exclusivity(unchecked) @usableFromInline var wasReleased = false
 
   @inlinable
   init() {}

@@ -13,7 +13,8 @@ final class RestartControl<Notification, Control, Value, Failure: Error> {
   /// The run to restart when the control signal sends a value; nil while the source is running.
   private var pendingRun: Run?
   private var isNotifying = false
-  private var isControlRunning = true
+  /// How the control signal has completed; nil while it is running.
+  private var controlEnding: Ending<Failure>?
 
   /// - Parameters:
   ///   - observer: The serialized observer of the operator.
@@ -57,7 +58,7 @@ final class RestartControl<Notification, Control, Value, Failure: Error> {
     _ run: Run, _ ending: Ending<Failure>, _ notifications: Subject<Notification, Failure>
   ) {
     guard let notification = notification(ending) else { return observer.ending(ending) }
-    if !isControlRunning { return observer.complete() }
+    if let controlEnding { return observer.ending(controlEnding) }
     pendingRun = run
     // The next run starts after the delivery of the notification. If the run started inside the delivery, the
     // run could end and send the next notification there as well, and the stack would grow with each run.
@@ -74,7 +75,7 @@ final class RestartControl<Notification, Control, Value, Failure: Error> {
 
   private func controlEnded(_ ending: Ending<Failure>, _ branch: Subscription) {
     branch.cancel()
-    isControlRunning = false
+    controlEnding = ending
     if ending.isFailure || pendingRun != nil { observer.ending(ending) }
   }
 }

@@ -1,10 +1,12 @@
-/// The sources of an operator that completes when all of them have completed.
+/// The sources of an operator that completes when all of them have completed. If one of them was released, the
+/// operator ends as released.
 @usableFromInline
 final class RunningSources<Failure: Error> {
   @usableFromInline let subscription: Subscription
   private let ending: (Ending<Failure>) -> Void
   /// The number of sources that have not completed.
   private var count: Int
+  private var wasReleased = false
 
   /// - Parameters:
   ///   - count: The number of sources.
@@ -31,6 +33,11 @@ final class RunningSources<Failure: Error> {
   func sourceEnded(_ ending: Ending<Failure>, _ branch: Subscription) {
     branch.cancel()
     count -= 1
-    if count == 0 || ending.isFailure { self.ending(ending) }
+    if ending.isRelease { wasReleased = true }
+    if ending.isFailure {
+      self.ending(ending)
+    } else if count == 0 {
+      self.ending(.completion(wasReleased: wasReleased))
+    }
   }
 }

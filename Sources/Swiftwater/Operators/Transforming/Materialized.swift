@@ -4,7 +4,8 @@ extension Signal {
   ///     source:          --1--2--#
   ///     materialized():  --1--2--(#|)
   ///
-  /// Completes after the completion or failure is sent as a value. Cannot fail.
+  /// Completes after the completion or failure is sent as a value. Cannot fail. The release of a source is
+  /// shown as a completion, and remains a release for the operators that follow.
   @inlinable
   public func materialized(
     file: StaticString = #fileID, line: UInt = #line
@@ -15,7 +16,8 @@ extension Signal {
           value: { observer.value(.value($0)) },
           ending: { ending in
             switch ending {
-            case .completed, .released: observer.finish(with: .completed)
+            case .completed: observer.finish(with: .completed)
+            case .released: observer.finish(with: .completed, .released)
             case .failed(let failure, _): observer.finish(with: .failed(failure))
             }
           },

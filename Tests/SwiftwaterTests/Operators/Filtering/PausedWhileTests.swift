@@ -93,12 +93,33 @@ import Testing
     #expect(recorder.values == [1, 2])
   }
 
-  @Test func `the pause is over when the condition goes away`() {
+  @Test func `the pause is over when the condition completes`() {
+    let changes = Subject<Bool, Never>()
+    let condition = changes.signal.property(initial: true)
+    let recorder = source.signal.paused(while: condition, buffering: .unbounded).record()
+    source.send(1)
+    changes.complete()
+    source.send(2)
+    #expect(recorder.values == [1, 2])
+  }
+
+  @Test func `6.18 the release of the condition ends the pause and drops what is held`() {
     var condition: MutableProperty<Bool>? = MutableProperty(true)
     let recorder = source.signal.paused(while: condition!, buffering: .unbounded).record()
     source.send(1)
     condition = nil
     source.send(2)
-    #expect(recorder.values == [1, 2])
+    #expect(recorder.values == [2])
+  }
+
+  @Test func `6.18 a completion that waits for the end of the pause passes as a release with the condition`()
+  {
+    var condition: MutableProperty<Bool>? = MutableProperty(true)
+    let recorder = source.signal.paused(while: condition!, buffering: .unbounded).collect().record()
+    source.send(1)
+    source.complete()
+    #expect(recorder.events == [])
+    condition = nil
+    #expect(recorder.events == [.completed])
   }
 }

@@ -119,7 +119,11 @@ extension Form {
       node.source.materialized().map(number).setFailureType()
     } model: { node in
       node.source.answering(()) { _, event in
-        event.isEnding ? [.value(number(event)), .completed] : [.value(number(event))]
+        switch event {
+        case .value: [.value(number(event))]
+        case .ending(.released): [.value(number(event)), .ending(.released)]
+        case .ending: [.value(number(event)), .completed]
+        }
       }
     },
     Form("dematerialized()") { node in
@@ -150,7 +154,9 @@ extension Form {
     Form("elements()") { node in
       node.source.materialized().elements().setFailureType()
     } model: { node in
-      node.source.answering(()) { _, event in event.isEnding ? [.completed] : [event] }
+      node.source.answering(()) { _, event in
+        if case .ending(.failed) = event { [.completed] } else { [event] }
+      }
     },
     Form("errors()") { node in
       node.source.materialized().errors().map { $0.code }.setFailureType()
@@ -159,7 +165,7 @@ extension Form {
         switch event {
         case .value: []
         case .ending(.failed(let code)): [.value(code), .completed]
-        case .ending: [.completed]
+        case .ending(let ending): [.ending(ending)]
         }
       }
     },

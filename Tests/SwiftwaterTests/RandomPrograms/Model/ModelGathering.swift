@@ -5,6 +5,7 @@ final class ModelGathering<Value> {
   let inputs: ModelScope
   private var waiting: [ModelEvent<Value>] = []
   private var isDelivering = false
+  private var wasReleased = false
 
   init(_ observer: ModelObserver<Value>) {
     self.observer = observer
@@ -24,17 +25,24 @@ final class ModelGathering<Value> {
   }
 
   func send(_ value: Value) { send(.value(value)) }
-  func end(_ ending: ModelEnding) { send(.ending(ending)) }
+
+  /// Ends. After the release of one input, a completion is none that the program has decided (contract 6.18).
+  func end(_ ending: ModelEnding) {
+    send(.ending(ending == .completed && wasReleased ? .released : ending))
+  }
 
   /// An input. Its scope ends before `receive` is called with its ending.
+  ///
+  /// - Parameter isSecondary: Whether its release does not matter, as it only triggers or measures.
   func input<Input>(
-    in branch: ModelScope? = nil, _ receive: @escaping (ModelEvent<Input>) -> Void
+    in branch: ModelScope? = nil, isSecondary: Bool = false, _ receive: @escaping (ModelEvent<Input>) -> Void
   ) -> ModelObserver<Input> {
     let branch = branch ?? inputs.branch()
-    return ModelObserver(branch) { [inputs] event in
-      if event.isEnding {
+    return ModelObserver(branch) { [self] event in
+      if case .ending(let ending) = event {
         branch.end()
         if inputs.isEnded { return }
+        if ending == .released, !isSecondary { wasReleased = true }
       }
       receive(event)
     }
@@ -43,7 +51,7 @@ final class ModelGathering<Value> {
   /// An input whose values only act: its completion is ignored, its failure passes on.
   func secondary<Input>(_ receive: @escaping (Input, ModelScope) -> Void) -> ModelObserver<Input> {
     let branch = inputs.branch()
-    return input(in: branch) { [self] event in
+    return input(in: branch, isSecondary: true) { [self] event in
       switch event {
       case .value(let value): receive(value, branch)
       case .ending(let ending): if ending.isFailure { end(ending) }

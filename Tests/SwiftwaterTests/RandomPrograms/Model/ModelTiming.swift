@@ -29,7 +29,7 @@ final class ModelPeriod {
 extension ModelGathering {
   /// The observer of a signal that measures a time.
   func period(in branch: ModelScope, _ ended: @escaping (Bool) -> Void) -> ModelObserver<Int> {
-    input(in: branch) { [self] event in
+    input(in: branch, isSecondary: true) { [self] event in
       branch.end()
       switch event {
       case .value: if !inputs.isEnded { ended(true) }

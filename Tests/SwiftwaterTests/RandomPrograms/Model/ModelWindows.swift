@@ -113,7 +113,7 @@ final class ModelWindows<Window: ModelWindow> {
     completion: @escaping () -> Void = {}, _ receive: @escaping (Int, ModelScope) -> Void
   ) -> ModelObserver<Int> {
     let branch = output.inputs.branch()
-    return output.input(in: branch) { [self] event in
+    return output.input(in: branch, isSecondary: true) { [self] event in
       switch event {
       case .value(let value): receive(value, branch)
       case .ending(let ending):

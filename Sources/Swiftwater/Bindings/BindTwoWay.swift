@@ -58,37 +58,42 @@ package func bindWhereConvertible<Left, Right>(
   let subscription = Subscription()
   lifetime?.add(subscription)
   if subscription.isEnded { return subscription }
+  let readPolicy = Computation.beginObservation(subscription, isOwned: lifetime != nil)
+  defer { Computation.endObservation(readPolicy) }
   // Versions, as the values may not be comparable.
   var leftEcho = EchoGuard<UInt64>()
   var rightEcho = EchoGuard<UInt64>()
-  subscription.add(
-    left.changes.observe { [weak right, unowned leftNode = left.node.base] value in
-      guard let right, !leftEcho.isEcho(leftNode.version), let new = forward(value) else { return }
-      if let version = write(new, to: right) { rightEcho.record(version) }
-    } onCompletion: {
-      subscription.cancel()
-    })
-  subscription.add(
-    right.changes.observe { [weak left, unowned rightNode = right.node.base] value in
-      guard let left, !rightEcho.isEcho(rightNode.version), let new = backward(value) else { return }
-      if let version = write(new, to: left) { leftEcho.record(version) }
-    } onCompletion: {
-      subscription.cancel()
-    })
+  left.changes.start(
+    Observer(
+      value: { [weak right, unowned node = left.node.base] value in
+        guard let right, !leftEcho.isEcho(node.version) else { return }
+        if let version = write(forward(value), to: right, during: subscription) { rightEcho.record(version) }
+      },
+      ending: { _ in subscription.cancel() },
+      subscription: subscription))
+  right.changes.start(
+    Observer(
+      value: { [weak left, unowned node = right.node.base] value in
+        guard let left, !rightEcho.isEcho(node.version) else { return }
+        if let version = write(backward(value), to: left, during: subscription) { leftEcho.record(version) }
+      },
+      ending: { _ in subscription.cancel() },
+      subscription: subscription))
   // In a transaction, so that the version is recorded before the observers run. After the observers were
   // added, so that they receive what others write in response.
   transaction {
-    if let first = backward(untracked { right.value }), let version = write(first, to: left) {
-      leftEcho.record(version)
-    }
+    if let version = write(backward(right.value), to: left, during: subscription) { leftEcho.record(version) }
   }
   return subscription
 }
 
-/// Writes a value.
+/// Writes a converted value, unless it was rejected or its conversion has ended the binding.
 ///
 /// - Returns: The version that the value has; nil if it changed nothing, or if others wrote meanwhile too.
-private func write<Value>(_ value: Value, to property: MutableProperty<Value>) -> UInt64? {
+private func write<Value>(
+  _ value: Value?, to property: MutableProperty<Value>, during subscription: Subscription
+) -> UInt64? {
+  guard let value, !subscription.isEnded else { return nil }
   let node = property.node.base
   let before = node.version
   property.value = value

@@ -80,4 +80,47 @@ import Testing
     #expect(text.value == "number 7")
     #expect(number.value == 7)
   }
+
+  @Test(arguments: [true, false])
+  func `6.17 a two-way binding inside a computation ends with its lifetime, or with the derivation`(
+    hasLifetime: Bool
+  ) {
+    let route = MutableProperty("a")
+    let person = MutableProperty("")
+    let lifetime = Lifetime()
+    var fields: [MutableProperty<String>] = []
+    let page = route.map { _ in
+      let field = MutableProperty("")
+      bind(field, with: person, during: hasLifetime ? lifetime : nil)
+      fields.append(field)
+      return field
+    }
+    page.observe { _ in }
+    route.value = "b"
+    person.value = "x"
+    #expect(fields.map(\.value) == [hasLifetime ? "x" : "", "x"])
+    lifetime.end()
+    person.value = "y"
+    #expect(fields.map(\.value) == [hasLifetime ? "x" : "", hasLifetime ? "x" : "y"])
+  }
+
+  @Test(arguments: ["forward", "backward", "first"])
+  func `1.4 a two-way binding writes nothing after its conversion has ended it`(conversion: String) {
+    let left = MutableProperty(0)
+    let right = MutableProperty(conversion == "first" ? 3 : 0)
+    let lifetime = Lifetime()
+    var ends = conversion == "first"
+    let convert = { (value: Int) in
+      if ends { lifetime.end() }
+      return value
+    }
+    bind(left, with: right, during: lifetime, forward: convert, backward: convert)
+    ends = true
+    if conversion == "forward" { left.value = 5 }
+    if conversion == "backward" { right.value = 5 }
+    #expect(
+      (left.value, right.value) == (
+        conversion == "forward" ? 5 : 0, ["first": 3, "backward": 5][conversion] ?? 0
+      ))
+  }
 }

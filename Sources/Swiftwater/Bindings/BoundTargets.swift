@@ -10,13 +10,10 @@ enum BoundTargets {
     _ line: UInt
   ) {
     #if DEBUG
-    let key = Key(target: ObjectIdentifier(target), keyPath: Path(keyPath: keyPath))
-    let claim = Claim(target: target, site: "\(file):\(line)")
-    let earlier = claims.withLock { claims -> Claim? in
-      if let earlier = claims[key], earlier.isLive { return earlier }
-      claims[key] = claim
-      return nil
-    }
+    let claim = Claim(target, keyPath, at: "\(file):\(line)")
+    let id = ObjectIdentifier(target)
+    // Compared outside of the lock, as `==` of the arguments of a key path is code of the caller.
+    let earlier = claims.withLock { $0[id] ?? [] }.first { $0.isOf(target, keyPath) }
     if let earlier {
       Misuse.stop(
         """
@@ -24,39 +21,40 @@ enum BoundTargets {
         first binding, or merge the two signals.
         """)
     }
+    claims.withLock { $0[id, default: []].append(claim) }
     subscription.onEnd {
-      claims.withLock { claims in
-        if claims[key] === claim { claims[key] = nil }
+      // Released outside of the lock, as the release of such an argument may run code of the caller, too.
+      let removed = claims.withLock { claims in
+        let removed = claims[id]
+        claims[id] = removed?.filter { $0 !== claim }
+        if claims[id]?.isEmpty == true { claims[id] = nil }
+        return removed
       }
+      withExtendedLifetime(removed) {}
     }
     #endif
   }
 
   #if DEBUG
-  private static let claims = Mutex<[Key: Claim]>([:])
+  private static let claims = Mutex<[ObjectIdentifier: [Claim]]>([:])
 
-  private struct Key: Hashable, Sendable {
-    let target: ObjectIdentifier
-    let keyPath: Path
-  }
-
-  // Key paths are immutable. They are not `Sendable` as their arguments may be of any type, but these are
-  // only compared.
-  private struct Path: Hashable, @unchecked Sendable {
-    let keyPath: AnyKeyPath
-  }
-
-  // Only whether the weak reference is nil is read, which is safe on every thread.
+  // The reference is weak, which is safe on every thread. The key path is compared by code that has the target,
+  // and released with a binding to it. Both run on the actor of the target.
   private final class Claim: @unchecked Sendable {
     private weak var target: AnyObject?
+    private let keyPath: AnyKeyPath
     let site: String
 
-    init(target: AnyObject, site: String) {
+    init(_ target: AnyObject, _ keyPath: AnyKeyPath, at site: String) {
       self.target = target
+      self.keyPath = keyPath
       self.site = site
     }
 
-    var isLive: Bool { target != nil }
+    /// Whether this claims a property of an object. The object of an earlier claim may have had the same address.
+    func isOf(_ target: AnyObject, _ keyPath: AnyKeyPath) -> Bool {
+      self.target === target && self.keyPath == keyPath
+    }
   }
   #endif
 }

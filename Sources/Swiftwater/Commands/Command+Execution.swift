@@ -118,9 +118,18 @@ extension Command {
       if !backlog.isUnused { drain() }
     }
 
-    func cancel() {
-      if isEnded { return }
+    /// Begins to cancel this execution: from now on it passes nothing on. ``completeStopped()`` has to follow.
+    ///
+    /// - Returns: Whether it was running.
+    func stop() -> Bool {
+      if isEnded { return false }
       isEnded = true
+      subscription.stop()
+      return true
+    }
+
+    /// Releases the work of this execution, which was stopped, and completes its signals.
+    func completeStopped() {
       subscription.cancel()
       finish(.completed)
     }

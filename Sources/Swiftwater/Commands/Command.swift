@@ -122,9 +122,11 @@ public final class Command<Input, Output, Failure: Error> {
     return outcome
   }
 
-  /// Cancels the work of all running executions. Their signals complete.
+  /// Cancels the work of all running executions. Their signals complete. No execution passes anything on that
+  /// the cleanup of another one sends.
   public func cancel() {
-    for execution in state.runningExecutions { execution.cancel() }
+    let stopped = state.runningExecutions.filter { $0.stop() }
+    for execution in stopped { execution.completeStopped() }
   }
 }
 

@@ -242,4 +242,38 @@ import Testing
     source.send(2)
     #expect(received == [1, 2])
   }
+
+  @Test func `9.7 an execution passes nothing on that the cleanup of another one sends`() {
+    let other = Subject<Int, Never>()
+    var seen: [Int] = []
+    let command = Command<Bool, Int, Never>(allowsConcurrentExecution: true) { isFirst in
+      isFirst ? .never().on(cleanup: { other.send(7) }) : other.signal
+    }
+    command.outputs.observe { seen.append($0) }
+    for inputs in [[true, false], [false, true]] {
+      for input in inputs { command.execute(input) }
+      command.cancel()
+      #expect(seen == [])
+      #expect(!command.isExecuting.value)
+    }
+  }
+
+  @Test func `9.7 a cleanup that cancels again, or executes, does no harm`() {
+    var executions = 0
+    var command: Command<Int, Int, Never>!
+    command = Command(allowsConcurrentExecution: true) { input in
+      executions += 1
+      return .never().on(cleanup: {
+        command.cancel()
+        if input < 2 { command.execute(input + 2) }
+      })
+    }
+    let results = [command.start(0).record(), command.start(1).record()]
+    command.cancel()
+    #expect(results.map(\.events) == [[.completed], [.completed]])
+    #expect(executions == 4)
+    command.cancel()
+    #expect(!command.isExecuting.value)
+    command = nil
+  }
 }

@@ -82,8 +82,8 @@ private final class Promise<Value, Failure: Error> {
   func fulfill(with result: Result<Value, Failure>) {
     if isFulfilled { return Misuse.warn("\(Trace.Step(origin)) got a second result; it is ignored") }
     isFulfilled = true
-    guard let observer else { return }
-    self.observer = nil
+    // A cleanup beside this one may call back between the two phases of a cancellation.
+    guard let observer = observer.take(), !observer.subscription.isEnded else { return }
     switch result {
     case .success(let value):
       observer.value(value)

@@ -7,7 +7,7 @@
 ///     final class Row {
 ///       let lifetime = Lifetime()
 ///       init(name: Signal<String, Never>) {
-///         name.observe(during: lifetime) { [unowned self] in title = $0 }
+///         name.observe(with: self, during: lifetime) { row, name in row.title = name }
 ///       }
 ///     }
 public final class Lifetime {

@@ -29,7 +29,7 @@ final class LatestValue<Value> {
   @inlinable
   func update(to value: Value) {
     if hasValue {
-      storage.pointee = value
+      replace(by: value) {}
     } else {
       storage.initialize(to: value)
       hasValue = true
@@ -37,7 +37,7 @@ final class LatestValue<Value> {
   }
 
   /// Replaces the value, runs a closure, then releases the previous value. So code that the release runs
-  /// finds the effects of the closure.
+  /// finds the new value complete, and the effects of the closure.
   @inlinable
   func replace(by value: Value, while body: () -> Void) {
     let previous = storage.move()

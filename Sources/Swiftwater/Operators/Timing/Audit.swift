@@ -80,8 +80,9 @@ private final class AuditState<Value, Failure: Error> {
   }
 
   func receive(_ value: Value) {
-    latest = value
-    if isOpen { return }
+    // The release of the value before may end the observation.
+    _ = exchange(&latest, with: value)
+    if isOpen || observer.subscription.isEnded { return }
     isOpen = true
     period.start(for: value) { self.periodEnded($0) }
   }

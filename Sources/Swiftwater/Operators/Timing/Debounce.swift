@@ -72,7 +72,9 @@ private final class DebounceState<Value, Failure: Error> {
   }
 
   func receive(_ value: Value) {
-    latest = value
+    // The release of the value before may end the observation.
+    _ = exchange(&latest, with: value)
+    if observer.subscription.isEnded { return }
     period.start(for: value) { end in
       if case .elapsed = end, let value = self.latest.take() { self.observer.value(value) }
     }

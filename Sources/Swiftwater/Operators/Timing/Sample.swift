@@ -59,7 +59,10 @@ extension Signal {
       if observer.subscription.isEnded { return }
       start(
         Observer(
-          value: { latest.content = $0 }, ending: observer.ending, subscription: observer.subscription))
+          // An assignment would release the old value while the new one is incomplete, and a release may send
+          // to the ticks.
+          value: { _ = exchange(&latest.content, with: $0) }, ending: observer.ending,
+          subscription: observer.subscription))
     }
   }
 }

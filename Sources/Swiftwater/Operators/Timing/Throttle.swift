@@ -106,15 +106,15 @@ extension Signal {
       let pending = Box<Combined?>(nil)
       let state = ThrottleState(
         output.with { result in
-          pending.content = nil
-          output.value(result)
+          _ = pending.content.take()
+          output.send(result)
         }, source, .both,
         FixedDurationSelector(duration, Scheduler(clock, isolation: isolation, origin: origin), for: output))
       start(
         Observer(
           value: { value in
             let result = combine(pending.content, value)
-            pending.content = result
+            _ = exchange(&pending.content, with: result)
             if !source.isEnded { state.receive(result) }
           },
           ending: { state.end($0) },
@@ -161,11 +161,11 @@ private final class ThrottleState<Value, Failure: Error> {
 
   func receive(_ value: Value) {
     if isOpen {
-      if edges.contains(.trailing) { latest = value }
+      if edges.contains(.trailing) { _ = exchange(&latest, with: value) }
     } else if edges.contains(.leading) {
       send(value)
     } else {
-      latest = value
+      _ = exchange(&latest, with: value)
       open(by: value)
     }
   }
@@ -182,21 +182,25 @@ private final class ThrottleState<Value, Failure: Error> {
   /// Sends a value and begins a period. Values that arrive during the delivery belong to the period.
   private func send(_ value: Value) {
     isOpen = true
-    latest = nil
-    observer.value(value)
+    // The release of a value that is dropped may end the observation.
+    _ = latest.take()
+    observer.send(value)
     let isOver = observer.subscription.isEnded || source.isEnded && !hasPendingValue
     if !isOver { open(by: value) }
   }
 
   private func open(by value: Value) {
     isOpen = true
+    // The release of the value before may have ended the observation.
+    if observer.subscription.isEnded { return }
     period.start(for: value) { self.periodEnded($0) }
   }
 
   private func periodEnded(_ end: DurationEnd) {
     isOpen = false
     let isLast = source.isEnded
-    if case .elapsed = end, let value = latest.take() {
+    let held = latest.take()
+    if case .elapsed = end, let value = held {
       if isLast { observer.value(value) } else { send(value) }
     }
     if isLast, !observer.subscription.isEnded { observer.complete() }

@@ -48,4 +48,18 @@ import Testing
     #expect(source.withLatest(from: .just(1), failing) { $0 + $1 + $2 }.record().failure == .late)
     #expect(starts == 0)
   }
+
+  @Test func `a value from the release of a replaced value finds the new value whole`() {
+    let source = Subject<Int, Never>()
+    let other = Subject<ReleasedPair, Never>()
+    let recorder = source.signal.withLatest(from: other.signal) { $1.isWhole ? $1.first.number : -1 }.record()
+    let three = source.signal.withLatest(from: other.signal, other.signal) {
+      $1.isWhole && $2.isWhole ? $1.first.number : -1
+    }.record()
+    other.send(ReleasedPair(1) { source.send(0) })
+    other.send(ReleasedPair(2))
+    source.send(0)
+    #expect(!recorder.values.contains(-1) && recorder.values.last == 2)
+    #expect(!three.values.contains(-1) && three.values.last == 2)
+  }
 }

@@ -99,4 +99,20 @@ import Testing
   @Test func `a signal that sends at once lets every value pass`() {
     #expect(clock.hot("-a-b|").signal.audit { .just($0) }.record(running: clock).marbles == "-a-b|")
   }
+
+  @Test func `1.4 no time is measured after a cancellation by the release of a value that is replaced`() {
+    var subscription: Subscription?
+    var periods = 0
+    let source = Subject<ReleasedValue, Never>()
+    let first = Subject<Void, Never>()
+    subscription = source.signal.audit { _ in
+      periods += 1
+      return first.signal
+    }.observe { _ in }
+    source.send(ReleasedValue(1) { subscription?.cancel() })
+    first.complete()
+    source.send(ReleasedValue(2))
+    #expect(subscription?.isEnded == true)
+    #expect(periods == 1)
+  }
 }

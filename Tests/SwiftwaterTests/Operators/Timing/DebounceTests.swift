@@ -141,4 +141,20 @@ import Testing
     source.send(3)
     #expect(recorder.events == [.value(2), .value(3)])
   }
+
+  @Test func `1.4 no time is measured after a cancellation by the release of a value that is replaced`() {
+    var subscription: Subscription?
+    var periods = 0
+    let source = Subject<ReleasedValue, Never>()
+    let first = Subject<Void, Never>()
+    subscription = source.signal.debounce { _ in
+      periods += 1
+      return first.signal
+    }.observe { _ in }
+    source.send(ReleasedValue(1) { subscription?.cancel() })
+    first.complete()
+    source.send(ReleasedValue(2))
+    #expect(subscription?.isEnded == true)
+    #expect(periods == 1)
+  }
 }

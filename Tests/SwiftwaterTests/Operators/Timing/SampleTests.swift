@@ -87,4 +87,14 @@ import Testing
       _ = Signal<Int, Never>.never().sample(every: .zero, clock: TestClock())
     }
   }
+
+  @Test func `a tick from the release of a replaced value finds the new value whole`() {
+    let source = Subject<ReleasedPair, Never>()
+    let ticks = Subject<Void, Never>()
+    let recorder = source.signal.sample(on: ticks.signal).map { $0.isWhole ? $0.first.number : -1 }.record()
+    source.send(ReleasedPair(1) { ticks.send() })
+    source.send(ReleasedPair(2))
+    ticks.send()
+    #expect(recorder.values == [2])
+  }
 }

@@ -178,4 +178,51 @@ import Testing
       .record(running: clock)
     #expect(recorder.marbles == "-a(bc)-d|")
   }
+
+  @Test func `1.4 nothing follows a cancellation by the release of a value that is dropped`() {
+    var subscription: Subscription?
+    var seen: [Int] = []
+    var periods = 0
+    let source = Subject<ReleasedValue, Never>()
+    let period = Subject<Void, Never>()
+    subscription = source.signal.throttle(
+      until: { _ in
+        periods += 1
+        return period.signal
+      }, edges: .both
+    ).observe { seen.append($0.number) }
+    source.send(ReleasedValue(1))
+    source.send(ReleasedValue(2) { subscription?.cancel() })
+    source.send(ReleasedValue(3))
+    #expect((seen, periods) == ([1], 1))
+    #expect(subscription?.isEnded == true)
+  }
+
+  @Test func `a value that is held when its period ends without one is released`() {
+    var isReleased = false
+    let source = Subject<ReleasedValue, Never>()
+    let period = Subject<Void, Never>()
+    let recorder = source.signal.throttle(until: { _ in period.signal }, edges: .both).map(\.number).record()
+    source.send(ReleasedValue(1))
+    source.send(ReleasedValue(2) { isReleased = true })
+    period.complete()
+    #expect(isReleased)
+    #expect(recorder.values == [1])
+  }
+
+  @Test func `1.4 nothing follows a cancellation by the release of a result that is replaced`() {
+    var subscription: Subscription?
+    var seen: [Int] = []
+    let source = Subject<Int, Never>()
+    subscription = source.signal.throttle(
+      for: .seconds(1), clock: clock,
+      reducing: { _, number in
+        ReleasedValue(number) { if number == 2 { subscription?.cancel() } }
+      }
+    ).observe { seen.append($0.number) }
+    for number in 1...3 { source.send(number) }
+    clock.runUntilIdle()
+    #expect(seen == [1])
+    #expect(subscription?.isEnded == true)
+  }
 }

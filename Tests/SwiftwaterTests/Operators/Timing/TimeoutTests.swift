@@ -166,4 +166,22 @@ import Testing
       _ = never.timeout(first: .seconds(1), each: .seconds(-1), clock: TestClock(), failingWith: .late)
     }
   }
+
+  @Test(arguments: ["after", "each"])
+  func `1.4 a source that throws after its own time is over does not fail the other signal`(kind: String) {
+    let source = Subject<Int, Problem>()
+    let other = Subject<Int, Problem>()
+    let throwing = source.signal.tryMap { [clock] (_) throws(Problem) -> Int in
+      clock.advance(by: .seconds(1))
+      throw .broken
+    }
+    let timed =
+      kind == "after"
+      ? throwing.timeout(after: .seconds(1), clock: clock, switchingTo: other.signal)
+      : throwing.timeout(each: .seconds(1), clock: clock, switchingTo: other.signal)
+    let recorder = timed.record()
+    source.send(1)
+    other.send(2)
+    #expect(recorder.events == [.value(2)])
+  }
 }

@@ -11,7 +11,8 @@ public enum OperatorLaw: String, Hashable, Sendable, CaseIterable {
   /// Two observers receive the same events in the same order.
   case sameEvents = "2.1"
   /// An event that is sent from inside an observer waits its turn: the observer is never called inside
-  /// itself, and receives what it would receive if each event were sent after the one before it.
+  /// itself, and receives what it would receive if each event were sent after the one before it. For an
+  /// operator of two sources that may start one of them later, only the first half is tested.
   case order = "2.3"
   /// An observer that is released during a delivery disturbs no other.
   case observerRelease = "2.5"

@@ -53,7 +53,7 @@ struct TwoSourceOperator: Sendable, CustomTestStringConvertible {
   ]
 
   private static let combiningMany: [TwoSourceOperator] = [
-    .init(".merge(_...:)") { source, other, _ in .merge(source, other, source) },
+    .init(".merge(_...:)") { source, other, _ in Signal.merge(source, other) },
     .init(".merge([_]:)") { source, other, _ in .merge([source, other]) },
     .init(".merge([_]:atMost:)") { source, other, _ in .merge([source, other], atMost: 2) },
     .init(".combineLatest(_...:)") { source, other, _ in Signal.combineLatest(source, other, source) },

@@ -9,6 +9,7 @@ final class Document {
   private(set) var nextNode = 1
   private var nodes: [Int: LiveNode] = [:]
   private var templates = TemplateCache()
+  let fields = BoundFields()
   private var root: Scope?
   /// Rows that were removed and are still in memory; see ``releaseLater(_:)``.
   private var removedRows: Any?
@@ -43,6 +44,7 @@ final class Document {
     root?.end(in: self)
     root = nil
     endUploads()
+    fields.removeAll()
     outbox.removeAll()
   }
 

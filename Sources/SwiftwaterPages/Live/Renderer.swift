@@ -103,7 +103,8 @@ struct Renderer<Writer: MarkupWriter> {
       if element.content.nodes.count == 1, case .liveText(let text) = element.content.nodes[0] { text } else {
         nil
       }
-    var tag = OpenTag(element.attributes)
+    var tag = OpenTag(element.attributes, in: document)
+    if let field = tag.field, let id = tag.id { document.fields.add(field, id: id, during: scope.lifetime) }
     if element.tag.name == "option", let value = tag.value, value == scope.selectBinding?.current.string {
       tag.isSelected = true
     }

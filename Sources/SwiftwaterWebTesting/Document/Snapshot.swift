@@ -11,7 +11,9 @@ extension ElementNode {
 
   /// The attributes that only the client script uses.
   static let liveAttributes: Set<String> = [
-    "data-key", "data-n", "data-on", "data-optimistic", "data-row", "data-style",
+    "data-key", "data-n", "data-on", "data-optimistic", "data-row", "data-rules", "data-style",
+    "data-touched",
+    "data-when",
   ]
 
   private func append(to lines: inout [String], indent: String, ignoring ignored: Set<String>) {

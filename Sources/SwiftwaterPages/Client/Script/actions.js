@@ -1,5 +1,6 @@
 // Clicks, input, keys and links.
 
+import { showConditions } from "./conditions.js"
 import { offer } from "./files.js"
 import { sendEdit } from "./fields.js"
 import { handlerOf, listen, listenInstead, optionsOf } from "./handlers.js"
@@ -7,7 +8,7 @@ import { isTooLong } from "./longTexts.js"
 import { returnTo } from "./navigation.js"
 import { outbox, send, sendFrom } from "./outbox.js"
 import { page } from "./page.js"
-import { atPace } from "./pauses.js"
+import { atPace, isDelayed } from "./pauses.js"
 import * as protocol from "./protocol.js"
 
 export function watchActions() {
@@ -42,6 +43,7 @@ function followLink(event) {
 function reportInput({ target }) {
   if (optionsOf(target, protocol.EVENT_EDIT) !== undefined) {
     atPace(protocol.EVENT_EDIT, target, () => sendEdit(target))
+    if (isDelayed(protocol.EVENT_EDIT, target)) showConditions()
   }
   const element = handlerOf(target, protocol.EVENT_INPUT)
   if (!element) return

@@ -14,6 +14,10 @@ public struct Attribute {
     case field(any FieldBinding)
     case files(FileInput)
     case optimistic(OptimisticEffects)
+    case conditional(ConditionalAttribute)
+    /// An attribute that only the browser sets by a condition, before the page sets it by its own rules.
+    case predicted(ConditionalAttribute)
+    case rules(Property<[FieldRule]>)
   }
 
   let kinds: [Kind]

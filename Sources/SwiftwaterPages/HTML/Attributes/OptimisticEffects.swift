@@ -53,16 +53,6 @@ public enum OptimisticEvent: Sendable {
   }
 }
 
-/// A condition that the browser evaluates, such as for ``Attribute/optimistic(on:when:_:)``.
-public struct BrowserCondition: Sendable {
-  let field: String
-
-  /// Whether a field has a text that is more than white space.
-  ///
-  /// - Parameter field: The `id` of the field.
-  public static func isFilled(_ field: String) -> BrowserCondition { BrowserCondition(field: field) }
-}
-
 /// The element that an optimistic effect changes.
 public struct OptimisticTarget: Sendable {
   enum Kind {
@@ -244,10 +234,10 @@ struct OptimisticEffects {
   let condition: BrowserCondition?
   let effects: [OptimisticEffect]
 
-  func write(to writer: inout WireWriter) {
+  func write(to writer: inout WireWriter, in fields: BoundFields) {
     writer.array { writer in
       writer.string(event.rawValue)
-      writer.optional(condition?.field)
+      writer.value(condition?.kind.wireValue(in: fields) ?? .null)
       for effect in effects { effect.write(to: &writer) }
     }
   }

@@ -1,3 +1,5 @@
+internal import Swiftwater
+
 /// A condition on the text of a field that a program and a browser evaluate alike.
 ///
 /// So a page in a browser can answer a key before the server has received it. The server decides.
@@ -37,7 +39,7 @@ public struct TextCondition: Hashable, Sendable {
   ///   The program stops if it is none.
   /// - Complexity: The expression is compiled for each evaluation.
   public static func matches(_ pattern: String) -> TextCondition {
-    if regex(pattern) == nil { fatalError("\(pattern) is no regular expression") }
+    if regex(pattern) == nil { Misuse.stop("\(pattern) is no regular expression") }
     return TextCondition(.pattern(pattern))
   }
 

@@ -8,6 +8,7 @@ struct OpenTag {
   private var styles: [(name: String, source: TextSource)] = []
   private var handlers: [EventHandler] = []
   private(set) var field: (any FieldBinding)?
+  private var fieldPlace: SourcePlace?
   private var files: FileInput?
   private var optimistic: [OptimisticEffects] = []
   private var predictions: [ConditionalAttribute] = []
@@ -25,7 +26,9 @@ struct OpenTag {
         case .classes(let names, let source): classes.append((names, source))
         case .style(let name, let source): styles.append((name, source))
         case .event(let handler): handlers.append(handler)
-        case .field(let binding): field = binding
+        case .field(let binding, let place):
+          field = binding
+          fieldPlace = place
         case .files(let input): files = input
         case .optimistic(let effects): optimistic.append(effects)
         case .conditional(let attribute): add(attribute)
@@ -35,6 +38,9 @@ struct OpenTag {
       }
     }
     if !predictions.isEmpty { addPredictions() }
+    if let fieldPlace, id == nil, !texts.contains(where: { $0.name == "name" }) {
+      texts.append(("data-place", TextSource(.constant(fieldPlace.text))))
+    }
   }
 
   /// Adds an attribute that depends on a condition, which the page evaluates as well.

@@ -106,9 +106,9 @@ struct SlowNetworksExamples {
       try await page.waitFor(send, isEnabled: true)
       try await page.click(send)
       try await page.waitFor(text: "hello", in: "#sent")
-      #expect(try page.attribute("hidden", of: ".hint") != nil)
+      #expect(try await page.attribute("hidden", of: ".hint") != nil)
       try await page.fill(String(repeating: "x", count: 141), into: .label("Message"))
-      #expect(try page.attribute("hidden", of: ".hint") == nil)
+      #expect(try await page.attribute("hidden", of: ".hint") == nil)
       try await page.fill(" ", into: .label("Message"))
       try await page.waitFor(send, isEnabled: false)
     }

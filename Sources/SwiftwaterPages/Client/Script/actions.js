@@ -9,6 +9,7 @@ import { returnTo } from "./navigation.js"
 import { outbox, send, sendFrom } from "./outbox.js"
 import { page } from "./page.js"
 import { atPace, isDelayed } from "./pauses.js"
+import { previewSoon } from "./previews.js"
 import * as protocol from "./protocol.js"
 
 export function watchActions() {
@@ -37,7 +38,10 @@ function followLink(event) {
   event.preventDefault()
   const url = link.getAttribute("href")
   if (link.dataset.link === "return") returnTo(url, link)
-  else send(link, 0, protocol.EVENT_GO, url, false)
+  else {
+    send(link, 0, protocol.EVENT_GO, url, false)
+    previewSoon(url)
+  }
 }
 
 function reportInput({ target }) {

@@ -143,8 +143,7 @@ public struct OptimisticEffect {
   ///   - target: The element.
   public static func set(_ attribute: Attribute, on target: OptimisticTarget = .element) -> OptimisticEffect {
     guard let (name, value) = attribute.constant else {
-      // This is not a precondition, as programs that are built for release do not print its message.
-      fatalError("an optimistic effect sets a single attribute that is constant; this one is not")
+      Misuse.stop("an optimistic effect sets a single attribute that is constant; this one is not")
     }
     return OptimisticEffect(.attribute, target, .string(name), value.map { .string($0) } ?? .null)
   }

@@ -63,7 +63,7 @@ let package = Package(
     .target(name: "SwiftwaterBrowserTesting", exclude: ["Python"], swiftSettings: settings),
     .target(
       name: "SwiftwaterWebTesting",
-      dependencies: ["SwiftwaterBrowserTesting", "SwiftwaterPages", "SwiftwaterTesting"],
+      dependencies: ["SwiftwaterBrowserTesting", "SwiftwaterDesign", "SwiftwaterPages", "SwiftwaterTesting"],
       swiftSettings: settings),
 
     // The server, with the trait Web. Without it these targets are empty: each of their files is below `#if Web`.

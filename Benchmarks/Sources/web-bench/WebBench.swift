@@ -11,6 +11,7 @@ struct WebBench: AsyncParsableCommand {
 
   private static let suites = [
     Clicks.suite, ServerTimes.suite, Memory.suite, IdlePages.suite, SlowReader.suite, Operations.suite,
+    Effects.suite,
   ]
 
   @Option(

@@ -43,5 +43,26 @@ open class BoundedInput<Value: Comparable>: Input<Value> {
       }
       return rule(value)
     }
+    let limits = DesignText.inLanguageOfCaller { () -> Limits in
+      Limits(
+        minimum: minimum.value.map {
+          (format.write($0), DesignText.tooLow(minimum: format.label($0)).localized)
+        },
+        maximum: maximum.value.map {
+          (format.write($0), DesignText.tooHigh(maximum: format.label($0)).localized)
+        })
+    }
+    currentLimits = { limits(()) }
   }
+
+  /// The limits as texts, for views that compare them by themselves.
+  package struct Limits {
+    package let minimum: (text: String, problem: String)?
+    package let maximum: (text: String, problem: String)?
+  }
+
+  private var currentLimits: () -> Limits = { Limits(minimum: nil, maximum: nil) }
+
+  /// The limits, which depend on ``minimum`` and ``maximum``.
+  package var limits: Limits { currentLimits() }
 }

@@ -6,6 +6,8 @@
 public final class StringInput: Input<String> {
   /// The most characters of a valid text; nil for no limit.
   public let maximumLength: Int?
+  /// The rules that a page in a browser checks as well.
+  package let rules: [TextRule]
 
   /// Creates an input for text.
   ///
@@ -15,12 +17,14 @@ public final class StringInput: Input<String> {
   ///   - defaultValue: The text at first, and where a bound model has none.
   ///   - isRequired: Whether something must be entered.
   ///   - maximumLength: The most characters of a valid text; nil for no limit.
+  ///   - rules: What a valid text satisfies, in order, and what a page in a browser checks by itself.
   ///   - rule: Returns why a text is not valid, for a user to read; nil if it is valid.
   public init(
     _ title: String, placeholder: String = "", defaultValue: String? = nil, isRequired: Bool = false,
-    maximumLength: Int? = nil, rule: @escaping (String) -> String? = { _ in nil }
+    maximumLength: Int? = nil, rules: [TextRule] = [], rule: @escaping (String) -> String? = { _ in nil }
   ) {
     self.maximumLength = maximumLength
+    self.rules = rules
     super.init(
       title, placeholder: placeholder, defaultValue: defaultValue, isRequired: isRequired,
       format: InputFormat(write: { $0 }, read: { $0 })
@@ -28,7 +32,8 @@ public final class StringInput: Input<String> {
       if let maximumLength, text.count > maximumLength {
         return DesignText.tooLong(maximum: maximumLength).localized
       }
-      return isRequired && text.isEmpty ? DesignText.required.localized : rule(text)
+      if isRequired, text.isEmpty { return DesignText.required.localized }
+      return rules.first { !$0.holds(for: text) }?.problem ?? rule(text)
     }
   }
 }

@@ -9,7 +9,8 @@ public import SwiftwaterDesign
 ///
 /// While an input is invalid the button has `aria-disabled`, but can be pressed. A button of
 /// `Form` then shows the problems of the fields and focuses the first field with a
-/// problem, unless the user has focused another meanwhile. While the button executes, the form has
+/// problem, unless the user has focused another meanwhile. With each key, the browser changes this attribute by the
+/// rules that it knows (see ``InputView``), and the page corrects it. While the button executes, the form has
 /// `aria-busy`.
 ///
 /// Until the script runs, submitting does nothing, or closes the dialog that contains the form. So no
@@ -48,13 +49,19 @@ public struct FormView: View {
     ).body
   }
 
+  /// The condition for the attribute, until the page has checked the fields by all of its rules.
+  private var isNotReady: BrowserCondition {
+    BrowserCondition(kind: .form).negated().or(submitButton.isExecuting)
+  }
+
   @MarkupBuilder private var inside: Markup {
     content
     // The Enter key presses a submit button, so the form handles the submission, and the button has no
     // handler.
     button(
       .type("submit"), .class("emphasized", when: submitButton.isEmphasized),
-      .aria(.disabled, submitButton.isEnabled.negated()), .aria(.busy, submitButton.isExecuting)
+      .aria(.disabled, submitButton.isEnabled.negated()), .aria(.busy, submitButton.isExecuting),
+      Attribute(.predicted(ConditionalAttribute(.aria(.disabled), isNotReady)))
     ) { submitButton.title }
   }
 }

@@ -19,8 +19,13 @@ public struct ForEach<Row: Identifiable>: View {
   /// - Parameters:
   ///   - list: The rows, with their identities.
   ///   - content: Creates a row, which is exactly one element.
-  public init(_ list: ListProperty<Row>, @MarkupBuilder content: @escaping (Row) -> Markup) {
-    rows = ListRows(list: list) { row in ListRows.RowContent(content: content(row), update: nil) }
+  public init(
+    _ list: ListProperty<Row>, file: StaticString = #fileID, line: UInt = #line,
+    @MarkupBuilder content: @escaping (Row) -> Markup
+  ) {
+    rows = ListRows(list: list, place: "ForEach at \(file):\(line)") { row in
+      ListRows.RowContent(content: content(row), update: nil)
+    }
   }
 
   /// Shows rows that stay when their elements are updated, so that only the differences change.
@@ -29,9 +34,10 @@ public struct ForEach<Row: Identifiable>: View {
   ///   - list: The rows, with their identities.
   ///   - content: Creates a row, which is exactly one element, from a property that follows its list element.
   public init(
-    updating list: ListProperty<Row>, @MarkupBuilder content: @escaping (Property<Row>) -> Markup
+    updating list: ListProperty<Row>, file: StaticString = #fileID, line: UInt = #line,
+    @MarkupBuilder content: @escaping (Property<Row>) -> Markup
   ) {
-    rows = ListRows(list: list) { row in
+    rows = ListRows(list: list, place: "ForEach at \(file):\(line)") { row in
       let current = MutableProperty(row)
       return ListRows.RowContent(content: content(current)) { current.value = $0 }
     }
@@ -55,6 +61,8 @@ struct ListRows<Row: Identifiable>: RowSource {
   }
 
   let list: ListProperty<Row>
+  /// The view and its place in the source, for the report of a mistake.
+  let place: String
   let make: (Row) -> RowContent
 
   func liveRows(node: Int, in scope: Scope, of document: Document) -> any LiveRows {

@@ -75,6 +75,16 @@ public enum MarkupBuilder {
     Markup(.liveText(property.textProperty))
   }
 
+  /// Refuses a property whose values have no text, with a message that says what to do.
+  ///
+  /// - Parameter property: The property.
+  @available(
+    *, unavailable,
+    message: "the values of this property are no text; map it to one, or show it by Switch or Show"
+  )
+  @_disfavoredOverload
+  public static func buildExpression(_ property: some PropertyProtocol) -> Markup { Markup() }
+
   /// Adds another view.
   ///
   /// - Parameter view: The view.

@@ -17,6 +17,7 @@ public struct WindowedList<Row: Identifiable>: View {
   private let margin: Int
   private let attributes: [Attribute]
   private let content: (Row) -> Markup
+  private let place: String
 
   /// Shows the rows of a list that are seen.
   ///
@@ -28,9 +29,12 @@ public struct WindowedList<Row: Identifiable>: View {
   ///   - content: Creates a row, which is exactly one element.
   public init(
     _ list: ListProperty<Row>, rowHeight: Int, margin: Int = 50, _ attributes: Attribute...,
-    @MarkupBuilder content: @escaping (Row) -> Markup
+    file: StaticString = #fileID, line: UInt = #line, @MarkupBuilder content: @escaping (Row) -> Markup
   ) {
-    precondition(rowHeight > 0 && margin > 0, "A windowed list needs a row height and a margin above 0.")
+    Misuse.require(
+      rowHeight > 0 && margin > 0,
+      "a windowed list needs a row height and a margin above 0, at \(file):\(line)")
+    place = "WindowedList at \(file):\(line)"
     self.list = list
     self.rowHeight = rowHeight
     self.margin = margin
@@ -58,7 +62,8 @@ public struct WindowedList<Row: Identifiable>: View {
       Tag("div"), [.class("windowed-list"), .tabIndex(0), .scrollAnchor(.top), scroll] + attributes,
       Markup(nodes: [
         .element(div(.class("windowed-list-space"), .style("height", above))),
-        .list(ListRows(list: visible) { ListRows.RowContent(content: content($0), update: nil) }),
+        .list(
+          ListRows(list: visible, place: place) { ListRows.RowContent(content: content($0), update: nil) }),
         .element(div(.class("windowed-list-space"), .style("height", below))),
       ])
     ).body

@@ -9,6 +9,7 @@ final class Document {
   private(set) var nextNode = 1
   private var nodes: [Int: LiveNode] = [:]
   private var templates = TemplateCache()
+  let fields = BoundFields()
   private var root: Scope?
   /// Rows that were removed and are still in memory; see ``releaseLater(_:)``.
   private var removedRows: Any?
@@ -43,6 +44,7 @@ final class Document {
     root?.end(in: self)
     root = nil
     endUploads()
+    fields.removeAll()
     outbox.removeAll()
   }
 
@@ -52,8 +54,8 @@ final class Document {
   }
 
   /// Renders a row of a list. The first node of the fragment is the element of the row.
-  func row(_ content: Markup, in scope: Scope) -> Fragment {
-    fragment(in: scope) { _ = $0.render(row: content) }
+  func row(_ content: Markup, of place: String, in scope: Scope) -> Fragment {
+    fragment(in: scope) { _ = $0.render(row: content, of: place) }
   }
 
   /// The HTML of a row without numbers, which no patch and no event reaches.
@@ -62,7 +64,7 @@ final class Document {
     let scope = Scope(in: nil, from: document.nextNode)
     defer { scope.end(in: document) }
     var renderer = Renderer(document: document, scope: scope, writer: InertWriter())
-    _ = renderer.render(row: content)
+    _ = renderer.render(row: content, of: "an optimistic effect")
     return renderer.writer.html
   }
 

@@ -5,8 +5,9 @@ internal import SwiftwaterDesign
 protocol LiveRows {
   /// Writes the current rows, then follows the list.
   ///
-  /// - Parameter write: Writes a row, and returns the number and the scope of its element.
-  func start(writing write: (Markup) -> (node: Int, scope: Scope))
+  /// - Parameter write: Writes a row of the list at a place in the source, and returns the number and the scope of its
+  ///   element.
+  func start(writing write: (Markup, _ place: String) -> (node: Int, scope: Scope))
 }
 
 final class LiveList<Row: Identifiable>: LiveRows {
@@ -35,12 +36,12 @@ final class LiveList<Row: Identifiable>: LiveRows {
     self.document = document
   }
 
-  func start(writing write: (Markup) -> (node: Int, scope: Scope)) {
+  func start(writing write: (Markup, _ place: String) -> (node: Int, scope: Scope)) {
     scope.retain(self)
     scope.retain(rows.list)
     for row in rows.list.elements {
       let made = rows.make(row)
-      let (node, scope) = write(made.content)
+      let (node, scope) = write(made.content, rows.place)
       shown.append(ShownRow(row: row, node: node, scope: scope, update: made.update))
     }
     rows.list.updates.observe(during: scope.lifetime) { [unowned self] in update($0) }
@@ -83,7 +84,7 @@ final class LiveList<Row: Identifiable>: LiveRows {
     for element in elements {
       let made = rows.make(element)
       let scope = Scope(in: scope, from: document.nextNode)
-      let fragment = document.row(made.content, in: scope)
+      let fragment = document.row(made.content, of: rows.place, in: scope)
       fragments.append(fragment)
       added.append(ShownRow(row: element, node: fragment.firstNode, scope: scope, update: made.update))
     }

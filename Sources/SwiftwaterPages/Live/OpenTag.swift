@@ -8,12 +8,16 @@ struct OpenTag {
   private var styles: [(name: String, source: TextSource)] = []
   private var handlers: [EventHandler] = []
   private(set) var field: (any FieldBinding)?
+  private var fieldPlace: SourcePlace?
   private var files: FileInput?
   private var optimistic: [OptimisticEffects] = []
+  private var predictions: [ConditionalAttribute] = []
+  private unowned let document: Document
   /// Whether the element is the `option` that its `select` shows.
   var isSelected = false
 
-  init(_ attributes: [Attribute]) {
+  init(_ attributes: [Attribute], in document: Document) {
+    self.document = document
     for attribute in attributes {
       for kind in attribute.kinds {
         switch kind {
@@ -22,12 +26,66 @@ struct OpenTag {
         case .classes(let names, let source): classes.append((names, source))
         case .style(let name, let source): styles.append((name, source))
         case .event(let handler): handlers.append(handler)
-        case .field(let binding): field = binding
+        case .field(let binding, let place):
+          field = binding
+          fieldPlace = place
         case .files(let input): files = input
         case .optimistic(let effects): optimistic.append(effects)
+        case .conditional(let attribute): add(attribute)
+        case .predicted(let attribute): predictions.append(attribute)
+        case .rules(let rules): addRules(rules)
         }
       }
     }
+    if !predictions.isEmpty { addPredictions() }
+    if let fieldPlace, id == nil, !texts.contains(where: { $0.name == "name" }) {
+      texts.append(("data-place", TextSource(.constant(fieldPlace.text))))
+    }
+  }
+
+  /// Adds an attribute that depends on a condition, which the page evaluates as well.
+  private mutating func add(_ attribute: ConditionalAttribute) {
+    let fields = document.fields
+    let condition = attribute.condition.kind
+    let property = Property { condition.holds(in: fields) }
+    predictions.append(attribute)
+    switch attribute.kind {
+    case .flag(let name): flags.append((name, FlagSource(.live(property))))
+    case .class(let names): classes.append((names, FlagSource(.live(property))))
+    case .aria(let name):
+      texts.append(("aria-" + name.rawValue, TextSource(.live(property.map { $0 ? "true" : "false" }))))
+    }
+  }
+
+  private mutating func addPredictions() {
+    texts.append(
+      (
+        "data-when",
+        live { [predictions, fields = document.fields] in predictions.map { $0.wireValue(in: fields) } }
+      ))
+  }
+
+  private mutating func addRules(_ rules: Property<[FieldRule]>) {
+    texts.append(
+      (
+        "data-rules",
+        live { [fields = document.fields] in
+          rules.value.map { .array([$0.condition.wireValue(in: fields), .string($0.problem)]) }
+        }
+      ))
+  }
+
+  /// A list for the browser, which is sent again when it changes.
+  private func live(_ values: @escaping () -> [WireValue]) -> TextSource {
+    TextSource(
+      .live(
+        Property {
+          let values = values()
+          if values.isEmpty { return nil }
+          var writer = WireWriter()
+          writer.value(.array(values))
+          return writer.text
+        }))
   }
 
   /// Whether patches can refer to the element, so that it needs a number.
@@ -42,6 +100,9 @@ struct OpenTag {
 
   /// The value of an `option`.
   var value: String? { texts.first { $0.name == "value" }?.source.current }
+
+  /// The `id` of the element.
+  var id: String? { texts.first { $0.name == "id" }?.source.current }
 
   /// Whether the element is disabled; nil if it has no such attribute.
   var isDisabled: Property<Bool>? {
@@ -71,7 +132,7 @@ struct OpenTag {
     writeEvents(to: &writer)
     if !optimistic.isEmpty {
       var effects = WireWriter()
-      effects.array { writer in for effect in optimistic { effect.write(to: &writer) } }
+      effects.array { writer in for effect in optimistic { effect.write(to: &writer, in: document.fields) } }
       write("data-optimistic", effects.text, to: &writer)
     }
     switch field?.current {

@@ -50,19 +50,26 @@ struct Renderer<Writer: MarkupWriter> {
   private mutating func render(_ source: any RowSource) {
     let number = openMarker("[")
     let rows = source.liveRows(node: number, in: scope, of: document)
-    rows.start { content in
+    rows.start { content, place in
       let row = Scope(in: scope, from: document.nextNode)
-      return (render(as: row) { $0.render(row: content) }, row)
+      return (render(as: row) { $0.render(row: content, of: place) }, row)
     }
     writer.structure("<!--]-->")
   }
 
   /// Writes a row of a list.
   ///
+  /// - Parameters:
+  ///   - content: The row.
+  ///   - place: The list and its place in the source.
   /// - Returns: The number of the element of the row.
-  mutating func render(row content: Markup) -> Int {
+  mutating func render(row content: Markup, of place: String) -> Int {
     guard content.nodes.count == 1, case .element(let element) = content.nodes[0] else {
-      preconditionFailure("A row of ForEach is exactly one element, so that it can be moved and removed.")
+      Misuse.stop(
+        """
+        a row of \(place) has \(content.nodes.count) parts. It is exactly one element, so that it can be moved and \
+        removed.
+        """)
     }
     let number = document.nextNode
     render(element, isRow: true)
@@ -103,7 +110,8 @@ struct Renderer<Writer: MarkupWriter> {
       if element.content.nodes.count == 1, case .liveText(let text) = element.content.nodes[0] { text } else {
         nil
       }
-    var tag = OpenTag(element.attributes)
+    var tag = OpenTag(element.attributes, in: document)
+    if let field = tag.field, let id = tag.id { document.fields.add(field, id: id, during: scope.lifetime) }
     if element.tag.name == "option", let value = tag.value, value == scope.selectBinding?.current.string {
       tag.isSelected = true
     }

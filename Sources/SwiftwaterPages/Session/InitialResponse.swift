@@ -16,6 +16,8 @@ public enum InitialResponse: Sendable {
     let token: String
     /// The account that the page is shown to; empty if it is shown to nobody in particular.
     let account: String
+    /// The type of the page.
+    package let type: ObjectIdentifier
 
     /// Returns the complete HTML document.
     ///

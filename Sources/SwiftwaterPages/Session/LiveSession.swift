@@ -99,6 +99,9 @@ public actor LiveSession {
   /// Whether the tab has ended.
   public var hasEnded: Bool { state.hasEnded }
 
+  /// The type of the page; nil if the tab has ended.
+  package var pageType: ObjectIdentifier? { host.pageType }
+
   /// Returns the CPU time that the page has taken since the last call, and resets it.
   ///
   /// It counts the time for rendering, events and frames, but not the page's tasks and services.

@@ -70,8 +70,11 @@ final class PageHost {
     return .page(
       InitialResponse.Page(
         status: status, clientTexts: language.clientTexts, title: title, body: html, token: token,
-        account: request.identity?.account ?? ""))
+        account: request.identity?.account ?? "", type: ObjectIdentifier(type(of: page))))
   }
+
+  /// The type of the page; nil if there is none.
+  var pageType: ObjectIdentifier? { page.map { ObjectIdentifier(type(of: $0)) } }
 
   /// Shows a page that reports an error, as the first page of the tab.
   func openErrorPage(_ error: any Error, token: String) -> InitialResponse {

@@ -1,3 +1,5 @@
+internal import Swiftwater
+
 /// A token bucket: a burst at once, then a number per second.
 ///
 /// It counts events, or milliseconds of CPU time.
@@ -13,7 +15,8 @@ public struct RateLimit: Sendable, Hashable {
   ///   - burst: The maximum number of events at once after a pause; at least 1.
   ///   - perSecond: The number of events per second in the long run; more than 0.
   public init(burst: Int, perSecond: Double) {
-    precondition(burst >= 1 && perSecond > 0 && perSecond.isFinite, "a rate limit allows at least one event")
+    Misuse.require(
+      burst >= 1 && perSecond > 0 && perSecond.isFinite, "a rate limit allows at least one event")
     self.burst = burst
     self.perSecond = perSecond
   }

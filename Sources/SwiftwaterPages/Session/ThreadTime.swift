@@ -1,3 +1,4 @@
+internal import Swiftwater
 #if canImport(Glibc)
 internal import Glibc
 #elseif canImport(Musl)
@@ -12,7 +13,7 @@ enum ThreadTime {
   static var now: Duration {
     var time = timespec()
     let status = unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    precondition(status == 0, "every thread has a clock")
+    Misuse.require(status == 0, "every thread has a clock")
     return .seconds(Int64(time.tv_sec)) + .nanoseconds(Int64(time.tv_nsec))
   }
 }

@@ -8,6 +8,7 @@ package enum WireValue: Equatable, Sendable {
 
   package var string: String? { if case .string(let string) = self { string } else { nil } }
   package var bool: Bool? { if case .bool(let bool) = self { bool } else { nil } }
+  package var number: Double? { if case .number(let number) = self { number } else { nil } }
   package var array: [WireValue]? { if case .array(let array) = self { array } else { nil } }
 
   /// The value as a whole number from 0 to 2⁵³ − 1, which browsers represent exactly; nil if it is none.

@@ -50,7 +50,7 @@ public struct StaticAssets: Sendable {
   ///   - type: The media type. For texts, `charset=utf-8` is added.
   ///   - bytes: The content.
   public mutating func add(at path: String, type: String, bytes: [UInt8]) {
-    precondition(path.hasPrefix("/"), "a path begins with /")
+    if !path.hasPrefix("/") { fatalError("the path \(path) does not begin with /") }
     assets[path] = Self.asset(type, Self.tag(bytes), bytes, isImmutable: false)
   }
 

@@ -49,6 +49,8 @@ extension HTTPField.Name {
   static let pageToken = HTTPField.Name("page-token")!
   /// The persisted state of a page that the browser requests again.
   static let pageState = HTTPField.Name("page-state")!
+  /// The token of the tab that asks for a page to show it until the real one is there.
+  static let pagePreview = HTTPField.Name("page-preview")!
   static let pageAccount = HTTPField.Name("page-account")!
 }
 #endif

@@ -22,7 +22,7 @@ public struct ServedFile: Sendable {
   ///   - tag: The entity tag of the content: letters, digits, `-` and `_`. Different content needs a
   ///     different tag.
   public init(path: String, type: String, name: String, tag: String) {
-    precondition(tag.utf8.allSatisfy(Self.isPlain), "a tag has letters, digits, - and _")
+    if !tag.utf8.allSatisfy(Self.isPlain) { fatalError("a tag has letters, digits, - and _") }
     self.path = path
     self.type = type
     self.name = name

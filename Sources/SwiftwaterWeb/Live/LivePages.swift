@@ -177,9 +177,13 @@ public struct LivePages: Service {
     case .redirect(let path):
       return Response(status: .seeOther, headers: [.location: path.asLocation])
     case .page(let page):
-      // No browser will connect after a HEAD request.
-      if request.method == .head {
+      // No browser will connect after a HEAD request, or to a preview.
+      let previewer = request.headers[.pagePreview]
+      if request.method == .head || previewer != nil {
         await tab.end()
+        if let previewer, await !isOther(page, than: previewer, context) {
+          return Response(status: .noContent)
+        }
       } else {
         await tabs.add(tab, of: context.session, from: context.address.network)
       }
@@ -189,6 +193,15 @@ public struct LivePages: Service {
         headers: [.contentType: "text/html; charset=utf-8", .cacheControl: "no-store"],
         body: .init(byteBuffer: ByteBuffer(string: html)))
     }
+  }
+
+  /// Whether a page has another type than the one that a tab shows. A page of the same type may show the URL itself
+  /// instead of being replaced, so a preview of it would be wrong.
+  private func isOther(
+    _ page: InitialResponse.Page, than token: String, _ context: WebRequestContext
+  ) async -> Bool {
+    guard page.status == 200, let tab = await tabs.tab(token, of: context.session) else { return false }
+    return await tab.pageType != page.type
   }
 
   /// The state that the browser has kept of the page; nil if another account was signed in then.

@@ -60,7 +60,7 @@ extension IPNetwork: ExpressibleByStringLiteral {
   ///
   /// - Parameter value: A text such as `10.0.0.0/8`.
   public init(stringLiteral value: String) {
-    guard let network = IPNetwork(value) else { preconditionFailure("\(value) is not an IP network") }
+    guard let network = IPNetwork(value) else { fatalError("\(value) is not an IP network") }
     self = network
   }
 }

@@ -47,7 +47,7 @@ extension HTTPField.Name {
 
   /// Returns a field name that HTTPTypes does not define.
   static func literal(_ name: String) -> HTTPField.Name {
-    guard let name = HTTPField.Name(name) else { preconditionFailure("\(name) is not a field name") }
+    guard let name = HTTPField.Name(name) else { fatalError("\(name) is not a field name") }
     return name
   }
 }

@@ -18,7 +18,7 @@ public struct SigningKey: Sendable {
   ///
   /// - Parameter bytes: At least 32 random bytes.
   public init(bytes: [UInt8]) {
-    precondition(bytes.count >= 32, "a signing key has at least 32 bytes")
+    if bytes.count < 32 { fatalError("a signing key has at least 32 bytes") }
     key = SymmetricKey(data: bytes)
   }
 

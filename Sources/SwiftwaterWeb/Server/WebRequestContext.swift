@@ -42,7 +42,7 @@ public struct WebRequestContext: RequestContext {
   /// - Parameter response: The response that the route returns. It receives the cookie of the new session.
   /// - Returns: The session of the browser's next request.
   public func renewSession(on response: inout Response) -> BrowserSession {
-    guard let sessions else { preconditionFailure("only routes of a WebServer have sessions") }
+    guard let sessions else { fatalError("only routes of a WebServer have sessions") }
     let session = BrowserSession()
     response.setCookie(sessions.cookie(for: session))
     return session

@@ -47,9 +47,12 @@ public struct WebServer: Service {
     onRunning: @escaping @Sendable (_ port: Int) async -> Void = { _ in },
     routes: (Router<WebRequestContext>) throws -> Void
   ) rethrows {
-    precondition(
-      configuration.origin.map(Self.isOrigin) ?? true,
-      "an origin is written as https://host or https://host:port, without a slash at the end")
+    if let origin = configuration.origin, !Self.isOrigin(origin) {
+      // Not a precondition, as programs that are built for release do not print its message.
+      fatalError(
+        "the origin \(origin) is not written as https://host or https://host:port, without a slash at the end"
+      )
+    }
     let isSecure = configuration.origin?.hasPrefix("https:") ?? false
     sessions = BrowserSessions(
       key: configuration.signingKey, isSecure: isSecure, lifetime: configuration.sessionLifetime,

@@ -243,6 +243,8 @@ final class BrowserModel {
     case "Enter" where target.name == "button" || target.name == "a", " " where target.name == "button",
       " " where target.isBox:
       dispatchClick(target)
+    case "Tab": moveFocus(from: target, by: 1)
+    case "Shift+Tab": moveFocus(from: target, by: -1)
     case "Escape":
       if let dialog = body.descendants(where: { $0["data-modal"] != nil && $0["open"] != nil }).last,
         !client.cancel(dialog)
@@ -252,6 +254,33 @@ final class BrowserModel {
     case _ where target.acceptsTyping: edit(target, by: key)
     default: break
     }
+  }
+
+  /// Gives the next element the focus, in the order of `tabindex` and then of the document. In a modal dialog, the
+  /// focus stays there. Beyond the last element, nothing has the focus.
+  private func moveFocus(from element: ElementNode, by distance: Int) {
+    let dialog = body.descendants { $0["data-modal"] != nil && $0["open"] != nil }.last
+    func order(_ element: ElementNode) -> Int {
+      let index = element["tabindex"].flatMap { Int($0) } ?? 0
+      return index > 0 ? index : .max
+    }
+    let stops = (dialog ?? body).descendants(where: isTabStop).enumerated()
+      .sorted { (order($0.element), $0.offset) < (order($1.element), $1.offset) }.map(\.element)
+    let current = stops.firstIndex { $0 === element } ?? (distance > 0 ? -1 : stops.count)
+    let next = current + distance
+    focus(
+      stops.indices.contains(next)
+        ? stops[next] : dialog == nil ? nil : distance > 0 ? stops.first : stops.last)
+  }
+
+  /// Whether the Tab key stops at an element. Of a group of radio buttons, it stops at the one that is checked.
+  private func isTabStop(_ element: ElementNode) -> Bool {
+    guard Self.isFocusable(element), element.isVisible, element["tabindex"]?.hasPrefix("-") != true else {
+      return false
+    }
+    guard element.inputType == "radio", let name = element["name"], !element.isChecked else { return true }
+    let group = (form(of: element) ?? body).descendants { $0.inputType == "radio" && $0["name"] == name }
+    return !group.contains(where: \.isChecked)
   }
 
   private func edit(_ field: ElementNode, by key: String) {

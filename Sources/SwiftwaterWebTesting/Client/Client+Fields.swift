@@ -68,11 +68,7 @@ extension Client {
       return
     }
     for declaration in declarations.compactMap(\.array) where declaration.first?.string == name {
-      if let condition = declaration[1].string,
-        self.element(condition)?.value.allSatisfy(\.isWhitespace) != false
-      {
-        continue
-      }
+      if !holds(declaration[1]) { continue }
       for effect in declaration.dropFirst(2).compactMap(\.array) {
         guard effect[0].count == OptimisticEffectKind.value.rawValue else { continue }
         guard let field = effect[1].string.map({ self.element($0) }) ?? element else { continue }
@@ -82,8 +78,6 @@ extension Client {
       }
     }
   }
-
-  private func element(_ id: String) -> ElementNode? { browser.body.descendants { $0["id"] == id }.first }
 
   /// Applies a value that the page has written into a field.
   ///

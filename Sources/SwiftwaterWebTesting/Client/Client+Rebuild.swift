@@ -76,19 +76,20 @@ extension Client {
   }
 
   /// Returns a function that finds the corresponding element of the new page. Elements correspond if they
-  /// have the same id, or the same name and position among elements of that name, or if each is the only
-  /// element of its tag with the same text.
+  /// have the same id, or the same name or place in the source and position among elements that have it, or if each
+  /// is the only element of its tag with the same text.
   private func successor(of element: ElementNode) -> () -> ElementNode? {
     let body = browser.body
     if let id = element["id"], !id.isEmpty { return { body.descendants { $0["id"] == id }.first } }
-    let name = element["name"] ?? ""
+    func name(_ element: ElementNode) -> String { element["name"] ?? element["data-place"] ?? "" }
+    let own = name(element)
     let text = element.textContent
     let same = {
       body.descendants {
-        $0.name == element.name && (name.isEmpty ? $0.textContent == text : $0["name"] == name)
+        $0.name == element.name && (own.isEmpty ? $0.textContent == text : name($0) == own)
       }
     }
     guard let index = same().firstIndex(where: { $0 === element }) else { return { nil } }
-    return { !name.isEmpty || same().count == 1 ? same().dropFirst(index).first : nil }
+    return { !own.isEmpty || same().count == 1 ? same().dropFirst(index).first : nil }
   }
 }

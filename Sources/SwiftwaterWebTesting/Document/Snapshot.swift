@@ -9,9 +9,17 @@ extension ElementNode {
     return lines.joined(separator: "\n")
   }
 
+  /// The element on one line: its name, its attributes and the beginning of its text.
+  var summary: String {
+    let text = visibleText.collapsingWhitespace
+    return name + attributeText(ignoring: Self.liveAttributes)
+      + (text.isEmpty ? "" : " " + String(text.prefix(40)).quoted)
+  }
+
   /// The attributes that only the client script uses.
   static let liveAttributes: Set<String> = [
-    "data-key", "data-n", "data-on", "data-optimistic", "data-row", "data-style",
+    "data-key", "data-n", "data-on", "data-optimistic", "data-place", "data-row", "data-rules", "data-style",
+    "data-touched", "data-when",
   ]
 
   private func append(to lines: inout [String], indent: String, ignoring ignored: Set<String>) {

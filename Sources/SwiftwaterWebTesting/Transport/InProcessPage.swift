@@ -68,7 +68,7 @@ public final class InProcessPage: TestPage {
 
   /// Stops all traffic of the connection without closing it, as when a phone loses its signal. The browser
   /// closes the connection after a timeout without a response.
-  public func goDead() {
+  public func stopTraffic() {
     browser.client.socket?.isHalfOpen = true
   }
 
@@ -235,11 +235,15 @@ public final class InProcessPage: TestPage {
   }
 
   private func wait(for condition: String, _ isMet: () throws -> Bool) async throws {
+    // The time of the whole wait, as a page that updates itself sends frames without end.
+    let deadline = ContinuousClock.now + site.timeout
     while try !isMet() {
+      if deadline < .now { throw failure("waited for \(condition)") }
       if try await site.step() || advanceToNextTimer() { continue }
       // No message is in transit, so only asynchronous work of the page can meet the condition.
       guard let socket = browser.client.socket, let tab = socket.joined,
-        let frame = await tab.session.nextFrame(on: tab.connection, within: site.timeout)
+        let frame = await tab.session.nextFrame(
+          on: tab.connection, within: ContinuousClock.now.duration(to: deadline))
       else { throw failure("waited for \(condition)") }
       socket.toBrowser.append(frame)
     }
@@ -251,8 +255,10 @@ public final class InProcessPage: TestPage {
 
   private func one(_ locator: Locator) throws -> ElementNode {
     let found = try all(locator)
-    guard found.count == 1 else { throw failure("\(locator) finds \(found.count) elements") }
-    return found[0]
+    if found.count == 1 { return found[0] }
+    let listed = found.prefix(5).map { "\n  " + $0.summary } + (found.count > 5 ? ["\n  …"] : [])
+    throw failure(
+      "\(locator) finds \(found.count) elements\(found.isEmpty ? "" : ":" + listed.joined() + "\n")")
   }
 
   /// Finds the single element of a locator. Throws if a user could not use it.

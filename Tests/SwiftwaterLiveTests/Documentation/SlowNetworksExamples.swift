@@ -79,6 +79,52 @@ struct SlowNetworksExamples {
     _ = view
   }
 
+  final class HintPage: Page {
+    let title = Property<String>.constant("Hint")
+    let draft = MutableProperty("")
+    let sent = MutableProperty("")
+    let isConnected = MutableProperty(true)
+    private lazy var send = Command<Void, Void, Never>.synchronous { [sent, draft] in sent.value = draft.value
+    }
+
+    var body: Markup {
+      textarea(.id("draft"), .field(draft), .aria(.label, "Message"))
+      button(.disabled(when: .isFilled("draft").and(isConnected).negated()), .onClick(send)) { "Send" }
+      p(.class("hint"), .hidden(when: .text(of: "draft", .hasLength(atMost: 140)))) { "That is long." }
+      p(.id("sent")) { sent }
+    }
+  }
+
+  @Test func `a button is enabled while there is a text`() async throws {
+    var pages = Pages()
+    pages.add(Route("/")) { _ in .page(HintPage()) }
+    try await InProcess().serve(pages) { site in
+      let page = try await site.open("/")
+      let send = Locator.role("button", name: "Send")
+      try await page.waitFor(send, isEnabled: false)
+      try await page.type("hello", into: .label("Message"))
+      try await page.waitFor(send, isEnabled: true)
+      try await page.click(send)
+      try await page.waitFor(text: "hello", in: "#sent")
+      #expect(try await page.attribute("hidden", of: ".hint") != nil)
+      try await page.fill(String(repeating: "x", count: 141), into: .label("Message"))
+      #expect(try await page.attribute("hidden", of: ".hint") == nil)
+      try await page.fill(" ", into: .label("Message"))
+      try await page.waitFor(send, isEnabled: false)
+    }
+  }
+
+  @Test func `a password is entered twice`() {
+    let password = StringInput(
+      "Password", isRequired: true,
+      rules: [TextRule(.hasLength(atLeast: 8), problem: "At least 8 characters")])
+    let again = StringInput("Repeat", rules: [.equals(password, problem: "The passwords differ")])
+    password.text.value = "12345"
+    again.text.value = "1234"
+    #expect(password.problem.value == "At least 8 characters")
+    #expect(again.problem.value == "The passwords differ")
+  }
+
   @Test(arguments: [InProcess(), InProcess(seed: 3), InProcess(seed: 4)])
   func `notes are added once, over a bad network, too`(_ transport: InProcess) async throws {
     var pages = Pages()

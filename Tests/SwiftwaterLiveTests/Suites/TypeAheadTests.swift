@@ -96,6 +96,55 @@ extension LiveTests {
       }
     }
 
+    @Test func `text that an input method composes meanwhile arrives, in order`() async throws {
+      let (gate, opening) = Gate.makeStream()
+      try await withPage(after: gate) { page in
+        try await page.click(.label("Text"))
+        try await page.clickByScript("a[href=\"/slow\"]")
+        try await page.waitUntil(isNavigating)
+        try await page.compose("に")
+        try await page.commit("日")
+        try await page.press("a")
+        try await page.compose("ほ")
+        opening.finish()
+        try await page.waitFor(text: "Slow", in: "h1")
+        try await page.waitFor(value: "日aほ", of: .label("Text"))
+        try await page.waitFor(text: "日aほ", in: "#echo")
+      }
+    }
+
+    @Test func `text that an input method has composed is not doubled if the page stays`() async throws {
+      let (gate, opening) = Gate.makeStream()
+      opening.finish()
+      try await withPage(after: gate) { page in
+        try await page.click(.label("Text"))
+        try await page.goOffline()
+        try await page.clickByScript("a[href=\"/accepted\"]")
+        try await page.compose("に")
+        try await page.commit("日")
+        try await page.press("a")
+        try await page.goOnline()
+        try await page.waitFor(text: "日a", in: "#echo")
+        #expect(try await page.value(.label("Text")) == "日a")
+      }
+    }
+
+    @Test func `a password stays in its field`() async throws {
+      let (gate, opening) = Gate.makeStream()
+      try await withPage(after: gate) { page in
+        try await page.evaluate("() => { document.querySelector('input').type = 'password' }")
+        try await page.click("input")
+        try await page.clickByScript("a[href=\"/slow\"]")
+        try await page.waitUntil(isNavigating)
+        try await page.press("x")
+        #expect(try await page.value("input") == "x")
+        opening.finish()
+        try await page.waitFor(text: "Slow", in: "h1")
+        try await page.press("y")
+        try await page.waitFor(text: "y", in: "#echo")
+      }
+    }
+
     @Test func `keys work again on a page without a field`() async throws {
       let (gate, opening) = Gate.makeStream()
       try await withPage(after: gate) { page in

@@ -38,6 +38,7 @@ struct WireProtocolTests {
     for kind in PatchKind.allCases { expected[name("PATCH", kind)] = "\(kind.rawValue)" }
     for kind in OptimisticEffectKind.allCases { expected[name("EFFECT", kind)] = "\(kind.rawValue)" }
     for kind in OptimisticTargetKind.allCases { expected[name("TARGET", kind)] = "\(kind.rawValue)" }
+    for kind in BrowserConditionKind.allCases { expected[name("CONDITION", kind)] = "\(kind.rawValue)" }
     for piece in TemplatePiece.allCases { expected[name("PIECE", piece)] = "\(piece.rawValue)" }
     for event in EventName.allCases { expected[name("EVENT", event)] = "\"\(event.rawValue)\"" }
     for event in PageEventName.allCases { expected[name("EVENT", event)] = "\"\(event.rawValue)\"" }

@@ -77,7 +77,7 @@ struct VisibilityTests {
 
   @Test func `a page is hidden while its connection is lost`() async throws {
     try await withPage { site, page, log in
-      page.goDead()
+      page.stopTraffic()
       let tab = try #require(page.browser.client.socket?.joined)
       await tab.session.disconnect(tab.connection)
       #expect(log.lines == ["first visible", "first hidden"])
@@ -93,7 +93,7 @@ struct VisibilityTests {
     try await withPage { site, page, log in
       let tab = try #require(page.browser.client.socket?.joined)
       await tab.session.disconnect(tab.connection)
-      page.goDead()
+      page.stopTraffic()
       try await page.hide()
       try await page.advance(by: .seconds(60))
       #expect(page.browser.client.isReady)

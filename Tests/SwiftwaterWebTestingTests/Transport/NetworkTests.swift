@@ -12,7 +12,7 @@ struct NetworkTests {
     let store = KitchenSinkStore()
     try await InProcess().serve(store.pages) { site in
       let page = try await site.open("/", as: nil)
-      page.goDead()
+      page.stopTraffic()
       try await page.click(.role("button", name: "Count"))
       try await page.type("offline", into: .label("Draft"))
       try await page.press("Enter", in: .label("Draft"))
@@ -29,7 +29,7 @@ struct NetworkTests {
     try await InProcess().serve(store.pages) { site in
       let page = try await site.open("/", as: nil)
       try await page.click(.role("button", name: "Append"))
-      page.goDead()
+      page.stopTraffic()
       try await page.type(" more", into: .label("Notes"))
       try await page.check(.label("blue"))
       try await page.check(.label("Done"))
@@ -52,7 +52,7 @@ struct NetworkTests {
         let page = try await site.open("/", as: nil)
         try await page.type("first", into: .label("Draft"))
         // A dead connection delivers none of the following actions to the old server.
-        if isDead { page.goDead() }
+        if isDead { page.stopTraffic() }
         try await page.press("Enter", in: .label("Draft"))
         try await page.type("second", into: .label("Draft"))
         try await page.type(" more", into: .label("Notes"))
@@ -74,7 +74,7 @@ struct NetworkTests {
     let store = KitchenSinkStore()
     try await InProcess().serve(store.pages) { site in
       let page = try await site.open("/", as: nil)
-      page.goDead()
+      page.stopTraffic()
       let text = String(repeating: "long ", count: 4000)
       for index in 1...10 {
         try await page.fill(text + "\(index)", into: .label("Draft"))

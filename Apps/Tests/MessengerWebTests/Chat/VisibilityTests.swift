@@ -70,7 +70,7 @@ import Testing
     async throws
   {
     try await withPage(at: Screen.chat(chat).path) { page in
-      page.goDead()
+      page.stopTraffic()
       let tab = try #require(page.browser.client.socket?.joined)
       try await page.type("Not sent yet", into: "#draft")
       await tab.session.disconnect(tab.connection)

@@ -20,6 +20,7 @@ enum Server {
     pages.add(Route("/counter")) { _ in .page(CounterPage()) }
     pages.add(Route("/idle")) { _ in .page(IdlePage()) }
     pages.add(Route("/busy")) { _ in .page(BusyPage()) }
+    pages.add(Route("/effects")) { _ in .page(EffectsPage()) }
     var liveConfiguration = LivePages.Configuration()
     // The benchmarks send many more events than a user.
     liveConfiguration.limits.cpuTimePerIPAddress = nil

@@ -1,5 +1,6 @@
 // Clicks, input, keys and links.
 
+import { showConditions } from "./conditions.js"
 import { offer } from "./files.js"
 import { sendEdit } from "./fields.js"
 import { handlerOf, listen, listenInstead, optionsOf } from "./handlers.js"
@@ -7,7 +8,8 @@ import { isTooLong } from "./longTexts.js"
 import { returnTo } from "./navigation.js"
 import { outbox, send, sendFrom } from "./outbox.js"
 import { page } from "./page.js"
-import { atPace } from "./pauses.js"
+import { atPace, isDelayed } from "./pauses.js"
+import { previewSoon } from "./previews.js"
 import * as protocol from "./protocol.js"
 
 export function watchActions() {
@@ -36,12 +38,16 @@ function followLink(event) {
   event.preventDefault()
   const url = link.getAttribute("href")
   if (link.dataset.link === "return") returnTo(url, link)
-  else send(link, 0, protocol.EVENT_GO, url, false)
+  else {
+    send(link, 0, protocol.EVENT_GO, url, false)
+    previewSoon(url)
+  }
 }
 
 function reportInput({ target }) {
   if (optionsOf(target, protocol.EVENT_EDIT) !== undefined) {
     atPace(protocol.EVENT_EDIT, target, () => sendEdit(target))
+    if (isDelayed(protocol.EVENT_EDIT, target)) showConditions()
   }
   const element = handlerOf(target, protocol.EVENT_INPUT)
   if (!element) return

@@ -1,5 +1,6 @@
 // The connection: sends events, acknowledges frames, and connects again when it is lost.
 
+import { keepContent, noteContent } from "./content.js"
 import { receive } from "./frames.js"
 import { byteLength } from "./longTexts.js"
 import { showConnection } from "./notice.js"
@@ -151,7 +152,10 @@ function disconnected(code, reason) {
     case protocol.CLOSE_PROTOCOL_ERROR:
     case protocol.CLOSE_MESSAGE_TOO_BIG:
       // Later, as another page may be on its way, such as the answer to a form.
-      return setTimeout(() => location.reload(), RELOAD_DELAY)
+      return setTimeout(() => {
+        keepContent(noteContent(), code !== protocol.CLOSE_SIGNED_OUT)
+        location.reload()
+      }, RELOAD_DELAY)
   }
   showConnection(false)
   // A server that stops has answered every event that it has applied.

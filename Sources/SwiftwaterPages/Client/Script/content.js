@@ -49,14 +49,23 @@ export function restoreContent({ drafts, values, repeated, focused, selection })
   if (element && selection[0] != null) element.setSelectionRange(...selection)
 }
 
-/** Keeps what was noted while the document is loaded again. Passwords are not stored. */
-export function keepContent({ drafts, values, repeated, ...noted }) {
+/** Whether the server refused a message of the document before this one, which began with the same texts. */
+let wasRefused = false
+
+/**
+ * Keeps what was noted while the document is loaded again. Passwords are not stored.
+ * @param {boolean} [isRefused] Whether the server has refused a message. It would refuse the same events again, and
+ * perhaps the same texts, so they are kept once.
+ */
+export function keepContent({ drafts, values, repeated, ...noted }, isRefused = false) {
+  if (isRefused && wasRefused) return
   const isPublic = ({ isSecret, fields = [] }) => !isSecret && fields.every(isPublic)
   const content = {
     ...noted,
+    isRefused,
     drafts: drafts.filter(isPublic),
     values: values.filter(isPublic),
-    repeated: repeated.filter(isPublic),
+    repeated: isRefused ? [] : repeated.filter(isPublic),
   }
   // The storage may be full or forbidden.
   try {
@@ -69,7 +78,9 @@ export function takeContent() {
   try {
     const { account, url, content } = JSON.parse(sessionStorage.kept ?? "{}")
     delete sessionStorage.kept
-    if (account === page.account && url === location.href) return content
+    if (account !== page.account || url !== location.href) return
+    wasRefused = content.isRefused
+    return content
   } catch {}
 }
 
@@ -97,13 +108,13 @@ function putIfOther(field, value) {
 }
 
 /**
- * What identifies an element also on a new page: its id, or its name and its position among those of that name, or
- * its text if it is the only one of its kind with it.
+ * What identifies an element also on a new page: its id, or its name or its place in the source and its position among
+ * those that have it, too, or its text if it is the only one of its kind with it.
  */
 export function keyOf(element) {
   const id = element.getAttribute("id")
   if (id) return { id }
-  const name = element.getAttribute("name")
+  const name = nameOf(element)
   const key = { kind: element.localName, name, text: name ? "" : element.textContent }
   return { ...key, position: alike(key).indexOf(element) }
 }
@@ -117,6 +128,10 @@ export function find(key) {
 
 function alike({ kind, name, text }) {
   return all(document, kind).filter((other) =>
-    name ? other.getAttribute("name") === name : other.textContent === text,
+    name ? nameOf(other) === name : other.textContent === text,
   )
+}
+
+function nameOf(element) {
+  return element.getAttribute("name") || element.getAttribute("data-place")
 }

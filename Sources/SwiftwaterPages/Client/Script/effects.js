@@ -3,6 +3,7 @@
 // Before a frame is applied, all effects are taken back, so that patches meet the page as the server knows it. Those of
 // events without an answer are shown again afterwards. Nothing is drawn in between.
 
+import { dropConditions, hasConditions, holds, showConditions, takeBack, textOf } from "./conditions.js"
 import { all, parse } from "./dom.js"
 import { predict } from "./fields.js"
 import { applyStyles } from "./nodes.js"
@@ -62,14 +63,14 @@ const kinds = {
   },
 }
 
-function setAttribute(element, name, value) {
+export function setAttribute(element, name, value) {
   if (value === null) element.removeAttribute(name)
   else element.setAttribute(name, value)
 }
 
 /** Whether the page shows anything that the server has not confirmed. */
 export function hasEffects() {
-  return shown.length > 0
+  return shown.length > 0 || hasConditions()
 }
 
 /**
@@ -80,14 +81,16 @@ export function showEffects(element, name, number, key) {
   const declaration = element.getAttribute("data-optimistic")
   if (!declaration) return
   const restoreAll = keepScrollPositions()
+  takeBack()
   for (const [event, condition, ...effects] of JSON.parse(declaration)) {
-    if (event !== name || (condition !== null && !textOf(condition).trim())) continue
+    if (event !== name || (condition && !holds(condition, element))) continue
     const entry = { number, element, effects, rows: new Map(), undos: [] }
     // Before any effect changes a field.
     for (const effect of effects) if (effect[0] === protocol.EFFECT_APPEND) entry.rows.set(effect, makeRow(effect[2], key))
     show(entry)
     shown.push(entry)
   }
+  showConditions()
   for (const restore of restoreAll) restore()
 }
 
@@ -113,10 +116,6 @@ function find(target, element) {
   return document.getElementById(target)
 }
 
-function textOf(id) {
-  return document.getElementById(id)?.value ?? ""
-}
-
 function makeRow(html, key = "") {
   const content = parse(html, document.body)
   const row = content.firstElementChild
@@ -137,6 +136,7 @@ function makeRow(html, key = "") {
 
 /** Takes all effects back. */
 export function rollBack() {
+  takeBack()
   for (const { undos } of [...shown].reverse()) while (undos.length) undos.pop()()
 }
 
@@ -145,6 +145,7 @@ export function showAgain(answered) {
   shown = shown.filter(({ number, isHeld }) => isHeld || number > answered)
   removed.clear()
   shown.forEach(show)
+  showConditions()
 }
 
 /** Whether an element that a patch removes had gone before, so that it does not go a second time. */
@@ -154,6 +155,7 @@ export function wasRemoved(element) {
 
 /** Drops all effects, as the page is made anew. */
 export function dropEffects() {
+  dropConditions()
   shown = []
   removed.clear()
 }

@@ -8,6 +8,7 @@ import { notice, setWords } from "./notice.js"
 import { send } from "./outbox.js"
 import { page } from "./page.js"
 import { flushDelayed } from "./pauses.js"
+import { hidePreview } from "./previews.js"
 import { EVENT_GO } from "./protocol.js"
 
 // The number of entries of the history that are stored.
@@ -103,6 +104,7 @@ export function returnTo(path, link = null) {
 
 /** Shows another page in place of the whole document. */
 export function showPage(html, title, path, replaces, words) {
+  const previewScroll = hidePreview()
   updateHistory(path, replaces)
   setWords(words)
   page.savedState = null
@@ -116,7 +118,7 @@ export function showPage(html, title, path, replaces, words) {
   }
   const scroll = savedScroll()
   if (part && scroll == null) part.scrollIntoView()
-  else scrollTo(0, scroll || 0)
+  else scrollTo(0, scroll ?? previewScroll ?? 0)
   lastScroll = scrollY
 }
 

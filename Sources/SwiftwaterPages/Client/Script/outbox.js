@@ -1,6 +1,7 @@
 // The events that the server has not answered yet.
 
 import { transmitSoon } from "./connection.js"
+import { showConditions } from "./conditions.js"
 import { all, numberOf } from "./dom.js"
 import { showEffects } from "./effects.js"
 import { valueOf } from "./fields.js"
@@ -10,7 +11,7 @@ import { isCurrent } from "./nodes.js"
 import { showWaiting } from "./notice.js"
 import { flushDelayed } from "./pauses.js"
 import { keepEvent } from "./persistence.js"
-import { EVENT_EDIT, EVENT_GO, EVENT_INPUT, EVENT_PING, EVENT_PAGE_VISIBILITY, KEY_OPTION } from "./protocol.js"
+import { EVENT_BLUR, EVENT_EDIT, EVENT_GO, EVENT_INPUT, EVENT_PING, EVENT_PAGE_VISIBILITY, KEY_OPTION } from "./protocol.js"
 import { navigationBegan } from "./typeAhead.js"
 
 // These neither flush the delayed events nor mark their element as waiting. All others follow the delayed ones, so
@@ -53,6 +54,7 @@ export function send(element, node, name, ...values) {
   keepEvent(entry)
   if (name === EVENT_GO) navigationBegan()
   if (node && element) showEffects(element, name, event[NUMBER], key)
+  if (name === EVENT_EDIT || name === EVENT_BLUR) showConditions()
   showWaiting(waitingCount())
   transmitSoon()
 }

@@ -39,6 +39,20 @@ export const EFFECT_FOCUS = 6
 export const TARGET_ELEMENT = 0
 export const TARGET_ROW = 1
 
+// The kinds of conditions that the browser evaluates.
+export const CONDITION_NOT_EMPTY = 0
+export const CONDITION_FILLED = 1
+export const CONDITION_LENGTH = 2
+export const CONDITION_PATTERN = 3
+export const CONDITION_RANGE = 4
+export const CONDITION_EQUAL = 5
+export const CONDITION_CHECKED = 6
+export const CONDITION_ALL = 7
+export const CONDITION_ANY = 8
+export const CONDITION_NOT = 9
+export const CONDITION_KNOWN = 10
+export const CONDITION_FORM = 11
+
 // The option of an event that has a key.
 export const KEY_OPTION = "key"
 

@@ -16,6 +16,7 @@ import { notice, setWords, watchNetwork } from "./notice.js"
 import { meta, page } from "./page.js"
 import { removeExpired } from "./persistence.js"
 import { EVENT_EDIT } from "./protocol.js"
+import { watchLinks } from "./previews.js"
 import { rebuild } from "./rebuild.js"
 import { watchAnimations } from "./rows.js"
 import { watchPictures } from "./scrollAnchors.js"
@@ -42,6 +43,7 @@ function start() {
   watchConnection()
   watchNetwork()
   watchTypeAhead()
+  watchLinks()
   document.body.prepend(notice)
   index(document.body)
   openDialogs()

@@ -4,6 +4,7 @@
 import { isText } from "./fields.js"
 import { handlerOf, optionsOf } from "./handlers.js"
 import { page } from "./page.js"
+import { hidePreview } from "./previews.js"
 import { EVENT_KEY } from "./protocol.js"
 
 // In milliseconds. A page that comes sooner than the first needs no sign.
@@ -13,8 +14,13 @@ const ANSWER_TIMEOUT = 10000
 const FIELD_TIMEOUT = 3000
 const FIELD_TIMEOUT_WITHOUT_TEXT = 500
 
-/** The text that was typed since a navigation began, and the element that had the focus; null at other times. */
+/**
+ * The text that was typed since a navigation began, and the element that had the focus; null at other times. The text
+ * is in pieces: `{ text, field }`, where the text of a composition is in its field as well.
+ */
 let held = null
+/** The piece that an input method is composing. */
+let composed = null
 let isAnswered
 let signTimer
 let fieldTimer
@@ -26,7 +32,7 @@ export function navigationBegan() {
   // Without a connection, the text stays visible where it is.
   if (!page.isReady) return
   clearTimeout(fieldTimer)
-  held ??= { text: "", focused: document.activeElement }
+  held ??= { pieces: [], focused: document.activeElement }
   isAnswered = false
   fieldTimer = setTimeout(giveUp, ANSWER_TIMEOUT)
 }
@@ -35,10 +41,11 @@ export function navigationBegan() {
 export function navigationEnded() {
   clearTimeout(signTimer)
   delete document.documentElement.dataset.navigating
+  hidePreview()
   if (!held) return
   isAnswered = true
   clearTimeout(fieldTimer)
-  fieldTimer = setTimeout(giveUp, held.text ? FIELD_TIMEOUT : FIELD_TIMEOUT_WITHOUT_TEXT)
+  fieldTimer = setTimeout(giveUp, held.pieces.length ? FIELD_TIMEOUT : FIELD_TIMEOUT_WITHOUT_TEXT)
 }
 
 /** Gives the text to the field that has the focus, if there is one. Called after each change of the page. */
@@ -52,8 +59,9 @@ function giveUp() {
 }
 
 function deliver(field) {
-  const { text } = held
-  held = null
+  // A composition that is left in its field is there already.
+  const text = held.pieces.map((piece) => (piece.field === field ? "" : piece.text)).join("")
+  held = composed = null
   clearTimeout(fieldTimer)
   if (!text) return
   // A field for an e-mail address, for one, tells no caret.
@@ -67,9 +75,10 @@ function hold(event) {
   if (!held || !key || event.isComposing || event.ctrlKey || event.metaKey || event.altKey || isSecret(target)) return
   const handler = handlerOf(target, EVENT_KEY)
   if (handler && optionsOf(handler, EVENT_KEY).split(",").includes(key)) return
-  if (key === "Backspace" && held.text) held.text = [...held.text].slice(0, -1).join("")
+  const { pieces } = held
+  if (key === "Backspace" && pieces.length && !pieces.at(-1).field) pieces.pop()
   // Outside of a field, the space bar presses and scrolls.
-  else if ([...key].length === 1 && (key !== " " || held.text || isText(target))) held.text += key
+  else if ([...key].length === 1 && (key !== " " || pieces.length || isText(target))) pieces.push({ text: key })
   else return
   event.preventDefault()
   event.stopImmediatePropagation()
@@ -84,11 +93,20 @@ function isSecret(field) {
 function holdInput(event) {
   if (!held || event.isComposing || event.inputType !== "insertText") return
   if (!isText(event.target) || isSecret(event.target)) return
-  held.text += event.data
+  held.pieces.push({ text: event.data })
   event.preventDefault()
 }
 
+/** Notes what an input method composes, which nothing can prevent from getting into the field. */
+function noteComposition({ type, target, data }) {
+  if (type === "compositionstart") composed = null
+  if (!held || !isText(target) || isSecret(target)) return
+  if (!composed) held.pieces.push((composed = { field: target }))
+  composed.text = data
+}
+
 export function watchTypeAhead() {
+  for (const type of ["start", "update", "end"]) addEventListener("composition" + type, noteComposition, true)
   addEventListener("keydown", hold, true)
   addEventListener("beforeinput", holdInput, true)
   // The page may give the focus to a field without changing.

@@ -1,3 +1,5 @@
+internal import Swiftwater
+
 /// Values of one type that a user can drag from one element and drop on another.
 ///
 ///     let drags = Drags<Task.ID>("tasks")
@@ -23,9 +25,9 @@ public final class Drags<Item> {
   ///   digits and `-`. The program stops if it has anything else.
   public init(_ name: StaticString) {
     self.name = "\(name)"
-    precondition(
+    Misuse.require(
       self.name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" },
-      "The name of drags has letters, digits and -.")
+      "the name of drags has letters, digits and -.")
   }
 }
 

@@ -2,21 +2,34 @@ public import Swiftwater
 
 // Fields that are bound both ways. The text that the user types arrives in the property. A value that is
 // written to the property appears in the field, but never in place of text that the user typed meanwhile.
+//
+// A field without `id` and `name` is known by its place in the source, so that its text is put back when the page is
+// made again.
 extension Attribute {
   /// Binds the text of an `input` or `textarea`, or the selected option of a `select`, to a property.
   ///
   /// - Parameters:
   ///   - text: The text of the field, or the value of the selected option.
   ///   - rate: The rate at which the browser sends the text while the user types.
-  public static func field(_ text: MutableProperty<String>, _ rate: EventRate = .immediate) -> Attribute {
-    Attribute(.field(TextField(text: text, eventRate: rate.wireValue)))
+  public static func field(
+    _ text: MutableProperty<String>, _ rate: EventRate = .immediate, file: StaticString = #fileID,
+    line: UInt = #line, column: UInt = #column
+  ) -> Attribute {
+    Attribute(
+      .field(
+        TextField(text: text, eventRate: rate.wireValue), SourcePlace(file: file, line: line, column: column))
+    )
   }
 
   /// Binds a checkbox to a property.
   ///
   /// - Parameter isChecked: Whether the box is checked.
-  public static func field(_ isChecked: MutableProperty<Bool>) -> Attribute {
-    Attribute(.field(CheckboxField(isChecked: isChecked)))
+  public static func field(
+    _ isChecked: MutableProperty<Bool>, file: StaticString = #fileID, line: UInt = #line,
+    column: UInt = #column
+  ) -> Attribute {
+    Attribute(
+      .field(CheckboxField(isChecked: isChecked), SourcePlace(file: file, line: line, column: column)))
   }
 
   /// Binds a radio button to a property that all buttons of its group share.
@@ -24,8 +37,13 @@ extension Attribute {
   /// - Parameters:
   ///   - choice: The value of the button that is chosen.
   ///   - value: The value of this button.
-  public static func field(_ choice: MutableProperty<String>, choosing value: String) -> Attribute {
-    Attribute(.field(RadioField(choice: choice, value: value)))
+  public static func field(
+    _ choice: MutableProperty<String>, choosing value: String, file: StaticString = #fileID,
+    line: UInt = #line, column: UInt = #column
+  ) -> Attribute {
+    Attribute(
+      .field(
+        RadioField(choice: choice, value: value), SourcePlace(file: file, line: line, column: column)))
   }
 }
 

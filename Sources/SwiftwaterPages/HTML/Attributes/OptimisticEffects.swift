@@ -53,16 +53,6 @@ public enum OptimisticEvent: Sendable {
   }
 }
 
-/// A condition that the browser evaluates, such as for ``Attribute/optimistic(on:when:_:)``.
-public struct BrowserCondition: Sendable {
-  let field: String
-
-  /// Whether a field has a text that is more than white space.
-  ///
-  /// - Parameter field: The `id` of the field.
-  public static func isFilled(_ field: String) -> BrowserCondition { BrowserCondition(field: field) }
-}
-
 /// The element that an optimistic effect changes.
 public struct OptimisticTarget: Sendable {
   enum Kind {
@@ -153,8 +143,7 @@ public struct OptimisticEffect {
   ///   - target: The element.
   public static func set(_ attribute: Attribute, on target: OptimisticTarget = .element) -> OptimisticEffect {
     guard let (name, value) = attribute.constant else {
-      // This is not a precondition, as programs that are built for release do not print its message.
-      fatalError("an optimistic effect sets a single attribute that is constant; this one is not")
+      Misuse.stop("an optimistic effect sets a single attribute that is constant; this one is not")
     }
     return OptimisticEffect(.attribute, target, .string(name), value.map { .string($0) } ?? .null)
   }
@@ -244,10 +233,10 @@ struct OptimisticEffects {
   let condition: BrowserCondition?
   let effects: [OptimisticEffect]
 
-  func write(to writer: inout WireWriter) {
+  func write(to writer: inout WireWriter, in fields: BoundFields) {
     writer.array { writer in
       writer.string(event.rawValue)
-      writer.optional(condition?.field)
+      writer.value(condition?.kind.wireValue(in: fields) ?? .null)
       for effect in effects { effect.write(to: &writer) }
     }
   }

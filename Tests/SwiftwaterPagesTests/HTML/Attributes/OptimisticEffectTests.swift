@@ -48,7 +48,7 @@ struct OptimisticEffectTests {
 
   @Test func `effects are declared in HTML with the row that the browser adds`() async throws {
     let html = try await opened().html.replacing("&quot;", with: "\"")
-    #expect(html.contains(#"[["submit","draft",[3,"notes","&lt;li"#))
+    #expect(html.contains(#"[["submit",[1,"draft"],[3,"notes","&lt;li"#))
     #expect(html.contains(#"[0,"draft",""]]]"#))
     #expect(html.contains(#"[["click",null,[1,0,"saving",true],[5,"dialog"]]]"#))
     #expect(

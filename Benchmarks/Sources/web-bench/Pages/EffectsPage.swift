@@ -1,0 +1,105 @@
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterPages
+
+/// A page with a control for each optimistic effect and condition, which does on the server what the browser predicts.
+final class EffectsPage: Page {
+  struct Note: Identifiable {
+    let id: String
+    let text: String
+  }
+
+  let title = Property<String>.constant("Effects")
+  private let notes = MutableListProperty<Note>()
+  private let marks = MutableListProperty<Note>()
+  private let draft = MutableProperty("")
+  private let isChecked = MutableProperty(false)
+  private let isMarked = MutableProperty(false)
+  private let isToggled = MutableProperty(false)
+  private let isPressed = MutableProperty(false)
+  private let isHidden = MutableProperty(false)
+  private let isOpen = MutableProperty(true)
+  private let answers = MutableProperty(0)
+  private let name = StringInput("Name", isRequired: true)
+
+  init() {
+    for index in 0..<200 { marks.append(Note(id: "\(index)", text: "mark \(index)")) }
+  }
+
+  /// A button that sets a property, and shows that at once.
+  private func switching(
+    _ id: String, _ property: MutableProperty<Bool>, to value: Bool, _ effect: OptimisticEffect
+  ) -> Element {
+    button(
+      .id(id),
+      .onClick { [answers] in
+        property.value = value
+        answers.value += 1
+      }, .optimistic(on: .click, effect)
+    ) { id }
+  }
+
+  private func row(_ note: Note) -> Element { li(.key(note.id)) { note.text } }
+
+  var body: Markup {
+    main {
+      p(.id("answers")) { answers }
+      form(
+        .onSubmit { [draft, notes, answers] key in
+          notes.append(Note(id: key.description, text: draft.value))
+          draft.value = ""
+          answers.value += 1
+        },
+        .optimistic(
+          on: .submit, when: .isFilled("draft"),
+          .append(to: .id("notes")) { [self] form in row(Note(id: form.key, text: form["draft"])) },
+          .setValue(of: .id("draft"), to: ""))
+      ) {
+        textarea(.id("draft"), .aria(.label, "Draft"), .field(draft), .submitsOnEnter)
+        button(.id("send"), .type("submit"), .disabled(when: .isFilled("draft").negated())) { "Send" }
+      }
+      ul(.id("notes")) { ForEach(notes) { note in li(.key(note.id)) { note.text } } }
+      InputView(name, name: "name")
+      input(.type("checkbox"), .id("box"), .aria(.label, "Box"), .field(isChecked))
+      switching("check", isChecked, to: true, .setValue(of: .id("box"), to: true))
+      switching("uncheck", isChecked, to: false, .setValue(of: .id("box"), to: false))
+      switching("mark", isMarked, to: true, .addClass("marked", to: .id("target")))
+      switching("unmark", isMarked, to: false, .removeClass("marked", from: .id("target")))
+      button(
+        .id("toggle"),
+        .onClick { [isToggled, answers] in
+          isToggled.toggle()
+          answers.value += 1
+        }, .optimistic(on: .click, .toggleClass("toggled", of: .id("target")))
+      ) { "Toggle" }
+      switching("press", isPressed, to: true, .set(.aria(.pressed, "true"), on: .id("target")))
+      switching("release", isPressed, to: false, .set(.aria(.pressed, "false"), on: .id("target")))
+      switching("hide", isHidden, to: true, .hide(.id("panel")))
+      switching("show", isHidden, to: false, .show(.id("panel")))
+      switching("close", isOpen, to: false, .close(.id("dialog")))
+      switching("open", isOpen, to: true, .set(.open(), on: .id("dialog")))
+      switching("there", isMarked, to: true, .focus(.id("back")))
+      switching("back", isMarked, to: false, .focus(.id("there")))
+      button(
+        .id("target"), .class("marked", when: isMarked), .class("toggled", when: isToggled),
+        .aria(.pressed, isPressed)
+      ) { "Target" }
+      div(.id("panel"), .hidden(isHidden)) { "Panel" }
+      dialog(.id("dialog"), .open(isOpen)) { "Dialog" }
+      ul(.id("marks")) {
+        ForEach(marks) { [marks, answers] mark in
+          li {
+            mark.text
+            button(
+              .class("delete"),
+              .onClick {
+                marks.remove(id: mark.id)
+                answers.value += 1
+              }, .optimistic(on: .click, .remove(.row))
+            ) { "Delete" }
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,78 @@
+internal import Swiftwater
+
+/// A condition on the text of a field that a program and a browser evaluate alike.
+///
+/// So a page in a browser can answer a key before the server has received it. The server decides.
+public struct TextCondition: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    case isNotEmpty
+    case isFilled
+    case length(atLeast: Int, atMost: Int?)
+    case pattern(String)
+    case number(atLeast: Double?, atMost: Double?)
+    /// Compares texts by their characters, as those of dates in the format of web pages.
+    case order(atLeast: String?, atMost: String?)
+  }
+
+  package let kind: Kind
+
+  package init(_ kind: Kind) { self.kind = kind }
+
+  /// Whether there is a text.
+  public static let isNotEmpty = TextCondition(.isNotEmpty)
+
+  /// Whether the text is more than white space.
+  public static let isFilled = TextCondition(.isFilled)
+
+  /// Whether the text has a certain length.
+  ///
+  /// - Parameters:
+  ///   - minimum: The least number of characters, as a reader counts them.
+  ///   - maximum: The greatest number of characters; nil for no limit.
+  public static func hasLength(atLeast minimum: Int = 0, atMost maximum: Int? = nil) -> TextCondition {
+    TextCondition(.length(atLeast: minimum, atMost: maximum))
+  }
+
+  /// Whether the whole text matches a regular expression.
+  ///
+  /// - Parameter pattern: The expression, in what Swift and JavaScript have in common. `\d` and `\w` are ASCII only.
+  ///   The program stops if it is none.
+  /// - Complexity: The expression is compiled for each evaluation.
+  public static func matches(_ pattern: String) -> TextCondition {
+    if regex(pattern) == nil { Misuse.stop("\(pattern) is no regular expression") }
+    return TextCondition(.pattern(pattern))
+  }
+
+  /// Whether the text is a number between limits.
+  ///
+  /// - Parameters:
+  ///   - minimum: The lowest number; nil for no limit.
+  ///   - maximum: The highest number; nil for no limit.
+  public static func isNumber(atLeast minimum: Double? = nil, atMost maximum: Double? = nil) -> TextCondition
+  {
+    TextCondition(.number(atLeast: minimum, atMost: maximum))
+  }
+
+  /// Whether the condition holds.
+  ///
+  /// - Parameter text: The text of the field.
+  public func holds(for text: String) -> Bool {
+    switch kind {
+    case .isNotEmpty: !text.isEmpty
+    case .isFilled: !text.allSatisfy(\.isWhitespace)
+    case .length(let minimum, let maximum):
+      text.count >= minimum && text.count <= maximum ?? .max
+    case .pattern(let pattern):
+      (try? Self.regex(pattern)?.wholeMatch(in: text)) != nil
+    case .number(let minimum, let maximum):
+      Double(text).map { $0 >= minimum ?? -.infinity && $0 <= maximum ?? .infinity } ?? false
+    case .order(let minimum, let maximum):
+      text >= minimum ?? text && text <= maximum ?? text
+    }
+  }
+
+  /// The expression with the meaning that it has in a browser; nil if it is none.
+  private static func regex(_ pattern: String) -> Regex<AnyRegexOutput>? {
+    try? Regex(pattern).matchingSemantics(.unicodeScalar).asciiOnlyDigits().asciiOnlyWordCharacters()
+  }
+}

@@ -1,0 +1,147 @@
+// Conditions on fields: what the page shows while the server has not received the text that they depend on.
+//
+// They are taken back before a frame is applied, and are shown again afterwards as far as a text is still on its way.
+
+import { all } from "./dom.js"
+import { setAttribute } from "./effects.js"
+import { outbox, NAME } from "./outbox.js"
+import { isDelayed } from "./pauses.js"
+import * as protocol from "./protocol.js"
+
+/** The functions that take back what is shown. */
+let undos = []
+
+function fieldOf(id) {
+  return document.getElementById(id)
+}
+
+export function textOf(id) {
+  return fieldOf(id)?.value ?? ""
+}
+
+// Each gets the element that the condition is for, and the values of the condition.
+const tests = {
+  [protocol.CONDITION_NOT_EMPTY]: (_, id) => textOf(id) !== "",
+  [protocol.CONDITION_FILLED]: (_, id) => textOf(id).trim() !== "",
+  [protocol.CONDITION_LENGTH](_, id, minimum, maximum) {
+    const { length } = [...new Intl.Segmenter().segment(textOf(id))]
+    return length >= minimum && length <= (maximum ?? length)
+  },
+  [protocol.CONDITION_PATTERN](_, id, pattern) {
+    try {
+      return new RegExp(`^(?:${pattern})$`, "u").test(textOf(id))
+    } catch {
+      return true
+    }
+  },
+  [protocol.CONDITION_RANGE](_, id, minimum, maximum) {
+    const text = textOf(id)
+    const value = typeof (minimum ?? maximum) === "string" ? text : text.trim() ? +text : NaN
+    return value >= (minimum ?? value) && value <= (maximum ?? value)
+  },
+  [protocol.CONDITION_EQUAL]: (_, id, other) => textOf(id) === textOf(other),
+  [protocol.CONDITION_CHECKED]: (_, id) => !!fieldOf(id)?.checked,
+  [protocol.CONDITION_ALL]: (element, ...conditions) => conditions.every((condition) => holds(condition, element)),
+  [protocol.CONDITION_ANY]: (element, ...conditions) => conditions.some((condition) => holds(condition, element)),
+  [protocol.CONDITION_NOT]: (element, condition) => !holds(condition, element),
+  [protocol.CONDITION_KNOWN]: (_, value) => value,
+  [protocol.CONDITION_FORM]: (element) => fieldsWithRules(element.form).every((field) => !problemOf(field)),
+}
+
+/** Whether a condition of an element holds in the browser. */
+export function holds([kind, ...values], element) {
+  return tests[kind](element, ...values)
+}
+
+function fieldsWithRules(root) {
+  return all(root, "[data-rules]").filter((field) => !field.disabled && field.checkVisibility())
+}
+
+function rulesOf(field) {
+  return JSON.parse(field.dataset.rules)
+}
+
+function problemOf(field) {
+  return rulesOf(field).find(([condition]) => !holds(condition, field))?.[1]
+}
+
+/** Whether the server has not answered yet what a condition depends on. */
+function isOpen([kind, ...values], element) {
+  if (kind === protocol.CONDITION_FORM) return fieldsWithRules(element.form).some(isUnsettled)
+  return values.some((value) => (Array.isArray(value) ? isOpen(value, element) : isUnsettled(fieldOf(value))))
+}
+
+function isUnsettled(field) {
+  return field && (isDelayed(protocol.EVENT_EDIT, field) || isSent(field, protocol.EVENT_EDIT))
+}
+
+function isSent(field, name) {
+  return outbox.entries.some(({ element, event }) => element === field && event[NAME] === name)
+}
+
+/** Takes back what is shown. */
+export function takeBack() {
+  while (undos.length) undos.pop()()
+}
+
+/** Forgets what is shown, as the page is made anew. */
+export function dropConditions() {
+  undos = []
+}
+
+/** Whether anything is shown. */
+export function hasConditions() {
+  return undos.length > 0
+}
+
+/** Shows what follows from the fields as they are now. */
+export function showConditions() {
+  takeBack()
+  for (const element of all(document, "[data-when]")) {
+    for (const [condition, kind, name, yes, no] of JSON.parse(element.dataset.when)) {
+      if (isOpen(condition, element)) set(kind, element, name, holds(condition, element) ? yes : no)
+    }
+  }
+  fieldsWithRules(document).forEach(showProblem)
+}
+
+function set(kind, element, name, value) {
+  if (kind === protocol.EFFECT_ATTRIBUTE) {
+    const old = element.getAttribute(name)
+    setAttribute(element, name, value)
+    undos.push(() => setAttribute(element, name, old))
+  } else {
+    for (const one of name.split(" ")) {
+      const had = element.classList.contains(one)
+      element.classList.toggle(one, value)
+      undos.push(() => element.classList.toggle(one, had))
+    }
+  }
+}
+
+/** Shows the problem of a field of an input, as the page would, once the user has left the field. */
+function showProblem(field) {
+  const isLeft = isSent(field, protocol.EVENT_BLUR)
+  if (!isLeft && (!("touched" in field.dataset) || !rulesOf(field).some(([condition]) => isOpen(condition, field)))) return
+  const text = problemOf(field)
+  const id = field.id + "-problem"
+  const view = field.closest(".input")
+  set(protocol.EFFECT_ATTRIBUTE, field, "aria-invalid", String(!!text))
+  set(protocol.EFFECT_ATTRIBUTE, field, "aria-describedby", text ? id : null)
+  set(protocol.EFFECT_CLASS, view, "invalid", !!text)
+  const old = fieldOf(id)
+  if (old && text) {
+    const { textContent } = old
+    old.textContent = text
+    undos.push(() => (old.textContent = textContent))
+  } else if (old) {
+    const place = document.createComment("")
+    old.replaceWith(place)
+    undos.push(() => place.replaceWith(old))
+  } else if (text) {
+    const problem = document.createElement("p")
+    Object.assign(problem, { id, className: "input-problem", role: "alert", textContent: text })
+    view.append(problem)
+    undos.push(() => problem.remove())
+  }
+}

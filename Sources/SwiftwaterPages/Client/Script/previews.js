@@ -1,0 +1,96 @@
+// Previews: the page behind a link that is pointed at is fetched ahead. While the real page is on its way after a
+// press, it stands in its place, inert. The old page stays in the document, hidden, as its patches still arrive.
+
+import { applyStyles } from "./nodes.js"
+import { page } from "./page.js"
+
+// In milliseconds.
+const POINTING_TIME = 65
+const SHOW_DELAY = 50
+const MAXIMUM_AGE = 10000
+
+const ROOT = document.documentElement
+const LINKS = 'a[data-link=""][href^="/"]'
+
+/** The URL that is fetched or was fetched last, its page if it has come, and the time at which it was asked for. */
+let fetched = { url: null, body: null, time: 0, isPending: false }
+let pointed
+let pointingTimer
+let showTimer
+/** The elements of the preview that is shown. */
+let shown = []
+let oldScroll
+
+const sheet = new CSSStyleSheet()
+sheet.replaceSync("[data-preview] body>:not([data-preview],.connection-notice){display:none!important}")
+
+function pointAt(link, delay) {
+  if (link === pointed) return
+  pointed = link
+  clearTimeout(pointingTimer)
+  if (link) pointingTimer = setTimeout(() => prefetch(link), delay)
+}
+
+async function prefetch({ origin, href }) {
+  const isFresh = fetched.url === href && Date.now() - fetched.time < MAXIMUM_AGE
+  if (isFresh || fetched.isPending || origin !== location.origin || href === location.href) return
+  if (!page.isReady || navigator.connection?.saveData) return
+  const current = (fetched = { url: href, body: null, time: Date.now(), isPending: true })
+  try {
+    const response = await fetch(href, {
+      headers: { "page-preview": page.token },
+      redirect: "manual",
+      signal: AbortSignal.timeout(MAXIMUM_AGE),
+    })
+    if (response.status !== 200) return
+    const next = new DOMParser().parseFromString(await response.text(), "text/html")
+    if (next.querySelector("meta[name=swiftwater]")?.dataset.account === page.account) current.body = next.body
+  } catch {
+  } finally {
+    current.isPending = false
+  }
+}
+
+/** Shows the preview of a URL until its page is there, if that takes a moment. */
+export function previewSoon(url) {
+  const { href } = new URL(url, location)
+  clearTimeout(showTimer)
+  showTimer = setTimeout(() => {
+    if (fetched.url !== href || !fetched.body || Date.now() - fetched.time > MAXIMUM_AGE) return
+    hidePreview()
+    shown = [...fetched.body.children]
+    applyStyles(fetched.body)
+    fetched.body = null
+    for (const part of shown) {
+      part.inert = true
+      part.dataset.preview = ""
+    }
+    oldScroll = scrollY
+    document.body.append(...shown)
+    ROOT.dataset.preview = ""
+    scrollTo(0, 0)
+  }, SHOW_DELAY)
+}
+
+/**
+ * Removes the preview, and shows the old page.
+ * @returns {number | undefined} How far the user has scrolled the preview; undefined if there is none.
+ */
+export function hidePreview() {
+  clearTimeout(showTimer)
+  if (!shown.length) return
+  const scroll = scrollY
+  for (const part of shown) part.remove()
+  shown = []
+  delete ROOT.dataset.preview
+  scrollTo(0, oldScroll)
+  return scroll
+}
+
+export function watchLinks() {
+  document.adoptedStyleSheets.push(sheet)
+  const linkOf = ({ target }) => target.closest?.(LINKS) ?? null
+  addEventListener("pointerover", (event) => pointAt(linkOf(event), POINTING_TIME))
+  addEventListener("focusin", (event) => pointAt(linkOf(event), POINTING_TIME))
+  addEventListener("touchstart", (event) => pointAt(linkOf(event), 0), { passive: true })
+}

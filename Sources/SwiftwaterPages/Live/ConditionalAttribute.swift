@@ -1,0 +1,90 @@
+internal import Swiftwater
+internal import SwiftwaterDesign
+
+/// An attribute or a class that depends on a ``BrowserCondition``.
+struct ConditionalAttribute {
+  enum Kind {
+    case flag(String)
+    case `class`(String)
+    case aria(Aria)
+  }
+
+  let kind: Kind
+  let condition: BrowserCondition
+
+  init(_ kind: Kind, _ condition: BrowserCondition) {
+    self.kind = kind
+    self.condition = condition
+  }
+
+  /// The effect in the browser: the condition, the kind of the effect, the name, and the values of the two cases.
+  func wireValue(in fields: BoundFields) -> WireValue {
+    let condition = condition.kind.wireValue(in: fields)
+    func effect(_ kind: OptimisticEffectKind, _ name: String, _ yes: WireValue, _ no: WireValue) -> WireValue
+    {
+      .array([condition, .number(Double(kind.rawValue)), .string(name), yes, no])
+    }
+    return switch kind {
+    case .flag(let name): effect(.attribute, name, .string(""), .null)
+    case .class(let names): effect(.class, names, .bool(true), .bool(false))
+    case .aria(let name): effect(.attribute, "aria-" + name.rawValue, .string("true"), .string("false"))
+    }
+  }
+}
+
+/// A rule of a field with the problem that is shown when it is broken.
+struct FieldRule {
+  let condition: BrowserCondition.Kind
+  let problem: String
+}
+
+extension BrowserCondition.Kind {
+  /// Whether the condition holds on the page.
+  func holds(in fields: BoundFields) -> Bool {
+    switch self {
+    case .text(let field, let condition): condition.holds(for: fields.text(of: field))
+    case .equal(let field, let other): fields.text(of: field) == fields.text(of: other)
+    case .checked(let field): fields.value(of: field) == .bool(true)
+    case .all(let conditions): conditions.allSatisfy { $0.holds(in: fields) }
+    case .any(let conditions): conditions.contains { $0.holds(in: fields) }
+    case .not(let condition): !condition.holds(in: fields)
+    case .known(let property): property.value
+    case .form: true
+    }
+  }
+
+  func wireValue(in fields: BoundFields) -> WireValue {
+    func array(_ kind: BrowserConditionKind, _ values: [WireValue]) -> WireValue {
+      .array([.number(Double(kind.rawValue))] + values)
+    }
+    func name(_ field: BrowserCondition.Field) -> WireValue { .string(fields.id(of: field)) }
+    switch self {
+    case .text(let field, let condition):
+      let field = name(field)
+      return switch condition.kind {
+      case .isNotEmpty: array(.notEmpty, [field])
+      case .isFilled: array(.filled, [field])
+      case .length(let minimum, let maximum):
+        array(.length, [field, .number(Double(minimum)), WireValue(maximum.map(Double.init))])
+      case .pattern(let pattern): array(.pattern, [field, .string(pattern)])
+      case .number(let minimum, let maximum): array(.range, [field, WireValue(minimum), WireValue(maximum)])
+      case .order(let minimum, let maximum):
+        array(
+          .range, [field, minimum.map(WireValue.string) ?? .null, maximum.map(WireValue.string) ?? .null])
+      }
+    case .equal(let field, let other): return array(.equal, [name(field), name(other)])
+    case .checked(let field): return array(.checked, [name(field)])
+    case .all(let conditions): return array(.all, conditions.map { $0.wireValue(in: fields) })
+    case .any(let conditions): return array(.any, conditions.map { $0.wireValue(in: fields) })
+    case .not(let condition): return array(.not, [condition.wireValue(in: fields)])
+    case .known(let property): return array(.known, [.bool(property.value)])
+    case .form: return array(.form, [])
+    }
+  }
+}
+
+extension WireValue {
+  fileprivate init(_ number: Double?) {
+    self = number.map(WireValue.number) ?? .null
+  }
+}

@@ -1,0 +1,27 @@
+/// The kinds of conditions that the browser evaluates, by their numbers on the wire.
+package enum BrowserConditionKind: Int, CaseIterable {
+  /// A field has a text.
+  case notEmpty = 0
+  /// A field has a text that is more than white space.
+  case filled = 1
+  /// The text of a field has a number of characters.
+  case length = 2
+  /// The text of a field matches a regular expression.
+  case pattern = 3
+  /// The text of a field is a number or, if the limits are texts, a text between two others.
+  case range = 4
+  /// Two fields have the same text.
+  case equal = 5
+  /// A box is checked.
+  case checked = 6
+  /// All of some conditions hold.
+  case all = 7
+  /// Any of some conditions holds.
+  case any = 8
+  /// A condition does not hold.
+  case not = 9
+  /// A condition of the server held when it last said so.
+  case known = 10
+  /// The fields of the form around the element satisfy their rules.
+  case form = 11
+}

@@ -1,0 +1,64 @@
+import Swiftwater
+import SwiftwaterDesign
+import Testing
+
+/// Conditions on texts, and the rules of inputs that consist of them.
+struct TextRuleTests {
+  @Test(arguments: [
+    ("", false, false), (" \n", true, false), ("a", true, true), (" a ", true, true),
+  ])
+  func `a text is not empty, or filled`(_ text: String, isNotEmpty: Bool, isFilled: Bool) {
+    #expect(TextCondition.isNotEmpty.holds(for: text) == isNotEmpty)
+    #expect(TextCondition.isFilled.holds(for: text) == isFilled)
+  }
+
+  @Test(arguments: [("a", false), ("ab", true), ("abc", true), ("abcd", false), ("👨‍👩‍👧é", true)])
+  func `a length is counted in characters`(_ text: String, isValid: Bool) {
+    #expect(TextCondition.hasLength(atLeast: 2, atMost: 3).holds(for: text) == isValid)
+  }
+
+  @Test(arguments: [("12", true), ("1", false), ("123", false), ("a12", false), ("١٢", false)])
+  func `a pattern matches the whole text, with digits of ASCII`(_ text: String, isValid: Bool) {
+    #expect(TextCondition.matches(#"\d{2}"#).holds(for: text) == isValid)
+  }
+
+  @Test(arguments: [("1", false), ("2", true), ("3.5", true), ("4", false), ("", false), ("x", false)])
+  func `a number lies between limits`(_ text: String, isValid: Bool) {
+    #expect(TextCondition.isNumber(atLeast: 2, atMost: 3.5).holds(for: text) == isValid)
+    #expect(TextCondition.isNumber().holds(for: text) == (Double(text) != nil))
+  }
+
+  @Test func `a pattern that is none stops the program`() async {
+    await #expect(processExitsWith: .failure) { _ = TextCondition.matches("(") }
+  }
+
+  @Test func `the first rule that is broken is the problem, and the closure comes last`() {
+    let input = StringInput(
+      "Code", isRequired: true, maximumLength: 6,
+      rules: [
+        TextRule(.hasLength(atLeast: 2), problem: "short"),
+        TextRule(.matches("[a-z]*"), problem: "letters only"),
+      ]
+    ) { $0 == "taken" ? "taken" : nil }
+    for (text, problem) in [
+      ("", "Required"), ("1", "short"), ("12", "letters only"), ("1234567", "At most 6 characters"),
+      ("taken", "taken"), ("free", nil),
+    ] {
+      input.text.value = text
+      #expect(input.problem.value == problem)
+    }
+    #expect(input.value.value == "free")
+  }
+
+  @Test func `an input that equals another follows it`() {
+    let password = StringInput("Password")
+    let again = StringInput("Again", rules: [.equals(password, problem: "They differ")])
+    password.text.value = "secret"
+    again.text.value = "secre"
+    #expect(again.problem.value == "They differ")
+    #expect(again.value.value == nil)
+    password.text.value = "secre"
+    #expect(again.problem.value == nil)
+    #expect(again.value.value == "secre")
+  }
+}

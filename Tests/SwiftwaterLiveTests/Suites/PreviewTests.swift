@@ -1,0 +1,161 @@
+#if Web
+import Swiftwater
+import SwiftwaterBrowserTesting
+import SwiftwaterPages
+import SwiftwaterWeb
+import Synchronization
+import Testing
+
+extension LiveTests {
+  /// The page behind a link that is pointed at stands there while the real one is on its way.
+  @Suite struct PreviewTests {
+    private typealias Gate = AsyncStream<Never>
+
+    private final class HomePage: Page {
+      let title = Property<String>.constant("Home")
+      let count = MutableProperty(0)
+
+      var body: Markup {
+        main {
+          h1 { "Home" }
+          a(.link("/next")) { "Next" }
+          a(.link("/home")) { "Again" }
+          a(.href("/other")) { "Other" }
+          p(.id("count")) { count }
+          button(.id("add"), .onClick { [count] in count.value += 1 }) { "Add" }
+          div(.style("height", "3000px"))
+        }
+      }
+    }
+
+    private final class NextPage: Page {
+      let title = Property<String>.constant("Next")
+      let count = MutableProperty(0)
+
+      var body: Markup {
+        main {
+          h1(.style("color", "rgb(0, 128, 0)")) { "Next" }
+          button(.id("next"), .onClick { [count] in count.value += 1 }) { count }
+          div(.style("height", "3000px"))
+        }
+      }
+    }
+
+    /// - Parameter gate: Delays the page behind the link from its second request on.
+    private func withPage(
+      after gate: Gate,
+      _ body: (BrowserPage, LiveServer, _ requests: @escaping () -> [String]) async throws -> Void
+    ) async throws {
+      let requests = Mutex<[String]>([])
+      let note: @Sendable (String) -> Int = { path in
+        requests.withLock {
+          $0.append(path)
+          return $0.count
+        }
+      }
+      try await withLiveServer { pages in
+        pages.add(Route("/")) { _ in .page(HomePage()) }
+        pages.add(Route("/home")) { _ in
+          _ = note("/home")
+          return .page(HomePage())
+        }
+        pages.add(Route("/other")) { _ in
+          _ = note("/other")
+          return .page(NextPage())
+        }
+        pages.add(Route("/next")) { _ in
+          if note("/next") > 1 { for await _ in gate {} }
+          return .page(NextPage())
+        }
+      } _: { server in
+        let page = try await Browser.launch().newPage()
+        try await page.openLive(server.url)
+        try await body(page, server) { requests.withLock(\.self) }
+        try await page.expectNoErrors()
+      }
+    }
+
+    /// Waits for the answer to the latest request for a page.
+    private func waitForResponse(_ page: BrowserPage, _ count: Int) async throws {
+      try await page.waitUntil(
+        "performance.getEntriesByType('resource').filter((entry) => entry.initiatorType === 'fetch').length === \(count)"
+      )
+    }
+
+    private let heading =
+      "[...document.querySelectorAll('h1')].filter((h) => h.checkVisibility()).map((h) => h.textContent)"
+
+    @Test func `a page that was pointed at is seen at once, and replaced by the real one`() async throws {
+      let (gate, opening) = Gate.makeStream()
+      try await withPage(after: gate) { page, server, requests in
+        try await page.evaluate("scrollTo(0, 40)")
+        try await page.hover(.role("link", name: "Next"))
+        try await waitForResponse(page, 1)
+        #expect(requests() == ["/next"])
+        // No tab belongs to the preview.
+        #expect(await server.live.tabs.count == 1)
+        try await page.clickByScript("a[href=\"/next\"]")
+        try await page.waitUntil("\(heading).join() === 'Next'")
+        #expect(
+          try await page.evaluate("getComputedStyle(document.querySelector('[inert] h1')).color")
+            == "rgb(0, 128, 0)")
+        // The old page goes on.
+        try await page.clickByScript("#add")
+        try await page.evaluate("scrollTo(0, 300)")
+        opening.finish()
+        try await page.waitUntil("!document.querySelector('[inert]')")
+        #expect(try await page.evaluate("\(heading).join()") == "Next")
+        #expect(try await page.evaluate("scrollY") == 300)
+        try await page.clickByScript("#next")
+        try await page.waitFor(text: "1", in: "#next")
+        #expect(await server.live.tabs.count == 1)
+        try await page.back()
+        try await page.waitFor(text: "Home", in: "h1")
+        try await page.waitUntil("scrollY === 40")
+      }
+    }
+
+    @Test func `a page of the same type, which might show the URL itself, has no preview`() async throws {
+      let (gate, opening) = Gate.makeStream()
+      opening.finish()
+      try await withPage(after: gate) { page, server, requests in
+        try await page.hover(.role("link", name: "Again"))
+        try await waitForResponse(page, 1)
+        #expect(requests() == ["/home"])
+        #expect(await server.live.tabs.count == 1)
+        try await page.evaluate(
+          """
+          () => {
+            window.seen = false
+            new MutationObserver(() => (seen ||= !!document.querySelector("[inert]"))).observe(document.body, { childList: true })
+          }
+          """)
+        try await page.clickByScript("a[href=\"/home\"]")
+        try await page.waitUntil("location.pathname === '/home'")
+        #expect(try await page.evaluate("!seen"))
+      }
+    }
+
+    @Test func `nothing is fetched ahead for other links, or for a user who saves data`() async throws {
+      let (gate, opening) = Gate.makeStream()
+      opening.finish()
+      try await withPage(after: gate) { page, _, requests in
+        try await page.hover(.role("link", name: "Other"))
+        try await page.evaluate(
+          "() => Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })"
+        )
+        try await page.hover(.role("link", name: "Next"))
+        // Longer than a link is pointed at before its page is fetched.
+        try await page.evaluate("new Promise((done) => setTimeout(() => done(true), 200))")
+        #expect(requests().isEmpty)
+        // It would have been.
+        try await page.evaluate("() => delete navigator.connection")
+        try await page.hover("#add")
+        try await page.hover(.role("link", name: "Next"))
+        try await waitForResponse(page, 1)
+        #expect(requests() == ["/next"])
+      }
+    }
+  }
+}
+#endif

@@ -1,0 +1,119 @@
+#if Web
+import Swiftwater
+import SwiftwaterBrowserTesting
+import SwiftwaterPages
+import Testing
+
+extension LiveTests {
+  /// What the user has typed when the browser has to load the document again.
+  @Suite struct ReloadTests {
+    /// Fields that have no name, as in the guides.
+    private final class FieldsPage: Page {
+      let title = Property<String>.constant("Fields")
+      let rows = [MutableProperty(""), MutableProperty("")]
+      let note = MutableProperty("")
+      let isChecked = MutableProperty(false)
+      let count = MutableProperty(0)
+
+      var body: Markup {
+        for row in rows { input(.class("row"), .aria(.label, "Row"), .field(row)) }
+        textarea(.class("note"), .aria(.label, "Note"), .field(note))
+        input(.type("checkbox"), .class("box"), .aria(.label, "Box"), .field(isChecked))
+        input(.type("password"), .class("secret"), .aria(.label, "Secret"), .field(MutableProperty("")))
+        button(.id("add"), .onClick { [count] in count.value += 1 }) { count }
+        p(.id("echo")) {
+          Property { [rows, note, isChecked] in
+            "\(rows.map(\.value).joined(separator: "|"))|\(note.value)|\(isChecked.value)"
+          }
+        }
+      }
+    }
+
+    private func withPage(_ body: (BrowserPage, LiveServer) async throws -> Void) async throws {
+      try await withLiveServer { pages in
+        pages.add(Route("/")) { _ in .page(FieldsPage()) }
+      } _: { server in
+        let page = try await Browser.launch().newPage()
+        try await page.openLive(server.url)
+        try await page.evaluate("() => { window.isOld = true }")
+        try await body(page, server)
+      }
+    }
+
+    private func type(_ page: BrowserPage) async throws {
+      for (selector, text) in [(".note", "a note"), (".secret", "hidden")] as [(Locator, String)] {
+        try await page.type(text, into: selector)
+      }
+      try await page.evaluate(
+        """
+        () => {
+          document.querySelectorAll(".row").forEach((row, index) => {
+            row.value = "row " + index
+            row.dispatchEvent(new Event("input", { bubbles: true }))
+          })
+          document.querySelector(".box").click()
+        }
+        """)
+      try await page.waitFor(text: "row 0|row 1|a note|true", in: "#echo")
+    }
+
+    private func expectRestored(_ page: BrowserPage) async throws {
+      try await page.waitUntil("!window.isOld")
+      try await page.waitUntilLive()
+      try await page.waitFor(text: "row 0|row 1|a note|true", in: "#echo")
+      #expect(try await page.value(".note") == "a note")
+      #expect(try await page.value(".secret") == "")
+    }
+
+    /// Lets the browser send an event that no page has declared.
+    private func sendRefusedEvent(_ page: BrowserPage) async throws {
+      try await page.evaluate(
+        """
+        () => {
+          const button = document.querySelector("#add")
+          button.dataset.on = "longpress"
+          button.dispatchEvent(new MouseEvent("contextmenu", { bubbles: true }))
+        }
+        """)
+    }
+
+    @Test func `a page that is rebuilt finds fields without a name by their place in the source`()
+      async throws
+    {
+      try await withPage { page, server in
+        try await type(page)
+        try await server.stop()
+        await server.endAllTabs()
+        try await server.start()
+        try await page.waitUntilLive()
+        try await page.waitFor(text: "row 0|row 1|a note|true", in: "#echo")
+        #expect(try await page.evaluate("isOld"))
+      }
+    }
+
+    @Test func `what is typed stays when the user is signed out elsewhere and remains the same person`()
+      async throws
+    {
+      try await withPage { page, server in
+        try await type(page)
+        await server.endTabsOfLastVisitor()
+        try await expectRestored(page)
+      }
+    }
+
+    @Test func `what is typed stays when the server refuses a message, once`() async throws {
+      try await withPage { page, _ in
+        try await type(page)
+        try await sendRefusedEvent(page)
+        try await expectRestored(page)
+        // The texts may be the reason, so they are not sent without end.
+        try await page.evaluate("() => { window.isOld = true }")
+        try await sendRefusedEvent(page)
+        try await page.waitUntil("!window.isOld")
+        try await page.waitUntilLive()
+        #expect(try await page.text("#echo") == "|||false")
+      }
+    }
+  }
+}
+#endif

@@ -1,0 +1,66 @@
+import Swiftwater
+import SwiftwaterPages
+import SwiftwaterTesting
+import Testing
+
+@testable import SwiftwaterWebTesting
+
+/// Waiting in process, and the report when it fails.
+@Suite(.timeLimit(.minutes(1)))
+struct WaitTests {
+  /// A page that changes without end.
+  private final class BusyPage: Page {
+    let title = Property<String>.constant("Busy")
+    let count = MutableProperty(0)
+    private var work: Task<Void, Never>?
+
+    init(on actor: isolated (any Actor)? = #isolation) {
+      let count = count
+      work = Task {
+        _ = actor
+        while !Task.isCancelled {
+          count.value += 1
+          await Task.yield()
+        }
+      }
+    }
+
+    deinit { work?.cancel() }
+
+    var body: Markup {
+      p(.id("count")) { count }
+      button(.class("red")) { "One" }
+      button(.class("blue")) { "Two" }
+    }
+  }
+
+  private func onPage(_ body: (InProcessPage) async throws -> Void) async throws {
+    var pages = Pages()
+    pages.add(Route("/")) { _ in .page(BusyPage()) }
+    try await InProcess(timeout: .milliseconds(300)).serve(pages) { site in
+      try await body(site.open("/", as: nil))
+    }
+  }
+
+  @Test func `a wait on a page that updates itself ends`() async throws {
+    try await onPage { page in
+      let error = await #expect(throws: PageError.self) {
+        try await page.waitFor(text: "never", in: "#count")
+      }
+      #expect(error?.description.contains("waited for #count to show \"never\"") == true)
+    }
+  }
+
+  @Test func `a locator that finds several elements lists them`() async throws {
+    try await onPage { page in
+      let error = await #expect(throws: PageError.self) { try await page.click("button") }
+      #expect(
+        error?.description.contains(
+          """
+          button finds 2 elements:
+            button class="red" type="button" "One"
+            button class="blue" type="button" "Two"
+          """) == true)
+    }
+  }
+}

@@ -5,8 +5,8 @@ import SwiftwaterPages
 /// The memory of an idle page in the server.
 enum Memory {
   static let suite = BenchmarkSuite(name: "memory") {
-    // The first pages allocate everything that is allocated once, which is not counted.
-    var sessions = try await open(100) { IdlePage() }
+    // The first pages allocate what is allocated once, and use up the memory that is free. Neither is counted.
+    var sessions = try await open(100) { IdlePage() } + open(2000) { CounterPage() }
     func kilobytes(of make: @escaping @Sendable () -> any Page) async throws -> Double {
       let count = 2000
       let before = try ProcessStatistics().residentMemory()

@@ -41,7 +41,7 @@ public struct MessengerSite: Sendable {
     configuration.icon = Self.icon
     let localizations = Localizations(timeZone: timeZone)
     let identify: LivePages.Identify = { request, _ in
-      guard let token = cookies.token(of: request),
+      guard let token = cookies.sessionToken(of: request),
         var account = try await Account.find(token, in: messenger)
       else { return nil }
       account.localization = localizations.localization(

@@ -29,7 +29,7 @@ public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
   /// There are as many visitors as the messenger has room for.
   case tooManyVisitors
   /// The visitor has stored as much as visitors may.
-  case visitorFull
+  case quotaExceeded
 
   // MARK: People and chats
 
@@ -43,7 +43,7 @@ public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
   case noParticipants
   /// There are more participants than a group may have.
   case tooManyParticipants
-  /// A chat of two people cannot be edited.
+  /// A direct chat cannot be edited.
   case notAGroup
   /// The role of the person does not allow the change.
   case notAllowed
@@ -64,7 +64,7 @@ public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
   /// The sender has used the client identifier for another message.
   case duplicateClientID
   /// No sample person takes part in the chat.
-  case noSimulatedPeople
+  case noSamplePeople
   /// The person has as many chats as sample people may make.
   case tooManySampleChats
 
@@ -104,7 +104,7 @@ public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
       "Signing up needs an invitation that nobody has used. Please ask somebody who is here already."
     case .linkExpired: "This link was used, or it is too old. Please ask for a new one."
     case .tooManyVisitors: "There are many visitors right now. Please come back later, or sign up."
-    case .visitorFull: "A visitor can write only so much. Please sign up to go on."
+    case .quotaExceeded: "A visitor can write only so much. Please sign up to go on."
     case .personNotFound: "This person is not here any more."
     case .chatNotFound: "This chat is not here any more."
     case .invalidTitle: "A chat needs a title of 1 to \(Limits.titleLength) characters."
@@ -120,7 +120,7 @@ public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
     case .tooManyChats(let seconds): "You have begun very many chats. Please go on in \(wait(seconds))."
     case .tooManyEdits(let seconds): "You have changed very many chats. Please go on in \(wait(seconds))."
     case .tooManySearches(let seconds): "You have searched very often. Please go on in \(wait(seconds))."
-    case .noSimulatedPeople: "Nobody in this chat is one of your sample people."
+    case .noSamplePeople: "Nobody in this chat is one of your sample people."
     case .tooManySampleChats:
       "You have \(Limits.sampleChatCount) chats, which is as many as sample people make. Please delete some first."
     case .invalidRequest, .duplicateClientID: "This cannot be done."

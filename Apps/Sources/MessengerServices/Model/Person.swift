@@ -1,6 +1,6 @@
 public import struct Foundation.Date
 
-/// A person who can take part in chats: registered, visiting or simulated.
+/// A person who can take part in chats: registered, visiting, or a sample.
 public struct Person: Identifiable, Hashable, Sendable {
   /// The type of the identifier.
   public typealias ID = Identifier<Person>
@@ -15,10 +15,10 @@ public struct Person: Identifiable, Hashable, Sendable {
   public var avatar: Avatar
   /// The last time at which the person was online. While ``isOnline``, it may be some minutes old.
   public var lastSeen: Date
-  /// Whether the person has an open page. Simulated people are never online.
+  /// Whether the person has an open page. Sample people are never online.
   public var isOnline: Bool
   /// The person who generated this sample person; nil for people with an account of their own.
-  public let owner: ID?
+  public let generatedBy: ID?
 
   /// Whether the person uses the messenger without having registered. Visitors and registered people do not see
   /// each other.
@@ -31,12 +31,12 @@ public struct Person: Identifiable, Hashable, Sendable {
   public static let deletedName = "Deleted account"
 
   /// Whether this is a sample person.
-  public var isSimulated: Bool { owner != nil }
+  public var isSample: Bool { generatedBy != nil }
 
   /// Creates a person.
   public init(
     id: ID, name: String, phoneNumbers: [String] = [], avatar: Avatar = Avatar(gradient: 0),
-    lastSeen: Date, isOnline: Bool = false, owner: ID? = nil, isVisitor: Bool = false,
+    lastSeen: Date, isOnline: Bool = false, generatedBy: ID? = nil, isVisitor: Bool = false,
     isDeleted: Bool = false
   ) {
     self.id = id
@@ -45,7 +45,7 @@ public struct Person: Identifiable, Hashable, Sendable {
     self.avatar = avatar
     self.lastSeen = lastSeen
     self.isOnline = isOnline
-    self.owner = owner
+    self.generatedBy = generatedBy
     self.isVisitor = isVisitor
     self.isDeleted = isDeleted
   }

@@ -59,7 +59,7 @@ extension SQLiteTransaction {
       \(Session.selection) WHERE person = ? AND expires > ?
       ORDER BY lastUsed DESC, id DESC LIMIT ?
       """
-    return try fetchAll(sql, [person.rawValue, now.milliseconds, limit])
+    return try fetchAll(sql, [person.rawValue, now.millisecondsSince1970, limit])
   }
 
   func visitorsWithoutSession(limit: Int) throws -> [Person.ID] {
@@ -74,7 +74,8 @@ extension SQLiteTransaction {
 
   func hasInvitation(tokenHash: [UInt8], at now: Date) throws -> Bool {
     try exists(
-      "SELECT 1 FROM invitation WHERE tokenHash = ? AND expires > ?", [Data(tokenHash), now.milliseconds])
+      "SELECT 1 FROM invitation WHERE tokenHash = ? AND expires > ?",
+      [Data(tokenHash), now.millisecondsSince1970])
   }
 
   func visitorCount() throws -> Int {
@@ -97,7 +98,8 @@ extension SQLiteTransaction {
 
   func insertInvitation(tokenHash: [UInt8], expires: Date) throws {
     try execute(
-      "INSERT INTO invitation (tokenHash, expires) VALUES (?, ?)", [Data(tokenHash), expires.milliseconds])
+      "INSERT INTO invitation (tokenHash, expires) VALUES (?, ?)",
+      [Data(tokenHash), expires.millisecondsSince1970])
   }
 
   func deleteInvitation(tokenHash: [UInt8]) throws -> Bool {
@@ -105,7 +107,7 @@ extension SQLiteTransaction {
   }
 
   func deleteInvitations(expiredAt date: Date) throws {
-    try execute("DELETE FROM invitation WHERE expires <= ?", [date.milliseconds])
+    try execute("DELETE FROM invitation WHERE expires <= ?", [date.millisecondsSince1970])
   }
 
   func setPasswordHash(_ passwordHash: String, of person: Person.ID) throws {
@@ -118,8 +120,8 @@ extension SQLiteTransaction {
       RETURNING \(Session.columns)
       """
     let arguments: StatementArguments = [
-      person.rawValue, Data(draft.tokenHash), draft.device, draft.start.milliseconds,
-      draft.expires.milliseconds,
+      person.rawValue, Data(draft.tokenHash), draft.device, draft.start.millisecondsSince1970,
+      draft.expires.millisecondsSince1970,
     ]
     guard let session: Session = try fetchOne(sql, arguments) else { throw MessengerError.storage }
     return session
@@ -128,7 +130,7 @@ extension SQLiteTransaction {
   func renewSession(of session: Session.ID, at date: Date, expires: Date) throws {
     try execute(
       "UPDATE session SET lastUsed = ?, expires = ? WHERE id = ?",
-      [date.milliseconds, expires.milliseconds, session.rawValue])
+      [date.millisecondsSince1970, expires.millisecondsSince1970, session.rawValue])
   }
 
   func deleteSession(_ session: Session.ID, of person: Person.ID) throws -> Bool {
@@ -145,6 +147,6 @@ extension SQLiteTransaction {
     let sql = """
       DELETE FROM session WHERE id IN (SELECT id FROM session WHERE expires <= ? LIMIT ?) RETURNING id
       """
-    return try fetchIDs(sql, [date.milliseconds, limit])
+    return try fetchIDs(sql, [date.millisecondsSince1970, limit])
   }
 }

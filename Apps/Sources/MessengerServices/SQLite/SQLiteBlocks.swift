@@ -56,6 +56,6 @@ extension SQLiteTransaction {
   func insertReport(of other: Person.ID, by person: Person.ID, date: Date) throws {
     try execute(
       "INSERT INTO report (reported, reporter, date) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
-      [other.rawValue, person.rawValue, date.milliseconds])
+      [other.rawValue, person.rawValue, date.millisecondsSince1970])
   }
 }

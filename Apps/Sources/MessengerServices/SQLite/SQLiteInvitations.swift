@@ -17,7 +17,7 @@ extension SQLiteTransaction {
       WHERE a.person = ?1 LIMIT 1
       """
     if try exists(groups, [person.rawValue, other.rawValue]) { return true }
-    guard let chat = try peerChat(of: person, and: other) else { return false }
+    guard let chat = try directChat(of: person, and: other) else { return false }
     return try exists(
       "SELECT 1 FROM message WHERE chat = ? AND sender = ? LIMIT 1", [chat.rawValue, person.rawValue])
   }
@@ -39,7 +39,7 @@ extension SQLiteTransaction {
     let sql = """
       INSERT INTO groupInvitation (chat, person, inviter, date) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING
       """
-    try execute(sql, [chat.rawValue, person.rawValue, inviter.rawValue, date.milliseconds])
+    try execute(sql, [chat.rawValue, person.rawValue, inviter.rawValue, date.millisecondsSince1970])
   }
 
   func deleteInvitation(of person: Person.ID, to chat: Chat.ID) throws -> Person.ID? {

@@ -3,7 +3,8 @@ import GRDB
 
 extension Person: RowDecodable {
   enum Column: String, RecordColumn {
-    case id, name, phoneNumbers, gradient, lastSeen, owner, isVisitor
+    case id, name, phoneNumbers, gradient, lastSeen, isVisitor
+    case generatedBy = "owner"
   }
 
   static let columns = Column.selection(of: "person")
@@ -16,7 +17,7 @@ extension Person: RowDecodable {
       id: row.id(Column.id), name: row.name(Column.name.rawValue),
       phoneNumbers: phoneNumbers.split(separator: " ").map(String.init),
       avatar: Avatar(gradient: row[Column.gradient]), lastSeen: row.date(Column.lastSeen),
-      owner: row.idIfPresent(Column.owner), isVisitor: row[Column.isVisitor],
+      generatedBy: row.idIfPresent(Column.generatedBy), isVisitor: row[Column.isVisitor],
       isDeleted: name.isEmpty)
   }
 }
@@ -65,7 +66,7 @@ extension SQLiteTransaction {
     return try fetchAll(sql, [person.rawValue, ids])
   }
 
-  func shareChat(_ person: Person.ID, _ other: Person.ID) throws -> Bool {
+  func haveCommonChat(_ person: Person.ID, _ other: Person.ID) throws -> Bool {
     let sql = """
       SELECT 1 FROM participation AS a JOIN participation AS b ON b.chat = a.chat AND b.person = ?
       WHERE a.person = ? LIMIT 1
@@ -82,11 +83,11 @@ extension SQLiteTransaction {
     return try fetchIDs(sql, [person.rawValue])
   }
 
-  func simulatedPeople(of owner: Person.ID) throws -> [Person] {
+  func samplePeople(of owner: Person.ID) throws -> [Person] {
     try fetchAll("\(Person.selection) WHERE owner = ? ORDER BY id", [owner.rawValue])
   }
 
-  func hasSimulatedPeople(_ owner: Person.ID) throws -> Bool {
+  func hasSamplePeople(_ owner: Person.ID) throws -> Bool {
     try exists("SELECT 1 FROM person WHERE owner = ? LIMIT 1", [owner.rawValue])
   }
 
@@ -99,12 +100,13 @@ extension SQLiteTransaction {
       sql,
       [
         draft.name, draft.name.searchKey, draft.phoneNumbers.joined(separator: " "), draft.avatar.gradient,
-        draft.lastSeen.milliseconds, draft.owner?.rawValue,
-        draft.owner == nil && !draft.isVisitor, draft.isVisitor,
+        draft.lastSeen.millisecondsSince1970, draft.generatedBy?.rawValue,
+        draft.generatedBy == nil && !draft.isVisitor, draft.isVisitor,
       ])
     return Person(
       id: id, name: draft.name, phoneNumbers: draft.phoneNumbers, avatar: draft.avatar,
-      lastSeen: Date(milliseconds: draft.lastSeen.milliseconds), owner: draft.owner,
+      lastSeen: Date(millisecondsSince1970: draft.lastSeen.millisecondsSince1970),
+      generatedBy: draft.generatedBy,
       isVisitor: draft.isVisitor)
   }
 
@@ -117,14 +119,14 @@ extension SQLiteTransaction {
   }
 
   func setLastSeen(_ date: Date, of person: Person.ID) throws {
-    try execute("UPDATE person SET lastSeen = ? WHERE id = ?", [date.milliseconds, person.rawValue])
+    try execute("UPDATE person SET lastSeen = ? WHERE id = ?", [date.millisecondsSince1970, person.rawValue])
   }
 
   func setAvatar(_ avatar: Avatar, of person: Person.ID) throws {
     try execute("UPDATE person SET gradient = ? WHERE id = ?", [avatar.gradient, person.rawValue])
   }
 
-  func deleteUnusedSimulatedPeople(of owner: Person.ID) throws {
+  func deleteUnusedSamplePeople(of owner: Person.ID) throws {
     try execute("DELETE FROM person WHERE owner = ? AND \(Self.isUnused)", [owner.rawValue])
   }
 

@@ -202,7 +202,7 @@ enum Schema {
       title TEXT NOT NULL,
       titleKey TEXT NOT NULL,
       gradient INTEGER NOT NULL,
-      -- The two to whom a chat of two belongs.
+      -- The two to whom a direct chat belongs.
       lowPeer INTEGER REFERENCES person,
       highPeer INTEGER REFERENCES person,
       lastSequence INTEGER NOT NULL DEFAULT 0,

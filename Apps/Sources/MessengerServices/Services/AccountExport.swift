@@ -60,16 +60,16 @@ public struct AccountExport: AsyncSequence, Sendable {
     private mutating func nextChat() async throws -> Data {
       let person = export.person
       while let chat = chats.popFirst() {
-        let found = try await export.store.read { reader -> (ExportedChat, Membership)? in
+        let found = try await export.store.read { reader -> (ExportedChat, Participation)? in
           // The person may have been removed from the chat meanwhile.
           guard let exported = try reader.exportedChat(chat, of: person),
-            let membership = try reader.membership(of: person, in: chat)
+            let participation = try reader.participation(of: person, in: chat)
           else { return nil }
-          return (exported, membership)
+          return (exported, participation)
         }
-        guard let (exported, membership) = found else { continue }
-        let start = membership.clearedThrough
-        position = .inChat(chat, after: start, start: start, end: membership.lastSequence)
+        guard let (exported, participation) = found else { continue }
+        let start = participation.clearedThrough
+        position = .inChat(chat, after: start, start: start, end: participation.lastSequenceNumber)
         let opening = isFirstChat ? "{\"chat\":" : ",\n{\"chat\":"
         isFirstChat = false
         return Data(opening.utf8) + (try encoded(exported)) + Data(",\"messages\":[".utf8)
@@ -83,7 +83,7 @@ public struct AccountExport: AsyncSequence, Sendable {
     ) async throws -> Data {
       let person = export.person
       let messages = try await export.store.read { reader -> [Message] in
-        guard try reader.membership(of: person, in: chat) != nil else { return [] }
+        guard try reader.participation(of: person, in: chat) != nil else { return [] }
         return try reader.messages(in: chat, after: after, before: last + 1, limit: Limits.pageSize)
       }
       var part = Data()

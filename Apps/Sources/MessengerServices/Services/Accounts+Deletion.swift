@@ -72,7 +72,7 @@ extension StoreTransaction {
     _ person: Person.ID, at now: Date, _ presence: Presence, _ events: inout PendingEvents
   ) throws {
     try leave(try allChats(of: person), by: person, at: now, presence, &events)
-    try deleteUnusedSimulatedPeople(of: person)
+    try deleteUnusedSamplePeople(of: person)
     events.end(try deleteSessions(of: person, except: nil), of: person)
     try deleteAccount(of: person)
   }
@@ -82,7 +82,7 @@ extension StoreTransaction {
     _ chats: some Sequence<Chat.ID>, by person: Person.ID, at now: Date, _ presence: Presence,
     _ events: inout PendingEvents
   ) throws {
-    for chat in chats where try membership(of: person, in: chat)?.isHidden == false {
+    for chat in chats where try participation(of: person, in: chat)?.isHidden == false {
       try leave(chat, by: person, at: now, presence, &events)
     }
   }

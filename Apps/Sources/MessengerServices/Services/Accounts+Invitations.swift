@@ -24,7 +24,7 @@ extension Accounts {
   ///
   /// - Returns: The secret of the invitation; nil if none is needed.
   /// - Throws: ``MessengerError/storage`` if the invitation cannot be stored.
-  public func inviteFirst() async throws(MessengerError) -> LinkToken? {
+  public func inviteFirstPerson() async throws(MessengerError) -> LinkToken? {
     guard registration == .invitation, try await store.read({ try !$0.hasAccounts() }) else { return nil }
     return try await insertInvitation(by: nil)
   }

@@ -90,7 +90,8 @@ extension Accounts {
   ///   - new: The new password, of ``Limits/passwordLength`` characters.
   ///   - session: The session that continues.
   /// - Throws: ``MessengerError/wrongPassword`` if the current password is wrong, or if the person is a
-  ///   visitor, who has no password.
+  ///   visitor, who has no password; ``MessengerError/invalidPassword`` for the new one,
+  ///   ``MessengerError/tooManyAttempts(retryAfter:)`` or ``MessengerError/busy``.
   public func changePassword(
     of person: Person.ID, from old: String, to new: String, keeping session: Session.ID
   ) async throws(MessengerError) {

@@ -43,7 +43,7 @@ public actor Accounts {
   ///   - password: The password, of ``Limits/passwordLength`` characters.
   ///   - phoneNumbers: Telephone numbers in international form, such as `+358401234567`.
   ///   - client: The network that the request comes from. The number of accounts from one network is limited.
-  ///   - device: The name of the device. It is truncated to ``Limits/deviceLength`` characters.
+  ///   - device: The name of the device. It is truncated to ``Limits/deviceNameLength`` characters.
   ///   - visitor: A visitor who becomes the registered person, with all chats; nil for a new person.
   ///   - invitation: The invitation, if ``MessengerConfiguration/registration`` needs one. It is used up.
   /// - Returns: The person, the session and its token.
@@ -121,7 +121,7 @@ public actor Accounts {
   ///   - name: The name to sign in with, without regard to case.
   ///   - password: The password.
   ///   - client: The network that the request comes from. The number of attempts from one network is limited.
-  ///   - device: The name of the device. It is truncated to ``Limits/deviceLength`` characters.
+  ///   - device: The name of the device. It is truncated to ``Limits/deviceNameLength`` characters.
   ///   - known: The proof that the person has signed in on this device before; nil if there is none. If it is
   ///     valid, attempts from elsewhere under the same name do not count.
   /// - Returns: The person, the session, its token and the proof for the next time.

@@ -23,18 +23,19 @@ extension Chats {
       guard try transaction.deleteInvitation(of: person, to: chat) != nil else {
         throw MessengerError.chatNotFound
       }
-      let count = try transaction.memberships(in: chat).count
+      let count = try transaction.participations(in: chat).count
       if count >= Limits.participantCount { throw MessengerError.tooManyParticipants }
-      try transaction.insertMember(person, in: chat)
+      try transaction.insertParticipant(person, in: chat)
       let draft = MessageDraft(
         chat: chat, sender: person, action: .joined, date: date, movesToTop: false)
       var joining = PendingEvents()
       _ = try transaction.post(draft, presence, &joining)
       // The person receives the chat as a whole.
       events.append(joining, except: person)
-      for member in try transaction.memberships(in: chat) where !member.isSimulated {
-        guard let changed = try transaction.chat(chat, for: member.person) else { continue }
-        events.send(member.person == person ? .inserted(changed) : .changed(changed), to: member.person)
+      for participant in try transaction.participations(in: chat) where !participant.isSample {
+        guard let changed = try transaction.chat(chat, for: participant.person) else { continue }
+        events.send(
+          participant.person == person ? .inserted(changed) : .changed(changed), to: participant.person)
       }
       events.send(.invitationsChanged, to: person)
     }
@@ -57,7 +58,7 @@ extension Chats {
 extension StoreTransaction {
   /// Those of some people who have to be asked before a person adds them to a group. Sample people need not be.
   func people(_ people: [Person], whoDoNotKnow person: Person.ID) throws -> Set<Person.ID> {
-    Set(try people.filter { try !$0.isSimulated && !knows($0.id, person) }.map(\.id))
+    Set(try people.filter { try !$0.isSample && !knows($0.id, person) }.map(\.id))
   }
 
   /// Invites people to a group.

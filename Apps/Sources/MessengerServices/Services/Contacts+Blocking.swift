@@ -2,7 +2,7 @@ import struct Foundation.Date
 
 /// Blocks and reports.
 extension Contacts {
-  /// Blocks a person: from then on, the two cannot write to each other in their chat of two, begin one, or add
+  /// Blocks a person: from then on, the two cannot write to each other in their direct chat, begin one, or add
   /// each other to groups. Does nothing if the person is blocked already.
   ///
   /// - Parameters:
@@ -75,7 +75,7 @@ extension Contacts {
 extension StoreReader {
   /// Whether a person is visible to another one: a contact, or a participant of a common chat.
   func sees(_ person: Person.ID, by requester: Person.ID) throws -> Bool {
-    try !contacts(of: requester, among: [person]).isEmpty || shareChat(person, requester)
+    try !contacts(of: requester, among: [person]).isEmpty || haveCommonChat(person, requester)
   }
 
   /// Refuses what blocked people cannot do with each other, whoever has blocked.

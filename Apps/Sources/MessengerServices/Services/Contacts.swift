@@ -53,7 +53,7 @@ public actor Contacts {
   /// - Parameters:
   ///   - person: The person.
   ///   - isolation: The actor to deliver on.
-  public nonisolated func listEvents(
+  public nonisolated func allEvents(
     for person: Person, isolation: (any Actor)? = #isolation
   ) -> Signal<ContactEvent, Never> {
     let own = events(for: person.id, isolation: isolation)
@@ -99,7 +99,8 @@ public actor Contacts {
   ///   - ids: Up to ``Limits/participantCount`` people.
   ///   - person: The person whose contacts are returned.
   /// - Throws: ``MessengerError/tooManyParticipants`` if there are too many identifiers.
-  public func people(_ ids: [Person.ID], for person: Person.ID) async throws(MessengerError) -> [Person] {
+  public func contacts(among ids: [Person.ID], for person: Person.ID) async throws(MessengerError) -> [Person]
+  {
     guard ids.count <= Limits.participantCount else { throw .tooManyParticipants }
     let found = try await store.read { try $0.contacts(of: person, among: Set(ids)) }
     let positions = Dictionary(ids.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })

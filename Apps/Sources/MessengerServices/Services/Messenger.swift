@@ -69,7 +69,7 @@ public final class Messenger: Sendable {
   ///
   /// - Parameters:
   ///   - client: The network that the request comes from. The number of accounts from one network is limited.
-  ///   - device: The name of the device. It is truncated to ``Limits/deviceLength`` characters.
+  ///   - device: The name of the device. It is truncated to ``Limits/deviceNameLength`` characters.
   /// - Returns: The visitor, the session and its token.
   /// - Throws: ``MessengerError/tooManyAttempts(retryAfter:)`` if the origin has made too many accounts.
   public func visit(

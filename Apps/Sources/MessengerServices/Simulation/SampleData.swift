@@ -63,7 +63,7 @@ struct SampleData: Sendable {
       phoneNumbers: (0..<Int.random(in: 1...3, using: &random)).map { _ in
         SampleText.phoneNumber(using: &random)
       },
-      avatar: .random(using: &random), lastSeen: lastSeen(now: now, using: &random), owner: owner)
+      avatar: .random(using: &random), lastSeen: lastSeen(now: now, using: &random), generatedBy: owner)
   }
 
   /// A random date: now, or up to 10,000 seconds ago.
@@ -78,7 +78,9 @@ extension StoreTransaction {
   func insert(_ group: SampleData.Group, of people: [Person.ID], for owner: Person.ID) throws {
     let id = try insertGroup(
       title: group.title, avatar: group.avatar, date: group.messages.last?.date ?? .distantPast)
-    for member in [owner] + group.participants.map({ people[$0] }) { try insertMember(member, in: id) }
+    for participant in [owner] + group.participants.map({ people[$0] }) {
+      try insertParticipant(participant, in: id)
+    }
     try setRole(.owner, of: owner, in: id)
     var last = 0
     for message in group.messages {

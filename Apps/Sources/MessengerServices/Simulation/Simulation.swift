@@ -79,20 +79,20 @@ public actor Simulation {
   /// - Parameter owner: The person.
   /// - Throws: ``MessengerError/storage`` if the data cannot be read.
   public func hasData(for owner: Person.ID) async throws(MessengerError) -> Bool {
-    try await store.read { try $0.hasSimulatedPeople(owner) }
+    try await store.read { try $0.hasSamplePeople(owner) }
   }
 
   private func deleteSampleData(of owner: Person.ID) async throws(MessengerError) {
     let chats = try await store.read { try $0.allChats(of: owner) }
     for batch in chats.chunks(of: Self.deletionBatchSize) {
       try await store.write { transaction, _ in
-        for chat in batch where try transaction.hasOnlySimulatedPeople(in: chat, except: owner) {
+        for chat in batch where try transaction.hasOnlySamplePeople(in: chat, except: owner) {
           try transaction.deleteChat(chat)
         }
       }
     }
     try await store.write { transaction, events in
-      try transaction.deleteUnusedSimulatedPeople(of: owner)
+      try transaction.deleteUnusedSamplePeople(of: owner)
       events.send(ChatEvent.reload, to: owner)
       events.send(ContactEvent.reload, to: .person(owner))
     }

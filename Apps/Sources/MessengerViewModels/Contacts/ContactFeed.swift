@@ -71,7 +71,7 @@ final class ContactFeed {
     }
     let isBusy = load.isExecuting.or(loadMore.isExecuting)
     // Loaded contacts may be older than the events during loading, so these are applied after it.
-    viewer.contacts.listEvents(for: viewer.person).observed(while: isActive)
+    viewer.contacts.allEvents(for: viewer.person).observed(while: isActive)
       .delay(while: isBusy)
       .observe(during: lifetime) { [unowned self] event in
         apply(event)

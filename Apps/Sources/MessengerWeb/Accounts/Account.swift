@@ -10,14 +10,14 @@ struct Account: PageIdentity {
   /// The form of dates in the browser of the person.
   var localization = Localization()
 
-  /// A visitor who registers stays the same person, and keeps what is typed.
+  /// A visitor who registers stays the same person, so the browser keeps what is typed.
   var account: String { "\(person.id)" }
 
   /// Finds the account that a token belongs to.
   ///
   /// - Returns: Nil if the token is unknown or its session has ended.
-  /// - Throws: The response to the request if the session cannot be read. The person may be signed in, so this
-  ///   is not answered as if they were not.
+  /// - Throws: The response to the request if the session cannot be read. The person may be signed in, so the
+  ///   answer does not redirect to the form to sign in.
   static func find(_ token: SessionToken, in messenger: Messenger) async throws(HTTPError) -> Account? {
     do throws(MessengerError) {
       let (session, person) = try await messenger.accounts.session(for: token)

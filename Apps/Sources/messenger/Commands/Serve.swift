@@ -56,7 +56,7 @@ struct Serve: AsyncParsableCommand {
   }
 
   /// The settings of the file, overridden by the options.
-  private func settings(in folder: DataFolder) throws(Failure) -> Settings {
+  private func settings(in folder: DataFolder) throws(StartupError) -> Settings {
     var settings = try folder.settings()
     settings.port = port ?? settings.port
     settings.host = host ?? settings.host
@@ -77,10 +77,10 @@ struct Serve: AsyncParsableCommand {
         logger.error("data cannot be read or written", metadata: ["error": "\(error)"])
       }
     } catch {
-      throw Failure("Cannot keep data in \(folder.path): \(error.localizedDescription)")
+      throw StartupError("Cannot keep data in \(folder.path): \(error.localizedDescription)")
     }
     let messenger = Messenger(store: store, configuration: settings.messenger)
-    let invitation = try await messenger.accounts.inviteFirst()
+    let invitation = try await messenger.accounts.inviteFirstPerson()
     let site = MessengerSite(messenger, origin: settings.origin, limits: settings.web)
     let server = WebServer(
       try configuration(of: settings, in: folder), assets: site.live.assets, logger: logger,
@@ -103,7 +103,7 @@ struct Serve: AsyncParsableCommand {
 
   private func configuration(
     of settings: Settings, in folder: DataFolder
-  ) throws(Failure) -> WebServer.Configuration {
+  ) throws(StartupError) -> WebServer.Configuration {
     var configuration = WebServer.Configuration()
     configuration.host = settings.host
     configuration.port = settings.port
@@ -111,9 +111,9 @@ struct Serve: AsyncParsableCommand {
     configuration.trustedProxies = settings.trustedProxies
     configuration.limits = settings.web
     do {
-      configuration.signingKey = try SigningKey(file: folder.file("cookies.key"))
+      configuration.signingKey = try SigningKey(file: folder.path(of: "cookies.key"))
     } catch {
-      throw Failure("Cannot keep the key of the cookies: \(error)")
+      throw StartupError("Cannot keep the key of the cookies: \(error)")
     }
     return configuration
   }

@@ -53,8 +53,8 @@ struct Users: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Makes a link with which a person chooses a new password.",
       discussion: """
-        The link is valid for a day and can be used once. Who has it has the account, so make sure who asked for it, \
-        and give it to nobody else. The old password is valid until then.
+        The link is valid for a day and can be used once. Everybody who has the link can take over the account, so make \
+        sure who asked for it, and give it to nobody else. The old password is valid until then.
         """)
 
     @Argument(help: "The name of the person.")
@@ -94,7 +94,7 @@ struct Users: AsyncParsableCommand {
       let person = try await access.person(named: name)
       guard
         yes || Terminal.confirms("To delete the account of \(person.name), type the name:", by: person.name)
-      else { throw Failure("Nothing was deleted. To delete without being asked, add --yes.") }
+      else { throw StartupError("Nothing was deleted. To delete without being asked, add --yes.") }
       defer { Terminal.endProgress() }
       try await access.messenger.accounts.delete(person.id) { count, total in
         Terminal.progress("Leaving chats: \(count) of \(total)")

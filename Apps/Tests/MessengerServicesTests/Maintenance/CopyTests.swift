@@ -6,7 +6,7 @@ import Testing
 /// Copies of the database.
 @Suite(.timeLimit(.minutes(1))) struct CopyTests {
   @Test func `a copy has the state of one moment while messages are being written`() async throws {
-    let world = try await FileWorld()
+    let world = try await FileFixture()
     let backup = world.other()
     let writing = Task {
       var count = 0
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func `a copy is one file, and its progress ends at the whole`() async throws {
-    let world = try await FileWorld()
+    let world = try await FileFixture()
     var shares: [Double] = []
     try world.file.copy(to: world.other()) { shares.append($0) }
     #expect(shares.last == 1)
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func `an existing file is not overwritten, and what is no database is not copied`() async throws {
-    let world = try await FileWorld()
+    let world = try await FileFixture()
     try Data("other".utf8).write(to: URL(filePath: world.other().path))
     #expect(throws: DatabaseFile.Failure.self) { try world.file.copy(to: world.other()) }
     #expect(try String(contentsOfFile: world.other().path, encoding: .utf8) == "other")
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func `a copy into a folder that does not exist fails with a reason`() async throws {
-    let world = try await FileWorld()
+    let world = try await FileFixture()
     let failure = #expect(throws: DatabaseFile.Failure.self) {
       try world.file.copy(to: world.other("no/copy"))
     }

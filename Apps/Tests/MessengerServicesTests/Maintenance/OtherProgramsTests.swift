@@ -7,7 +7,7 @@ import Testing
 /// Changes by other programs, such as the commands of the operator.
 @Suite(.timeLimit(.minutes(1))) struct OtherProgramsTests {
   @Test func `a store notices what another one writes, and not what it writes itself`() async throws {
-    let world = try await FileWorld()
+    let world = try await FileFixture()
     let (server, command) = (
       try SQLiteStore(path: world.file.path), try SQLiteStore(existing: world.file.path)
     )
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func `the pages of a person whom a command signs out end, and others load again`() async throws {
-    let world = try await FileWorld()
+    let world = try await FileFixture()
     let page = Page()
     await page.open(for: world.bob.person, world.messenger)
     let sessionPage = SessionPage()
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func `a command refuses data of another version, and does not change it`() async throws {
-    let world = try await FileWorld()
+    let world = try await FileFixture()
     try world.close()
     try world.file.damage("INSERT INTO grdb_migrations VALUES ('of the future')")
     #expect(throws: MessengerError.newerData) { try SQLiteStore(existing: world.file.path) }

@@ -7,7 +7,7 @@ import Testing
 /// Backups that take the place of the data.
 @Suite(.timeLimit(.minutes(1))) struct RestoreTests {
   @Test func `a backup is restored into an empty folder, and everybody signs in again`() async throws {
-    let world = try await FileWorld()
+    let world = try await FileFixture()
     _ = try await world.messenger.accounts.makePasswordReset(for: world.ann.person.id)
     try world.file.copy(to: world.other())
     let restored = world.other("restored.sqlite")
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func `data is replaced only on request, and kept`() async throws {
-    let world = try await FileWorld()
+    let world = try await FileFixture()
     try world.file.copy(to: world.other())
     try await world.send("Later")
     try world.close()
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func `the log beside the replaced data is not lost`() async throws {
-    let world = try await FileWorld()
+    let world = try await FileFixture()
     try world.file.copy(to: world.other())
     // A server that was killed leaves its last messages in the log.
     let killed = world.other("killed.sqlite")
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func `a backup that is not sound is not restored`() async throws {
-    let world = try await FileWorld()
+    let world = try await FileFixture()
     try world.file.copy(to: world.other())
     try world.other().damage("UPDATE participation SET role = 0")
     try world.close()

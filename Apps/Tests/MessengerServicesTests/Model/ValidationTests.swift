@@ -42,8 +42,8 @@ import Testing
       .tooManyEdits(retryAfter: 61),
       .tooManySampleChats, .wrongPassword, .signedOut, .personNotFound, .chatNotFound,
       .invalidTitle,
-      .noParticipants, .tooManyParticipants, .notAGroup, .emptyMessage, .messageTooLong, .noSimulatedPeople,
-      .invalidRequest, .busy, .cancelled, .storage, .newerData, .tooManyVisitors, .visitorFull,
+      .noParticipants, .tooManyParticipants, .notAGroup, .emptyMessage, .messageTooLong, .noSamplePeople,
+      .invalidRequest, .busy, .cancelled, .storage, .newerData, .tooManyVisitors, .quotaExceeded,
       .registrationClosed,
       .invitationNeeded, .blocked, .notAllowed,
     ]

@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func `a system message names people as they are called today`() async throws {
-    let world = try World()
+    let world = try MessengerFixture()
     let (ann, bob, eve) = (
       try await world.register("Ann"), try await world.register("Bob"), try await world.register("Eve")
     )

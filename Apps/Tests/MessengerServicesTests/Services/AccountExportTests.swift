@@ -31,11 +31,11 @@ import Testing
     let chats: [Entry]
   }
 
-  let world: World
+  let world: MessengerFixture
   let (ann, bob): (Person, Person)
 
   init() async throws {
-    world = try World()
+    world = try MessengerFixture()
     ann = try await world.register("Ann")
     bob = try await world.register("Bob")
   }
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func `a copy has the account and all messages of its chats, oldest first`() async throws {
-    let chat = try await world.chats.peerChat(with: bob.id, for: ann.id)
+    let chat = try await world.chats.directChat(with: bob.id, for: ann.id)
     for number in 1...205 { try await world.send("Hello \(number)", in: chat, from: ann) }
     let group = try await world.group(bob, ann)
     try await world.contacts.block(bob.id, by: ann.id)
@@ -63,9 +63,9 @@ import Testing
   }
 
   @Test func `what the person has cleared, and chats of others, are not in a copy`() async throws {
-    let chat = try await world.chats.peerChat(with: bob.id, for: ann.id)
+    let chat = try await world.chats.directChat(with: bob.id, for: ann.id)
     try await world.send("Cleared", in: chat, from: ann)
-    try await world.chats.delete(chat.id, by: ann.id)
+    try await world.chats.leave(chat.id, by: ann.id)
     try await world.send("Seen", in: chat, from: bob)
     let eve = try await world.register("Eve")
     _ = try await world.group(bob, eve)

@@ -4,11 +4,11 @@ import Swiftwater
 import Testing
 
 @Suite struct AccountsTests {
-  let world: World
+  let world: MessengerFixture
   var accounts: Accounts { world.accounts }
 
   init() throws {
-    world = try World()
+    world = try MessengerFixture()
   }
 
   // MARK: Signing up
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: ["Ann", "ANN", "  ann", "Ａnn", "ann  "])
-  func `a name that differs only in case is taken`(name: String) async throws {
+  func `a name that differs only in case, width or outer blanks is taken`(name: String) async throws {
     _ = try await world.register("Ann")
     await #expect(throws: MessengerError.nameTaken) { _ = try await world.register(name) }
   }
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test func `the number of new accounts from a client is limited`() async throws {
-    let world = try World { $0.rateLimits.newAccountsPerClient = 2 }
+    let world = try MessengerFixture { $0.rateLimits.newAccountsPerClient = 2 }
     _ = try await world.accounts.signUp(name: "Ann", password: "correct horse", from: "client")
     _ = try await world.messenger.visit(from: "client")
     await #expect(throws: MessengerError.tooManyAttempts(retryAfter: 900)) {
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test func `after too many wrong passwords the right one is refused for a while`() async throws {
-    let world = try World { $0.rateLimits.signInsPerNameAndClient = 3 }
+    let world = try MessengerFixture { $0.rateLimits.signInsPerNameAndClient = 3 }
     _ = try await world.register("Ann")
     for _ in 0..<3 {
       await #expect(throws: MessengerError.wrongCredentials) {
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test func `attempts refused to one client lock nobody out elsewhere`() async throws {
-    let world = try World {
+    let world = try MessengerFixture {
       $0.rateLimits.signInsPerNameAndClient = 3
       $0.rateLimits.signInsPerName = 5
     }
@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test func `concurrent attempts cannot exceed the limit`() async throws {
-    let world = try World { $0.rateLimits.signInsPerNameAndClient = 3 }
+    let world = try MessengerFixture { $0.rateLimits.signInsPerNameAndClient = 3 }
     _ = try await world.register("Ann")
     let outcomes = await withTaskGroup(of: MessengerError?.self) { group in
       for _ in 0..<20 {

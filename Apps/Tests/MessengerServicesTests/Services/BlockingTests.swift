@@ -2,20 +2,20 @@ import MessengerServices
 import Testing
 
 @Suite struct BlockingTests {
-  let world: World
+  let world: MessengerFixture
   let (ann, bob, eve): (Person, Person, Person)
   var chats: Chats { world.chats }
   var contacts: Contacts { world.contacts }
 
   init() async throws {
-    world = try World { $0.rateLimits.reportsPerPerson = 3 }
+    world = try MessengerFixture { $0.rateLimits.reportsPerPerson = 3 }
     ann = try await world.register("Ann")
     bob = try await world.register("Bob")
     eve = try await world.register("Eve")
   }
 
   @Test func `two people of whom one has blocked the other cannot write to each other`() async throws {
-    let chat = try await chats.peerChat(with: ann.id, for: bob.id)
+    let chat = try await chats.directChat(with: ann.id, for: bob.id)
     try await world.send("Hello", in: chat, from: bob)
     try await contacts.block(bob.id, by: ann.id)
     for person in [ann, bob] {
@@ -26,15 +26,17 @@ import Testing
     try await world.send("Again", in: chat, from: bob)
   }
 
-  @Test func `a blocked person begins no chat, and nobody adds the other to a group`() async throws {
+  @Test func `two people of whom one has blocked the other cannot begin a chat or add each other to groups`()
+    async throws
+  {
     try await contacts.block(bob.id, by: ann.id)
     let group = try await world.group(bob, eve)
     for (person, other) in [(bob, ann), (ann, bob)] {
       await #expect(throws: MessengerError.blocked) {
-        try await chats.peerChat(with: other.id, for: person.id)
+        try await chats.directChat(with: other.id, for: person.id)
       }
       await #expect(throws: MessengerError.blocked) {
-        try await chats.create(title: "Group", participants: [eve.id, other.id], by: person.id)
+        try await chats.createGroup(title: "Group", participants: [eve.id, other.id], by: person.id)
       }
     }
     await #expect(throws: MessengerError.blocked) {
@@ -50,8 +52,8 @@ import Testing
     try await world.send("Hello", in: group, from: ann)
   }
 
-  @Test func `the person who has blocked receives no typing of the other one`() async throws {
-    let chat = try await chats.peerChat(with: ann.id, for: bob.id)
+  @Test func `a person receives no typing events from a blocked one`() async throws {
+    let chat = try await chats.directChat(with: ann.id, for: bob.id)
     try await world.send("Hello", in: chat, from: bob)
     try await contacts.block(bob.id, by: ann.id)
     let page = await world.page(of: ann)

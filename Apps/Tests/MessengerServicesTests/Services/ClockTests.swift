@@ -5,11 +5,11 @@ import Testing
 @Suite struct ClockTests {
   private static let year = Duration.seconds(365 * 24 * 60 * 60)
 
-  let world: World
+  let world: MessengerFixture
   var accounts: Accounts { world.accounts }
 
   init() async throws {
-    world = try World { $0.visitors = 1 }
+    world = try MessengerFixture { $0.visitors = 1 }
     try await world.letTimePass(.seconds(25 * 60 * 60))
   }
 

@@ -3,12 +3,12 @@ import Testing
 
 /// People are asked before somebody whom they do not know adds them to a group.
 @Suite struct ConsentTests {
-  let world: World
+  let world: MessengerFixture
   let (ann, bob, eve): (Person, Person, Person)
   var chats: Chats { world.chats }
 
   init() async throws {
-    world = try World { $0.asksBeforeAdding = true }
+    world = try MessengerFixture { $0.asksBeforeAdding = true }
     ann = try await world.register("Ann")
     bob = try await world.register("Bob")
     eve = try await world.register("Eve")
@@ -64,12 +64,12 @@ import Testing
 
   @Test func `a person knows those to whom they have written, but not those who wrote to them`() async throws
   {
-    let peers = try await chats.peerChat(with: bob.id, for: ann.id)
+    let peers = try await chats.directChat(with: bob.id, for: ann.id)
     try await world.send("Hello", in: peers, from: ann)
     _ = try await world.group(ann, bob)
     #expect(try await chats.invitations(of: bob.id).count == 1)
     try await world.send("Hello", in: peers, from: bob)
-    let chat = try await chats.create(title: "Second", participants: [bob.id], by: ann.id)
+    let chat = try await chats.createGroup(title: "Second", participants: [bob.id], by: ann.id)
     #expect(try await names(in: chat) == ["Ann", "Bob"])
   }
 
@@ -79,8 +79,8 @@ import Testing
     let first = try await world.group(ann, bob)
     try await chats.accept(first.id, by: bob.id)
     try await world.messenger.simulation.generateData(for: ann.id)
-    let sample = try #require(try await world.contacts.contacts(of: ann.id).first(where: \.isSimulated))
-    let chat = try await chats.create(
+    let sample = try #require(try await world.contacts.contacts(of: ann.id).first(where: \.isSample))
+    let chat = try await chats.createGroup(
       title: "Second", participants: [bob.id, eve.id, sample.id], by: ann.id)
     #expect(try await Set(names(in: chat)) == ["Ann", "Bob", sample.name])
     #expect(try await chats.invitations(of: eve.id).map(\.title) == ["Second"])
@@ -89,7 +89,7 @@ import Testing
   @Test func `the invitations to a group end with it`() async throws {
     let chat = try await world.group(ann, bob)
     let page = await world.page(of: bob)
-    try await chats.delete(chat.id, by: ann.id)
+    try await chats.leave(chat.id, by: ann.id)
     #expect(await page.chatEvents(count: 1) == [.invitationsChanged])
     #expect(try await chats.invitations(of: bob.id).isEmpty)
   }

@@ -3,19 +3,19 @@ import Testing
 
 /// The end of accounts.
 @Suite(.timeLimit(.minutes(1))) struct DeletionTests {
-  let world: World
+  let world: MessengerFixture
   let (ann, bob): (SignInResult, Person)
   var accounts: Accounts { world.accounts }
 
   init() async throws {
-    world = try World { $0.rateLimits.signInsPerNameAndClient = 3 }
+    world = try MessengerFixture { $0.rateLimits.signInsPerNameAndClient = 3 }
     ann = try await world.accounts.signUp(
       name: "Ann", password: "correct horse", phoneNumbers: ["+358401234567"], from: "client")
     bob = try await world.register("Bob")
   }
 
   @Test func `the person is gone, and others keep the messages without the name`() async throws {
-    let chat = try await world.chats.peerChat(with: bob.id, for: ann.person.id)
+    let chat = try await world.chats.directChat(with: bob.id, for: ann.person.id)
     try await world.send("Hello", in: chat, from: ann.person)
     try await accounts.delete(ann.person.id, password: "correct horse")
     #expect(try await world.contacts.contacts(of: bob.id).isEmpty)
@@ -38,7 +38,7 @@ import Testing
     try await accounts.delete(ann.person.id)
     let id = ann.person.id
     let left = try await world.store.read { reader in
-      (try reader.person(id), try reader.allChats(of: id), try reader.simulatedPeople(of: id))
+      (try reader.person(id), try reader.allChats(of: id), try reader.samplePeople(of: id))
     }
     #expect(left.0 == nil && left.1.isEmpty && left.2.isEmpty)
     #expect(try await accounts.signIns(of: nil).map(\.name) == ["Bob"])
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func `pages of others remove the contact and the name`() async throws {
-    let chat = try await world.chats.peerChat(with: ann.person.id, for: bob.id)
+    let chat = try await world.chats.directChat(with: ann.person.id, for: bob.id)
     try await world.send("Hello", in: chat, from: bob)
     let page = await world.page(of: bob)
     try await accounts.delete(ann.person.id)

@@ -3,10 +3,10 @@ import Testing
 
 /// Wrong guesses of a password, from many networks and beside a device that is known.
 @Suite struct GuessingTests {
-  let world: World
+  let world: MessengerFixture
 
   init() async throws {
-    world = try World {
+    world = try MessengerFixture {
       $0.rateLimits.signInsPerNameAndClient = 3
       $0.rateLimits.signInsPerName = 6
     }

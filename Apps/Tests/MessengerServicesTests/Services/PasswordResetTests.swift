@@ -3,12 +3,12 @@ import Testing
 
 /// New passwords by a link from the operator.
 @Suite struct PasswordResetTests {
-  let world: World
+  let world: MessengerFixture
   let ann: SignInResult
   var accounts: Accounts { world.accounts }
 
   init() async throws {
-    world = try World { $0.rateLimits.signInsPerNameAndClient = 3 }
+    world = try MessengerFixture { $0.rateLimits.signInsPerNameAndClient = 3 }
     ann = try await world.accounts.signUp(name: "Ann", password: "correct horse", from: "client")
   }
 

@@ -5,11 +5,11 @@ import SwiftwaterTesting
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct SessionsTests {
-  let world: World
+  let world: MessengerFixture
   var accounts: Accounts { world.accounts }
 
   init() throws {
-    world = try World()
+    world = try MessengerFixture()
   }
 
   private func signUp(_ name: String = "Ann", on device: String = "") async throws -> SignInResult {
@@ -199,7 +199,7 @@ import Testing
   }
 
   @Test func `the current password cannot be guessed from an open page`() async throws {
-    let world = try World { $0.rateLimits.signInsPerNameAndClient = 2 }
+    let world = try MessengerFixture { $0.rateLimits.signInsPerNameAndClient = 2 }
     let ann = try await world.accounts.signUp(name: "Ann", password: "correct horse", from: "client")
     for _ in 0..<2 {
       await #expect(throws: MessengerError.wrongPassword) {

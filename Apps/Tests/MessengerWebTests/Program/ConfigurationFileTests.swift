@@ -54,7 +54,7 @@ import Testing
     ("ping-interval = 2 min", "has to be shorter"),
   ])
   func `a wrong line is explained`(text: String, problem: String) {
-    let failure = #expect(throws: Failure.self) { try ConfigurationFile.settings(from: text) }
+    let failure = #expect(throws: StartupError.self) { try ConfigurationFile.settings(from: text) }
     #expect(failure?.description.contains(problem) == true, "\(failure?.description ?? "")")
   }
 

@@ -21,7 +21,7 @@ import Testing
     #expect(text.contains("Port \(server.port) of 127.0.0.1 is in use"))
   }
 
-  @Test func `a folder that cannot be written is reported, and the program exits`() throws {
+  @Test func `a data folder that cannot be created is reported, and the program exits`() throws {
     let file = folder()
     try Data("This is not a folder.".utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
@@ -76,7 +76,9 @@ import Testing
     }
   }
 
-  @Test func `a folder with files of others keeps its permissions, and the data is hidden in it`() throws {
+  @Test func `a folder with files of others keeps its permissions, and the messenger's files are private`()
+    throws
+  {
     let server = try ServerProcess()
     #expect(server.stop() == 0)
     try Data().write(to: server.folder.appending(path: "other"))

@@ -6,7 +6,7 @@ import SwiftwaterPages
 @testable import SwiftwaterWebTesting
 
 /// The pages and services of the messenger in the process of the test, with a store in memory.
-struct PageWorld {
+struct PageFixture {
   let messenger: Messenger
   let store: PausableStore
   var pages: Pages { MessengerSite.pages(for: messenger) }
@@ -24,9 +24,9 @@ struct PageWorld {
     try await messenger.accounts.signUp(name: name, password: "correct horse", from: "test")
   }
 
-  /// The chat of two people.
+  /// The direct direct chat people.
   func chat(_ person: SignInResult, _ other: SignInResult) async throws -> Chat.ID {
-    try await messenger.chats.peerChat(with: other.person.id, for: person.person.id).id
+    try await messenger.chats.directChat(with: other.person.id, for: person.person.id).id
   }
 
   /// The texts of the messages in a chat, as a participant sees them.

@@ -5,7 +5,7 @@ import SwiftwaterTesting
 import Synchronization
 
 /// A messenger with a store in memory. Its time passes only when a test advances it.
-final class World: Sendable {
+final class MessengerFixture: Sendable {
   let store: SQLiteStore
   let messenger: Messenger
   let clock = TestClock()
@@ -39,7 +39,7 @@ final class World: Sendable {
 
   /// Creates a group of registered people. The first one is its creator.
   func group(_ people: Person...) async throws -> Chat {
-    try await chats.create(title: "Group", participants: people.dropFirst().map(\.id), by: people[0].id)
+    try await chats.createGroup(title: "Group", participants: people.dropFirst().map(\.id), by: people[0].id)
   }
 
   /// Sends a text with a new client identifier.

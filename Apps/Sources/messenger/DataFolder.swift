@@ -33,11 +33,14 @@ struct DataFolder {
   /// Creates the folder if it does not exist, and locks it until the process ends. Two servers on one folder would
   /// not send each other events.
   ///
+  /// - Returns: Whether only the owner can read the folder. If it has files of others, its permissions stay as they are.
   /// - Throws: ``StartupError`` if the folder cannot be made or locked, such as while another messenger uses it.
-  func lock() throws(StartupError) {
+  @discardableResult
+  func lock() throws(StartupError) -> Bool {
+    let isPrivate: Bool
     do {
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-      try restrictPermissions()
+      isPrivate = try restrictPermissions()
     } catch {
       throw StartupError("Cannot keep data in \(path): \(error.localizedDescription)")
     }
@@ -52,17 +55,20 @@ struct DataFolder {
           ? "\(path) is in use by another messenger; stop that, or choose another folder."
           : "Cannot lock \(path): \(String(cString: strerror(errno))).")
     }
+    return isPrivate
   }
 
   /// Makes the folder and its files readable by their owner only, as earlier versions did not.
   ///
   /// A folder with files of others, such as `/tmp`, is left as it is; only the messenger's own files change.
-  private func restrictPermissions() throws {
+  private func restrictPermissions() throws -> Bool {
     let files = FileManager.default
     let names = try files.contentsOfDirectory(atPath: path)
     let own = names.filter { name in Self.ownPrefixes.contains { name.hasPrefix($0) } }
     for name in own { try files.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path(of: name)) }
-    if own.count == names.count { try files.setAttributes([.posixPermissions: 0o700], ofItemAtPath: path) }
+    guard own.count == names.count else { return false }
+    try files.setAttributes([.posixPermissions: 0o700], ofItemAtPath: path)
+    return true
   }
 
   /// The beginnings of the names of the messenger's files. SQLite adds suffixes.

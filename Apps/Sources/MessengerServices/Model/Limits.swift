@@ -19,8 +19,13 @@ public enum Limits {
   /// The number of attempts to sign in that are kept of each account, of those that succeeded and of those that
   /// failed.
   public static let signInCount = 50
+  /// The maximum number of sessions of a person. When there are more, those end that were not used for the longest
+  /// time.
+  public static let sessionCount = 100
   /// The maximum number of people in a chat, including its creator.
   public static let participantCount = 200
+  /// The maximum number of open invitations of one person to groups by another one.
+  public static let openInvitationCount = 3
   /// The maximum number of telephone numbers of a person.
   public static let phoneNumberCount = 5
   /// The number of a person's chats at which sample people stop making new ones.
@@ -31,6 +36,8 @@ public enum Limits {
   public static let pageSize = 100
   /// How long a person is shown as typing after a typing event.
   public static let typingDuration = Duration.seconds(6)
+  /// The longest time of a search in messages. It needs much less, unless the machine is very busy.
+  static let searchDuration = Duration.milliseconds(500)
   /// The maximum number of messages whose senders are looked up one by one.
   static let senderSearchCount = 1_000
   /// The maximum number of events that are buffered for a slow observer. If there are more, it has to load again.

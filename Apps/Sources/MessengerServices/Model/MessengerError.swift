@@ -30,6 +30,11 @@ public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
   case tooManyVisitors
   /// The visitor has stored as much as visitors may.
   case quotaExceeded
+  /// The person, or the new accounts of their network, have stored very much in a short time. Go on after
+  /// `retryAfter` seconds.
+  case tooMuchData(retryAfter: Int)
+  /// The disk is nearly full. Nothing was changed.
+  case diskFull
 
   // MARK: People and chats
 
@@ -47,6 +52,8 @@ public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
   case notAGroup
   /// The role of the person does not allow the change.
   case notAllowed
+  /// A person has not answered several invitations by the same person, or has declined one lately.
+  case invitationRefused
   /// One of two people has blocked the other.
   case blocked
   /// The message has no text.
@@ -61,6 +68,8 @@ public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
   case tooManyEdits(retryAfter: Int)
   /// The person has searched too often in a short time. Go on after `retryAfter` seconds.
   case tooManySearches(retryAfter: Int)
+  /// A search has taken too long and was ended.
+  case searchTooLong
   /// The sender has used the client identifier for another message.
   case duplicateClientID
   /// No sample person takes part in the chat.
@@ -105,6 +114,8 @@ public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
     case .linkExpired: "This link was used, or it is too old. Please ask for a new one."
     case .tooManyVisitors: "There are many visitors right now. Please come back later, or sign up."
     case .quotaExceeded: "A visitor can write only so much. Please sign up to go on."
+    case .tooMuchData(let seconds): "You have written very much. Please go on in \(wait(seconds))."
+    case .diskFull: "There is no room for anything new right now. Please try again later."
     case .personNotFound: "This person is not here any more."
     case .chatNotFound: "This chat is not here any more."
     case .invalidTitle: "A chat needs a title of 1 to \(Limits.titleLength) characters."
@@ -112,6 +123,7 @@ public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
     case .tooManyParticipants: "A chat has room for \(Limits.participantCount) people."
     case .notAGroup: "A chat with one person cannot be changed."
     case .notAllowed: "Only the owner and the admins of this chat can do that."
+    case .invitationRefused: "One of these people cannot be invited by you again at the moment."
     case .blocked: "This person cannot be reached."
     case .emptyMessage: "There is nothing to send."
     case .messageTooLong: "A message has at most \(Limits.textLength) characters."
@@ -120,6 +132,7 @@ public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
     case .tooManyChats(let seconds): "You have begun very many chats. Please go on in \(wait(seconds))."
     case .tooManyEdits(let seconds): "You have changed very many chats. Please go on in \(wait(seconds))."
     case .tooManySearches(let seconds): "You have searched very often. Please go on in \(wait(seconds))."
+    case .searchTooLong: "This search takes too long. Please search for longer words."
     case .noSamplePeople: "Nobody in this chat is one of your sample people."
     case .tooManySampleChats:
       "You have \(Limits.sampleChatCount) chats, which is as many as sample people make. Please delete some first."

@@ -13,8 +13,9 @@ public struct Person: Identifiable, Hashable, Sendable {
   public var phoneNumbers: [String]
   /// The picture of the person.
   public var avatar: Avatar
-  /// The last time at which the person was online. While ``isOnline``, it may be some minutes old.
-  public var lastSeen: Date
+  /// The last time at which the person was online. While ``isOnline``, it may be some minutes old. Nil if the person
+  /// has blocked the one who looks.
+  public var lastSeen: Date?
   /// Whether the person has an open page. Sample people are never online.
   public var isOnline: Bool
   /// The person who generated this sample person; nil for people with an account of their own.
@@ -33,10 +34,17 @@ public struct Person: Identifiable, Hashable, Sendable {
   /// Whether this is a sample person.
   public var isSample: Bool { generatedBy != nil }
 
+  /// The person as somebody sees them whom they have blocked.
+  var withoutPresence: Person {
+    var person = self
+    (person.lastSeen, person.isOnline) = (nil, false)
+    return person
+  }
+
   /// Creates a person.
   public init(
     id: ID, name: String, phoneNumbers: [String] = [], avatar: Avatar = Avatar(gradient: 0),
-    lastSeen: Date, isOnline: Bool = false, generatedBy: ID? = nil, isVisitor: Bool = false,
+    lastSeen: Date?, isOnline: Bool = false, generatedBy: ID? = nil, isVisitor: Bool = false,
     isDeleted: Bool = false
   ) {
     self.id = id

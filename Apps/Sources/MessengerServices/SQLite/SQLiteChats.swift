@@ -87,14 +87,15 @@ extension UndeliveredChat: RowDecodable {
 
 extension SQLiteTransaction {
   func chat(_ id: Chat.ID, for person: Person.ID) throws -> Chat? {
-    try fetchOne(
+    let chat: Chat? = try fetchOne(
       "\(Chat.selection) WHERE m.chat = ? AND m.person = ?", [id.rawValue, person.rawValue],
       adapter: Chat.adapter)
+    return try chat.map { try hidingPresence(in: [$0], from: person)[0] }
   }
 
   func chats(of person: Person.ID, after previous: Chat?, limit: Int) throws -> [Chat] {
     try listedChats(
-      where: "(c.lastUpdate, c.id) < (?3, ?4)",
+      of: person, where: "(c.lastUpdate, c.id) < (?3, ?4)",
       [
         person.rawValue, limit, previous?.lastUpdate.millisecondsSince1970 ?? .max,
         previous?.id.rawValue ?? .max,
@@ -103,16 +104,19 @@ extension SQLiteTransaction {
 
   func chats(of person: Person.ID, containing key: String, limit: Int) throws -> [Chat] {
     try listedChats(
-      where: "iif(c.lowPeer IS NULL, c.titleKey, p.nameKey) LIKE ?3 ESCAPE '\\'",
+      of: person, where: "iif(c.lowPeer IS NULL, c.titleKey, p.nameKey) LIKE ?3 ESCAPE '\\'",
       [person.rawValue, limit, key.likePattern])
   }
 
   /// The chats in a person's list. The chat with the latest message comes first.
   ///
   /// - Parameters:
+  ///   - person: The person.
   ///   - condition: A condition on `c` (the chat) and `p` (the other person in a direct chat).
   ///   - arguments: The person, the limit, and the arguments of the condition.
-  private func listedChats(where condition: String, _ arguments: StatementArguments) throws -> [Chat] {
+  private func listedChats(
+    of person: Person.ID, where condition: String, _ arguments: StatementArguments
+  ) throws -> [Chat] {
     // The subquery sorts all chats of the person. The outer query reads only those within the limit.
     let listed = """
       SELECT m.chat AS id FROM participation AS m JOIN chat AS c ON c.id = m.chat
@@ -121,9 +125,22 @@ extension SQLiteTransaction {
       ORDER BY c.lastUpdate DESC, c.id DESC LIMIT ?2
       """
     let source = "(\(listed)) AS listed CROSS JOIN participation AS m ON m.chat = listed.id AND m.person = ?1"
-    return try fetchAll(
+    let chats: [Chat] = try fetchAll(
       "\(Chat.selection(from: source)) ORDER BY c.lastUpdate DESC, c.id DESC", arguments,
       adapter: Chat.adapter)
+    return try hidingPresence(in: chats, from: person)
+  }
+
+  /// Chats without the presence of peers who have blocked the person.
+  private func hidingPresence(in chats: [Chat], from person: Person.ID) throws -> [Chat] {
+    let blockers = Set(try peopleBlocking(person))
+    if blockers.isEmpty { return chats }
+    return chats.map { chat in
+      guard let peer = chat.peer, blockers.contains(peer.id) else { return chat }
+      var chat = chat
+      chat.peer = peer.withoutPresence
+      return chat
+    }
   }
 
   func directChat(of person: Person.ID, and other: Person.ID) throws -> Chat.ID? {

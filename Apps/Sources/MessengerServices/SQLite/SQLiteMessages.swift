@@ -81,7 +81,9 @@ extension SQLiteTransaction {
       WHERE messageText MATCH ?2 AND messageText.rowid < ?3
       ORDER BY messageText.rowid DESC LIMIT ?4
       """
-    return try fetchAll(sql, [person.rawValue, pattern, previous?.rawValue ?? .max, limit])
+    return try database.withDeadline(Limits.searchDuration) {
+      try fetchAll(sql, [person.rawValue, pattern, previous?.rawValue ?? .max, limit])
+    }
   }
 
   func message(_ clientID: UUID, from sender: Person.ID) throws -> Message? {

@@ -31,16 +31,29 @@ extension SQLiteTransaction {
   }
 
   func contacts(of person: Person.ID, after previous: Person?, limit: Int) throws -> [Person] {
+    let people: [Person] = try fetchAll(
+      Self.contactPage("(nameKey, id) > (?2, ?3)", order: "nameKey, id"),
+      [person.rawValue, previous?.name.searchKey ?? "", previous?.id.rawValue ?? 0, limit])
+    return try hidingPresence(in: people, from: person)
+  }
+
+  func contacts(of person: Person.ID, before next: Person, limit: Int) throws -> [Person] {
+    let people: [Person] = try fetchAll(
+      Self.contactPage("(nameKey, id) < (?2, ?3)", order: "nameKey DESC, id DESC"),
+      [person.rawValue, next.name.searchKey, next.id.rawValue, limit])
+    return try hidingPresence(in: people.reversed(), from: person)
+  }
+
+  /// A query for the first `?4` contacts of `?1` that satisfy a condition, in an order.
+  private static func contactPage(_ condition: String, order: String) -> String {
     // Each half reads its own index and stops at the limit. The halves are disjoint.
-    let page = "AND (nameKey, id) > (?2, ?3) ORDER BY nameKey, id LIMIT ?4"
-    let sql = """
+    let page = "AND \(condition) ORDER BY \(order) LIMIT ?4"
+    return """
       SELECT \(Person.Column.selection(of: "found")) FROM (
-        SELECT * FROM (SELECT * FROM person WHERE isListed AND id <> ?1 AND \(Self.seesRegistered) \(page))
+        SELECT * FROM (SELECT * FROM person WHERE isListed AND id <> ?1 AND \(seesRegistered) \(page))
         UNION ALL SELECT * FROM (SELECT * FROM person WHERE owner = ?1 AND NOT isListed \(page))
-      ) AS found ORDER BY nameKey, id LIMIT ?4
+      ) AS found ORDER BY \(order) LIMIT ?4
       """
-    return try fetchAll(
-      sql, [person.rawValue, previous?.name.searchKey ?? "", previous?.id.rawValue ?? 0, limit])
   }
 
   func contacts(of person: Person.ID, containing key: String, limit: Int) throws -> [Person] {
@@ -52,7 +65,7 @@ extension SQLiteTransaction {
         UNION ALL SELECT * FROM (SELECT id FROM person WHERE owner = ?1 AND NOT isListed \(page))
       ) AS found CROSS JOIN person ON person.id = found.id ORDER BY nameKey, person.id LIMIT ?3
       """
-    return try fetchAll(sql, [person.rawValue, key.likePattern, limit])
+    return try hidingPresence(in: fetchAll(sql, [person.rawValue, key.likePattern, limit]), from: person)
   }
 
   func contacts(of person: Person.ID, among people: Set<Person.ID>) throws -> [Person] {
@@ -63,7 +76,7 @@ extension SQLiteTransaction {
       ORDER BY nameKey, id
       """
     let ids = "[\(people.map(\.description).joined(separator: ","))]"
-    return try fetchAll(sql, [person.rawValue, ids])
+    return try hidingPresence(in: fetchAll(sql, [person.rawValue, ids]), from: person)
   }
 
   func haveCommonChat(_ person: Person.ID, _ other: Person.ID) throws -> Bool {
@@ -143,7 +156,8 @@ extension SQLiteTransaction {
       "account WHERE person = ?1", "session WHERE person = ?1", "signIn WHERE person = ?1",
       "passwordReset WHERE person = ?1", "block WHERE person = ?1", "block WHERE blocked = ?1",
       "report WHERE reporter = ?1", "report WHERE reported = ?1", "groupInvitation WHERE person = ?1",
-      "groupInvitation WHERE inviter = ?1",
+      "groupInvitation WHERE inviter = ?1", "declinedInvitation WHERE person = ?1",
+      "declinedInvitation WHERE inviter = ?1",
     ] {
       try execute("DELETE FROM \(condition)", [person.rawValue])
     }

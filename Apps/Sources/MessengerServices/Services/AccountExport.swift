@@ -118,15 +118,29 @@ private struct ExportedAccount: Encodable {
 
   let name: String
   let phoneNumbers: [String]
-  let lastSeen: Date
+  let lastSeen: Date?
   let sessions: [Session]
   let signIns: [SignIn]
   let blocked: [String]
+  let reports: [Report]
+  let invitations: [Invitation]
+  let samplePeople: [String]
+
+  struct Report: Encodable {
+    let name: String
+    let date: Date
+  }
+
+  struct Invitation: Encodable {
+    let group: String
+    let inviter: String
+  }
 }
 
 private struct ExportedChat: Encodable {
   let title: String
   let participants: [String]
+  let role: String?
 }
 
 private struct ExportedMessage: Encodable {
@@ -156,18 +170,28 @@ extension StoreReader {
       signIns: try signIns(of: id, limit: Limits.pageSize).map {
         .init(date: $0.date, device: $0.device, network: $0.client, hasSucceeded: $0.hasSucceeded)
       },
-      blocked: try blockedNames(by: id))
+      blocked: try blockedNames(by: id),
+      reports: try reports(by: id, limit: Limits.pageSize).map {
+        .init(name: $0.reporterName, date: $0.date)
+      },
+      invitations: try invitations(of: id, limit: Limits.pageSize).map {
+        .init(group: $0.title, inviter: $0.inviterName)
+      },
+      samplePeople: try samplePeople(of: id).map(\.name))
   }
 
   fileprivate func exportedChat(_ id: Chat.ID, of person: Person.ID) throws -> ExportedChat? {
     guard let chat = try chat(id, for: person) else { return nil }
-    return ExportedChat(title: chat.title, participants: try participants(of: id).map(\.name))
+    return ExportedChat(
+      title: chat.title, participants: try participants(of: id).map(\.name),
+      role: chat.isDirect ? nil : "\(chat.role)")
   }
 }
 
 extension Accounts {
-  /// A copy of everything that a person's account has: the account, its sessions and sign-ins, and all messages
-  /// that the person sees.
+  /// A copy of everything that a person's account has: the account, its last sessions, sign-ins, reports and
+  /// invitations, its sample people, and all messages that the person sees. A copy that has begun continues after the
+  /// person has signed out.
   ///
   /// - Parameter person: The person. The number of copies in a short time is limited.
   /// - Throws: ``MessengerError/tooManyAttempts(retryAfter:)``.

@@ -8,12 +8,12 @@ extension Chats {
   ///   - person: The requesting person, whose list gets the chat.
   /// - Returns: The chat.
   /// - Throws: ``MessengerError/personNotFound`` if the other person is not a contact, ``MessengerError/blocked``,
-  ///   ``MessengerError/quotaExceeded`` or ``MessengerError/tooManyChats(retryAfter:)``.
+  ///   ``MessengerError/tooManyChats(retryAfter:)``, or an error of ``Chats/send(_:clientID:in:from:)`` about space.
   public func directChat(with other: Person.ID, for person: Person.ID) async throws(MessengerError) -> Chat {
     if try await store.read({ try $0.directChat(of: person, and: other) }) == nil {
       try countNewChat(by: person)
     }
-    let date = now()
+    let (date, quota) = (now(), quota)
     let chat = try await store.write { transaction, events in
       if let id = try transaction.directChat(of: person, and: other) {
         let isHidden = try transaction.participation(of: person, in: id)?.isHidden ?? false
@@ -23,7 +23,7 @@ extension Chats {
         return chat
       }
       if try transaction.contacts(of: person, among: [other]).isEmpty { throw MessengerError.personNotFound }
-      try transaction.requireQuota(for: person)
+      try quota.count(2 * StorageQuota.rowSize, for: person, in: transaction)
       try transaction.requireNoBlock(between: person, and: [other])
       let id = try transaction.insertDirectChat(of: person, and: other, date: date)
       try transaction.clear(id, for: other)
@@ -59,17 +59,18 @@ extension Chats {
   ///   - participants: Contacts of the person, at least one.
   ///   - person: The person who creates the group and takes part in it.
   /// - Returns: The chat.
-  /// - Throws: The error of an invalid argument, or ``MessengerError/tooManyChats(retryAfter:)``.
+  /// - Throws: The error of an invalid argument, ``MessengerError/tooManyChats(retryAfter:)``, or an error of
+  ///   ``Chats/send(_:clientID:in:from:)`` about space.
   public func createGroup(
     title: String, participants: [Person.ID], by person: Person.ID
   ) async throws(MessengerError) -> Chat {
     let title = try Validation.title(title)
     let others = try Self.others(among: participants, than: person)
     try countNewChat(by: person)
-    let (date, asks) = (now(), asksBeforeAdding)
+    let (date, asks, quota) = (now(), asksBeforeAdding, quota)
     return try await store.write { transaction, events in
       guard try transaction.person(person) != nil else { throw MessengerError.personNotFound }
-      try transaction.requireQuota(for: person)
+      try quota.count((others.count + 2) * StorageQuota.rowSize, for: person, in: transaction)
       let contacts = try transaction.contacts(of: person, among: others)
       guard contacts.count == others.count else { throw MessengerError.personNotFound }
       try transaction.requireNoBlock(between: person, and: others)
@@ -108,9 +109,9 @@ extension Chats {
   ///     in any case, and so must another participant.
   ///   - person: The person who changes the group.
   /// - Returns: The changed chat.
-  /// - Throws: ``MessengerError/notAGroup`` for a direct chat, ``MessengerError/notAllowed`` if the person may not
-  ///   remove a participant, the error of an invalid argument, or
-  ///   ``MessengerError/tooManyEdits(retryAfter:)``.
+  /// - Throws: ``MessengerError/notAGroup`` for a direct chat, ``MessengerError/invitationRefused``, ``MessengerError/notAllowed`` if the person may not
+  ///   remove a participant, the error of an invalid argument, ``MessengerError/tooManyEdits(retryAfter:)``, or an
+  ///   error of ``Chats/send(_:clientID:in:from:)`` about space.
   public func update(
     _ chat: Chat.ID, title: String? = nil, adding added: Set<Person.ID> = [],
     removing removed: Set<Person.ID> = [], by person: Person.ID
@@ -120,11 +121,13 @@ extension Chats {
       throw .tooManyParticipants
     }
     try countEdit(by: person)
-    let (date, presence, asks) = (now(), store.presence, asksBeforeAdding)
+    let (date, presence, asks, quota) = (now(), store.presence, asksBeforeAdding, quota)
+    // Besides rows, system messages with the names of these people.
+    let byteCount = (1 + added.count + removed.count) * 2 * StorageQuota.rowSize
     return try await store.write { transaction, events in
       guard let stored = try transaction.chat(chat, for: person) else { throw MessengerError.chatNotFound }
       if stored.isDirect { throw MessengerError.notAGroup }
-      try transaction.requireQuota(for: person)
+      try quota.count(byteCount, for: person, in: transaction)
       let edit = GroupEdit(
         transaction: transaction, chat: chat, editor: person, date: date, presence: presence)
       let participants = try transaction.participants(of: chat)
@@ -136,7 +139,11 @@ extension Chats {
       }
       let count = participants.count + new.count - gone.count
       if count < 2, !gone.isEmpty { throw MessengerError.noParticipants }
-      if count > Limits.participantCount { throw MessengerError.tooManyParticipants }
+      // Invited people may all accept.
+      let invitedCount = try transaction.invitedPeople(to: chat).count { !new.contains($0) }
+      if !new.isEmpty, count + invitedCount > Limits.participantCount {
+        throw MessengerError.tooManyParticipants
+      }
 
       let newTitle = title == stored.title ? nil : title
       if let newTitle { try edit.setTitle(newTitle, &events) }

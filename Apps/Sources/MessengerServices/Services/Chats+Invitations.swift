@@ -2,6 +2,9 @@ import struct Foundation.Date
 
 /// Invitations to groups by people whom the invited person does not know.
 extension Chats {
+  /// How long a person cannot be invited again by the one whose invitation they have declined.
+  static let declineDuration = Duration.seconds(7 * 24 * 60 * 60)
+
   /// The groups to which a person is invited, at most ``Limits/pageSize``, the last one first.
   ///
   /// - Parameter person: The person.
@@ -41,15 +44,17 @@ extension Chats {
     }
   }
 
-  /// Declines an invitation. Does nothing if there is none.
+  /// Declines an invitation. Does nothing if there is none. The person who has invited cannot do so again for a week.
   ///
   /// - Parameters:
   ///   - chat: The group.
   ///   - person: The invited person.
   /// - Throws: ``MessengerError/storage`` if the invitation cannot be deleted.
   public func decline(_ chat: Chat.ID, by person: Person.ID) async throws(MessengerError) {
+    let date = now()
     try await store.write { transaction, events in
-      guard try transaction.deleteInvitation(of: person, to: chat) != nil else { return }
+      guard let inviter = try transaction.deleteInvitation(of: person, to: chat) else { return }
+      try transaction.insertDecline(by: person, of: inviter, date: date)
       events.send(.invitationsChanged, to: person)
     }
   }
@@ -61,12 +66,17 @@ extension StoreTransaction {
     Set(try people.filter { try !$0.isSample && !knows($0.id, person) }.map(\.id))
   }
 
-  /// Invites people to a group.
+  /// Invites people to a group who are not invited to it yet.
+  ///
+  /// - Throws: ``MessengerError/invitationRefused``.
   func invite(
     _ people: Set<Person.ID>, to chat: Chat.ID, by inviter: Person.ID, at date: Date,
     _ events: inout PendingEvents
   ) throws {
     for person in people {
+      guard try invitationCount(of: person, by: inviter) < Limits.openInvitationCount,
+        try !hasDeclined(person, invitedBy: inviter, after: date - Chats.declineDuration)
+      else { throw MessengerError.invitationRefused }
       try insertInvitation(of: person, to: chat, by: inviter, date: date)
       events.send(.invitationsChanged, to: person)
     }

@@ -17,8 +17,9 @@ extension Chats {
   /// - Returns: The stored message.
   /// - Throws: ``MessengerError/duplicateClientID`` if the sender has used the identifier for another
   ///   message, ``MessengerError/chatNotFound`` if the sender does not take part,
-  ///   ``MessengerError/emptyMessage``, ``MessengerError/messageTooLong`` or
-  ///   ``MessengerError/tooManyMessages(retryAfter:)``.
+  ///   ``MessengerError/emptyMessage``, ``MessengerError/messageTooLong``,
+  ///   ``MessengerError/tooManyMessages(retryAfter:)``, ``MessengerError/tooMuchData(retryAfter:)``,
+  ///   ``MessengerError/quotaExceeded`` or ``MessengerError/diskFull``.
   public func send(
     _ text: String, clientID: UUID, in chat: Chat.ID, from sender: Person.ID
   ) async throws(MessengerError) -> Message {
@@ -34,10 +35,10 @@ extension Chats {
       if let message = try await store.read({ try $0.stored(draft) }) { return message }
       throw error
     }
-    let presence = store.presence
+    let (presence, quota) = (store.presence, quota)
     return try await store.write { transaction, events in
       if let message = try transaction.stored(draft) { return message }
-      try transaction.requireQuota(for: sender)
+      try quota.count(text.utf8.count + StorageQuota.rowSize, for: sender, in: transaction)
       if let peer = try transaction.peer(of: sender, in: chat) {
         try transaction.requireNoBlock(between: sender, and: [peer])
         if try transaction.person(peer)?.isDeleted != false { throw MessengerError.blocked }

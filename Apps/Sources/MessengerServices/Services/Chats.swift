@@ -10,11 +10,18 @@ public actor Chats {
   let now: @Sendable () -> Date
   let rateLimits: MessengerConfiguration.RateLimits
   let asksBeforeAdding: Bool
+  let quota: StorageQuota
+  let searches: SearchQueue
   var limiter = RateLimiter(per: MessengerConfiguration.RateLimits.window)
   var typing = TypingThrottle()
 
-  init(store: EventPublishingStore, configuration: MessengerConfiguration) {
+  init(
+    store: EventPublishingStore, quota: StorageQuota, searches: SearchQueue,
+    configuration: MessengerConfiguration
+  ) {
     self.store = store
+    self.quota = quota
+    self.searches = searches
     now = configuration.now
     rateLimits = configuration.rateLimits
     asksBeforeAdding = configuration.asksBeforeAdding
@@ -85,7 +92,7 @@ public actor Chats {
   public func participants(of chat: Chat.ID, for person: Person.ID) async throws(MessengerError) -> [Person] {
     let people = try await store.read { reader in
       guard try reader.participation(of: person, in: chat) != nil else { throw MessengerError.chatNotFound }
-      return try reader.participants(of: chat)
+      return try reader.hidingPresence(in: reader.participants(of: chat), from: person)
     }
     return people.map(store.presence.applied)
   }

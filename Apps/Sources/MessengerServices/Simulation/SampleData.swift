@@ -10,7 +10,7 @@ struct SampleData: Sendable {
 
     static let standard = Size(people: 20...50, groups: 20...50, messages: 30...70)
     /// Enough to look around. A visitor costs nothing but a click.
-    static let visit = Size(people: 12...20, groups: 6...8, messages: 31...36)
+    static let visit = Size(people: 8...12, groups: 3...4, messages: 31...34)
   }
 
   struct Group: Sendable {
@@ -31,6 +31,13 @@ struct SampleData: Sendable {
 
   let people: [PersonDraft]
   let groups: [Group]
+
+  /// About how many bytes the data takes in the store.
+  var byteCount: Int {
+    let rows = people.count + groups.reduce(0) { $0 + 1 + $1.participants.count + $1.messages.count }
+    let texts = groups.reduce(0) { $0 + $1.messages.reduce(0) { $0 + $1.text.utf8.count } }
+    return rows * StorageQuota.rowSize + texts
+  }
 
   /// Generates people, and groups of them with messages.
   init(

@@ -44,12 +44,13 @@ extension Simulation {
       let count = Int.random(in: 1...people.count, using: &random)
       let participants = people.shuffled(using: &random).prefix(min(count, Limits.participantCount - 1))
       let (title, text) = (SampleText.title(using: &random), SampleText.text(using: &random))
-      let (avatar, date) = (Avatar.random(using: &random), now())
+      let (avatar, date, quota) = (Avatar.random(using: &random), now(), quota)
+      let byteCount = (participants.count + 2) * StorageQuota.rowSize + text.utf8.count
       try await store.write { transaction, events in
         if try transaction.chatCount(of: owner) >= Limits.sampleChatCount {
           throw MessengerError.tooManySampleChats
         }
-        try transaction.requireQuota(for: owner)
+        try quota.count(byteCount, for: owner, in: transaction)
         let id = try transaction.insertGroup(title: title, avatar: avatar, date: date)
         for participant in participants.map(\.id) + [owner] {
           try transaction.insertParticipant(participant, in: id)
@@ -109,12 +110,12 @@ extension Simulation {
   private func write(in chat: Chat.ID, for owner: Person.ID) async throws(MessengerError) {
     let choice = random.next()
     let (text, date) = (SampleText.text(using: &random), now())
-    let presence = store.presence
+    let (presence, quota) = (store.presence, quota)
     try await store.write { transaction, events in
       guard try transaction.participation(of: owner, in: chat) != nil else {
         throw MessengerError.chatNotFound
       }
-      try transaction.requireQuota(for: owner)
+      try quota.count(text.utf8.count + StorageQuota.rowSize, for: owner, in: transaction)
       let samples = try transaction.samplePeople(in: chat, of: owner)
       if samples.isEmpty { throw MessengerError.noSamplePeople }
       let sender = samples[Int(choice % UInt64(samples.count))]

@@ -84,6 +84,10 @@ public protocol ChatReading {
   func knows(_ person: Person.ID, _ other: Person.ID) throws -> Bool
   /// The groups to which a person is invited, the last one first.
   func invitations(of person: Person.ID, limit: Int) throws -> [GroupInvitation]
+  /// The number of open invitations of a person to groups by another one.
+  func invitationCount(of person: Person.ID, by inviter: Person.ID) throws -> Int
+  /// Whether a person has declined an invitation by another one after a date.
+  func hasDeclined(_ person: Person.ID, invitedBy inviter: Person.ID, after date: Date) throws -> Bool
   /// The people who are invited to a group.
   func invitedPeople(to chat: Chat.ID) throws -> [Person.ID]
   /// All chats of a person, including hidden ones.
@@ -114,6 +118,12 @@ public protocol ChatWriting {
   func insertInvitation(of person: Person.ID, to chat: Chat.ID, by inviter: Person.ID, date: Date) throws
   /// Deletes the invitation of a person to a group. Returns the person who has invited; nil if there was none.
   func deleteInvitation(of person: Person.ID, to chat: Chat.ID) throws -> Person.ID?
+  /// Deletes the invitations of a person to groups by another one. Returns whether there were any.
+  func deleteInvitations(of person: Person.ID, by inviter: Person.ID) throws -> Bool
+  /// Stores that a person has declined an invitation by another one.
+  func insertDecline(by person: Person.ID, of inviter: Person.ID, date: Date) throws
+  /// Deletes what people have declined before a date.
+  func deleteDeclines(before date: Date) throws
   /// Changes the role of a participant.
   func setRole(_ role: Role, of person: Person.ID, in chat: Chat.ID) throws
   /// Removes a person from a chat.

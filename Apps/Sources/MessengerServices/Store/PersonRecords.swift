@@ -32,12 +32,15 @@ public struct PersonDraft: Sendable {
 /// Reads people.
 ///
 /// The contacts of a registered person are all registered people and the sample people of that person. Those of a
-/// visitor are the sample people alone. They are sorted by name without regard to case and diacritical marks.
+/// visitor are the sample people alone. They are sorted by name without regard to case and diacritical marks. Contacts
+/// who have blocked the person come without their presence.
 public protocol PersonReading {
   /// The person with an identifier.
   func person(_ id: Person.ID) throws -> Person?
   /// The contacts of a person after another contact, or from the first one.
   func contacts(of person: Person.ID, after previous: Person?, limit: Int) throws -> [Person]
+  /// The last contacts of a person before another contact, in the order of the list.
+  func contacts(of person: Person.ID, before next: Person, limit: Int) throws -> [Person]
   /// The contacts of a person whose name contains a text, given as its key.
   ///
   /// - Complexity: O(registered people), reading only an index of the names.

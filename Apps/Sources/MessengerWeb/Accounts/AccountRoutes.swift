@@ -99,8 +99,8 @@ extension MessengerError {
   /// The HTTP status of the error.
   var statusCode: Int {
     switch self {
-    case .tooManyAttempts: 429
-    case .busy, .storage, .tooManyVisitors: 503
+    case .tooManyAttempts, .tooMuchData: 429
+    case .busy, .storage, .diskFull, .tooManyVisitors: 503
     case .wrongCredentials: 401
     case .registrationClosed, .invitationNeeded, .linkExpired: 403
     default: 422

@@ -46,7 +46,33 @@ import Testing
     for source in [world.other(), world.other("missing")] {
       #expect(throws: DatabaseFile.Failure.self) { try source.copy(to: world.other("copy")) }
     }
-    #expect(!world.other("copy").exists && !world.other("copy-partial").exists)
+    #expect(
+      try !FileManager.default.contentsOfDirectory(atPath: world.folder.path).contains {
+        $0.hasPrefix("copy")
+      })
+  }
+
+  @Test func `of two copies to one file at the same time, the second one to end is refused`() async throws {
+    let world = try await FileFixture()
+    let first = try SQLiteStore(existing: world.file.path)
+    try first.close()
+    var inner: [DatabaseFile.Failure?] = []
+    let failure = #expect(throws: DatabaseFile.Failure.self) {
+      try world.file.copy(to: world.other()) { share in
+        guard share == 1, inner.isEmpty else { return }
+        do throws(DatabaseFile.Failure) {
+          try world.file.copy(to: world.other())
+          inner.append(nil)
+        } catch {
+          inner.append(error)
+        }
+      }
+    }
+    #expect(inner.map { $0 == nil } == [true])
+    #expect(failure?.description.contains("exists already") == true)
+    #expect(try world.other().texts() == ["Hello"])
+    let names = try FileManager.default.contentsOfDirectory(atPath: world.folder.path)
+    #expect(names.filter { $0.hasPrefix("backup") } == ["backup"])
   }
 
   @Test func `a copy into a folder that does not exist fails with a reason`() async throws {

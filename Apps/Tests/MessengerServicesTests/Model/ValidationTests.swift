@@ -45,7 +45,8 @@ import Testing
       .noParticipants, .tooManyParticipants, .notAGroup, .emptyMessage, .messageTooLong, .noSamplePeople,
       .invalidRequest, .busy, .cancelled, .storage, .newerData, .tooManyVisitors, .quotaExceeded,
       .registrationClosed,
-      .invitationNeeded, .blocked, .notAllowed,
+      .invitationNeeded, .blocked, .notAllowed, .tooMuchData(retryAfter: 61), .diskFull,
+      .searchTooLong, .invitationRefused,
     ]
     #expect(Set(errors.map(\.message)).count == errors.count)
     #expect(errors.allSatisfy { $0.errorDescription == $0.message && $0.message.hasSuffix(".") })

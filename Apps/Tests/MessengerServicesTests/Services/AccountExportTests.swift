@@ -9,6 +9,16 @@ import Testing
       let name: String
       let blocked: [String]
       let signIns: [SignIn]
+      let reports: [Named]
+      let invitations: [Invitation]
+      let samplePeople: [String]
+    }
+    struct Named: Decodable {
+      let name: String
+    }
+    struct Invitation: Decodable {
+      let group: String
+      let inviter: String
     }
     struct SignIn: Decodable {
       let network: String
@@ -21,6 +31,7 @@ import Testing
     struct Chat: Decodable {
       let title: String
       let participants: [String]
+      let role: String?
     }
     struct Message: Decodable, Equatable {
       let sender: String
@@ -60,6 +71,24 @@ import Testing
     #expect(export.chats.map(\.chat.participants) == [["Ann", "Bob"], ["Ann", "Bob"]])
     #expect(export.chats[0].messages.compactMap(\.text) == (1...205).map { "Hello \($0)" })
     #expect(export.chats[1].messages.map(\.kind) == ["system"])
+  }
+
+  @Test func `a copy has roles, reports, invitations and sample people`() async throws {
+    let world = try MessengerFixture { $0.asksBeforeAdding = true }
+    let (ann, bob) = (try await world.register("Ann"), try await world.register("Bob"))
+    _ = try await world.group(bob, ann)
+    _ = try await world.group(ann, bob)
+    try await world.contacts.report(bob.id, by: ann.id)
+    try await world.messenger.simulation.generateData(for: ann.id)
+    var data = Data()
+    for try await part in try await world.accounts.export(of: ann.id) { data += part }
+    let export = try JSONDecoder().decode(Export.self, from: data)
+    #expect(export.account.reports.map(\.name) == ["Bob"])
+    #expect(export.account.invitations.map(\.inviter) == ["Bob"])
+    #expect(export.account.invitations.map(\.group) == ["Group"])
+    let samples = try await world.contacts.contacts(of: ann.id).filter(\.isSample).map(\.name)
+    #expect(export.account.samplePeople.sorted() == samples.sorted())
+    #expect(export.chats.allSatisfy { $0.chat.role == "owner" })
   }
 
   @Test func `what the person has cleared, and chats of others, are not in a copy`() async throws {

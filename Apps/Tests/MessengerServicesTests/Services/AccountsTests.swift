@@ -47,9 +47,10 @@ import Testing
     let hash = try #require(try await world.store.read { try $0.account(of: ann.id) }).passwordHash
     try await world.store.write { transaction in
       let old = try transaction.insert(
-        PersonDraft(name: "A\u{200B}nn  B", avatar: ann.avatar, lastSeen: ann.lastSeen))
+        PersonDraft(name: "A\u{200B}nn  B", avatar: ann.avatar, lastSeen: .distantPast))
       try transaction.insertAccount(
-        old.id, login: "a\u{200B}nn  b", skeleton: "a\u{200B}nn  b", passwordHash: hash)
+        AccountRecord(person: old.id, passwordHash: hash), login: "a\u{200B}nn  b",
+        skeleton: "a\u{200B}nn  b", at: .distantPast)
     }
     let old = try await accounts.signIn(name: "A\u{200B}nn  B", password: "correct horse", from: "client")
     #expect(old.person.name == "A\u{200B}nn  B")

@@ -117,7 +117,8 @@ import Testing
       try (0..<Limits.participantCount - 1).map { number in
         try transaction.insert(
           PersonDraft(
-            name: "Person \(number)", avatar: Avatar(gradient: 0), lastSeen: .distantPast, generatedBy: ann.id)
+            name: "Person \(number)", avatar: Avatar(gradient: 0), lastSeen: .distantPast, generatedBy: ann.id
+          )
         ).id
       }
     }

@@ -43,7 +43,8 @@ import Testing
   @Test func `changing the password makes a link invalid`() async throws {
     let link = try await accounts.makePasswordReset(for: ann.person.id)
     try await accounts.changePassword(
-      of: ann.person.id, from: "correct horse", to: "battery staple", keeping: ann.session.id)
+      of: ann.person.id, from: "correct horse", to: "battery staple", keeping: ann.session.id,
+      client: "client")
     await #expect(throws: MessengerError.linkExpired) {
       try await accounts.resetPassword(with: link, to: "another horse", from: "client")
     }

@@ -35,6 +35,16 @@ import Testing
     #expect(try await world.contacts.contacts(of: ann.id).map(\.name) == ["Bob"])
   }
 
+  @Test func `of several invitations of the first person, the last one is valid`() async throws {
+    let world = try MessengerFixture { $0.registration = .invitation }
+    let first = try #require(try await world.accounts.inviteFirstPerson())
+    let second = try #require(try await world.accounts.inviteFirstPerson())
+    await #expect(throws: MessengerError.invitationNeeded) { try await signUp("Ann", in: world, with: first) }
+    let other = try await world.accounts.inviteAsOperator()
+    _ = try await signUp("Ann", in: world, with: second)
+    _ = try await signUp("Bob", in: world, with: other)
+  }
+
   @Test func `an invitation is valid for one person and a week`() async throws {
     let world = try MessengerFixture { $0.registration = .invitation }
     let first = try #require(try await world.accounts.inviteFirstPerson())

@@ -16,7 +16,8 @@ final class MessengerFixture: Sendable {
   var contacts: Contacts { messenger.contacts }
 
   init(
-    seed: UInt64 = 1, configure: (inout MessengerConfiguration) -> Void = { _ in }
+    seed: UInt64 = 1, disk: TestDisk? = nil,
+    configure: (inout MessengerConfiguration) -> Void = { _ in }
   ) throws {
     let calendar = Calendar()
     var configuration = MessengerConfiguration()
@@ -28,8 +29,10 @@ final class MessengerFixture: Sendable {
     configuration.asksBeforeAdding = false
     configure(&configuration)
     self.calendar = calendar
-    store = try SQLiteStore.inMemory()
-    messenger = Messenger(store: store, configuration: configuration)
+    let store = try SQLiteStore.inMemory()
+    self.store = store
+    let base: any Store = disk.map { LimitedStore(base: store, disk: $0) } ?? store
+    messenger = Messenger(store: base, configuration: configuration)
   }
 
   /// Registers a person.

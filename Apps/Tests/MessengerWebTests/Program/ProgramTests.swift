@@ -91,6 +91,17 @@ import Testing
     #expect(permissions["messenger.sqlite"] == 0o600)
   }
 
+  @Test func `a folder with files of others is reported in the log`() throws {
+    let (server, folder) = (try ServerProcess(), folder())
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data().write(to: folder.appending(path: "other"))
+    // The port is in use, so the program ends.
+    let (_, text) = try runProgram(
+      ServerProcess.program, ["--port", String(server.port), "--data", folder.path])
+    #expect(text.contains("the data folder has files of others"), "\(text)")
+  }
+
   @Test(arguments: [SIGINT, SIGTERM])
   func `a signal stops the program, which exits with success`(signal: Int32) throws {
     let server = try ServerProcess()
@@ -100,6 +111,8 @@ import Testing
   @Test func `invalid options are explained`() throws {
     #expect(try runProgram(ServerProcess.program, ["--port", "99999"]).status == 64)
     #expect(try runProgram(ServerProcess.program, ["--trusted-proxies", "127.0.0.1,everybody"]).status == 64)
+    #expect(
+      try runProgram(ServerProcess.program, ["--origin", "https://chat.example.org/"]).status == 64)
     for arguments in [["--nonsense"], ["--port"]] {
       let (status, text) = try runProgram(Self.script, arguments)
       #expect(status == 64)

@@ -9,9 +9,14 @@ import SwiftwaterPages
 struct PageFixture {
   let messenger: Messenger
   let store: PausableStore
-  var pages: Pages { MessengerSite.pages(for: messenger) }
+  var pages: Pages { MessengerSite.pages(for: messenger, memory) }
+  private let memory: MemoryGuard
 
-  init(configure: (inout MessengerConfiguration) -> Void = { _ in }) throws {
+  init(
+    memory: MemoryGuard = MemoryGuard(limit: .max),
+    configure: (inout MessengerConfiguration) -> Void = { _ in }
+  ) throws {
+    self.memory = memory
     var configuration = MessengerConfiguration()
     configuration.passwordCost = .minimal
     configuration.asksBeforeAdding = false
@@ -24,7 +29,7 @@ struct PageFixture {
     try await messenger.accounts.signUp(name: name, password: "correct horse", from: "test")
   }
 
-  /// The direct direct chat people.
+  /// The direct chat of two people.
   func chat(_ person: SignInResult, _ other: SignInResult) async throws -> Chat.ID {
     try await messenger.chats.directChat(with: other.person.id, for: person.person.id).id
   }

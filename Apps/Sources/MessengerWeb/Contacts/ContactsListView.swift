@@ -34,7 +34,10 @@ struct ContactsListView: View {
     } otherwise: {
       // An empty list would report its end and request a page that is already loading.
       Show(when: viewModel.sections.isEmpty.negated()) {
-        div(.onReachEnd { viewModel.loadMore.execute() }, .aria(.busy, viewModel.isLoading)) {
+        div(
+          .onReachStart { viewModel.loadEarlier.execute() }, .onReachEnd { viewModel.loadMore.execute() },
+          .aria(.busy, viewModel.isLoading)
+        ) {
           ForEach(updating: viewModel.sections) { section in self.section(section) }
         }
       }

@@ -59,6 +59,35 @@ import Testing
     #expect(selection.rows.elements.map(\.contact.name) == ["Bob", "Carl", "Eve"])
   }
 
+  @Test func `a contact that leaves the list by scrolling stays selected, a deleted one does not`()
+    async throws
+  {
+    let people = try await world.registerMany(350)
+    let selection = ContactSelectionViewModel(for: world.viewer(ann))
+    await selection.rows.waitUntil { $0.count == 100 }
+    selection.toggle(bob.id)
+    selection.toggle(eve.id)
+    for count in [200, 200, 200] {
+      selection.loadMore.execute()
+      await selection.loadMore.isExecuting.waitUntil(false)
+      #expect(selection.rows.elements.count == count)
+    }
+    #expect(!selection.rows.elements.contains { $0.id == bob.id })
+    #expect(selection.rows.elements.last?.contact.name == people.last)
+    try await world.publish(ann, .deleted(eve.id))
+    let last = try #require(selection.rows.elements.last)
+    try await world.publish(ann, .deleted(last.id))
+    await selection.rows.waitUntil { $0.last?.id != last.id }
+    let chosen = selection.next.outputs.record()
+    selection.next.execute()
+    #expect(chosen.values.map { $0.map(\.name) } == [["Bob"]])
+    for _ in 0..<2 {
+      selection.loadEarlier.execute()
+      await selection.loadEarlier.isExecuting.waitUntil(false)
+    }
+    #expect(selection.rows.elements.filter(\.isSelected).map(\.id) == [bob.id])
+  }
+
   @Test func `without contacts the selection is empty`() async throws {
     let selection = ContactSelectionViewModel(excluding: [bob.id, eve.id], for: world.viewer(ann))
     await selection.isEmpty.waitUntil(true)

@@ -73,6 +73,38 @@ import Testing
     await contacts.sections.waitUntil { $0.first?.elements.first?.monogram == Monogram(changed) }
   }
 
+  @Test func `a list of many contacts keeps two pages, and loads others at both ends`() async throws {
+    let people = try await world.registerMany(450)
+    let contacts = await open()
+    func loaded() -> [String] { contacts.sections.elements.flatMap { $0.elements.map(\.name) } }
+    func load(_ command: Command<Void, [Person], MessengerError>) async {
+      command.execute()
+      await command.isExecuting.waitUntil(false)
+    }
+    #expect(loaded() == Array(people[0..<100]))
+    #expect(!contacts.loadEarlier.isEnabled.value)
+    await load(contacts.loadMore)
+    #expect(loaded() == Array(people[0..<200]))
+    #expect(!contacts.loadEarlier.isEnabled.value)
+    await load(contacts.loadMore)
+    #expect(loaded() == Array(people[100..<300]))
+    for _ in 0..<2 { await load(contacts.loadMore) }
+    #expect(loaded() == Array(people[250..<450]))
+    #expect(!contacts.loadMore.isEnabled.value)
+    await load(contacts.loadEarlier)
+    #expect(loaded() == Array(people[150..<350]))
+    #expect(contacts.loadMore.isEnabled.value)
+    for _ in 0..<2 { await load(contacts.loadEarlier) }
+    #expect(loaded() == Array(people[0..<200]))
+    #expect(!contacts.loadEarlier.isEnabled.value)
+    await load(contacts.loadMore)
+    #expect(loaded() == Array(people[100..<300]))
+    // Those outside of the loaded pages come when they are loaded.
+    for name in ["Person 0000", "Person 0150x", "Person 0500"] { _ = try await world.register(name) }
+    await contacts.sections.waitUntil { $0.flatMap(\.elements).count == 201 }
+    #expect(loaded().contains("Person 0150x"))
+  }
+
   @Test func `a changed contact updates only its row`() async throws {
     let bob = try await world.register("Bob")
     _ = try await world.register("Eve")

@@ -35,6 +35,18 @@ final class MessengerFixture: Sendable {
     try await messenger.accounts.signUp(name: name, password: "correct horse", from: "test").person
   }
 
+  /// Stores registered people without an account, from *Person 0001* on. Returns their names, sorted.
+  func registerMany(_ count: Int) async throws -> [String] {
+    let names = (1...count).map { "Person " + String($0 + 10_000).dropFirst() }
+    try await contacts.store.write { transaction, _ in
+      for name in names {
+        _ = try transaction.insert(
+          PersonDraft(name: name, avatar: Avatar(gradient: 0), lastSeen: .distantPast))
+      }
+    }
+    return names
+  }
+
   /// Creates a group. The first person is its creator.
   func group(_ title: String = "Group", _ people: Person...) async throws -> Chat {
     try await chats.createGroup(title: title, participants: people.dropFirst().map(\.id), by: people[0].id)

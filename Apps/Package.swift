@@ -36,10 +36,11 @@ let package = Package(
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       resources: [.embedInCode("Names/confusables.txt")],
       swiftSettings: settings),
-    // The messenger's pages.
+    // The messenger's pages, forms and style sheet.
     .target(
       name: "MessengerWeb",
       dependencies: [
@@ -79,7 +80,7 @@ let package = Package(
         .product(name: "SwiftwaterTesting", package: "swiftwater"),
       ],
       swiftSettings: settings),
-    // What the messenger's screens show and do, without a view.
+    // The state and the commands of the messenger's screens, without views.
     .target(
       name: "MessengerViewModels",
       dependencies: [
@@ -95,7 +96,7 @@ let package = Package(
         .product(name: "SwiftwaterTesting", package: "swiftwater"),
       ],
       swiftSettings: settings),
-    // In a real browser, with the real program; and the pages in process.
+    // Tests the program in a real browser, and its pages in process.
     .testTarget(
       name: "MessengerWebTests",
       dependencies: [

@@ -30,9 +30,10 @@ public struct MessengerSite: Sendable {
   ///     only.
   ///   - timeZone: The time zone of dates for browsers that do not report theirs.
   ///   - limits: The limits of pages.
+  ///   - maximumMemoryBytes: The memory of the process at which no further pages are opened.
   public init(
     _ messenger: Messenger, origin: String? = nil, timeZone: TimeZone = .current,
-    limits: WebLimits = WebLimits()
+    limits: WebLimits = WebLimits(), maximumMemoryBytes: Int = MessengerSite.defaultMemoryBytes
   ) {
     let cookies = AccountCookies(isSecure: origin?.hasPrefix("https:") ?? false)
     var configuration = LivePages.Configuration()
@@ -40,20 +41,25 @@ public struct MessengerSite: Sendable {
     configuration.styleSheets.append(StyleSheet(name: "messenger.css", bytes: PackageResources.messenger_css))
     configuration.icon = Self.icon
     let localizations = Localizations(timeZone: timeZone)
-    let identify: LivePages.Identify = { request, _ in
-      guard let token = cookies.token(of: request),
+    let identify: LivePages.Identify = { request, context in
+      guard let token = cookies.sessionToken(of: request),
         var account = try await Account.find(token, in: messenger)
       else { return nil }
+      account.client = context.clientNetwork
       account.localization = localizations.localization(
         in: request.browserTimeZone, for: request.browserLocale)
       return account
     }
-    live = LivePages(Self.pages(for: messenger), configuration: configuration, identify: identify)
+    let memory = MemoryGuard(limit: maximumMemoryBytes)
+    live = LivePages(Self.pages(for: messenger, memory), configuration: configuration, identify: identify)
     housekeeping = Housekeeping(messenger: messenger)
     accounts = AccountRoutes(messenger: messenger, live: live, cookies: cookies)
     resets = ResetRoute(messenger: messenger, live: live)
     exports = ExportRoute(messenger: messenger, cookies: cookies)
   }
+
+  /// Three quarters of the memory of the machine.
+  public static let defaultMemoryBytes = Int(clamping: ProcessInfo.processInfo.physicalMemory / 4 * 3)
 
   /// Adds the pages and forms of the site to a router.
   ///
@@ -72,7 +78,7 @@ public struct MessengerSite: Sendable {
     <path fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" d="M8 15c3-5 5-5 8 0s5 5 8 0"/></svg>
     """
 
-  static func pages(for messenger: Messenger) -> Pages {
+  static func pages(for messenger: Messenger, _ memory: MemoryGuard) -> Pages {
     let recentChats = RecentChats()
     var pages = Pages()
     pages.add(SignInPage.Form.self) { request, form in
@@ -85,8 +91,9 @@ public struct MessengerSite: Sendable {
     }
     pages.add(Screen.self) { request, screen in
       guard let account = request.identity as? Account else { return signIn }
+      guard memory.hasRoom else { return .error(BusyPage(), status: 503) }
       let viewer = Viewer(
-        account.person, session: account.session, messenger: messenger,
+        account.person, session: account.session, client: account.client, messenger: messenger,
         localization: account.localization, recentChats: recentChats)
       let page = MessengerPage(for: viewer, at: screen)
       // The session may have ended since the tab was opened. The page follows it from here on, so no ending

@@ -3,9 +3,9 @@ import MessengerServices
 
 /// Sends numbered messages from several tasks and prints the acknowledged ones, until the process is killed.
 ///
-///     crash-writer FILE CHAT PERSON NEXT…
+///     crash-writer FILE CHAT PERSON FIRST…
 ///
-/// Each `NEXT` starts a task that begins with that number. The client identifier of a message is derived from
+/// Each `FIRST` starts a task that begins with that number. The client identifier of a message is derived from
 /// its task and number. A new process does not know whether the last message of the old one was stored, so it
 /// sends the message again with the same identifier. For each acknowledged message the program prints a line
 /// with the task, the number and the sequence.
@@ -14,21 +14,22 @@ struct CrashWriter {
   static func main() async throws {
     let arguments = CommandLine.arguments
     guard arguments.count > 4, let chat = Chat.ID(arguments[2]), let person = Person.ID(arguments[3]) else {
-      print("Usage: crash-writer FILE CHAT PERSON NEXT…")
+      print("Usage: crash-writer FILE CHAT PERSON FIRST…")
       exit(64)
     }
     var configuration = MessengerConfiguration()
     configuration.rateLimits.messagesPerPerson = .max
     let messenger = Messenger(store: try SQLiteStore(path: arguments[1]), configuration: configuration)
     try await withThrowingTaskGroup { group in
-      for (sender, first) in arguments[4...].compactMap(Int.init).enumerated() {
+      for (task, first) in arguments[4...].compactMap(Int.init).enumerated() {
         group.addTask {
           var number = first
           while true {
             let message = try await messenger.chats.send(
-              "sender\(sender) number\(number)", clientID: name(sender, number), in: chat, from: person)
+              "sender\(task) number\(number)", clientID: clientID(task: task, number: number), in: chat,
+              from: person)
             // Unbuffered, so that the output contains exactly the acknowledged messages.
-            FileHandle.standardOutput.write(Data("\(sender) \(number) \(message.sequence)\n".utf8))
+            FileHandle.standardOutput.write(Data("\(task) \(number) \(message.sequence)\n".utf8))
             number += 1
           }
         }
@@ -38,9 +39,9 @@ struct CrashWriter {
   }
 
   /// The client identifier of a message, the same in each process.
-  private static func name(_ sender: Int, _ number: Int) -> UUID {
+  private static func clientID(task: Int, number: Int) -> UUID {
     var bytes = [UInt8](repeating: 0, count: 16)
-    bytes[0] = UInt8(sender)
+    bytes[0] = UInt8(task)
     for index in 0..<8 { bytes[8 + index] = UInt8(truncatingIfNeeded: number >> (8 * index)) }
     return bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
   }

@@ -21,50 +21,58 @@ struct DataFolder {
 
   /// - Parameter name: The name of a file in the folder.
   /// - Returns: The path of the file.
-  func file(_ name: String) -> String { url.appending(path: name).path(percentEncoded: false) }
+  func path(of name: String) -> String { url.appending(path: name).path(percentEncoded: false) }
 
-  var database: DatabaseFile { DatabaseFile(path: file("messenger.sqlite")) }
+  var database: DatabaseFile { DatabaseFile(path: path(of: "messenger.sqlite")) }
 
   /// The settings of the configuration file; the default ones if there is none.
-  func settings() throws(Failure) -> Settings { try ConfigurationFile.settings(at: file("messenger.conf")) }
+  func settings() throws(StartupError) -> Settings {
+    try ConfigurationFile.settings(at: path(of: "messenger.conf"))
+  }
 
   /// Creates the folder if it does not exist, and locks it until the process ends. Two servers on one folder would
   /// not send each other events.
   ///
-  /// - Throws: ``Failure`` if the folder cannot be made or locked, such as while another messenger uses it.
-  func lock() throws(Failure) {
+  /// - Returns: Whether only the owner can read the folder. If it has files of others, its permissions stay as they are.
+  /// - Throws: ``StartupError`` if the folder cannot be made or locked, such as while another messenger uses it.
+  @discardableResult
+  func lock() throws(StartupError) -> Bool {
+    let isPrivate: Bool
     do {
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-      try hide()
+      isPrivate = try restrictPermissions()
     } catch {
-      throw Failure("Cannot keep data in \(path): \(error.localizedDescription)")
+      throw StartupError("Cannot keep data in \(path): \(error.localizedDescription)")
     }
-    let lock = open(file("lock"), O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+    let lock = open(path(of: "lock"), O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
     guard lock >= 0 else {
-      throw Failure("Cannot keep data in \(path): \(String(cString: strerror(errno))).")
+      throw StartupError("Cannot keep data in \(path): \(String(cString: strerror(errno))).")
     }
     // The file stays open, as the system releases the lock when it is closed or the process ends.
     guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
-      throw Failure(
+      throw StartupError(
         errno == EWOULDBLOCK
           ? "\(path) is in use by another messenger; stop that, or choose another folder."
           : "Cannot lock \(path): \(String(cString: strerror(errno))).")
     }
+    return isPrivate
   }
 
   /// Makes the folder and its files readable by their owner only, as earlier versions did not.
   ///
   /// A folder with files of others, such as `/tmp`, is left as it is; only the messenger's own files change.
-  private func hide() throws {
+  private func restrictPermissions() throws -> Bool {
     let files = FileManager.default
     let names = try files.contentsOfDirectory(atPath: path)
-    let own = names.filter { name in Self.ownNames.contains { name.hasPrefix($0) } }
-    for name in own { try files.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file(name)) }
-    if own.count == names.count { try files.setAttributes([.posixPermissions: 0o700], ofItemAtPath: path) }
+    let own = names.filter { name in Self.ownPrefixes.contains { name.hasPrefix($0) } }
+    for name in own { try files.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path(of: name)) }
+    guard own.count == names.count else { return false }
+    try files.setAttributes([.posixPermissions: 0o700], ofItemAtPath: path)
+    return true
   }
 
   /// The beginnings of the names of the messenger's files. SQLite adds suffixes.
-  private static let ownNames = ["lock", "messenger.sqlite", "messenger.conf", "cookies.key"]
+  private static let ownPrefixes = ["lock", "messenger.sqlite", "messenger.conf", "cookies.key"]
 }
 
 /// The option of the data folder, which all commands have.

@@ -17,7 +17,7 @@ struct MessengerCommand: AsyncParsableCommand {
 }
 
 /// The reason why a command cannot be run, for the terminal.
-struct Failure: Error, CustomStringConvertible {
+struct StartupError: Error, CustomStringConvertible {
   let description: String
 
   init(_ description: String) { self.description = description }

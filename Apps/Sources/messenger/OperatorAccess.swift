@@ -6,24 +6,24 @@ struct OperatorAccess {
   let messenger: Messenger
   let settings: Settings
 
-  /// - Throws: ``Failure`` if there is no data, or if another version of the messenger has written it.
-  init(_ folder: DataFolder) throws(Failure) {
+  /// - Throws: ``StartupError`` if there is no data, or if another version of the messenger has written it.
+  init(_ folder: DataFolder) throws(StartupError) {
     guard folder.database.exists else {
-      throw Failure("There is no data of the messenger in \(folder.path).")
+      throw StartupError("There is no data of the messenger in \(folder.path).")
     }
     settings = try folder.settings()
     do throws(MessengerError) {
       let store = try SQLiteStore(existing: folder.database.path)
       messenger = Messenger(store: store, configuration: settings.messenger)
     } catch {
-      throw Failure("Cannot use the data in \(folder.path): \(error.message)")
+      throw StartupError("Cannot use the data in \(folder.path): \(error.message)")
     }
   }
 
   /// The registered person of a name.
   func person(named name: String) async throws -> Person {
     do throws(MessengerError) { return try await messenger.accounts.person(named: name) } catch {
-      if error == .personNotFound { throw Failure("Nobody is registered as \(name).") }
+      if error == .personNotFound { throw StartupError("Nobody is registered as \(name).") }
       throw error
     }
   }

@@ -1,7 +1,7 @@
 /// Work of several clients that is done one piece at a time. The clients take turns, so that one with much work
 /// does not keep the others waiting.
 ///
-/// - Complexity: O(clients), of which there are at most as many as pieces of work.
+/// - Complexity: O(capacity) for each piece of work.
 struct FairQueue<Work> {
   private let capacity: Int
   private(set) var count = 0
@@ -9,6 +9,8 @@ struct FairQueue<Work> {
   private var waiting: [String: [Work]] = [:]
   /// The clients that have work, in the order of their turns.
   private var turns: [String] = []
+  /// The clients whose work was done last, the latest one at the end: at most as many as pieces of work.
+  private var served: [String] = []
 
   /// - Parameter capacity: The maximum number of pieces of work that wait.
   init(capacity: Int) {
@@ -17,16 +19,18 @@ struct FairQueue<Work> {
 
   /// Adds work of a client.
   ///
-  /// - Returns: The work that has no room: if the queue is full, the newest of the client with the most. Nil if
-  ///   there is room for all.
+  /// - Returns: The work that has no room: if the queue is full, the newest of the client with the most. Of clients
+  ///   with as much work, it is the one whose work was done last. Nil if there is room for all.
   mutating func add(_ work: Work, of client: String) -> Work? {
     var displaced: Work?
     if count >= capacity {
-      let own = (waiting[client]?.count ?? 0) + 1
-      // A client with as much work as this one was there first.
-      guard let crowded = waiting.max(by: { $0.value.count < $1.value.count }), crowded.value.count > own
+      let own = (count: (waiting[client]?.count ?? 0) + 1, turn: lastTurn(of: client))
+      let others = waiting.map { (client: $0.key, count: $0.value.count, turn: lastTurn(of: $0.key)) }
+      // On a tie, the new work is refused: the other client was there first.
+      guard let crowded = others.max(by: { ($0.count, $0.turn) < ($1.count, $1.turn) }),
+        (crowded.count, crowded.turn) > own
       else { return work }
-      displaced = removeLast(of: crowded.key)
+      displaced = removeLast(of: crowded.client)
     }
     if waiting[client] == nil { turns.append(client) }
     waiting[client, default: []].append(work)
@@ -41,8 +45,14 @@ struct FairQueue<Work> {
     let work = waiting[client]?.removeFirst()
     if waiting[client]?.isEmpty == true { waiting[client] = nil } else { turns.append(client) }
     count -= 1
+    served.removeAll { $0 == client }
+    served.append(client)
+    if served.count > capacity { served.removeFirst() }
     return work
   }
+
+  /// When the work of a client was last done, as a number that is greater for later turns; -1 if it was long ago.
+  private func lastTurn(of client: String) -> Int { served.lastIndex(of: client) ?? -1 }
 
   private mutating func removeLast(of client: String) -> Work? {
     let work = waiting[client]?.popLast()

@@ -48,13 +48,9 @@ final class PasswordHasher: Sendable {
   private let cost: PasswordCost
   private let queue = DispatchQueue(label: "password hashing")
   private let waiting = Mutex(FairQueue<Work>(capacity: queueLimit))
-  /// Verified in place of the hash of an unknown account, so that the time reveals nothing.
-  private let dummyHash: String
 
   init(cost: PasswordCost) {
     self.cost = cost
-    let nothing = Data(count: Self.hashLength)
-    dummyHash = Self.encode(cost, salt: nothing.prefix(16), hash: nothing)
   }
 
   /// The encoded hash of a password: the name of the function, its cost, a random salt and the hash.
@@ -73,23 +69,36 @@ final class PasswordHasher: Sendable {
     }
   }
 
-  /// Whether a password has a hash. Without a hash the result is false after the same time.
+  /// Whether a password has a hash. Without a hash the result is false after the time that a hash takes.
   ///
   /// - Parameters:
   ///   - password: The password.
   ///   - encoded: The encoded hash; nil if there is no account.
+  ///   - usualCost: The cost of most hashes, which decides the time without a hash; nil for that of new hashes.
   ///   - client: The network for which the password is verified.
   /// - Throws: ``MessengerError/busy`` if too much work waits, most of it for this client.
   func verify(
-    _ password: String, against encoded: String?, for client: String
+    _ password: String, against encoded: String?, orLike usualCost: PasswordCost? = nil, for client: String
   ) async throws(MessengerError) -> Bool {
-    let stored = encoded ?? dummyHash
+    let stored = encoded ?? Self.dummyHash(usualCost ?? cost)
     return try await run(for: client) {
       guard let (cost, salt, hash) = Self.decode(stored) else { return false }
       // `SymmetricKey` compares in constant time.
       let isRight = try Self.derive(password, salt: salt, cost) == SymmetricKey(data: hash)
       return isRight && encoded != nil
     }
+  }
+
+  /// Whether a hash has the cost of new hashes.
+  func hasCurrentCost(_ encoded: String) -> Bool { Self.cost(of: encoded) == cost }
+
+  /// The cost of a hash; nil if it is invalid.
+  static func cost(of encoded: String) -> PasswordCost? { decode(encoded)?.0 }
+
+  /// Verified in place of the hash of an unknown account, so that the time reveals nothing.
+  private static func dummyHash(_ cost: PasswordCost) -> String {
+    let nothing = Data(count: hashLength)
+    return encode(cost, salt: nothing.prefix(16), hash: nothing)
   }
 
   private func run<Value: Sendable>(

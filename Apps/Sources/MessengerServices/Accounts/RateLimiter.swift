@@ -26,12 +26,13 @@ struct RateLimiter {
   ///
   /// - Parameters:
   ///   - key: Names the action and its origin, such as the person.
+  ///   - amount: How much the attempt counts.
   ///   - limit: The maximum number of attempts in a window.
   ///   - now: The current time.
   ///   - error: Returns the error of an attempt beyond the limit from the seconds until the window ends.
-  /// - Throws: `error` if the window has `limit` attempts already.
+  /// - Throws: `error` if the window has reached `limit` already.
   mutating func count(
-    _ key: String, limit: Int, at now: Date,
+    _ key: String, amount: Int = 1, limit: Int, at now: Date,
     error: (_ seconds: Int) -> MessengerError = MessengerError.tooManyAttempts
   ) throws(MessengerError) {
     let window = window(of: key, at: now)
@@ -39,13 +40,13 @@ struct RateLimiter {
       let rest = window.start.addingTimeInterval(duration).timeIntervalSince(now)
       throw error(Int(rest.rounded(.up)))
     }
-    add(key, at: now)
+    add(key, amount: amount, at: now)
   }
 
   /// Counts an attempt without a limit.
-  mutating func add(_ key: String, at now: Date) {
+  mutating func add(_ key: String, amount: Int = 1, at now: Date) {
     var window = window(of: key, at: now)
-    window.count += 1
+    window.count += amount
     if windows.count >= capacity, windows[key] == nil { evictOldest() }
     windows[key] = window
   }

@@ -43,8 +43,8 @@ struct EventPublishingStore: Sendable {
       case .chat(let event, let person): chatEvents.send(presence.applied(to: event), to: person)
       case .contact(let event, .person(let person)):
         contactEvents.send(presence.applied(to: event), to: person)
-      case .contact(let event, .directory(let person)):
-        directoryEvents.sendToAll(presence.applied(to: event), except: person)
+      case .contact(let event, .directory(let people)):
+        directoryEvents.sendToAll(presence.applied(to: event), except: people)
       case .sessionEnded(let session): sessionEndings.send((), to: session)
       case .sessionsChanged(let person): sessionChanges.send((), to: person)
       }

@@ -36,10 +36,10 @@ final class EventRouter<Key: Hashable & Sendable, Event: Sendable>: Sendable {
     channels.withLock { $0[key]?.relay }?.send(event)
   }
 
-  /// Sends an event to the observers of all keys but one.
-  func sendToAll(_ event: Event, except key: Key) {
+  /// Sends an event to the observers of all keys but some.
+  func sendToAll(_ event: Event, except keys: Set<Key>) {
     let relays = channels.withLock { channels in
-      channels.compactMap { $0.key == key ? nil : $0.value.relay }
+      channels.compactMap { keys.contains($0.key) ? nil : $0.value.relay }
     }
     for relay in relays { relay.send(event) }
   }

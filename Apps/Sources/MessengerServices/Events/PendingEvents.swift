@@ -14,8 +14,8 @@ struct PendingEvents: Sendable {
   enum Audience: Sendable {
     /// All pages of a person.
     case person(Person.ID)
-    /// The pages that show a list of contacts, except those of a person.
-    case directory(except: Person.ID)
+    /// The pages that show a list of contacts, except those of some people.
+    case directory(except: Set<Person.ID>)
   }
 
   /// The events, in the order in which they are to be sent.

@@ -22,7 +22,8 @@ struct Presence: Sendable {
 extension Presence {
   func applied(to person: Person) -> Person {
     var person = person
-    person.isOnline = isOnline(person.id)
+    // A person without this time has blocked the one who looks.
+    person.isOnline = person.lastSeen != nil && isOnline(person.id)
     return person
   }
 

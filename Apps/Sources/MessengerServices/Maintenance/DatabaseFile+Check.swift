@@ -70,7 +70,7 @@ private struct Rule {
           AND (SELECT count(*) FROM participation WHERE chat = chat.id AND role = 2) <> 1
         """),
     Rule(
-      activity: "Looking for participants", sentence: "chats of two with other participants than these two",
+      activity: "Looking for participants", sentence: "direct chats with other participants than these two",
       sql: """
         SELECT id FROM chat WHERE lowPeer IS NOT NULL AND (
           (SELECT count(*) FROM participation WHERE chat = chat.id) <> 2

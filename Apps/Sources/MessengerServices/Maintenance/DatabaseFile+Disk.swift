@@ -20,12 +20,35 @@ extension DatabaseFile {
   /// moment, also if the machine crashes.
   func rename(to other: DatabaseFile) throws {
     guard Foundation.rename(path, other.path) == 0 else { throw Self.systemError() }
-    try Self.synchronize(URL(filePath: other.path).deletingLastPathComponent().path(percentEncoded: false))
+    try Self.synchronizeFolder(of: other)
+  }
+
+  /// Gives the file another name that no file has.
+  ///
+  /// - Throws: ``Failure`` if there is a file of that name.
+  func publish(as other: DatabaseFile) throws {
+    if Foundation.link(path, other.path) == 0 {
+      try removeWithJournals()
+      try Self.synchronizeFolder(of: other)
+    } else if errno == EEXIST || other.exists {
+      throw Self.nameTaken(other)
+    } else {
+      // A volume without hard links, such as that of a memory card.
+      try rename(to: other)
+    }
+  }
+
+  static func nameTaken(_ file: DatabaseFile) -> Failure {
+    Failure("\(file.path) exists already. Please choose another name.")
   }
 
   /// Gives the file a second name, so that replacing the first one does not delete it.
   func link(as other: DatabaseFile) throws {
     guard Foundation.link(path, other.path) == 0 else { throw Self.systemError() }
+  }
+
+  private static func synchronizeFolder(of file: DatabaseFile) throws {
+    try synchronize(URL(filePath: file.path).deletingLastPathComponent().path(percentEncoded: false))
   }
 
   private static func synchronize(_ path: String) throws {

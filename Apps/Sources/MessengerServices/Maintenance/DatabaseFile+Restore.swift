@@ -10,19 +10,23 @@ extension DatabaseFile {
   /// - Parameters:
   ///   - backup: The file to restore. It stays as it is. A sound one of this or an earlier version is restored.
   ///   - overwrites: Whether this file is replaced if it exists. It is kept under another name.
+  ///   - acceptsProblems: Whether a backup is restored that is not sound.
   ///   - progress: Called with a short text before each step.
   /// - Returns: The file under which the replaced data is kept; nil if there was none.
   /// - Throws: ``Failure`` if the backup is not sound, if this file exists and may not be replaced, or if it cannot
   ///   be written. Then this file is as it was.
   public func restore(
-    from backup: DatabaseFile, overwrites: Bool, progress: (String) -> Void = { _ in }
+    from backup: DatabaseFile, overwrites: Bool, acceptsProblems: Bool = false,
+    progress: (String) -> Void = { _ in }
   ) throws(Failure) -> DatabaseFile? {
     guard overwrites || !exists else {
       throw Failure("\(path) has data already. To replace it, add --overwrite; the old data is kept.")
     }
     let problems = try backup.check(progress: progress)
-    guard problems.isEmpty else {
-      throw Failure("\(backup.path) is not restored:\n\(problems.joined(separator: "\n"))")
+    guard problems.isEmpty || acceptsProblems else {
+      throw Failure(
+        "\(backup.path) is not restored:\n\(problems.joined(separator: "\n"))\nTo restore it as it is, add --unsound."
+      )
     }
     progress("Copying the backup")
     let copy = DatabaseFile(path: path + "-restored")
@@ -32,7 +36,10 @@ extension DatabaseFile {
       try copy.endSessions()
       try copy.moveToDisk()
       let replaced = exists ? try keepReplaced() : nil
-      try copy.rename(to: self)
+      do { try copy.rename(to: self) } catch {
+        replaced?.putBack(as: self)
+        throw error
+      }
       return replaced
     } catch {
       try? copy.removeWithJournals()
@@ -42,31 +49,67 @@ extension DatabaseFile {
 
   /// Deletes sessions and links, which may have ended since the backup was made.
   private func endSessions() throws {
-    let database = try DatabaseQueue(path: path)
+    var configuration = Configuration()
+    // What is deleted is not in the file any more.
+    configuration.prepareDatabase { try $0.execute(sql: "PRAGMA secure_delete = ON") }
+    let database = try DatabaseQueue(path: path, configuration: configuration)
     try database.write { database in
       for table in ["session", "invitation", "passwordReset"] where try database.tableExists(table) {
         try database.execute(sql: "DELETE FROM \(table)")
+      }
+      // People who have registered since the backup are gone, and others will have their identifiers. A browser tells
+      // them apart by the name of the database.
+      if try database.tableExists("database") {
+        try database.execute(sql: "UPDATE database SET name = \(Schema.randomName)")
       }
     }
     try database.close()
   }
 
   /// Gives this file a second name, which nothing else has.
+  ///
+  /// - Returns: The file of that name.
   private func keepReplaced() throws -> DatabaseFile {
     var (number, kept) = (1, DatabaseFile(path: path + "-replaced-1"))
     while kept.exists {
       number += 1
       kept = DatabaseFile(path: path + "-replaced-\(number)")
     }
-    // If the log cannot be moved into the file, as the file is damaged, it is kept beside it.
-    if let database = try? DatabaseQueue(path: path) {
-      try? database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
-      try? database.close()
-    }
-    for journal in Self.journals where FileManager.default.fileExists(atPath: path + journal) {
-      try DatabaseFile(path: path + journal).rename(to: DatabaseFile(path: kept.path + journal))
-    }
+    try moveLogIntoFile()
     try link(as: kept)
+    // The log of a damaged file is kept beside it.
+    let journals = Self.journals.filter { FileManager.default.fileExists(atPath: path + $0) }
+    do {
+      for journal in journals {
+        try DatabaseFile(path: path + journal).rename(to: DatabaseFile(path: kept.path + journal))
+      }
+    } catch {
+      kept.putBack(as: self)
+      throw error
+    }
     return kept
+  }
+
+  /// Gives the file that ``keepReplaced()`` has kept its name and its log again, as far as it has lost them.
+  private func putBack(as other: DatabaseFile) {
+    for journal in Self.journals where FileManager.default.fileExists(atPath: path + journal) {
+      try? DatabaseFile(path: path + journal).rename(to: DatabaseFile(path: other.path + journal))
+    }
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  /// Moves the commits in the log into the file, unless it is damaged.
+  ///
+  /// - Throws: ``Failure`` or the error of the database if the log of an undamaged file cannot be moved.
+  private func moveLogIntoFile() throws {
+    do {
+      let database = try DatabaseQueue(path: path)
+      let isBusy = try database.writeWithoutTransaction { database in
+        try Bool.fetchOne(database, sql: "PRAGMA wal_checkpoint(TRUNCATE)") ?? false
+      }
+      try database.close()
+      if isBusy { throw Failure("\(path) is in use.") }
+    } catch let error as DatabaseError where [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode) {
+    }
   }
 }

@@ -54,10 +54,12 @@ public struct DatabaseFile: Sendable {
   public func copy(
     to destination: DatabaseFile, progress: @escaping (Double) -> Void = { _ in }
   ) throws(Failure) {
-    guard !destination.exists else {
-      throw Failure("\(destination.path) exists already. Please choose another name.")
+    guard !destination.exists else { throw Self.nameTaken(destination) }
+    // Another copy to the same destination may run, so the name is unique, and the destination is not replaced.
+    let number = UInt64.random(in: .min ... .max)
+    try copy(to: destination, by: DatabaseFile(path: "\(destination.path)-partial-\(number)"), progress) {
+      try $0.publish(as: destination)
     }
-    try replace(destination, progress: progress)
   }
 
   /// Copies the file as ``copy(to:progress:)`` does, in the place of a file that may be at the destination.
@@ -67,12 +69,21 @@ public struct DatabaseFile: Sendable {
   ///   - progress: Called with the share of the file that is copied, from 0 to 1.
   /// - Throws: ``Failure`` if the copy fails.
   func replace(_ destination: DatabaseFile, progress: @escaping (Double) -> Void = { _ in }) throws(Failure) {
-    let partial = DatabaseFile(path: destination.path + "-partial")
+    try copy(to: destination, by: DatabaseFile(path: destination.path + "-partial"), progress) {
+      try $0.rename(to: destination)
+    }
+  }
+
+  /// Copies the file under a name of its own, and then gives the complete copy the name of the destination.
+  private func copy(
+    to destination: DatabaseFile, by partial: DatabaseFile, _ progress: @escaping (Double) -> Void,
+    naming name: (DatabaseFile) throws -> Void
+  ) throws(Failure) {
     do {
       try partial.removeWithJournals()
       try copyPages(to: partial.path, progress)
       try partial.moveToDisk()
-      try partial.rename(to: destination)
+      try name(partial)
     } catch {
       try? partial.removeWithJournals()
       throw failure(error, "copy \(path) to \(destination.path)")

@@ -17,15 +17,15 @@ public struct Chat: Identifiable, Hashable, Sendable {
 
   /// The identifier in the store.
   public let id: ID
-  /// The title of a group; in a chat of two, the name of the other person.
+  /// The title of a group; in a direct chat, the name of the other person.
   public var title: String
-  /// The picture of a group; in a chat of two, that of the other person.
+  /// The picture of a group; in a direct chat, that of the other person.
   public var avatar: Avatar
-  /// The other person in a chat of two; nil for a group of any size.
+  /// The other person in a direct chat; nil for a group of any size.
   public var peer: Person?
   /// The number of participants, including the person.
   public var participantCount: Int
-  /// The role of the person in a group; ``Role/member`` in a chat of two.
+  /// The role of the person in a group; ``Role/member`` in a direct chat.
   public var role: Role
   /// The newest message that the person can see; nil if there is none.
   public var lastMessage: Message?
@@ -33,14 +33,14 @@ public struct Chat: Identifiable, Hashable, Sendable {
   public var lastUpdate: Date
   /// The number of messages, without system messages, that the person has not read.
   public var unreadCount: Int
-  /// The sequence of the last message that the person has read; zero for none.
+  /// The sequence number of the last message that the person has read; zero for none.
   public var readThrough: Int
-  /// The sequence of the last message that reached a page of any other participant.
+  /// The sequence number of the last message that reached a page of any other participant.
   public var deliveredThrough: Int
-  /// The sequence of the last message that any other participant has read.
+  /// The sequence number of the last message that any other participant has read.
   public var readByOthersThrough: Int
 
-  /// Whether this is a chat of two people rather than a group.
+  /// Whether this is a direct chat rather than a group.
   public var isDirect: Bool { peer != nil }
 
   /// Creates a chat.

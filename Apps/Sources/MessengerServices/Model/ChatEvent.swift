@@ -13,11 +13,11 @@ public enum ChatEvent: Hashable, Sendable {
   /// A message, which may be the person's own, and the new number of unread messages. If `movesToTop` is
   /// false, as for a system message about an edit, the position of the chat in the list stays.
   case message(Message, unreadCount: Int, movesToTop: Bool)
-  /// The person has read a chat through a sequence, on this page or on another one.
+  /// The person has read a chat through a sequence number, on this page or on another one.
   case read(Chat.ID, through: Int, unreadCount: Int)
-  /// The person's messages through a sequence have reached an open page of another participant.
+  /// The person's messages through a sequence number have reached an open page of another participant.
   case delivered(Chat.ID, through: Int)
-  /// Another participant has read the person's messages through a sequence.
+  /// Another participant has read the person's messages through a sequence number.
   case readByOthers(Chat.ID, through: Int)
   /// A participant is typing. Show it for ``Limits/typingDuration`` after the last such event, or until a
   /// message of that participant arrives.

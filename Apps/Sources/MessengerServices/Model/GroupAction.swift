@@ -6,7 +6,7 @@ public enum GroupAction: Hashable, Sendable {
   public struct Named: Hashable, Sendable {
     /// The identifier; nil in messages of earlier versions.
     public let id: Person.ID?
-    /// The name: that of today, or that of the time of the action if the person is gone.
+    /// The name of today; in messages of earlier versions, that of the time of the action.
     public let name: String
 
     /// Creates a mention of a person.
@@ -55,7 +55,7 @@ public enum GroupAction: Hashable, Sendable {
   }
 }
 
-/// The form in which the store and exports have an action, as in
+/// The form in which exports have an action, and without the name the store, as in
 /// `{"action":"added","people":[{"id":3,"name":"Grace"}]}`.
 extension GroupAction: Codable {
   private enum Kind: String, Codable {

@@ -1,38 +1,45 @@
-/// The limits of everything that comes from outside.
+/// The limits of input, of stored data and of buffers.
 ///
 /// Lengths are counted in Unicode scalars, so that a limit on the length also bounds the memory.
 public enum Limits {
-  /// The greatest length of a person's name.
+  /// The maximum length of a person's name.
   public static let nameLength = 64
-  /// The greatest length of a chat's title.
+  /// The maximum length of a chat's title.
   public static let titleLength = 100
-  /// The greatest length of a message's text.
+  /// The maximum length of a message's text.
   public static let textLength = 10_000
-  /// The greatest length of a search text.
+  /// The maximum length of a search text.
   public static let queryLength = 100
-  /// The length of a password.
+  /// The range of lengths of a password.
   public static let passwordLength = 8...256
-  /// The greatest length of a device's name.
-  public static let deviceLength = 60
-  /// The greatest length of the name of a client's network.
+  /// The maximum length of a device's name.
+  public static let deviceNameLength = 60
+  /// The maximum length of the name of a client's network.
   static let clientLength = 64
   /// The number of attempts to sign in that are kept of each account, of those that succeeded and of those that
   /// failed.
   public static let signInCount = 50
+  /// The maximum number of sessions of a person. When there are more, those end that were not used for the longest
+  /// time.
+  public static let sessionCount = 100
   /// The maximum number of people in a chat, including its creator.
   public static let participantCount = 200
+  /// The maximum number of open invitations of one person to groups by another one.
+  public static let openInvitationCount = 3
   /// The maximum number of telephone numbers of a person.
   public static let phoneNumberCount = 5
   /// The number of a person's chats at which sample people stop making new ones.
   public static let sampleChatCount = 200
   /// The number of bytes of chats and messages at which a visitor can write no more.
-  static let visitorBytes = 256 * 1024
+  static let visitorQuota = 256 * 1024
   /// The maximum number of chats, messages or people in one result.
   public static let pageSize = 100
   /// How long a person is shown as typing after a typing event.
   public static let typingDuration = Duration.seconds(6)
+  /// The longest time of a search in messages. It needs much less, unless the machine is very busy.
+  static let searchDuration = Duration.milliseconds(500)
   /// The maximum number of messages whose senders are looked up one by one.
-  static let maximumSenderSearch = 1_000
-  /// The number of events that are buffered for a slow page. If there are more, the page has to reload.
+  static let senderSearchCount = 1_000
+  /// The maximum number of events that are buffered for a slow observer. If there are more, it has to load again.
   static let eventBufferSize = 1_000
 }

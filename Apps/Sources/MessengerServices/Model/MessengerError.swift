@@ -29,7 +29,12 @@ public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
   /// There are as many visitors as the messenger has room for.
   case tooManyVisitors
   /// The visitor has stored as much as visitors may.
-  case visitorFull
+  case quotaExceeded
+  /// The person, or the new accounts of their network, have stored very much in a short time. Go on after
+  /// `retryAfter` seconds.
+  case tooMuchData(retryAfter: Int)
+  /// The disk is nearly full. Nothing was changed.
+  case diskFull
 
   // MARK: People and chats
 
@@ -43,10 +48,12 @@ public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
   case noParticipants
   /// There are more participants than a group may have.
   case tooManyParticipants
-  /// A chat of two people cannot be edited.
+  /// A direct chat cannot be edited.
   case notAGroup
   /// The role of the person does not allow the change.
   case notAllowed
+  /// A person has not answered several invitations by the same person, or has declined one lately.
+  case invitationRefused
   /// One of two people has blocked the other.
   case blocked
   /// The message has no text.
@@ -61,10 +68,12 @@ public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
   case tooManyEdits(retryAfter: Int)
   /// The person has searched too often in a short time. Go on after `retryAfter` seconds.
   case tooManySearches(retryAfter: Int)
+  /// A search has taken too long and was ended.
+  case searchTooLong
   /// The sender has used the client identifier for another message.
   case duplicateClientID
   /// No sample person takes part in the chat.
-  case noSimulatedPeople
+  case noSamplePeople
   /// The person has as many chats as sample people may make.
   case tooManySampleChats
 
@@ -104,7 +113,9 @@ public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
       "Signing up needs an invitation that nobody has used. Please ask somebody who is here already."
     case .linkExpired: "This link was used, or it is too old. Please ask for a new one."
     case .tooManyVisitors: "There are many visitors right now. Please come back later, or sign up."
-    case .visitorFull: "A visitor can write only so much. Please sign up to go on."
+    case .quotaExceeded: "A visitor can write only so much. Please sign up to go on."
+    case .tooMuchData(let seconds): "You have written very much. Please go on in \(wait(seconds))."
+    case .diskFull: "There is no room for anything new right now. Please try again later."
     case .personNotFound: "This person is not here any more."
     case .chatNotFound: "This chat is not here any more."
     case .invalidTitle: "A chat needs a title of 1 to \(Limits.titleLength) characters."
@@ -112,6 +123,7 @@ public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
     case .tooManyParticipants: "A chat has room for \(Limits.participantCount) people."
     case .notAGroup: "A chat with one person cannot be changed."
     case .notAllowed: "Only the owner and the admins of this chat can do that."
+    case .invitationRefused: "One of these people cannot be invited by you again at the moment."
     case .blocked: "This person cannot be reached."
     case .emptyMessage: "There is nothing to send."
     case .messageTooLong: "A message has at most \(Limits.textLength) characters."
@@ -120,7 +132,8 @@ public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
     case .tooManyChats(let seconds): "You have begun very many chats. Please go on in \(wait(seconds))."
     case .tooManyEdits(let seconds): "You have changed very many chats. Please go on in \(wait(seconds))."
     case .tooManySearches(let seconds): "You have searched very often. Please go on in \(wait(seconds))."
-    case .noSimulatedPeople: "Nobody in this chat is one of your sample people."
+    case .searchTooLong: "This search takes too long. Please search for longer words."
+    case .noSamplePeople: "Nobody in this chat is one of your sample people."
     case .tooManySampleChats:
       "You have \(Limits.sampleChatCount) chats, which is as many as sample people make. Please delete some first."
     case .invalidRequest, .duplicateClientID: "This cannot be done."

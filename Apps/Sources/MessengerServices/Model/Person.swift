@@ -1,6 +1,6 @@
 public import struct Foundation.Date
 
-/// A person who can take part in chats: registered, visiting or simulated.
+/// A person who can take part in chats: registered, visiting, or a sample.
 public struct Person: Identifiable, Hashable, Sendable {
   /// The type of the identifier.
   public typealias ID = Identifier<Person>
@@ -13,12 +13,13 @@ public struct Person: Identifiable, Hashable, Sendable {
   public var phoneNumbers: [String]
   /// The picture of the person.
   public var avatar: Avatar
-  /// The last time at which the person was online. While ``isOnline``, it may be some minutes old.
-  public var lastSeen: Date
-  /// Whether the person has an open page. Simulated people are never online.
+  /// The last time at which the person was online. While ``isOnline``, it may be some minutes old. Nil if the person
+  /// has blocked the one who looks.
+  public var lastSeen: Date?
+  /// Whether the person has an open page. Sample people are never online.
   public var isOnline: Bool
   /// The person who generated this sample person; nil for people with an account of their own.
-  public let owner: ID?
+  public let generatedBy: ID?
 
   /// Whether the person uses the messenger without having registered. Visitors and registered people do not see
   /// each other.
@@ -31,12 +32,19 @@ public struct Person: Identifiable, Hashable, Sendable {
   public static let deletedName = "Deleted account"
 
   /// Whether this is a sample person.
-  public var isSimulated: Bool { owner != nil }
+  public var isSample: Bool { generatedBy != nil }
+
+  /// The person as somebody sees them whom they have blocked.
+  var withoutPresence: Person {
+    var person = self
+    (person.lastSeen, person.isOnline) = (nil, false)
+    return person
+  }
 
   /// Creates a person.
   public init(
     id: ID, name: String, phoneNumbers: [String] = [], avatar: Avatar = Avatar(gradient: 0),
-    lastSeen: Date, isOnline: Bool = false, owner: ID? = nil, isVisitor: Bool = false,
+    lastSeen: Date?, isOnline: Bool = false, generatedBy: ID? = nil, isVisitor: Bool = false,
     isDeleted: Bool = false
   ) {
     self.id = id
@@ -45,7 +53,7 @@ public struct Person: Identifiable, Hashable, Sendable {
     self.avatar = avatar
     self.lastSeen = lastSeen
     self.isOnline = isOnline
-    self.owner = owner
+    self.generatedBy = generatedBy
     self.isVisitor = isVisitor
     self.isDeleted = isDeleted
   }

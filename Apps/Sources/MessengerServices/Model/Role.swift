@@ -1,4 +1,4 @@
-/// The right of a participant to change a group.
+/// The role of a participant in a group, with the rights that it gives.
 public enum Role: Int, Hashable, Comparable, Sendable {
   /// Writes messages, changes the title, and adds people.
   case member

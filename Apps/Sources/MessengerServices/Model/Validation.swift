@@ -27,8 +27,8 @@ public enum Validation {
 
   /// The name of a device. Only its owner sees it, so invalid characters are removed rather than refused.
   static func device(_ device: String) -> String {
-    let scalars = device.unicodeScalars.prefix(8 * Limits.deviceLength).filter { !isControl($0) }
-    return String(String.UnicodeScalarView(scalars.prefix(Limits.deviceLength)))
+    let scalars = device.unicodeScalars.prefix(8 * Limits.deviceNameLength).filter { !isControl($0) }
+    return String(String.UnicodeScalarView(scalars.prefix(Limits.deviceNameLength)))
       .trimmingCharacters(in: .whitespacesAndNewlines)
   }
 

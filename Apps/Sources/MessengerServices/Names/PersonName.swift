@@ -44,13 +44,21 @@ struct PersonName {
     scalar.value > 0xFF && scalar.properties.isEmoji
   }
 
+  /// Characters with an empty glyph that Unicode does not count among blanks: a Braille pattern without dots, a note
+  /// without a head, a Khitan filler, and two Egyptian blanks.
+  private static let emptyScalars: Set<Unicode.Scalar> = [
+    "\u{2800}", "\u{1D159}", "\u{16FE4}", "\u{13441}", "\u{13442}",
+  ]
+
   /// Whether a reader sees a character, and sees it where it stands.
   private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
     let properties = scalar.properties
     switch properties.generalCategory {
     case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator:
       return false
-    default: return !properties.isDefaultIgnorableCodePoint && !properties.isNoncharacterCodePoint
+    default:
+      return !properties.isDefaultIgnorableCodePoint && !properties.isNoncharacterCodePoint
+        && !emptyScalars.contains(scalar)
     }
   }
 

@@ -1,13 +1,15 @@
 import Foundation
 import GRDB
 
-/// The text of a system message in the store.
+/// The text of a system message in the store. It contains no names of people whose identifiers are known, so that
+/// nothing of the name is left when an account is deleted.
 extension GroupAction {
   var stored: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     // An action consists of texts and numbers, which can always be encoded.
-    let data = (try? encoder.encode(self)) ?? Data()
+    let anonymous = naming(people.map { $0.id == nil ? $0.name : "" })
+    let data = (try? encoder.encode(anonymous)) ?? Data()
     return String(decoding: data, as: UTF8.self)
   }
 

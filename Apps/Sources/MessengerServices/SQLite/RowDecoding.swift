@@ -60,7 +60,7 @@ extension Row {
   }
 
   /// The date in a column of milliseconds since 1970.
-  func date(_ column: String) -> Date { Date(milliseconds: self[column]) }
+  func date(_ column: String) -> Date { Date(millisecondsSince1970: self[column]) }
 
   /// The date in a column of milliseconds since 1970.
   func date(_ column: some RecordColumn) -> Date { date(column.rawValue) }
@@ -74,10 +74,10 @@ extension Row {
 
 extension Date {
   /// The date that is so many milliseconds after the beginning of 1970.
-  init(milliseconds: Int64) {
+  init(millisecondsSince1970 milliseconds: Int64) {
     self.init(timeIntervalSince1970: Double(milliseconds) / 1000)
   }
 
   /// Whole milliseconds since 1970.
-  var milliseconds: Int64 { Int64((timeIntervalSince1970 * 1000).rounded()) }
+  var millisecondsSince1970: Int64 { Int64((timeIntervalSince1970 * 1000).rounded()) }
 }

@@ -4,12 +4,14 @@ import GRDB
 extension AccountRecord: RowDecodable {
   enum Column: String, RecordColumn {
     case person, passwordHash
+    case newFrom = "client"
   }
 
   static let selection = "SELECT \(Column.selection(of: "account")) FROM account"
 
   init(row: Row) {
-    self.init(person: row.id(Column.person), passwordHash: row[Column.passwordHash])
+    self.init(
+      person: row.id(Column.person), passwordHash: row[Column.passwordHash], newFrom: row[Column.newFrom])
   }
 }
 
@@ -59,7 +61,7 @@ extension SQLiteTransaction {
       \(Session.selection) WHERE person = ? AND expires > ?
       ORDER BY lastUsed DESC, id DESC LIMIT ?
       """
-    return try fetchAll(sql, [person.rawValue, now.milliseconds, limit])
+    return try fetchAll(sql, [person.rawValue, now.millisecondsSince1970, limit])
   }
 
   func visitorsWithoutSession(limit: Int) throws -> [Person.ID] {
@@ -74,7 +76,29 @@ extension SQLiteTransaction {
 
   func hasInvitation(tokenHash: [UInt8], at now: Date) throws -> Bool {
     try exists(
-      "SELECT 1 FROM invitation WHERE tokenHash = ? AND expires > ?", [Data(tokenHash), now.milliseconds])
+      "SELECT 1 FROM invitation WHERE tokenHash = ? AND expires > ?",
+      [Data(tokenHash), now.millisecondsSince1970])
+  }
+
+  func databaseName() throws -> String {
+    try row("SELECT name FROM database WHERE id = 1")?["name"] ?? ""
+  }
+
+  func passwordHashOfUsualCost() throws -> String? {
+    // A hash begins with the function and its cost, as in `scrypt$15,8,3$`.
+    let sql = """
+      SELECT passwordHash FROM account GROUP BY substr(passwordHash, 1, 7 + instr(substr(passwordHash, 8), '$'))
+      ORDER BY count(*) DESC LIMIT 1
+      """
+    return try row(sql)?["passwordHash"]
+  }
+
+  func visitorCount(from client: String) throws -> Int {
+    let sql = """
+      SELECT count(*) FROM person CROSS JOIN session ON session.person = person.id
+      WHERE person.isVisitor AND session.client = ?
+      """
+    return try Int.fetchOne(database.cachedStatement(sql: sql), arguments: [client]) ?? 0
   }
 
   func visitorCount() throws -> Int {
@@ -89,15 +113,27 @@ extension SQLiteTransaction {
     return try fetchOne(sql)
   }
 
-  func insertAccount(_ person: Person.ID, login: String, skeleton: String, passwordHash: String) throws {
+  func insertAccount(_ record: AccountRecord, login: String, skeleton: String, at date: Date) throws {
+    let sql = """
+      INSERT INTO account (person, login, skeleton, passwordHash, client, created) VALUES (?, ?, ?, ?, ?, ?)
+      """
     try execute(
-      "INSERT INTO account (person, login, skeleton, passwordHash) VALUES (?, ?, ?, ?)",
-      [person.rawValue, login, skeleton, passwordHash])
+      sql,
+      [
+        record.person.rawValue, login, skeleton, record.passwordHash, record.newFrom,
+        date.millisecondsSince1970,
+      ])
+  }
+
+  func forgetNetworks(ofAccountsBefore date: Date) throws {
+    try execute(
+      "UPDATE account SET client = '' WHERE client <> '' AND created < ?", [date.millisecondsSince1970])
   }
 
   func insertInvitation(tokenHash: [UInt8], expires: Date) throws {
     try execute(
-      "INSERT INTO invitation (tokenHash, expires) VALUES (?, ?)", [Data(tokenHash), expires.milliseconds])
+      "INSERT INTO invitation (tokenHash, expires) VALUES (?, ?)",
+      [Data(tokenHash), expires.millisecondsSince1970])
   }
 
   func deleteInvitation(tokenHash: [UInt8]) throws -> Bool {
@@ -105,7 +141,7 @@ extension SQLiteTransaction {
   }
 
   func deleteInvitations(expiredAt date: Date) throws {
-    try execute("DELETE FROM invitation WHERE expires <= ?", [date.milliseconds])
+    try execute("DELETE FROM invitation WHERE expires <= ?", [date.millisecondsSince1970])
   }
 
   func setPasswordHash(_ passwordHash: String, of person: Person.ID) throws {
@@ -114,12 +150,12 @@ extension SQLiteTransaction {
 
   func insertSession(_ draft: SessionDraft, of person: Person.ID) throws -> Session {
     let sql = """
-      INSERT INTO session (person, tokenHash, device, lastUsed, expires) VALUES (?, ?, ?, ?, ?)
+      INSERT INTO session (person, tokenHash, device, lastUsed, expires, client) VALUES (?, ?, ?, ?, ?, ?)
       RETURNING \(Session.columns)
       """
     let arguments: StatementArguments = [
-      person.rawValue, Data(draft.tokenHash), draft.device, draft.start.milliseconds,
-      draft.expires.milliseconds,
+      person.rawValue, Data(draft.tokenHash), draft.device, draft.start.millisecondsSince1970,
+      draft.expires.millisecondsSince1970, draft.client,
     ]
     guard let session: Session = try fetchOne(sql, arguments) else { throw MessengerError.storage }
     return session
@@ -128,7 +164,7 @@ extension SQLiteTransaction {
   func renewSession(of session: Session.ID, at date: Date, expires: Date) throws {
     try execute(
       "UPDATE session SET lastUsed = ?, expires = ? WHERE id = ?",
-      [date.milliseconds, expires.milliseconds, session.rawValue])
+      [date.millisecondsSince1970, expires.millisecondsSince1970, session.rawValue])
   }
 
   func deleteSession(_ session: Session.ID, of person: Person.ID) throws -> Bool {
@@ -141,10 +177,18 @@ extension SQLiteTransaction {
     return try fetchIDs(sql, [person.rawValue, kept?.rawValue])
   }
 
+  func deleteSessions(of person: Person.ID, exceptLast count: Int) throws -> [Session.ID] {
+    let sql = """
+      DELETE FROM session WHERE id IN (
+        SELECT id FROM session WHERE person = ? ORDER BY lastUsed DESC, id DESC LIMIT -1 OFFSET ?) RETURNING id
+      """
+    return try fetchIDs(sql, [person.rawValue, count])
+  }
+
   func deleteSessions(expiredAt date: Date, limit: Int) throws -> [Session.ID] {
     let sql = """
       DELETE FROM session WHERE id IN (SELECT id FROM session WHERE expires <= ? LIMIT ?) RETURNING id
       """
-    return try fetchIDs(sql, [date.milliseconds, limit])
+    return try fetchIDs(sql, [date.millisecondsSince1970, limit])
   }
 }

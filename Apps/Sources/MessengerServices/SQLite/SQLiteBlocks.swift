@@ -36,6 +36,22 @@ extension SQLiteTransaction {
     return try fetchAll(sql, [person.rawValue, limit])
   }
 
+  func reports(by person: Person.ID, limit: Int) throws -> [Report] {
+    let sql = """
+      SELECT name, date FROM report JOIN person ON person.id = reported
+      WHERE reporter = ? ORDER BY date DESC, reported LIMIT ?
+      """
+    return try fetchAll(sql, [person.rawValue, limit])
+  }
+
+  func blockedPeople(by person: Person.ID) throws -> [Person.ID] {
+    try fetchIDs("SELECT blocked FROM block WHERE person = ?", [person.rawValue])
+  }
+
+  func peopleBlocking(_ person: Person.ID) throws -> [Person.ID] {
+    try fetchIDs("SELECT person FROM block WHERE blocked = ?", [person.rawValue])
+  }
+
   func blockedNames(by person: Person.ID) throws -> [String] {
     let sql = "SELECT name FROM block JOIN person ON person.id = blocked WHERE person = ? ORDER BY blocked"
     return try Row.fetchAll(
@@ -56,6 +72,6 @@ extension SQLiteTransaction {
   func insertReport(of other: Person.ID, by person: Person.ID, date: Date) throws {
     try execute(
       "INSERT INTO report (reported, reporter, date) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
-      [other.rawValue, person.rawValue, date.milliseconds])
+      [other.rawValue, person.rawValue, date.millisecondsSince1970])
   }
 }

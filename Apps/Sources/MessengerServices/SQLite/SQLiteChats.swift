@@ -3,7 +3,7 @@ import GRDB
 
 extension Chat: RowDecodable {
   /// Reads chats as `m.person` sees them. Conditions on these aliases can follow: `m` (the participation of
-  /// the person), `c` (the chat), `l` (its last message) and `p` (the other person in a chat of two).
+  /// the person), `c` (the chat), `l` (its last message) and `p` (the other person in a direct chat).
   static let selection = selection(from: "participation AS m")
 
   /// Gives the columns of the scopes `peer` and `lastMessage` their own names.
@@ -15,7 +15,7 @@ extension Chat: RowDecodable {
   /// Reads chats from a source that has a participation `m`.
   static func selection(from source: String) -> String {
     """
-    SELECT c.id, c.title, c.gradient, c.lastUpdate, m.role, m.readThrough, \(Membership.unreadCount) AS unreadCount,
+    SELECT c.id, c.title, c.gradient, c.lastUpdate, m.role, m.readThrough, \(Participation.unreadCount) AS unreadCount,
       (SELECT count(*) FROM participation WHERE chat = c.id) AS participantCount,
       (SELECT max(deliveredThrough) FROM participation WHERE chat = c.id AND person <> m.person)
         AS deliveredThrough,
@@ -35,7 +35,7 @@ extension Chat: RowDecodable {
       \(Message.Column.selection(of: "l", scope: "lastMessage"))
     """
 
-  /// The other person in a chat of two.
+  /// The other person in a direct chat.
   static let peer = "iif(c.lowPeer = m.person, c.highPeer, c.lowPeer)"
 
   init(row: Row) {
@@ -50,7 +50,7 @@ extension Chat: RowDecodable {
   }
 }
 
-extension Membership: RowDecodable {
+extension Participation: RowDecodable {
   /// The number of messages, without system messages, after the last one that `m.person` has read in `c`.
   static let unreadCount = """
     c.lastSequence - m.readThrough
@@ -65,8 +65,8 @@ extension Membership: RowDecodable {
 
   init(row: Row) {
     self.init(
-      person: row.id("person"), name: row.name("name"), lastSequence: row["lastSequence"],
-      unreadCount: row["unreadCount"], owner: row.idIfPresent("owner"), readThrough: row["readThrough"],
+      person: row.id("person"), name: row.name("name"), lastSequenceNumber: row["lastSequence"],
+      unreadCount: row["unreadCount"], generatedBy: row.idIfPresent("owner"), readThrough: row["readThrough"],
       deliveredThrough: row["deliveredThrough"], clearedThrough: row["clearedThrough"],
       isHidden: row["isHidden"], role: row.role)
   }
@@ -80,37 +80,43 @@ extension Row {
 extension UndeliveredChat: RowDecodable {
   init(row: Row) {
     self.init(
-      chat: row.id("chat"), deliveredThrough: row["deliveredThrough"], lastSequence: row["lastSequence"])
+      chat: row.id("chat"), deliveredThrough: row["deliveredThrough"], lastSequenceNumber: row["lastSequence"]
+    )
   }
 }
 
 extension SQLiteTransaction {
   func chat(_ id: Chat.ID, for person: Person.ID) throws -> Chat? {
-    try fetchOne(
+    let chat: Chat? = try fetchOne(
       "\(Chat.selection) WHERE m.chat = ? AND m.person = ?", [id.rawValue, person.rawValue],
       adapter: Chat.adapter)
+    return try chat.map { try hidingPresence(in: [$0], from: person)[0] }
   }
 
   func chats(of person: Person.ID, after previous: Chat?, limit: Int) throws -> [Chat] {
     try listedChats(
-      where: "(c.lastUpdate, c.id) < (?3, ?4)",
+      of: person, where: "(c.lastUpdate, c.id) < (?3, ?4)",
       [
-        person.rawValue, limit, previous?.lastUpdate.milliseconds ?? .max, previous?.id.rawValue ?? .max,
+        person.rawValue, limit, previous?.lastUpdate.millisecondsSince1970 ?? .max,
+        previous?.id.rawValue ?? .max,
       ])
   }
 
   func chats(of person: Person.ID, containing key: String, limit: Int) throws -> [Chat] {
     try listedChats(
-      where: "iif(c.lowPeer IS NULL, c.titleKey, p.nameKey) LIKE ?3 ESCAPE '\\'",
+      of: person, where: "iif(c.lowPeer IS NULL, c.titleKey, p.nameKey) LIKE ?3 ESCAPE '\\'",
       [person.rawValue, limit, key.likePattern])
   }
 
   /// The chats in a person's list. The chat with the latest message comes first.
   ///
   /// - Parameters:
-  ///   - condition: A condition on `c` (the chat) and `p` (the other person in a chat of two).
+  ///   - person: The person.
+  ///   - condition: A condition on `c` (the chat) and `p` (the other person in a direct chat).
   ///   - arguments: The person, the limit, and the arguments of the condition.
-  private func listedChats(where condition: String, _ arguments: StatementArguments) throws -> [Chat] {
+  private func listedChats(
+    of person: Person.ID, where condition: String, _ arguments: StatementArguments
+  ) throws -> [Chat] {
     // The subquery sorts all chats of the person. The outer query reads only those within the limit.
     let listed = """
       SELECT m.chat AS id FROM participation AS m JOIN chat AS c ON c.id = m.chat
@@ -119,12 +125,25 @@ extension SQLiteTransaction {
       ORDER BY c.lastUpdate DESC, c.id DESC LIMIT ?2
       """
     let source = "(\(listed)) AS listed CROSS JOIN participation AS m ON m.chat = listed.id AND m.person = ?1"
-    return try fetchAll(
+    let chats: [Chat] = try fetchAll(
       "\(Chat.selection(from: source)) ORDER BY c.lastUpdate DESC, c.id DESC", arguments,
       adapter: Chat.adapter)
+    return try hidingPresence(in: chats, from: person)
   }
 
-  func peerChat(of person: Person.ID, and other: Person.ID) throws -> Chat.ID? {
+  /// Chats without the presence of peers who have blocked the person.
+  private func hidingPresence(in chats: [Chat], from person: Person.ID) throws -> [Chat] {
+    let blockers = Set(try peopleBlocking(person))
+    if blockers.isEmpty { return chats }
+    return chats.map { chat in
+      guard let peer = chat.peer, blockers.contains(peer.id) else { return chat }
+      var chat = chat
+      chat.peer = peer.withoutPresence
+      return chat
+    }
+  }
+
+  func directChat(of person: Person.ID, and other: Person.ID) throws -> Chat.ID? {
     try fetchID(
       "SELECT id FROM chat WHERE lowPeer = ? AND highPeer = ?",
       [min(person, other).rawValue, max(person, other).rawValue])
@@ -137,13 +156,13 @@ extension SQLiteTransaction {
     return try fetchID(sql, [person.rawValue, chat.rawValue])
   }
 
-  func membership(of person: Person.ID, in chat: Chat.ID) throws -> Membership? {
+  func participation(of person: Person.ID, in chat: Chat.ID) throws -> Participation? {
     try fetchOne(
-      "\(Membership.selection) WHERE m.chat = ? AND m.person = ?", [chat.rawValue, person.rawValue])
+      "\(Participation.selection) WHERE m.chat = ? AND m.person = ?", [chat.rawValue, person.rawValue])
   }
 
-  func memberships(in chat: Chat.ID) throws -> [Membership] {
-    try fetchAll("\(Membership.selection) WHERE m.chat = ?", [chat.rawValue])
+  func participations(in chat: Chat.ID) throws -> [Participation] {
+    try fetchAll("\(Participation.selection) WHERE m.chat = ?", [chat.rawValue])
   }
 
   func participants(of chat: Chat.ID) throws -> [Person] {
@@ -186,17 +205,17 @@ extension SQLiteTransaction {
   func insertGroup(title: String, avatar: Avatar, date: Date) throws -> Chat.ID {
     try insert(
       "INSERT INTO chat (title, titleKey, gradient, lastUpdate) VALUES (?, ?, ?, ?)",
-      [title, title.searchKey, avatar.gradient, date.milliseconds])
+      [title, title.searchKey, avatar.gradient, date.millisecondsSince1970])
   }
 
-  func insertPeerChat(of person: Person.ID, and other: Person.ID, date: Date) throws -> Chat.ID {
+  func insertDirectChat(of person: Person.ID, and other: Person.ID, date: Date) throws -> Chat.ID {
     let chat: Chat.ID = try insert(
       """
       INSERT INTO chat (title, titleKey, gradient, lowPeer, highPeer, lastUpdate) VALUES ('', '', 0, ?, ?, ?)
       """,
-      [min(person, other).rawValue, max(person, other).rawValue, date.milliseconds])
-    try insertMember(person, in: chat)
-    try insertMember(other, in: chat)
+      [min(person, other).rawValue, max(person, other).rawValue, date.millisecondsSince1970])
+    try insertParticipant(person, in: chat)
+    try insertParticipant(other, in: chat)
     return chat
   }
 
@@ -209,7 +228,7 @@ extension SQLiteTransaction {
     try execute("UPDATE chat SET gradient = ? WHERE id = ?", [avatar.gradient, chat.rawValue])
   }
 
-  func insertMember(_ person: Person.ID, in chat: Chat.ID) throws {
+  func insertParticipant(_ person: Person.ID, in chat: Chat.ID) throws {
     let sql = """
       INSERT INTO participation (chat, person, readThrough, deliveredThrough)
       SELECT id, ?, lastSequence, lastSequence FROM chat WHERE id = ?
@@ -223,7 +242,7 @@ extension SQLiteTransaction {
       [role.rawValue, chat.rawValue, person.rawValue])
   }
 
-  func deleteMember(_ person: Person.ID, from chat: Chat.ID) throws {
+  func deleteParticipant(_ person: Person.ID, from chat: Chat.ID) throws {
     try execute(
       "DELETE FROM participation WHERE chat = ? AND person = ?", [chat.rawValue, person.rawValue])
   }

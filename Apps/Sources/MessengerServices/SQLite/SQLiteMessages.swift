@@ -81,7 +81,9 @@ extension SQLiteTransaction {
       WHERE messageText MATCH ?2 AND messageText.rowid < ?3
       ORDER BY messageText.rowid DESC LIMIT ?4
       """
-    return try fetchAll(sql, [person.rawValue, pattern, previous?.rawValue ?? .max, limit])
+    return try database.withDeadline(Limits.searchDuration) {
+      try fetchAll(sql, [person.rawValue, pattern, previous?.rawValue ?? .max, limit])
+    }
   }
 
   func message(_ clientID: UUID, from sender: Person.ID) throws -> Message? {
@@ -101,19 +103,19 @@ extension SQLiteTransaction {
     guard
       let updated = try row(
         update,
-        [draft.movesToTop, draft.date.milliseconds, draft.chat.rawValue, draft.sender.rawValue])
+        [draft.movesToTop, draft.date.millisecondsSince1970, draft.chat.rawValue, draft.sender.rawValue])
     else { throw MessengerError.chatNotFound }
     let sequence: Int = updated["lastSequence"]
     let id: Message.ID = try insert(
       "INSERT INTO message (chat, sequence, clientID, sender, kind, text, date) VALUES (?, ?, ?, ?, ?, ?, ?)",
       [
         draft.chat.rawValue, sequence, draft.clientID, draft.sender.rawValue, draft.kind.rawValue,
-        draft.action?.stored ?? draft.text, draft.date.milliseconds,
+        draft.action?.stored ?? draft.text, draft.date.millisecondsSince1970,
       ])
     return Message(
       id: id, chat: draft.chat, sequence: sequence, clientID: draft.clientID, sender: draft.sender,
       senderName: updated.name("senderName"), kind: draft.kind, text: draft.text, action: draft.action,
-      date: Date(milliseconds: draft.date.milliseconds))
+      date: Date(millisecondsSince1970: draft.date.millisecondsSince1970))
   }
 
   func setRead(through: Int, in chat: Chat.ID, by person: Person.ID) throws {

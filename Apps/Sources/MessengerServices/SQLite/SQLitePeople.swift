@@ -3,7 +3,8 @@ import GRDB
 
 extension Person: RowDecodable {
   enum Column: String, RecordColumn {
-    case id, name, phoneNumbers, gradient, lastSeen, owner, isVisitor
+    case id, name, phoneNumbers, gradient, lastSeen, isVisitor
+    case generatedBy = "owner"
   }
 
   static let columns = Column.selection(of: "person")
@@ -16,7 +17,7 @@ extension Person: RowDecodable {
       id: row.id(Column.id), name: row.name(Column.name.rawValue),
       phoneNumbers: phoneNumbers.split(separator: " ").map(String.init),
       avatar: Avatar(gradient: row[Column.gradient]), lastSeen: row.date(Column.lastSeen),
-      owner: row.idIfPresent(Column.owner), isVisitor: row[Column.isVisitor],
+      generatedBy: row.idIfPresent(Column.generatedBy), isVisitor: row[Column.isVisitor],
       isDeleted: name.isEmpty)
   }
 }
@@ -30,16 +31,29 @@ extension SQLiteTransaction {
   }
 
   func contacts(of person: Person.ID, after previous: Person?, limit: Int) throws -> [Person] {
+    let people: [Person] = try fetchAll(
+      Self.contactPage("(nameKey, id) > (?2, ?3)", order: "nameKey, id"),
+      [person.rawValue, previous?.name.searchKey ?? "", previous?.id.rawValue ?? 0, limit])
+    return try hidingPresence(in: people, from: person)
+  }
+
+  func contacts(of person: Person.ID, before next: Person, limit: Int) throws -> [Person] {
+    let people: [Person] = try fetchAll(
+      Self.contactPage("(nameKey, id) < (?2, ?3)", order: "nameKey DESC, id DESC"),
+      [person.rawValue, next.name.searchKey, next.id.rawValue, limit])
+    return try hidingPresence(in: people.reversed(), from: person)
+  }
+
+  /// A query for the first `?4` contacts of `?1` that satisfy a condition, in an order.
+  private static func contactPage(_ condition: String, order: String) -> String {
     // Each half reads its own index and stops at the limit. The halves are disjoint.
-    let page = "AND (nameKey, id) > (?2, ?3) ORDER BY nameKey, id LIMIT ?4"
-    let sql = """
+    let page = "AND \(condition) ORDER BY \(order) LIMIT ?4"
+    return """
       SELECT \(Person.Column.selection(of: "found")) FROM (
-        SELECT * FROM (SELECT * FROM person WHERE isListed AND id <> ?1 AND \(Self.seesRegistered) \(page))
+        SELECT * FROM (SELECT * FROM person WHERE isListed AND id <> ?1 AND \(seesRegistered) \(page))
         UNION ALL SELECT * FROM (SELECT * FROM person WHERE owner = ?1 AND NOT isListed \(page))
-      ) AS found ORDER BY nameKey, id LIMIT ?4
+      ) AS found ORDER BY \(order) LIMIT ?4
       """
-    return try fetchAll(
-      sql, [person.rawValue, previous?.name.searchKey ?? "", previous?.id.rawValue ?? 0, limit])
   }
 
   func contacts(of person: Person.ID, containing key: String, limit: Int) throws -> [Person] {
@@ -51,7 +65,7 @@ extension SQLiteTransaction {
         UNION ALL SELECT * FROM (SELECT id FROM person WHERE owner = ?1 AND NOT isListed \(page))
       ) AS found CROSS JOIN person ON person.id = found.id ORDER BY nameKey, person.id LIMIT ?3
       """
-    return try fetchAll(sql, [person.rawValue, key.likePattern, limit])
+    return try hidingPresence(in: fetchAll(sql, [person.rawValue, key.likePattern, limit]), from: person)
   }
 
   func contacts(of person: Person.ID, among people: Set<Person.ID>) throws -> [Person] {
@@ -62,10 +76,10 @@ extension SQLiteTransaction {
       ORDER BY nameKey, id
       """
     let ids = "[\(people.map(\.description).joined(separator: ","))]"
-    return try fetchAll(sql, [person.rawValue, ids])
+    return try hidingPresence(in: fetchAll(sql, [person.rawValue, ids]), from: person)
   }
 
-  func shareChat(_ person: Person.ID, _ other: Person.ID) throws -> Bool {
+  func haveCommonChat(_ person: Person.ID, _ other: Person.ID) throws -> Bool {
     let sql = """
       SELECT 1 FROM participation AS a JOIN participation AS b ON b.chat = a.chat AND b.person = ?
       WHERE a.person = ? LIMIT 1
@@ -82,11 +96,11 @@ extension SQLiteTransaction {
     return try fetchIDs(sql, [person.rawValue])
   }
 
-  func simulatedPeople(of owner: Person.ID) throws -> [Person] {
+  func samplePeople(of owner: Person.ID) throws -> [Person] {
     try fetchAll("\(Person.selection) WHERE owner = ? ORDER BY id", [owner.rawValue])
   }
 
-  func hasSimulatedPeople(_ owner: Person.ID) throws -> Bool {
+  func hasSamplePeople(_ owner: Person.ID) throws -> Bool {
     try exists("SELECT 1 FROM person WHERE owner = ? LIMIT 1", [owner.rawValue])
   }
 
@@ -99,12 +113,13 @@ extension SQLiteTransaction {
       sql,
       [
         draft.name, draft.name.searchKey, draft.phoneNumbers.joined(separator: " "), draft.avatar.gradient,
-        draft.lastSeen.milliseconds, draft.owner?.rawValue,
-        draft.owner == nil && !draft.isVisitor, draft.isVisitor,
+        draft.lastSeen.millisecondsSince1970, draft.generatedBy?.rawValue,
+        draft.generatedBy == nil && !draft.isVisitor, draft.isVisitor,
       ])
     return Person(
       id: id, name: draft.name, phoneNumbers: draft.phoneNumbers, avatar: draft.avatar,
-      lastSeen: Date(milliseconds: draft.lastSeen.milliseconds), owner: draft.owner,
+      lastSeen: Date(millisecondsSince1970: draft.lastSeen.millisecondsSince1970),
+      generatedBy: draft.generatedBy,
       isVisitor: draft.isVisitor)
   }
 
@@ -117,14 +132,14 @@ extension SQLiteTransaction {
   }
 
   func setLastSeen(_ date: Date, of person: Person.ID) throws {
-    try execute("UPDATE person SET lastSeen = ? WHERE id = ?", [date.milliseconds, person.rawValue])
+    try execute("UPDATE person SET lastSeen = ? WHERE id = ?", [date.millisecondsSince1970, person.rawValue])
   }
 
   func setAvatar(_ avatar: Avatar, of person: Person.ID) throws {
     try execute("UPDATE person SET gradient = ? WHERE id = ?", [avatar.gradient, person.rawValue])
   }
 
-  func deleteUnusedSimulatedPeople(of owner: Person.ID) throws {
+  func deleteUnusedSamplePeople(of owner: Person.ID) throws {
     try execute("DELETE FROM person WHERE owner = ? AND \(Self.isUnused)", [owner.rawValue])
   }
 
@@ -141,7 +156,8 @@ extension SQLiteTransaction {
       "account WHERE person = ?1", "session WHERE person = ?1", "signIn WHERE person = ?1",
       "passwordReset WHERE person = ?1", "block WHERE person = ?1", "block WHERE blocked = ?1",
       "report WHERE reporter = ?1", "report WHERE reported = ?1", "groupInvitation WHERE person = ?1",
-      "groupInvitation WHERE inviter = ?1",
+      "groupInvitation WHERE inviter = ?1", "declinedInvitation WHERE person = ?1",
+      "declinedInvitation WHERE inviter = ?1",
     ] {
       try execute("DELETE FROM \(condition)", [person.rawValue])
     }

@@ -41,7 +41,7 @@ extension SQLiteTransaction {
   func passwordReset(tokenHash: [UInt8], at now: Date) throws -> Person.ID? {
     try fetchID(
       "SELECT person FROM passwordReset WHERE tokenHash = ? AND expires > ?",
-      [Data(tokenHash), now.milliseconds])
+      [Data(tokenHash), now.millisecondsSince1970])
   }
 
   func lastRound() throws -> MaintenanceRound? {
@@ -53,13 +53,13 @@ extension SQLiteTransaction {
   func setLastRound(_ round: MaintenanceRound) throws {
     try execute(
       "INSERT OR REPLACE INTO maintenance (id, lastRound, steadySince) VALUES (1, ?, ?)",
-      [round.date.milliseconds, round.steadySince.milliseconds])
+      [round.date.millisecondsSince1970, round.steadySince.millisecondsSince1970])
   }
 
   func insertSignIn(of person: Person.ID, _ draft: SignInDraft) throws {
     try execute(
       "INSERT INTO signIn (person, date, device, client, hasSucceeded) VALUES (?, ?, ?, ?, ?)",
-      [person.rawValue, draft.date.milliseconds, draft.device, draft.client, draft.hasSucceeded])
+      [person.rawValue, draft.date.millisecondsSince1970, draft.device, draft.client, draft.hasSucceeded])
     let oldest = """
       DELETE FROM signIn WHERE id IN (
         SELECT id FROM signIn WHERE person = ? AND hasSucceeded = ? ORDER BY id DESC LIMIT -1 OFFSET ?)
@@ -68,13 +68,13 @@ extension SQLiteTransaction {
   }
 
   func deleteSignIns(before date: Date) throws {
-    try execute("DELETE FROM signIn WHERE date < ?", [date.milliseconds])
+    try execute("DELETE FROM signIn WHERE date < ?", [date.millisecondsSince1970])
   }
 
   func setPasswordReset(of person: Person.ID, tokenHash: [UInt8], expires: Date) throws {
     try execute(
       "INSERT OR REPLACE INTO passwordReset (person, tokenHash, expires) VALUES (?, ?, ?)",
-      [person.rawValue, Data(tokenHash), expires.milliseconds])
+      [person.rawValue, Data(tokenHash), expires.millisecondsSince1970])
   }
 
   func deletePasswordReset(of person: Person.ID) throws {

@@ -9,6 +9,8 @@ import Synchronization
 /// DeWitt et al., "Implementation Techniques for Main Memory Database Systems" (1984).
 public final class SQLiteStore: Store {
   private let database: any DatabaseWriter
+  /// The path of the file; nil in memory.
+  private let path: String?
   private let commits: GroupCommit
   private let onFailure: @Sendable (any Error) -> Void
   /// The version of the data when ``wasChangedElsewhere()`` was last called, or when the store was opened.
@@ -27,7 +29,7 @@ public final class SQLiteStore: Store {
   public convenience init(
     path: String, onFailure: @escaping @Sendable (any Error) -> Void = { _ in }
   ) throws(MessengerError) {
-    try self.init(onFailure) {
+    try self.init(path, onFailure) {
       let database = try DatabasePool(path: path, configuration: SQLiteStore.configuration)
       try Self.keepCopy(of: database, at: path)
       return database
@@ -40,7 +42,7 @@ public final class SQLiteStore: Store {
   /// - Throws: ``MessengerError/olderData`` or ``MessengerError/newerData`` if another version has written the file,
   ///   which stays as it is, or ``MessengerError/storage`` if there is no such file or it cannot be opened.
   public convenience init(existing path: String) throws(MessengerError) {
-    try self.init({ _ in }) {
+    try self.init(path, { _ in }) {
       guard FileManager.default.fileExists(atPath: path) else { throw MessengerError.storage }
       let database = try DatabasePool(path: path, configuration: SQLiteStore.configuration)
       try database.read { database in
@@ -56,12 +58,14 @@ public final class SQLiteStore: Store {
   ///
   /// - Throws: ``MessengerError/storage`` if the store cannot be made.
   public static func inMemory() throws(MessengerError) -> SQLiteStore {
-    try SQLiteStore({ _ in }) { try DatabaseQueue(configuration: configuration) }
+    try SQLiteStore(nil, { _ in }) { try DatabaseQueue(configuration: configuration) }
   }
 
   private init(
-    _ onFailure: @escaping @Sendable (any Error) -> Void, _ open: () throws -> any DatabaseWriter
+    _ path: String?, _ onFailure: @escaping @Sendable (any Error) -> Void,
+    _ open: () throws -> any DatabaseWriter
   ) throws(MessengerError) {
+    self.path = path
     self.onFailure = onFailure
     do {
       database = try open()
@@ -101,6 +105,8 @@ public final class SQLiteStore: Store {
     var configuration = Configuration()
     configuration.busyMode = .timeout(5)
     configuration.prepareDatabase { database in
+      // What is deleted is not in the file any more, nor in backups of it.
+      try database.execute(sql: "PRAGMA secure_delete = ON")
       // SQLite truncates the write-ahead log after a burst of writes.
       try database.execute(sql: "PRAGMA journal_size_limit = 67108864")
     }
@@ -143,6 +149,13 @@ public final class SQLiteStore: Store {
   /// The version of the data for the writer's connection. It changes only when another connection writes.
   private static func version(_ database: Database) throws -> Int? {
     try Int.fetchOne(database, sql: "PRAGMA data_version")
+  }
+
+  /// The bytes that the disk of the file has left; nil in memory.
+  public var freeBytes: Int? {
+    guard let path else { return nil }
+    let attributes = try? FileManager.default.attributesOfFileSystem(forPath: path)
+    return (attributes?[.systemFreeSize] as? NSNumber)?.intValue
   }
 
   /// Waits until all writes that were requested before are on disk, or have failed.

@@ -57,7 +57,7 @@ struct SQLiteTransaction: StoreTransaction {
   }
 
   func checkWriting(at date: Date) throws {
-    try execute("INSERT OR REPLACE INTO health (id, checked) VALUES (1, ?)", [date.milliseconds])
+    try execute("INSERT OR REPLACE INTO health (id, checked) VALUES (1, ?)", [date.millisecondsSince1970])
   }
 
   /// Inserts a row into a table with an `id` and returns the new identifier.

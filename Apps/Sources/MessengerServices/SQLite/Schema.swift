@@ -73,8 +73,46 @@ enum Schema {
           ) STRICT
           """)
     }
+    migrator.registerMigration("declined invitations to groups") { database in
+      try database.execute(sql: declinedInvitations)
+    }
+    migrator.registerMigration("names in system messages") { database in
+      // People are named as they are called today, or as deleted.
+      try database.execute(
+        sql: """
+          UPDATE message SET text = json_set(text, '$.people', json((
+            SELECT json_group_array(
+              json(iif(json_extract(value, '$.id') IS NULL, value, json_set(value, '$.name', ''))))
+            FROM json_each(message.text, '$.people'))))
+          WHERE kind = 'system' AND json_type(text, '$.people') = 'array'
+          """)
+    }
+    migrator.registerMigration("prefixes in the search index") { database in
+      try database.execute(sql: prefixes)
+    }
+    migrator.registerMigration("names of databases") { database in
+      try database.execute(
+        sql: """
+          CREATE TABLE database (id INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT;
+          INSERT INTO database (id, name) VALUES (1, \(randomName));
+          """)
+    }
+    migrator.registerMigration("networks of visitors") { database in
+      try database.execute(sql: "ALTER TABLE session ADD COLUMN client TEXT NOT NULL DEFAULT ''")
+    }
+    migrator.registerMigration("networks of new accounts") { database in
+      try database.execute(
+        sql: """
+          ALTER TABLE account ADD COLUMN client TEXT NOT NULL DEFAULT '';
+          ALTER TABLE account ADD COLUMN created INTEGER NOT NULL DEFAULT 0;
+          CREATE INDEX accountNew ON account (created) WHERE client <> '';
+          """)
+    }
     return migrator
   }
+
+  /// An SQL expression for 64 random bits in hexadecimal digits.
+  static let randomName = "lower(hex(randomblob(8)))"
 
   // Dates are milliseconds since 1970. Telephone numbers are separated by spaces.
 
@@ -161,6 +199,18 @@ enum Schema {
     CREATE INDEX groupInvitationInviter ON groupInvitation (inviter);
     """
 
+  // The last time at which a person has declined an invitation by another one.
+  private static let declinedInvitations = """
+    CREATE TABLE declinedInvitation (
+      person INTEGER NOT NULL REFERENCES person ON DELETE CASCADE,
+      inviter INTEGER NOT NULL REFERENCES person ON DELETE CASCADE,
+      date INTEGER NOT NULL,
+      PRIMARY KEY (person, inviter)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX declinedInvitationInviter ON declinedInvitation (inviter);
+    CREATE INDEX declinedInvitationDate ON declinedInvitation (date);
+    """
+
   // An account has at most one password reset.
   private static let signIns = """
     CREATE TABLE signIn (
@@ -196,13 +246,31 @@ enum Schema {
     );
     """
 
+  // The last word of a search matches by its beginning. With an index of beginnings, one letter is looked up like a
+  // word, instead of by merging the messages of everybody with all words that begin with it.
+  private static let prefixes = """
+    DROP TRIGGER messageInserted;
+    DROP TRIGGER messageDeleted;
+    DROP TABLE messageText;
+    CREATE VIRTUAL TABLE messageText USING fts5(
+      chat, text, content='message', content_rowid='id', tokenize='unicode61 remove_diacritics 2', prefix='1 2 3'
+    );
+    INSERT INTO messageText (rowid, chat, text) SELECT id, chat, text FROM message WHERE kind = 'text';
+    CREATE TRIGGER messageInserted AFTER INSERT ON message WHEN new.kind = 'text' BEGIN
+      INSERT INTO messageText (rowid, chat, text) VALUES (new.id, new.chat, new.text);
+    END;
+    CREATE TRIGGER messageDeleted AFTER DELETE ON message WHEN old.kind = 'text' BEGIN
+      INSERT INTO messageText (messageText, rowid, chat, text) VALUES ('delete', old.id, old.chat, old.text);
+    END;
+    """
+
   private static let chats = """
     CREATE TABLE chat (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
       title TEXT NOT NULL,
       titleKey TEXT NOT NULL,
       gradient INTEGER NOT NULL,
-      -- The two to whom a chat of two belongs.
+      -- The two to whom a direct chat belongs.
       lowPeer INTEGER REFERENCES person,
       highPeer INTEGER REFERENCES person,
       lastSequence INTEGER NOT NULL DEFAULT 0,

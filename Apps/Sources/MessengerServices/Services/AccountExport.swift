@@ -60,16 +60,16 @@ public struct AccountExport: AsyncSequence, Sendable {
     private mutating func nextChat() async throws -> Data {
       let person = export.person
       while let chat = chats.popFirst() {
-        let found = try await export.store.read { reader -> (ExportedChat, Membership)? in
+        let found = try await export.store.read { reader -> (ExportedChat, Participation)? in
           // The person may have been removed from the chat meanwhile.
           guard let exported = try reader.exportedChat(chat, of: person),
-            let membership = try reader.membership(of: person, in: chat)
+            let participation = try reader.participation(of: person, in: chat)
           else { return nil }
-          return (exported, membership)
+          return (exported, participation)
         }
-        guard let (exported, membership) = found else { continue }
-        let start = membership.clearedThrough
-        position = .inChat(chat, after: start, start: start, end: membership.lastSequence)
+        guard let (exported, participation) = found else { continue }
+        let start = participation.clearedThrough
+        position = .inChat(chat, after: start, start: start, end: participation.lastSequenceNumber)
         let opening = isFirstChat ? "{\"chat\":" : ",\n{\"chat\":"
         isFirstChat = false
         return Data(opening.utf8) + (try encoded(exported)) + Data(",\"messages\":[".utf8)
@@ -83,7 +83,7 @@ public struct AccountExport: AsyncSequence, Sendable {
     ) async throws -> Data {
       let person = export.person
       let messages = try await export.store.read { reader -> [Message] in
-        guard try reader.membership(of: person, in: chat) != nil else { return [] }
+        guard try reader.participation(of: person, in: chat) != nil else { return [] }
         return try reader.messages(in: chat, after: after, before: last + 1, limit: Limits.pageSize)
       }
       var part = Data()
@@ -118,15 +118,29 @@ private struct ExportedAccount: Encodable {
 
   let name: String
   let phoneNumbers: [String]
-  let lastSeen: Date
+  let lastSeen: Date?
   let sessions: [Session]
   let signIns: [SignIn]
   let blocked: [String]
+  let reports: [Report]
+  let invitations: [Invitation]
+  let samplePeople: [String]
+
+  struct Report: Encodable {
+    let name: String
+    let date: Date
+  }
+
+  struct Invitation: Encodable {
+    let group: String
+    let inviter: String
+  }
 }
 
 private struct ExportedChat: Encodable {
   let title: String
   let participants: [String]
+  let role: String?
 }
 
 private struct ExportedMessage: Encodable {
@@ -156,18 +170,28 @@ extension StoreReader {
       signIns: try signIns(of: id, limit: Limits.pageSize).map {
         .init(date: $0.date, device: $0.device, network: $0.client, hasSucceeded: $0.hasSucceeded)
       },
-      blocked: try blockedNames(by: id))
+      blocked: try blockedNames(by: id),
+      reports: try reports(by: id, limit: Limits.pageSize).map {
+        .init(name: $0.reporterName, date: $0.date)
+      },
+      invitations: try invitations(of: id, limit: Limits.pageSize).map {
+        .init(group: $0.title, inviter: $0.inviterName)
+      },
+      samplePeople: try samplePeople(of: id).map(\.name))
   }
 
   fileprivate func exportedChat(_ id: Chat.ID, of person: Person.ID) throws -> ExportedChat? {
     guard let chat = try chat(id, for: person) else { return nil }
-    return ExportedChat(title: chat.title, participants: try participants(of: id).map(\.name))
+    return ExportedChat(
+      title: chat.title, participants: try participants(of: id).map(\.name),
+      role: chat.isDirect ? nil : "\(chat.role)")
   }
 }
 
 extension Accounts {
-  /// A copy of everything that a person's account has: the account, its sessions and sign-ins, and all messages
-  /// that the person sees.
+  /// A copy of everything that a person's account has: the account, its last sessions, sign-ins, reports and
+  /// invitations, its sample people, and all messages that the person sees. A copy that has begun continues after the
+  /// person has signed out.
   ///
   /// - Parameter person: The person. The number of copies in a short time is limited.
   /// - Throws: ``MessengerError/tooManyAttempts(retryAfter:)``.

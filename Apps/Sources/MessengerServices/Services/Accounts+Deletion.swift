@@ -9,11 +9,14 @@ extension Accounts {
   ///
   /// - Parameters:
   ///   - person: A registered person.
-  ///   - password: The password of the person. The number of wrong attempts is limited.
+  ///   - password: The password of the person. The number of attempts is limited, right ones included.
+  ///   - client: The network that the request comes from. The number of attempts from one network is limited.
   /// - Throws: ``MessengerError/wrongPassword``, ``MessengerError/tooManyAttempts(retryAfter:)`` or
   ///   ``MessengerError/busy``.
-  public func delete(_ person: Person.ID, password: String) async throws(MessengerError) {
-    _ = try await verify(password, of: person)
+  public func delete(
+    _ person: Person.ID, password: String, client: String
+  ) async throws(MessengerError) {
+    _ = try await verify(password, of: person, for: client)
     try await delete(person)
   }
 
@@ -50,7 +53,7 @@ extension Accounts {
       guard try transaction.account(of: person) != nil else { throw MessengerError.personNotFound }
       let others = try transaction.peopleSharingChat(with: person)
       try transaction.removePerson(person, at: now, presence, &events)
-      events.send(.deleted(person), to: .directory(except: person))
+      events.send(.deleted(person), to: .directory(except: [person]))
       guard let deleted = try transaction.person(person) else { return }
       for other in others { events.send(.changed(deleted), to: .person(other)) }
     }
@@ -72,7 +75,7 @@ extension StoreTransaction {
     _ person: Person.ID, at now: Date, _ presence: Presence, _ events: inout PendingEvents
   ) throws {
     try leave(try allChats(of: person), by: person, at: now, presence, &events)
-    try deleteUnusedSimulatedPeople(of: person)
+    try deleteUnusedSamplePeople(of: person)
     events.end(try deleteSessions(of: person, except: nil), of: person)
     try deleteAccount(of: person)
   }
@@ -82,7 +85,7 @@ extension StoreTransaction {
     _ chats: some Sequence<Chat.ID>, by person: Person.ID, at now: Date, _ presence: Presence,
     _ events: inout PendingEvents
   ) throws {
-    for chat in chats where try membership(of: person, in: chat)?.isHidden == false {
+    for chat in chats where try participation(of: person, in: chat)?.isHidden == false {
       try leave(chat, by: person, at: now, presence, &events)
     }
   }

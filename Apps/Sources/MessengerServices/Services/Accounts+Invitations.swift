@@ -20,12 +20,22 @@ extension Accounts {
     return try await insertInvitation(by: person)
   }
 
-  /// Makes an invitation for the first person if nobody has registered yet and registration needs one.
+  /// Makes an invitation on behalf of the operator.
+  ///
+  /// - Returns: The secret of the invitation.
+  /// - Throws: ``MessengerError/storage`` if the invitation cannot be stored.
+  public func inviteAsOperator() async throws(MessengerError) -> LinkToken {
+    try await insertInvitation(by: nil)
+  }
+
+  /// Makes an invitation for the first person if nobody has registered yet and registration needs one. Earlier ones
+  /// become invalid.
   ///
   /// - Returns: The secret of the invitation; nil if none is needed.
   /// - Throws: ``MessengerError/storage`` if the invitation cannot be stored.
-  public func inviteFirst() async throws(MessengerError) -> LinkToken? {
+  public func inviteFirstPerson() async throws(MessengerError) -> LinkToken? {
     guard registration == .invitation, try await store.read({ try !$0.hasAccounts() }) else { return nil }
+    try await store.write { transaction, _ in try transaction.deleteInvitations(expiredAt: .distantFuture) }
     return try await insertInvitation(by: nil)
   }
 

@@ -24,11 +24,8 @@ extension Accounts {
       guard let renamed = try transaction.person(person) else { throw MessengerError.signedOut }
       // A list that shows the person under the old name changes it. Another one may have loaded the place of the
       // new name.
-      events.send(.changed(renamed), to: .directory(except: person))
-      events.send(.inserted(renamed), to: .directory(except: person))
-      for other in try transaction.peopleSharingChat(with: person) {
-        events.send(.changed(renamed), to: .person(other))
-      }
+      try transaction.send({ .changed($0) }, about: renamed, &events)
+      try transaction.send({ .inserted($0) }, about: renamed, &events)
       return renamed
     }
   }

@@ -86,17 +86,19 @@ extension Accounts {
   ///
   /// - Parameters:
   ///   - person: The person.
-  ///   - old: The current password. The number of wrong attempts is limited.
+  ///   - old: The current password. The number of attempts is limited, right ones included.
   ///   - new: The new password, of ``Limits/passwordLength`` characters.
   ///   - session: The session that continues.
+  ///   - client: The network that the request comes from. The number of attempts from one network is limited.
   /// - Throws: ``MessengerError/wrongPassword`` if the current password is wrong, or if the person is a
-  ///   visitor, who has no password.
+  ///   visitor, who has no password; ``MessengerError/invalidPassword`` for the new one,
+  ///   ``MessengerError/tooManyAttempts(retryAfter:)`` or ``MessengerError/busy``.
   public func changePassword(
-    of person: Person.ID, from old: String, to new: String, keeping session: Session.ID
+    of person: Person.ID, from old: String, to new: String, keeping session: Session.ID, client: String
   ) async throws(MessengerError) {
     try Validation.password(new)
-    let account = try await verify(old, of: person)
-    let passwordHash = try await hasher.hash(new, for: Self.passwordKey(of: person))
+    let account = try await verify(old, of: person, for: client)
+    let passwordHash = try await hasher.hash(new, for: client)
     try await store.write { transaction, events in
       // Another change may have replaced the password since it was verified.
       guard try transaction.account(of: person)?.passwordHash == account.passwordHash else {
@@ -111,19 +113,19 @@ extension Accounts {
   /// The account of a person, whose password is verified.
   ///
   /// - Throws: ``MessengerError/wrongPassword``, also if the person has no account.
-  func verify(_ password: String, of person: Person.ID) async throws(MessengerError) -> AccountRecord {
-    let key = Self.passwordKey(of: person)
-    // Counted before hashing, so that concurrent attempts cannot exceed the limit.
-    try limiter.count(
-      key, limit: configuration.rateLimits.signInsPerNameAndClient, at: configuration.now())
+  func verify(
+    _ password: String, of person: Person.ID, for client: String
+  ) async throws(MessengerError) -> AccountRecord {
+    let (limits, now) = (configuration.rateLimits, configuration.now())
+    // Counted before hashing, so that concurrent attempts cannot exceed the limits. Right passwords count, too, as
+    // they cost as much as wrong ones.
+    try limiter.count("password of \(person)", limit: limits.passwordChecksPerPerson, at: now)
+    try limiter.count("passwords from \(client)", limit: limits.passwordChecksPerClient, at: now)
     guard (try? Validation.password(password)) != nil else { throw .wrongPassword }
     let account = try await store.read { try $0.account(of: person) }
-    guard try await hasher.verify(password, against: account?.passwordHash, for: key), let account else {
+    guard try await hasher.verify(password, against: account?.passwordHash, for: client), let account else {
       throw .wrongPassword
     }
-    limiter.reset(key)
     return account
   }
-
-  private static func passwordKey(of person: Person.ID) -> String { "password of \(person)" }
 }

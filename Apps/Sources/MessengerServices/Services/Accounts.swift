@@ -26,12 +26,17 @@ public actor Accounts {
   let store: EventPublishingStore
   let configuration: MessengerConfiguration
   let hasher: PasswordHasher
+  private let quota: StorageQuota
   var limiter = RateLimiter(per: MessengerConfiguration.RateLimits.window)
+  /// The cost of most stored passwords; nil until it is looked up.
+  private var usualCost: PasswordCost?
+  private var storedDatabaseName: String?
   /// Stores the failed attempts to sign in, one after the other.
   var recording: Task<Void, Never>?
 
-  init(store: EventPublishingStore, configuration: MessengerConfiguration) {
+  init(store: EventPublishingStore, quota: StorageQuota, configuration: MessengerConfiguration) {
     self.store = store
+    self.quota = quota
     self.configuration = configuration
     hasher = PasswordHasher(cost: configuration.passwordCost)
   }
@@ -43,13 +48,13 @@ public actor Accounts {
   ///   - password: The password, of ``Limits/passwordLength`` characters.
   ///   - phoneNumbers: Telephone numbers in international form, such as `+358401234567`.
   ///   - client: The network that the request comes from. The number of accounts from one network is limited.
-  ///   - device: The name of the device. It is truncated to ``Limits/deviceLength`` characters.
+  ///   - device: The name of the device. It is truncated to ``Limits/deviceNameLength`` characters.
   ///   - visitor: A visitor who becomes the registered person, with all chats; nil for a new person.
   ///   - invitation: The invitation, if ``MessengerConfiguration/registration`` needs one. It is used up.
   /// - Returns: The person, the session and its token.
   /// - Throws: ``MessengerError/registrationClosed``, ``MessengerError/invitationNeeded``,
   ///   ``MessengerError/nameTaken`` if another person has the name, ``MessengerError/signedOut`` if
-  ///   the visitor does not exist any more, or the error of an invalid argument.
+  ///   the visitor does not exist any more, ``MessengerError/diskFull``, or the error of an invalid argument.
   public func signUp(
     name: String, password: String, phoneNumbers: [String] = [], from client: String,
     on device: String = "", continuing visitor: Person.ID? = nil, invitation: LinkToken? = nil
@@ -58,6 +63,7 @@ public actor Accounts {
     let phoneNumbers = try Validation.phoneNumbers(phoneNumbers)
     try Validation.password(password)
     let (login, skeleton, registration) = (name.loginKey, name.skeleton, configuration.registration)
+    try quota.requireSpace()
     try countNewAccount(from: client)
     try await checkRegistration(with: invitation)
     if try await store.read({ try $0.hasAccount(login: login, skeleton: skeleton, otherThan: nil) }) {
@@ -70,7 +76,8 @@ public actor Accounts {
     let signIn = SignInDraft(sessionDraft, from: client)
     let draft = PersonDraft(
       name: name, phoneNumbers: phoneNumbers, avatar: .random(), lastSeen: sessionDraft.start)
-    let (person, session) = try await store.write { transaction, events in
+    let newFrom = String(client.prefix(Limits.clientLength))
+    let (account, person, session) = try await store.write { transaction, events in
       if try transaction.hasAccount(login: login, skeleton: skeleton, otherThan: nil) {
         throw MessengerError.nameTaken
       }
@@ -84,12 +91,12 @@ public actor Accounts {
       } else {
         person = try transaction.insert(draft)
       }
-      try transaction.insertAccount(person.id, login: login, skeleton: skeleton, passwordHash: passwordHash)
+      let account = AccountRecord(person: person.id, passwordHash: passwordHash, newFrom: newFrom)
+      try transaction.insertAccount(account, login: login, skeleton: skeleton, at: sessionDraft.start)
       try transaction.insertSignIn(of: person.id, signIn)
-      events.send(.inserted(person), to: .directory(except: person.id))
-      return (person, try transaction.insertSession(sessionDraft, of: person.id))
+      events.send(.inserted(person), to: .directory(except: [person.id]))
+      return (account, person, try transaction.insertSession(sessionDraft, of: person.id))
     }
-    let account = AccountRecord(person: person.id, passwordHash: passwordHash)
     return SignInResult(person: person, session: session, token: token, device: DeviceToken(for: account))
   }
 
@@ -97,16 +104,23 @@ public actor Accounts {
   ///
   /// See ``Messenger/visit(from:on:)``.
   func visit(from client: String, on device: String) async throws(MessengerError) -> SignInResult {
+    try quota.requireSpace()
     try countNewAccount(from: client)
     let greatestCount = configuration.visitors
     if try await store.read({ try $0.visitorCount() }) >= greatestCount { try await removeIdleVisitor() }
     let token = SessionToken()
-    let sessionDraft = draft(of: token, on: device, lasting: configuration.visitDuration)
+    let (network, greatestCountOfNetwork) = (
+      String(client.prefix(Limits.clientLength)), configuration.visitorsPerClient
+    )
+    var sessionDraft = draft(of: token, on: device, lasting: configuration.visitDuration)
+    sessionDraft.client = network
     let draft = PersonDraft(
       name: "Visitor \(Int.random(in: 1000...9999))", avatar: .random(), lastSeen: sessionDraft.start,
       isVisitor: true)
-    let (person, session) = try await store.write { transaction, _ in
-      if try transaction.visitorCount() >= greatestCount { throw MessengerError.tooManyVisitors }
+    let (person, session) = try await store.write { [sessionDraft] transaction, _ in
+      guard try transaction.visitorCount() < greatestCount,
+        try transaction.visitorCount(from: network) < greatestCountOfNetwork
+      else { throw MessengerError.tooManyVisitors }
       let person = try transaction.insert(draft)
       return (person, try transaction.insertSession(sessionDraft, of: person.id))
     }
@@ -121,7 +135,7 @@ public actor Accounts {
   ///   - name: The name to sign in with, without regard to case.
   ///   - password: The password.
   ///   - client: The network that the request comes from. The number of attempts from one network is limited.
-  ///   - device: The name of the device. It is truncated to ``Limits/deviceLength`` characters.
+  ///   - device: The name of the device. It is truncated to ``Limits/deviceNameLength`` characters.
   ///   - known: The proof that the person has signed in on this device before; nil if there is none. If it is
   ///     valid, attempts from elsewhere under the same name do not count.
   /// - Returns: The person, the session, its token and the proof for the next time.
@@ -147,11 +161,19 @@ public actor Accounts {
     // Counted before hashing, so that concurrent attempts cannot exceed the limits.
     try countAttempt(under: key, login: login, isKnown: known != nil, from: client, at: now)
 
-    guard try await hasher.verify(password, against: account?.passwordHash, for: client), let account else {
+    let usualCost = try await costOfMostPasswords()
+    guard
+      try await hasher.verify(password, against: account?.passwordHash, orLike: usualCost, for: client),
+      let account
+    else {
       if let account { recordFailure(of: account.person, from: client, on: device) }
       throw .wrongCredentials
     }
     limiter.reset(key)
+    // The operator may have changed the cost since the password was stored.
+    let passwordHash =
+      hasher.hasCurrentCost(account.passwordHash)
+      ? account.passwordHash : try await hasher.hash(password, for: client)
     let token = SessionToken()
     let sessionDraft = draft(of: token, on: device, lasting: configuration.sessionDuration)
     let signIn = SignInDraft(sessionDraft, from: client)
@@ -163,22 +185,51 @@ public actor Accounts {
       events.changeSessions(of: account.person)
       guard let person = try transaction.person(account.person) else { throw MessengerError.wrongCredentials }
       try transaction.insertSignIn(of: person.id, signIn)
-      return (person, try transaction.insertSession(sessionDraft, of: person.id))
+      if passwordHash != account.passwordHash {
+        try transaction.setPasswordHash(passwordHash, of: person.id)
+      }
+      let session = try transaction.insertSession(sessionDraft, of: person.id)
+      events.end(try transaction.deleteSessions(of: person.id, exceptLast: Limits.sessionCount))
+      return (person, session)
     }
-    return SignInResult(
-      person: person, session: session, token: token, device: known ?? DeviceToken(for: account))
+    // A token is valid for one hash only.
+    let stored = AccountRecord(person: account.person, passwordHash: passwordHash)
+    let device = known.flatMap { $0.isValid(for: stored) ? $0 : nil } ?? DeviceToken(for: stored)
+    return SignInResult(person: person, session: session, token: token, device: device)
+  }
+
+  /// The cost of most stored passwords when this object was first asked; nil if there were none.
+  func costOfMostPasswords() async throws(MessengerError) -> PasswordCost? {
+    if let usualCost { return usualCost }
+    let hash = try await store.read { try $0.passwordHashOfUsualCost() }
+    usualCost = hash.flatMap(PasswordHasher.cost(of:))
+    return usualCost
+  }
+
+  /// The name of the database: random, and another one after a backup was restored. Together with it, the identifier
+  /// of a person means this person forever.
+  ///
+  /// - Throws: ``MessengerError/storage`` if the data cannot be read.
+  public func databaseName() async throws(MessengerError) -> String {
+    if let storedDatabaseName { return storedDatabaseName }
+    let name = try await store.read { try $0.databaseName() }
+    storedDatabaseName = name
+    return name
   }
 
   /// Counts an attempt to sign in.
   ///
   /// Many wrong guesses under a name, wherever they come from, never lock the person out. They only reduce the
   /// number of attempts that each further network has under that name. A device that is known is counted by
-  /// itself.
+  /// itself, and all of a network together.
   private func countAttempt(
     under key: String, login: String, isKnown: Bool, from client: String, at now: Date
   ) throws(MessengerError) {
     let limits = configuration.rateLimits
-    if isKnown { return try limiter.count(key, limit: limits.signInsPerNameAndClient, at: now) }
+    if isKnown {
+      try limiter.count("known devices from \(client)", limit: limits.signInsPerClient, at: now)
+      return try limiter.count(key, limit: limits.signInsPerNameAndClient, at: now)
+    }
     try limiter.count("client \(client)", limit: limits.signInsPerClient, at: now)
     let isGuessed = limiter.attempts(under: "name \(login)", at: now) >= limits.signInsPerName
     let limit = isGuessed ? limits.signInsPerGuessedNameAndClient : limits.signInsPerNameAndClient
@@ -206,8 +257,13 @@ public actor Accounts {
     guard let (session, person) = found else { throw .signedOut }
     guard now >= session.lastUsed.addingTimeInterval(Self.renewalInterval) else { return (session, person) }
     let expires = now + configuration.sessionDuration(of: person)
-    try await store.write { transaction, _ in
-      try transaction.renewSession(of: session.id, at: now, expires: expires)
+    do throws(MessengerError) {
+      try await store.write { transaction, _ in
+        try transaction.renewSession(of: session.id, at: now, expires: expires)
+      }
+    } catch {
+      // Reading needs no renewal. The next use of the session tries again.
+      return (session, person)
     }
     let used = Session(
       id: session.id, person: session.person, device: session.device, lastUsed: now, expires: expires)
@@ -230,6 +286,8 @@ public actor Accounts {
       guard round.trustsClock(at: now) else { return }
       events.end(try transaction.deleteSessions(expiredAt: now, limit: 1000))
       try transaction.deleteSignIns(before: now - log)
+      try transaction.deleteDeclines(before: now - Chats.declineDuration)
+      try transaction.forgetNetworks(ofAccountsBefore: now - StorageQuota.newAccountDuration)
     }
     let visitors = try await store.read { try $0.visitorsWithoutSession(limit: Self.removalBatchSize) }
     for visitor in visitors {
@@ -241,11 +299,13 @@ public actor Accounts {
   }
 
   /// Deletes the visitor who has not been here for the longest time, if that is long enough.
+  ///
+  /// A clock that was set may let visitors seem to have left. Those with an open page are renewed within minutes, and
+  /// without this nobody could visit until the clock is trusted.
   private func removeIdleVisitor() async throws(MessengerError) {
     let (now, presence) = (configuration.now(), store.presence)
     try await store.write { transaction, events in
       guard let session = try transaction.oldestVisitorSession(),
-        try transaction.lastRound()?.trustsClock(at: now, since: session.lastUsed) == true,
         session.lastUsed + Self.idleVisitTime <= now,
         try transaction.deleteSession(session.id, of: session.person)
       else { return }

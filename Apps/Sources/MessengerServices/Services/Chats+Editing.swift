@@ -1,5 +1,5 @@
 extension Chats {
-  /// The chat of two people, which is created if there is none. Concurrent calls return the same chat.
+  /// The direct direct chat people, which is created if there is none. Concurrent calls return the same chat.
   ///
   /// The other person sees the chat after its first message.
   ///
@@ -7,24 +7,25 @@ extension Chats {
   ///   - other: A contact, or a person who has such a chat with the requesting person already.
   ///   - person: The requesting person, whose list gets the chat.
   /// - Returns: The chat.
-  /// - Throws: ``MessengerError/personNotFound`` if the other person is not a contact.
-  public func peerChat(with other: Person.ID, for person: Person.ID) async throws(MessengerError) -> Chat {
-    if try await store.read({ try $0.peerChat(of: person, and: other) }) == nil {
+  /// - Throws: ``MessengerError/personNotFound`` if the other person is not a contact, ``MessengerError/blocked``,
+  ///   ``MessengerError/tooManyChats(retryAfter:)``, or an error of ``Chats/send(_:clientID:in:from:)`` about space.
+  public func directChat(with other: Person.ID, for person: Person.ID) async throws(MessengerError) -> Chat {
+    if try await store.read({ try $0.directChat(of: person, and: other) }) == nil {
       try countNewChat(by: person)
     }
-    let date = now()
+    let (date, quota) = (now(), quota)
     let chat = try await store.write { transaction, events in
-      if let id = try transaction.peerChat(of: person, and: other) {
-        let isHidden = try transaction.membership(of: person, in: id)?.isHidden ?? false
+      if let id = try transaction.directChat(of: person, and: other) {
+        let isHidden = try transaction.participation(of: person, in: id)?.isHidden ?? false
         if isHidden { try transaction.unhide(id, for: person) }
         guard let chat = try transaction.chat(id, for: person) else { throw MessengerError.chatNotFound }
         if isHidden { events.send(.inserted(chat), to: person) }
         return chat
       }
       if try transaction.contacts(of: person, among: [other]).isEmpty { throw MessengerError.personNotFound }
-      try transaction.requireRoom(for: person)
+      try quota.count(2 * StorageQuota.rowSize, for: person, in: transaction)
       try transaction.requireNoBlock(between: person, and: [other])
-      let id = try transaction.insertPeerChat(of: person, and: other, date: date)
+      let id = try transaction.insertDirectChat(of: person, and: other, date: date)
       try transaction.clear(id, for: other)
       guard let chat = try transaction.chat(id, for: person) else { throw MessengerError.storage }
       events.send(.inserted(chat), to: person)
@@ -33,18 +34,18 @@ extension Chats {
     return store.presence.applied(to: chat)
   }
 
-  /// The chat of two people if it is in the list of the requesting person; nil otherwise.
+  /// The direct direct chat people if it is in the list of the requesting person; nil otherwise.
   ///
   /// - Parameters:
   ///   - other: The other person.
   ///   - person: The requesting person.
   /// - Throws: ``MessengerError/storage`` if the data cannot be read.
-  public func listedPeerChat(
+  public func listedDirectChat(
     with other: Person.ID, for person: Person.ID
   ) async throws(MessengerError) -> Chat.ID? {
     try await store.read { reader in
-      guard let id = try reader.peerChat(of: person, and: other),
-        let membership = try reader.membership(of: person, in: id), !membership.isHidden
+      guard let id = try reader.directChat(of: person, and: other),
+        let participation = try reader.participation(of: person, in: id), !participation.isHidden
       else { return nil }
       return id
     }
@@ -58,34 +59,35 @@ extension Chats {
   ///   - participants: Contacts of the person, at least one.
   ///   - person: The person who creates the group and takes part in it.
   /// - Returns: The chat.
-  /// - Throws: The error of an invalid argument, or ``MessengerError/tooManyChats(retryAfter:)``.
-  public func create(
+  /// - Throws: The error of an invalid argument, ``MessengerError/tooManyChats(retryAfter:)``, or an error of
+  ///   ``Chats/send(_:clientID:in:from:)`` about space.
+  public func createGroup(
     title: String, participants: [Person.ID], by person: Person.ID
   ) async throws(MessengerError) -> Chat {
     let title = try Validation.title(title)
     let others = try Self.others(among: participants, than: person)
     try countNewChat(by: person)
-    let (date, asks) = (now(), asksBeforeAdding)
+    let (date, asks, quota) = (now(), asksBeforeAdding, quota)
     return try await store.write { transaction, events in
       guard try transaction.person(person) != nil else { throw MessengerError.personNotFound }
-      try transaction.requireRoom(for: person)
+      try quota.count((others.count + 2) * StorageQuota.rowSize, for: person, in: transaction)
       let contacts = try transaction.contacts(of: person, among: others)
       guard contacts.count == others.count else { throw MessengerError.personNotFound }
       try transaction.requireNoBlock(between: person, and: others)
       let id = try transaction.insertGroup(title: title, avatar: .random(), date: date)
       let invited = asks ? try transaction.people(contacts, whoDoNotKnow: person) : []
-      for member in others.subtracting(invited).union([person]) {
-        try transaction.insertMember(member, in: id)
+      for participant in others.subtracting(invited).union([person]) {
+        try transaction.insertParticipant(participant, in: id)
       }
       try transaction.invite(invited, to: id, by: person, at: date, &events)
       try transaction.setRole(.owner, of: person, in: id)
       let message = try transaction.append(
         MessageDraft(chat: id, sender: person, action: .created, date: date))
       try transaction.setRead(through: message.sequence, in: id, by: person)
-      for member in contacts where !member.isSimulated {
+      for participant in contacts where !participant.isSample {
         // An invited person does not see the chat.
-        guard let chat = try transaction.chat(id, for: member.id) else { continue }
-        events.send(.inserted(chat), to: member.id)
+        guard let chat = try transaction.chat(id, for: participant.id) else { continue }
+        events.send(.inserted(chat), to: participant.id)
       }
       guard let chat = try transaction.chat(id, for: person) else { throw MessengerError.storage }
       events.send(.inserted(chat), to: person)
@@ -107,9 +109,9 @@ extension Chats {
   ///     in any case, and so must another participant.
   ///   - person: The person who changes the group.
   /// - Returns: The changed chat.
-  /// - Throws: ``MessengerError/notAGroup`` for a chat of two, ``MessengerError/notAllowed`` if the person may not
-  ///   remove a participant, the error of an invalid argument, or
-  ///   ``MessengerError/tooManyEdits(retryAfter:)``.
+  /// - Throws: ``MessengerError/notAGroup`` for a direct chat, ``MessengerError/invitationRefused``, ``MessengerError/notAllowed`` if the person may not
+  ///   remove a participant, the error of an invalid argument, ``MessengerError/tooManyEdits(retryAfter:)``, or an
+  ///   error of ``Chats/send(_:clientID:in:from:)`` about space.
   public func update(
     _ chat: Chat.ID, title: String? = nil, adding added: Set<Person.ID> = [],
     removing removed: Set<Person.ID> = [], by person: Person.ID
@@ -119,23 +121,29 @@ extension Chats {
       throw .tooManyParticipants
     }
     try countEdit(by: person)
-    let (date, presence, asks) = (now(), store.presence, asksBeforeAdding)
+    let (date, presence, asks, quota) = (now(), store.presence, asksBeforeAdding, quota)
+    // Besides rows, system messages with the names of these people.
+    let byteCount = (1 + added.count + removed.count) * 2 * StorageQuota.rowSize
     return try await store.write { transaction, events in
       guard let stored = try transaction.chat(chat, for: person) else { throw MessengerError.chatNotFound }
       if stored.isDirect { throw MessengerError.notAGroup }
-      try transaction.requireRoom(for: person)
+      try quota.count(byteCount, for: person, in: transaction)
       let edit = GroupEdit(
         transaction: transaction, chat: chat, editor: person, date: date, presence: presence)
-      let members = try transaction.participants(of: chat)
-      let new = added.subtracting(members.map(\.id))
-      let gone = members.filter { $0.id != person && removed.contains($0.id) && !added.contains($0.id) }
+      let participants = try transaction.participants(of: chat)
+      let new = added.subtracting(participants.map(\.id))
+      let gone = participants.filter { $0.id != person && removed.contains($0.id) && !added.contains($0.id) }
       let roles = try transaction.roles(in: chat)
       guard gone.allSatisfy({ stored.role.mayRemove(roles[$0.id] ?? .member) }) else {
         throw MessengerError.notAllowed
       }
-      let count = members.count + new.count - gone.count
+      let count = participants.count + new.count - gone.count
       if count < 2, !gone.isEmpty { throw MessengerError.noParticipants }
-      if count > Limits.participantCount { throw MessengerError.tooManyParticipants }
+      // Invited people may all accept.
+      let invitedCount = try transaction.invitedPeople(to: chat).count { !new.contains($0) }
+      if !new.isEmpty, count + invitedCount > Limits.participantCount {
+        throw MessengerError.tooManyParticipants
+      }
 
       let newTitle = title == stored.title ? nil : title
       if let newTitle { try edit.setTitle(newTitle, &events) }
@@ -157,18 +165,19 @@ extension Chats {
   /// - Throws: ``MessengerError/notAllowed`` if the person is not the owner, ``MessengerError/personNotFound`` if
   ///   the participant cannot be an admin, or ``MessengerError/tooManyEdits(retryAfter:)``.
   public func setAdmin(
-    _ isAdmin: Bool, _ participant: Person.ID, in chat: Chat.ID, by person: Person.ID
+    _ isAdmin: Bool, of participant: Person.ID, in chat: Chat.ID, by person: Person.ID
   ) async throws(MessengerError) {
     try countEdit(by: person)
     let (date, presence) = (now(), store.presence)
     try await store.write { transaction, events in
       guard let stored = try transaction.chat(chat, for: person) else { throw MessengerError.chatNotFound }
       guard stored.role == .owner else { throw MessengerError.notAllowed }
-      guard participant != person, let member = try transaction.membership(of: participant, in: chat),
-        !member.isSimulated
+      guard participant != person,
+        let participation = try transaction.participation(of: participant, in: chat),
+        !participation.isSample
       else { throw MessengerError.personNotFound }
       let role = isAdmin ? Role.admin : .member
-      if member.role == role { return }
+      if participation.role == role { return }
       try transaction.setRole(role, of: participant, in: chat)
       let edit = GroupEdit(
         transaction: transaction, chat: chat, editor: person, date: date, presence: presence)
@@ -185,22 +194,22 @@ extension Chats {
   public func roles(in chat: Chat.ID, for person: Person.ID) async throws(MessengerError) -> [Person.ID: Role]
   {
     try await store.read { reader in
-      guard try reader.membership(of: person, in: chat) != nil else { throw MessengerError.chatNotFound }
+      guard try reader.participation(of: person, in: chat) != nil else { throw MessengerError.chatNotFound }
       return try reader.roles(in: chat)
     }
   }
 
-  /// Leaves a group, or removes a chat of two with all of its messages from the person's list.
+  /// Leaves a group, or removes a direct chat with all of its messages from the person's list.
   ///
   /// If the owner leaves a group, the first admin becomes the owner, or else the first other participant with an
-  /// account. A group without a participant who has an account is deleted. The other person of a chat of two keeps it,
+  /// account. A group without a participant who has an account is deleted. The other person of a direct chat keeps it,
   /// and its next message brings it back into the person's list, with that message as the first one.
   ///
   /// - Parameters:
   ///   - chat: The chat.
   ///   - person: The person who leaves or removes it.
   /// - Throws: ``MessengerError/chatNotFound`` if the person does not take part.
-  public func delete(_ chat: Chat.ID, by person: Person.ID) async throws(MessengerError) {
+  public func leave(_ chat: Chat.ID, by person: Person.ID) async throws(MessengerError) {
     try countEdit(by: person)
     let (date, presence) = (now(), store.presence)
     try await store.write { transaction, events in

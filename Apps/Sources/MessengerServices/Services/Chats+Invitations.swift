@@ -2,6 +2,9 @@ import struct Foundation.Date
 
 /// Invitations to groups by people whom the invited person does not know.
 extension Chats {
+  /// How long a person cannot be invited again by the one whose invitation they have declined.
+  static let declineDuration = Duration.seconds(7 * 24 * 60 * 60)
+
   /// The groups to which a person is invited, at most ``Limits/pageSize``, the last one first.
   ///
   /// - Parameter person: The person.
@@ -23,32 +26,35 @@ extension Chats {
       guard try transaction.deleteInvitation(of: person, to: chat) != nil else {
         throw MessengerError.chatNotFound
       }
-      let count = try transaction.memberships(in: chat).count
+      let count = try transaction.participations(in: chat).count
       if count >= Limits.participantCount { throw MessengerError.tooManyParticipants }
-      try transaction.insertMember(person, in: chat)
+      try transaction.insertParticipant(person, in: chat)
       let draft = MessageDraft(
         chat: chat, sender: person, action: .joined, date: date, movesToTop: false)
       var joining = PendingEvents()
       _ = try transaction.post(draft, presence, &joining)
       // The person receives the chat as a whole.
       events.append(joining, except: person)
-      for member in try transaction.memberships(in: chat) where !member.isSimulated {
-        guard let changed = try transaction.chat(chat, for: member.person) else { continue }
-        events.send(member.person == person ? .inserted(changed) : .changed(changed), to: member.person)
+      for participant in try transaction.participations(in: chat) where !participant.isSample {
+        guard let changed = try transaction.chat(chat, for: participant.person) else { continue }
+        events.send(
+          participant.person == person ? .inserted(changed) : .changed(changed), to: participant.person)
       }
       events.send(.invitationsChanged, to: person)
     }
   }
 
-  /// Declines an invitation. Does nothing if there is none.
+  /// Declines an invitation. Does nothing if there is none. The person who has invited cannot do so again for a week.
   ///
   /// - Parameters:
   ///   - chat: The group.
   ///   - person: The invited person.
   /// - Throws: ``MessengerError/storage`` if the invitation cannot be deleted.
   public func decline(_ chat: Chat.ID, by person: Person.ID) async throws(MessengerError) {
+    let date = now()
     try await store.write { transaction, events in
-      guard try transaction.deleteInvitation(of: person, to: chat) != nil else { return }
+      guard let inviter = try transaction.deleteInvitation(of: person, to: chat) else { return }
+      try transaction.insertDecline(by: person, of: inviter, date: date)
       events.send(.invitationsChanged, to: person)
     }
   }
@@ -57,15 +63,20 @@ extension Chats {
 extension StoreTransaction {
   /// Those of some people who have to be asked before a person adds them to a group. Sample people need not be.
   func people(_ people: [Person], whoDoNotKnow person: Person.ID) throws -> Set<Person.ID> {
-    Set(try people.filter { try !$0.isSimulated && !knows($0.id, person) }.map(\.id))
+    Set(try people.filter { try !$0.isSample && !knows($0.id, person) }.map(\.id))
   }
 
-  /// Invites people to a group.
+  /// Invites people to a group who are not invited to it yet.
+  ///
+  /// - Throws: ``MessengerError/invitationRefused``.
   func invite(
     _ people: Set<Person.ID>, to chat: Chat.ID, by inviter: Person.ID, at date: Date,
     _ events: inout PendingEvents
   ) throws {
     for person in people {
+      guard try invitationCount(of: person, by: inviter) < Limits.openInvitationCount,
+        try !hasDeclined(person, invitedBy: inviter, after: date - Chats.declineDuration)
+      else { throw MessengerError.invitationRefused }
       try insertInvitation(of: person, to: chat, by: inviter, date: date)
       events.send(.invitationsChanged, to: person)
     }

@@ -13,8 +13,9 @@ extension Chats {
   ) async throws(MessengerError) -> [Chat] {
     try Validation.pageSize(limit)
     guard let key = try Validation.query(query)?.searchKey else { return [] }
-    try limiter.countSearch("titles", by: person, limit: rateLimits.searchesPerPerson, at: now())
-    let chats = try await store.read { try $0.chats(of: person, containing: key, limit: limit) }
+    let chats = try await searches.run("titles", for: person) { () async throws(MessengerError) in
+      try await store.read { try $0.chats(of: person, containing: key, limit: limit) }
+    }
     return chats.map(store.presence.applied)
   }
 
@@ -26,11 +27,12 @@ extension Chats {
   /// - Parameters:
   ///   - query: The text, up to ``Limits/queryLength`` characters.
   ///   - person: The person whose chats are searched: the thousand chats with the latest messages. The number
-  ///     of searches in a short time is limited.
+  ///     and the time of searches in a short time are limited.
   ///   - previous: The last message of the previous page; nil for the first page.
   ///   - limit: The maximum number of results, up to ``Limits/pageSize``.
   /// - Throws: ``MessengerError/invalidRequest`` if the text is too long or `limit` is out of range, or
-  ///   ``MessengerError/tooManySearches(retryAfter:)`` beyond the permitted rate.
+  ///   ``MessengerError/tooManySearches(retryAfter:)`` beyond the permitted rate, ``MessengerError/searchTooLong`` or
+  ///   ``MessengerError/busy``.
   public func searchMessages(
     _ query: String, for person: Person.ID, after previous: Message.ID? = nil, limit: Int = 20
   ) async throws(MessengerError) -> [FoundMessage] {
@@ -39,9 +41,8 @@ extension Chats {
       .split { !$0.isLetter && !$0.isNumber }
       .map(String.init)
     if words.isEmpty { return [] }
-    try limiter.countSearch("messages", by: person, limit: rateLimits.searchesPerPerson, at: now())
-    return try await store.read {
-      try $0.messages(containing: words, for: person, after: previous, limit: limit)
+    return try await searches.run("messages", for: person) { () async throws(MessengerError) in
+      try await store.read { try $0.messages(containing: words, for: person, after: previous, limit: limit) }
     }
   }
 }

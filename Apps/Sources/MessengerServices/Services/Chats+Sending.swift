@@ -17,8 +17,9 @@ extension Chats {
   /// - Returns: The stored message.
   /// - Throws: ``MessengerError/duplicateClientID`` if the sender has used the identifier for another
   ///   message, ``MessengerError/chatNotFound`` if the sender does not take part,
-  ///   ``MessengerError/emptyMessage``, ``MessengerError/messageTooLong`` or
-  ///   ``MessengerError/tooManyMessages(retryAfter:)``.
+  ///   ``MessengerError/emptyMessage``, ``MessengerError/messageTooLong``,
+  ///   ``MessengerError/tooManyMessages(retryAfter:)``, ``MessengerError/tooMuchData(retryAfter:)``,
+  ///   ``MessengerError/quotaExceeded`` or ``MessengerError/diskFull``.
   public func send(
     _ text: String, clientID: UUID, in chat: Chat.ID, from sender: Person.ID
   ) async throws(MessengerError) -> Message {
@@ -34,10 +35,10 @@ extension Chats {
       if let message = try await store.read({ try $0.stored(draft) }) { return message }
       throw error
     }
-    let presence = store.presence
+    let (presence, quota) = (store.presence, quota)
     return try await store.write { transaction, events in
       if let message = try transaction.stored(draft) { return message }
-      try transaction.requireRoom(for: sender)
+      try quota.count(text.utf8.count + StorageQuota.rowSize, for: sender, in: transaction)
       if let peer = try transaction.peer(of: sender, in: chat) {
         try transaction.requireNoBlock(between: sender, and: [peer])
         if try transaction.person(peer)?.isDeleted != false { throw MessengerError.blocked }
@@ -49,7 +50,7 @@ extension Chats {
   /// Marks messages of a chat as read.
   ///
   /// - Parameters:
-  ///   - sequence: The sequence of the last message that has been read; nil for all messages.
+  ///   - sequence: The sequence number of the last message that has been read; nil for all messages.
   ///   - chat: A chat in which the person takes part.
   ///   - person: The person who has read the messages.
   /// - Throws: ``MessengerError/chatNotFound`` if the person does not take part.
@@ -57,14 +58,14 @@ extension Chats {
     through sequence: Int? = nil, in chat: Chat.ID, by person: Person.ID
   ) async throws(MessengerError) {
     try await store.write { transaction, events in
-      let members = try transaction.memberships(in: chat)
-      guard let reader = members.first(where: { $0.person == person }) else {
+      let participants = try transaction.participations(in: chat)
+      guard let reader = participants.first(where: { $0.person == person }) else {
         throw MessengerError.chatNotFound
       }
-      let through = min(sequence ?? reader.lastSequence, reader.lastSequence)
+      let through = min(sequence ?? reader.lastSequenceNumber, reader.lastSequenceNumber)
       guard through > reader.readThrough else { return }
-      try transaction.advanceRead(of: reader, through: through, in: chat, members, &events)
-      let unreadCount = try transaction.membership(of: person, in: chat)?.unreadCount ?? 0
+      try transaction.advanceRead(of: reader, through: through, in: chat, participants, &events)
+      let unreadCount = try transaction.participation(of: person, in: chat)?.unreadCount ?? 0
       events.send(.read(chat, through: through, unreadCount: unreadCount), to: person)
     }
   }
@@ -78,16 +79,16 @@ extension Chats {
   /// - Throws: ``MessengerError/chatNotFound`` if the person does not take part.
   public func sendTyping(in chat: Chat.ID, by person: Person.ID) async throws(MessengerError) {
     guard typing.allows(person, in: chat, at: now()) else { return }
-    let members = try await store.read { reader in
+    let participants = try await store.read { reader in
       // A blocked person is not told that nobody receives the event.
       if let peer = try reader.peer(of: person, in: chat), try reader.hasBlock(of: person, by: peer) {
-        return try reader.memberships(in: chat).filter { $0.person == person }
+        return try reader.participations(in: chat).filter { $0.person == person }
       }
-      return try reader.memberships(in: chat)
+      return try reader.participations(in: chat)
     }
-    guard let writer = members.first(where: { $0.person == person }) else { throw .chatNotFound }
-    for member in members where member.person != person {
-      store.chatEvents.send(.typing(chat, by: person, name: writer.name), to: member.person)
+    guard let writer = participants.first(where: { $0.person == person }) else { throw .chatNotFound }
+    for participant in participants where participant.person != person {
+      store.chatEvents.send(.typing(chat, by: person, name: writer.name), to: participant.person)
     }
   }
 
@@ -99,7 +100,7 @@ extension Chats {
       let written = try? await store.write { transaction, events in
         let chats = try transaction.undeliveredChats(of: person, limit: Self.deliveryBatchSize)
         for undelivered in chats {
-          let (chat, through) = (undelivered.chat, undelivered.lastSequence)
+          let (chat, through) = (undelivered.chat, undelivered.lastSequenceNumber)
           try transaction.setDelivered(through: through, in: chat, to: [person])
           for sender in try transaction.affectedSenders(
             in: chat, after: undelivered.deliveredThrough, through: through)

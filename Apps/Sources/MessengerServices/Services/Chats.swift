@@ -10,11 +10,18 @@ public actor Chats {
   let now: @Sendable () -> Date
   let rateLimits: MessengerConfiguration.RateLimits
   let asksBeforeAdding: Bool
+  let quota: StorageQuota
+  let searches: SearchQueue
   var limiter = RateLimiter(per: MessengerConfiguration.RateLimits.window)
   var typing = TypingThrottle()
 
-  init(store: EventPublishingStore, configuration: MessengerConfiguration) {
+  init(
+    store: EventPublishingStore, quota: StorageQuota, searches: SearchQueue,
+    configuration: MessengerConfiguration
+  ) {
     self.store = store
+    self.quota = quota
+    self.searches = searches
     now = configuration.now
     rateLimits = configuration.rateLimits
     asksBeforeAdding = configuration.asksBeforeAdding
@@ -84,17 +91,17 @@ public actor Chats {
   /// - Throws: ``MessengerError/chatNotFound`` if the person does not take part.
   public func participants(of chat: Chat.ID, for person: Person.ID) async throws(MessengerError) -> [Person] {
     let people = try await store.read { reader in
-      guard try reader.membership(of: person, in: chat) != nil else { throw MessengerError.chatNotFound }
-      return try reader.participants(of: chat)
+      guard try reader.participation(of: person, in: chat) != nil else { throw MessengerError.chatNotFound }
+      return try reader.hidingPresence(in: reader.participants(of: chat), from: person)
     }
     return people.map(store.presence.applied)
   }
 
-  /// The last messages of a chat, or those just before a sequence.
+  /// The last messages of a chat, or those just before a sequence number.
   ///
   /// - Parameters:
   ///   - chat: A chat in which the person takes part.
-  ///   - before: The sequence before which the page ends; nil for the end of the chat.
+  ///   - before: The sequence number before which the page ends; nil for the end of the chat.
   ///   - limit: The maximum number of messages, up to ``Limits/pageSize``.
   ///   - person: The requesting person.
   /// - Returns: The messages that the person can see, oldest first.
@@ -107,12 +114,12 @@ public actor Chats {
     try await page(of: chat, limit, for: person) { _ in before }
   }
 
-  /// The messages of a chat around a sequence: as many after it as before it, or fewer at the end of the
+  /// The messages of a chat around a sequence number: as many after it as before it, or fewer at the end of the
   /// chat.
   ///
   /// - Parameters:
   ///   - chat: A chat in which the person takes part.
-  ///   - sequence: The sequence in the middle of the page. A greater one than that of the last message counts
+  ///   - sequence: The sequence number in the middle of the page. A greater one than that of the last message counts
   ///     as that of the last message.
   ///   - limit: The maximum number of messages, up to ``Limits/pageSize``.
   ///   - person: The requesting person.
@@ -123,34 +130,34 @@ public actor Chats {
   public func messages(
     in chat: Chat.ID, around sequence: Int, limit: Int = 15, for person: Person.ID
   ) async throws(MessengerError) -> MessagePage {
-    try await page(of: chat, limit, for: person) { min(sequence, $0.lastSequence) + limit / 2 + 1 }
+    try await page(of: chat, limit, for: person) { min(sequence, $0.lastSequenceNumber) + limit / 2 + 1 }
   }
 
-  /// A page of messages before a sequence.
+  /// A page of messages before a sequence number.
   ///
-  /// - Parameter end: Returns the sequence before which the page ends, given the person's membership; nil for
+  /// - Parameter end: Returns the sequence number before which the page ends, given the person's participation; nil for
   ///   the end of the chat.
   private func page(
     of chat: Chat.ID, _ limit: Int, for person: Person.ID,
-    before end: @escaping @Sendable (Membership) -> Int?
+    before end: @escaping @Sendable (Participation) -> Int?
   ) async throws(MessengerError) -> MessagePage {
     try Validation.pageSize(limit)
     return try await store.read { reader in
-      guard let membership = try reader.membership(of: person, in: chat) else {
+      guard let participation = try reader.participation(of: person, in: chat) else {
         throw MessengerError.chatNotFound
       }
       let messages = try reader.messages(
-        in: chat, after: membership.clearedThrough, before: end(membership), limit: limit)
+        in: chat, after: participation.clearedThrough, before: end(participation), limit: limit)
       let first = messages.first?.sequence ?? 0
-      return MessagePage(messages: messages, hasEarlier: first > membership.clearedThrough + 1)
+      return MessagePage(messages: messages, hasEarlier: first > participation.clearedThrough + 1)
     }
   }
 
-  /// The messages of a chat that follow a sequence.
+  /// The messages of a chat that follow a sequence number.
   ///
   /// - Parameters:
   ///   - chat: A chat in which the person takes part.
-  ///   - sequence: The sequence after which the messages begin.
+  ///   - sequence: The sequence number after which the messages begin.
   ///   - limit: The maximum number of messages, up to ``Limits/pageSize``. There are fewer only if the last
   ///     message of the chat is among them.
   ///   - person: The requesting person.
@@ -163,11 +170,11 @@ public actor Chats {
   ) async throws(MessengerError) -> [Message] {
     try Validation.pageSize(limit)
     return try await store.read { reader in
-      guard let membership = try reader.membership(of: person, in: chat) else {
+      guard let participation = try reader.participation(of: person, in: chat) else {
         throw MessengerError.chatNotFound
       }
       // Sequences have no gaps, so the messages that follow are the last ones before a greater sequence.
-      let after = min(max(sequence, membership.clearedThrough), membership.lastSequence)
+      let after = min(max(sequence, participation.clearedThrough), participation.lastSequenceNumber)
       return try reader.messages(in: chat, after: after, before: after + limit + 1, limit: limit)
     }
   }

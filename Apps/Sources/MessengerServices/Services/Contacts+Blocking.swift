@@ -2,19 +2,27 @@ import struct Foundation.Date
 
 /// Blocks and reports.
 extension Contacts {
-  /// Blocks a person: from then on, the two cannot write to each other in their chat of two, begin one, or add
-  /// each other to groups. Does nothing if the person is blocked already.
+  /// Blocks a person: from then on, the two cannot write to each other in their direct chat, begin one, or add
+  /// each other to groups, and their open invitations of each other end. The blocked person does not see when the
+  /// other one is or was online. Does nothing if the person is blocked already.
+  ///
+  /// The blocked person learns of it: who writes is told that the other one cannot be reached.
   ///
   /// - Parameters:
   ///   - other: A person whom the requesting person sees.
   ///   - person: The requesting person.
   /// - Throws: ``MessengerError/personNotFound`` for oneself and for people whom the person does not see.
   public func block(_ other: Person.ID, by person: Person.ID) async throws(MessengerError) {
-    try await store.write { transaction, _ in
-      guard other != person, try transaction.sees(other, by: person) else {
-        throw MessengerError.personNotFound
-      }
+    try await store.write { transaction, events in
+      guard other != person, let blocker = try transaction.person(person),
+        try transaction.sees(other, by: person)
+      else { throw MessengerError.personNotFound }
       try transaction.insertBlock(of: other, by: person)
+      events.send(.changed(blocker.withoutPresence), to: .person(other))
+      for (inviter, invited) in [(other, person), (person, other)]
+      where try transaction.deleteInvitations(of: invited, by: inviter) {
+        events.send(.invitationsChanged, to: invited)
+      }
     }
   }
 
@@ -25,10 +33,17 @@ extension Contacts {
   ///   - person: The person who has blocked.
   /// - Throws: ``MessengerError/storage`` if the data cannot be written.
   public func unblock(_ other: Person.ID, by person: Person.ID) async throws(MessengerError) {
-    try await store.write { transaction, _ in try transaction.deleteBlock(of: other, by: person) }
+    try await store.write { transaction, events in
+      try transaction.deleteBlock(of: other, by: person)
+      // The presence is visible again.
+      guard let person = try transaction.person(person), try transaction.sees(person.id, by: other) else {
+        return
+      }
+      events.send(.changed(person), to: .person(other))
+    }
   }
 
-  /// Whether a person has blocked another one. Nobody learns who has blocked them.
+  /// Whether a person has blocked another one.
   ///
   /// - Parameters:
   ///   - other: The other person.
@@ -72,10 +87,33 @@ extension Contacts {
   }
 }
 
+extension StoreTransaction {
+  /// Adds an event about a person for everybody who sees them. Those whom the person has blocked do not see the
+  /// presence.
+  func send(
+    _ event: (Person) -> ContactEvent, about person: Person, _ events: inout PendingEvents
+  ) throws {
+    let blocked = Set(try blockedPeople(by: person.id))
+    for other in try peopleSharingChat(with: person.id) where !blocked.contains(other) {
+      events.send(event(person), to: .person(other))
+    }
+    for other in blocked { events.send(event(person.withoutPresence), to: .person(other)) }
+    if person.isVisitor { return }
+    events.send(event(person), to: .directory(except: blocked.union([person.id])))
+  }
+}
+
 extension StoreReader {
+  /// People as a person sees them: without the presence of those who have blocked the person.
+  func hidingPresence(in people: [Person], from person: Person.ID) throws -> [Person] {
+    let blockers = Set(try peopleBlocking(person))
+    return blockers.isEmpty
+      ? people : people.map { blockers.contains($0.id) ? $0.withoutPresence : $0 }
+  }
+
   /// Whether a person is visible to another one: a contact, or a participant of a common chat.
   func sees(_ person: Person.ID, by requester: Person.ID) throws -> Bool {
-    try !contacts(of: requester, among: [person]).isEmpty || shareChat(person, requester)
+    try !contacts(of: requester, among: [person]).isEmpty || haveCommonChat(person, requester)
   }
 
   /// Refuses what blocked people cannot do with each other, whoever has blocked.

@@ -1,5 +1,3 @@
-import struct Foundation.Date
-
 extension Contacts {
   /// The contacts whose name contains a text, without regard to case and diacritical marks, sorted by name.
   ///
@@ -12,17 +10,9 @@ extension Contacts {
   ) async throws(MessengerError) -> [Person] {
     try Validation.pageSize(limit)
     guard let key = try Validation.query(query)?.searchKey else { return [] }
-    try limiter.countSearch("contacts", by: person, limit: rateLimits.searchesPerPerson, at: now())
-    let people = try await store.read { try $0.contacts(of: person, containing: key, limit: limit) }
+    let people = try await searches.run("contacts", for: person) { () async throws(MessengerError) in
+      try await store.read { try $0.contacts(of: person, containing: key, limit: limit) }
+    }
     return people.map(store.presence.applied)
-  }
-}
-
-extension RateLimiter {
-  /// Counts a search of a person.
-  mutating func countSearch(
-    _ kind: String, by person: Person.ID, limit: Int, at now: Date
-  ) throws(MessengerError) {
-    try count("\(kind) for \(person)", limit: limit, at: now, error: MessengerError.tooManySearches)
   }
 }

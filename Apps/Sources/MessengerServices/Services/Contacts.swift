@@ -14,13 +14,15 @@ public actor Contacts {
   let store: EventPublishingStore
   let now: @Sendable () -> Date
   let rateLimits: MessengerConfiguration.RateLimits
+  let searches: SearchQueue
   var limiter = RateLimiter(per: MessengerConfiguration.RateLimits.window)
   private let clock: any Clock<Duration>
   /// The people who were last published as online.
   private var online: Set<Person.ID> = []
 
-  init(store: EventPublishingStore, configuration: MessengerConfiguration) {
+  init(store: EventPublishingStore, searches: SearchQueue, configuration: MessengerConfiguration) {
     self.store = store
+    self.searches = searches
     now = configuration.now
     rateLimits = configuration.rateLimits
     clock = configuration.clock
@@ -53,7 +55,7 @@ public actor Contacts {
   /// - Parameters:
   ///   - person: The person.
   ///   - isolation: The actor to deliver on.
-  public nonisolated func listEvents(
+  public nonisolated func allEvents(
     for person: Person, isolation: (any Actor)? = #isolation
   ) -> Signal<ContactEvent, Never> {
     let own = events(for: person.id, isolation: isolation)
@@ -78,6 +80,22 @@ public actor Contacts {
     return people.map(store.presence.applied)
   }
 
+  /// The contacts of a person before another contact, sorted by name.
+  ///
+  /// - Parameters:
+  ///   - person: The person.
+  ///   - next: The first contact of the next page.
+  ///   - limit: The maximum number of contacts, up to ``Limits/pageSize``.
+  /// - Returns: The contacts of the page.
+  /// - Throws: ``MessengerError/invalidRequest`` if `limit` is out of range.
+  public func contacts(
+    of person: Person.ID, before next: Person, limit: Int = Limits.pageSize
+  ) async throws(MessengerError) -> [Person] {
+    try Validation.pageSize(limit)
+    let people = try await store.read { try $0.contacts(of: person, before: next, limit: limit) }
+    return people.map(store.presence.applied)
+  }
+
   /// A person, if they are a contact of the requesting person or share a chat with them.
   ///
   /// - Parameters:
@@ -87,7 +105,8 @@ public actor Contacts {
   public func person(_ id: Person.ID, for requester: Person.ID) async throws(MessengerError) -> Person {
     let found = try await store.read { reader -> Person? in
       guard let person = try reader.person(id) else { return nil }
-      return try id == requester || reader.sees(id, by: requester) ? person : nil
+      guard try id == requester || reader.sees(id, by: requester) else { return nil }
+      return try reader.hasBlock(of: requester, by: id) ? person.withoutPresence : person
     }
     guard let found else { throw .personNotFound }
     return store.presence.applied(to: found)
@@ -99,7 +118,8 @@ public actor Contacts {
   ///   - ids: Up to ``Limits/participantCount`` people.
   ///   - person: The person whose contacts are returned.
   /// - Throws: ``MessengerError/tooManyParticipants`` if there are too many identifiers.
-  public func people(_ ids: [Person.ID], for person: Person.ID) async throws(MessengerError) -> [Person] {
+  public func contacts(among ids: [Person.ID], for person: Person.ID) async throws(MessengerError) -> [Person]
+  {
     guard ids.count <= Limits.participantCount else { throw .tooManyParticipants }
     let found = try await store.read { try $0.contacts(of: person, among: Set(ids)) }
     let positions = Dictionary(ids.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
@@ -144,10 +164,7 @@ public actor Contacts {
       try? await store.write { transaction, events in
         try transaction.setLastSeen(now(), of: id)
         guard let person = try transaction.person(id) else { return }
-        for other in try transaction.peopleSharingChat(with: id) {
-          events.send(.changed(person), to: .person(other))
-        }
-        if !person.isVisitor { events.send(.changed(person), to: .directory(except: id)) }
+        try transaction.send({ .changed($0) }, about: person, &events)
       }
     }
   }

@@ -16,7 +16,7 @@ struct GroupEdit {
   func remove(_ people: [Person], _ events: inout PendingEvents) throws {
     if people.isEmpty { return }
     for person in people {
-      try transaction.deleteMember(person.id, from: chat)
+      try transaction.deleteParticipant(person.id, from: chat)
       events.send(.deleted(chat), to: person.id)
     }
     try post(.removed(people.map(GroupAction.Named.init)), &events)
@@ -28,11 +28,13 @@ struct GroupEdit {
     let contacts = try transaction.contacts(of: editor, among: people)
     guard contacts.count == people.count else { throw MessengerError.personNotFound }
     try transaction.requireNoBlock(between: editor, and: people)
-    let invited = asks ? try transaction.people(contacts, whoDoNotKnow: editor) : []
+    let waiting = Set(try transaction.invitedPeople(to: chat))
+    let asked = asks ? try transaction.people(contacts, whoDoNotKnow: editor) : []
+    let invited = asked.subtracting(waiting)
     try transaction.invite(invited, to: chat, by: editor, at: date, &events)
-    let added = contacts.filter { !invited.contains($0.id) }
+    let added = contacts.filter { !asked.contains($0.id) }
     for person in added {
-      try transaction.insertMember(person.id, in: chat)
+      try transaction.insertParticipant(person.id, in: chat)
       guard let chat = try transaction.chat(chat, for: person.id) else { continue }
       events.send(.inserted(chat), to: person.id)
     }
@@ -41,11 +43,11 @@ struct GroupEdit {
     if !guests.isEmpty { try post(.invited(guests.map(GroupAction.Named.init)), &events) }
   }
 
-  /// Sends the changed chat to all members.
+  /// Sends the changed chat to all participants with an account.
   func sendChange(_ events: inout PendingEvents) throws {
-    for member in try transaction.memberships(in: chat) where !member.isSimulated {
-      guard let chat = try transaction.chat(chat, for: member.person) else { continue }
-      events.send(.changed(chat), to: member.person)
+    for participant in try transaction.participations(in: chat) where !participant.isSample {
+      guard let chat = try transaction.chat(chat, for: participant.person) else { continue }
+      events.send(.changed(chat), to: participant.person)
     }
   }
 
@@ -58,21 +60,21 @@ struct GroupEdit {
 extension StoreReader {
   /// The roles of the participants of a group.
   func roles(in chat: Chat.ID) throws -> [Person.ID: Role] {
-    Dictionary(uniqueKeysWithValues: try memberships(in: chat).map { ($0.person, $0.role) })
+    Dictionary(uniqueKeysWithValues: try participations(in: chat).map { ($0.person, $0.role) })
   }
 }
 
 extension StoreTransaction {
-  /// Removes a person from a chat; see ``Chats/delete(_:by:)``.
+  /// Removes a person from a chat; see ``Chats/leave(_:by:)``.
   func leave(
     _ id: Chat.ID, by person: Person.ID, at date: Date, _ presence: Presence,
     _ events: inout PendingEvents
   ) throws {
     guard let chat = try chat(id, for: person) else { throw MessengerError.chatNotFound }
-    let others = try memberships(in: id).filter { $0.person != person && !$0.isSimulated }
+    let others = try participations(in: id).filter { $0.person != person && !$0.isSample }
     events.send(.deleted(id), to: person)
     if chat.isDirect {
-      // The other person has removed a hidden chat of two too, or has never seen it.
+      // The other person has removed a hidden direct chat, too, or has never seen it.
       if others.allSatisfy(\.isHidden) { return try deleteChat(id) }
       return try clear(id, for: person)
     }
@@ -86,16 +88,16 @@ extension StoreTransaction {
       chat: id, sender: person, action: .left, date: date, movesToTop: false)
     _ = try post(draft, presence, &leaving)
     events.append(leaving, except: person)
-    try deleteMember(person, from: id)
+    try deleteParticipant(person, from: id)
     // Of those with the greatest role, the one who has registered first.
     if chat.role == .owner,
       let heir = others.max(by: { ($0.role, $1.person) < ($1.role, $0.person) })
     {
       try setRole(.owner, of: heir.person, in: id)
     }
-    for member in others {
-      guard let chat = try self.chat(id, for: member.person) else { continue }
-      events.send(.changed(chat), to: member.person)
+    for participant in others {
+      guard let chat = try self.chat(id, for: participant.person) else { continue }
+      events.send(.changed(chat), to: participant.person)
     }
   }
 }

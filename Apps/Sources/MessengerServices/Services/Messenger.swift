@@ -41,13 +41,16 @@ public final class Messenger: Sendable {
       directoryEvents: EventRouter(), sessionEndings: EventRouter(), sessionChanges: EventRouter(),
       readers: EventRouter())
     self.store = store
-    let chats = Chats(store: store, configuration: configuration)
-    let contacts = Contacts(store: store, configuration: configuration)
-    self.accounts = Accounts(store: store, configuration: configuration)
+    let space = FreeSpace(of: store.base, configuration: configuration)
+    let quota = StorageQuota(space, configuration: configuration)
+    let searches = SearchQueue(configuration: configuration)
+    let chats = Chats(store: store, quota: quota, searches: searches, configuration: configuration)
+    let contacts = Contacts(store: store, searches: searches, configuration: configuration)
+    self.accounts = Accounts(store: store, quota: quota, configuration: configuration)
     self.contacts = contacts
     self.chats = chats
-    simulation = Simulation(store: store, configuration: configuration)
-    health = Health(store: store, now: configuration.now)
+    simulation = Simulation(store: store, quota: quota, configuration: configuration)
+    health = Health(store: store, space: space, now: configuration.now)
     clock = configuration.clock
     self.presences = presences
     Task {
@@ -69,7 +72,7 @@ public final class Messenger: Sendable {
   ///
   /// - Parameters:
   ///   - client: The network that the request comes from. The number of accounts from one network is limited.
-  ///   - device: The name of the device. It is truncated to ``Limits/deviceLength`` characters.
+  ///   - device: The name of the device. It is truncated to ``Limits/deviceNameLength`` characters.
   /// - Returns: The visitor, the session and its token.
   /// - Throws: ``MessengerError/tooManyAttempts(retryAfter:)`` if the origin has made too many accounts.
   public func visit(
@@ -80,8 +83,8 @@ public final class Messenger: Sendable {
     return visit
   }
 
-  /// Whether data can be read and written, for the health check of a server. It writes to the disk, so it reports
-  /// the outcome of the last check for some seconds.
+  /// Whether data can be read and written and the disk has room, for the health check of a server. It writes to the
+  /// disk, so it reports the outcome of the last check for some seconds.
   public func isHealthy() async -> Bool { await health.check() }
 
   /// Deletes expired data and renews the sessions of open pages, at once and then every ten minutes, until
@@ -99,17 +102,19 @@ public final class Messenger: Sendable {
   /// Notices within seconds what other programs have changed in the store, such as the operator's commands, until
   /// the task is cancelled. Then it ends the pages of sessions that are gone, and the others load again.
   public func followOtherPrograms() async {
+    var mustReload = false
     repeat {
-      // If this fails, it is tried again in the next round.
-      if (try? await store.base.wasChangedElsewhere()) == true { await reloadPages() }
+      // If one of these fails, it is tried again in the next round.
+      if (try? await store.base.wasChangedElsewhere()) == true { mustReload = true }
+      if mustReload, (try? await reloadPages()) != nil { mustReload = false }
       try? await clock.sleep(for: Self.followingInterval)
     } while !Task.isCancelled
   }
 
-  private func reloadPages() async {
-    try? await accounts.renewOpenSessions()
+  private func reloadPages() async throws(MessengerError) {
+    try await accounts.renewOpenSessions()
     let people = store.chatEvents.observedKeys
-    try? await store.write { _, events in
+    try await store.write { _, events in
       for person in people {
         events.send(ChatEvent.reload, to: person)
         events.send(ContactEvent.reload, to: .person(person))

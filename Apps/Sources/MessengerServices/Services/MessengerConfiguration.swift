@@ -16,6 +16,10 @@ public struct MessengerConfiguration: Sendable {
     public var signInsPerGuessedNameAndClient = 1
     /// Attempts to sign in from one client under any name.
     public var signInsPerClient = 200
+    /// Passwords that one person enters while signed in, to change the password or to delete the account.
+    public var passwordChecksPerPerson = 10
+    /// Such passwords from one client.
+    public var passwordChecksPerClient = 50
     /// New accounts from one client, including those of visitors.
     public var newAccountsPerClient = 30
     /// Invitations that one person makes.
@@ -28,6 +32,10 @@ public struct MessengerConfiguration: Sendable {
     public var reportsPerPerson = 10
     /// Messages that one person sends.
     public var messagesPerPerson = 1_000
+    /// Bytes that one person stores: texts, and about 200 for each message or participant.
+    public var bytesPerPerson = 4 * 1024 * 1024
+    /// Bytes that the accounts of one client store which are younger than a week.
+    public var newAccountBytesPerClient = 8 * 1024 * 1024
     /// Chats that one person begins.
     public var newChatsPerPerson = 100
     /// Groups that one person changes or leaves.
@@ -35,6 +43,8 @@ public struct MessengerConfiguration: Sendable {
     /// Searches of one person, separately for contacts, titles of chats, and messages. Views search while the
     /// person types.
     public var searchesPerPerson = 1_000
+    /// The time of the searches of one person, in milliseconds.
+    public var searchTimePerPerson = 20_000
     /// Simulated actions that one person requests.
     public var simulationsPerPerson = 100
     /// Generations of sample data that one person requests.
@@ -60,6 +70,10 @@ public struct MessengerConfiguration: Sendable {
   /// The greatest number of visitors. Each stores at most 256 KiB of chats and messages, so this bounds what
   /// all visitors cost together. If there are more, those who have not been here for an hour are deleted.
   public var visitors = 500
+  /// The greatest number of visitors from one client.
+  public var visitorsPerClient = 50
+  /// The bytes that the disk has left at which nothing new is stored, so that the operator can still work.
+  public var minimumFreeBytes = 256 * 1024 * 1024
   /// How often things can be done in a short time.
   public var rateLimits = RateLimits()
   /// Returns the current date.

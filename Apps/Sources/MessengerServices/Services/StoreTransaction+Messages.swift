@@ -11,32 +11,34 @@ extension StoreTransaction {
   func post(
     _ draft: MessageDraft, _ presence: Presence, _ events: inout PendingEvents
   ) throws -> Message {
-    let members = try memberships(in: draft.chat)
-    guard let sender = members.first(where: { $0.person == draft.sender }) else {
+    let participants = try participations(in: draft.chat)
+    guard let sender = participants.first(where: { $0.person == draft.sender }) else {
       throw MessengerError.chatNotFound
     }
     let message = try append(draft)
     // The sender has seen all messages before this one.
-    try advanceRead(of: sender, through: message.sequence, in: draft.chat, members, &events)
-    let others = members.filter { $0.person != draft.sender }
+    try advanceRead(of: sender, through: message.sequence, in: draft.chat, participants, &events)
+    let others = participants.filter { $0.person != draft.sender }
     // A person who looks at the chat and has read it to its end reads this message at once.
     let readers = Set(
-      others.filter { $0.readThrough == $0.lastSequence && presence.isReading($0.person, in: draft.chat) }
-        .map(\.person))
+      others.filter {
+        $0.readThrough == $0.lastSequenceNumber && presence.isReading($0.person, in: draft.chat)
+      }
+      .map(\.person))
     for reader in readers { try setRead(through: message.sequence, in: draft.chat, by: reader) }
     let recipients = others.map(\.person).filter { !readers.contains($0) && presence.isOnline($0) }
     try setDelivered(through: message.sequence, in: draft.chat, to: recipients)
 
-    for member in members where !member.isSimulated {
-      if member.isHidden {
-        try unhide(draft.chat, for: member.person)
-        guard let chat = try chat(draft.chat, for: member.person) else { continue }
-        events.send(.inserted(chat), to: member.person)
+    for participant in participants where !participant.isSample {
+      if participant.isHidden {
+        try unhide(draft.chat, for: participant.person)
+        guard let chat = try chat(draft.chat, for: participant.person) else { continue }
+        events.send(.inserted(chat), to: participant.person)
       }
-      let hasRead = member.person == draft.sender || readers.contains(member.person)
-      let unreadCount = hasRead ? 0 : member.unreadCount + (message.kind == .text ? 1 : 0)
+      let hasRead = participant.person == draft.sender || readers.contains(participant.person)
+      let unreadCount = hasRead ? 0 : participant.unreadCount + (message.kind == .text ? 1 : 0)
       events.send(
-        .message(message, unreadCount: unreadCount, movesToTop: draft.movesToTop), to: member.person)
+        .message(message, unreadCount: unreadCount, movesToTop: draft.movesToTop), to: participant.person)
     }
     if !readers.isEmpty {
       events.send(.readByOthers(draft.chat, through: message.sequence), to: draft.sender)
@@ -46,29 +48,32 @@ extension StoreTransaction {
     return message
   }
 
-  /// Stores that a member has read through a sequence, and notifies the senders whose messages nobody had
+  /// Stores that a participant has read through a sequence number, and notifies the senders whose messages nobody had
   /// read before.
   func advanceRead(
-    of member: Membership, through: Int, in chat: Chat.ID, _ members: [Membership],
+    of participant: Participation, through: Int, in chat: Chat.ID, _ participants: [Participation],
     _ events: inout PendingEvents
   ) throws {
-    try setRead(through: through, in: chat, by: member.person)
-    // Most people have read everything when they write.
-    let isOwnAlone = through == member.lastSequence + 1 && member.readThrough == member.lastSequence
-    if isOwnAlone { return }
-    for sender in try affectedSenders(in: chat, after: member.readThrough, through: through)
-    where sender != member.person {
-      let before = members.lazy.filter { $0.person != sender }.map(\.readThrough).max() ?? 0
+    try setRead(through: through, in: chat, by: participant.person)
+    // Most people have read everything when they write. Then nothing but their own message is new.
+    let hasReadOwnMessageOnly =
+      through == participant.lastSequenceNumber + 1
+      && participant.readThrough == participant.lastSequenceNumber
+    if hasReadOwnMessageOnly { return }
+    for sender in try affectedSenders(in: chat, after: participant.readThrough, through: through)
+    where sender != participant.person {
+      let before = participants.lazy.filter { $0.person != sender }.map(\.readThrough).max() ?? 0
       if before < through { events.send(.readByOthers(chat, through: through), to: sender) }
     }
   }
 }
 
 extension StoreReader {
-  /// The senders of the messages after a sequence, through another one. For a range too long to search
-  /// quickly, everybody in the chat.
+  /// The senders of the messages after a sequence number, through another one. If the range is too long to search
+  /// it quickly, all participants of the chat.
   func affectedSenders(in chat: Chat.ID, after: Int, through: Int) throws -> Set<Person.ID> {
-    through - after <= Limits.maximumSenderSearch
-      ? try senders(in: chat, after: after, through: through) : Set(try memberships(in: chat).map(\.person))
+    through - after <= Limits.senderSearchCount
+      ? try senders(in: chat, after: after, through: through)
+      : Set(try participations(in: chat).map(\.person))
   }
 }

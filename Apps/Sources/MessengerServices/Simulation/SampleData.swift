@@ -10,7 +10,7 @@ struct SampleData: Sendable {
 
     static let standard = Size(people: 20...50, groups: 20...50, messages: 30...70)
     /// Enough to look around. A visitor costs nothing but a click.
-    static let visit = Size(people: 12...20, groups: 6...8, messages: 31...36)
+    static let visit = Size(people: 8...12, groups: 3...4, messages: 31...34)
   }
 
   struct Group: Sendable {
@@ -31,6 +31,13 @@ struct SampleData: Sendable {
 
   let people: [PersonDraft]
   let groups: [Group]
+
+  /// About how many bytes the data takes in the store.
+  var byteCount: Int {
+    let rows = people.count + groups.reduce(0) { $0 + 1 + $1.participants.count + $1.messages.count }
+    let texts = groups.reduce(0) { $0 + $1.messages.reduce(0) { $0 + $1.text.utf8.count } }
+    return rows * StorageQuota.rowSize + texts
+  }
 
   /// Generates people, and groups of them with messages.
   init(
@@ -63,7 +70,7 @@ struct SampleData: Sendable {
       phoneNumbers: (0..<Int.random(in: 1...3, using: &random)).map { _ in
         SampleText.phoneNumber(using: &random)
       },
-      avatar: .random(using: &random), lastSeen: lastSeen(now: now, using: &random), owner: owner)
+      avatar: .random(using: &random), lastSeen: lastSeen(now: now, using: &random), generatedBy: owner)
   }
 
   /// A random date: now, or up to 10,000 seconds ago.
@@ -78,7 +85,9 @@ extension StoreTransaction {
   func insert(_ group: SampleData.Group, of people: [Person.ID], for owner: Person.ID) throws {
     let id = try insertGroup(
       title: group.title, avatar: group.avatar, date: group.messages.last?.date ?? .distantPast)
-    for member in [owner] + group.participants.map({ people[$0] }) { try insertMember(member, in: id) }
+    for participant in [owner] + group.participants.map({ people[$0] }) {
+      try insertParticipant(participant, in: id)
+    }
     try setRole(.owner, of: owner, in: id)
     var last = 0
     for message in group.messages {

@@ -6,7 +6,7 @@ extension Simulation {
   /// - Parameters:
   ///   - chat: A chat in which the owner takes part.
   ///   - owner: The person who has the sample people.
-  /// - Throws: ``MessengerError/noSimulatedPeople`` if no sample person of the owner takes part.
+  /// - Throws: ``MessengerError/noSamplePeople`` if no sample person of the owner takes part.
   public func generateMessage(in chat: Chat.ID, for owner: Person.ID) async throws(MessengerError) {
     try await delayAction(for: owner)
     try await write(in: chat, for: owner)
@@ -19,7 +19,7 @@ extension Simulation {
     try await delayAction(for: owner)
     let chats = try await store.read { reader in
       try reader.chats(of: owner, after: nil, limit: Limits.pageSize).map(\.id)
-        .filter { try !reader.simulatedPeople(in: $0, of: owner).isEmpty }
+        .filter { try !reader.samplePeople(in: $0, of: owner).isEmpty }
     }
     var isFirst = true
     for chat in chats.shuffled(using: &random).prefix(Int.random(in: 1...5, using: &random)) {
@@ -38,23 +38,26 @@ extension Simulation {
   ///   already.
   public func generateChats(for owner: Person.ID) async throws(MessengerError) {
     try await delayAction(for: owner)
-    let people = try await store.read { try $0.simulatedPeople(of: owner) }
+    let people = try await store.read { try $0.samplePeople(of: owner) }
     if people.isEmpty { return }
     for _ in 0..<Int.random(in: 1...5, using: &random) {
       let count = Int.random(in: 1...people.count, using: &random)
-      let members = people.shuffled(using: &random).prefix(min(count, Limits.participantCount - 1))
+      let participants = people.shuffled(using: &random).prefix(min(count, Limits.participantCount - 1))
       let (title, text) = (SampleText.title(using: &random), SampleText.text(using: &random))
-      let (avatar, date) = (Avatar.random(using: &random), now())
+      let (avatar, date, quota) = (Avatar.random(using: &random), now(), quota)
+      let byteCount = (participants.count + 2) * StorageQuota.rowSize + text.utf8.count
       try await store.write { transaction, events in
         if try transaction.chatCount(of: owner) >= Limits.sampleChatCount {
           throw MessengerError.tooManySampleChats
         }
-        try transaction.requireRoom(for: owner)
+        try quota.count(byteCount, for: owner, in: transaction)
         let id = try transaction.insertGroup(title: title, avatar: avatar, date: date)
-        for member in members.map(\.id) + [owner] { try transaction.insertMember(member, in: id) }
+        for participant in participants.map(\.id) + [owner] {
+          try transaction.insertParticipant(participant, in: id)
+        }
         try transaction.setRole(.owner, of: owner, in: id)
         _ = try transaction.append(
-          MessageDraft(chat: id, sender: members[0].id, kind: .text, text: text, date: date))
+          MessageDraft(chat: id, sender: participants[0].id, kind: .text, text: text, date: date))
         guard let chat = try transaction.chat(id, for: owner) else { return }
         events.send(.inserted(chat), to: owner)
       }
@@ -67,7 +70,7 @@ extension Simulation {
   public func updateAvatars(for owner: Person.ID) async throws(MessengerError) {
     try await delayAction(for: owner)
     let (people, chats) = try await store.read { reader in
-      (try reader.simulatedPeople(of: owner).map(\.id), try reader.allChats(of: owner))
+      (try reader.samplePeople(of: owner).map(\.id), try reader.allChats(of: owner))
     }
     try await updateAvatars(of: people, and: chats, for: owner)
   }
@@ -82,8 +85,8 @@ extension Simulation {
   public func updateAvatars(in chat: Chat.ID, for owner: Person.ID) async throws(MessengerError) {
     try await delayAction(for: owner)
     let people = try await store.read { reader in
-      guard try reader.membership(of: owner, in: chat) != nil else { throw MessengerError.chatNotFound }
-      return try reader.simulatedPeople(in: chat, of: owner)
+      guard try reader.participation(of: owner, in: chat) != nil else { throw MessengerError.chatNotFound }
+      return try reader.samplePeople(in: chat, of: owner)
     }
     try await updateAvatars(of: people, and: [chat], for: owner)
   }
@@ -93,7 +96,7 @@ extension Simulation {
   /// - Parameter owner: The person who has the sample people.
   public func updateLastSeen(for owner: Person.ID) async throws(MessengerError) {
     try await delayAction(for: owner)
-    let people = try await store.read { try $0.simulatedPeople(of: owner) }
+    let people = try await store.read { try $0.samplePeople(of: owner) }
     let dates = people.map { _ in SampleData.lastSeen(now: now(), using: &random) }
     try await store.write { transaction, events in
       for (person, date) in zip(people, dates) {
@@ -107,12 +110,14 @@ extension Simulation {
   private func write(in chat: Chat.ID, for owner: Person.ID) async throws(MessengerError) {
     let choice = random.next()
     let (text, date) = (SampleText.text(using: &random), now())
-    let presence = store.presence
+    let (presence, quota) = (store.presence, quota)
     try await store.write { transaction, events in
-      guard try transaction.membership(of: owner, in: chat) != nil else { throw MessengerError.chatNotFound }
-      try transaction.requireRoom(for: owner)
-      let samples = try transaction.simulatedPeople(in: chat, of: owner)
-      if samples.isEmpty { throw MessengerError.noSimulatedPeople }
+      guard try transaction.participation(of: owner, in: chat) != nil else {
+        throw MessengerError.chatNotFound
+      }
+      try quota.count(text.utf8.count + StorageQuota.rowSize, for: owner, in: transaction)
+      let samples = try transaction.samplePeople(in: chat, of: owner)
+      if samples.isEmpty { throw MessengerError.noSamplePeople }
       let sender = samples[Int(choice % UInt64(samples.count))]
       _ = try transaction.post(
         MessageDraft(chat: chat, sender: sender, kind: .text, text: text, date: date), presence, &events)
@@ -131,7 +136,7 @@ extension Simulation {
         events.send(.changed(person), to: .person(owner))
       }
       for (id, avatar) in chatAvatars {
-        guard try transaction.hasOnlySimulatedPeople(in: id, except: owner) else { continue }
+        guard try transaction.hasOnlySamplePeople(in: id, except: owner) else { continue }
         try transaction.setAvatar(avatar, of: id)
         guard let chat = try transaction.chat(id, for: owner) else { continue }
         events.send(.changed(chat), to: owner)
@@ -142,12 +147,12 @@ extension Simulation {
 
 extension StoreReader {
   /// The sample people of a person who take part in a chat.
-  func simulatedPeople(in chat: Chat.ID, of owner: Person.ID) throws -> [Person.ID] {
-    try memberships(in: chat).filter { $0.owner == owner }.map(\.person)
+  func samplePeople(in chat: Chat.ID, of owner: Person.ID) throws -> [Person.ID] {
+    try participations(in: chat).filter { $0.generatedBy == owner }.map(\.person)
   }
 
-  /// Whether all participants of a chat except one person are simulated.
-  func hasOnlySimulatedPeople(in chat: Chat.ID, except person: Person.ID) throws -> Bool {
-    try memberships(in: chat).allSatisfy { $0.person == person || $0.isSimulated }
+  /// Whether all participants of a chat except one person are sample people.
+  func hasOnlySamplePeople(in chat: Chat.ID, except person: Person.ID) throws -> Bool {
+    try participations(in: chat).allSatisfy { $0.person == person || $0.isSample }
   }
 }

@@ -14,6 +14,7 @@ public actor Simulation {
 
   let store: EventPublishingStore
   let now: @Sendable () -> Date
+  let quota: StorageQuota
   private let clock: any Clock<Duration>
   var random: AnyRandomNumberGenerator
   /// The people whose data is being generated or deleted.
@@ -21,8 +22,9 @@ public actor Simulation {
   private let rateLimits: MessengerConfiguration.RateLimits
   private var limiter = RateLimiter(per: MessengerConfiguration.RateLimits.window)
 
-  init(store: EventPublishingStore, configuration: MessengerConfiguration) {
+  init(store: EventPublishingStore, quota: StorageQuota, configuration: MessengerConfiguration) {
     self.store = store
+    self.quota = quota
     now = configuration.now
     clock = configuration.clock
     rateLimits = configuration.rateLimits
@@ -38,7 +40,8 @@ public actor Simulation {
   /// part of it. At the end the person's pages receive ``ChatEvent/reload``.
   ///
   /// - Parameter owner: The person.
-  /// - Throws: ``MessengerError/busy`` while data is being generated or deleted for the person.
+  /// - Throws: ``MessengerError/busy`` while data is being generated or deleted for the person, or an error of
+  ///   ``Chats/send(_:clientID:in:from:)`` about space; then the person has no sample data.
   public func generateData(for owner: Person.ID) async throws(MessengerError) {
     if busy.contains(owner) { throw .busy }
     try limiter.count("data of \(owner)", limit: rateLimits.generationsPerPerson, at: now())
@@ -47,8 +50,10 @@ public actor Simulation {
     let isVisitor = try await store.read { try $0.person(owner)?.isVisitor ?? false }
     let data = SampleData(for: owner, isVisitor ? .visit : .standard, now: now(), using: &random)
     try await deleteSampleData(of: owner)
+    let quota = quota
     let people = try await store.write { transaction, _ in
-      try data.people.map { try transaction.insert($0).id }
+      try quota.count(data.byteCount, for: owner, in: transaction)
+      return try data.people.map { try transaction.insert($0).id }
     }
     for group in data.groups {
       try await store.write { transaction, _ in try transaction.insert(group, of: people, for: owner) }
@@ -79,20 +84,20 @@ public actor Simulation {
   /// - Parameter owner: The person.
   /// - Throws: ``MessengerError/storage`` if the data cannot be read.
   public func hasData(for owner: Person.ID) async throws(MessengerError) -> Bool {
-    try await store.read { try $0.hasSimulatedPeople(owner) }
+    try await store.read { try $0.hasSamplePeople(owner) }
   }
 
   private func deleteSampleData(of owner: Person.ID) async throws(MessengerError) {
     let chats = try await store.read { try $0.allChats(of: owner) }
     for batch in chats.chunks(of: Self.deletionBatchSize) {
       try await store.write { transaction, _ in
-        for chat in batch where try transaction.hasOnlySimulatedPeople(in: chat, except: owner) {
+        for chat in batch where try transaction.hasOnlySamplePeople(in: chat, except: owner) {
           try transaction.deleteChat(chat)
         }
       }
     }
     try await store.write { transaction, events in
-      try transaction.deleteUnusedSimulatedPeople(of: owner)
+      try transaction.deleteUnusedSamplePeople(of: owner)
       events.send(ChatEvent.reload, to: owner)
       events.send(ContactEvent.reload, to: .person(owner))
     }

@@ -6,11 +6,14 @@ public struct AccountRecord: Sendable {
   public let person: Person.ID
   /// The encoded hash of the password; see ``PasswordHasher``.
   public let passwordHash: String
+  /// The network in which a new account was registered; empty if the account is not new any more.
+  public let newFrom: String
 
   /// Creates an account record.
-  public init(person: Person.ID, passwordHash: String) {
+  public init(person: Person.ID, passwordHash: String, newFrom: String = "") {
     self.person = person
     self.passwordHash = passwordHash
+    self.newFrom = newFrom
   }
 }
 
@@ -24,13 +27,16 @@ public struct SessionDraft: Sendable {
   public var start: Date
   /// The time at which the session ends unless it is used again.
   public var expires: Date
+  /// The network of a visitor; empty for others.
+  public var client: String
 
   /// Creates a session to store.
-  public init(tokenHash: [UInt8], device: String, start: Date, expires: Date) {
+  public init(tokenHash: [UInt8], device: String, start: Date, expires: Date, client: String = "") {
     self.tokenHash = tokenHash
     self.device = device
     self.start = start
     self.expires = expires
+    self.client = client
   }
 }
 
@@ -76,8 +82,16 @@ public protocol AccountReading {
   func hasAccounts() throws -> Bool
   /// Whether there is an invitation with a token, given as the hash of the token, that has not expired.
   func hasInvitation(tokenHash: [UInt8], at now: Date) throws -> Bool
+  /// The name of the database: random, and another one after a backup was restored.
+  func databaseName() throws -> String
+  /// A password hash of the cost that most accounts have; nil if there are no accounts.
+  ///
+  /// - Complexity: O(accounts).
+  func passwordHashOfUsualCost() throws -> String?
   /// The number of visitors.
   func visitorCount() throws -> Int
+  /// The number of visitors from a network.
+  func visitorCount(from client: String) throws -> Int
   /// The accounts after a person, or from the first one, in the order of registration.
   func accounts(after person: Person.ID?, limit: Int) throws -> [AccountSummary]
   /// The last attempts to sign in, of one person or of everybody, the last one first.
@@ -94,7 +108,15 @@ public protocol AccountReading {
 /// Writes accounts and their sessions.
 public protocol AccountWriting {
   /// Stores the account of a person.
-  func insertAccount(_ person: Person.ID, login: String, skeleton: String, passwordHash: String) throws
+  ///
+  /// - Parameters:
+  ///   - record: The account.
+  ///   - login: The key of the name to sign in with.
+  ///   - skeleton: The skeleton of the name.
+  ///   - date: The time of the registration.
+  func insertAccount(_ record: AccountRecord, login: String, skeleton: String, at date: Date) throws
+  /// Forgets the networks of accounts that were registered before a date.
+  func forgetNetworks(ofAccountsBefore date: Date) throws
   /// Stores an invitation.
   func insertInvitation(tokenHash: [UInt8], expires: Date) throws
   /// Deletes an invitation. Returns whether there was one.
@@ -122,6 +144,8 @@ public protocol AccountWriting {
   func deleteSession(_ session: Session.ID, of person: Person.ID) throws -> Bool
   /// Deletes all sessions of a person, except `kept` if it is given. Returns the deleted sessions.
   func deleteSessions(of person: Person.ID, except kept: Session.ID?) throws -> [Session.ID]
+  /// Deletes the sessions of a person except those used last. Returns the deleted sessions.
+  func deleteSessions(of person: Person.ID, exceptLast count: Int) throws -> [Session.ID]
   /// Deletes up to `limit` sessions that expired before a date. Returns the deleted sessions.
   func deleteSessions(expiredAt date: Date, limit: Int) throws -> [Session.ID]
 }

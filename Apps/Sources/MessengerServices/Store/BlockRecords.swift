@@ -8,6 +8,12 @@ public protocol BlockReading {
   func reports(limit: Int) throws -> [ReportCount]
   /// The reports of a person, the last one first.
   func reports(of person: Person.ID, limit: Int) throws -> [Report]
+  /// The reports that a person has made, the last one first, with the names of the people who were reported.
+  func reports(by person: Person.ID, limit: Int) throws -> [Report]
+  /// The people whom a person has blocked.
+  func blockedPeople(by person: Person.ID) throws -> [Person.ID]
+  /// The people who have blocked a person.
+  func peopleBlocking(_ person: Person.ID) throws -> [Person.ID]
   /// The names of the people whom a person has blocked.
   func blockedNames(by person: Person.ID) throws -> [String]
 }

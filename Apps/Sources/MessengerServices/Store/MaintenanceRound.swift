@@ -28,9 +28,9 @@ public struct MaintenanceRound: Hashable, Sendable {
     self.init(date: date, steadySince: isSteady ? previous?.steadySince ?? date : date)
   }
 
-  /// Whether the clock can be trusted at a date: it has not been set for a day, or not since an earlier date.
-  func trustsClock(at date: Date, since start: Date? = nil) -> Bool {
+  /// Whether the clock can be trusted at a date: it has not been set for a day.
+  func trustsClock(at date: Date) -> Bool {
     guard self.date <= date, date <= self.date + Self.longestPause else { return false }
-    return steadySince + Self.probation <= date || start.map { steadySince <= $0 } ?? false
+    return steadySince + Self.probation <= date
   }
 }

@@ -63,7 +63,7 @@ public protocol MessageReading {
   ) throws -> [FoundMessage]
   /// The message with the identifier that the sender's client chose.
   func message(_ clientID: UUID, from sender: Person.ID) throws -> Message?
-  /// The senders of the messages after a sequence, through another one.
+  /// The senders of the messages after a sequence number, through another one.
   func senders(in chat: Chat.ID, after: Int, through: Int) throws -> Set<Person.ID>
 }
 

@@ -11,20 +11,20 @@ public struct PersonDraft: Sendable {
   /// The last time at which the person was online.
   public var lastSeen: Date
   /// The person who generated this one; nil for people with an account of their own.
-  public var owner: Person.ID?
+  public var generatedBy: Person.ID?
   /// Whether the person has not registered and so is in nobody's contacts.
   public var isVisitor: Bool
 
   /// Creates a person to store.
   public init(
-    name: String, phoneNumbers: [String] = [], avatar: Avatar, lastSeen: Date, owner: Person.ID? = nil,
+    name: String, phoneNumbers: [String] = [], avatar: Avatar, lastSeen: Date, generatedBy: Person.ID? = nil,
     isVisitor: Bool = false
   ) {
     self.name = name
     self.phoneNumbers = phoneNumbers
     self.avatar = avatar
     self.lastSeen = lastSeen
-    self.owner = owner
+    self.generatedBy = generatedBy
     self.isVisitor = isVisitor
   }
 }
@@ -32,12 +32,15 @@ public struct PersonDraft: Sendable {
 /// Reads people.
 ///
 /// The contacts of a registered person are all registered people and the sample people of that person. Those of a
-/// visitor are the sample people alone. They are sorted by name without regard to case and diacritical marks.
+/// visitor are the sample people alone. They are sorted by name without regard to case and diacritical marks. Contacts
+/// who have blocked the person come without their presence.
 public protocol PersonReading {
   /// The person with an identifier.
   func person(_ id: Person.ID) throws -> Person?
   /// The contacts of a person after another contact, or from the first one.
   func contacts(of person: Person.ID, after previous: Person?, limit: Int) throws -> [Person]
+  /// The last contacts of a person before another contact, in the order of the list.
+  func contacts(of person: Person.ID, before next: Person, limit: Int) throws -> [Person]
   /// The contacts of a person whose name contains a text, given as its key.
   ///
   /// - Complexity: O(registered people), reading only an index of the names.
@@ -45,13 +48,13 @@ public protocol PersonReading {
   /// The contacts of a person among some people.
   func contacts(of person: Person.ID, among people: Set<Person.ID>) throws -> [Person]
   /// Whether two people take part in the same chat.
-  func shareChat(_ person: Person.ID, _ other: Person.ID) throws -> Bool
+  func haveCommonChat(_ person: Person.ID, _ other: Person.ID) throws -> Bool
   /// All people with an account who share a chat with a person.
   func peopleSharingChat(with person: Person.ID) throws -> [Person.ID]
   /// The sample people of a person, in the order in which they were generated.
-  func simulatedPeople(of owner: Person.ID) throws -> [Person]
+  func samplePeople(of owner: Person.ID) throws -> [Person]
   /// Whether a person has any sample people.
-  func hasSimulatedPeople(_ owner: Person.ID) throws -> Bool
+  func hasSamplePeople(_ owner: Person.ID) throws -> Bool
 }
 
 /// Writes people.
@@ -65,7 +68,7 @@ public protocol PersonWriting {
   /// Changes the picture of a person.
   func setAvatar(_ avatar: Avatar, of person: Person.ID) throws
   /// Deletes the sample people of a person who neither take part in a chat nor have written a stored message.
-  func deleteUnusedSimulatedPeople(of owner: Person.ID) throws
+  func deleteUnusedSamplePeople(of owner: Person.ID) throws
   /// Changes the name of a registered person, also the one to sign in with.
   func rename(_ person: Person.ID, to name: String) throws
   /// Deletes the account of a person with everything that only this person sees, and their name. Deletes the

@@ -36,11 +36,17 @@ public protocol Store: Sendable {
   ///
   /// - Throws: ``MessengerError/storage`` if the store cannot be read.
   func wasChangedElsewhere() async throws(MessengerError) -> Bool
+
+  /// The bytes that the disk of the store has left; nil if that is unknown.
+  var freeBytes: Int? { get }
 }
 
 extension Store {
   /// Nothing else writes to a store, unless it implements this method.
   public func wasChangedElsewhere() async throws(MessengerError) -> Bool { false }
+
+  /// The space of a store is unknown, unless it implements this property.
+  public var freeBytes: Int? { nil }
 }
 
 /// The queries of a store. The services decide who may see the results.

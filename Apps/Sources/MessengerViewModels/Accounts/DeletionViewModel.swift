@@ -25,7 +25,8 @@ public final class DeletionViewModel {
     let delete = Command<Void, Void, MessengerError>(enabledIf: form.isReady) { [weak dialogs] in
       let text = password.text.value
       let work = Signal<Void, MessengerError>.task { () async throws(MessengerError) in
-        try await viewer.messenger.accounts.delete(viewer.person.id, password: text)
+        try await viewer.messenger.accounts.delete(
+          viewer.person.id, password: text, client: viewer.client)
       }
       // Without a page nobody can confirm.
       guard let dialogs else { return .empty() }

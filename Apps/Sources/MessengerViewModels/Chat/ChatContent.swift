@@ -6,14 +6,14 @@ struct ChatContent {
   let page: MessagePage
   let participants: [Person]
 
-  /// The sequence of the last message of the chat; nil if there is none. The page may be newer than the chat.
+  /// The sequence number of the last message of the chat; nil if there is none. The page may be newer than the chat.
   var end: Int? { [chat.lastMessage?.sequence, page.messages.last?.sequence].compactMap { $0 }.max() }
 
   /// Loads a chat.
   ///
   /// - Parameters:
   ///   - id: The chat.
-  ///   - sequence: The sequence of the message around which the page is loaded. Nil, or the sequence of a
+  ///   - sequence: The sequence number of the message around which the page is loaded. Nil, or the sequence number of a
   ///     message that the viewer cannot see, loads the last messages.
   ///   - viewer: The person who looks at the chat.
   /// - Throws: ``MessengerError/chatNotFound`` if there is no such chat.

@@ -2,14 +2,14 @@ import Foundation
 import MessengerServices
 
 /// Creates the rows of messages. A row depends on the adjacent messages and on the state of the chat: which
-/// messages are unread, how far they have come, and the names and pictures of the participants.
+/// messages are unread, whether they are delivered and read, and the names and pictures of the participants.
 struct ChatRowFactory {
-  /// The sequence of the first message that was unread when it was loaded or arrived; nil for none. The
+  /// The sequence number of the first message that was unread when it was loaded or arrived; nil for none. The
   /// header above it stays while the chat is shown.
   var unreadFrom: Int?
-  /// The sequence of the last message that has reached others.
+  /// The sequence number of the last message that has reached others.
   var deliveredThrough = 0
-  /// The sequence of the last message that others have read.
+  /// The sequence number of the last message that others have read.
   var readThrough = 0
   private var senders: [Person.ID: Sender] = [:]
 

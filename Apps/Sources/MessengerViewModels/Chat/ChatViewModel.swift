@@ -67,7 +67,7 @@ public final class ChatViewModel: ViewModel {
   /// Sends a value when the person does not take part in the chat any more.
   public var deletions: Signal<Void, Never> { deleted.signal }
 
-  /// The sequence of the last message that the person sees and that is not marked as read yet; nil for none.
+  /// The sequence number of the last message that the person sees and that is not marked as read yet; nil for none.
   let unread: Property<Int?>
 
   /// The chat.
@@ -87,7 +87,7 @@ public final class ChatViewModel: ViewModel {
   private let jump: MutableProperty<Jump?>
   private let targetRow = MutableProperty<ChatRow.ID?>(nil)
   private let incoming = Subject<Message, Never>()
-  /// The sequence of the last message in the chat; nil for none.
+  /// The sequence number of the last message in the chat; nil for none.
   private let end = MutableProperty<Int?>(nil)
   private let typingPeople: TypingPeople
   private let today: Property<Date>
@@ -100,7 +100,7 @@ public final class ChatViewModel: ViewModel {
     case end
     case sequence(Int)
 
-    /// The sequence of a message; nil for the end.
+    /// The sequence number of a message; nil for the end.
     var sequence: Int? { if case .sequence(let sequence) = self { sequence } else { nil } }
   }
 
@@ -108,7 +108,7 @@ public final class ChatViewModel: ViewModel {
   ///
   /// - Parameters:
   ///   - id: The chat.
-  ///   - sequence: The sequence of the message to jump to. Nil, or the sequence of a message that the person
+  ///   - sequence: The sequence number of the message to jump to. Nil, or the sequence number of a message that the person
   ///     cannot see, shows the last messages.
   ///   - viewer: The person who looks at the chat.
   ///   - drafts: Keeps the composer while other chats are shown. By default the composer lives as long as the
@@ -269,9 +269,9 @@ public final class ChatViewModel: ViewModel {
     jump(to: .end)
   }
 
-  /// Jumps to the message with a sequence, or to the last messages if the person cannot see such a message.
+  /// Jumps to the message with a sequence number, or to the last messages if the person cannot see such a message.
   ///
-  /// - Parameter sequence: The sequence of the message.
+  /// - Parameter sequence: The sequence number of the message.
   public func showMessage(at sequence: Int) {
     jump(to: .sequence(sequence))
   }

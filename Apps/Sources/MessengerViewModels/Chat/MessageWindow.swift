@@ -39,9 +39,9 @@ final class MessageWindow {
     rowFactory = ChatRowFactory(viewer: viewer, isGroup: isGroup)
   }
 
-  /// The sequence of the first stored message; nil for none.
+  /// The sequence number of the first stored message; nil for none.
   var first: Int? { items[..<storedCount].first?.sequence }
-  /// The sequence of the last stored message; nil for none.
+  /// The sequence number of the last stored message; nil for none.
   var last: Int? { items[..<storedCount].last?.sequence }
 
   // MARK: Stored messages
@@ -56,7 +56,7 @@ final class MessageWindow {
   /// Whether the window has ``capacity`` stored messages.
   var isFull: Bool { storedCount >= Self.capacity }
 
-  /// The row of the message with a sequence; nil if it is not in the window.
+  /// The row of the message with a sequence number; nil if it is not in the window.
   ///
   /// - Complexity: O(n)
   func row(at sequence: Int) -> ChatRow.ID? {
@@ -68,7 +68,7 @@ final class MessageWindow {
   /// - Parameters:
   ///   - page: The messages.
   ///   - chat: The chat.
-  ///   - end: The sequence of the last message in the chat.
+  ///   - end: The sequence number of the last message in the chat.
   /// - Complexity: O(n log n)
   func reset(to page: MessagePage, of chat: Chat, upTo end: Int) {
     let messages = page.messages
@@ -129,7 +129,7 @@ final class MessageWindow {
   ///
   /// - Parameters:
   ///   - messages: Consecutive messages. Those in the window already are skipped.
-  ///   - end: The sequence of the last message in the chat.
+  ///   - end: The sequence number of the last message in the chat.
   /// - Complexity: O(n)
   func append(_ messages: [Message], upTo end: Int) {
     let before = last
@@ -137,7 +137,7 @@ final class MessageWindow {
       for message in messages where message.sequence == (last ?? 0) + 1 {
         store(ChatItem(message, for: viewer.person.id))
       }
-      // A page that adds nothing must not be requested again, whatever the sequence of the last message.
+      // A page that adds nothing must not be requested again, whatever the sequence number of the last message.
       hasLater.value = last != before && (last ?? 0) < end
       evictFirst(storedCount - Self.capacity)
     }
@@ -149,8 +149,8 @@ final class MessageWindow {
   /// the given message, which costs O(n).
   ///
   /// - Parameters:
-  ///   - sequence: The sequence of the new message.
-  ///   - readThrough: The sequence of the last message that the person has read.
+  ///   - sequence: The sequence number of the new message.
+  ///   - readThrough: The sequence number of the last message that the person has read.
   func markUnread(from sequence: Int, readThrough: Int) {
     // System messages do not count as unread.
     let lastText = items[..<storedCount].last { $0.traits.kind == .text }?.sequence ?? 0

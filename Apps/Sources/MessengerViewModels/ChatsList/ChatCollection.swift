@@ -18,7 +18,7 @@ final class ChatCollection {
   let rows: ListProperty<ChatsListRow>
   private let entries = MutableListProperty<Entry>()
   private let today: Property<Date>
-  private var peerChats: [Person.ID: Chat.ID] = [:]
+  private var directChats: [Person.ID: Chat.ID] = [:]
   private let lifetime = Lifetime()
 
   init(today: Property<Date>, _ localization: Localization) {
@@ -36,7 +36,7 @@ final class ChatCollection {
 
   /// Replaces all chats.
   func set(to chats: [Chat]) {
-    peerChats = [:]
+    directChats = [:]
     for chat in chats { indexPeer(chat) }
     entries.set(to: chats.map(entry))
   }
@@ -73,9 +73,9 @@ final class ChatCollection {
     }
   }
 
-  /// Updates the chat of two with a contact.
+  /// Updates the direct chat with a contact.
   func apply(_ contact: Person) {
-    guard let id = peerChats[contact.id] else { return }
+    guard let id = directChats[contact.id] else { return }
     modify(id) { chat in
       chat.peer = contact
       chat.title = contact.name
@@ -92,6 +92,6 @@ final class ChatCollection {
   private func entry(_ chat: Chat) -> Entry { Entry(chat: chat, today: today.value) }
 
   private func indexPeer(_ chat: Chat) {
-    if let peer = chat.peer { peerChats[peer.id] = chat.id }
+    if let peer = chat.peer { directChats[peer.id] = chat.id }
   }
 }

@@ -18,7 +18,7 @@ public struct ChatsListRow: Identifiable, Hashable, Sendable {
   public let badge: String?
   /// The monogram of the group or of the other person.
   public let monogram: Monogram
-  /// Whether the other person in a chat of two is online; false for groups.
+  /// Whether the other person in a direct chat is online; false for groups.
   public let isOnline: Bool
 
   init(_ chat: Chat, now: Date, _ localization: Localization) {

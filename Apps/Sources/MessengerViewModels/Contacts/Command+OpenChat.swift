@@ -5,7 +5,7 @@ extension Command where Input == Person.ID, Output == Chat.ID, Failure == Messen
   /// Returns the chat with a person, and creates it if there is none.
   static func openChat(for viewer: Viewer) -> Command {
     .task { id async throws(MessengerError) in
-      try await viewer.chats.peerChat(with: id, for: viewer.person.id).id
+      try await viewer.chats.directChat(with: id, for: viewer.person.id).id
     }
   }
 }

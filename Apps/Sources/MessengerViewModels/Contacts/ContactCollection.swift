@@ -48,6 +48,9 @@ final class ContactCollection {
   /// The people, in no particular order.
   var people: [Person] { entries.elements.map(\.person) }
 
+  /// The people, sorted by name.
+  var sortedPeople: [Person] { entries.elements.sorted { $0.key < $1.key }.map(\.person) }
+
   /// Replaces all people.
   func set(to people: [Person]) {
     let now = viewer.now()

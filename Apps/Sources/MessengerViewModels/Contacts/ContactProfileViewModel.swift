@@ -13,7 +13,7 @@ public final class ContactProfileViewModel {
   /// The telephone numbers in international form.
   public let phoneNumbers: Property<[String]>
   /// Opens the chat with the person, and creates it if there is none. Disabled for the viewer's own profile.
-  public let open: Command<Void, Chat.ID, MessengerError>
+  public let openChat: Command<Void, Chat.ID, MessengerError>
   /// Whether the chat with the person is in the list and can be deleted.
   public let hasChat: Property<Bool>
   /// Asks for confirmation and deletes the chat with the person.
@@ -24,7 +24,7 @@ public final class ContactProfileViewModel {
   /// Asks for confirmation and reports the person to the operator. Visible as ``blockButton`` is.
   public let reportButton = ButtonDesign("Report")
   /// Sends a value when the chat has been deleted.
-  public var deletions: Signal<Void, Never> { delete.outputs }
+  public var chatDeletions: Signal<Void, Never> { delete.outputs }
   /// Whether there is no such person, or the viewer may not see them.
   public let isMissing: Property<Bool>
   /// The dialogs: errors and confirmations.
@@ -53,13 +53,13 @@ public final class ContactProfileViewModel {
     load = .task { () async throws(MessengerError) in
       Content(
         person: try await viewer.contacts.person(id, for: me),
-        chat: try await viewer.chats.listedPeerChat(with: id, for: me),
+        chat: try await viewer.chats.listedDirectChat(with: id, for: me),
         isBlocked: try await viewer.contacts.hasBlocked(id, by: me))
     }
     delete = Command(enabledIf: chat.map { $0 != nil }) { [chat] in
       let chat = chat.value
       return .task { () async throws(MessengerError) in
-        if let chat { try await viewer.chats.delete(chat, by: me) }
+        if let chat { try await viewer.chats.leave(chat, by: me) }
       }
     }
     hasChat = chat.map { $0 != nil }
@@ -68,15 +68,15 @@ public final class ContactProfileViewModel {
     monogram = person.map { $0.map { Monogram($0) } }
     lastSeen = viewer.lastSeen(of: person)
     phoneNumbers = person.map { $0?.phoneNumbers ?? [] }
-    open = .task(enabledIf: person.map { $0 != nil && id != me }) {
+    openChat = .task(enabledIf: person.map { $0 != nil && id != me }) {
       () async throws(MessengerError) in
-      try await viewer.chats.peerChat(with: id, for: me).id
+      try await viewer.chats.directChat(with: id, for: me).id
     }
     let isNotFound = MutableProperty(false)
     isMissing = isNotFound.property
     load.errors.observe(during: lifetime) { isNotFound.value = $0 == .personNotFound }
     dialogs.showErrors(of: load, failedAction: "load the profile")
-    dialogs.showErrors(of: open, failedAction: "open the chat")
+    dialogs.showErrors(of: openChat, failedAction: "open the chat")
     dialogs.showErrors(of: delete, failedAction: "delete the chat")
     let isBlocked = MutableProperty(false)
     load.outputs.observe(during: lifetime) { [person, chat] content in
@@ -104,7 +104,7 @@ public final class ContactProfileViewModel {
         default: break
         }
       }
-    viewer.contacts.listEvents(for: viewer.person).delay(while: load.isExecuting)
+    viewer.contacts.allEvents(for: viewer.person).delay(while: load.isExecuting)
       .observe(during: lifetime) { [person, load] event in
         switch event {
         case .changed(let changed) where changed.id == id: person.value = changed
@@ -131,7 +131,7 @@ public final class ContactProfileViewModel {
     }
     block.outputs.bind(to: isBlocked)
     isBlocked.map { $0 ? "Unblock" : "Block" }.bind(to: blockButton.title)
-    let isOther = person.map { $0.map { !$0.isSimulated && !$0.isDeleted && $0.id != me } ?? false }
+    let isOther = person.map { $0.map { !$0.isSample && !$0.isDeleted && $0.id != me } ?? false }
     isOther.bind(to: blockButton.isVisible)
     isOther.bind(to: reportButton.isVisible)
     dialogs.showErrors(of: block, failedAction: "change the block")

@@ -21,6 +21,8 @@ public final class ContactSelectionViewModel {
   public var isEmpty: Property<Bool> { feed.isEmpty }
   /// Loads the next page. Enabled while there may be one.
   public var loadMore: Command<Void, [Person], MessengerError> { feed.loadMore }
+  /// Loads the page before the first contact. Enabled while contacts before it were dropped.
+  public var loadEarlier: Command<Void, [Person], MessengerError> { feed.loadEarlier }
   /// Finishes with the selected people. Enabled if there are any.
   public let next: Command<Void, [Person], Never>
   /// The dialogs, such as errors of loading.
@@ -28,7 +30,8 @@ public final class ContactSelectionViewModel {
 
   private let feed: ContactFeed
   private let selectable = MutableListProperty<Row>()
-  private let selection: MutableProperty<Set<Person.ID>>
+  /// The selected people, who may have left the list by scrolling.
+  private let selection: MutableProperty<[Person.ID: Person]>
   private let lifetime = Lifetime()
 
   /// Creates an empty selection and begins to load the contacts.
@@ -38,28 +41,30 @@ public final class ContactSelectionViewModel {
   ///   - viewer: The person whose contacts are shown.
   public init(excluding excluded: Set<Person.ID> = [], for viewer: Viewer) {
     let feed = ContactFeed(for: viewer, excluding: excluded)
-    let selection = MutableProperty<Set<Person.ID>>([])
+    let selection = MutableProperty<[Person.ID: Person]>([:])
     self.feed = feed
     self.selection = selection
     next = Command(enabledIf: selection.map { !$0.isEmpty }) {
-      .just(selection.value.compactMap { feed.contacts[$0] }.sorted { ContactKey($0) < ContactKey($1) })
+      .just(selection.value.values.sorted { ContactKey($0) < ContactKey($1) })
     }
     dialogs.showErrors(of: feed.load, failedAction: "load your contacts")
     dialogs.showErrors(of: feed.loadMore, failedAction: "load more contacts")
+    dialogs.showErrors(of: feed.loadEarlier, failedAction: "load more contacts")
     feed.contacts.rows.signal.observe(during: lifetime) { [unowned self] in apply($0) }
+    feed.events.observe(during: lifetime) { [unowned self] in apply($0) }
   }
 
   /// Selects a contact, or deselects it.
   ///
   /// - Parameter id: The contact.
   public func toggle(_ id: Person.ID) {
-    guard let row = selectable[id: id] else { return }
-    selection.modify { $0.formSymmetricDifference([id]) }
+    guard let row = selectable[id: id], let person = feed.contacts[id] else { return }
+    selection.modify { $0[id] = $0[id] == nil ? person : nil }
     selectable.update(self.row(of: row.contact))
   }
 
   private func row(of contact: ContactRow) -> Row {
-    Row(contact: contact, isSelected: selection.value.contains(contact.id))
+    Row(contact: contact, isSelected: selection.value[contact.id] != nil)
   }
 
   private func apply(_ update: ListUpdate<ContactRow>) {
@@ -73,9 +78,16 @@ public final class ContactSelectionViewModel {
         case .update(let contact, _): selectable.update(row(of: contact))
         }
       }
-      // A contact that is not in the list any more cannot stay selected.
-      let gone = selection.value.filter { selectable.index(of: $0) == nil }
-      if !gone.isEmpty { selection.modify { $0.subtract(gone) } }
+    }
+  }
+
+  private func apply(_ event: ContactEvent) {
+    switch event {
+    case .changed(let person) where selection.value[person.id] != nil:
+      selection.modify { $0[person.id] = person }
+    // A deleted contact cannot stay selected.
+    case .deleted(let id) where selection.value[id] != nil: selection.modify { $0[id] = nil }
+    default: break
     }
   }
 }

@@ -18,6 +18,8 @@ public final class ContactsViewModel: ViewModel {
   public var isLoading: Property<Bool> { feed.load.isExecuting }
   /// Loads the next page. Enabled while there may be one.
   public var loadMore: Command<Void, [Person], MessengerError> { feed.loadMore }
+  /// Loads the page before the first contact. Enabled while contacts before it were dropped.
+  public var loadEarlier: Command<Void, [Person], MessengerError> { feed.loadEarlier }
   /// The text in the search field.
   public let query = MutableProperty("")
   /// Whether there is a text to search for, so that ``found`` is shown.
@@ -50,6 +52,7 @@ public final class ContactsViewModel: ViewModel {
     open = .openChat(for: viewer)
     dialogs.showErrors(of: feed.load, failedAction: "load your contacts")
     dialogs.showErrors(of: feed.loadMore, failedAction: "load more contacts")
+    dialogs.showErrors(of: feed.loadEarlier, failedAction: "load more contacts")
     dialogs.showErrors(of: open, failedAction: "open the chat")
     key.changes.merge(retries.signal.map { [key] in key.value })
       .flatMap(.latest) { key -> Signal<SearchOutcome<[Person]>, Never> in

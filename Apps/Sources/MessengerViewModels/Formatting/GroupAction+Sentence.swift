@@ -6,7 +6,7 @@ extension GroupAction {
   /// - Parameter name: The name of the person who has acted.
   func sentence(by name: String) -> String {
     switch self {
-    case .created: "\(name) has created chat"
+    case .created: "\(name) created the group"
     case .renamed(let title): "\(name) changed title to \(title)"
     case .added(let people): "\(name) added \(Self.list(people))"
     case .removed(let people): "\(name) removed \(Self.list(people))"

@@ -8,9 +8,9 @@ struct LastSeen: Equatable {
   private static let hour = 60 * minute
   private static let day = 24 * hour
 
-  /// The text.
+  /// The text; empty if the person has blocked the one who looks.
   let text: String
-  /// How long the text stays true, in seconds; nil while the person is online.
+  /// How long the text stays true, in seconds; nil while the person is online, and without a text.
   let validity: TimeInterval?
 
   /// - Parameters:
@@ -19,8 +19,10 @@ struct LastSeen: Equatable {
   init(_ person: Person, now: Date) {
     if person.isOnline {
       self.init(text: "online", validity: nil)
+    } else if let date = person.lastSeen {
+      self.init(interval: now.timeIntervalSince(date))
     } else {
-      self.init(interval: now.timeIntervalSince(person.lastSeen))
+      self.init(text: "", validity: nil)
     }
   }
 

@@ -55,7 +55,7 @@ struct GroupDraft {
   func save(to id: Chat.ID?, for viewer: Viewer) async throws(MessengerError) -> Chat.ID {
     let (chats, person) = (viewer.chats, viewer.person.id)
     guard let id, let stored else {
-      return try await chats.create(title: title, participants: Array(participants), by: person).id
+      return try await chats.createGroup(title: title, participants: Array(participants), by: person).id
     }
     let before = Set(stored.participants.map(\.id))
     return try await chats.update(

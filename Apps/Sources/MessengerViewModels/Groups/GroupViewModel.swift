@@ -23,7 +23,7 @@ public final class GroupViewModel {
   /// The monogram of the group; nil for a new one.
   public let monogram: Property<Monogram?>
   /// The selection of more participants; nil while it is closed.
-  public let adding = MutableProperty<ContactSelectionViewModel?>(nil)
+  public let contactSelection = MutableProperty<ContactSelectionViewModel?>(nil)
   /// Creates or updates the group and returns its chat. Enabled if the group has a title and participants
   /// and, for an existing group, a change.
   public let done: Command<Void, Chat.ID, MessengerError>
@@ -31,7 +31,7 @@ public final class GroupViewModel {
   /// with the title.
   public let doneButton: ButtonDesign
   /// Makes a participant an admin, or an admin a member. The input is the participant.
-  public let appoint: Command<Person.ID, Void, MessengerError>
+  public let toggleAdmin: Command<Person.ID, Void, MessengerError>
   /// Asks for confirmation and leaves the group; nil for a new group.
   public let deleteButton: ButtonDesign?
   /// Sends a value when the person does not take part in the group any more.
@@ -67,7 +67,7 @@ public final class GroupViewModel {
   ///   - viewer: The person who creates the group.
   public convenience init(of people: [Person.ID], for viewer: Viewer) {
     self.init(nil, for: viewer) { () async throws(MessengerError) in
-      let contacts = try await viewer.contacts.people(people, for: viewer.person.id)
+      let contacts = try await viewer.contacts.contacts(among: people, for: viewer.person.id)
       if contacts.isEmpty { throw .personNotFound }
       return Content(stored: nil, people: contacts)
     }
@@ -106,10 +106,10 @@ public final class GroupViewModel {
         try await draft.save(to: id, for: viewer)
       }
     }
-    appoint = Command(enabledIf: stored.map { $0 != nil }) { [stored] participant in
+    toggleAdmin = Command(enabledIf: stored.map { $0 != nil }) { [stored] participant in
       let isAdmin = stored.value?.roles[participant] == .admin
       return .task { () async throws(MessengerError) in
-        if let id { try await viewer.chats.setAdmin(!isAdmin, participant, in: id, by: viewer.person.id) }
+        if let id { try await viewer.chats.setAdmin(!isAdmin, of: participant, in: id, by: viewer.person.id) }
       }
     }
     form.stayBusy(while: done.isExecuting)
@@ -117,7 +117,7 @@ public final class GroupViewModel {
     deleteButton = id == nil ? nil : ButtonDesign("Delete and Exit")
     load = .task { () async throws(MessengerError) in try await content() }
     dialogs.showErrors(of: done, failedAction: id == nil ? "create the chat" : "change the chat")
-    dialogs.showErrors(of: appoint, failedAction: "change the admins")
+    dialogs.showErrors(of: toggleAdmin, failedAction: "change the admins")
     dialogs.showErrors(of: load, failedAction: id == nil ? "begin the chat" : "load the chat")
     load.outputs.observe(during: lifetime) { [unowned self] in show($0) }
     load.errors.observe(during: lifetime) { [isNotFound] in
@@ -154,14 +154,14 @@ public final class GroupViewModel {
     let choice = ContactSelectionViewModel(excluding: draft.value.participants, for: viewer)
     choice.next.outputs.take(first: 1).observe(during: lifetime) { [unowned self] chosen in
       people.add(chosen)
-      adding.value = nil
+      contactSelection.value = nil
     }
-    adding.value = choice
+    contactSelection.value = choice
   }
 
   /// Closes the selection of more participants.
   public func cancelAdding() {
-    adding.value = nil
+    contactSelection.value = nil
   }
 
   // MARK: Existing groups
@@ -169,7 +169,7 @@ public final class GroupViewModel {
   private func observeEvents(_ id: Chat.ID) {
     let viewer = viewer
     let delete = Command<Void, Void, MessengerError>.task { () async throws(MessengerError) in
-      try await viewer.chats.delete(id, by: viewer.person.id)
+      try await viewer.chats.leave(id, by: viewer.person.id)
     }
     dialogs.showErrors(of: delete, failedAction: "leave the chat")
     deleteButton?.presses.observe(during: lifetime) { [dialogs] in

@@ -13,22 +13,22 @@ struct AccountCookies: Sendable {
   let isSecure: Bool
 
   /// How long a browser keeps its cookies. The service decides how long the session lasts.
-  private static let duration = Duration.seconds(365 * 24 * 60 * 60)
+  private static let maxAge = Duration.seconds(365 * 24 * 60 * 60)
 
-  /// The token of the session of a request; nil if there is none, or if it has another form.
-  func token(of request: Request) -> SessionToken? {
+  /// The token of the session of a request; nil if there is none, or if it is malformed.
+  func sessionToken(of request: Request) -> SessionToken? {
     request.cookies[name("account")].flatMap { SessionToken($0.value) }
   }
 
-  /// The token of the device of a request; nil if there is none, or if it has another form.
-  func device(of request: Request) -> DeviceToken? {
+  /// The token of the device of a request; nil if there is none, or if it is malformed.
+  func deviceToken(of request: Request) -> DeviceToken? {
     request.cookies[name("device")].flatMap { DeviceToken($0.value) }
   }
 
   /// Makes the browser keep the tokens of a person who has signed in. A visitor leaves the device as it is.
   func set(_ result: SignInResult, on response: inout Response) {
-    response.setCookie(cookie("account", result.token.text, for: Self.duration))
-    if let device = result.device { response.setCookie(cookie("device", device.text, for: Self.duration)) }
+    response.setCookie(cookie("account", result.token.text, for: Self.maxAge))
+    if let device = result.device { response.setCookie(cookie("device", device.text, for: Self.maxAge)) }
   }
 
   /// Makes the browser delete the token of its session. The device stays known.

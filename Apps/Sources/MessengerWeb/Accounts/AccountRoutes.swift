@@ -22,7 +22,7 @@ struct AccountRoutes: Sendable {
         () throws(MessengerError) in
         try await messenger.accounts.signIn(
           name: fields["name"] ?? "", password: fields["password"] ?? "", from: context.clientNetwork,
-          on: request.browserName, known: cookies.device(of: request))
+          on: request.browserName, known: cookies.deviceToken(of: request))
       }
     }
     live.addForm(RouterPath(SignInPage.Form.signUp.path), to: router) { request, context in
@@ -43,7 +43,7 @@ struct AccountRoutes: Sendable {
       }
     }
     live.addForm(RouterPath(Self.signOut.path()), to: router) { request, context in
-      if let token = cookies.token(of: request) {
+      if let token = cookies.sessionToken(of: request) {
         do throws(MessengerError) { try await messenger.accounts.signOut(token) } catch {
           // The session is still open, so the browser keeps its cookies to try again.
           throw error.httpError
@@ -60,7 +60,7 @@ struct AccountRoutes: Sendable {
 
   /// The visitor who is signed in, whose data a new account takes over; nil for none.
   private func visitor(of request: Request) async throws -> Person.ID? {
-    guard let token = cookies.token(of: request),
+    guard let token = cookies.sessionToken(of: request),
       let account = try await Account.find(token, in: messenger), account.person.isVisitor
     else { return nil }
     return account.person.id
@@ -74,7 +74,7 @@ struct AccountRoutes: Sendable {
     do throws(MessengerError) {
       let signedIn = try await signIn()
       // The browser drops the token of its previous session, so that session ends.
-      if let token = cookies.token(of: request) { try? await messenger.accounts.signOut(token) }
+      if let token = cookies.sessionToken(of: request) { try? await messenger.accounts.signOut(token) }
       await live.tabs.end(of: context.session)
       var response = Response.seeOther(Screen.chats.path)
       cookies.set(signedIn, on: &response)
@@ -99,8 +99,8 @@ extension MessengerError {
   /// The HTTP status of the error.
   var statusCode: Int {
     switch self {
-    case .tooManyAttempts: 429
-    case .busy, .storage, .tooManyVisitors: 503
+    case .tooManyAttempts, .tooMuchData: 429
+    case .busy, .storage, .diskFull, .tooManyVisitors: 503
     case .wrongCredentials: 401
     case .registrationClosed, .invitationNeeded, .linkExpired: 403
     default: 422

@@ -14,7 +14,7 @@ struct ExportRoute: Sendable {
 
   func add(to router: Router<WebRequestContext>) {
     router.get(RouterPath(Self.path)) { request, _ -> Response in
-      guard let token = cookies.token(of: request),
+      guard let token = cookies.sessionToken(of: request),
         let account = try await Account.find(token, in: messenger)
       else { return Response.seeOther(SignInPage.Form.signIn.path) }
       do throws(MessengerError) {

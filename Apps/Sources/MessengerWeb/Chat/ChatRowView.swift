@@ -3,12 +3,12 @@ import MessengerViewModels
 import Swiftwater
 import SwiftwaterPages
 
-/// A row of a chat: the heading of a day, a change of the chat, or a message.
+/// A row of a chat: the heading of a day, a system message, or a message of a person.
 struct ChatRowView: View {
   let row: Property<ChatRow>
-  /// The name of the other person in a chat of two; nil in a group.
+  /// The name of the other person in a direct chat; nil in a group.
   let peerName: String?
-  /// Whether the person has come for this row. It then has the focus, so that the browser scrolls to it and a
+  /// Whether a link has led to this row. The row then has the focus, so that the browser scrolls to it and a
   /// screen reader reads it.
   let isJumpTarget: Bool
   let onRetry: (MessageRow.ID) -> Void
@@ -99,7 +99,7 @@ extension ChatRow {
 }
 
 extension Attribute {
-  /// Marks the row that the person has come for, and scrolls to it.
+  /// Marks the row to which a link has led, and scrolls to it.
   fileprivate static func jumpTarget(_ isJumpTarget: Bool) -> Attribute {
     isJumpTarget ? .all(.class("jump-target"), .tabIndex(-1), .autofocus()) : .none
   }

@@ -6,7 +6,7 @@ import SwiftwaterPages
 /// A chat, scrolled to its end or to one of its messages.
 struct ChatScreen: ScreenContent {
   private let viewModel: ChatViewModel
-  /// The sequence of the message to scroll to; nil for the end.
+  /// The sequence number of the message to scroll to; nil for the end.
   private let sequence: Int?
   let title: Property<String>
 

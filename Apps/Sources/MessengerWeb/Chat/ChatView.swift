@@ -146,6 +146,6 @@ struct ComposerView: View {
 }
 
 extension ChatViewModel {
-  /// The name of the other person in a chat of two; nil in a group.
+  /// The name of the other person in a direct chat; nil in a group.
   fileprivate var peerName: String? { if case .profile = details.value { title.value } else { nil } }
 }

@@ -1,4 +1,4 @@
-/// The sequence of a message in its chat, as a segment of a path.
+/// The sequence number of a message in its chat, as a segment of a path.
 struct MessageSequence: LosslessStringConvertible, Hashable, Sendable {
   let number: Int
 

@@ -26,7 +26,10 @@ struct ContactSelectionView: View {
 
   // The list is there once it has rows. The end of an empty one would ask for a page that is on its way.
   private var contacts: Element {
-    ul(.class("rows"), .onReachEnd { viewModel.loadMore.execute() }) {
+    ul(
+      .class("rows"), .onReachStart { viewModel.loadEarlier.execute() },
+      .onReachEnd { viewModel.loadMore.execute() }
+    ) {
       ForEach(updating: viewModel.rows) { row in
         li {
           button(

@@ -32,9 +32,12 @@ struct ContactsListView: View {
         }
       }
     } otherwise: {
-      // The end of an empty list would ask for a page that is on its way.
+      // An empty list would report its end and request a page that is already loading.
       Show(when: viewModel.sections.isEmpty.negated()) {
-        div(.onReachEnd { viewModel.loadMore.execute() }, .aria(.busy, viewModel.isLoading)) {
+        div(
+          .onReachStart { viewModel.loadEarlier.execute() }, .onReachEnd { viewModel.loadMore.execute() },
+          .aria(.busy, viewModel.isLoading)
+        ) {
           ForEach(updating: viewModel.sections) { section in self.section(section) }
         }
       }

@@ -47,13 +47,13 @@ struct ProfileScreen: ScreenContent {
   }
 
   var destinations: Signal<Screen, Never> {
-    viewModel.open.outputs.filter { [selectedChat] in $0 != selectedChat }.map(Screen.chat)
+    viewModel.openChat.outputs.filter { [selectedChat] in $0 != selectedChat }.map(Screen.chat)
   }
   var backDestinations: Signal<Screen, Never> {
-    viewModel.open.outputs.filter { [selectedChat] in $0 == selectedChat }
+    viewModel.openChat.outputs.filter { [selectedChat] in $0 == selectedChat }
       .compactMap { [chatScreen] _ in chatScreen }
   }
-  var replacements: Signal<Screen, Never> { viewModel.deletions.map { .chats } }
+  var replacements: Signal<Screen, Never> { viewModel.chatDeletions.map { .chats } }
   var backScreen: Screen? { back }
 
   var body: Markup {
@@ -73,7 +73,7 @@ struct ProfileScreen: ScreenContent {
           for number in numbers { li { a(.href("tel:" + number)) { number } } }
         }
       }
-      button(.class("emphasized"), .onClick(viewModel.open)) { "Chat" }
+      button(.class("emphasized"), .onClick(viewModel.openChat)) { "Chat" }
       Show(when: viewModel.hasChat) { ButtonView(viewModel.deleteButton, .class("danger")) }
       ButtonView(viewModel.blockButton, .class("quiet"))
       ButtonView(viewModel.reportButton, .class("quiet"))

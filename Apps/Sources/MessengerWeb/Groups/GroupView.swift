@@ -13,7 +13,7 @@ struct GroupView: View {
   let profile: (Person.ID) -> Screen
 
   var body: Markup {
-    Switch(viewModel.adding) { choice in
+    Switch(viewModel.contactSelection) { choice in
       if let choice {
         ContactSelectionView(heading: "Add participants", viewModel: choice, onCancel: viewModel.cancelAdding)
       } else {
@@ -49,10 +49,10 @@ struct GroupView: View {
               span(.class("row-title")) { row.map(\.name) }
             }
             Switch(viewModel.rights(over: row.value.id)) { rights in
-              if let title = rights.title { span(.class("subtitle")) { title } }
-              if let appointment = rights.appointment {
-                button(.class("quiet"), .onClick { viewModel.appoint.execute(row.value.id) }) {
-                  appointment
+              if let role = rights.roleName { span(.class("subtitle")) { role } }
+              if let title = rights.roleButtonTitle {
+                button(.class("quiet"), .onClick { viewModel.toggleAdmin.execute(row.value.id) }) {
+                  title
                   span(.class("visually-hidden")) { row.map { ": \($0.name)" } }
                 }
               }

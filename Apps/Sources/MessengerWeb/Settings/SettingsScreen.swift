@@ -3,7 +3,7 @@ import MessengerViewModels
 import Swiftwater
 import SwiftwaterPages
 
-/// The settings: sample data, and the account with its name, password, sessions and end.
+/// The settings: sample data, and the account with its name, password, sessions and deletion.
 struct SettingsScreen: ScreenContent {
   private let viewModel: SettingsViewModel
 

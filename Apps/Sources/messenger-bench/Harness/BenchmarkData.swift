@@ -15,7 +15,7 @@ struct BenchmarkData {
   let people: [Person.ID]
   let chats: [Chat.ID]
 
-  /// - Parameter chatCount: The number of groups with ``chatSize`` members. Each person is in one.
+  /// - Parameter chatCount: The number of groups with ``chatSize`` participants. Each person is in one.
   init(chats chatCount: Int) async throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "messenger-bench-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -34,9 +34,9 @@ struct BenchmarkData {
       ConsoleProgress.update(number + 1, of: chatCount * Self.chatSize, "people have signed up")
     }
     for number in 0..<chatCount {
-      let members = Array(people[number * Self.chatSize..<(number + 1) * Self.chatSize])
-      let chat = try await messenger.chats.create(
-        title: "Group \(number)", participants: members, by: members[0])
+      let participants = Array(people[number * Self.chatSize..<(number + 1) * Self.chatSize])
+      let chat = try await messenger.chats.createGroup(
+        title: "Group \(number)", participants: participants, by: participants[0])
       chats.append(chat.id)
     }
     (self.people, self.chats) = (people, chats)

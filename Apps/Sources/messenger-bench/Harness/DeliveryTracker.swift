@@ -10,7 +10,7 @@ final class DeliveryTracker: Sendable {
     /// The messages that have appeared on each page so far, and those that are on it now.
     var seen: [Set<Int>]
     var shown: [Set<Int>]
-    var count = 0
+    var seenCount = 0
     var duplicates = 0
     /// The times until others saw a message, in milliseconds.
     var latencies: [Double] = []
@@ -37,29 +37,29 @@ final class DeliveryTracker: Sendable {
     let start = ContinuousClock.now
     let count = Int(Double(rate) * (duration / .seconds(1)))
     let chatCount = pages.count / BenchmarkData.chatSize
-    for turn in 0..<count {
+    for index in 0..<count {
       // Latency counts from the scheduled time, so that a delay of the benchmark itself is included.
-      let time = start + .seconds(1) * turn / rate
+      let time = start + .seconds(1) * index / rate
       try await Task.sleep(until: time, clock: .continuous)
       if Task.isCancelled { return }
-      let sender = turn % chatCount * BenchmarkData.chatSize + turn / chatCount % BenchmarkData.chatSize
+      let sender = index % chatCount * BenchmarkData.chatSize + index / chatCount % BenchmarkData.chatSize
       let number = state.withLock { state in
         state.sent.append((sender, time))
         return state.sent.count - 1
       }
       pages[sender].type("#\(number + 1)# is as long as people write usually, or so.", into: fields[sender])
       pages[sender].send("key", to: fields[sender], arguments: "\"Enter\"")
-      if turn % rate == 0 || turn == count - 1 {
-        ConsoleProgress.update(turn + 1, of: count, "messages are sent")
+      if index % rate == 0 || index == count - 1 {
+        ConsoleProgress.update(index + 1, of: count, "messages are sent")
       }
     }
   }
 
   var sentCount: Int { state.withLock(\.sent.count) }
-  /// The number of appearances of messages on pages that are expected.
+  /// The expected number of first appearances, over all pages.
   var expectedCount: Int { sentCount * BenchmarkData.chatSize }
   /// The number of messages that have appeared on a page for the first time, over all pages.
-  var seenCount: Int { state.withLock(\.count) }
+  var seenCount: Int { state.withLock(\.seenCount) }
   /// The number of messages that have appeared again on a page that still showed them.
   var duplicateCount: Int { state.withLock(\.duplicates) }
   var latencies: [Double] { state.withLock(\.latencies) }
@@ -82,7 +82,7 @@ final class DeliveryTracker: Sendable {
       for number in change.messages where state.sent.indices.contains(number) {
         if !state.shown[page].insert(number).inserted { state.duplicates += 1 }
         guard state.seen[page].insert(number).inserted else { continue }
-        state.count += 1
+        state.seenCount += 1
         let (sender, time) = state.sent[number]
         if sender != page { state.latencies.append((now - time).milliseconds) }
       }

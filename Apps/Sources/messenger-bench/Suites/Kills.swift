@@ -30,8 +30,8 @@ struct Kills: MessengerSuite {
           try? await tracker.sendMessages(on: pages, rate: scale.rate, for: scale.duration)
         }
         // Some messages must have been seen by then, even on a slow machine.
-        let latest = ContinuousClock.now + scale.duration * 4
-        while tracker.latencies.count < scale.rate / 4, .now < latest {
+        let deadline = ContinuousClock.now + scale.duration * 4
+        while tracker.latencies.count < scale.rate / 4, .now < deadline {
           try await Task.sleep(for: .milliseconds(10))
         }
         try await Task.sleep(for: scale.duration / 20 * Double.random(in: 0...1))

@@ -43,7 +43,7 @@ struct Services: MessengerSuite {
         result(
           "send, \(senders) at the same time", all / Double(count), "ms", nil,
           "\(Int(Double(count) / all * 1000)) messages a second"),
-        result("search for words, of which all have both", search.median, "ms"),
+        result("search for two words that every message contains", search.median, "ms"),
         result("list of chats", list.median, "ms"),
         result("sign in", signIn.median, "ms", nil, "scrypt at its usual cost"),
       ]

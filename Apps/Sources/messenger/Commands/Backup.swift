@@ -20,7 +20,7 @@ struct Backup: ParsableCommand {
   func run() throws {
     let folder = options.folder
     guard folder.database.exists else {
-      throw Failure("There is no data of the messenger in \(folder.path).")
+      throw StartupError("There is no data of the messenger in \(folder.path).")
     }
     let copy = DatabaseFile(path: file)
     defer { Terminal.endProgress() }
@@ -30,7 +30,8 @@ struct Backup: ParsableCommand {
     let problems = try copy.check { Terminal.progress("\($0) …") }
     Terminal.endProgress()
     guard problems.isEmpty else {
-      throw Failure("\(file) has the data as it is, which is not sound:\n\(problems.joined(separator: "\n"))")
+      throw StartupError(
+        "\(file) has the data as it is, which is not sound:\n\(problems.joined(separator: "\n"))")
     }
     print("\(file) is a sound copy of the data.")
   }

@@ -16,13 +16,18 @@ struct Restore: ParsableCommand {
   @Flag(help: "Replaces the data in the folder, which is kept under another name.")
   var overwrite = false
 
+  @Flag(help: "Restores a backup that is not sound, such as the last one that there is.")
+  var unsound = false
+
   @OptionGroup var options: DataOptions
 
   func run() throws {
     let folder = options.folder
     try folder.lock()
     defer { Terminal.endProgress() }
-    let replaced = try folder.database.restore(from: DatabaseFile(path: file), overwrites: overwrite) {
+    let replaced = try folder.database.restore(
+      from: DatabaseFile(path: file), overwrites: overwrite, acceptsProblems: unsound
+    ) {
       Terminal.progress("\($0) …")
     }
     Terminal.endProgress()

@@ -28,9 +28,9 @@ struct Serve: AsyncParsableCommand {
 
   @Option(
     help:
-      "The scheme, host and port that browsers on other machines use, such as https://chat.example.org. Requests for other hosts are refused."
-  )
-  var origin: String?
+      "The scheme, host and port that browsers on other machines use, such as https://chat.example.org. Requests for other hosts are refused.",
+    transform: Self.value)
+  var origin: Origin?
 
   @Option(
     help:
@@ -56,7 +56,7 @@ struct Serve: AsyncParsableCommand {
   }
 
   /// The settings of the file, overridden by the options.
-  private func settings(in folder: DataFolder) throws(Failure) -> Settings {
+  private func settings(in folder: DataFolder) throws(StartupError) -> Settings {
     var settings = try folder.settings()
     settings.port = port ?? settings.port
     settings.host = host ?? settings.host
@@ -69,7 +69,12 @@ struct Serve: AsyncParsableCommand {
   func run() async throws {
     let logger = Logger(label: "messenger")
     let folder = DataFolder(data)
-    try folder.lock()
+    let isPrivate = try folder.lock()
+    if !isPrivate {
+      logger.warning(
+        "the data folder has files of others, so its permissions stay as they are",
+        metadata: ["folder": "\(folder.path)"])
+    }
     let settings = try settings(in: folder)
     let store: SQLiteStore
     do {
@@ -77,21 +82,22 @@ struct Serve: AsyncParsableCommand {
         logger.error("data cannot be read or written", metadata: ["error": "\(error)"])
       }
     } catch {
-      throw Failure("Cannot keep data in \(folder.path): \(error.localizedDescription)")
+      throw StartupError("Cannot keep data in \(folder.path): \(error.localizedDescription)")
     }
     let messenger = Messenger(store: store, configuration: settings.messenger)
-    let invitation = try await messenger.accounts.inviteFirst()
-    let site = MessengerSite(messenger, origin: settings.origin, limits: settings.web)
+    let invitation = try await firstInvitation(for: messenger.accounts)
+    let site = MessengerSite(
+      messenger, origin: settings.origin?.setting, limits: settings.web,
+      maximumMemoryBytes: settings.maximumMemoryBytes)
     let server = WebServer(
       try configuration(of: settings, in: folder), assets: site.live.assets, logger: logger,
       isHealthy: { await messenger.isHealthy() },
       onRunning: { port in
         let url =
-          settings.origin ?? "http://\(settings.host == "0.0.0.0" ? "localhost" : settings.host):\(port)"
+          settings.origin?.setting
+          ?? "http://\(settings.host == "0.0.0.0" ? "localhost" : settings.host):\(port)"
         var text = "The messenger is at \(url) — Control-C stops it.\n"
-        if let invitation {
-          text += "The first person signs up at \(url)/sign-up?invitation=\(invitation.text)\n"
-        }
+        if let invitation { text += "The first person signs up at \(url)\(invitation.signUpPath)\n" }
         // `print` would buffer the line if the output is not a terminal.
         FileHandle.standardOutput.write(Data(text.utf8))
       }
@@ -101,19 +107,25 @@ struct Serve: AsyncParsableCommand {
     try store.close()
   }
 
+  /// The invitation of the first person, if one is needed and a person looks at the output. Another output may be kept
+  /// in a log, where others find the secret; `messenger users invite` prints one on request.
+  private func firstInvitation(for accounts: Accounts) async throws -> LinkToken? {
+    isatty(STDOUT_FILENO) == 1 ? try await accounts.inviteFirstPerson() : nil
+  }
+
   private func configuration(
     of settings: Settings, in folder: DataFolder
-  ) throws(Failure) -> WebServer.Configuration {
+  ) throws(StartupError) -> WebServer.Configuration {
     var configuration = WebServer.Configuration()
     configuration.host = settings.host
     configuration.port = settings.port
-    configuration.origin = settings.origin
+    configuration.origin = settings.origin?.setting
     configuration.trustedProxies = settings.trustedProxies
     configuration.limits = settings.web
     do {
-      configuration.signingKey = try SigningKey(file: folder.file("cookies.key"))
+      configuration.signingKey = try SigningKey(file: folder.path(of: "cookies.key"))
     } catch {
-      throw Failure("Cannot keep the key of the cookies: \(error)")
+      throw StartupError("Cannot keep the key of the cookies: \(error)")
     }
     return configuration
   }

@@ -4,8 +4,8 @@ import MessengerServices
 /// Looks after accounts.
 struct Users: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Lists accounts, signs people out, resets passwords, and deletes accounts.",
-    subcommands: [List.self, SignOut.self, Reset.self, Delete.self],
+    abstract: "Lists accounts, invites, signs people out, resets passwords, and deletes accounts.",
+    subcommands: [List.self, Invite.self, SignOut.self, Reset.self, Delete.self],
     defaultSubcommand: List.self)
 
   struct List: AsyncParsableCommand {
@@ -22,13 +22,29 @@ struct Users: AsyncParsableCommand {
         let page = try await access.messenger.accounts.accounts(after: last)
         rows += page.map { account in
           [
-            account.person.name, Terminal.text(of: account.person.lastSeen), String(account.sessionCount),
+            account.person.name, account.person.lastSeen.map(Terminal.text(of:)) ?? "",
+            String(account.sessionCount),
             String(account.chatCount),
           ]
         }
         last = page.last?.person.id
       } while last != nil
       print(Terminal.table(["NAME", "LAST SEEN", "SESSIONS", "CHATS"], rows))
+    }
+  }
+
+  struct Invite: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Makes a link with which one person can sign up within a week.",
+      discussion: "It is needed if the setting registration is invitation, and nobody can invite yet.")
+
+    @OptionGroup var link: LinkOptions
+    @OptionGroup var options: DataOptions
+
+    func run() async throws {
+      let access = try OperatorAccess(options.folder)
+      let token = try await access.messenger.accounts.inviteAsOperator()
+      print("A person signs up at \(link.origin(in: access.settings))\(token.signUpPath)")
     }
   }
 
@@ -53,23 +69,21 @@ struct Users: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Makes a link with which a person chooses a new password.",
       discussion: """
-        The link is valid for a day and can be used once. Who has it has the account, so make sure who asked for it, \
-        and give it to nobody else. The old password is valid until then.
+        The link is valid for a day and can be used once. Everybody who has the link can take over the account, so make \
+        sure who asked for it, and give it to nobody else. The old password is valid until then.
         """)
 
     @Argument(help: "The name of the person.")
     var name: String
 
-    @Option(help: "The origin of the link, if it is not in the configuration file.")
-    var origin: String?
-
+    @OptionGroup var link: LinkOptions
     @OptionGroup var options: DataOptions
 
     func run() async throws {
       let access = try OperatorAccess(options.folder)
       let person = try await access.person(named: name)
       let token = try await access.messenger.accounts.makePasswordReset(for: person.id)
-      let origin = origin ?? access.settings.origin ?? "http://localhost:\(access.settings.port)"
+      let origin = link.origin(in: access.settings)
       print("\(person.name) chooses a new password at \(origin)/reset-password?link=\(token.text)")
     }
   }
@@ -94,7 +108,7 @@ struct Users: AsyncParsableCommand {
       let person = try await access.person(named: name)
       guard
         yes || Terminal.confirms("To delete the account of \(person.name), type the name:", by: person.name)
-      else { throw Failure("Nothing was deleted. To delete without being asked, add --yes.") }
+      else { throw StartupError("Nothing was deleted. To delete without being asked, add --yes.") }
       defer { Terminal.endProgress() }
       try await access.messenger.accounts.delete(person.id) { count, total in
         Terminal.progress("Leaving chats: \(count) of \(total)")
@@ -103,4 +117,27 @@ struct Users: AsyncParsableCommand {
       print("The account of \(person.name) is deleted.")
     }
   }
+}
+
+/// The option of the commands that print a link.
+struct LinkOptions: ParsableArguments {
+  @Option(
+    help: "The origin of the link, if it is not in the configuration file.",
+    transform: { text in
+      guard let origin = Origin(setting: text) else {
+        throw ValidationError("\(text) is not \(Origin.form).")
+      }
+      return origin
+    })
+  var origin: Origin?
+
+  /// The origin of a link.
+  func origin(in settings: Settings) -> String {
+    (origin ?? settings.origin)?.setting ?? "http://localhost:\(settings.port)"
+  }
+}
+
+extension LinkToken {
+  /// The path and the query of the form to sign up with this invitation.
+  var signUpPath: String { "/sign-up?invitation=\(text)" }
 }

@@ -9,21 +9,21 @@ enum ConfigurationFile {
   /// Reads a file.
   ///
   /// - Parameter path: The path of the file. If there is none, the settings have their default values.
-  /// - Throws: ``Failure`` with the line of the problem.
-  static func settings(at path: String) throws(Failure) -> Settings {
+  /// - Throws: ``StartupError`` with the line of the problem.
+  static func settings(at path: String) throws(StartupError) -> Settings {
     guard FileManager.default.fileExists(atPath: path) else { return Settings() }
     guard let data = FileManager.default.contents(atPath: path), data.count <= maximumSize,
       let text = String(data: data, encoding: .utf8)
-    else { throw Failure("Cannot read \(path): it is not a text of at most \(maximumSize / 1024) KiB.") }
+    else { throw StartupError("Cannot read \(path): it is not a text of at most \(maximumSize / 1024) KiB.") }
     do {
       return try settings(from: text)
     } catch {
-      throw Failure("\(path), \(error.description)")
+      throw StartupError("\(path), \(error.description)")
     }
   }
 
   /// Reads the settings of a text.
-  static func settings(from text: String) throws(Failure) -> Settings {
+  static func settings(from text: String) throws(StartupError) -> Settings {
     let known = Dictionary(uniqueKeysWithValues: Settings.all.map { ($0.name, $0) })
     var settings = Settings()
     var lines: [String: Int] = [:]
@@ -32,19 +32,19 @@ enum ConfigurationFile {
       if line.isEmpty || line.hasPrefix("#") { continue }
       let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         .map { $0.trimmingCharacters(in: .whitespaces) }
-      guard parts.count == 2 else { throw Failure("line \(number): a setting looks like port = 8080.") }
+      guard parts.count == 2 else { throw StartupError("line \(number): a setting looks like port = 8080.") }
       guard let setting = known[parts[0]] else {
-        throw Failure(
+        throw StartupError(
           "line \(number): there is no setting \(parts[0]). `messenger config` prints all of them.")
       }
       if let earlier = lines.updateValue(number, forKey: parts[0]) {
-        throw Failure("line \(number): \(parts[0]) is in line \(earlier) already.")
+        throw StartupError("line \(number): \(parts[0]) is in line \(earlier) already.")
       }
       if let form = setting.read(parts[1], &settings) {
-        throw Failure("line \(number): \(parts[0]) is \(form); \(parts[1]) is not.")
+        throw StartupError("line \(number): \(parts[0]) is \(form); \(parts[1]) is not.")
       }
     }
-    if let problem = settings.problem { throw Failure(problem) }
+    if let problem = settings.problem { throw StartupError(problem) }
     return settings
   }
 

@@ -1,4 +1,5 @@
 import MessengerServices
+import MessengerWeb
 import SwiftwaterPages
 import SwiftwaterWeb
 
@@ -6,10 +7,12 @@ import SwiftwaterWeb
 struct Settings {
   var port = 8080
   var host = "127.0.0.1"
-  var origin: String?
+  var origin: Origin?
   var trustedProxies: [IPNetwork] = []
   /// The rules and limits of the messenger.
   var messenger = MessengerConfiguration()
+  /// The memory of the process at which no further pages are opened.
+  var maximumMemoryBytes = MessengerSite.defaultMemoryBytes
   /// The limits of the web server and of its pages.
   var web = WebLimits()
 
@@ -30,6 +33,9 @@ struct Settings {
       Setting(
         "trusted-proxies", \.trustedProxies,
         "The proxies that append the client's address to X-Forwarded-For."),
+      .number(
+        "maximum-memory-bytes", \.maximumMemoryBytes, atLeast: 64 * 1024 * 1024,
+        "The memory of the process at which no further pages are opened."),
     ]
   }
 
@@ -44,7 +50,13 @@ struct Settings {
       .time(
         "visit-duration", \.messenger.visitDuration, "How long a visitor's session lasts after its last use."),
       .time("sign-in-log-duration", \.messenger.signInLogDuration, "How long attempts to sign in are kept."),
+      .number(
+        "minimum-free-bytes", \.messenger.minimumFreeBytes, atLeast: 0,
+        "The bytes that the disk has left at which nothing new is stored."),
       .number("visitors", \.messenger.visitors, atLeast: 0, "The greatest number of visitors."),
+      .number(
+        "visitors-per-client", \.messenger.visitorsPerClient,
+        "The greatest number of visitors from a network."),
     ]
   }
 
@@ -63,15 +75,25 @@ struct Settings {
         "sign-ins-per-guessed-name-and-client", \.signInsPerGuessedNameAndClient,
         "sign-ins under a name that is being guessed, from a network"),
       rate("sign-ins-per-client", \.signInsPerClient, "sign-ins from a network"),
+      rate(
+        "password-checks-per-person", \.passwordChecksPerPerson, "passwords that a signed-in person enters"),
+      rate("password-checks-per-client", \.passwordChecksPerClient, "such passwords from a network"),
       rate("new-accounts-per-client", \.newAccountsPerClient, "new accounts and visitors from a network"),
       rate("invitations-per-person", \.invitationsPerPerson, "invitations that a person makes"),
       rate("renames-per-person", \.renamesPerPerson, "changes of the own name"),
       rate("exports-per-person", \.exportsPerPerson, "exports of the own account"),
       rate("reports-per-person", \.reportsPerPerson, "reports that a person makes"),
       rate("messages-per-person", \.messagesPerPerson, "messages that a person sends"),
+      rate("bytes-per-person", \.bytesPerPerson, "bytes that a person stores"),
+      rate(
+        "new-account-bytes-per-client", \.newAccountBytesPerClient,
+        "bytes that the accounts of a network store which are younger than a week"),
       rate("new-chats-per-person", \.newChatsPerPerson, "chats that a person begins"),
       rate("edits-per-person", \.editsPerPerson, "groups that a person changes or leaves"),
       rate("searches-per-person", \.searchesPerPerson, "searches of a person, of each kind"),
+      rate(
+        "search-time-per-person", \.searchTimePerPerson,
+        "the time of the searches of a person, in milliseconds"),
       rate("simulations-per-person", \.simulationsPerPerson, "simulated actions that a person requests"),
       rate("generations-per-person", \.generationsPerPerson, "sample data that a person generates"),
     ]

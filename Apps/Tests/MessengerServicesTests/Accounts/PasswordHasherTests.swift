@@ -5,7 +5,7 @@ import Testing
 @Suite struct PasswordHasherTests {
   let hasher = PasswordHasher(cost: .minimal)
 
-  @Test func `a password belongs to its hash and to no other`() async throws {
+  @Test func `a hash verifies its own password and no other`() async throws {
     let hash = try await hasher.hash("correct horse", for: "client")
     #expect(try await hasher.verify("correct horse", against: hash, for: "client"))
     #expect(try await !hasher.verify("correct horsf", against: hash, for: "client"))
@@ -30,7 +30,7 @@ import Testing
     #expect(try await hasher.verify("correct horse", against: hash, for: "client"))
   }
 
-  @Test func `the same characters as other scalars are the same password`() async throws {
+  @Test func `canonically equivalent passwords are equal`() async throws {
     let hash = try await hasher.hash("cafe\u{301} noir", for: "client")
     #expect(try await hasher.verify("caf\u{e9} noir", against: hash, for: "client"))
   }

@@ -48,7 +48,7 @@ import Testing
     let messenger = Messenger(store: store, configuration: configuration)
     let ann = try await messenger.accounts.signUp(name: "Ann", password: "correct horse", from: "test").person
     let bob = try await messenger.accounts.signUp(name: "Bob", password: "correct horse", from: "test").person
-    let chat = try await messenger.chats.create(title: "Group", participants: [bob.id], by: ann.id)
+    let chat = try await messenger.chats.createGroup(title: "Group", participants: [bob.id], by: ann.id)
     try store.close()
     return (chat.id, ann.id)
   }

@@ -32,7 +32,7 @@ import Testing
     var seen: [String] = []
     both.observe(during: lifetime) { seen.append($0) }
     Task {
-      router.sendToAll("a", except: 1)
+      router.sendToAll("a", except: [1])
       router.send("b", to: 1)
     }
     _ = await both.filter { $0 == "1 b" }.firstValue()

@@ -6,7 +6,7 @@ import Testing
 /// The search for damage in a database.
 @Suite(.timeLimit(.minutes(1))) struct CheckTests {
   @Test func `the data of a running messenger is sound`() async throws {
-    let world = try await FileWorld()
+    let world = try await FileFixture()
     _ = try await world.messenger.visit(from: "test")
     var steps: [String] = []
     #expect(try world.file.check { steps.append($0) } == [])
@@ -22,7 +22,7 @@ import Testing
     ("UPDATE participation SET readThrough = 9 WHERE chat = 1", "somebody has read more than there is: 1."),
     ("UPDATE participation SET role = 0", "1 groups that do not have one owner: 2."),
     ("UPDATE participation SET role = 2", "1 groups that do not have one owner: 2."),
-    ("DELETE FROM participation WHERE chat = 1 AND person = 1", "1 chats of two with other participants"),
+    ("DELETE FROM participation WHERE chat = 1 AND person = 1", "1 direct chats with other participants"),
     (
       "INSERT INTO messageText (messageText) VALUES ('delete-all')",
       "1 messages that a search does not find: 1."
@@ -38,7 +38,7 @@ import Testing
     ("DELETE FROM person WHERE id = 1", "rows of the table"),
   ])
   func `what breaks a rule is named`(statement: String, problem: String) async throws {
-    let world = try await FileWorld()
+    let world = try await FileFixture()
     try world.close()
     try world.file.damage(statement)
     let problems = try world.file.check()
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func `a damaged page of the file is found`() async throws {
-    let world = try await FileWorld()
+    let world = try await FileFixture()
     for number in 1...200 { try await world.send("Message \(number) " + String(repeating: "x", count: 200)) }
     try world.file.copy(to: world.other())
     let file = try #require(FileHandle(forUpdatingAtPath: world.other().path))
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func `what is no database of the messenger is refused`() async throws {
-    let world = try await FileWorld()
+    let world = try await FileFixture()
     let other = world.other()
     for content in [Data(), Data("This is a text, which is longer than the header of a database.".utf8)] {
       try content.write(to: URL(filePath: other.path))
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test func `a file of a newer version is refused`() async throws {
-    let world = try await FileWorld()
+    let world = try await FileFixture()
     try world.close()
     try world.file.damage("INSERT INTO grdb_migrations VALUES ('of the future')")
     let failure = #expect(throws: DatabaseFile.Failure.self) { try world.file.check() }

@@ -1,5 +1,6 @@
 import Foundation
 import SwiftwaterTesting
+import Synchronization
 import Testing
 
 @testable import MessengerServices
@@ -7,7 +8,7 @@ import Testing
 /// Changes by other programs, such as the commands of the operator.
 @Suite(.timeLimit(.minutes(1))) struct OtherProgramsTests {
   @Test func `a store notices what another one writes, and not what it writes itself`() async throws {
-    let world = try await FileWorld()
+    let world = try await FileFixture()
     let (server, command) = (
       try SQLiteStore(path: world.file.path), try SQLiteStore(existing: world.file.path)
     )
@@ -21,7 +22,7 @@ import Testing
   }
 
   @Test func `the pages of a person whom a command signs out end, and others load again`() async throws {
-    let world = try await FileWorld()
+    let world = try await FileFixture()
     let page = Page()
     await page.open(for: world.bob.person, world.messenger)
     let sessionPage = SessionPage()
@@ -37,8 +38,31 @@ import Testing
     await following.value
   }
 
+  @Test func `what another program has changed is shown when the database can be read again`() async throws {
+    let store = ChangingStore(base: try SQLiteStore.inMemory())
+    let clock = TestClock()
+    var configuration = MessengerConfiguration()
+    configuration.passwordCost = .minimal
+    configuration.clock = clock
+    let messenger = Messenger(store: store, configuration: configuration)
+    let ann = try await messenger.accounts.signUp(name: "Ann", password: "correct horse", from: "test")
+    let page = SessionPage()
+    await page.open(ann.session.id, messenger.accounts)
+    try await store.base.write { _ = try $0.deleteSession(ann.session.id, of: ann.person.id) }
+    store.state.withLock { $0 = (hasChanged: true, isBroken: true) }
+    let following = Task { await messenger.followOtherPrograms() }
+    try await clock.pending(atLeast: 1)
+    let isPending = store.state.withLock(\.hasChanged)
+    #expect(!isPending)
+    store.state.withLock { $0.isBroken = false }
+    clock.advance(by: .seconds(2))
+    await page.isEnded()
+    following.cancel()
+    await following.value
+  }
+
   @Test func `a command refuses data of another version, and does not change it`() async throws {
-    let world = try await FileWorld()
+    let world = try await FileFixture()
     try world.close()
     try world.file.damage("INSERT INTO grdb_migrations VALUES ('of the future')")
     #expect(throws: MessengerError.newerData) { try SQLiteStore(existing: world.file.path) }
@@ -47,5 +71,34 @@ import Testing
     #expect(throws: MessengerError.olderData) { try SQLiteStore(existing: world.file.path) }
     #expect(throws: MessengerError.storage) { try SQLiteStore(existing: world.other("missing").path) }
     #expect(!world.other("missing").exists)
+  }
+}
+
+/// A store that another program changes once, and whose writes can fail.
+private final class ChangingStore: Store {
+  let base: SQLiteStore
+  let state = Mutex((hasChanged: false, isBroken: false))
+
+  init(base: SQLiteStore) { self.base = base }
+
+  func read<Value: Sendable>(
+    _ body: @escaping @Sendable (any StoreReader) throws -> Value
+  ) async throws(MessengerError) -> Value {
+    try await base.read(body)
+  }
+
+  func write<Value: Sendable>(
+    _ body: @escaping @Sendable (any StoreTransaction) throws -> Value,
+    committed: @escaping @Sendable (Value) -> Void
+  ) async throws(MessengerError) -> Value {
+    if state.withLock(\.isBroken) { throw .storage }
+    return try await base.write(body, committed: committed)
+  }
+
+  func wasChangedElsewhere() async throws(MessengerError) -> Bool {
+    state.withLock { state in
+      defer { state.hasChanged = false }
+      return state.hasChanged
+    }
   }
 }

@@ -7,7 +7,7 @@ import Testing
 /// Backups that take the place of the data.
 @Suite(.timeLimit(.minutes(1))) struct RestoreTests {
   @Test func `a backup is restored into an empty folder, and everybody signs in again`() async throws {
-    let world = try await FileWorld()
+    let world = try await FileFixture()
     _ = try await world.messenger.accounts.makePasswordReset(for: world.ann.person.id)
     try world.file.copy(to: world.other())
     let restored = world.other("restored.sqlite")
@@ -22,8 +22,25 @@ import Testing
     #expect(!world.other("restored.sqlite-restored").exists)
   }
 
+  @Test func `a restored database has another name, and keeps it`() async throws {
+    let world = try await FileFixture()
+    let name = try await world.messenger.accounts.databaseName()
+    #expect(name.count == 16)
+    try world.file.copy(to: world.other())
+    let restored = world.other("restored.sqlite")
+    _ = try restored.restore(from: world.other(), overwrites: false)
+    var names: [String] = []
+    for _ in 0..<2 {
+      let store = try SQLiteStore(path: restored.path)
+      names.append(try await Messenger(store: store).accounts.databaseName())
+      try store.close()
+    }
+    #expect(names[0] == names[1])
+    #expect(names[0] != name)
+  }
+
   @Test func `data is replaced only on request, and kept`() async throws {
-    let world = try await FileWorld()
+    let world = try await FileFixture()
     try world.file.copy(to: world.other())
     try await world.send("Later")
     try world.close()
@@ -42,7 +59,7 @@ import Testing
   }
 
   @Test func `the log beside the replaced data is not lost`() async throws {
-    let world = try await FileWorld()
+    let world = try await FileFixture()
     try world.file.copy(to: world.other())
     // A server that was killed leaves its last messages in the log.
     let killed = world.other("killed.sqlite")
@@ -56,7 +73,7 @@ import Testing
   }
 
   @Test func `a backup that is not sound is not restored`() async throws {
-    let world = try await FileWorld()
+    let world = try await FileFixture()
     try world.file.copy(to: world.other())
     try world.other().damage("UPDATE participation SET role = 0")
     try world.close()
@@ -65,8 +82,74 @@ import Testing
     }
     #expect(failure?.description.contains("groups that do not have one owner") == true)
     #expect(try world.file.texts() == ["Hello"])
+    #expect(failure?.description.contains("--unsound") == true)
     #expect(throws: DatabaseFile.Failure.self) {
-      try world.file.restore(from: world.other("missing"), overwrites: true)
+      try world.file.restore(from: world.other("missing"), overwrites: true, acceptsProblems: true)
     }
+    let restored = world.other("restored")
+    #expect(try restored.restore(from: world.other(), overwrites: false, acceptsProblems: true) == nil)
+    #expect(try restored.texts() == ["Hello"])
+  }
+
+  @Test func `data in use is not replaced, and stays whole`() async throws {
+    let world = try await FileFixture()
+    try world.file.copy(to: world.other())
+    try await world.send("In the log")
+    var configuration = Configuration()
+    configuration.allowsUnsafeTransactions = true
+    let reader = try DatabaseQueue(path: world.file.path, configuration: configuration)
+    try await reader.unsafeRead { database in
+      try database.execute(sql: "BEGIN")
+      _ = try Row.fetchOne(database, sql: "SELECT * FROM message")
+    }
+    try await world.send("Later")
+    let failure = #expect(throws: DatabaseFile.Failure.self) {
+      try world.file.restore(from: world.other(), overwrites: true)
+    }
+    #expect(failure != nil)
+    try await reader.unsafeRead { try $0.execute(sql: "COMMIT") }
+    try reader.close()
+    try world.close()
+    #expect(try world.file.texts() == ["Hello", "In the log", "Later"])
+    let names = try FileManager.default.contentsOfDirectory(atPath: world.folder.path)
+    #expect(!names.contains { $0.contains("-replaced-") || $0.contains("-restored") })
+  }
+
+  @Test func `if the name cannot be changed, the damaged data and the files beside it are as they were`()
+    async throws
+  {
+    let world = try await FileFixture()
+    try world.file.copy(to: world.other())
+    let killed = world.other("killed.sqlite")
+    // A damaged file is kept with the files beside it.
+    try Data(repeating: 0x41, count: 10_000).write(to: URL(filePath: killed.path))
+    try Data("index".utf8).write(to: URL(filePath: killed.path + "-shm"))
+    // The file beside it cannot take this name.
+    try FileManager.default.createDirectory(
+      atPath: killed.path + "-replaced-1-shm/x", withIntermediateDirectories: true)
+    #expect(throws: DatabaseFile.Failure.self) {
+      try killed.restore(from: world.other(), overwrites: true)
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: world.folder.path)
+    #expect(names.contains("killed.sqlite-shm") && names.contains("killed.sqlite"))
+    #expect(!names.contains("killed.sqlite-replaced-1"))
+  }
+
+  @Test func `the secrets of a backup are not in the restored file`() async throws {
+    let world = try await FileFixture()
+    try world.file.copy(to: world.other())
+    let restored = world.other("restored.sqlite")
+    _ = try restored.restore(from: world.other(), overwrites: false)
+    let secret = Data(world.ann.token.hash)
+    #expect(try Data(contentsOf: URL(filePath: world.other().path)).range(of: secret) != nil)
+    #expect(try Data(contentsOf: URL(filePath: restored.path)).range(of: secret) == nil)
+  }
+
+  @Test func `what is deleted is not in the file any more`() async throws {
+    let world = try await FileFixture()
+    let secret = Data(world.ann.token.hash)
+    try await world.messenger.accounts.signOut(world.ann.token)
+    try world.close()
+    #expect(try Data(contentsOf: URL(filePath: world.file.path)).range(of: secret) == nil)
   }
 }

@@ -42,10 +42,11 @@ import Testing
       .tooManyEdits(retryAfter: 61),
       .tooManySampleChats, .wrongPassword, .signedOut, .personNotFound, .chatNotFound,
       .invalidTitle,
-      .noParticipants, .tooManyParticipants, .notAGroup, .emptyMessage, .messageTooLong, .noSimulatedPeople,
-      .invalidRequest, .busy, .cancelled, .storage, .newerData, .tooManyVisitors, .visitorFull,
+      .noParticipants, .tooManyParticipants, .notAGroup, .emptyMessage, .messageTooLong, .noSamplePeople,
+      .invalidRequest, .busy, .cancelled, .storage, .newerData, .tooManyVisitors, .quotaExceeded,
       .registrationClosed,
-      .invitationNeeded, .blocked, .notAllowed,
+      .invitationNeeded, .blocked, .notAllowed, .tooMuchData(retryAfter: 61), .diskFull,
+      .searchTooLong, .invitationRefused,
     ]
     #expect(Set(errors.map(\.message)).count == errors.count)
     #expect(errors.allSatisfy { $0.errorDescription == $0.message && $0.message.hasSuffix(".") })

@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test(arguments: [
-    GroupAction.created, .renamed(to: "Trip \"2\""), .added([.init(id: Person.ID(rawValue: 3), name: "Bob")]),
+    GroupAction.created, .renamed(to: "Trip \"2\""), .added([.init(id: Person.ID(rawValue: 3), name: "")]),
     .removed(named("Bob", "Eve")), .invited(named("Bob")), .joined, .left, .other("Something"),
   ])
   func `an action is read as it was stored`(action: GroupAction) {
@@ -30,8 +30,15 @@ import Testing
     #expect(GroupAction(sentence: sentence, by: "Ann") == action)
   }
 
+  @Test func `the store has no names of people who are identified`() {
+    let stored = GroupAction.added([.init(id: Person.ID(rawValue: 3), name: "Bob")]).stored
+    #expect(!stored.contains("Bob"))
+    let today = GroupAction(stored: stored, names: "[\"Robert\"]")
+    #expect(today == .added([.init(id: Person.ID(rawValue: 3), name: "Robert")]))
+  }
+
   @Test func `a system message names people as they are called today`() async throws {
-    let world = try World()
+    let world = try MessengerFixture()
     let (ann, bob, eve) = (
       try await world.register("Ann"), try await world.register("Bob"), try await world.register("Eve")
     )

@@ -67,6 +67,49 @@ import Testing
     }
   }
 
+  @Test func `names leave the system messages, and messages are still found`() async throws {
+    try await withFile { path in
+      let database = try DatabaseQueue(path: path)
+      try Schema.migrations.migrate(database, upTo: "rounds of maintenance")
+      try await database.write { database in
+        try database.execute(
+          sql: """
+            INSERT INTO person (name, nameKey, phoneNumbers, gradient, lastSeen, isListed, isVisitor)
+              VALUES ('Ann', 'ann', '', 0, 0, FALSE, FALSE);
+            INSERT INTO chat (title, titleKey, gradient, lastUpdate) VALUES ('Group', 'group', 0, 0);
+            INSERT INTO participation (chat, person) VALUES (1, 1);
+            INSERT INTO message (chat, sequence, sender, kind, text, date) VALUES
+              (1, 1, 1, 'system', '{"action":"added","people":[{"id":7,"name":"Bob"},{"name":"Eve"}]}', 0),
+              (1, 2, 1, 'system', '{"action":"renamed","text":"Bob"}', 0),
+              (1, 3, 1, 'text', 'Hello Bob', 0);
+            """)
+      }
+      try database.close()
+      let store = try SQLiteStore(path: path)
+      let ann = Person.ID(rawValue: 1)
+      let (messages, found) = try await store.read { reader in
+        (
+          try reader.messages(in: Chat.ID(rawValue: 1), after: 0, before: nil, limit: 10),
+          try ["h", "bob", "added"].map {
+            try reader.messages(containing: [$0], for: ann, after: nil, limit: 10).map(\.message.sequence)
+          }
+        )
+      }
+      #expect(
+        messages.map(\.action) == [
+          .added([
+            .init(id: Person.ID(rawValue: 7), name: Person.deletedName), .init(id: nil, name: "Eve"),
+          ]), .renamed(to: "Bob"), nil,
+        ])
+      #expect(found == [[3], [3], []])
+      try store.close()
+      let texts = try await DatabaseQueue(path: path).read {
+        try String.fetchAll($0, sql: "SELECT text FROM message ORDER BY id")
+      }
+      #expect(texts[0] == #"{"action":"added","people":[{"id":7,"name":""},{"name":"Eve"}]}"#)
+    }
+  }
+
   @Test func `a file takes the place of an incomplete or older copy`() async throws {
     try await withFile { path in
       try await makeFirstRelease(path)

@@ -9,7 +9,7 @@ import Testing
     id: Person.ID(rawValue: 7), name: "Ann", phoneNumbers: ["+358401234567", "+12345678901"],
     avatar: Avatar(gradient: 3), lastSeen: Date(timeIntervalSince1970: 1.5))
 
-  /// A row of the table `person`, with the columns in another order than those of the record.
+  /// A row of the table `person`, whose columns have another order than those of the record.
   private static let row = """
     SELECT 0 AS isVisitor, NULL AS owner, 1500 AS lastSeen, 3 AS gradient,
       '+358401234567 +12345678901' AS phoneNumbers, 'Ann' AS name, 7 AS id
@@ -20,8 +20,9 @@ import Testing
     #expect(Person(row: try #require(row)) == Self.ann)
   }
 
-  @Test(arguments: [true, false]) func `an outer join has a record in its scope or none`(isFound: Bool) throws
-  {
+  @Test(arguments: [true, false]) func `the record of an outer join is nil if no row was joined`(
+    isFound: Bool
+  ) throws {
     let sql = """
       SELECT 'Group' AS name, \(Person.Column.selection(of: "p", scope: "peer"))
       FROM (SELECT 1) LEFT JOIN (\(Self.row)) AS p ON \(isFound)

@@ -140,7 +140,7 @@ import Testing
     await #expect(throws: MessengerError.storage) {
       try await store.write { transaction in
         let chat = try transaction.insertGroup(title: "", avatar: Avatar(gradient: 0), date: Date())
-        try transaction.insertMember(nobody, in: chat)
+        try transaction.insertParticipant(nobody, in: chat)
       }
     }
   }
@@ -150,7 +150,7 @@ import Testing
     let ann = try await store.write { try $0.insert(Self.draft).id }
     let sample = try await store.write { transaction in
       var draft = Self.draft
-      draft.owner = ann
+      draft.generatedBy = ann
       let sample = try transaction.insert(draft).id
       try transaction.registerVisitor(sample, name: "Bob", phoneNumbers: [])
       return sample

@@ -9,6 +9,16 @@ import Testing
       let name: String
       let blocked: [String]
       let signIns: [SignIn]
+      let reports: [Named]
+      let invitations: [Invitation]
+      let samplePeople: [String]
+    }
+    struct Named: Decodable {
+      let name: String
+    }
+    struct Invitation: Decodable {
+      let group: String
+      let inviter: String
     }
     struct SignIn: Decodable {
       let network: String
@@ -21,6 +31,7 @@ import Testing
     struct Chat: Decodable {
       let title: String
       let participants: [String]
+      let role: String?
     }
     struct Message: Decodable, Equatable {
       let sender: String
@@ -31,11 +42,11 @@ import Testing
     let chats: [Entry]
   }
 
-  let world: World
+  let world: MessengerFixture
   let (ann, bob): (Person, Person)
 
   init() async throws {
-    world = try World()
+    world = try MessengerFixture()
     ann = try await world.register("Ann")
     bob = try await world.register("Bob")
   }
@@ -47,7 +58,7 @@ import Testing
   }
 
   @Test func `a copy has the account and all messages of its chats, oldest first`() async throws {
-    let chat = try await world.chats.peerChat(with: bob.id, for: ann.id)
+    let chat = try await world.chats.directChat(with: bob.id, for: ann.id)
     for number in 1...205 { try await world.send("Hello \(number)", in: chat, from: ann) }
     let group = try await world.group(bob, ann)
     try await world.contacts.block(bob.id, by: ann.id)
@@ -62,10 +73,28 @@ import Testing
     #expect(export.chats[1].messages.map(\.kind) == ["system"])
   }
 
+  @Test func `a copy has roles, reports, invitations and sample people`() async throws {
+    let world = try MessengerFixture { $0.asksBeforeAdding = true }
+    let (ann, bob) = (try await world.register("Ann"), try await world.register("Bob"))
+    _ = try await world.group(bob, ann)
+    _ = try await world.group(ann, bob)
+    try await world.contacts.report(bob.id, by: ann.id)
+    try await world.messenger.simulation.generateData(for: ann.id)
+    var data = Data()
+    for try await part in try await world.accounts.export(of: ann.id) { data += part }
+    let export = try JSONDecoder().decode(Export.self, from: data)
+    #expect(export.account.reports.map(\.name) == ["Bob"])
+    #expect(export.account.invitations.map(\.inviter) == ["Bob"])
+    #expect(export.account.invitations.map(\.group) == ["Group"])
+    let samples = try await world.contacts.contacts(of: ann.id).filter(\.isSample).map(\.name)
+    #expect(export.account.samplePeople.sorted() == samples.sorted())
+    #expect(export.chats.allSatisfy { $0.chat.role == "owner" })
+  }
+
   @Test func `what the person has cleared, and chats of others, are not in a copy`() async throws {
-    let chat = try await world.chats.peerChat(with: bob.id, for: ann.id)
+    let chat = try await world.chats.directChat(with: bob.id, for: ann.id)
     try await world.send("Cleared", in: chat, from: ann)
-    try await world.chats.delete(chat.id, by: ann.id)
+    try await world.chats.leave(chat.id, by: ann.id)
     try await world.send("Seen", in: chat, from: bob)
     let eve = try await world.register("Eve")
     _ = try await world.group(bob, eve)

@@ -4,11 +4,11 @@ import Swiftwater
 import Testing
 
 @Suite struct AccountsTests {
-  let world: World
+  let world: MessengerFixture
   var accounts: Accounts { world.accounts }
 
   init() throws {
-    world = try World()
+    world = try MessengerFixture()
   }
 
   // MARK: Signing up
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: ["Ann", "ANN", "  ann", "Ａnn", "ann  "])
-  func `a name that differs only in case is taken`(name: String) async throws {
+  func `a name that differs only in case, width or outer blanks is taken`(name: String) async throws {
     _ = try await world.register("Ann")
     await #expect(throws: MessengerError.nameTaken) { _ = try await world.register(name) }
   }
@@ -47,9 +47,10 @@ import Testing
     let hash = try #require(try await world.store.read { try $0.account(of: ann.id) }).passwordHash
     try await world.store.write { transaction in
       let old = try transaction.insert(
-        PersonDraft(name: "A\u{200B}nn  B", avatar: ann.avatar, lastSeen: ann.lastSeen))
+        PersonDraft(name: "A\u{200B}nn  B", avatar: ann.avatar, lastSeen: .distantPast))
       try transaction.insertAccount(
-        old.id, login: "a\u{200B}nn  b", skeleton: "a\u{200B}nn  b", passwordHash: hash)
+        AccountRecord(person: old.id, passwordHash: hash), login: "a\u{200B}nn  b",
+        skeleton: "a\u{200B}nn  b", at: .distantPast)
     }
     let old = try await accounts.signIn(name: "A\u{200B}nn  B", password: "correct horse", from: "client")
     #expect(old.person.name == "A\u{200B}nn  B")
@@ -93,7 +94,7 @@ import Testing
   }
 
   @Test func `the number of new accounts from a client is limited`() async throws {
-    let world = try World { $0.rateLimits.newAccountsPerClient = 2 }
+    let world = try MessengerFixture { $0.rateLimits.newAccountsPerClient = 2 }
     _ = try await world.accounts.signUp(name: "Ann", password: "correct horse", from: "client")
     _ = try await world.messenger.visit(from: "client")
     await #expect(throws: MessengerError.tooManyAttempts(retryAfter: 900)) {
@@ -120,7 +121,7 @@ import Testing
   }
 
   @Test func `after too many wrong passwords the right one is refused for a while`() async throws {
-    let world = try World { $0.rateLimits.signInsPerNameAndClient = 3 }
+    let world = try MessengerFixture { $0.rateLimits.signInsPerNameAndClient = 3 }
     _ = try await world.register("Ann")
     for _ in 0..<3 {
       await #expect(throws: MessengerError.wrongCredentials) {
@@ -136,7 +137,7 @@ import Testing
   }
 
   @Test func `attempts refused to one client lock nobody out elsewhere`() async throws {
-    let world = try World {
+    let world = try MessengerFixture {
       $0.rateLimits.signInsPerNameAndClient = 3
       $0.rateLimits.signInsPerName = 5
     }
@@ -148,7 +149,7 @@ import Testing
   }
 
   @Test func `concurrent attempts cannot exceed the limit`() async throws {
-    let world = try World { $0.rateLimits.signInsPerNameAndClient = 3 }
+    let world = try MessengerFixture { $0.rateLimits.signInsPerNameAndClient = 3 }
     _ = try await world.register("Ann")
     let outcomes = await withTaskGroup(of: MessengerError?.self) { group in
       for _ in 0..<20 {

@@ -2,20 +2,20 @@ import MessengerServices
 import Testing
 
 @Suite struct BlockingTests {
-  let world: World
+  let world: MessengerFixture
   let (ann, bob, eve): (Person, Person, Person)
   var chats: Chats { world.chats }
   var contacts: Contacts { world.contacts }
 
   init() async throws {
-    world = try World { $0.rateLimits.reportsPerPerson = 3 }
+    world = try MessengerFixture { $0.rateLimits.reportsPerPerson = 3 }
     ann = try await world.register("Ann")
     bob = try await world.register("Bob")
     eve = try await world.register("Eve")
   }
 
   @Test func `two people of whom one has blocked the other cannot write to each other`() async throws {
-    let chat = try await chats.peerChat(with: ann.id, for: bob.id)
+    let chat = try await chats.directChat(with: ann.id, for: bob.id)
     try await world.send("Hello", in: chat, from: bob)
     try await contacts.block(bob.id, by: ann.id)
     for person in [ann, bob] {
@@ -26,15 +26,17 @@ import Testing
     try await world.send("Again", in: chat, from: bob)
   }
 
-  @Test func `a blocked person begins no chat, and nobody adds the other to a group`() async throws {
+  @Test func `two people of whom one has blocked the other cannot begin a chat or add each other to groups`()
+    async throws
+  {
     try await contacts.block(bob.id, by: ann.id)
     let group = try await world.group(bob, eve)
     for (person, other) in [(bob, ann), (ann, bob)] {
       await #expect(throws: MessengerError.blocked) {
-        try await chats.peerChat(with: other.id, for: person.id)
+        try await chats.directChat(with: other.id, for: person.id)
       }
       await #expect(throws: MessengerError.blocked) {
-        try await chats.create(title: "Group", participants: [eve.id, other.id], by: person.id)
+        try await chats.createGroup(title: "Group", participants: [eve.id, other.id], by: person.id)
       }
     }
     await #expect(throws: MessengerError.blocked) {
@@ -50,8 +52,8 @@ import Testing
     try await world.send("Hello", in: group, from: ann)
   }
 
-  @Test func `the person who has blocked receives no typing of the other one`() async throws {
-    let chat = try await chats.peerChat(with: ann.id, for: bob.id)
+  @Test func `a person receives no typing events from a blocked one`() async throws {
+    let chat = try await chats.directChat(with: ann.id, for: bob.id)
     try await world.send("Hello", in: chat, from: bob)
     try await contacts.block(bob.id, by: ann.id)
     let page = await world.page(of: ann)
@@ -61,11 +63,57 @@ import Testing
     #expect(await page.chatEvents { $0.message == message }.count == 1)
   }
 
-  @Test func `nobody learns who has blocked them`() async throws {
+  @Test func `a blocked person does not see the presence of the one who has blocked`() async throws {
+    let (direct, group) = (
+      try await chats.directChat(with: ann.id, for: bob.id), try await world.group(eve, ann, bob)
+    )
+    func seen(by person: Person) async throws -> [Person?] {
+      [
+        try await contacts.person(ann.id, for: person.id),
+        try await contacts.contacts(of: person.id).first { $0.id == ann.id },
+        try await contacts.contacts(of: person.id, before: eve).first { $0.id == ann.id },
+        try await contacts.search("ann", for: person.id).first,
+        try await contacts.contacts(among: [ann.id], for: person.id).first,
+        try await chats.participants(of: group.id, for: person.id).first { $0.id == ann.id },
+      ]
+    }
+    let page = await world.page(of: ann)
+    #expect(try await seen(by: bob).allSatisfy { $0?.isOnline == true && $0?.lastSeen != nil })
     try await contacts.block(bob.id, by: ann.id)
     #expect(try await contacts.hasBlocked(bob.id, by: ann.id))
     #expect(try await !contacts.hasBlocked(ann.id, by: bob.id))
-    #expect(try await contacts.person(ann.id, for: bob.id).name == "Ann")
+    #expect(try await seen(by: bob).allSatisfy { $0?.isOnline == false && $0?.lastSeen == nil })
+    #expect(try await seen(by: eve).dropLast(4).first??.isOnline == true)
+    let peers = [
+      try await chats.chat(direct.id, for: bob.id).peer,
+      try await chats.chats(of: bob.id).first(where: \.isDirect)?.peer,
+      try await chats.search("ann", for: bob.id).first?.peer,
+    ]
+    #expect(peers.allSatisfy { $0?.name == "Ann" && $0?.isOnline == false && $0?.lastSeen == nil })
+    try await contacts.unblock(bob.id, by: ann.id)
+    #expect(try await seen(by: bob).allSatisfy { $0?.isOnline == true })
+    await page.close()
+  }
+
+  @Test func `the pages of a blocked person follow the presence until the block`() async throws {
+    _ = try await world.group(eve, ann, bob)
+    let page = await world.page(of: bob)
+    try await contacts.block(bob.id, by: ann.id)
+    #expect(await page.contactEvents(count: 1).last?.person?.lastSeen == nil)
+    let online = await world.page(of: ann)
+    // The name arrives after the presence, which is stored in order.
+    try await contacts.updateLastSeenOfOnlinePeople()
+    try await world.accounts.rename(ann.id, to: "Anna")
+    var events: [ContactEvent] = []
+    for count in 2...20 {
+      events = await page.contactEvents(count: count)
+      if events.contains(where: { $0.person?.name == "Anna" }) { break }
+    }
+    let changes = events.compactMap(\.person).filter { $0.id == ann.id }
+    #expect(changes.allSatisfy { !$0.isOnline && $0.lastSeen == nil })
+    try await contacts.unblock(bob.id, by: ann.id)
+    #expect(await page.contactEvents(count: events.count + 1).last?.person?.isOnline == true)
+    await online.close()
   }
 
   @Test func `a person blocks and reports people whom they see, and not themselves`() async throws {

@@ -3,12 +3,12 @@ import MessengerServices
 import Testing
 
 @Suite struct ChatsTests {
-  let world: World
+  let world: MessengerFixture
   let (ann, bob, eve): (Person, Person, Person)
   var chats: Chats { world.chats }
 
   init() async throws {
-    world = try World()
+    world = try MessengerFixture()
     ann = try await world.register("Ann")
     bob = try await world.register("Bob")
     eve = try await world.register("Eve")
@@ -110,7 +110,7 @@ import Testing
     await #expect(throws: MessengerError.chatNotFound) {
       try await chats.update(chat.id, title: "Mine", adding: [eve.id], by: eve.id)
     }
-    await #expect(throws: MessengerError.chatNotFound) { try await chats.delete(chat.id, by: eve.id) }
+    await #expect(throws: MessengerError.chatNotFound) { try await chats.leave(chat.id, by: eve.id) }
     await #expect(throws: MessengerError.chatNotFound) {
       try await world.whileTimePasses {
         try await world.messenger.simulation.generateMessage(in: chat.id, for: eve.id)
@@ -171,7 +171,7 @@ import Testing
     }
   }
 
-  @Test func `a page around a sequence before the first may be empty`() async throws {
+  @Test func `a page around a sequence number before the first may be empty`() async throws {
     let chat = try await world.group(ann, bob)
     for sequence in [Int.min, -100] {
       #expect(try await chats.messages(in: chat.id, around: sequence, for: bob.id).messages.isEmpty)
@@ -186,9 +186,9 @@ import Testing
       #expect(messages.map(\.sequence) == Array(expected))
     }
     #expect(try await chats.messages(in: chat.id, after: 35, for: bob.id) == [])
-    let peer = try await chats.peerChat(with: bob.id, for: ann.id)
+    let peer = try await chats.directChat(with: bob.id, for: ann.id)
     try await world.send("1", in: peer, from: ann)
-    try await chats.delete(peer.id, by: ann.id)
+    try await chats.leave(peer.id, by: ann.id)
     try await world.send("2", in: peer, from: bob)
     #expect(try await chats.messages(in: peer.id, after: 0, for: ann.id).map(\.text) == ["2"])
     await #expect(throws: MessengerError.chatNotFound) {
@@ -196,7 +196,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [Int.min, -1, 4, Int.max]) func `every number is accepted as a sequence`(sequence: Int)
+  @Test(arguments: [Int.min, -1, 4, Int.max]) func `every number is accepted as a sequence number`(
+    sequence: Int
+  )
     async throws
   {
     let chat = try await world.group(ann, bob)
@@ -236,10 +238,11 @@ import Testing
     #expect(first.first?.unreadCount == 1)
   }
 
-  @Test func `MOD-2 concurrent requests for the chat of two people return the same one`() async throws {
+  @Test func `MOD-2 concurrent requests for the direct direct chat people return the same one`() async throws
+  {
     let ids = try await withThrowingTaskGroup(of: Chat.ID.self) { group in
       for (person, other) in [(ann, bob), (bob, ann), (ann, bob), (bob, ann)] {
-        group.addTask { [world] in try await world.chats.peerChat(with: other.id, for: person.id).id }
+        group.addTask { [world] in try await world.chats.directChat(with: other.id, for: person.id).id }
       }
       return try await group.reduce(into: Set()) { $0.insert($1) }
     }

@@ -1,14 +1,15 @@
+import struct Foundation.Date
 import MessengerServices
 import Testing
 
 /// People are asked before somebody whom they do not know adds them to a group.
 @Suite struct ConsentTests {
-  let world: World
+  let world: MessengerFixture
   let (ann, bob, eve): (Person, Person, Person)
   var chats: Chats { world.chats }
 
   init() async throws {
-    world = try World { $0.asksBeforeAdding = true }
+    world = try MessengerFixture { $0.asksBeforeAdding = true }
     ann = try await world.register("Ann")
     bob = try await world.register("Bob")
     eve = try await world.register("Eve")
@@ -51,11 +52,17 @@ import Testing
     await #expect(throws: MessengerError.chatNotFound) { try await chats.accept(chat.id, by: bob.id) }
   }
 
-  @Test func `a person who declines can be invited again`() async throws {
+  @Test func `a person who declines can be invited again by the same person after a week`() async throws {
     let chat = try await world.group(ann, bob)
     try await chats.decline(chat.id, by: bob.id)
     #expect(try await chats.invitations(of: bob.id).isEmpty)
     await #expect(throws: MessengerError.chatNotFound) { try await chats.accept(chat.id, by: bob.id) }
+    await #expect(throws: MessengerError.invitationRefused) {
+      try await chats.update(chat.id, adding: [bob.id], by: ann.id)
+    }
+    await #expect(throws: MessengerError.invitationRefused) { try await world.group(ann, bob) }
+    try await world.accounts.removeExpired()
+    world.calendar.advance(by: .seconds(7 * 24 * 60 * 60))
     _ = try await chats.update(chat.id, adding: [bob.id], by: ann.id)
     #expect(try await chats.invitations(of: bob.id).map(\.chat) == [chat.id])
     let texts = try await chats.messages(in: chat.id, for: ann.id).messages.map(\.summary)
@@ -64,12 +71,12 @@ import Testing
 
   @Test func `a person knows those to whom they have written, but not those who wrote to them`() async throws
   {
-    let peers = try await chats.peerChat(with: bob.id, for: ann.id)
+    let peers = try await chats.directChat(with: bob.id, for: ann.id)
     try await world.send("Hello", in: peers, from: ann)
     _ = try await world.group(ann, bob)
     #expect(try await chats.invitations(of: bob.id).count == 1)
     try await world.send("Hello", in: peers, from: bob)
-    let chat = try await chats.create(title: "Second", participants: [bob.id], by: ann.id)
+    let chat = try await chats.createGroup(title: "Second", participants: [bob.id], by: ann.id)
     #expect(try await names(in: chat) == ["Ann", "Bob"])
   }
 
@@ -79,17 +86,64 @@ import Testing
     let first = try await world.group(ann, bob)
     try await chats.accept(first.id, by: bob.id)
     try await world.messenger.simulation.generateData(for: ann.id)
-    let sample = try #require(try await world.contacts.contacts(of: ann.id).first(where: \.isSimulated))
-    let chat = try await chats.create(
+    let sample = try #require(try await world.contacts.contacts(of: ann.id).first(where: \.isSample))
+    let chat = try await chats.createGroup(
       title: "Second", participants: [bob.id, eve.id, sample.id], by: ann.id)
     #expect(try await Set(names(in: chat)) == ["Ann", "Bob", sample.name])
     #expect(try await chats.invitations(of: eve.id).map(\.title) == ["Second"])
   }
 
+  @Test func `nobody has many open invitations by one person, nor two to one group`() async throws {
+    let page = await world.page(of: bob)
+    let chat = try await world.group(ann, bob)
+    // A second invitation to the same group changes nothing, and is not announced.
+    for _ in 0..<2 { _ = try await chats.update(chat.id, adding: [bob.id], by: ann.id) }
+    #expect(try await chats.messages(in: chat.id, for: ann.id).messages.map(\.summary) == ["Ann created"])
+    for _ in 0..<2 { _ = try await world.group(ann, bob) }
+    await #expect(throws: MessengerError.invitationRefused) { try await world.group(ann, bob) }
+    #expect(try await chats.invitations(of: bob.id).count == 3)
+    let other = try await world.group(eve, bob)
+    #expect(try await chats.invitations(of: bob.id).first?.chat == other.id)
+    #expect(await page.chatEvents(count: 4) == Array(repeating: .invitationsChanged, count: 4))
+    try await chats.accept(chat.id, by: bob.id)
+    _ = try await chats.createGroup(title: "Known", participants: [bob.id], by: ann.id)
+    #expect(try await chats.chats(of: bob.id).count == 2)
+  }
+
+  @Test func `a block ends the invitations between two people`() async throws {
+    _ = try await world.group(ann, bob)
+    _ = try await world.group(bob, ann)
+    let kept = try await world.group(eve, bob)
+    let page = await world.page(of: bob)
+    try await world.contacts.block(ann.id, by: bob.id)
+    #expect(await page.chatEvents(count: 1) == [.invitationsChanged])
+    #expect(try await chats.invitations(of: bob.id).map(\.chat) == [kept.id])
+    #expect(try await chats.invitations(of: ann.id).isEmpty)
+  }
+
+  @Test func `open invitations take part in the limit of participants`() async throws {
+    let people = try await world.store.write { transaction in
+      try (1...Limits.participantCount).map { number in
+        try transaction.insert(
+          PersonDraft(name: "Person \(number)", avatar: Avatar(gradient: 0), lastSeen: .distantPast)
+        ).id
+      }
+    }
+    let chat = try await chats.createGroup(
+      title: "Group", participants: Array(people.dropLast()), by: ann.id)
+    await #expect(throws: MessengerError.tooManyParticipants) {
+      try await chats.update(chat.id, adding: [people[people.count - 1]], by: ann.id)
+    }
+    // A new title is no addition.
+    _ = try await chats.update(chat.id, title: "Crew", by: ann.id)
+    try await chats.decline(chat.id, by: people[0])
+    _ = try await chats.update(chat.id, adding: [people[people.count - 1]], by: ann.id)
+  }
+
   @Test func `the invitations to a group end with it`() async throws {
     let chat = try await world.group(ann, bob)
     let page = await world.page(of: bob)
-    try await chats.delete(chat.id, by: ann.id)
+    try await chats.leave(chat.id, by: ann.id)
     #expect(await page.chatEvents(count: 1) == [.invitationsChanged])
     #expect(try await chats.invitations(of: bob.id).isEmpty)
   }

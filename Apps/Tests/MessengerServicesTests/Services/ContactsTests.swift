@@ -4,11 +4,11 @@ import SwiftwaterTesting
 import Testing
 
 @Suite struct ContactsTests {
-  let world: World
+  let world: MessengerFixture
   var contacts: Contacts { world.contacts }
 
   init() throws {
-    world = try World()
+    world = try MessengerFixture()
   }
 
   @Test func `contacts are sorted by name without case and marks, and paginated`() async throws {
@@ -26,7 +26,7 @@ import Testing
     try await world.messenger.simulation.generateData(for: ann.id)
     let all = try await contacts.contacts(of: ann.id)
     #expect(all.count > 20)
-    #expect(all.filter { !$0.isSimulated } == [bob])
+    #expect(all.filter { !$0.isSample } == [bob])
     #expect(try await contacts.contacts(of: bob.id) == [ann])
   }
 
@@ -34,7 +34,7 @@ import Testing
     let ann = try await world.register("Ann")
     let bob = try await world.register("Bob")
     try await world.messenger.simulation.generateData(for: ann.id)
-    let sample = try #require(try await contacts.contacts(of: ann.id).first(where: \.isSimulated))
+    let sample = try #require(try await contacts.contacts(of: ann.id).first(where: \.isSample))
     #expect(try await contacts.person(sample.id, for: ann.id) == sample)
     #expect(try await contacts.person(ann.id, for: ann.id) == ann)
     await #expect(throws: MessengerError.personNotFound) {
@@ -49,8 +49,8 @@ import Testing
     let bob = try await world.register("Bob")
     let eve = try await world.register("Eve")
     try await world.messenger.simulation.generateData(for: bob.id)
-    let sample = try #require(try await contacts.contacts(of: bob.id).first(where: \.isSimulated))
-    let found = try await contacts.people([eve.id, sample.id, bob.id, ann.id, eve.id], for: ann.id)
+    let sample = try #require(try await contacts.contacts(of: bob.id).first(where: \.isSample))
+    let found = try await contacts.contacts(among: [eve.id, sample.id, bob.id, ann.id, eve.id], for: ann.id)
     #expect(found == [eve, bob])
   }
 
@@ -59,9 +59,9 @@ import Testing
   @Test func `a request for too many people is refused`() async throws {
     let ids = (1...201).map { Person.ID(rawValue: Int64($0)) }
     await #expect(throws: MessengerError.tooManyParticipants) {
-      try await world.contacts.people(ids, for: ids[0])
+      try await world.contacts.contacts(among: ids, for: ids[0])
     }
-    #expect(try await world.contacts.people(Array(ids.dropFirst()), for: ids[0]).count < 200)
+    #expect(try await world.contacts.contacts(among: Array(ids.dropFirst()), for: ids[0]).count < 200)
   }
 
   @Test func `a person who signs up appears on open pages`() async throws {
@@ -107,12 +107,12 @@ import Testing
     let (ann, bob) = (try await world.register("Ann"), try await world.register("Bob"))
     let eve = try await world.register("Eve")
     let (annsPage, bobsPage) = (await world.page(of: ann), await world.page(of: bob))
-    let chat = try await world.chats.peerChat(with: bob.id, for: ann.id)
+    let chat = try await world.chats.directChat(with: bob.id, for: ann.id)
     #expect(await annsPage.chatEvents(count: 1).compactMap(\.chat?.peer?.isOnline) == [true])
     try await world.send("Hello", in: chat, from: ann)
     let received = await bobsPage.chatEvents(count: 1)
     #expect(received.compactMap(\.chat?.peer?.isOnline) == [true])
-    _ = try await world.chats.peerChat(with: eve.id, for: ann.id)
+    _ = try await world.chats.directChat(with: eve.id, for: ann.id)
     let last = await annsPage.chatEvents { $0.chat?.peer?.id == eve.id }.last
     #expect(last?.chat?.peer?.isOnline == false)
   }

@@ -3,21 +3,21 @@ import Testing
 
 /// The end of accounts.
 @Suite(.timeLimit(.minutes(1))) struct DeletionTests {
-  let world: World
+  let world: MessengerFixture
   let (ann, bob): (SignInResult, Person)
   var accounts: Accounts { world.accounts }
 
   init() async throws {
-    world = try World { $0.rateLimits.signInsPerNameAndClient = 3 }
+    world = try MessengerFixture { $0.rateLimits.passwordChecksPerPerson = 3 }
     ann = try await world.accounts.signUp(
       name: "Ann", password: "correct horse", phoneNumbers: ["+358401234567"], from: "client")
     bob = try await world.register("Bob")
   }
 
   @Test func `the person is gone, and others keep the messages without the name`() async throws {
-    let chat = try await world.chats.peerChat(with: bob.id, for: ann.person.id)
+    let chat = try await world.chats.directChat(with: bob.id, for: ann.person.id)
     try await world.send("Hello", in: chat, from: ann.person)
-    try await accounts.delete(ann.person.id, password: "correct horse")
+    try await accounts.delete(ann.person.id, password: "correct horse", client: "client")
     #expect(try await world.contacts.contacts(of: bob.id).isEmpty)
     let kept = try await world.chats.chat(chat.id, for: bob.id)
     #expect(kept.title == Person.deletedName)
@@ -38,7 +38,7 @@ import Testing
     try await accounts.delete(ann.person.id)
     let id = ann.person.id
     let left = try await world.store.read { reader in
-      (try reader.person(id), try reader.allChats(of: id), try reader.simulatedPeople(of: id))
+      (try reader.person(id), try reader.allChats(of: id), try reader.samplePeople(of: id))
     }
     #expect(left.0 == nil && left.1.isEmpty && left.2.isEmpty)
     #expect(try await accounts.signIns(of: nil).map(\.name) == ["Bob"])
@@ -60,8 +60,26 @@ import Testing
     #expect(Set(messages.map(\.senderName)) == [Person.deletedName])
   }
 
+  @Test func `system messages of others name nobody who was only invited`() async throws {
+    let world = try MessengerFixture { $0.asksBeforeAdding = true }
+    let (ann, bob) = (try await world.register("Ann"), try await world.register("Bob"))
+    let group = try await world.group(ann, bob)
+    try await world.chats.decline(group.id, by: bob.id)
+    let eve = try await world.register("Eve")
+    _ = try await world.chats.update(group.id, adding: [eve.id], by: ann.id)
+    try await world.accounts.delete(eve.id)
+    #expect(try await world.store.read { try $0.person(eve.id) } == nil)
+    let messages = try await world.chats.messages(in: group.id, for: ann.id).messages
+    #expect(messages.map(\.summary) == ["Ann created", "Ann invited \(Person.deletedName)"])
+    var export = ""
+    for try await part in try await world.accounts.export(of: ann.id) {
+      export += String(decoding: part, as: UTF8.self)
+    }
+    #expect(!export.contains("Eve"))
+  }
+
   @Test func `pages of others remove the contact and the name`() async throws {
-    let chat = try await world.chats.peerChat(with: ann.person.id, for: bob.id)
+    let chat = try await world.chats.directChat(with: ann.person.id, for: bob.id)
     try await world.send("Hello", in: chat, from: bob)
     let page = await world.page(of: bob)
     try await accounts.delete(ann.person.id)
@@ -73,11 +91,11 @@ import Testing
   @Test func `deleting the own account needs the password`() async throws {
     for _ in 0..<3 {
       await #expect(throws: MessengerError.wrongPassword) {
-        try await accounts.delete(ann.person.id, password: "wrong password")
+        try await accounts.delete(ann.person.id, password: "wrong password", client: "client")
       }
     }
     await #expect(throws: MessengerError.tooManyAttempts(retryAfter: 900)) {
-      try await accounts.delete(ann.person.id, password: "correct horse")
+      try await accounts.delete(ann.person.id, password: "correct horse", client: "client")
     }
     #expect(try await world.contacts.contacts(of: bob.id).map(\.name) == ["Ann"])
   }

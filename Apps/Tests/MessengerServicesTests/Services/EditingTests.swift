@@ -3,12 +3,12 @@ import MessengerServices
 import Testing
 
 @Suite struct EditingTests {
-  let world: World
+  let world: MessengerFixture
   let (ann, bob, eve): (Person, Person, Person)
   var chats: Chats { world.chats }
 
   init() async throws {
-    world = try World()
+    world = try MessengerFixture()
     ann = try await world.register("Ann")
     bob = try await world.register("Bob")
     eve = try await world.register("Eve")
@@ -26,7 +26,8 @@ import Testing
 
   @Test func `MOD-1 MOD-2 CRE-11 a new group begins with a system message about its creator`() async throws {
     let page = await world.page(of: bob)
-    let chat = try await chats.create(title: " Trip ", participants: [bob.id, ann.id, bob.id], by: ann.id)
+    let chat = try await chats.createGroup(
+      title: " Trip ", participants: [bob.id, ann.id, bob.id], by: ann.id)
     #expect(chat.title == "Trip")
     #expect(!chat.isDirect)
     #expect(chat.participantCount == 2)
@@ -44,20 +45,20 @@ import Testing
 
   @Test func `a group needs a title and other participants, who are contacts`() async throws {
     await #expect(throws: MessengerError.invalidTitle) {
-      try await chats.create(title: " ", participants: [bob.id], by: ann.id)
+      try await chats.createGroup(title: " ", participants: [bob.id], by: ann.id)
     }
     await #expect(throws: MessengerError.noParticipants) {
-      try await chats.create(title: "Trip", participants: [ann.id], by: ann.id)
+      try await chats.createGroup(title: "Trip", participants: [ann.id], by: ann.id)
     }
     let visitor = try await world.messenger.visit(from: "client").person
-    let samples = try await world.contacts.contacts(of: visitor.id).filter(\.isSimulated)
+    let samples = try await world.contacts.contacts(of: visitor.id).filter(\.isSample)
     for stranger in [visitor.id, samples[0].id, Person.ID(rawValue: 99_999)] {
       await #expect(throws: MessengerError.personNotFound) {
-        try await chats.create(title: "Trip", participants: [bob.id, stranger], by: ann.id)
+        try await chats.createGroup(title: "Trip", participants: [bob.id, stranger], by: ann.id)
       }
     }
     await #expect(throws: MessengerError.tooManyParticipants) {
-      try await chats.create(
+      try await chats.createGroup(
         title: "Trip", participants: (1...201).map(Person.ID.init(rawValue:)), by: ann.id)
     }
     #expect(try await chats.chats(of: ann.id).isEmpty)
@@ -116,7 +117,8 @@ import Testing
       try (0..<Limits.participantCount - 1).map { number in
         try transaction.insert(
           PersonDraft(
-            name: "Person \(number)", avatar: Avatar(gradient: 0), lastSeen: .distantPast, owner: ann.id)
+            name: "Person \(number)", avatar: Avatar(gradient: 0), lastSeen: .distantPast, generatedBy: ann.id
+          )
         ).id
       }
     }
@@ -182,7 +184,7 @@ import Testing
     await #expect(throws: MessengerError.chatNotFound) {
       try await chats.update(chat.id, title: "Trip", by: eve.id)
     }
-    let peers = try await chats.peerChat(with: bob.id, for: ann.id)
+    let peers = try await chats.directChat(with: bob.id, for: ann.id)
     await #expect(throws: MessengerError.notAGroup) {
       try await chats.update(peers.id, title: "Trip", adding: [eve.id], by: ann.id)
     }
@@ -193,19 +195,19 @@ import Testing
   @Test func `a person who leaves a group loses it, and the others are notified`() async throws {
     let chat = try await world.group(ann, bob, eve)
     let (own, other) = (await world.page(of: ann), await world.page(of: bob))
-    try await chats.delete(chat.id, by: ann.id)
+    try await chats.leave(chat.id, by: ann.id)
     #expect(await own.chatEvents(count: 1) == [.deleted(chat.id)])
     let events = await other.chatEvents(count: 2)
     #expect(events.compactMap(\.message).map(\.summary) == ["Ann left"])
     #expect(events.last == .changed(try await chats.chat(chat.id, for: bob.id)))
     #expect(try await names(in: chat, for: bob) == ["Bob", "Eve"])
-    await #expect(throws: MessengerError.chatNotFound) { try await chats.delete(chat.id, by: ann.id) }
+    await #expect(throws: MessengerError.chatNotFound) { try await chats.leave(chat.id, by: ann.id) }
   }
 
   @Test func `a group without participants is deleted with its messages`() async throws {
     let chat = try await world.group(ann, bob)
-    for person in [ann, bob] { try await chats.delete(chat.id, by: person.id) }
-    #expect(try await world.store.read { try $0.memberships(in: chat.id) }.isEmpty)
+    for person in [ann, bob] { try await chats.leave(chat.id, by: person.id) }
+    #expect(try await world.store.read { try $0.participations(in: chat.id) }.isEmpty)
     let messages = try await world.store.read { reader in
       try reader.messages(in: chat.id, after: 0, before: nil, limit: 10)
     }
@@ -214,9 +216,9 @@ import Testing
 
   // MARK: Chats of two
 
-  @Test func `a chat of two appears to the other person with its first message`() async throws {
+  @Test func `a direct chat appears to the other person with its first message`() async throws {
     let page = await world.page(of: bob)
-    let chat = try await chats.peerChat(with: bob.id, for: ann.id)
+    let chat = try await chats.directChat(with: bob.id, for: ann.id)
     #expect(try await chats.chats(of: bob.id).isEmpty)
     let message = try await world.send("Hello", in: chat, from: ann)
     let seen = try await chats.chat(chat.id, for: bob.id)
@@ -227,10 +229,10 @@ import Testing
     #expect(seen.unreadCount == 1)
   }
 
-  @Test func `removing a chat of two removes it and its messages for one person`() async throws {
-    let chat = try await chats.peerChat(with: bob.id, for: ann.id)
+  @Test func `removing a direct chat removes it and its messages for one person`() async throws {
+    let chat = try await chats.directChat(with: bob.id, for: ann.id)
     try await world.send("Before", in: chat, from: ann)
-    try await chats.delete(chat.id, by: ann.id)
+    try await chats.leave(chat.id, by: ann.id)
     #expect(try await chats.chats(of: ann.id).isEmpty)
     #expect(try await texts(in: chat, for: bob) == ["Before"])
     try await world.send("After", in: chat, from: bob)
@@ -241,30 +243,30 @@ import Testing
     #expect(!(try await chats.messages(in: chat.id, for: ann.id).hasEarlier))
   }
 
-  @Test func `opening a removed chat of two brings it back empty`() async throws {
-    let chat = try await chats.peerChat(with: bob.id, for: ann.id)
+  @Test func `opening a removed direct chat brings it back empty`() async throws {
+    let chat = try await chats.directChat(with: bob.id, for: ann.id)
     try await world.send("Before", in: chat, from: ann)
-    try await chats.delete(chat.id, by: ann.id)
+    try await chats.leave(chat.id, by: ann.id)
     let page = await world.page(of: ann)
-    let again = try await chats.peerChat(with: bob.id, for: ann.id)
+    let again = try await chats.directChat(with: bob.id, for: ann.id)
     #expect(again.id == chat.id)
     #expect(again.lastMessage == nil)
     #expect(again.unreadCount == 0)
     #expect(await page.chatEvents(count: 1) == [.inserted(try await chats.chat(chat.id, for: ann.id))])
   }
 
-  @Test func `a chat of two that both people have removed is deleted`() async throws {
-    let chat = try await chats.peerChat(with: bob.id, for: ann.id)
+  @Test func `a direct chat that both people have removed is deleted`() async throws {
+    let chat = try await chats.directChat(with: bob.id, for: ann.id)
     try await world.send("Before", in: chat, from: ann)
-    for person in [ann, bob] { try await chats.delete(chat.id, by: person.id) }
-    #expect(try await world.store.read { try $0.peerChat(of: ann.id, and: bob.id) } == nil)
+    for person in [ann, bob] { try await chats.leave(chat.id, by: person.id) }
+    #expect(try await world.store.read { try $0.directChat(of: ann.id, and: bob.id) } == nil)
   }
 
   @Test func `a chat with oneself or with a stranger is refused`() async throws {
     let visitor = try await world.messenger.visit(from: "client").person
     for other in [ann.id, visitor.id, Person.ID(rawValue: 99_999)] {
       await #expect(throws: MessengerError.personNotFound) {
-        try await chats.peerChat(with: other, for: ann.id)
+        try await chats.directChat(with: other, for: ann.id)
       }
     }
   }

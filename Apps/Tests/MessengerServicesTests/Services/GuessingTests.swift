@@ -3,10 +3,10 @@ import Testing
 
 /// Wrong guesses of a password, from many networks and beside a device that is known.
 @Suite struct GuessingTests {
-  let world: World
+  let world: MessengerFixture
 
   init() async throws {
-    world = try World {
+    world = try MessengerFixture {
       $0.rateLimits.signInsPerNameAndClient = 3
       $0.rateLimits.signInsPerName = 6
     }
@@ -70,10 +70,26 @@ import Testing
     }
     _ = try await signIn(from: "work", known: device)
     try await world.accounts.changePassword(
-      of: ann.person.id, from: "correct horse", to: "battery staple", keeping: ann.session.id)
+      of: ann.person.id, from: "correct horse", to: "battery staple", keeping: ann.session.id,
+      client: "client")
     await #expect(throws: MessengerError.tooManyAttempts(retryAfter: 900)) {
       try await signIn("battery staple", from: "work", known: device)
     }
+  }
+
+  @Test func `the attempts of all known devices of a network are limited together`() async throws {
+    let world = try MessengerFixture { $0.rateLimits.signInsPerClient = 4 }
+    let ann = try await world.accounts.signUp(name: "Ann", password: "correct horse", from: "home")
+    for _ in 0..<4 {
+      _ = try await world.accounts.signIn(
+        name: "Ann", password: "correct horse", from: "work", known: ann.device)
+    }
+    await #expect(throws: MessengerError.tooManyAttempts(retryAfter: 900)) {
+      try await world.accounts.signIn(
+        name: "Ann", password: "correct horse", from: "work", known: ann.device)
+    }
+    _ = try await world.accounts.signIn(
+      name: "Ann", password: "correct horse", from: "home", known: ann.device)
   }
 
   @Test(arguments: ["", "00", String(repeating: "g", count: 96), String(repeating: "0", count: 98)])

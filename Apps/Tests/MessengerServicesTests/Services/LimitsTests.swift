@@ -4,11 +4,11 @@ import Testing
 
 /// The limits for one person in a short time.
 @Suite struct LimitsTests {
-  let world: World
+  let world: MessengerFixture
   let (ann, bob): (Person, Person)
 
   init() async throws {
-    world = try World {
+    world = try MessengerFixture {
       $0.rateLimits.messagesPerPerson = 3
       $0.rateLimits.newChatsPerPerson = 2
       $0.rateLimits.editsPerPerson = 2
@@ -36,12 +36,12 @@ import Testing
       try await world.chats.update(chat.id, title: "Team", by: ann.id)
     }
     await #expect(throws: MessengerError.tooManyEdits(retryAfter: 900)) {
-      try await world.chats.delete(chat.id, by: ann.id)
+      try await world.chats.leave(chat.id, by: ann.id)
     }
     #expect(try await world.chats.chat(chat.id, for: ann.id).title == "Gang")
     _ = try await world.chats.update(chat.id, title: "Band", by: bob.id)
     world.calendar.advance(by: .seconds(900))
-    try await world.chats.delete(chat.id, by: ann.id)
+    try await world.chats.leave(chat.id, by: ann.id)
   }
 
   @Test func `a message that is stored already is not limited`() async throws {
@@ -54,16 +54,16 @@ import Testing
   }
 
   @Test func `the number of new chats is limited, but existing ones can be opened`() async throws {
-    let chat = try await world.chats.peerChat(with: bob.id, for: ann.id)
+    let chat = try await world.chats.directChat(with: bob.id, for: ann.id)
     _ = try await world.group(ann, bob)
     await #expect(throws: MessengerError.tooManyChats(retryAfter: 900)) { try await world.group(ann, bob) }
-    #expect(try await world.chats.peerChat(with: bob.id, for: ann.id).id == chat.id)
+    #expect(try await world.chats.directChat(with: bob.id, for: ann.id).id == chat.id)
     let eve = try await world.register("Eve")
     await #expect(throws: MessengerError.tooManyChats(retryAfter: 900)) {
-      try await world.chats.peerChat(with: eve.id, for: ann.id)
+      try await world.chats.directChat(with: eve.id, for: ann.id)
     }
     world.calendar.advance(by: .seconds(900))
-    _ = try await world.chats.peerChat(with: eve.id, for: ann.id)
+    _ = try await world.chats.directChat(with: eve.id, for: ann.id)
   }
 
   @Test func `the number of searches is limited for each person`() async throws {

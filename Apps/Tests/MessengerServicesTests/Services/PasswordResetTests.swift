@@ -3,12 +3,12 @@ import Testing
 
 /// New passwords by a link from the operator.
 @Suite struct PasswordResetTests {
-  let world: World
+  let world: MessengerFixture
   let ann: SignInResult
   var accounts: Accounts { world.accounts }
 
   init() async throws {
-    world = try World { $0.rateLimits.signInsPerNameAndClient = 3 }
+    world = try MessengerFixture { $0.rateLimits.signInsPerNameAndClient = 3 }
     ann = try await world.accounts.signUp(name: "Ann", password: "correct horse", from: "client")
   }
 
@@ -43,7 +43,8 @@ import Testing
   @Test func `changing the password makes a link invalid`() async throws {
     let link = try await accounts.makePasswordReset(for: ann.person.id)
     try await accounts.changePassword(
-      of: ann.person.id, from: "correct horse", to: "battery staple", keeping: ann.session.id)
+      of: ann.person.id, from: "correct horse", to: "battery staple", keeping: ann.session.id,
+      client: "client")
     await #expect(throws: MessengerError.linkExpired) {
       try await accounts.resetPassword(with: link, to: "another horse", from: "client")
     }

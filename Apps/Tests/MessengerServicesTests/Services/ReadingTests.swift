@@ -2,13 +2,13 @@ import MessengerServices
 import Testing
 
 @Suite struct ReadingTests {
-  let world: World
+  let world: MessengerFixture
   let (ann, bob, eve): (Person, Person, Person)
   let chat: Chat
   var chats: Chats { world.chats }
 
   init() async throws {
-    world = try World()
+    world = try MessengerFixture()
     ann = try await world.register("Ann")
     bob = try await world.register("Bob")
     eve = try await world.register("Eve")
@@ -85,7 +85,9 @@ import Testing
     #expect(await page.chatEvents == [])
   }
 
-  @Test func `read messages stay read, and a sequence beyond the last message counts as that`() async throws {
+  @Test func `read messages stay read, and a sequence number beyond the last message counts as that`()
+    async throws
+  {
     let message = try await world.send("1", in: chat, from: ann)
     try await chats.markRead(through: 1000, in: chat.id, by: bob.id)
     try await chats.markRead(through: 1, in: chat.id, by: bob.id)

@@ -1,10 +1,10 @@
 import MessengerServices
 import Testing
 
-/// Who can register: everybody, people with an invitation, or nobody.
+/// The three kinds of registration: open, by invitation, and closed.
 @Suite struct RegistrationTests {
   private func signUp(
-    _ name: String, in world: World, continuing visitor: Person.ID? = nil,
+    _ name: String, in world: MessengerFixture, continuing visitor: Person.ID? = nil,
     with invitation: LinkToken? = nil
   ) async throws(MessengerError) -> SignInResult {
     try await world.accounts.signUp(
@@ -12,32 +12,42 @@ import Testing
   }
 
   @Test func `while registration is closed, nobody signs up, and visitors look around`() async throws {
-    let world = try World { $0.registration = .closed }
+    let world = try MessengerFixture { $0.registration = .closed }
     await #expect(throws: MessengerError.registrationClosed) { try await signUp("Ann", in: world) }
     let visitor = try await world.messenger.visit(from: "client").person
     await #expect(throws: MessengerError.registrationClosed) {
       try await signUp("Ann", in: world, continuing: visitor.id)
     }
-    #expect(try await world.accounts.inviteFirst() == nil)
+    #expect(try await world.accounts.inviteFirstPerson() == nil)
   }
 
   @Test func `by invitation, the first person has one from the operator, and the others from people`()
     async throws
   {
-    let world = try World { $0.registration = .invitation }
+    let world = try MessengerFixture { $0.registration = .invitation }
     await #expect(throws: MessengerError.invitationNeeded) { try await signUp("Ann", in: world) }
-    let first = try #require(try await world.accounts.inviteFirst())
+    let first = try #require(try await world.accounts.inviteFirstPerson())
     let ann = try await signUp("Ann", in: world, with: LinkToken(first.text)).person
-    #expect(try await world.accounts.inviteFirst() == nil)
+    #expect(try await world.accounts.inviteFirstPerson() == nil)
     let second = try await world.accounts.invite(by: ann.id)
     let visitor = try await world.messenger.visit(from: "client").person
     _ = try await signUp("Bob", in: world, continuing: visitor.id, with: second)
     #expect(try await world.contacts.contacts(of: ann.id).map(\.name) == ["Bob"])
   }
 
+  @Test func `of several invitations of the first person, the last one is valid`() async throws {
+    let world = try MessengerFixture { $0.registration = .invitation }
+    let first = try #require(try await world.accounts.inviteFirstPerson())
+    let second = try #require(try await world.accounts.inviteFirstPerson())
+    await #expect(throws: MessengerError.invitationNeeded) { try await signUp("Ann", in: world, with: first) }
+    let other = try await world.accounts.inviteAsOperator()
+    _ = try await signUp("Ann", in: world, with: second)
+    _ = try await signUp("Bob", in: world, with: other)
+  }
+
   @Test func `an invitation is valid for one person and a week`() async throws {
-    let world = try World { $0.registration = .invitation }
-    let first = try #require(try await world.accounts.inviteFirst())
+    let world = try MessengerFixture { $0.registration = .invitation }
+    let first = try #require(try await world.accounts.inviteFirstPerson())
     let ann = try await signUp("Ann", in: world, with: first).person
     await #expect(throws: MessengerError.invitationNeeded) { try await signUp("Bob", in: world, with: first) }
     let second = try await world.accounts.invite(by: ann.id)
@@ -50,8 +60,8 @@ import Testing
   }
 
   @Test func `one of several concurrent registrations uses an invitation`() async throws {
-    let world = try World { $0.registration = .invitation }
-    let first = try #require(try await world.accounts.inviteFirst())
+    let world = try MessengerFixture { $0.registration = .invitation }
+    let first = try #require(try await world.accounts.inviteFirstPerson())
     let count = await withTaskGroup(of: Bool.self) { group in
       for name in ["Ann", "Bob", "Eve", "Kim"] {
         group.addTask { (try? await signUp(name, in: world, with: first)) != nil }
@@ -62,7 +72,7 @@ import Testing
   }
 
   @Test func `visitors invite nobody, and the number of invitations is limited`() async throws {
-    let world = try World { $0.rateLimits.invitationsPerPerson = 2 }
+    let world = try MessengerFixture { $0.rateLimits.invitationsPerPerson = 2 }
     let ann = try await world.register("Ann")
     let visitor = try await world.messenger.visit(from: "client").person
     await #expect(throws: MessengerError.signedOut) { try await world.accounts.invite(by: visitor.id) }

@@ -3,12 +3,12 @@ import Testing
 
 /// Changes of the own name.
 @Suite(.timeLimit(.minutes(1))) struct RenamingTests {
-  let world: World
+  let world: MessengerFixture
   let (ann, bob): (Person, Person)
   var accounts: Accounts { world.accounts }
 
   init() async throws {
-    world = try World()
+    world = try MessengerFixture()
     ann = try await world.register("Ann")
     bob = try await world.register("Bob")
   }
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func `the pages of people who share a chat show the new name`() async throws {
-    let chat = try await world.chats.peerChat(with: ann.id, for: bob.id)
+    let chat = try await world.chats.directChat(with: ann.id, for: bob.id)
     try await world.send("Hello", in: chat, from: bob)
     let page = await world.page(of: bob)
     try await accounts.rename(ann.id, to: "Anna")

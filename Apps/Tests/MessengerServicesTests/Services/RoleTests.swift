@@ -3,13 +3,13 @@ import Testing
 
 /// Owners and admins of groups.
 @Suite struct RoleTests {
-  let world: World
+  let world: MessengerFixture
   let (ann, bob, eve, kim): (Person, Person, Person, Person)
   let chat: Chat
   var chats: Chats { world.chats }
 
   init() async throws {
-    world = try World()
+    world = try MessengerFixture()
     ann = try await world.register("Ann")
     bob = try await world.register("Bob")
     eve = try await world.register("Eve")
@@ -30,7 +30,7 @@ import Testing
     #expect(
       try await chats.roles(in: chat.id, for: bob.id)
         == [ann.id: .owner, bob.id: .member, eve.id: .member, kim.id: .member])
-    let peers = try await chats.peerChat(with: bob.id, for: ann.id)
+    let peers = try await chats.directChat(with: bob.id, for: ann.id)
     #expect(peers.role == .member)
   }
 
@@ -48,8 +48,8 @@ import Testing
   }
 
   @Test func `an admin removes members, and only the owner removes admins`() async throws {
-    try await chats.setAdmin(true, bob.id, in: chat.id, by: ann.id)
-    try await chats.setAdmin(true, eve.id, in: chat.id, by: ann.id)
+    try await chats.setAdmin(true, of: bob.id, in: chat.id, by: ann.id)
+    try await chats.setAdmin(true, of: eve.id, in: chat.id, by: ann.id)
     for person in [ann, eve] {
       await #expect(throws: MessengerError.notAllowed) { try await remove(person, by: bob) }
     }
@@ -60,44 +60,44 @@ import Testing
 
   @Test func `only the owner appoints admins, and only people with an account`() async throws {
     await #expect(throws: MessengerError.notAllowed) {
-      try await chats.setAdmin(true, bob.id, in: chat.id, by: bob.id)
+      try await chats.setAdmin(true, of: bob.id, in: chat.id, by: bob.id)
     }
-    try await chats.setAdmin(true, bob.id, in: chat.id, by: ann.id)
+    try await chats.setAdmin(true, of: bob.id, in: chat.id, by: ann.id)
     await #expect(throws: MessengerError.notAllowed) {
-      try await chats.setAdmin(true, eve.id, in: chat.id, by: bob.id)
+      try await chats.setAdmin(true, of: eve.id, in: chat.id, by: bob.id)
     }
     for person in [ann.id, Person.ID(rawValue: 99_999)] {
       await #expect(throws: MessengerError.personNotFound) {
-        try await chats.setAdmin(false, person, in: chat.id, by: ann.id)
+        try await chats.setAdmin(false, of: person, in: chat.id, by: ann.id)
       }
     }
     let stranger = try await world.register("Zoe")
     await #expect(throws: MessengerError.chatNotFound) {
-      try await chats.setAdmin(true, bob.id, in: chat.id, by: stranger.id)
+      try await chats.setAdmin(true, of: bob.id, in: chat.id, by: stranger.id)
     }
     await #expect(throws: MessengerError.chatNotFound) {
       try await chats.roles(in: chat.id, for: stranger.id)
     }
-    try await chats.setAdmin(false, bob.id, in: chat.id, by: ann.id)
+    try await chats.setAdmin(false, of: bob.id, in: chat.id, by: ann.id)
     #expect(try await role(of: bob) == .member)
   }
 
   @Test func `the pages of a participant receive the new role`() async throws {
     let page = await world.page(of: bob)
-    try await chats.setAdmin(true, bob.id, in: chat.id, by: ann.id)
+    try await chats.setAdmin(true, of: bob.id, in: chat.id, by: ann.id)
     let changed = try await chats.chat(chat.id, for: bob.id)
     #expect(changed.role == .admin)
     #expect(await page.chatEvents(count: 1) == [.changed(changed)])
   }
 
   @Test func `when the owner leaves, an admin becomes the owner, or else the first member`() async throws {
-    try await chats.setAdmin(true, eve.id, in: chat.id, by: ann.id)
-    try await chats.delete(chat.id, by: ann.id)
+    try await chats.setAdmin(true, of: eve.id, in: chat.id, by: ann.id)
+    try await chats.leave(chat.id, by: ann.id)
     #expect(try await role(of: eve) == .owner)
-    try await chats.delete(chat.id, by: eve.id)
+    try await chats.leave(chat.id, by: eve.id)
     #expect(try await role(of: bob) == .owner)
     #expect(try await role(of: kim) == .member)
-    try await chats.delete(chat.id, by: kim.id)
+    try await chats.leave(chat.id, by: kim.id)
     #expect(try await role(of: bob) == .owner)
   }
 

@@ -2,12 +2,12 @@ import MessengerServices
 import Testing
 
 @Suite struct SearchTests {
-  let world: World
+  let world: MessengerFixture
   let (ann, bob, eve): (Person, Person, Person)
   var chats: Chats { world.chats }
 
   init() async throws {
-    world = try World()
+    world = try MessengerFixture()
     ann = try await world.register("Ann")
     bob = try await world.register("Böb_%")
     eve = try await world.register("Eve")
@@ -27,11 +27,11 @@ import Testing
     #expect(try await world.contacts.search(query, for: ann.id).map(\.name) == names)
   }
 
-  @Test func `chats are found by a part of the title, chats of two by the name of the other person`()
+  @Test func `chats are found by a part of the title, direct chats by the name of the other person`()
     async throws
   {
-    let trip = try await chats.create(title: "Trip to Åbo", participants: [bob.id], by: ann.id)
-    let peers = try await chats.peerChat(with: bob.id, for: ann.id)
+    let trip = try await chats.createGroup(title: "Trip to Åbo", participants: [bob.id], by: ann.id)
+    let peers = try await chats.directChat(with: bob.id, for: ann.id)
     #expect(try await chats.search("abo", for: ann.id).map(\.id) == [trip.id])
     #expect(try await chats.search("BO", for: ann.id).map(\.id) == [peers.id, trip.id])
     #expect(try await chats.search(" ", for: ann.id).isEmpty)
@@ -68,15 +68,15 @@ import Testing
     let chat = try await world.group(ann, bob)
     try await world.send("Secret", in: chat, from: ann)
     #expect(try await found("secret", for: eve).isEmpty)
-    try await chats.delete(chat.id, by: bob.id)
+    try await chats.leave(chat.id, by: bob.id)
     #expect(try await found("secret", for: bob).isEmpty)
     #expect(try await found("secret", for: ann) == ["Secret"])
   }
 
   @Test func `messages of a cleared chat are not found, but later ones are`() async throws {
-    let chat = try await chats.peerChat(with: eve.id, for: ann.id)
+    let chat = try await chats.directChat(with: eve.id, for: ann.id)
     try await world.send("Secret one", in: chat, from: ann)
-    try await chats.delete(chat.id, by: ann.id)
+    try await chats.leave(chat.id, by: ann.id)
     #expect(try await found("secret", for: ann).isEmpty)
     try await world.send("Secret two", in: chat, from: eve)
     #expect(try await found("secret", for: ann) == ["Secret two"])
@@ -86,7 +86,7 @@ import Testing
   @Test func `messages of a deleted chat are not found`() async throws {
     let chat = try await world.group(ann, bob)
     try await world.send("Secret", in: chat, from: ann)
-    for person in [ann, bob] { try await chats.delete(chat.id, by: person.id) }
+    for person in [ann, bob] { try await chats.leave(chat.id, by: person.id) }
     let next = try await world.group(ann, bob)
     try await world.send("Other", in: next, from: ann)
     #expect(try await found("secret", for: ann).isEmpty)
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test func `an excerpt marks the matches`() async throws {
-    let peers = try await chats.peerChat(with: eve.id, for: ann.id)
+    let peers = try await chats.directChat(with: eve.id, for: ann.id)
     try await world.send("We meet on Monday or on monday week", in: peers, from: ann)
     let result = try #require(try await chats.searchMessages("mon", for: ann.id).first)
     #expect(result.chatTitle == "Eve")

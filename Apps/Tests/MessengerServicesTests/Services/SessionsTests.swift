@@ -1,15 +1,17 @@
 import Foundation
-import MessengerServices
 import Swiftwater
 import SwiftwaterTesting
+import Synchronization
 import Testing
 
+@testable import MessengerServices
+
 @Suite(.timeLimit(.minutes(1))) struct SessionsTests {
-  let world: World
+  let world: MessengerFixture
   var accounts: Accounts { world.accounts }
 
   init() throws {
-    world = try World()
+    world = try MessengerFixture()
   }
 
   private func signUp(_ name: String = "Ann", on device: String = "") async throws -> SignInResult {
@@ -87,6 +89,37 @@ import Testing
     #expect(try await accounts.session(for: ann.token).session == ann.session)
     world.calendar.advance(by: .seconds(1))
     #expect(try await accounts.session(for: ann.token).session.lastUsed == world.calendar.now)
+  }
+
+  @Test func `a session can be used while nothing can be written`() async throws {
+    let disk = TestDisk(freeBytes: .max)
+    let world = try MessengerFixture(disk: disk)
+    let ann = try await world.accounts.signUp(name: "Ann", password: "correct horse", from: "client")
+    world.calendar.advance(by: .seconds(3600))
+    disk.isReadOnly.store(true, ordering: .sequentiallyConsistent)
+    #expect(try await world.accounts.session(for: ann.token).session == ann.session)
+  }
+
+  @Test func `a person has a hundred sessions, those used last`() async throws {
+    let world = try MessengerFixture { $0.rateLimits.signInsPerClient = 1_000 }
+    let first = try await world.accounts.signUp(name: "Ann", password: "correct horse", from: "client")
+    let page = SessionPage()
+    await page.open(first.session.id, world.accounts)
+    let id = first.person.id
+    try await world.store.write { transaction in
+      for number in 1..<UInt8(Limits.sessionCount) {
+        _ = try transaction.insertSession(
+          SessionDraft(
+            tokenHash: [number], device: "", start: first.session.lastUsed, expires: first.session.expires),
+          of: id)
+      }
+    }
+    world.calendar.advance(by: .seconds(1))
+    let last = try await world.accounts.signIn(name: "Ann", password: "correct horse", from: "client")
+    await page.isEnded()
+    let sessions = try await world.accounts.sessions(of: id)
+    #expect(sessions.count == Limits.sessionCount)
+    #expect(sessions.first == last.session)
   }
 
   @Test func `the name of a device is truncated and cleaned`() async throws {
@@ -171,7 +204,8 @@ import Testing
     let ann = try await signUp()
     let other = try await signIn()
     try await accounts.changePassword(
-      of: ann.person.id, from: "correct horse", to: "battery staple", keeping: ann.session.id)
+      of: ann.person.id, from: "correct horse", to: "battery staple", keeping: ann.session.id,
+      client: "client")
     #expect(try await accounts.sessions(of: ann.person.id) == [ann.session])
     await #expect(throws: MessengerError.signedOut) { try await accounts.session(for: other.token) }
     await #expect(throws: MessengerError.wrongCredentials) { try await signIn() }
@@ -184,7 +218,7 @@ import Testing
     let other = try await signIn()
     await #expect(throws: MessengerError.wrongPassword) {
       try await accounts.changePassword(
-        of: ann.person.id, from: old, to: "battery staple", keeping: ann.session.id)
+        of: ann.person.id, from: old, to: "battery staple", keeping: ann.session.id, client: "client")
     }
     #expect(try await accounts.session(for: other.token).session == other.session)
   }
@@ -194,23 +228,67 @@ import Testing
     let ann = try await signUp()
     await #expect(throws: MessengerError.invalidPassword) {
       try await accounts.changePassword(
-        of: ann.person.id, from: "correct horse", to: new, keeping: ann.session.id)
+        of: ann.person.id, from: "correct horse", to: new, keeping: ann.session.id, client: "client")
     }
   }
 
   @Test func `the current password cannot be guessed from an open page`() async throws {
-    let world = try World { $0.rateLimits.signInsPerNameAndClient = 2 }
+    let world = try MessengerFixture { $0.rateLimits.passwordChecksPerPerson = 2 }
     let ann = try await world.accounts.signUp(name: "Ann", password: "correct horse", from: "client")
     for _ in 0..<2 {
       await #expect(throws: MessengerError.wrongPassword) {
         try await world.accounts.changePassword(
-          of: ann.person.id, from: "a guess", to: "battery staple", keeping: ann.session.id)
+          of: ann.person.id, from: "a guess", to: "battery staple", keeping: ann.session.id, client: "client")
       }
     }
     await #expect(throws: MessengerError.tooManyAttempts(retryAfter: 900)) {
       try await world.accounts.changePassword(
-        of: ann.person.id, from: "correct horse", to: "battery staple", keeping: ann.session.id)
+        of: ann.person.id, from: "correct horse", to: "battery staple", keeping: ann.session.id,
+        client: "client")
     }
+  }
+
+  @Test func `changes with the right password are limited, for a person and for a network`() async throws {
+    let world = try MessengerFixture {
+      $0.rateLimits.passwordChecksPerPerson = 2
+      $0.rateLimits.passwordChecksPerClient = 3
+    }
+    var people: [SignInResult] = []
+    for name in ["Ann", "Bob", "Eve"] {
+      people.append(
+        try await world.accounts.signUp(name: name, password: "correct horse", from: "client"))
+    }
+    func change(_ person: SignInResult, from client: String) async throws {
+      try await world.accounts.changePassword(
+        of: person.person.id, from: "correct horse", to: "correct horse", keeping: person.session.id,
+        client: client)
+    }
+    for _ in 0..<2 { try await change(people[0], from: "client") }
+    let refusal = MessengerError.tooManyAttempts(retryAfter: 900)
+    await #expect(throws: refusal) { try await change(people[0], from: "other") }
+    try await change(people[1], from: "client")
+    await #expect(throws: refusal) { try await change(people[2], from: "client") }
+    try await change(people[2], from: "other")
+  }
+
+  @Test func `many accounts of one network cannot fill the queue of passwords`() async throws {
+    var people: [SignInResult] = []
+    for number in 1...3 {
+      people.append(
+        try await accounts.signUp(name: "Person \(number)", password: "correct horse", from: "crowd"))
+    }
+    let hasher = await accounts.hasher
+    hasher.suspend()
+    // As many as have room, from the network of these people.
+    for _ in 0..<64 { hasher.enqueue(for: "crowd") { _ in } }
+    for person in people {
+      await #expect(throws: MessengerError.busy) {
+        try await accounts.changePassword(
+          of: person.person.id, from: "correct horse", to: "battery staple", keeping: person.session.id,
+          client: "crowd")
+      }
+    }
+    hasher.resume()
   }
 
   @Test func `one of two concurrent changes succeeds, the other is refused`() async throws {
@@ -219,7 +297,7 @@ import Testing
       for new in ["battery staple", "paper clips"] {
         group.addTask { [accounts] in
           let change: Void? = try? await accounts.changePassword(
-            of: ann.person.id, from: "correct horse", to: new, keeping: ann.session.id)
+            of: ann.person.id, from: "correct horse", to: new, keeping: ann.session.id, client: "client")
           return change.map { new }
         }
       }
@@ -234,7 +312,8 @@ import Testing
     let visit = try await world.messenger.visit(from: "client")
     await #expect(throws: MessengerError.wrongPassword) {
       try await accounts.changePassword(
-        of: visit.person.id, from: "correct horse", to: "battery staple", keeping: visit.session.id)
+        of: visit.person.id, from: "correct horse", to: "battery staple", keeping: visit.session.id,
+        client: "client")
     }
   }
 }

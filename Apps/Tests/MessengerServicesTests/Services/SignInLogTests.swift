@@ -4,11 +4,11 @@ import Testing
 
 /// The log of attempts to sign in.
 @Suite struct SignInLogTests {
-  let world: World
+  let world: MessengerFixture
   var accounts: Accounts { world.accounts }
 
   init() throws {
-    world = try World {
+    world = try MessengerFixture {
       $0.rateLimits.signInsPerNameAndClient = 1000
       $0.rateLimits.signInsPerName = 1000
       $0.rateLimits.signInsPerClient = 1000

@@ -3,13 +3,13 @@ import Testing
 
 /// Visitors live among their sample people. They and registered people do not see each other.
 @Suite struct VisitorIsolationTests {
-  let world: World
+  let world: MessengerFixture
   let (ann, visitor): (Person, Person)
   var contacts: Contacts { world.contacts }
   var chats: Chats { world.chats }
 
   init() async throws {
-    world = try World()
+    world = try MessengerFixture()
     ann = try await world.accounts.signUp(
       name: "Ann", password: "correct horse", phoneNumbers: ["+358401234567"], from: "client"
     ).person
@@ -19,9 +19,9 @@ import Testing
   @Test func `the contacts of a visitor are the sample people alone`() async throws {
     let people = try await contacts.contacts(of: visitor.id)
     #expect(!people.isEmpty)
-    #expect(people.allSatisfy { $0.owner == visitor.id })
-    #expect(try await contacts.search("ann", for: visitor.id).allSatisfy { $0.owner == visitor.id })
-    #expect(try await contacts.people([ann.id], for: visitor.id).isEmpty)
+    #expect(people.allSatisfy { $0.generatedBy == visitor.id })
+    #expect(try await contacts.search("ann", for: visitor.id).allSatisfy { $0.generatedBy == visitor.id })
+    #expect(try await contacts.contacts(among: [ann.id], for: visitor.id).isEmpty)
     await #expect(throws: MessengerError.personNotFound) {
       try await contacts.person(ann.id, for: visitor.id)
     }
@@ -44,11 +44,11 @@ import Testing
 
   @Test func `a visitor cannot begin a chat or a group with a registered person`() async throws {
     await #expect(throws: MessengerError.personNotFound) {
-      try await chats.peerChat(with: ann.id, for: visitor.id)
+      try await chats.directChat(with: ann.id, for: visitor.id)
     }
     let sample = try #require(try await contacts.contacts(of: visitor.id).first)
     await #expect(throws: MessengerError.personNotFound) {
-      try await chats.create(title: "Group", participants: [sample.id, ann.id], by: visitor.id)
+      try await chats.createGroup(title: "Group", participants: [sample.id, ann.id], by: visitor.id)
     }
     let group = try #require(try await chats.chats(of: visitor.id).first)
     await #expect(throws: MessengerError.personNotFound) {

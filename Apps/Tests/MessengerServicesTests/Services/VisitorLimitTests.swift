@@ -5,52 +5,71 @@ import Testing
 /// The limits of what visitors cost, each and together.
 @Suite struct VisitorLimitTests {
   @Test func `a visit stores few messages`() async throws {
-    let world = try World()
+    let world = try MessengerFixture()
     for _ in 0..<5 {
       let visitor = try await world.messenger.visit(from: "client").person.id
       let chats = try await world.chats.chats(of: visitor)
-      #expect((6...8).contains(chats.count))
+      #expect((3...4).contains(chats.count))
       var count = 0
       for chat in chats {
         count += try await world.chats.messages(in: chat.id, limit: 100, for: visitor).messages.count
       }
-      #expect(count <= 288)
-      #expect((12...20).contains(try await world.contacts.contacts(of: visitor).count))
-      #expect(try await world.store.read { try $0.bytesOfChats(of: visitor) } < 128 * 1024)
+      #expect(count <= 136)
+      #expect((8...12).contains(try await world.contacts.contacts(of: visitor).count))
+      #expect(try await world.store.read { try $0.bytesOfChats(of: visitor) } < 64 * 1024)
     }
   }
 
+  @Test func `a visit takes at most 100 KB of the file`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "visits-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.appending(path: "messenger.sqlite").path
+    func size() throws -> Int {
+      try #require(FileManager.default.attributesOfItem(atPath: path)[.size] as? NSNumber).intValue
+    }
+    try SQLiteStore(path: path).close()
+    let empty = try size()
+    let store = try SQLiteStore(path: path)
+    let messenger = Messenger(store: store)
+    for _ in 0..<20 { _ = try await messenger.visit(from: "client") }
+    try store.close()
+    let perVisit = (try size() - empty) / 20
+    #expect(perVisit <= 100_000, "\(perVisit) bytes")
+    print("bytes per visit: \(perVisit)")
+  }
+
   @Test func `a visitor who generates sample data again gets as little`() async throws {
-    let world = try World()
+    let world = try MessengerFixture()
     let visitor = try await world.messenger.visit(from: "client").person.id
     try await world.messenger.simulation.generateData(for: visitor)
-    #expect((6...8).contains(try await world.chats.chats(of: visitor).count))
+    #expect((3...4).contains(try await world.chats.chats(of: visitor).count))
   }
 
   @Test func `a visitor can write only so much, and goes on after signing up`() async throws {
-    let world = try World()
+    let world = try MessengerFixture()
     let visitor = try await world.messenger.visit(from: "client").person
     let chat = try #require(try await world.chats.chats(of: visitor.id).first)
     let text = String(repeating: "x", count: Limits.textLength)
     var count = 0
     while (try? await world.send(text, in: chat, from: visitor)) != nil, count < 100 { count += 1 }
-    #expect((10...27).contains(count))
+    #expect((15...27).contains(count))
     let (chats, simulation) = (world.chats, world.messenger.simulation)
-    await #expect(throws: MessengerError.visitorFull) { try await world.send("x", in: chat, from: visitor) }
-    await #expect(throws: MessengerError.visitorFull) {
+    await #expect(throws: MessengerError.quotaExceeded) { try await world.send("x", in: chat, from: visitor) }
+    await #expect(throws: MessengerError.quotaExceeded) {
       try await chats.update(chat.id, title: "New", by: visitor.id)
     }
     let contacts = try await world.contacts.contacts(of: visitor.id).map(\.id)
-    await #expect(throws: MessengerError.visitorFull) {
-      try await chats.create(title: "New", participants: contacts, by: visitor.id)
+    await #expect(throws: MessengerError.quotaExceeded) {
+      try await chats.createGroup(title: "New", participants: contacts, by: visitor.id)
     }
-    await #expect(throws: MessengerError.visitorFull) {
-      try await chats.peerChat(with: contacts[0], for: visitor.id)
+    await #expect(throws: MessengerError.quotaExceeded) {
+      try await chats.directChat(with: contacts[0], for: visitor.id)
     }
-    await #expect(throws: MessengerError.visitorFull) {
+    await #expect(throws: MessengerError.quotaExceeded) {
       try await world.whileTimePasses { try await simulation.generateMessage(in: chat.id, for: visitor.id) }
     }
-    await #expect(throws: MessengerError.visitorFull) {
+    await #expect(throws: MessengerError.quotaExceeded) {
       try await world.whileTimePasses { try await simulation.generateChats(for: visitor.id) }
     }
     let bob = try await world.accounts.signUp(
@@ -59,7 +78,7 @@ import Testing
   }
 
   @Test func `the number of visitors is limited, and one who left makes room`() async throws {
-    let world = try World { $0.visitors = 2 }
+    let world = try MessengerFixture { $0.visitors = 2 }
     let first = try await world.messenger.visit(from: "client")
     _ = try await world.messenger.visit(from: "client")
     await #expect(throws: MessengerError.tooManyVisitors) { try await world.messenger.visit(from: "client") }
@@ -69,7 +88,7 @@ import Testing
   }
 
   @Test func `the visitor who was here last an hour ago makes room for another one`() async throws {
-    let world = try World { $0.visitors = 2 }
+    let world = try MessengerFixture { $0.visitors = 2 }
     try await world.accounts.removeExpired()
     let first = try await world.messenger.visit(from: "client")
     let second = try await world.messenger.visit(from: "client")
@@ -83,8 +102,18 @@ import Testing
     await #expect(throws: MessengerError.tooManyVisitors) { try await world.messenger.visit(from: "client") }
   }
 
+  @Test func `the number of visitors from one network is limited`() async throws {
+    let world = try MessengerFixture { $0.visitorsPerClient = 2 }
+    for _ in 0..<2 { _ = try await world.messenger.visit(from: "a") }
+    await #expect(throws: MessengerError.tooManyVisitors) { try await world.messenger.visit(from: "a") }
+    let visit = try await world.messenger.visit(from: "b")
+    _ = try await world.accounts.signUp(
+      name: "Ann", password: "correct horse", from: "b", continuing: visit.person.id)
+    for _ in 0..<2 { _ = try await world.messenger.visit(from: "b") }
+  }
+
   @Test func `concurrent visits cannot exceed the limit`() async throws {
-    let world = try World { $0.visitors = 2 }
+    let world = try MessengerFixture { $0.visitors = 2 }
     let count = await withTaskGroup(of: Bool.self) { group in
       for _ in 0..<8 { group.addTask { (try? await world.messenger.visit(from: "client")) != nil } }
       return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }

@@ -2,11 +2,11 @@ import MessengerServices
 import Testing
 
 @Suite struct VisitorRemovalTests {
-  let world: World
+  let world: MessengerFixture
   let ann: Person
 
   init() async throws {
-    world = try World()
+    world = try MessengerFixture()
     ann = try await world.register("Ann")
   }
 
@@ -22,7 +22,7 @@ import Testing
   func `a visitor whose session has ended is deleted with all data`(signsOut: Bool) async throws {
     let visit = try await world.messenger.visit(from: "client")
     let sample = try #require(
-      try await world.contacts.contacts(of: visit.person.id).first(where: \.isSimulated))
+      try await world.contacts.contacts(of: visit.person.id).first(where: \.isSample))
     if signsOut {
       try await world.accounts.signOut(visit.token)
     } else {

@@ -13,7 +13,7 @@ actor Page {
       chatEvents.append(event)
       resumeWaiting()
     }
-    messenger.contacts.listEvents(for: person).observe(during: lifetime) { [unowned self] event in
+    messenger.contacts.allEvents(for: person).observe(during: lifetime) { [unowned self] event in
       contactEvents.append(event)
       resumeWaiting()
     }

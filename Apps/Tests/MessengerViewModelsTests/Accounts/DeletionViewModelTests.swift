@@ -6,13 +6,13 @@ import SwiftwaterTesting
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(1))) struct DeletionViewModelTests {
-  let world: World
+  let world: MessengerFixture
   let ann: SignInResult
   let settings: SettingsViewModel
   let deletion: DeletionViewModel
 
   init() async throws {
-    world = try World()
+    world = try MessengerFixture()
     ann = try await world.messenger.accounts.signUp(name: "Ann", password: "correct horse", from: "test")
     settings = SettingsViewModel(for: world.viewer(ann.person, session: ann.session.id))
     deletion = try #require(settings.deletion)
@@ -21,14 +21,14 @@ import Testing
   private func press(password: String) async -> DialogDesign? {
     deletion.password.text.value = password
     deletion.deleteButton.press()
-    return await settings.dialogs.current.becomes { $0 != nil } ?? nil
+    return await settings.dialogs.current.waitUntil { $0 != nil } ?? nil
   }
 
   @Test func `the account is deleted after a confirmation`() async throws {
     let dialog = await press(password: "correct horse")
     #expect(dialog?.isDestructive == true)
     dialog?.actions[0].press()
-    await deletion.deleteButton.isExecuting.becomes(false)
+    await deletion.deleteButton.isExecuting.waitUntil(false)
     await #expect(throws: MessengerError.signedOut) {
       try await world.messenger.accounts.session(for: ann.token)
     }
@@ -36,10 +36,10 @@ import Testing
 
   @Test func `nothing is deleted without the confirmation, or with a wrong password`() async throws {
     await press(password: "correct horse")?.cancel()
-    await deletion.deleteButton.isExecuting.becomes(false)
+    await deletion.deleteButton.isExecuting.waitUntil(false)
     #expect(deletion.outcome.value == nil)
     await press(password: "wrong horse")?.actions[0].press()
-    await deletion.deleteButton.isExecuting.becomes(false)
+    await deletion.deleteButton.isExecuting.waitUntil(false)
     #expect(deletion.outcome.value == MessengerError.wrongPassword.message)
     _ = try await world.messenger.accounts.session(for: ann.token)
   }

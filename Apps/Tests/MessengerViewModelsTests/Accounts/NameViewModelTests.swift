@@ -6,12 +6,12 @@ import SwiftwaterTesting
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(1))) struct NameViewModelTests {
-  let world: World
+  let world: MessengerFixture
   let ann: SignInResult
   let name: NameViewModel
 
   init() async throws {
-    world = try World()
+    world = try MessengerFixture()
     ann = try await world.messenger.accounts.signUp(name: "Ann", password: "correct horse", from: "test")
     let settings = SettingsViewModel(for: world.viewer(ann.person, session: ann.session.id))
     name = try #require(settings.name)
@@ -20,7 +20,7 @@ import Testing
   private func change(to text: String) async {
     name.name.text.value = text
     name.changeButton.press()
-    await name.changeButton.isExecuting.becomes(false)
+    await name.changeButton.isExecuting.waitUntil(false)
   }
 
   @Test func `the field has the current name, and a change is confirmed`() async throws {

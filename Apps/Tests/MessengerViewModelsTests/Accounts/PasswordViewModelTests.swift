@@ -6,13 +6,13 @@ import SwiftwaterTesting
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(1))) struct PasswordViewModelTests {
-  let world: World
+  let world: MessengerFixture
   let ann: SignInResult
   let password: PasswordViewModel
   var accounts: Accounts { world.messenger.accounts }
 
   init() async throws {
-    world = try World()
+    world = try MessengerFixture()
     ann = try await world.messenger.accounts.signUp(name: "Ann", password: "correct horse", from: "test")
     let settings = SettingsViewModel(for: world.viewer(ann.person, session: ann.session.id))
     password = try #require(settings.password)
@@ -22,7 +22,7 @@ import Testing
     password.old.text.value = old
     password.new.text.value = new
     password.changeButton.press()
-    await password.changeButton.isExecuting.becomes(false)
+    await password.changeButton.isExecuting.waitUntil(false)
   }
 
   @Test func `changing the password clears the fields`() async throws {

@@ -6,12 +6,12 @@ import SwiftwaterTesting
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(1))) struct SessionsViewModelTests {
-  let world: World
+  let world: MessengerFixture
   let ann: SignInResult
   var accounts: Accounts { world.messenger.accounts }
 
   init() async throws {
-    world = try World()
+    world = try MessengerFixture()
     ann = try await world.messenger.accounts.signUp(
       name: "Ann", password: "correct horse", from: "test", on: "Firefox on Linux")
   }
@@ -22,8 +22,8 @@ import Testing
     return settings
   }
 
-  private func signIn(on device: String) async throws -> SignInResult {
-    try await accounts.signIn(name: "Ann", password: "correct horse", from: "test", on: device)
+  private func signIn(on browser: String) async throws -> SignInResult {
+    try await accounts.signIn(name: "Ann", password: "correct horse", from: "test", on: browser)
   }
 
   @Test func `the browsers are listed, and the current one is marked`() async throws {
@@ -40,9 +40,9 @@ import Testing
   @Test func `a browser that signs in appears at once, and can be signed out`() async throws {
     let sessions = await open().sessions
     let other = try await signIn(on: "Safari on iPhone")
-    await sessions.rows.become { $0.map(\.device) == ["Safari on iPhone", "Firefox on Linux"] }
+    await sessions.rows.waitUntil { $0.map(\.device) == ["Safari on iPhone", "Firefox on Linux"] }
     sessions.end.execute(other.session.id)
-    await sessions.rows.become { $0.map(\.isCurrent) == [true] }
+    await sessions.rows.waitUntil { $0.map(\.isCurrent) == [true] }
     await #expect(throws: MessengerError.signedOut) { try await accounts.session(for: other.token) }
     #expect(try await accounts.session(for: ann.token).session.id == ann.session.id)
   }
@@ -51,7 +51,7 @@ import Testing
     let sessions = await open().sessions
     let other = try await signIn(on: "Safari on iPhone")
     sessions.signOutEverywhereButton.press()
-    await sessions.rows.become(\.isEmpty)
+    await sessions.rows.waitUntil(\.isEmpty)
     for token in [ann.token, other.token] {
       await #expect(throws: MessengerError.signedOut) { try await accounts.session(for: token) }
     }
@@ -64,7 +64,7 @@ import Testing
     #expect(dialog.message.value == "Cannot load your sessions.")
     world.store.isBroken = false
     dialog.actions[0].press()
-    await settings.sessions.rows.become { $0.count == 1 }
+    await settings.sessions.rows.waitUntil { $0.count == 1 }
   }
 
   @Test func `a browser that cannot be signed out stays in the list, and an error is shown`() async throws {
@@ -72,11 +72,11 @@ import Testing
     let settings = await open()
     world.store.isBroken = true
     settings.sessions.end.execute(other.session.id)
-    let dialog = await settings.dialogs.current.becomes { $0 != nil }
+    let dialog = await settings.dialogs.current.waitUntil { $0 != nil }
     #expect(dialog?.message.value == "Cannot sign out there.")
     #expect(settings.sessions.rows.elements.count == 2)
     world.store.isBroken = false
     try #require(dialog).actions[0].press()
-    await settings.sessions.rows.become { $0.count == 1 }
+    await settings.sessions.rows.waitUntil { $0.count == 1 }
   }
 }

@@ -6,11 +6,11 @@ import SwiftwaterTesting
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(1))) struct SignInsViewModelTests {
-  let world: World
+  let world: MessengerFixture
   let ann: SignInResult
 
   init() async throws {
-    world = try World()
+    world = try MessengerFixture()
     ann = try await world.messenger.accounts.signUp(
       name: "Ann", password: "correct horse", from: "192.0.2.1", on: "Firefox on Linux")
   }
@@ -23,7 +23,7 @@ import Testing
     #expect(signIns.rows.elements.map(\.title) == ["Firefox on Linux"])
     #expect(signIns.rows.elements.map(\.details) == ["Yesterday, 12:00, from 192.0.2.1"])
     _ = try? await world.messenger.accounts.signIn(name: "Ann", password: "wrong horse", from: "198.51.100.7")
-    await signIns.rows.become { $0.count == 2 }
+    await signIns.rows.waitUntil { $0.count == 2 }
     #expect(signIns.rows.elements.map(\.title).first == "Wrong password: Unknown browser")
     #expect(signIns.rows.elements.map(\.hasFailed) == [true, false])
   }
@@ -36,6 +36,6 @@ import Testing
     await settings.sessions.loaded()
     world.store.isBroken = false
     while let dialog = settings.dialogs.current.value { dialog.actions[0].press() }
-    await signIns.rows.become { $0.count == 1 }
+    await signIns.rows.waitUntil { $0.count == 1 }
   }
 }

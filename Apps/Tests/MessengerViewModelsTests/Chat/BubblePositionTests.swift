@@ -8,7 +8,7 @@ import Testing
   private func traits(
     at second: TimeInterval, isOutgoing: Bool = true, _ kind: Message.Kind = .text
   ) -> BubbleTraits {
-    BubbleTraits(isOutgoing: isOutgoing, kind: kind, date: World.start.addingTimeInterval(second))
+    BubbleTraits(isOutgoing: isOutgoing, kind: kind, date: MessengerFixture.start.addingTimeInterval(second))
   }
 
   private func positions(_ messages: BubbleTraits...) -> [BubblePosition] {

@@ -7,11 +7,11 @@ import Testing
 @testable import MessengerViewModels
 
 @MainActor @Suite(.timeLimit(.minutes(1))) struct ChatHeaderTests {
-  let setup: ChatWorld
-  var world: World { setup.world }
+  let setup: ChatFixture
+  var world: MessengerFixture { setup.world }
 
   init() async throws {
-    setup = try await ChatWorld()
+    setup = try await ChatFixture()
   }
 
   @Test func `BAR-1 BAR-2 BAR-6 a group has its own title, picture and settings, all live`() async throws {
@@ -22,31 +22,31 @@ import Testing
     #expect(chat.details.value == .settings(setup.chat.id))
     let eve = try await world.register("Eve")
     _ = try await world.chats.update(setup.chat.id, title: "Team", adding: [eve.id], by: setup.ann.id)
-    await chat.title.becomes("Team")
+    await chat.title.waitUntil("Team")
     #expect(chat.subtitle.value == "3 participants")
-    for other in [setup.bob, eve] { try await world.chats.delete(setup.chat.id, by: other.id) }
-    await chat.subtitle.becomes("1 participant")
+    for other in [setup.bob, eve] { try await world.chats.leave(setup.chat.id, by: other.id) }
+    await chat.subtitle.waitUntil("1 participant")
   }
 
-  @Test func `BAR-2 BAR-6 a chat of two has the name, picture and profile of the other person, all live`()
+  @Test func `BAR-2 BAR-6 a direct chat has the name, picture and profile of the other person, all live`()
     async throws
   {
-    setup.pass(seconds: 600)
-    let chat = try await setup.open(world.peerChat(setup.ann, setup.bob))
+    setup.advance(by: .seconds(600))
+    let chat = try await setup.open(world.directChat(setup.ann, setup.bob))
     #expect(chat.title.value == "Bob")
     #expect(chat.monogram.value == Monogram(setup.bob))
     #expect(chat.details.value == .profile(setup.bob.id))
     #expect(chat.subtitle.value == "last seen 10 minutes ago")
     #expect(chat.isEmpty.value)
-    setup.pass(seconds: 60)
+    setup.advance(by: .seconds(60))
     #expect(chat.subtitle.value == "last seen 11 minutes ago")
     let page = try await setup.open(for: setup.bob)
-    await chat.subtitle.becomes("online")
+    await chat.subtitle.waitUntil("online")
     _ = page
     var changed = setup.bob
     changed.avatar = Avatar(gradient: 11 - setup.bob.avatar.gradient)
     try await world.publish(setup.ann, .changed(changed))
-    await chat.monogram.becomes(Monogram(changed))
+    await chat.monogram.waitUntil(Monogram(changed))
   }
 
   @Test func `a participant who joins later has a picture`() async throws {
@@ -54,7 +54,7 @@ import Testing
     let eve = try await world.register("Eve")
     _ = try await world.chats.update(setup.chat.id, adding: [eve.id], by: setup.ann.id)
     try await setup.send("Hi", eve)
-    await chat.rows.become { $0.last?.message?.monogram == Monogram(eve) }
+    await chat.rows.waitUntil { $0.last?.message?.monogram == Monogram(eve) }
   }
 
   // MARK: Typing
@@ -62,25 +62,25 @@ import Testing
   @Test func `a typing person is shown for a while, or until the message arrives`() async throws {
     let chat = try await setup.open()
     try await world.chats.sendTyping(in: setup.chat.id, by: setup.bob.id)
-    await chat.typing.becomes("Bob is typing…")
-    setup.pass(seconds: 5)
+    await chat.typing.waitUntil("Bob is typing…")
+    setup.advance(by: .seconds(5))
     #expect(chat.typing.value == "Bob is typing…")
-    setup.pass(seconds: 1)
+    setup.advance(by: .seconds(1))
     #expect(chat.typing.value == nil)
     try await world.chats.sendTyping(in: setup.chat.id, by: setup.bob.id)
-    await chat.typing.becomes("Bob is typing…")
+    await chat.typing.waitUntil("Bob is typing…")
     try await setup.send("Done", setup.bob)
-    await chat.typing.becomes(nil)
+    await chat.typing.waitUntil(nil)
   }
 
   @Test func `a person who continues to type is shown longer`() throws {
     let people = TypingPeople(for: world.viewer(setup.ann))
     people.add(setup.bob.id, "Bob")
-    setup.pass(seconds: 4)
+    setup.advance(by: .seconds(4))
     people.add(setup.bob.id, "Bob")
-    setup.pass(seconds: 5)
+    setup.advance(by: .seconds(5))
     #expect(people.text.value == "Bob is typing…")
-    setup.pass(seconds: 1)
+    setup.advance(by: .seconds(1))
     #expect(people.text.value == nil)
   }
 
@@ -88,13 +88,13 @@ import Testing
     let people = TypingPeople(for: world.viewer(setup.ann))
     for (number, name) in ["Bob", "Eve", "Joe", "Kim"].enumerated() {
       people.add(Person.ID(rawValue: Int64(number + 1)), name)
-      setup.pass(seconds: 1)
+      setup.advance(by: .seconds(1))
     }
     #expect(people.text.value == "Bob, Eve and 2 more are typing…")
     people.remove(Person.ID(rawValue: 1))
     people.remove(Person.ID(rawValue: 3))
     #expect(people.text.value == "Eve and Kim are typing…")
-    setup.pass(seconds: 3)
+    setup.advance(by: .seconds(3))
     #expect(people.text.value == "Kim is typing…")
   }
 
@@ -108,16 +108,16 @@ import Testing
     chat.composer.text.value = " "
     chat.composer.text.value = "H"
     world.clock.advance(by: MessageComposer.typingDelay)
-    await received.becomes(1)
+    await received.waitUntil(1)
     try await world.clock.pending(atLeast: pending + 1)
     world.clock.advance(by: .milliseconds(1200))
     chat.composer.text.value = "He"
     world.clock.advance(by: .milliseconds(1100))
     chat.composer.text.value = "Hel"
     world.clock.advance(by: MessageComposer.typingDelay)
-    await received.becomes { $0 >= 2 }
+    await received.waitUntil { $0 >= 2 }
     chat.composer.send.execute()
-    await chat.rows.become { $0.last?.message?.delivery == .delivered }
+    await chat.rows.waitUntil { $0.last?.message?.delivery == .delivered }
     #expect(received.value == 2)
   }
 
@@ -128,7 +128,7 @@ import Testing
       .map { _ in true }.property(initial: false)
     chat.write("Yes")
     world.clock.advance(by: MessageComposer.typingDelay)
-    await chat.rows.become { $0.last?.message?.delivery == .delivered }
+    await chat.rows.waitUntil { $0.last?.message?.delivery == .delivered }
     #expect(!received.value)
   }
 
@@ -160,20 +160,20 @@ import Testing
     var changed = setup.chat
     changed.title = "Out of date"
     try await world.publish(setup.ann, .changed(changed))
-    await chat.title.becomes("Out of date")
+    await chat.title.waitUntil("Out of date")
     try await world.publish(setup.ann, ChatEvent.reload)
-    await chat.title.becomes("Group")
+    await chat.title.waitUntil("Group")
   }
 
   @Test func `a message whose event was lost is loaded`() async throws {
     let chat = try await setup.open()
     try await setup.send("1", setup.bob)
-    await chat.rows.become { $0.last?.text == "1" }
+    await chat.rows.waitUntil { $0.last?.text == "1" }
     let third = Message(
       id: Message.ID(rawValue: 99), chat: setup.chat.id, sequence: 9, clientID: nil, sender: setup.bob.id,
-      senderName: "Bob", kind: .text, text: "9", date: World.start)
+      senderName: "Bob", kind: .text, text: "9", date: MessengerFixture.start)
     try await world.publish(setup.ann, .message(third, unreadCount: 1, movesToTop: true))
-    await chat.isLoading.becomes(true)
+    await chat.isLoading.waitUntil(true)
     try await chat.loaded()
     #expect(chat.rows.elements.last?.text == "1")
   }
@@ -181,8 +181,8 @@ import Testing
   @Test func `CRE-5 a deleted chat sends a deletion`() async throws {
     let chat = try await setup.open()
     let isDeleted = chat.deletions.map { true }.property(initial: false)
-    try await world.chats.delete(setup.chat.id, by: setup.ann.id)
-    await isDeleted.becomes(true)
+    try await world.chats.leave(setup.chat.id, by: setup.ann.id)
+    await isDeleted.waitUntil(true)
   }
 
   @Test func `a chat that does not exist when it is loaded again sends a deletion`() async throws {
@@ -190,11 +190,11 @@ import Testing
     let isDeleted = chat.deletions.map { true }.property(initial: false)
     let owner = setup.ann.id
     try await world.store.write { [id = setup.chat.id] transaction in
-      try transaction.deleteMember(owner, from: id)
+      try transaction.deleteParticipant(owner, from: id)
     } committed: { _ in
     }
     try await world.publish(setup.ann, ChatEvent.reload)
-    await isDeleted.becomes(true)
+    await isDeleted.waitUntil(true)
     #expect(chat.dialogs.current.value == nil)
   }
 

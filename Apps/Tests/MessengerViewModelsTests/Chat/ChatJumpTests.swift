@@ -8,14 +8,14 @@ import Testing
 
 /// A chat that a person opens at a message.
 @MainActor @Suite(.timeLimit(.minutes(1))) struct ChatJumpTests {
-  let setup: ChatWorld
-  var world: World { setup.world }
+  let setup: ChatFixture
+  var world: MessengerFixture { setup.world }
 
   init() async throws {
-    setup = try await ChatWorld()
+    setup = try await ChatFixture()
   }
 
-  /// Sends numbers. The first message of the chat is the system message, so the sequence of each number is
+  /// Sends numbers. The first message of the chat is the system message, so the sequence number of each number is
   /// the number plus one.
   private func send(_ numbers: ClosedRange<Int>) async throws {
     for number in numbers { try await setup.send("\(number)", setup.bob) }
@@ -62,14 +62,14 @@ import Testing
     }
     #expect(!chat.hasJumpTarget)
     chat.showMessage(at: 221)
-    await chat.jumps.becomes(2)
+    await chat.jumps.waitUntil(2)
     #expect(chat.hasJumpTarget)
     chat.showLatest()
-    await chat.jumps.becomes(3)
+    await chat.jumps.waitUntil(3)
     #expect(!chat.hasJumpTarget)
   }
 
-  @Test(arguments: [(1, "* Ann has created chat"), (2, "1"), (21, "20"), (16, "15")])
+  @Test(arguments: [(1, "* Ann created the group"), (2, "1"), (21, "20"), (16, "15")])
   func `a jump to a message near an end of the chat finds it`(sequence: Int, text: String) async throws {
     try await send(1...20)
     let chat = try await open(at: sequence)
@@ -89,9 +89,9 @@ import Testing
   }
 
   @Test func `a jump does not show a cleared message`() async throws {
-    let peer = try await world.peerChat(setup.ann, setup.bob)
+    let peer = try await world.directChat(setup.ann, setup.bob)
     for number in 1...3 { try await setup.send("Old \(number)", setup.bob, in: peer) }
-    try await world.chats.delete(peer.id, by: setup.ann.id)
+    try await world.chats.leave(peer.id, by: setup.ann.id)
     try await setup.send("New", setup.bob, in: peer)
     let chat = ChatViewModel(peer.id, at: 2, for: world.viewer(setup.ann))
     try await chat.loaded()
@@ -110,7 +110,7 @@ import Testing
     try await send(1...30)
     let first = try await setup.open()
     first.isActive.value = true
-    await first.unread.becomes(nil)
+    await first.unread.waitUntil(nil)
     first.isActive.value = false
     try await send(31...60)
     let chat = try await open(at: 11)
@@ -126,24 +126,24 @@ import Testing
     try await send(1...100)
     let chat = try await open(at: 11)
     chat.showLatest()
-    await chat.jumps.becomes(2)
+    await chat.jumps.waitUntil(2)
     #expect(numbers(chat) == Array(86...100))
     #expect(chat.jumpTarget.value == nil)
     #expect(chat.isAtEnd.value)
     chat.showMessage(at: 11)
-    await chat.jumps.becomes(3)
+    await chat.jumps.waitUntil(3)
     #expect(jumpTarget(chat) == "10")
     #expect(numbers(chat) == Array(3...17))
   }
 
   @Test func `a jump to the newest messages replaces a running one`() async throws {
     try await send(1...100)
-    world.store.hold()
+    world.store.pause()
     let chat = ChatViewModel(setup.chat.id, at: 11, for: world.viewer(setup.ann))
-    await world.store.holds(1)
+    await world.store.waitForPausedReads(1)
     chat.showLatest()
-    world.store.release()
-    await chat.jumps.becomes(1)
+    world.store.resume()
+    await chat.jumps.waitUntil(1)
     #expect(numbers(chat) == Array(86...100))
     #expect(chat.jumpTarget.value == nil)
   }
@@ -155,7 +155,7 @@ import Testing
     try? await chat.loaded()
     world.store.isBroken = false
     try #require(chat.dialogs.current.value).actions[0].press()
-    await chat.jumps.becomes(1)
+    await chat.jumps.waitUntil(1)
     #expect(jumpTarget(chat) == "10")
   }
 
@@ -166,7 +166,7 @@ import Testing
     chat.isAtEnd.value = true
     #expect(chat.jumpTarget.value == nil)
     try await send(21...21)
-    await chat.rows.become { $0.last?.text == "21" }
+    await chat.rows.waitUntil { $0.last?.text == "21" }
   }
 
   // MARK: Loading by itself
@@ -178,7 +178,7 @@ import Testing
       if isStart { chat.didReachStart() } else { chat.didReachEnd() }
       // Reaching an end while its page is loaded does not load another one.
       if isStart { chat.didReachStart() } else { chat.didReachEnd() }
-      await (isStart ? chat.loadEarlier.isExecuting : chat.loadLater.isExecuting).becomes(false)
+      await (isStart ? chat.loadEarlier.isExecuting : chat.loadLater.isExecuting).waitUntil(false)
     }
     #expect(numbers(chat) == Array(13...87))
   }
@@ -189,23 +189,23 @@ import Testing
     let failures = chat.loadLater.errors.record()
     world.store.isBroken = true
     chat.didReachEnd()
-    await chat.loadLater.isExecuting.becomes(false)
+    await chat.loadLater.isExecuting.waitUntil(false)
     #expect(failures.values == [.storage])
     #expect(!chat.loadLater.isExecuting.value)
     world.store.isBroken = false
     try #require(chat.dialogs.current.value).actions[0].press()
-    await chat.rows.become { $0.last?.text == "72" }
+    await chat.rows.waitUntil { $0.last?.text == "72" }
   }
 
   @Test func `reaching the end while the chat is loaded again loads later messages then`() async throws {
     try await send(1...100)
     let chat = try await open(at: 51)
-    world.store.hold()
+    world.store.pause()
     try await world.publish(setup.ann, ChatEvent.reload)
-    await world.store.holds(1)
+    await world.store.waitForPausedReads(1)
     chat.didReachEnd()
-    world.store.release()
-    await chat.rows.become { $0.last?.text == "72" }
+    world.store.resume()
+    await chat.rows.waitUntil { $0.last?.text == "72" }
     // The window stays where it is, because its end is not the end of the chat.
     #expect(numbers(chat) == Array(43...72))
   }
@@ -213,14 +213,14 @@ import Testing
   @Test func `reaching an end before a jump loads nothing after it`() async throws {
     try await send(1...100)
     let chat = try await open(at: 51)
-    world.store.hold()
+    world.store.pause()
     chat.showMessage(at: 21)
-    await world.store.holds(1)
+    await world.store.waitForPausedReads(1)
     chat.didReachEnd()
     chat.didReachStart()
-    world.store.release()
-    await chat.jumps.becomes(2)
-    await chat.isLoading.becomes(false)
+    world.store.resume()
+    await chat.jumps.waitUntil(2)
+    await chat.isLoading.waitUntil(false)
     #expect(!chat.loadLater.isExecuting.value)
     #expect(!chat.loadEarlier.isExecuting.value)
     #expect(numbers(chat) == Array(13...27))

@@ -8,11 +8,11 @@ import Testing
 @testable import MessengerViewModels
 
 @MainActor @Suite(.timeLimit(.minutes(1))) struct ChatMessagesTests {
-  let setup: ChatWorld
-  var world: World { setup.world }
+  let setup: ChatFixture
+  var world: MessengerFixture { setup.world }
 
   init() async throws {
-    setup = try await ChatWorld()
+    setup = try await ChatFixture()
   }
 
   // MARK: Rows
@@ -30,7 +30,7 @@ import Testing
     try await setup.send("Hi", setup.ann)
     _ = try await world.chats.update(setup.chat.id, title: "Team", by: setup.ann.id)
     let rows = try await setup.open().rows.elements.map(\.text)
-    #expect(rows == ["# Today", "* Ann has created chat", "Hi", "* Ann changed title to Team"])
+    #expect(rows == ["# Today", "* Ann created the group", "Hi", "* Ann changed title to Team"])
   }
 
   @Test func `MSG-11 the picture stands at the end of a group, the sender's name at its beginning`()
@@ -47,8 +47,8 @@ import Testing
     #expect(rows.map(\.position) == [.first, .middle, .last, .alone, .alone])
   }
 
-  @Test func `a chat of two names no senders`() async throws {
-    let chat = try await world.peerChat(setup.ann, setup.bob)
+  @Test func `messages in a direct chat show no sender names`() async throws {
+    let chat = try await world.directChat(setup.ann, setup.bob)
     try await setup.send("Hello", setup.bob, in: chat)
     let rows = try await setup.open(chat).rows.elements.compactMap(\.message)
     #expect(rows.map(\.senderName) == [nil])
@@ -57,24 +57,24 @@ import Testing
   // MARK: Days
 
   @Test func `MSG-3 messages are grouped by day, and days change their names at midnight`() async throws {
-    setup.pass(seconds: 24 * 3600)
+    setup.advance(by: .seconds(24 * 3600))
     try await setup.send("Morning", setup.bob)
-    setup.pass(seconds: 24 * 3600)
+    setup.advance(by: .seconds(24 * 3600))
     try await setup.send("Noon", setup.ann)
     let chat = try await setup.open()
     #expect(
       chat.rows.elements.map(\.text) == [
-        "# 5/15/2024", "* Ann has created chat", "# Yesterday", "Morning", "# Today", "Noon",
+        "# 5/15/2024", "* Ann created the group", "# Yesterday", "Morning", "# Today", "Noon",
       ])
-    setup.pass(seconds: 12 * 3600)
+    setup.advance(by: .seconds(12 * 3600))
     #expect(
       chat.rows.elements.map(\.text) == [
-        "# 5/15/2024", "* Ann has created chat", "# 5/16/2024", "Morning", "# Yesterday", "Noon",
+        "# 5/15/2024", "* Ann created the group", "# 5/16/2024", "Morning", "# Yesterday", "Noon",
       ])
   }
 
   @Test func `SEC-5 a header stands where the day changes, not once for each day`() async throws {
-    let today = World.start
+    let today = MessengerFixture.start
     let viewer = world.viewer(setup.ann)
     let window = MessageWindow(for: viewer) { true }
     let messages = [today, today.addingTimeInterval(-24 * 3600), today].enumerated().map { index, date in
@@ -92,15 +92,15 @@ import Testing
 
   @Test func `NEW-1 events during loading are neither lost nor applied twice`() async throws {
     let received = world.receivedMessageCount(of: setup.ann)
-    world.store.hold()
+    world.store.pause()
     let chat = ChatViewModel(setup.chat.id, for: world.viewer(setup.ann))
-    await world.store.holds(1)
+    await world.store.waitForPausedReads(1)
     try await setup.send("Meanwhile", setup.bob)
-    await received.becomes { $0 >= 1 }
-    world.store.release()
-    await chat.rows.become { $0.last?.text == "Meanwhile" }
+    await received.waitUntil { $0 >= 1 }
+    world.store.resume()
+    await chat.rows.waitUntil { $0.last?.text == "Meanwhile" }
     try await setup.send("After", setup.bob)
-    let rows = await chat.rows.become { $0.last?.text == "After" }
+    let rows = await chat.rows.waitUntil { $0.last?.text == "After" }
     #expect(rows.map(\.text) == ["# New Messages", "Meanwhile", "After"].withSystemRow)
   }
 
@@ -113,7 +113,7 @@ import Testing
     chat.isActive.value = true
     let updates = chat.rows.updates.record()
     try await setup.send("2", setup.bob)
-    await chat.rows.become { $0.last?.text == "2" }
+    await chat.rows.waitUntil { $0.last?.text == "2" }
     let old = try #require(chat.rows.elements.dropLast().last)
     let new = try #require(chat.rows.elements.last)
     #expect(old.message?.position == .first)
@@ -122,14 +122,14 @@ import Testing
   }
 
   @Test func `NEW-3 a new message below a header updates the message above the header`() async throws {
-    setup.pass(seconds: 12 * 3600 - 10)
+    setup.advance(by: .seconds(12 * 3600 - 10))
     try await setup.send("1", setup.ann)
     let chat = try await setup.open()
     let before = chat.rows.elements
     #expect(before.last?.message?.position == .alone)
-    setup.pass(seconds: 20)
+    setup.advance(by: .seconds(20))
     try await setup.send("2", setup.ann)
-    let rows = await chat.rows.become { $0.last?.text == "2" }
+    let rows = await chat.rows.waitUntil { $0.last?.text == "2" }
     #expect(rows.suffix(3).map(\.text) == ["1", "# Today", "2"])
     #expect(rows.compactMap(\.message).map(\.position) == [.first, .last])
   }
@@ -139,7 +139,7 @@ import Testing
     let chat = try await setup.open()
     try await setup.send("Elsewhere", setup.bob, in: other)
     try await setup.send("Here", setup.bob)
-    let rows = await chat.rows.become { $0.last?.text == "Here" }
+    let rows = await chat.rows.waitUntil { $0.last?.text == "Here" }
     #expect(!rows.map(\.text).contains("Elsewhere"))
   }
 
@@ -149,12 +149,12 @@ import Testing
     var changed = setup.bob
     changed.avatar = Avatar(gradient: setup.bob.avatar.gradient + 1)
     try await world.publish(setup.ann, .changed(changed))
-    await chat.rows.become { $0.last?.message?.monogram == Monogram(changed) }
+    await chat.rows.waitUntil { $0.last?.message?.monogram == Monogram(changed) }
   }
 
-  @Test func `a person who has left keeps the name of the stored message`() async throws {
+  @Test func `the messages of a person who has left still show the name`() async throws {
     try await setup.send("Bye", setup.bob)
-    try await world.chats.delete(setup.chat.id, by: setup.bob.id)
+    try await world.chats.leave(setup.chat.id, by: setup.bob.id)
     let eve = try await world.register("Eve")
     _ = try await world.chats.update(setup.chat.id, adding: [eve.id], by: setup.ann.id)
     let rows = try await setup.open().rows.elements.compactMap(\.message)
@@ -164,5 +164,5 @@ import Testing
 
 extension [String] {
   /// The rows of a new chat, followed by these.
-  var withSystemRow: [String] { ["# Today", "* Ann has created chat"] + self }
+  var withSystemRow: [String] { ["# Today", "* Ann created the group"] + self }
 }

@@ -7,11 +7,11 @@ import Testing
 @testable import MessengerViewModels
 
 @MainActor @Suite(.timeLimit(.minutes(1))) struct ChatPagingTests {
-  let setup: ChatWorld
-  var world: World { setup.world }
+  let setup: ChatFixture
+  var world: MessengerFixture { setup.world }
 
   init() async throws {
-    setup = try await ChatWorld()
+    setup = try await ChatFixture()
   }
 
   private func send(_ numbers: ClosedRange<Int>) async throws {
@@ -41,7 +41,7 @@ import Testing
     chat.loadEarlier.execute()
     #expect(!chat.loadEarlier.isEnabled.value)
     chat.loadEarlier.execute()
-    await chat.loadEarlier.isExecuting.becomes(false)
+    await chat.loadEarlier.isExecuting.waitUntil(false)
     #expect(texts(chat) == (11...40).map(String.init))
   }
 
@@ -51,7 +51,7 @@ import Testing
     #expect(chat.rows.elements.first?.text == "# New Messages")
     await chat.loadEarlierPage()
     let texts = chat.rows.elements.map(\.text)
-    #expect(texts.prefix(4) == ["# Today", "* Ann has created chat", "# New Messages", "1"])
+    #expect(texts.prefix(4) == ["# Today", "* Ann created the group", "# New Messages", "1"])
     #expect(texts.count { $0.hasPrefix("#") } == 2)
     let positions = chat.rows.elements.compactMap(\.message).map(\.position)
     let middle = Array(repeating: BubblePosition.middle, count: 18)
@@ -75,7 +75,7 @@ import Testing
     try await send(1...40)
     let chat = try await setup.open()
     try await send(41...47)
-    await chat.rows.become { $0.last?.text == "47" }
+    await chat.rows.waitUntil { $0.last?.text == "47" }
     await chat.loadEarlierPage()
     #expect(texts(chat) == (11...47).map(String.init))
   }
@@ -84,14 +84,14 @@ import Testing
     try await send(1...40)
     let received = world.receivedMessageCount(of: setup.ann)
     let chat = try await setup.open()
-    world.store.hold()
+    world.store.pause()
     chat.loadEarlier.execute()
-    await world.store.holds(1)
+    await world.store.waitForPausedReads(1)
     try await setup.send("41", setup.bob)
-    await received.becomes { $0 >= 1 }
+    await received.waitUntil { $0 >= 1 }
     #expect(chat.rows.elements.last?.text == "40")
-    world.store.release()
-    await chat.rows.become { $0.last?.text == "41" }
+    world.store.resume()
+    await chat.rows.waitUntil { $0.last?.text == "41" }
     #expect(texts(chat) == (11...41).map(String.init))
   }
 
@@ -105,18 +105,18 @@ import Testing
     #expect(dialog.title.value == MessengerError.storage.message)
     world.store.isBroken = false
     dialog.actions[0].press()
-    await chat.loadEarlier.isExecuting.becomes(false)
+    await chat.loadEarlier.isExecuting.waitUntil(false)
     #expect(texts(chat) == (11...40).map(String.init))
     #expect(chat.dialogs.current.value == nil)
   }
 
   @Test func `PAG-7 an empty chat has no pages`() async throws {
-    let peer = try await world.peerChat(setup.ann, setup.bob)
+    let peer = try await world.directChat(setup.ann, setup.bob)
     let chat = try await setup.open(peer)
     #expect(chat.rows.elements.isEmpty)
     #expect(!chat.loadEarlier.isEnabled.value)
     try await setup.send("First", setup.bob, in: peer)
-    await chat.rows.become { $0.last?.text == "First" }
+    await chat.rows.waitUntil { $0.last?.text == "First" }
   }
 }
 
@@ -124,12 +124,12 @@ extension ChatViewModel {
   /// Loads the page before the first row.
   func loadEarlierPage() async {
     loadEarlier.execute()
-    await loadEarlier.isExecuting.becomes(false)
+    await loadEarlier.isExecuting.waitUntil(false)
   }
 
   /// Loads the page after the last row.
   func loadLaterPage() async {
     loadLater.execute()
-    await loadLater.isExecuting.becomes(false)
+    await loadLater.isExecuting.waitUntil(false)
   }
 }

@@ -7,11 +7,11 @@ import Testing
 @testable import MessengerViewModels
 
 @MainActor @Suite(.timeLimit(.minutes(1))) struct ChatReadingTests {
-  let setup: ChatWorld
-  var world: World { setup.world }
+  let setup: ChatFixture
+  var world: MessengerFixture { setup.world }
 
   init() async throws {
-    setup = try await ChatWorld()
+    setup = try await ChatFixture()
   }
 
   private func unreadCount(_ person: Person) async throws -> Int {
@@ -31,11 +31,11 @@ import Testing
     try await setup.send("New", setup.bob)
     let chat = try await setup.open()
     chat.isActive.value = true
-    await chat.unread.becomes(nil)
+    await chat.unread.waitUntil(nil)
     chat.write("Answer")
-    await chat.rows.become { $0.last?.message?.delivery == .sent }
+    await chat.rows.waitUntil { $0.last?.message?.delivery == .sent }
     try await setup.send("More", setup.bob)
-    let rows = await chat.rows.become { $0.last?.text == "More" }
+    let rows = await chat.rows.waitUntil { $0.last?.text == "More" }
     #expect(rows.map(\.text) == ["# New Messages", "New", "Answer", "More"].withSystemRow)
     let again = try await setup.open()
     #expect(again.rows.elements.map(\.text) == ["New", "Answer", "More"].withSystemRow)
@@ -45,10 +45,10 @@ import Testing
     let chat = try await setup.open()
     chat.isActive.value = true
     try await setup.send("Seen", setup.bob)
-    await chat.rows.become { $0.last?.text == "Seen" }
+    await chat.rows.waitUntil { $0.last?.text == "Seen" }
     chat.isActive.value = false
     try await setup.send("Not seen", setup.bob)
-    let rows = await chat.rows.become { $0.last?.text == "Not seen" }
+    let rows = await chat.rows.waitUntil { $0.last?.text == "Not seen" }
     #expect(rows.map(\.text) == ["Seen", "# New Messages", "Not seen"].withSystemRow)
   }
 
@@ -57,9 +57,9 @@ import Testing
     for text in ["1", "2"] {
       try await setup.send(text, setup.bob)
       try await setup.send(text + "b", setup.bob)
-      await chat.rows.become { $0.last?.text == text + "b" }
+      await chat.rows.waitUntil { $0.last?.text == text + "b" }
       chat.isActive.value = true
-      await chat.unread.becomes(nil)
+      await chat.unread.waitUntil(nil)
       chat.isActive.value = false
     }
     #expect(chat.rows.elements.map(\.text) == ["1", "1b", "# New Messages", "2", "2b"].withSystemRow)
@@ -74,7 +74,7 @@ import Testing
       .map { _ in true }.property(initial: false)
     #expect(try await unreadCount(setup.ann) == 1)
     chat.isActive.value = true
-    await read.becomes(true)
+    await read.waitUntil(true)
     #expect(try await unreadCount(setup.ann) == 0)
     #expect(try await world.chats.chats(of: setup.ann.id).map(\.id) == [other.id, setup.chat.id])
   }
@@ -83,15 +83,15 @@ import Testing
     let chat = try await setup.open()
     chat.isActive.value = true
     try await setup.send("1", setup.bob)
-    await chat.rows.become { $0.last?.text == "1" }
-    await chat.unread.becomes(nil)
+    await chat.rows.waitUntil { $0.last?.text == "1" }
+    await chat.unread.waitUntil(nil)
     #expect(try await unreadCount(setup.ann) == 0)
   }
 
   @Test func `an inactive chat is not marked as read`() async throws {
     let chat = try await setup.open()
     try await setup.send("1", setup.bob)
-    await chat.rows.become { $0.last?.text == "1" }
+    await chat.rows.waitUntil { $0.last?.text == "1" }
     #expect(chat.unread.value == nil)
     #expect(try await unreadCount(setup.ann) == 1)
   }
@@ -99,13 +99,13 @@ import Testing
   @Test func `messages that could not be marked as read are marked with the next one`() async throws {
     let chat = try await setup.open()
     try await setup.send("1", setup.bob)
-    await chat.rows.become { $0.last?.text == "1" }
+    await chat.rows.waitUntil { $0.last?.text == "1" }
     world.store.isBroken = true
     chat.isActive.value = true
     world.store.isBroken = false
     try await setup.send("2", setup.bob)
-    await chat.rows.become { $0.last?.text == "2" }
-    await chat.unread.becomes(nil)
+    await chat.rows.waitUntil { $0.last?.text == "2" }
+    await chat.unread.waitUntil(nil)
     #expect(try await unreadCount(setup.ann) == 0)
   }
 }

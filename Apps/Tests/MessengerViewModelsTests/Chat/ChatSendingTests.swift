@@ -7,11 +7,11 @@ import Testing
 @testable import MessengerViewModels
 
 @MainActor @Suite(.timeLimit(.minutes(1))) struct ChatSendingTests {
-  let setup: ChatWorld
-  var world: World { setup.world }
+  let setup: ChatFixture
+  var world: MessengerFixture { setup.world }
 
   init() async throws {
-    setup = try await ChatWorld()
+    setup = try await ChatFixture()
   }
 
   @Test(arguments: [("", false), (" \t ", false), ("\n\n", false), (" a ", true), ("ä\n", true)])
@@ -42,7 +42,7 @@ import Testing
     let shown = try #require(chat.rows.elements.last?.message)
     #expect(shown.text == "Hello")
     #expect(shown.delivery == .sending)
-    let rows = await chat.rows.become { $0.last?.message?.delivery == .sent }
+    let rows = await chat.rows.waitUntil { $0.last?.message?.delivery == .sent }
     #expect(rows.map(\.text) == ["Hello"].withSystemRow)
     #expect(rows.last?.message?.id == shown.id)
   }
@@ -51,7 +51,7 @@ import Testing
     let chat = try await setup.open()
     chat.write(" Hello \n")
     #expect(chat.rows.elements.last?.text == "Hello")
-    await chat.rows.become { $0.last?.message?.delivery == .sent }
+    await chat.rows.waitUntil { $0.last?.message?.delivery == .sent }
     let page = try await world.chats.messages(in: setup.chat.id, for: setup.bob.id)
     #expect(page.messages.last?.text == "Hello")
   }
@@ -61,7 +61,7 @@ import Testing
     let texts = (1...20).map(String.init)
     for text in texts { chat.write(text) }
     #expect(chat.rows.elements.compactMap(\.message).map(\.text) == texts)
-    let rows = await chat.rows.become { $0.compactMap(\.message).allSatisfy { $0.delivery == .sent } }
+    let rows = await chat.rows.waitUntil { $0.compactMap(\.message).allSatisfy { $0.delivery == .sent } }
     #expect(rows.compactMap(\.message).map(\.text) == texts)
     let page = try await world.chats.messages(in: setup.chat.id, limit: 20, for: setup.bob.id)
     #expect(page.messages.map(\.text) == texts)
@@ -72,15 +72,15 @@ import Testing
     world.store.isBroken = true
     chat.write("Hello")
     let failed = MessageRow.Delivery.failed(MessengerError.storage.message)
-    let rows = await chat.rows.become { $0.last?.message?.delivery == failed }
+    let rows = await chat.rows.waitUntil { $0.last?.message?.delivery == failed }
     let id = try #require(rows.last?.message?.id)
     world.store.isBroken = false
     chat.retry(id)
     #expect(chat.rows.elements.last?.message?.delivery == .sending)
     chat.retry(id)
-    await chat.rows.become { $0.last?.message?.delivery == .sent }
+    await chat.rows.waitUntil { $0.last?.message?.delivery == .sent }
     chat.write("After")
-    let all = await chat.rows.become { $0.last?.message?.delivery == .sent && $0.last?.text == "After" }
+    let all = await chat.rows.waitUntil { $0.last?.message?.delivery == .sent && $0.last?.text == "After" }
     #expect(all.map(\.text) == ["Hello", "After"].withSystemRow)
   }
 
@@ -88,7 +88,7 @@ import Testing
     let chat = try await setup.open()
     world.store.isBroken = true
     for number in 1...60 { chat.write("\(number)") }
-    let rows = await chat.rows.become {
+    let rows = await chat.rows.waitUntil {
       $0.last?.message?.delivery == .failed(MessengerError.storage.message)
     }
     #expect(rows.compactMap(\.message).map(\.text) == (1...50).map(String.init))
@@ -104,14 +104,14 @@ import Testing
     let chat = try await setup.open()
     world.store.isBroken = true
     chat.write("Hello")
-    let rows = await chat.rows.become { $0.last?.message?.delivery != .sending }
+    let rows = await chat.rows.waitUntil { $0.last?.message?.delivery != .sending }
     let id = try #require(rows.last?.message?.id)
     chat.discard(id)
     #expect(chat.rows.elements.map(\.text) == [].withSystemRow)
     chat.retry(id)
     world.store.isBroken = false
     chat.write("After")
-    let all = await chat.rows.become { $0.last?.message?.delivery == .sent }
+    let all = await chat.rows.waitUntil { $0.last?.message?.delivery == .sent }
     #expect(all.map(\.text) == ["After"].withSystemRow)
     // A stored message cannot be discarded.
     chat.discard(try #require(all.last?.message?.id))
@@ -123,13 +123,13 @@ import Testing
     chat.isActive.value = true
     world.store.isBroken = true
     chat.write("Mine")
-    await chat.rows.become { $0.last?.message?.delivery != .sending }
+    await chat.rows.waitUntil { $0.last?.message?.delivery != .sending }
     world.store.isBroken = false
     try await setup.send("Theirs", setup.bob)
-    let rows = await chat.rows.become { $0.contains { $0.text == "Theirs" } }
+    let rows = await chat.rows.waitUntil { $0.contains { $0.text == "Theirs" } }
     #expect(rows.map(\.text) == ["Theirs", "Mine"].withSystemRow)
     chat.write("Later")
-    let later = await chat.rows.become { $0.compactMap(\.message).contains { $0.delivery == .sent } }
+    let later = await chat.rows.waitUntil { $0.compactMap(\.message).contains { $0.delivery == .sent } }
     #expect(later.map(\.text) == ["Theirs", "Later", "Mine"].withSystemRow)
   }
 
@@ -140,7 +140,7 @@ import Testing
     weak let gone = chat
     chat = nil
     #expect(gone == nil)
-    let rows = await other.rows.become { $0.last?.text == "3" }
+    let rows = await other.rows.waitUntil { $0.last?.text == "3" }
     #expect(rows.compactMap(\.message).map(\.text) == ["1", "2", "3"])
   }
 
@@ -149,20 +149,20 @@ import Testing
   {
     let chat = try await setup.open()
     chat.write("Hello")
-    await chat.rows.become { $0.last?.message?.delivery == .sent }
+    await chat.rows.waitUntil { $0.last?.message?.delivery == .sent }
     let other = try await setup.open(for: setup.bob)
-    await chat.rows.become { $0.last?.message?.delivery == .delivered }
+    await chat.rows.waitUntil { $0.last?.message?.delivery == .delivered }
     other.isActive.value = true
-    await chat.rows.become { $0.last?.message?.delivery == .read }
+    await chat.rows.waitUntil { $0.last?.message?.delivery == .read }
     chat.write("Again")
-    await chat.rows.become { $0.last?.message?.delivery == .read && $0.last?.text == "Again" }
+    await chat.rows.waitUntil { $0.last?.message?.delivery == .read && $0.last?.text == "Again" }
   }
 
   @Test func `the delivery of messages is loaded with the chat`() async throws {
     try await setup.send("1", setup.ann)
     let other = try await setup.open(for: setup.bob)
     other.isActive.value = true
-    await other.unread.becomes(nil)
+    await other.unread.waitUntil(nil)
     let chat = try await setup.open()
     #expect(chat.rows.elements.last?.message?.delivery == .read)
   }

@@ -8,12 +8,12 @@ import Testing
 
 /// The window has a bounded number of rows and never evicts visible ones.
 @MainActor @Suite(.timeLimit(.minutes(2))) struct ChatWindowTests {
-  let setup: ChatWorld
-  var world: World { setup.world }
+  let setup: ChatFixture
+  var world: MessengerFixture { setup.world }
   let capacity = MessageWindow.capacity
 
   init() async throws {
-    setup = try await ChatWorld()
+    setup = try await ChatFixture()
   }
 
   private func send(_ numbers: ClosedRange<Int>) async throws {
@@ -28,7 +28,7 @@ import Testing
   private func openAndGoBack(pages: Int) async throws -> ChatViewModel {
     let chat = try await setup.open()
     chat.isActive.value = true
-    await chat.unread.becomes(nil)
+    await chat.unread.waitUntil(nil)
     chat.isAtEnd.value = false
     for _ in 0..<pages { await chat.loadEarlierPage() }
     return chat
@@ -37,7 +37,7 @@ import Testing
   @Test func `at the end the first half of a full window is evicted, and can be loaded again`() async throws {
     let chat = try await setup.open()
     try await send(1...capacity)
-    await chat.rows.become { $0.last?.text == "\(capacity)" }
+    await chat.rows.waitUntil { $0.last?.text == "\(capacity)" }
     #expect(numbers(chat) == Array(capacity / 2 + 1...capacity))
     #expect(chat.rows.elements[0].text == "# New Messages")
     #expect(chat.hasEarlier.value)
@@ -69,12 +69,12 @@ import Testing
     let chat = try await openAndGoBack(pages: 16)
     world.store.isBroken = true
     chat.showLatest()
-    await chat.isLoading.becomes(false)
+    await chat.isLoading.waitUntil(false)
     #expect(!chat.isAtEnd.value)
     #expect(numbers(chat) == Array(46...245))
     world.store.isBroken = false
     try #require(chat.dialogs.current.value).actions[0].press()
-    await chat.jumps.becomes(1)
+    await chat.jumps.waitUntil(1)
     #expect(chat.isAtEnd.value)
     #expect(numbers(chat) == Array(286...300))
   }
@@ -83,7 +83,7 @@ import Testing
     try await send(1...300)
     let chat = try await openAndGoBack(pages: 16)
     chat.didReachEnd()
-    await chat.loadLater.isExecuting.becomes(false)
+    await chat.loadLater.isExecuting.waitUntil(false)
     #expect(numbers(chat).last == 260)
   }
 
@@ -96,7 +96,7 @@ import Testing
     chat.didReachStart()
     #expect(!chat.loadEarlier.isExecuting.value)
     chat.isAtEnd.value = false
-    await chat.loadEarlier.isExecuting.becomes(false)
+    await chat.loadEarlier.isExecuting.waitUntil(false)
     #expect(numbers(chat).first == 31)
   }
 
@@ -110,9 +110,9 @@ import Testing
     #expect(!chat.hasLater.value)
     // The service counts the page as reading until the page receives a message that it does not show.
     try await send(last + 1...last + 1)
-    await chat.hasLater.becomes(true)
+    await chat.hasLater.waitUntil(true)
     try await send(last + 2...last + 40)
-    await received.becomes { $0 == 40 }
+    await received.waitUntil { $0 == 40 }
     #expect(numbers(chat) == Array(1...last))
     #expect(chat.hasLater.value)
     // Messages outside the window are not read, except the first one, which arrived while the page still
@@ -123,7 +123,7 @@ import Testing
     for _ in 0..<3 { await chat.loadLaterPage() }
     #expect(numbers(chat) == Array(40...last + 40))
     #expect(chat.rows.elements.map(\.text).suffix(40).first == "# New Messages")
-    await chat.unread.becomes(nil)
+    await chat.unread.waitUntil(nil)
     #expect(try await world.chats.chat(setup.chat.id, for: setup.ann.id).unreadCount == 0)
   }
 
@@ -131,11 +131,11 @@ import Testing
     try await send(1...300)
     let chat = try await openAndGoBack(pages: 16)
     chat.showLatest()
-    await chat.jumps.becomes(1)
+    await chat.jumps.waitUntil(1)
     #expect(numbers(chat) == Array(286...300))
     #expect(!chat.hasLater.value)
     try await send(301...301)
-    await chat.rows.become { $0.last?.text == "301" }
+    await chat.rows.waitUntil { $0.last?.text == "301" }
     #expect(numbers(chat) == Array(286...301))
   }
 
@@ -143,8 +143,8 @@ import Testing
     try await send(1...300)
     let chat = try await openAndGoBack(pages: 16)
     chat.write("Here")
-    await chat.jumps.becomes(1)
-    await chat.rows.become { $0.last?.message?.delivery == .sent }
+    await chat.jumps.waitUntil(1)
+    await chat.rows.waitUntil { $0.last?.message?.delivery == .sent }
     #expect(chat.rows.elements.suffix(2).map(\.text) == ["300", "Here"])
     #expect(chat.rows.elements.count { $0.text == "Here" } == 1)
   }
@@ -154,31 +154,31 @@ import Testing
     let received = world.receivedMessageCount(of: setup.ann)
     let chat = try await openAndGoBack(pages: 1)
     // A message whose event the page has not received.
-    world.store.hold()
+    world.store.pause()
     try await world.publish(setup.ann, ChatEvent.reload)
-    await world.store.holds(1)
+    await world.store.waitForPausedReads(1)
     try await send(61...70)
-    await received.becomes { $0 == 10 }
-    world.store.release()
-    await chat.isLoading.becomes(false)
+    await received.waitUntil { $0 == 10 }
+    world.store.resume()
+    await chat.isLoading.waitUntil(false)
     #expect(Array(numbers(chat).prefix(30)) == Array(31...60))
     #expect(numbers(chat) == Array(31...numbers(chat).count + 30))
     chat.showLatest()
-    await chat.jumps.becomes(1)
+    await chat.jumps.waitUntil(1)
     #expect(numbers(chat) == Array(56...70))
   }
 
   @Test func `a jump while a page is loaded leaves no gap`() async throws {
     try await send(1...100)
     let chat = try await openAndGoBack(pages: 3)
-    world.store.hold()
+    world.store.pause()
     chat.loadEarlier.execute()
-    await world.store.holds(1)
+    await world.store.waitForPausedReads(1)
     chat.showLatest()
-    await world.store.holds(2)
-    world.store.release()
-    await chat.jumps.becomes(1)
-    await chat.loadEarlier.isExecuting.becomes(false)
+    await world.store.waitForPausedReads(2)
+    world.store.resume()
+    await chat.jumps.waitUntil(1)
+    await chat.loadEarlier.isExecuting.waitUntil(false)
     #expect(numbers(chat) == Array(86...100))
   }
 
@@ -190,7 +190,7 @@ import Testing
     let dialog = try #require(chat.dialogs.current.value)
     world.store.isBroken = false
     dialog.actions[0].press()
-    await chat.loadLater.isExecuting.becomes(false)
+    await chat.loadLater.isExecuting.waitUntil(false)
     #expect(numbers(chat) == Array(61...260))
   }
 
@@ -218,7 +218,7 @@ import Testing
         chat.isAtEnd.value = !chat.hasLater.value && random.next() % 2 == 0
       case 5 where random.next() % 4 == 0:
         chat.showLatest()
-        await chat.isLoading.becomes(false)
+        await chat.isLoading.waitUntil(false)
       default:
         for _ in 0..<(random.next() % 20) {
           sent += 1

@@ -9,13 +9,13 @@ import Testing
 
 /// The composers of a tab that shows one chat after the other.
 @MainActor @Suite(.timeLimit(.minutes(1))) struct DraftStoreTests {
-  let setup: ChatWorld
+  let setup: ChatFixture
   let other: Chat
   let drafts: DraftStore
-  var world: World { setup.world }
+  var world: MessengerFixture { setup.world }
 
   init() async throws {
-    setup = try await ChatWorld()
+    setup = try await ChatFixture()
     other = try await setup.world.group("Other", setup.ann, setup.bob)
     drafts = DraftStore(for: setup.world.viewer(setup.ann))
   }
@@ -45,7 +45,7 @@ import Testing
     var chat = try await show(setup.chat)
     world.store.isBroken = true
     chat.write("Hello")
-    await chat.rows.become { $0.last?.message?.delivery != .sending }
+    await chat.rows.waitUntil { $0.last?.message?.delivery != .sending }
     world.store.isBroken = false
     #expect(drafts.dialogs.current.value == nil)
     _ = try await show(other)
@@ -54,7 +54,7 @@ import Testing
     #expect(row.text == "Hello")
     #expect(row.delivery == .failed(MessengerError.storage.message))
     chat.retry(row.id)
-    await chat.rows.become { $0.last?.message?.delivery == .sent }
+    await chat.rows.waitUntil { $0.last?.message?.delivery == .sent }
     #expect(try await texts(in: setup.chat) == ["Hello"])
     #expect(chat.composer.isIdle)
   }
@@ -64,7 +64,7 @@ import Testing
     for text in ["1", "2", "3"] { chat.write(text) }
     chat = try await show(other)
     chat = try await show(setup.chat)
-    let rows = await chat.rows.become { $0.compactMap(\.message).allSatisfy { $0.delivery == .sent } }
+    let rows = await chat.rows.waitUntil { $0.compactMap(\.message).allSatisfy { $0.delivery == .sent } }
     #expect(rows.compactMap(\.message).map(\.text) == ["1", "2", "3"])
     #expect(try await texts(in: setup.chat) == ["1", "2", "3"])
   }
@@ -74,11 +74,11 @@ import Testing
     _ = try await show(other)
     world.store.isBroken = true
     chat.write("Hello")
-    let dialog = try #require(await drafts.dialogs.current.becomes { $0 != nil })
+    let dialog = try #require(await drafts.dialogs.current.waitUntil { $0 != nil })
     #expect(dialog.message.value == "Cannot send your message.")
     world.store.isBroken = false
     dialog.actions[0].press()
-    await chat.rows.become { $0.last?.message?.delivery == .sent }
+    await chat.rows.waitUntil { $0.last?.message?.delivery == .sent }
     #expect(try await texts(in: setup.chat) == ["Hello"])
   }
 
@@ -106,7 +106,7 @@ import Testing
     #expect(drafts.draftID.value == messageID)
     chat.composer.send.execute()
     #expect(drafts.draftID.value == "")
-    let rows = await chat.rows.become { $0.last?.message?.delivery == .sent }
+    let rows = await chat.rows.waitUntil { $0.last?.message?.delivery == .sent }
     #expect(rows.last?.message?.id == UUID(uuidString: messageID).map { .own($0) })
     chat.composer.text.value = "Again"
     #expect(drafts.draftID.value != messageID)
@@ -123,7 +123,7 @@ import Testing
     chat.write(text)
     #expect(chat.composer.text.value == "")
     chat.write("Next")
-    let rows = await chat.rows.become { $0.last?.text == "Next" && $0.last?.message?.delivery == .sent }
+    let rows = await chat.rows.waitUntil { $0.last?.text == "Next" && $0.last?.message?.delivery == .sent }
     #expect(rows.compactMap(\.message).map(\.text) == stored + ["Next"])
     #expect(try await texts(in: setup.chat) == stored + ["Next"])
     #expect(chat.composer.isIdle)
@@ -137,10 +137,10 @@ import Testing
     let chat = try await show(setup.chat)
     world.store.isBroken = true
     chat.write("Hello")
-    await chat.rows.become { $0.last?.message?.delivery == .failed(MessengerError.storage.message) }
+    await chat.rows.waitUntil { $0.last?.message?.delivery == .failed(MessengerError.storage.message) }
     world.store.isBroken = false
     chat.loadEarlier.execute()
-    await chat.hasEarlier.becomes(false)
+    await chat.hasEarlier.waitUntil(false)
     #expect(
       chat.rows.elements.compactMap(\.message).filter { $0.text == "Hello" }.map(\.id) == [.own(messageID)])
     #expect(chat.rows.elements.last?.text == "20")
@@ -152,7 +152,9 @@ import Testing
     drafts.draftID.value = messageID.uuidString
     let chat = try await show(setup.chat)
     chat.write("Hello Bob")
-    let rows = await chat.rows.become { $0.last?.text == "Hello Bob" && $0.last?.message?.delivery == .sent }
+    let rows = await chat.rows.waitUntil {
+      $0.last?.text == "Hello Bob" && $0.last?.message?.delivery == .sent
+    }
     let row = try #require(rows.last?.message)
     #expect(row.id != .own(messageID))
     #expect(try await texts(in: setup.chat) == ["Hello", "Hello Bob"])
@@ -169,7 +171,7 @@ import Testing
     drafts.draftID.value = messageID(16)
     let chat = try await show(setup.chat)
     chat.write("Hello")
-    await chat.rows.become { $0.last?.text == "Hello" && $0.last?.message?.delivery == .sent }
+    await chat.rows.waitUntil { $0.last?.text == "Hello" && $0.last?.message?.delivery == .sent }
     #expect(drafts.unsent.value.entries.isEmpty)
   }
 
@@ -177,7 +179,7 @@ import Testing
     try await show(setup.chat).composer.text.value = "Dear"
     let chat = try await show(other)
     chat.write("Hello")
-    await chat.rows.become { $0.last?.message?.delivery == .sent }
+    await chat.rows.waitUntil { $0.last?.message?.delivery == .sent }
     #expect(drafts.draftID.value == "")
     _ = try await show(setup.chat)
     #expect(DraftStore.isDraftID(drafts.draftID.value))
@@ -198,7 +200,7 @@ import Testing
     chat.write("Hello")
     chat.write("Bob")
     #expect(drafts.unsent.value.entries.map(\.text) == ["Hello", "Bob"])
-    await chat.rows.become { $0.compactMap(\.message).allSatisfy { $0.delivery == .sent } }
+    await chat.rows.waitUntil { $0.compactMap(\.message).allSatisfy { $0.delivery == .sent } }
     #expect(drafts.unsent.value == nothing)
   }
 
@@ -208,11 +210,11 @@ import Testing
     let chat = try await show(setup.chat)
     for text in ["1", "2"] { chat.write(text) }
     let kept = drafts.unsent.value
-    await chat.rows.become { $0.compactMap(\.message).allSatisfy { $0.delivery == .sent } }
+    await chat.rows.waitUntil { $0.compactMap(\.message).allSatisfy { $0.delivery == .sent } }
     let again = try JSONDecoder().decode(UnsentMessages.self, from: JSONEncoder().encode(kept))
     let drafts = tab(keeping: again)
     #expect(drafts.composer(for: setup.chat.id).outbox.unsent.map(\.text) == ["1", "2"])
-    await drafts.unsent.becomes { $0.entries.isEmpty }
+    await drafts.unsent.waitUntil { $0.entries.isEmpty }
     #expect(try await texts(in: setup.chat) == ["1", "2"])
     #expect(drafts.composer(for: setup.chat.id).isIdle)
   }
@@ -224,7 +226,7 @@ import Testing
     let drafts = tab(keeping: UnsentMessages([entry], of: setup.ann.id))
     let chat = ChatViewModel(setup.chat.id, for: viewer, drafts: drafts)
     try await chat.loaded()
-    let rows = await chat.rows.become { $0.last?.message?.delivery == .sent }
+    let rows = await chat.rows.waitUntil { $0.last?.message?.delivery == .sent }
     #expect(rows.compactMap(\.message).map(\.id) == [.own(messageID)])
     #expect(try await texts(in: setup.chat) == ["Hello"])
     #expect(drafts.unsent.value.entries.isEmpty)
@@ -238,11 +240,11 @@ import Testing
       OutgoingMessage(id: messageID, text: "Hello", date: viewer.now()), in: setup.chat.id)
     let drafts = tab(keeping: UnsentMessages([entry], of: setup.ann.id))
     // The message is stored before the chat is loaded, but is not among the loaded messages.
-    world.store.hold()
+    world.store.pause()
     let chat = ChatViewModel(setup.chat.id, for: viewer, drafts: drafts)
     #expect(chat.rows.elements.last?.message?.delivery == .sending)
-    await drafts.unsent.becomes { $0.entries.isEmpty }
-    world.store.release()
+    await drafts.unsent.waitUntil { $0.entries.isEmpty }
+    world.store.resume()
     try await chat.loaded()
     #expect(chat.rows.elements.compactMap(\.message).allSatisfy { $0.delivery != .sending })
     #expect(chat.rows.elements.last?.text == "20")
@@ -271,7 +273,7 @@ import Testing
     let chat = try await show(setup.chat)
     world.store.isBroken = true
     chat.write("Hello")
-    await chat.rows.become { $0.last?.message?.delivery != .sending }
+    await chat.rows.waitUntil { $0.last?.message?.delivery != .sending }
     world.store.isBroken = false
     let drafts = tab(keeping: drafts.unsent.value)
     drafts.visibleChat.value = setup.chat.id
@@ -280,16 +282,16 @@ import Testing
     let row = try #require(reopened.rows.elements.last?.message)
     #expect(row.delivery == .failed(MessengerError.storage.message))
     reopened.retry(row.id)
-    await reopened.rows.become { $0.last?.message?.delivery == .sent }
+    await reopened.rows.waitUntil { $0.last?.message?.delivery == .sent }
     #expect(try await texts(in: setup.chat) == ["Hello"])
   }
 
   @Test func `messages for a deleted chat are not kept`() async throws {
     let chat = try await show(setup.chat)
-    try await world.chats.delete(setup.chat.id, by: setup.ann.id)
+    try await world.chats.leave(setup.chat.id, by: setup.ann.id)
     chat.write("Hello")
     #expect(drafts.unsent.value.entries.count == 1)
-    await drafts.unsent.becomes { $0.entries.isEmpty }
+    await drafts.unsent.waitUntil { $0.entries.isEmpty }
     #expect(!chat.composer.isIdle)
   }
 
@@ -310,7 +312,7 @@ import Testing
     let chat = try await show(setup.chat)
     world.store.isBroken = true
     chat.write("Hello")
-    let rows = await chat.rows.become { $0.last?.message?.delivery != .sending }
+    let rows = await chat.rows.waitUntil { $0.last?.message?.delivery != .sending }
     #expect(drafts.unsent.value.entries.count == 1)
     chat.discard(try #require(rows.last?.message?.id))
     #expect(drafts.unsent.value.entries.isEmpty)
@@ -323,7 +325,7 @@ import Testing
       OutgoingMessage(id: messageID, text: "Hello Bob", date: viewer.now()), in: setup.chat.id)
     for _ in 0..<2 {
       let drafts = tab(keeping: UnsentMessages([entry], of: setup.ann.id))
-      await drafts.unsent.becomes { $0.entries.isEmpty }
+      await drafts.unsent.waitUntil { $0.entries.isEmpty }
     }
     #expect(try await texts(in: setup.chat) == ["Hello", "Hello Bob"])
   }

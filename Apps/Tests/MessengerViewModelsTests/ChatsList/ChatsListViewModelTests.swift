@@ -7,12 +7,12 @@ import Testing
 @testable import MessengerViewModels
 
 @MainActor @Suite(.timeLimit(.minutes(1))) struct ChatsListViewModelTests {
-  let world: World
+  let world: MessengerFixture
   let ann: Person
   let bob: Person
 
   init() async throws {
-    world = try World()
+    world = try MessengerFixture()
     ann = try await world.register("Ann")
     bob = try await world.register("Bob")
   }
@@ -23,12 +23,12 @@ import Testing
     return viewModel
   }
 
-  private func pass(seconds: Int) {
-    world.clock.advance(by: .seconds(seconds))
+  private func advance(by duration: Duration) {
+    world.clock.advance(by: duration)
   }
 
   private func group(_ title: String) async throws -> Chat {
-    defer { pass(seconds: 60) }
+    defer { advance(by: .seconds(60)) }
     return try await world.group(title, ann, bob)
   }
 
@@ -46,10 +46,10 @@ import Testing
     #expect(!row.isOnline)
   }
 
-  @Test func `CHL-2 CHL-7 a chat of two has the name and picture of the other person, both live`()
+  @Test func `CHL-2 CHL-7 a direct chat has the name and picture of the other person, both live`()
     async throws
   {
-    let chat = try await world.peerChat(ann, bob)
+    let chat = try await world.directChat(ann, bob)
     let list = try await open()
     #expect(list.rows.elements.first?.title == "Bob")
     #expect(list.rows.elements.first?.text == "")
@@ -57,9 +57,9 @@ import Testing
     var changed = bob
     changed.avatar = Avatar(gradient: 11 - bob.avatar.gradient)
     try await world.publish(ann, .changed(changed))
-    await list.rows.become { $0.first?.monogram == Monogram(changed) }
+    await list.rows.waitUntil { $0.first?.monogram == Monogram(changed) }
     let page = ChatViewModel(chat.id, for: world.viewer(bob))
-    await list.rows.become { $0.first?.isOnline == true }
+    await list.rows.waitUntil { $0.first?.isOnline == true }
     _ = page
   }
 
@@ -70,17 +70,17 @@ import Testing
     #expect(list.rows.elements.first?.badge == nil)
     try await world.send("1", in: chat, from: bob)
     try await world.send("2", in: chat, from: bob)
-    await list.rows.become { $0.first?.badge == "2" }
+    await list.rows.waitUntil { $0.first?.badge == "2" }
     try await world.chats.markRead(in: chat.id, by: ann.id)
-    await list.rows.become { $0.first?.badge == nil }
+    await list.rows.waitUntil { $0.first?.badge == nil }
   }
 
   @Test func `CHL-8 the text is the beginning of the last message`() async throws {
     let chat = try await group("Team")
     let list = try await open()
-    #expect(list.rows.elements.first?.text == "Ann has created chat")
+    #expect(list.rows.elements.first?.text == "Ann created the group")
     try await world.send(String(repeating: "a", count: 5000), in: chat, from: ann)
-    await list.rows.become { $0.first?.text == String(repeating: "a", count: 200) }
+    await list.rows.waitUntil { $0.first?.text == String(repeating: "a", count: 200) }
   }
 
   @Test func `CHL-9 at midnight times become days`() async throws {
@@ -88,10 +88,10 @@ import Testing
     let list = try await open()
     let row = try #require(list.rows.elements.first)
     let updates = list.rows.updates.record()
-    pass(seconds: 12 * 3600)
+    advance(by: .seconds(12 * 3600))
     #expect(list.rows.elements.first?.date == "Yesterday")
     #expect(list.rows.elements.first?.title == row.title)
-    pass(seconds: 24 * 3600)
+    advance(by: .seconds(24 * 3600))
     #expect(list.rows.elements.first?.date == "5/15/2024")
     #expect(updates.values.map(\.changes.count) == [1, 1])
   }
@@ -105,11 +105,11 @@ import Testing
     #expect(list.rows.elements.map(\.title) == ["Second", "First"])
     let updates = list.rows.updates.record()
     let third = try await group("Third")
-    await list.rows.become { $0.map(\.title) == ["Third", "Second", "First"] }
+    await list.rows.waitUntil { $0.map(\.title) == ["Third", "Second", "First"] }
     try await world.send("Up", in: first, from: bob)
-    await list.rows.become { $0.map(\.title) == ["First", "Third", "Second"] }
-    try await world.chats.delete(second.id, by: ann.id)
-    await list.rows.become { $0.map(\.title) == ["First", "Third"] }
+    await list.rows.waitUntil { $0.map(\.title) == ["First", "Third", "Second"] }
+    try await world.chats.leave(second.id, by: ann.id)
+    await list.rows.waitUntil { $0.map(\.title) == ["First", "Third"] }
     // Only the changed rows are updated.
     let kinds = updates.values.flatMap(\.changes).map { change in
       switch change {
@@ -132,9 +132,9 @@ import Testing
     _ = try await group("Second")
     let list = try await open()
     _ = try await world.chats.update(first.id, title: "Edited", by: ann.id)
-    await list.rows.become { $0.map(\.title) == ["Second", "Edited"] }
+    await list.rows.waitUntil { $0.map(\.title) == ["Second", "Edited"] }
     let row = list.rows.elements.last
-    await list.rows.become { $0.last?.text == "Ann changed title to Edited" }
+    await list.rows.waitUntil { $0.last?.text == "Ann changed title to Edited" }
     #expect(row?.title == "Edited")
   }
 
@@ -144,10 +144,10 @@ import Testing
     #expect(list.rows.elements.map(\.title) == (11...60).reversed().map(String.init))
     let next = try #require(try await world.chats.chats(of: ann.id).first { $0.title == "10" })
     try await world.send("Up", in: next, from: bob)
-    await list.rows.become { $0.first?.title == "10" }
+    await list.rows.waitUntil { $0.first?.title == "10" }
     #expect(list.loadMore.isEnabled.value)
     list.loadMore.execute()
-    await list.loadMore.isExecuting.becomes(false)
+    await list.loadMore.isExecuting.waitUntil(false)
     let numbers = [10] + (11...60).reversed() + (1...9).reversed()
     #expect(list.rows.elements.map(\.title) == numbers.map(String.init))
     #expect(!list.loadMore.isEnabled.value)
@@ -158,14 +158,14 @@ import Testing
   @Test func `no event during loading is lost`() async throws {
     let chat = try await group("Team")
     let received = world.receivedMessageCount(of: ann)
-    world.store.hold()
+    world.store.pause()
     let list = ChatsListViewModel(for: world.viewer(ann))
-    await world.store.holds(1)
+    await world.store.waitForPausedReads(1)
     try await world.send("Meanwhile", in: chat, from: bob)
-    await received.becomes { $0 >= 1 }
+    await received.waitUntil { $0 >= 1 }
     #expect(list.isLoading.value)
-    world.store.release()
-    await list.rows.become { $0.first?.text == "Meanwhile" && $0.first?.badge == "1" }
+    world.store.resume()
+    await list.rows.waitUntil { $0.first?.text == "Meanwhile" && $0.first?.badge == "1" }
   }
 
   @Test func `a list is empty only after loading`() async throws {
@@ -175,7 +175,7 @@ import Testing
     await list.loaded()
     #expect(list.isEmpty.value)
     _ = try await group("Team")
-    await list.isEmpty.becomes(false)
+    await list.isEmpty.waitUntil(false)
   }
 
   @Test func `a failed list can be loaded again`() async throws {
@@ -196,9 +196,9 @@ import Testing
     let chat = try await group("Team")
     let list = try await open()
     try await world.publish(ann, .deleted(chat.id))
-    await list.isEmpty.becomes(true)
+    await list.isEmpty.waitUntil(true)
     try await world.publish(ann, ChatEvent.reload)
-    await list.rows.become { $0.map(\.title) == ["Team"] }
+    await list.rows.waitUntil { $0.map(\.title) == ["Team"] }
   }
 
   @Test func `CCY-5 a list is deallocated`() async throws {

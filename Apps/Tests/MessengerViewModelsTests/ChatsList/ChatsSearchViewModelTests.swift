@@ -7,12 +7,12 @@ import Testing
 @testable import MessengerViewModels
 
 @MainActor @Suite(.timeLimit(.minutes(1))) struct ChatsSearchViewModelTests {
-  let world: World
+  let world: MessengerFixture
   let ann: Person
   let bob: Person
 
   init() async throws {
-    world = try World()
+    world = try MessengerFixture()
     ann = try await world.register("Ann")
     bob = try await world.register("Bob")
   }
@@ -51,7 +51,7 @@ import Testing
     let list = await open()
     #expect(list.search.popular.elements.map(\.title) == (3...12).reversed().map(String.init))
     try await world.send("Up", in: try #require(try await world.chats.chats(of: ann.id).last), from: bob)
-    await list.search.popular.become { $0.first?.title == "1" && $0.count == 10 }
+    await list.search.popular.waitUntil { $0.first?.title == "1" && $0.count == 10 }
   }
 
   @Test func `CSE-4 CSE-5 chats are found by a part of their titles, in any case`() async throws {
@@ -59,7 +59,7 @@ import Testing
     let search = await open().search
     type(" TEA ", in: search)
     #expect(!search.isPopularVisible.value)
-    await search.chats.become { $0.map(\.title) == ["steam engine", "Team"] }
+    await search.chats.waitUntil { $0.map(\.title) == ["steam engine", "Team"] }
     #expect(search.chatsHeader.value == "CHATS")
     search.query.value = "  "
     #expect(search.isPopularVisible.value)
@@ -76,7 +76,7 @@ import Testing
     world.clock.advance(by: .milliseconds(150))
     #expect(search.chats.elements.isEmpty && !search.hasNoResults.value)
     world.clock.advance(by: .milliseconds(50))
-    await search.chats.become { $0.map(\.title) == ["Team"] }
+    await search.chats.waitUntil { $0.map(\.title) == ["Team"] }
   }
 
   @Test func `messages are found by their words`() async throws {
@@ -85,7 +85,7 @@ import Testing
     try await world.send("The harbour at night", in: chat, from: bob)
     let search = await open().search
     type("harb", in: search)
-    let rows = await search.messages.become { !$0.isEmpty }
+    let rows = await search.messages.waitUntil { !$0.isEmpty }
     #expect(rows.map(\.chat) == [chat.id])
     #expect(rows.map(\.title) == ["Team"])
     #expect(rows.map(\.senderName) == ["Bob"])
@@ -100,11 +100,11 @@ import Testing
     let list = await open()
     let search = list.search
     type("team", in: search)
-    await search.chats.become { $0.count == 1 }
+    await search.chats.waitUntil { $0.count == 1 }
     try await world.send("Hello", in: chat, from: bob)
-    await search.chats.become { $0.first?.text == "Hello" && $0.first?.badge == "1" }
-    try await world.chats.delete(chat.id, by: ann.id)
-    await list.search.chats.become(\.isEmpty)
+    await search.chats.waitUntil { $0.first?.text == "Hello" && $0.first?.badge == "1" }
+    try await world.chats.leave(chat.id, by: ann.id)
+    await list.search.chats.waitUntil(\.isEmpty)
   }
 
   @Test func `CSE-6 CSE-7 without results the chat last opened from a search is shown`() async throws {
@@ -112,16 +112,16 @@ import Testing
     _ = try await group("Other")
     let first = await open().search
     type("nowhere", in: first)
-    await first.hasNoResults.becomes(true)
+    await first.hasNoResults.waitUntil(true)
     first.open(chat.id)
     let search = await open().search
-    await search.chats.become { $0.map(\.title) == ["Team"] }
+    await search.chats.waitUntil { $0.map(\.title) == ["Team"] }
     #expect(search.chatsHeader.value == "RECENT SEARCH")
     type("other", in: search)
-    await search.chats.become { $0.map(\.title) == ["Other"] }
+    await search.chats.waitUntil { $0.map(\.title) == ["Other"] }
     #expect(search.chatsHeader.value == "CHATS")
     type("nowhere", in: search)
-    await search.chatsHeader.becomes("RECENT SEARCH")
+    await search.chatsHeader.waitUntil("RECENT SEARCH")
     #expect(search.chats.elements.map(\.title) == ["Team"])
     #expect(!search.hasNoResults.value)
   }
@@ -130,20 +130,20 @@ import Testing
     let chat = try await group("Team")
     let list = await open()
     list.search.open(chat.id)
-    try await world.chats.delete(chat.id, by: ann.id)
-    await list.rows.become(\.isEmpty)
+    try await world.chats.leave(chat.id, by: ann.id)
+    await list.rows.waitUntil(\.isEmpty)
     type("nowhere", in: list.search)
-    await list.search.hasNoResults.becomes(true)
+    await list.search.hasNoResults.waitUntil(true)
   }
 
   @Test func `an error of searching is shown`() async throws {
     let search = await open().search
     world.store.isBroken = true
     type("team", in: search)
-    await search.problem.becomes(MessengerError.storage.message)
+    await search.problem.waitUntil(MessengerError.storage.message)
     world.store.isBroken = false
     type("tea", in: search)
-    await search.problem.becomes(nil)
+    await search.problem.waitUntil(nil)
   }
 
   private func send(_ count: Int, in chat: Chat) async throws {
@@ -158,14 +158,14 @@ import Testing
     try await send(45, in: try await group("Team"))
     let search = await open().search
     type("word", in: search)
-    var rows = await search.messages.become { !$0.isEmpty }
+    var rows = await search.messages.waitUntil { !$0.isEmpty }
     #expect(numbers(rows) == (26...45).reversed())
     #expect(search.hasMore.value)
     search.loadMore.execute()
-    rows = await search.messages.become { $0.count > 20 }
+    rows = await search.messages.waitUntil { $0.count > 20 }
     #expect(numbers(rows) == (6...45).reversed())
     search.loadMore.execute()
-    rows = await search.messages.become { $0.count > 40 }
+    rows = await search.messages.waitUntil { $0.count > 40 }
     #expect(numbers(rows) == (1...45).reversed())
     #expect(!search.hasMore.value)
     #expect(!search.loadMore.isEnabled.value)
@@ -176,7 +176,7 @@ import Testing
     let search = await open().search
     type("word", in: search)
     for count in stride(from: 20, through: 200, by: 20) {
-      await search.messages.become { $0.count == count }
+      await search.messages.waitUntil { $0.count == count }
       #expect(search.hasMore.value == (count < 200))
       search.loadMore.execute()
     }
@@ -187,15 +187,15 @@ import Testing
     try await send(25, in: try await group("Team"))
     let list = await open()
     type("word", in: list.search)
-    await list.search.messages.become { $0.count == 20 }
+    await list.search.messages.waitUntil { $0.count == 20 }
     world.store.isBroken = true
     list.search.loadMore.execute()
-    await list.search.loadMore.isExecuting.becomes(false)
+    await list.search.loadMore.isExecuting.waitUntil(false)
     let dialog = try #require(list.dialogs.current.value)
     #expect(dialog.message.value == "Cannot load more messages.")
     world.store.isBroken = false
     dialog.actions[0].press()
-    let rows = await list.search.messages.become { $0.count > 20 }
+    let rows = await list.search.messages.waitUntil { $0.count > 20 }
     #expect(numbers(rows) == (1...25).reversed())
   }
 
@@ -205,19 +205,19 @@ import Testing
     try await world.send("other", in: chat, from: bob)
     let search = await open().search
     type("word", in: search)
-    await search.messages.become { $0.count == 20 }
-    world.store.hold()
+    await search.messages.waitUntil { $0.count == 20 }
+    world.store.pause()
     search.loadMore.execute()
-    await world.store.holds(1)
+    await world.store.waitForPausedReads(1)
     // The next search finishes before the previous one.
     search.isOpen.value = false
     #expect(search.messages.elements.isEmpty)
     #expect(!search.hasMore.value)
     search.isOpen.value = true
     type("other", in: search)
-    await world.store.holds(2)
-    world.store.release()
-    let rows = await search.messages.become { !$0.isEmpty }
+    await world.store.waitForPausedReads(2)
+    world.store.resume()
+    let rows = await search.messages.waitUntil { !$0.isEmpty }
     #expect(rows.map(\.chat) == [chat.id])
   }
 
@@ -225,7 +225,7 @@ import Testing
     _ = try await group("Team")
     let search = await open().search
     type("team", in: search)
-    await search.chats.become { $0.count == 1 }
+    await search.chats.waitUntil { $0.count == 1 }
     search.isOpen.value = false
     #expect(search.chats.elements.isEmpty)
   }
@@ -235,6 +235,6 @@ import Testing
     _ = try await group(title)
     let search = await open().search
     type(title + "b", in: search)
-    await search.chats.become { $0.count == 1 }
+    await search.chats.waitUntil { $0.count == 1 }
   }
 }

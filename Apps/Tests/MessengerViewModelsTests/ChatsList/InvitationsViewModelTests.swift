@@ -6,11 +6,11 @@ import Testing
 @testable import MessengerViewModels
 
 @MainActor @Suite(.timeLimit(.minutes(1))) struct InvitationsViewModelTests {
-  let world: World
+  let world: MessengerFixture
   let (ann, bob): (Person, Person)
 
   init() async throws {
-    world = try World(asksBeforeAdding: true)
+    world = try MessengerFixture(asksBeforeAdding: true)
     ann = try await world.register("Ann")
     bob = try await world.register("Bob")
   }
@@ -20,10 +20,10 @@ import Testing
     await list.loaded()
     #expect(list.invitations.rows.elements.isEmpty)
     let chat = try await world.group("Trip", ann, bob)
-    await list.invitations.rows.become { $0.map(\.title) == ["Trip"] }
+    await list.invitations.rows.waitUntil { $0.map(\.title) == ["Trip"] }
     list.invitations.accept.execute(chat.id)
-    await list.rows.become { $0.map(\.id) == [chat.id] }
-    await list.invitations.rows.become { $0.isEmpty }
+    await list.rows.waitUntil { $0.map(\.id) == [chat.id] }
+    await list.invitations.rows.waitUntil { $0.isEmpty }
   }
 
   @Test func `an invitation is declined`() async throws {
@@ -32,7 +32,7 @@ import Testing
     await list.loaded()
     #expect(list.invitations.rows.elements.map(\.inviterName) == ["Ann"])
     list.invitations.decline.execute(chat.id)
-    await list.invitations.rows.become { $0.isEmpty }
+    await list.invitations.rows.waitUntil { $0.isEmpty }
     #expect(list.rows.elements.isEmpty)
   }
 
@@ -43,7 +43,7 @@ import Testing
     await list.loaded()
     world.store.isBroken = false
     try #require(list.dialogs.current.value).actions[0].press()
-    await list.invitations.rows.become { $0.map(\.title) == ["Trip"] }
+    await list.invitations.rows.waitUntil { $0.map(\.title) == ["Trip"] }
     #expect(list.dialogs.current.value == nil)
   }
 }

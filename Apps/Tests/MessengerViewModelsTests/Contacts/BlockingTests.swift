@@ -7,11 +7,11 @@ import Testing
 
 /// The buttons of a profile that block and report the person.
 @MainActor @Suite(.timeLimit(.minutes(1))) struct BlockingTests {
-  let world: World
+  let world: MessengerFixture
   let (ann, bob): (Person, Person)
 
   init() async throws {
-    world = try World()
+    world = try MessengerFixture()
     ann = try await world.register("Ann")
     bob = try await world.register("Bob")
   }
@@ -30,11 +30,11 @@ import Testing
     let dialog = try #require(profile.dialogs.current.value)
     #expect(dialog.isDestructive)
     dialog.actions[0].press()
-    await profile.blockButton.title.property.becomes("Unblock")
+    await profile.blockButton.title.property.waitUntil("Unblock")
     #expect(try await world.contacts.hasBlocked(bob.id, by: ann.id))
     #expect(await open(bob.id).blockButton.title.value == "Unblock")
     profile.blockButton.press()
-    await profile.blockButton.title.property.becomes("Block")
+    await profile.blockButton.title.property.waitUntil("Block")
     #expect(try await !world.contacts.hasBlocked(bob.id, by: ann.id))
   }
 
@@ -43,13 +43,13 @@ import Testing
     profile.reportButton.press()
     let action = try #require(profile.dialogs.current.value).actions[0]
     action.press()
-    await action.isExecuting.becomes(false)
+    await action.isExecuting.waitUntil(false)
     #expect(try await world.contacts.reports().map(\.person) == [bob.id])
   }
 
   @Test func `nobody blocks or reports themselves or sample people`() async throws {
     try await world.messenger.simulation.generateData(for: ann.id)
-    let sample = try #require(try await world.contacts.contacts(of: ann.id).first(where: \.isSimulated))
+    let sample = try #require(try await world.contacts.contacts(of: ann.id).first(where: \.isSample))
     for id in [ann.id, sample.id] {
       let profile = await open(id)
       #expect(!profile.blockButton.isVisible.value)

@@ -7,12 +7,12 @@ import Testing
 @testable import MessengerViewModels
 
 @MainActor @Suite(.timeLimit(.minutes(1))) struct ContactProfileViewModelTests {
-  let world: World
+  let world: MessengerFixture
   let ann: Person
   let bob: Person
 
   init() async throws {
-    world = try World()
+    world = try MessengerFixture()
     ann = try await world.register("Ann")
     bob = try await world.messenger.accounts.signUp(
       name: "Bob", password: "correct horse", phoneNumbers: ["+358401234567"], from: "test"
@@ -35,33 +35,33 @@ import Testing
     world.clock.advance(by: .seconds(60))
     #expect(profile.lastSeen.value == "last seen 11 minutes ago")
     let page = ChatsListViewModel(for: world.viewer(bob))
-    await profile.lastSeen.becomes("online")
+    await profile.lastSeen.waitUntil("online")
     _ = page
     var changed = bob
     changed.avatar = Avatar(gradient: 11 - bob.avatar.gradient)
     try await world.publish(ann, .changed(changed))
-    await profile.monogram.becomes(Monogram(changed))
+    await profile.monogram.waitUntil(Monogram(changed))
   }
 
   @Test func `BAR-4 the chat with the person is opened or created`() async throws {
     let profile = await open(bob.id)
-    let opened = profile.open.outputs.record()
-    profile.open.execute()
-    await profile.open.isExecuting.becomes(false)
+    let opened = profile.openChat.outputs.record()
+    profile.openChat.execute()
+    await profile.openChat.isExecuting.waitUntil(false)
     #expect(opened.values == [try #require(try await world.chats.chats(of: ann.id).first).id])
   }
 
   @Test func `a person cannot open a chat with themselves`() async throws {
     let profile = await open(ann.id)
     #expect(profile.name.value == "Ann")
-    #expect(!profile.open.isEnabled.value)
+    #expect(!profile.openChat.isEnabled.value)
   }
 
   @Test func `an unknown person has no profile`() async throws {
     let profile = await open(Person.ID(rawValue: 99))
     #expect(profile.name.value == "")
     #expect(profile.monogram.value == nil)
-    #expect(!profile.open.isEnabled.value)
+    #expect(!profile.openChat.isEnabled.value)
     #expect(profile.dialogs.current.value?.title.value == MessengerError.personNotFound.message)
   }
 
@@ -69,9 +69,9 @@ import Testing
     let profile = await open(bob.id)
     #expect(!profile.hasChat.value)
     #expect(!profile.deleteButton.isEnabled.value)
-    let chat = try await world.peerChat(ann, bob)
-    await profile.hasChat.becomes(true)
-    let isDeleted = profile.deletions.map { true }.property(initial: false)
+    let chat = try await world.directChat(ann, bob)
+    await profile.hasChat.waitUntil(true)
+    let isDeleted = profile.chatDeletions.map { true }.property(initial: false)
     profile.deleteButton.press()
     let dialog = try #require(profile.dialogs.current.value)
     #expect(dialog.isDestructive)
@@ -79,21 +79,21 @@ import Testing
     #expect(try await world.chats.chats(of: ann.id).map(\.id) == [chat.id])
     profile.deleteButton.press()
     try #require(profile.dialogs.current.value).actions[0].press()
-    await profile.hasChat.becomes(false)
+    await profile.hasChat.waitUntil(false)
     #expect(try await world.chats.chats(of: ann.id).isEmpty)
-    await isDeleted.becomes(true)
+    await isDeleted.waitUntil(true)
   }
 
   @Test func `a chat that cannot be deleted stays, and deleting can be retried`() async throws {
-    _ = try await world.peerChat(ann, bob)
+    _ = try await world.directChat(ann, bob)
     let profile = await open(bob.id)
     #expect(profile.hasChat.value)
     profile.deleteButton.press()
     world.store.isBroken = true
     try #require(profile.dialogs.current.value).actions[0].press()
-    let dialog = await profile.dialogs.current.becomes { $0?.message.value == "Cannot delete the chat." }
+    let dialog = await profile.dialogs.current.waitUntil { $0?.message.value == "Cannot delete the chat." }
     world.store.isBroken = false
     try #require(dialog).actions[0].press()
-    await profile.hasChat.becomes(false)
+    await profile.hasChat.waitUntil(false)
   }
 }

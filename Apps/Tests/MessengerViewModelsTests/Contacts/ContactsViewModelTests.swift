@@ -8,11 +8,11 @@ import Testing
 @testable import MessengerViewModels
 
 @MainActor @Suite(.timeLimit(.minutes(1))) struct ContactsViewModelTests {
-  let world: World
+  let world: MessengerFixture
   let ann: Person
 
   init() async throws {
-    world = try World()
+    world = try MessengerFixture()
     ann = try await world.register("Ann")
   }
 
@@ -62,15 +62,47 @@ import Testing
     world.clock.advance(by: .seconds(3600))
     let contacts = await open()
     _ = try await world.register("Eve")
-    await contacts.sections.become { $0.map(\.id) == ["B", "E"] }
+    await contacts.sections.waitUntil { $0.map(\.id) == ["B", "E"] }
     let page = ChatsListViewModel(for: world.viewer(bob))
-    await contacts.sections.become { $0.first?.elements.first?.isOnline == true }
+    await contacts.sections.waitUntil { $0.first?.elements.first?.isOnline == true }
     #expect(contacts.sections.elements.first?.elements.first?.lastSeen == "online")
     _ = page
     var changed = bob
     changed.avatar = Avatar(gradient: 11 - bob.avatar.gradient)
     try await world.publish(ann, .changed(changed))
-    await contacts.sections.become { $0.first?.elements.first?.monogram == Monogram(changed) }
+    await contacts.sections.waitUntil { $0.first?.elements.first?.monogram == Monogram(changed) }
+  }
+
+  @Test func `a list of many contacts keeps two pages, and loads others at both ends`() async throws {
+    let people = try await world.registerMany(450)
+    let contacts = await open()
+    func loaded() -> [String] { contacts.sections.elements.flatMap { $0.elements.map(\.name) } }
+    func load(_ command: Command<Void, [Person], MessengerError>) async {
+      command.execute()
+      await command.isExecuting.waitUntil(false)
+    }
+    #expect(loaded() == Array(people[0..<100]))
+    #expect(!contacts.loadEarlier.isEnabled.value)
+    await load(contacts.loadMore)
+    #expect(loaded() == Array(people[0..<200]))
+    #expect(!contacts.loadEarlier.isEnabled.value)
+    await load(contacts.loadMore)
+    #expect(loaded() == Array(people[100..<300]))
+    for _ in 0..<2 { await load(contacts.loadMore) }
+    #expect(loaded() == Array(people[250..<450]))
+    #expect(!contacts.loadMore.isEnabled.value)
+    await load(contacts.loadEarlier)
+    #expect(loaded() == Array(people[150..<350]))
+    #expect(contacts.loadMore.isEnabled.value)
+    for _ in 0..<2 { await load(contacts.loadEarlier) }
+    #expect(loaded() == Array(people[0..<200]))
+    #expect(!contacts.loadEarlier.isEnabled.value)
+    await load(contacts.loadMore)
+    #expect(loaded() == Array(people[100..<300]))
+    // Those outside of the loaded pages come when they are loaded.
+    for name in ["Person 0000", "Person 0150x", "Person 0500"] { _ = try await world.register(name) }
+    await contacts.sections.waitUntil { $0.flatMap(\.elements).count == 201 }
+    #expect(loaded().contains("Person 0150x"))
   }
 
   @Test func `a changed contact updates only its row`() async throws {
@@ -81,7 +113,7 @@ import Testing
     var changed = bob
     changed.avatar = Avatar(gradient: 11 - bob.avatar.gradient)
     try await world.publish(ann, .changed(changed))
-    await contacts.sections.become { $0.first?.elements.first?.monogram == Monogram(changed) }
+    await contacts.sections.waitUntil { $0.first?.elements.first?.monogram == Monogram(changed) }
     let changes = updates.values.flatMap(\.changes)
     #expect(changes.count == 1)
     guard case .update(let section, 0)? = changes.first else {
@@ -100,7 +132,7 @@ import Testing
     contacts.query.value = " OB "
     #expect(contacts.isSearching.value)
     world.clock.advance(by: Viewer.searchPause)
-    await contacts.found.become { $0.map(\.name) == ["Bob", "Robert"] }
+    await contacts.found.waitUntil { $0.map(\.name) == ["Bob", "Robert"] }
     contacts.query.value = " "
     #expect(!contacts.isSearching.value)
     #expect(contacts.found.elements.isEmpty)
@@ -111,9 +143,9 @@ import Testing
     let contacts = await open()
     let opened = contacts.open.outputs.record()
     contacts.open.execute(bob.id)
-    await contacts.open.isExecuting.becomes(false)
+    await contacts.open.isExecuting.waitUntil(false)
     contacts.open.execute(bob.id)
-    await contacts.open.isExecuting.becomes(false)
+    await contacts.open.isExecuting.waitUntil(false)
     let chats = try await world.chats.chats(of: ann.id)
     #expect(chats.count == 1)
     #expect(opened.values == [chats[0].id, chats[0].id])
@@ -125,7 +157,7 @@ import Testing
     #expect(!contacts.hasNoResults.value)
     try await world.clock.pending(atLeast: 1)
     world.clock.advance(by: Viewer.searchPause)
-    await contacts.hasNoResults.becomes(true)
+    await contacts.hasNoResults.waitUntil(true)
     contacts.query.value = ""
     #expect(!contacts.hasNoResults.value)
   }
@@ -137,14 +169,14 @@ import Testing
     contacts.query.value = "bo"
     try await world.clock.pending(atLeast: 1)
     world.clock.advance(by: Viewer.searchPause)
-    let dialog = try #require(await contacts.dialogs.current.becomes { $0 != nil })
+    let dialog = try #require(await contacts.dialogs.current.waitUntil { $0 != nil })
     #expect(dialog.message.value == "Cannot search your contacts.")
     #expect(!contacts.hasNoResults.value)
     world.store.isBroken = false
     dialog.actions[0].press()
     try await world.clock.pending(atLeast: 1)
     world.clock.advance(by: Viewer.searchPause)
-    await contacts.found.become { $0.map(\.name) == ["Bob"] }
+    await contacts.found.waitUntil { $0.map(\.name) == ["Bob"] }
   }
 
   @Test func `a chat that could not be opened can be opened again`() async throws {
@@ -152,17 +184,17 @@ import Testing
     let contacts = await open()
     world.store.isBroken = true
     contacts.open.execute(bob.id)
-    let dialog = try #require(await contacts.dialogs.current.becomes { $0 != nil })
+    let dialog = try #require(await contacts.dialogs.current.waitUntil { $0 != nil })
     world.store.isBroken = false
     let opened = contacts.open.outputs.map { _ in true }.property(initial: false)
     dialog.actions[0].press()
-    await opened.becomes(true)
+    await opened.waitUntil(true)
   }
 
   @Test func `an error of opening a chat is shown`() async throws {
     let contacts = await open()
     contacts.open.execute(Person.ID(rawValue: 99))
-    let dialog = await contacts.dialogs.current.becomes { $0 != nil }
+    let dialog = await contacts.dialogs.current.waitUntil { $0 != nil }
     #expect(dialog?.title.value == MessengerError.personNotFound.message)
     #expect(dialog?.message.value == "Cannot open the chat.")
   }
@@ -175,10 +207,10 @@ import Testing
     // A contact further below comes with the next page.
     _ = try await world.register("P2195")
     _ = try await world.register("P1005")
-    await contacts.sections.become { $0.first?.elements.count == 101 }
+    await contacts.sections.waitUntil { $0.first?.elements.count == 101 }
     #expect(all().contains("P1005"))
     contacts.loadMore.execute()
-    await contacts.loadMore.isExecuting.becomes(false)
+    await contacts.loadMore.isExecuting.waitUntil(false)
     #expect(all() == ((100..<220).map { "P\($0)" } + ["P1005", "P2195"]).sorted())
     #expect(!contacts.loadMore.isEnabled.value)
   }
@@ -199,10 +231,10 @@ import Testing
     eve.isActive.value = true
     await eve.loaded()
     _ = try await world.register("Carl")
-    await eve.sections.become { $0.map(\.id) == ["A", "B", "C"] }
+    await eve.sections.waitUntil { $0.map(\.id) == ["A", "B", "C"] }
     #expect(contacts.sections.elements.isEmpty)
     contacts.isActive.value = true
-    await contacts.sections.become { $0.map(\.id) == ["B", "C", "E"] }
+    await contacts.sections.waitUntil { $0.map(\.id) == ["B", "C", "E"] }
   }
 
   @Test func `contacts that could not be loaded can be loaded again`() async throws {
@@ -223,9 +255,9 @@ import Testing
     var changed = bob
     changed.name = "Xaver"
     try await world.publish(ann, .changed(changed))
-    await contacts.sections.become { $0.first?.id == "X" }
+    await contacts.sections.waitUntil { $0.first?.id == "X" }
     try await world.publish(ann, ContactEvent.reload)
-    await contacts.sections.become { $0.first?.id == "B" }
+    await contacts.sections.waitUntil { $0.first?.id == "B" }
   }
 
   @Test func `contacts are deallocated`() async throws {

@@ -20,10 +20,10 @@ import Testing
   }
 
   @Test func `a person with an open page is online`() {
-    var person = Person(id: Person.ID(rawValue: 1), name: "Ada", lastSeen: World.start)
+    var person = Person(id: Person.ID(rawValue: 1), name: "Ada", lastSeen: MessengerFixture.start)
     person.isOnline = true
-    let seen = LastSeen(person, now: World.start.addingTimeInterval(10_000))
-    #expect(seen == LastSeen(person, now: World.start))
+    let seen = LastSeen(person, now: MessengerFixture.start.addingTimeInterval(10_000))
+    #expect(seen == LastSeen(person, now: MessengerFixture.start))
     #expect(seen.text == "online")
     #expect(seen.validity == nil)
   }
@@ -38,8 +38,8 @@ import Testing
 
   @MainActor
   @Test func `CON-2 the text is updated as time passes`() throws {
-    let world = try World()
-    let person = Person(id: Person.ID(rawValue: 1), name: "Ada", lastSeen: World.start)
+    let world = try MessengerFixture()
+    let person = Person(id: Person.ID(rawValue: 1), name: "Ada", lastSeen: MessengerFixture.start)
     let text = world.viewer(person).lastSeen(of: .constant(person))
     let texts = text.signal.record()
     world.clock.advance(by: .seconds(119))

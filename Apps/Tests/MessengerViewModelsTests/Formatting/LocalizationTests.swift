@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct LocalizationTests {
   let localization = Localization()
-  let now = World.start
+  let now = MessengerFixture.start
 
   @Test func `SEC-1 a day is today, yesterday or a short date`() {
     #expect(localization.day(now.addingTimeInterval(-12 * 3600), now: now) == "Today")

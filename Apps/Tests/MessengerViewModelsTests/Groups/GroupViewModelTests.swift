@@ -7,13 +7,13 @@ import Testing
 @testable import MessengerViewModels
 
 @MainActor @Suite(.timeLimit(.minutes(1))) struct GroupViewModelTests {
-  let world: World
+  let world: MessengerFixture
   let ann: Person
   let bob: Person
   let eve: Person
 
   init() async throws {
-    world = try World()
+    world = try MessengerFixture()
     ann = try await world.register("Ann")
     bob = try await world.register("Bob")
     eve = try await world.register("Eve")
@@ -33,7 +33,7 @@ import Testing
 
   private func finish(_ group: GroupViewModel) async {
     group.done.execute()
-    await group.done.isExecuting.becomes(false)
+    await group.done.isExecuting.waitUntil(false)
   }
 
   private func participants(_ chat: Chat.ID) async throws -> [String] {
@@ -59,7 +59,7 @@ import Testing
     let chat = try #require(try await world.chats.chats(of: ann.id).first)
     #expect(made.values == [chat.id])
     #expect(chat.title == "Team")
-    #expect(chat.lastMessage?.shownText == "Ann has created chat")
+    #expect(chat.lastMessage?.shownText == "Ann created the group")
     #expect(try await participants(chat.id) == ["Ann", "Bob", "Eve"])
   }
 
@@ -81,17 +81,17 @@ import Testing
   @Test func `CRE-2 participants are removed and added`() async throws {
     let group = await begin(with: bob)
     group.addParticipants()
-    let choice = try #require(group.adding.value)
-    await choice.rows.become { $0.map(\.contact.name) == ["Eve"] }
+    let choice = try #require(group.contactSelection.value)
+    await choice.rows.waitUntil { $0.map(\.contact.name) == ["Eve"] }
     choice.toggle(eve.id)
     choice.next.execute()
-    #expect(group.adding.value == nil)
+    #expect(group.contactSelection.value == nil)
     #expect(group.participants.elements.map(\.name) == ["Bob", "Eve"])
     group.remove(bob.id)
     #expect(group.participants.elements.map(\.name) == ["Eve"])
     group.addParticipants()
     group.cancelAdding()
-    #expect(group.adding.value == nil)
+    #expect(group.contactSelection.value == nil)
     #expect(group.participants.elements.map(\.name) == ["Eve"])
   }
 
@@ -104,7 +104,7 @@ import Testing
     #expect(dialog.message.value == "Cannot create the chat.")
     world.store.isBroken = false
     dialog.actions[0].press()
-    await group.done.isExecuting.becomes(false)
+    await group.done.isExecuting.waitUntil(false)
     #expect(try await world.chats.chats(of: ann.id).map(\.title) == ["Team"])
   }
 
@@ -126,7 +126,7 @@ import Testing
     #expect(dialog.message.value == "Cannot begin the chat.")
     world.store.isBroken = false
     dialog.actions[0].press()
-    await group.participants.become { $0.map(\.name) == ["Bob"] }
+    await group.participants.waitUntil { $0.map(\.name) == ["Bob"] }
   }
 
   // MARK: Existing groups
@@ -163,8 +163,8 @@ import Testing
     group.remove(bob.id)
     #expect(!group.done.isEnabled.value)
     group.addParticipants()
-    let choice = try #require(group.adding.value)
-    await choice.rows.become { $0.count == 2 }
+    let choice = try #require(group.contactSelection.value)
+    await choice.rows.waitUntil { $0.count == 2 }
     choice.toggle(eve.id)
     choice.next.execute()
     #expect(group.done.isEnabled.value)
@@ -193,7 +193,7 @@ import Testing
     let chat = try await world.group("Team", ann, bob)
     let group = await open(chat)
     _ = try await world.chats.update(chat.id, title: "Crew", adding: [eve.id], by: bob.id)
-    await group.title.text.becomes("Crew")
+    await group.title.text.waitUntil("Crew")
     #expect(group.participants.elements.map(\.name) == ["Bob", "Eve"])
     #expect(!group.done.isEnabled.value)
   }
@@ -205,13 +205,13 @@ import Testing
     let group = await open(chat)
     group.remove(eve.id)
     group.addParticipants()
-    let choice = try #require(group.adding.value)
-    await choice.rows.become { $0.map(\.contact.name).contains("Carl") }
+    let choice = try #require(group.contactSelection.value)
+    await choice.rows.waitUntil { $0.map(\.contact.name).contains("Carl") }
     choice.toggle(carl.id)
     choice.next.execute()
     #expect(group.participants.elements.map(\.name) == ["Bob", "Carl"])
     _ = try await world.chats.update(chat.id, title: "Crew", adding: [dan.id], by: bob.id)
-    await group.title.text.becomes("Crew")
+    await group.title.text.waitUntil("Crew")
     #expect(group.participants.elements.map(\.name) == ["Bob", "Carl", "Dan"])
     await finish(group)
     #expect(try await participants(chat.id) == ["Ann", "Bob", "Carl", "Dan"])
@@ -221,12 +221,12 @@ import Testing
     let chat = try await world.group("Team", ann, bob)
     let group = await open(chat)
     let before = world.store.readCount
-    world.store.hold()
+    world.store.pause()
     _ = try await world.chats.update(chat.id, title: "1", by: bob.id)
-    await world.store.holds(1)
+    await world.store.waitForPausedReads(1)
     for title in ["2", "3", "4", "5"] { _ = try await world.chats.update(chat.id, title: title, by: bob.id) }
-    world.store.release()
-    await group.title.text.becomes("5")
+    world.store.resume()
+    await group.title.text.waitUntil("5")
     // The chat and its participants are loaded during the first change, after it, and once more if the last
     // events arrive late.
     #expect(world.store.readCount <= before + 6)
@@ -240,7 +240,7 @@ import Testing
       group.title.text.value = "Crew"
       group.doneButton.press()
     }
-    await group.done.isExecuting.becomes(false)
+    await group.done.isExecuting.waitUntil(false)
     #expect(saved.values == [chat.id])
     #expect(try await world.chats.chat(chat.id, for: ann.id).title == "Crew")
   }
@@ -259,7 +259,7 @@ import Testing
     group.title.text.value = "Crew"
     group.doneButton.press()
     #expect(!group.title.isEnabled.value)
-    await group.done.isExecuting.becomes(false)
+    await group.done.isExecuting.waitUntil(false)
     #expect(group.title.isEnabled.value)
   }
 
@@ -273,7 +273,7 @@ import Testing
     #expect(group.dialogs.current.value?.message.value == "Cannot change the chat.")
     #expect(group.title.text.value == "Crew")
     _ = try await world.chats.update(chat.id, adding: [eve.id], by: bob.id)
-    await group.participants.become { $0.map(\.name) == ["Bob", "Eve"] }
+    await group.participants.waitUntil { $0.map(\.name) == ["Bob", "Eve"] }
     #expect(group.title.text.value == "Crew")
     #expect(group.done.isEnabled.value)
   }
@@ -302,12 +302,12 @@ import Testing
     #expect(!isLeft.value)
     button.press()
     try #require(group.dialogs.current.value).actions[0].press()
-    await isLeft.becomes(true)
+    await isLeft.waitUntil(true)
     #expect(try await world.chats.chats(of: ann.id).isEmpty)
   }
 
-  @Test func `a chat of two has no settings`() async throws {
-    let group = await open(try await world.peerChat(ann, bob))
+  @Test func `a direct chat has no settings`() async throws {
+    let group = await open(try await world.directChat(ann, bob))
     #expect(group.dialogs.current.value?.title.value == MessengerError.notAGroup.message)
     #expect(!group.done.isEnabled.value)
   }

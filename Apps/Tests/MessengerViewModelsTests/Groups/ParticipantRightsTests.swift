@@ -5,12 +5,12 @@ import Testing
 @testable import MessengerViewModels
 
 @MainActor @Suite(.timeLimit(.minutes(1))) struct ParticipantRightsTests {
-  let world: World
+  let world: MessengerFixture
   let (ann, bob, eve): (Person, Person, Person)
   let chat: Chat
 
   init() async throws {
-    world = try World()
+    world = try MessengerFixture()
     ann = try await world.register("Ann")
     bob = try await world.register("Bob")
     eve = try await world.register("Eve")
@@ -26,31 +26,31 @@ import Testing
   @Test func `the owner removes everybody and appoints admins`() async throws {
     let group = await open(for: ann)
     let rights = group.rights(over: bob.id)
-    #expect(rights.value.title == nil)
+    #expect(rights.value.roleName == nil)
     #expect(rights.value.mayRemove)
-    #expect(rights.value.appointment == "Make admin")
-    group.appoint.execute(bob.id)
-    await rights.becomes { $0.isAdmin }
-    #expect(rights.value.title == "Admin")
-    #expect(rights.value.appointment == "Remove as admin")
+    #expect(rights.value.roleButtonTitle == "Make admin")
+    group.toggleAdmin.execute(bob.id)
+    await rights.waitUntil { $0.isAdmin }
+    #expect(rights.value.roleName == "Admin")
+    #expect(rights.value.roleButtonTitle == "Remove as admin")
     #expect(try await world.chats.chat(chat.id, for: bob.id).role == .admin)
-    group.appoint.execute(bob.id)
-    await rights.becomes { !$0.isAdmin }
+    group.toggleAdmin.execute(bob.id)
+    await rights.waitUntil { !$0.isAdmin }
   }
 
   @Test func `a member removes nobody, and sees who owns the group`() async throws {
     let group = await open(for: bob)
-    #expect(group.rights(over: ann.id).value.title == "Owner")
+    #expect(group.rights(over: ann.id).value.roleName == "Owner")
     for person in [ann, eve] {
       let rights = group.rights(over: person.id).value
       #expect(!rights.mayRemove)
-      #expect(rights.appointment == nil)
+      #expect(rights.roleButtonTitle == nil)
     }
   }
 
   @Test func `an admin removes members, and everybody takes back those who are not stored yet`() async throws
   {
-    try await world.chats.setAdmin(true, bob.id, in: chat.id, by: ann.id)
+    try await world.chats.setAdmin(true, of: bob.id, in: chat.id, by: ann.id)
     let group = await open(for: bob)
     #expect(group.rights(over: eve.id).value.mayRemove)
     #expect(!group.rights(over: ann.id).value.mayRemove)
@@ -59,6 +59,6 @@ import Testing
     let new = GroupViewModel(of: [bob.id, eve.id], for: world.viewer(ann))
     await new.loaded()
     #expect(new.rights(over: bob.id).value.mayRemove)
-    #expect(new.rights(over: bob.id).value.appointment == nil)
+    #expect(new.rights(over: bob.id).value.roleButtonTitle == nil)
   }
 }

@@ -7,23 +7,23 @@ import Testing
 @testable import MessengerViewModels
 
 @MainActor @Suite(.timeLimit(.minutes(1))) struct SettingsViewModelTests {
-  let world: World
+  let world: MessengerFixture
   let ann: Person
   let settings: SettingsViewModel
 
   init() async throws {
-    world = try World()
+    world = try MessengerFixture()
     ann = try await world.register("Ann")
     settings = SettingsViewModel(for: world.viewer(ann))
   }
 
   private func samples() async throws -> Int {
-    try await world.contacts.contacts(of: ann.id).count(where: \.isSimulated)
+    try await world.contacts.contacts(of: ann.id).count(where: \.isSample)
   }
 
   private func press(_ button: ButtonDesign) async {
     button.press()
-    await button.isExecuting.becomes(false)
+    await button.isExecuting.waitUntil(false)
   }
 
   @Test func `SET-1 SET-2 SET-3 data is generated at once if there is none`() async throws {
@@ -42,7 +42,7 @@ import Testing
     let before = try await samples()
     for button in [settings.generateButton, settings.deleteButton] {
       button.press()
-      let dialog = await settings.dialogs.current.becomes { $0 != nil }
+      let dialog = await settings.dialogs.current.waitUntil { $0 != nil }
       #expect(dialog?.message.value == "All existing data will be deleted. Do you want to proceed?")
       #expect(dialog?.isDestructive == true)
       #expect(
@@ -51,13 +51,13 @@ import Testing
         ])
       #expect(dialog?.cancelButton.title.value == "Cancel")
       dialog?.cancel()
-      await button.isExecuting.becomes(false)
+      await button.isExecuting.waitUntil(false)
       #expect(try await samples() == before)
     }
     settings.deleteButton.press()
-    let dialog = await settings.dialogs.current.becomes { $0 != nil }
+    let dialog = await settings.dialogs.current.waitUntil { $0 != nil }
     dialog?.actions[0].press()
-    await settings.deleteButton.isExecuting.becomes(false)
+    await settings.deleteButton.isExecuting.waitUntil(false)
     #expect(try await samples() == 0)
     #expect(try await world.chats.chats(of: ann.id).isEmpty)
   }
@@ -69,8 +69,8 @@ import Testing
     await list.loaded()
     await contacts.loaded()
     await press(settings.generateButton)
-    await list.rows.become { $0.count >= 20 }
-    await contacts.sections.become { !$0.isEmpty }
+    await list.rows.waitUntil { $0.count >= 20 }
+    await contacts.sections.waitUntil { !$0.isEmpty }
   }
 
   @Test func `a failed action can be tried again`() async throws {
@@ -82,7 +82,7 @@ import Testing
     #expect(settings.progress.value == nil)
     world.store.isBroken = false
     dialog.actions[0].press()
-    await settings.generateButton.isExecuting.becomes(false)
+    await settings.generateButton.isExecuting.waitUntil(false)
     #expect(try await samples() >= 20)
   }
 
@@ -91,9 +91,9 @@ import Testing
     var page: SettingsViewModel? = SettingsViewModel(for: world.viewer(ann))
     let button = try #require(page).deleteButton
     button.press()
-    await page?.dialogs.current.becomes { $0 != nil }
+    await page?.dialogs.current.waitUntil { $0 != nil }
     page = nil
-    await button.isExecuting.becomes(false)
+    await button.isExecuting.waitUntil(false)
     #expect(try await samples() >= 20)
   }
 }

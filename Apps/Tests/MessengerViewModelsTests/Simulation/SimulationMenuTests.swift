@@ -7,11 +7,11 @@ import Testing
 @testable import MessengerViewModels
 
 @MainActor @Suite(.timeLimit(.minutes(1))) struct SimulationMenuTests {
-  let world: World
+  let world: MessengerFixture
   let ann: Person
 
   init() async throws {
-    world = try World()
+    world = try MessengerFixture()
     ann = try await world.register("Ann")
   }
 
@@ -41,9 +41,9 @@ import Testing
     let list = try await generate()
     let count = list.rows.elements.count
     await world.press(list.simulation.actions[3])
-    await list.rows.become { $0.contains { $0.badge != nil } }
+    await list.rows.waitUntil { $0.contains { $0.badge != nil } }
     await world.press(list.simulation.actions[4])
-    await list.rows.become { $0.count > count }
+    await list.rows.waitUntil { $0.count > count }
     #expect(list.rows.elements.first?.badge == "1")
   }
 
@@ -56,9 +56,9 @@ import Testing
       Array(list.rows.elements), contacts.sections.elements.flatMap { Array($0.elements) }
     )
     await world.press(list.simulation.actions[1])
-    await list.rows.become { $0.map(\.monogram) != rows.map(\.monogram) }
+    await list.rows.waitUntil { $0.map(\.monogram) != rows.map(\.monogram) }
     await world.press(list.simulation.actions[2])
-    await contacts.sections.become { $0.flatMap { $0.elements.map(\.lastSeen) } != people.map(\.lastSeen) }
+    await contacts.sections.waitUntil { $0.flatMap { $0.elements.map(\.lastSeen) } != people.map(\.lastSeen) }
   }
 
   @Test func `SIM-2 SIM-3 BAR-5 the menu of a chat lets a participant write`() async throws {
@@ -69,7 +69,7 @@ import Testing
       chat.simulation.actions.map(\.title.value) == ["Open settings", "Generate message", "Update avatars"])
     let last = chat.rows.elements.last?.id
     await world.press(chat.simulation.actions[1])
-    let rows = await chat.rows.become { $0.last?.id != last }
+    let rows = await chat.rows.waitUntil { $0.last?.id != last }
     #expect(rows.last?.message?.isOutgoing == false)
     let monogram = chat.monogram.value
     repeat { await world.press(chat.simulation.actions[2]) } while chat.monogram.value == monogram
@@ -80,7 +80,7 @@ import Testing
   {
     let bob = try await world.register("Bob")
     let group = ChatViewModel(try await world.group("Team", ann, bob).id, for: world.viewer(ann))
-    let peer = ChatViewModel(try await world.peerChat(ann, bob).id, for: world.viewer(ann))
+    let peer = ChatViewModel(try await world.directChat(ann, bob).id, for: world.viewer(ann))
     try await group.loaded()
     try await peer.loaded()
     let (toGroup, toPeer) = (group.detailsRequests.record(), peer.detailsRequests.record())
@@ -96,7 +96,7 @@ import Testing
     let chat = ChatViewModel(try await world.group("Team", ann, bob).id, for: world.viewer(ann))
     try await chat.loaded()
     await world.press(chat.simulation.actions[1])
-    #expect(chat.dialogs.current.value?.title.value == MessengerError.noSimulatedPeople.message)
+    #expect(chat.dialogs.current.value?.title.value == MessengerError.noSamplePeople.message)
     #expect(chat.dialogs.current.value?.message.value == "Cannot generate message.")
   }
 

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func `a session that cannot be looked up is not one that has ended`() async throws {
-    let world = try PageWorld()
+    let world = try PageFixture()
     let ada = try await world.signUp("Ada")
     var statuses: [Int] = []
     try await world.messenger.serve { address in

@@ -3,7 +3,7 @@ import FoundationNetworking
 import Testing
 
 @Suite struct SessionRenewalTests {
-  @Test func `signing up, in and out renews the session, so that a planted one is worthless`()
+  @Test func `signing up, in and out renews the session, so that session fixation fails`()
     async throws
   {
     let browser = FormClient(server: try ServerProcess())
@@ -34,7 +34,7 @@ import Testing
     request.setValue("account=\(old)", forHTTPHeaderField: "Cookie")
     request.httpShouldHandleCookies = false
     let (_, response) = try await thief.session.data(for: request)
-    // The old session is redirected to the form to sign in.
+    // A request with the old token is redirected.
     #expect(response.url?.path == "/sign-in")
   }
 }

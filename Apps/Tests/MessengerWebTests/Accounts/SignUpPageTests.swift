@@ -8,7 +8,7 @@ import Testing
 /// The page to sign up, depending on who can register.
 @Suite(.timeLimit(.minutes(1))) struct SignUpPageTests {
   @Test func `everybody signs up without an invitation`() async throws {
-    try await PageWorld().serve { site in
+    try await PageFixture().serve { site in
       let page = try await site.open("/sign-up", as: nil)
       #expect(try page.count("#password") == 1)
       #expect(try page.count("#invitation") == 0)
@@ -16,8 +16,8 @@ import Testing
   }
 
   @Test func `the link of an invitation fills the field`() async throws {
-    let world = try PageWorld { $0.registration = .invitation }
-    let invitation = try #require(try await world.messenger.accounts.inviteFirst())
+    let world = try PageFixture { $0.registration = .invitation }
+    let invitation = try #require(try await world.messenger.accounts.inviteFirstPerson())
     try await world.serve { site in
       let page = try await site.open("/sign-up?invitation=\(invitation.text)", as: nil)
       #expect(try page.value("#invitation") == invitation.text)
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func `while registration is closed there is no form and no link to it`() async throws {
-    let world = try PageWorld { $0.registration = .closed }
+    let world = try PageFixture { $0.registration = .closed }
     try await world.serve { site in
       let signUp = try await site.open("/sign-up", as: nil)
       #expect(try signUp.count("#password") == 0)
@@ -39,8 +39,8 @@ import Testing
   }
 
   @Test func `a registered person makes an invitation in the settings`() async throws {
-    let world = try PageWorld { $0.registration = .invitation }
-    let first = try #require(try await world.messenger.accounts.inviteFirst())
+    let world = try PageFixture { $0.registration = .invitation }
+    let first = try #require(try await world.messenger.accounts.inviteFirstPerson())
     let ada = try await world.messenger.accounts.signUp(
       name: "Ada", password: "correct horse", from: "test", invitation: first)
     try await world.serve { site in

@@ -62,12 +62,12 @@ extension BrowserTests {
       try await ada.page.click(.role("button", name: "Next"))
       try await ada.page.fill("Compilers", into: "#title")
       try await ada.page.click(.role("button", name: "Create"))
-      try await ada.waitForMessage("Ada has created chat")
+      try await ada.waitForMessage("Ada created the group")
       for person in people.dropFirst() {
         // Nobody knows Ada yet.
         try await person.page.click(Locator(".invitations .emphasized"))
         try await person.page.click(Locator.chatRow.containing("Compilers"))
-        try await person.waitForMessage("Ada has created chat")
+        try await person.waitForMessage("Ada created the group")
       }
       try await withThrowingTaskGroup { group in
         for person in people {

@@ -8,12 +8,12 @@ import Testing
 
 /// Drafts and outgoing messages when the page or the server is replaced.
 @Suite(.timeLimit(.minutes(1))) struct DraftTests {
-  private let world: PageWorld
+  private let world: PageFixture
   private let ada: SignInResult
   private let chats: [Chat.ID]
 
   init() async throws {
-    world = try PageWorld()
+    world = try PageFixture()
     ada = try await world.signUp("Ada")
     var chats: [Chat.ID] = []
     for name in ["Grace", "Kim"] {
@@ -106,7 +106,7 @@ import Testing
 
   @Test func `the outgoing messages of another account in the same browser are not sent`() async throws {
     let grace = try await world.signUp("Grace Hopper")
-    let chat = try await world.messenger.chats.create(
+    let chat = try await world.messenger.chats.createGroup(
       title: "Group", participants: [grace.person.id], by: ada.person.id)
     try await world.serve { site in
       let page = try await site.open(Screen.chat(chat.id).path, as: ada.account)
@@ -122,7 +122,7 @@ import Testing
         throw MessengerError.chatNotFound
       }
       let html = first.document(script: "", styleSheets: [])
-      #expect(html.contains("Ada has created chat"))
+      #expect(html.contains("Ada created the group"))
       #expect(!html.contains("Hello"))
       world.store.resume()
     }
@@ -131,7 +131,7 @@ import Testing
   @Test func `the draft of another account in the same browser is not put into a rebuilt page`() async throws
   {
     let grace = try await world.signUp("Grace Hopper")
-    let chat = try await world.messenger.chats.create(
+    let chat = try await world.messenger.chats.createGroup(
       title: "Group", participants: [grace.person.id], by: ada.person.id)
     try await world.serve { site in
       let page = try await site.open(Screen.chat(chat.id).path, as: ada.account)

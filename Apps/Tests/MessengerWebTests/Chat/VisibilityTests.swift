@@ -9,14 +9,14 @@ import Testing
 
 /// When messages are marked as read, by whether the page is visible. The tests run on virtual time.
 @Suite(.timeLimit(.minutes(1))) struct VisibilityTests {
-  private let world: PageWorld
+  private let world: PageFixture
   private let ada: SignInResult
   private let grace: SignInResult
   private let chat: Chat.ID
   private var messenger: Messenger { world.messenger }
 
   init() async throws {
-    world = try PageWorld()
+    world = try PageFixture()
     ada = try await world.signUp("Ada")
     grace = try await world.signUp("Grace")
     chat = try await world.chat(grace, ada)

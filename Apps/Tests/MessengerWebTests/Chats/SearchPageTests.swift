@@ -9,13 +9,13 @@ import Testing
 
 /// The results of the search and the URLs of messages, with pages in the process of the test.
 @Suite(.timeLimit(.minutes(1))) struct SearchPageTests {
-  private let world: PageWorld
+  private let world: PageFixture
   private let ada: SignInResult
   private let grace: SignInResult
   private let chat: Chat.ID
 
   init() async throws {
-    world = try PageWorld()
+    world = try PageFixture()
     ada = try await world.signUp("Ada")
     grace = try await world.signUp("Grace")
     chat = try await world.chat(grace, ada)

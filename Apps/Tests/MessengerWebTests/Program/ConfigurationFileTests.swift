@@ -26,7 +26,7 @@ import Testing
     ("drain-interval = 250 ms", "250 ms"),
     ("session-duration = 48 h", "2 d"), ("requests-per-browser = none", "none"),
     ("requests-per-browser = 5 then 0.5 per second", "5 then 0.5 per second"),
-    ("origin=https://a.example", "https://a.example"),
+    ("origin=https://a.example", "https://a.example"), ("origin = http://[::1]:8080", "http://[::1]:8080"),
     ("trusted-proxies = 127.0.0.1, 10.1.0.0/16", "127.0.0.1,10.1.0.0/16"),
     ("registration = closed", "closed"),
     ("asks-before-adding = no", "no"), ("  password-cost =  16,8,1 ", "16,8,1"),
@@ -50,11 +50,13 @@ import Testing
     ("password-cost = 4,1,1", "password-cost is"), ("maximum-message-bytes = 100", "at least 65536"),
     ("registration = maybe", "registration is open, invitation, closed"),
     ("trusted-proxies = everybody", "is not."),
+    ("origin = https://chat.example.org/", "without a slash at the end"),
+    ("origin = chat.example.org", "origin is a scheme"), ("origin = ftp://a.example", "origin is a scheme"),
     ("maximum-websockets-per-ip-address = 512", "has to be greater"),
     ("ping-interval = 2 min", "has to be shorter"),
   ])
   func `a wrong line is explained`(text: String, problem: String) {
-    let failure = #expect(throws: Failure.self) { try ConfigurationFile.settings(from: text) }
+    let failure = #expect(throws: StartupError.self) { try ConfigurationFile.settings(from: text) }
     #expect(failure?.description.contains(problem) == true, "\(failure?.description ?? "")")
   }
 

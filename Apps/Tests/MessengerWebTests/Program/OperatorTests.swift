@@ -82,6 +82,18 @@ import Testing
     #expect(try await browser.post("/sign-in", "name=Ada&password=battery+staple") == 200)
   }
 
+  @Test func `an invitation is printed on request, and not into the output of a service`() async throws {
+    let server = try ServerProcess(["--registration", "invitation"])
+    #expect(!server.greeting.contains("invitation"))
+    let browser = FormClient(server: server)
+    let form = "name=Ada&password=correct+horse&invitation="
+    #expect(try await browser.post("/sign-up", form) == 403)
+    let text = try server.command("users", "invite", "--origin", server.url).text
+    let link = try #require(text.firstMatch(of: /\/sign-up\?invitation=([0-9a-f]{32})\n/)?.1)
+    #expect(text.contains(server.url))
+    #expect(try await browser.post("/sign-up", form + link) == 200)
+  }
+
   @Test func `an account is deleted only on request`() async throws {
     let server = try await server("Ada")
     let refused = try server.command("users", "delete", "Ada")

@@ -21,7 +21,7 @@ import Testing
     #expect(text.contains("Port \(server.port) of 127.0.0.1 is in use"))
   }
 
-  @Test func `a folder that cannot be written is reported, and the program exits`() throws {
+  @Test func `a data folder that cannot be created is reported, and the program exits`() throws {
     let file = folder()
     try Data("This is not a folder.".utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
@@ -76,7 +76,9 @@ import Testing
     }
   }
 
-  @Test func `a folder with files of others keeps its permissions, and the data is hidden in it`() throws {
+  @Test func `a folder with files of others keeps its permissions, and the messenger's files are private`()
+    throws
+  {
     let server = try ServerProcess()
     #expect(server.stop() == 0)
     try Data().write(to: server.folder.appending(path: "other"))
@@ -89,6 +91,17 @@ import Testing
     #expect(permissions["messenger.sqlite"] == 0o600)
   }
 
+  @Test func `a folder with files of others is reported in the log`() throws {
+    let (server, folder) = (try ServerProcess(), folder())
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data().write(to: folder.appending(path: "other"))
+    // The port is in use, so the program ends.
+    let (_, text) = try runProgram(
+      ServerProcess.program, ["--port", String(server.port), "--data", folder.path])
+    #expect(text.contains("the data folder has files of others"), "\(text)")
+  }
+
   @Test(arguments: [SIGINT, SIGTERM])
   func `a signal stops the program, which exits with success`(signal: Int32) throws {
     let server = try ServerProcess()
@@ -98,6 +111,8 @@ import Testing
   @Test func `invalid options are explained`() throws {
     #expect(try runProgram(ServerProcess.program, ["--port", "99999"]).status == 64)
     #expect(try runProgram(ServerProcess.program, ["--trusted-proxies", "127.0.0.1,everybody"]).status == 64)
+    #expect(
+      try runProgram(ServerProcess.program, ["--origin", "https://chat.example.org/"]).status == 64)
     for arguments in [["--nonsense"], ["--port"]] {
       let (status, text) = try runProgram(Self.script, arguments)
       #expect(status == 64)

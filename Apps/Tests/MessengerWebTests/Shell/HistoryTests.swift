@@ -8,20 +8,20 @@ import Testing
 
 /// The history of the browser, in which no screen stands twice.
 @Suite(.timeLimit(.minutes(2))) struct HistoryTests {
-  private let world: PageWorld
+  private let world: PageFixture
   private let ada: SignInResult
   private let grace: SignInResult
   private let hedy: SignInResult
 
   init() async throws {
-    world = try PageWorld()
+    world = try PageFixture()
     ada = try await world.signUp("Ada")
     grace = try await world.signUp("Grace")
     hedy = try await world.signUp("Hedy")
   }
 
   private func group() async throws -> Chat.ID {
-    try await world.messenger.chats.create(
+    try await world.messenger.chats.createGroup(
       title: "Team", participants: [ada.person.id, hedy.person.id], by: grace.person.id
     ).id
   }

@@ -10,7 +10,7 @@ import Testing
 /// The pages and services in the process of the test, with a model of a browser over reliable and unreliable
 /// networks.
 @Suite(.timeLimit(.minutes(2))) struct MessengerPageTests {
-  private let world: PageWorld
+  private let world: PageFixture
   private let ada: SignInResult
   private let grace: SignInResult
   private let hedy: SignInResult
@@ -18,7 +18,7 @@ import Testing
   private var messenger: Messenger { world.messenger }
 
   init() async throws {
-    world = try PageWorld()
+    world = try PageFixture()
     ada = try await world.signUp("Ada")
     grace = try await world.signUp("Grace")
     hedy = try await world.signUp("Hedy")
@@ -115,7 +115,7 @@ import Testing
       try await page.type("Compilers", into: "#title")
       try await page.waitFor(.role("button", name: "Create"), isEnabled: true)
       try await page.click(.role("button", name: "Create"))
-      try await page.waitFor(text: "Grace has created chat", in: ".transcript")
+      try await page.waitFor(text: "Grace created the group", in: ".transcript")
       try await page.recover()
       try await page.back()
       try await page.waitFor(text: "Choose a chat.", in: "main")
@@ -149,14 +149,14 @@ import Testing
   }
 
   @Test func `a chat that was deleted elsewhere gives way to the list of chats`() async throws {
-    let group = try await messenger.chats.create(
+    let group = try await messenger.chats.createGroup(
       title: "Team", participants: [hedy.person.id], by: grace.person.id
     ).id
     try await world.serve { site in
       let page = try await site.open(Screen.chats.path, as: grace.account)
       try await page.click(Locator(".list a.row").containing("Team"))
       try await page.waitFor(text: "Team", in: ".chat-header h1")
-      try await messenger.chats.delete(group, by: grace.person.id)
+      try await messenger.chats.leave(group, by: grace.person.id)
       try await page.waitFor(text: "Choose a chat.", in: "main")
       #expect(page.url() == "/chats")
     }

@@ -74,7 +74,7 @@ extension BrowserTests {
       try await page.click(Locator(".participant a").nth(0))
       try await page.click(.role("button", name: "Chat"))
       try await page.waitFor(text: name, in: ".chat-header h1")
-      // The profile of the other person in a chat of two leads back to that chat.
+      // The profile of the other person in a direct chat leads back to that chat.
       let chat = try await page.url()
       try await page.click(.role("link", name: "About this chat"))
       try await page.waitFor(text: name, in: ".profile h1")
@@ -103,7 +103,7 @@ extension BrowserTests {
       try await page.waitUntil("location.pathname === '/chats'")
       try await page.waitFor(Locator.chatRow.containing("Grace"), .visible)
       #expect(try await page.evaluate("history.length", as: Int.self) == length)
-      // A chat that is opened by its URL gives way to the list.
+      // The list replaces a chat that was opened by its URL.
       try await page.open(chat)
       try await ada.waitForMessage("Hello")
       try await page.waitUntil("document.documentElement.dataset.connection === 'open'")
@@ -154,7 +154,7 @@ extension BrowserTests {
       #expect(try await visitor.errors() == [])
     }
 
-    @Test func `times are in the time zone and the form of the person's browser`() async throws {
+    @Test func `times have the time zone and the format of the browser`() async throws {
       let server = try ServerProcess()
       for (zone, locale) in [("Asia/Kathmandu", "de-AT"), ("America/St_Johns", "en-US")] {
         let page = try await Browser.launch().newPage(locale: locale, timeZone: zone, timeout: .seconds(60))
@@ -169,7 +169,7 @@ extension BrowserTests {
         try await page.waitFor(Locator(".message .text").containing("What time is it?"), .visible)
         let after: String = try await page.evaluate(time)
         #expect([before, after].contains(try await page.text(Locator(".message .time").nth(-1))))
-        // Times have 24 hours in Austria, and 12 in America.
+        // Austria uses 24-hour times, America 12-hour times.
         let isInHalves = try await page.text(Locator(".list .row-date").nth(0)).hasSuffix("M")
         #expect(isInHalves == (locale == "en-US"))
       }

@@ -9,11 +9,11 @@ import Testing
 
 /// Lists that load more rows when the person comes near their ends.
 @Suite(.timeLimit(.minutes(2))) struct PagingTests {
-  private let world: PageWorld
+  private let world: PageFixture
   private let grace: SignInResult
 
   init() async throws {
-    world = try PageWorld()
+    world = try PageFixture()
     grace = try await world.signUp("Grace")
   }
 
@@ -39,7 +39,7 @@ import Testing
   @Test func `chats are loaded when the end of their list is near`() async throws {
     let ada = try await world.signUp("Ada")
     for number in 1...55 {
-      _ = try await world.messenger.chats.create(
+      _ = try await world.messenger.chats.createGroup(
         title: "Chat \(number)", participants: [ada.person.id], by: grace.person.id)
     }
     try await world.serve { site in

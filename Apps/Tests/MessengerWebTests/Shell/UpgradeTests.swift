@@ -73,7 +73,7 @@ extension BrowserTests {
         try await page.evaluate("document.querySelector('#note').focus()")
       }
       let number = port.withLock { $0 }
-      // The same version: the page is made anew in its document.
+      // The same version: the page is rebuilt in its document.
       try await serve("h1 { color: rgb(1, 2, 3) }", with: key, on: number) { _ in
         try await page.waitFor(text: "Half a sen", in: "#echo")
         try await page.type("tence", into: "#note")

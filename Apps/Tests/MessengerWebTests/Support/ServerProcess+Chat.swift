@@ -15,7 +15,7 @@ extension ServerProcess {
       .person
     let grace = try await messenger.accounts.signUp(name: "Grace", password: "correct horse", from: "test")
       .person
-    let chat = try await messenger.chats.peerChat(with: grace.id, for: ada.id)
+    let chat = try await messenger.chats.directChat(with: grace.id, for: ada.id)
     for number in 1...count {
       let sender = number.isMultiple(of: 2) ? ada : grace
       _ = try await messenger.chats.send(

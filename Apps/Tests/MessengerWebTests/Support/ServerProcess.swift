@@ -5,6 +5,8 @@ import Testing
 final class ServerProcess {
   let folder: URL
   private(set) var port = 0
+  /// The text that the program has printed when it was started.
+  private(set) var greeting = ""
   /// Further options of the program, from its next start on.
   var options: [String]
   private var process: Process?
@@ -37,6 +39,7 @@ final class ServerProcess {
       if data.isEmpty { break }
       text += String(decoding: data, as: UTF8.self)
     }
+    greeting = text
     guard let found = text.firstMatch(of: /127\.0\.0\.1:(\d+)/), let port = Int(found.1) else {
       throw Failure()
     }

@@ -6,11 +6,11 @@ import SwiftwaterTesting
 
 /// A messenger with a store in memory, at noon of a Wednesday. Its time passes only when a test advances the
 /// clock.
-final class World: Sendable {
+final class MessengerFixture: Sendable {
   static let start = Date(timeIntervalSince1970: 1_715_774_400)
 
   let clock = TestClock()
-  let store: SwitchableStore
+  let store: ControllableStore
   let messenger: Messenger
   let recentChats = RecentChats()
 
@@ -26,7 +26,7 @@ final class World: Sendable {
     configuration.rateLimits.newAccountsPerClient = 1000
     configuration.asksBeforeAdding = asksBeforeAdding
     configuration.rateLimits.messagesPerPerson = 100_000
-    store = SwitchableStore(try SQLiteStore.inMemory())
+    store = ControllableStore(try SQLiteStore.inMemory())
     messenger = Messenger(store: store, configuration: configuration)
   }
 
@@ -35,14 +35,26 @@ final class World: Sendable {
     try await messenger.accounts.signUp(name: name, password: "correct horse", from: "test").person
   }
 
-  /// Creates a group. The first person is its creator.
-  func group(_ title: String = "Group", _ people: Person...) async throws -> Chat {
-    try await chats.create(title: title, participants: people.dropFirst().map(\.id), by: people[0].id)
+  /// Stores registered people without an account, from *Person 0001* on. Returns their names, sorted.
+  func registerMany(_ count: Int) async throws -> [String] {
+    let names = (1...count).map { "Person " + String($0 + 10_000).dropFirst() }
+    try await contacts.store.write { transaction, _ in
+      for name in names {
+        _ = try transaction.insert(
+          PersonDraft(name: name, avatar: Avatar(gradient: 0), lastSeen: .distantPast))
+      }
+    }
+    return names
   }
 
-  /// Opens a chat of two for the first person.
-  func peerChat(_ person: Person, _ other: Person) async throws -> Chat {
-    try await chats.peerChat(with: other.id, for: person.id)
+  /// Creates a group. The first person is its creator.
+  func group(_ title: String = "Group", _ people: Person...) async throws -> Chat {
+    try await chats.createGroup(title: title, participants: people.dropFirst().map(\.id), by: people[0].id)
+  }
+
+  /// Opens a direct chat for the first person.
+  func directChat(_ person: Person, _ other: Person) async throws -> Chat {
+    try await chats.directChat(with: other.id, for: person.id)
   }
 
   @discardableResult

@@ -4,14 +4,14 @@ import SwiftwaterTesting
 
 /// Two people and a group of them.
 @MainActor
-struct ChatWorld {
-  let world: World
+struct ChatFixture {
+  let world: MessengerFixture
   let ann: Person
   let bob: Person
   let chat: Chat
 
   init() async throws {
-    world = try World()
+    world = try MessengerFixture()
     ann = try await world.register("Ann")
     bob = try await world.register("Bob")
     chat = try await world.group("Group", ann, bob)
@@ -30,7 +30,7 @@ struct ChatWorld {
   }
 
   /// Lets time pass, so that the next message begins another group.
-  func pass(seconds: Int) {
-    world.clock.advance(by: .seconds(seconds))
+  func advance(by duration: Duration) {
+    world.clock.advance(by: duration)
   }
 }

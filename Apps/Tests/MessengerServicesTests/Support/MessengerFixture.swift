@@ -5,7 +5,7 @@ import SwiftwaterTesting
 import Synchronization
 
 /// A messenger with a store in memory. Its time passes only when a test advances it.
-final class World: Sendable {
+final class MessengerFixture: Sendable {
   let store: SQLiteStore
   let messenger: Messenger
   let clock = TestClock()
@@ -16,7 +16,8 @@ final class World: Sendable {
   var contacts: Contacts { messenger.contacts }
 
   init(
-    seed: UInt64 = 1, configure: (inout MessengerConfiguration) -> Void = { _ in }
+    seed: UInt64 = 1, disk: TestDisk? = nil,
+    configure: (inout MessengerConfiguration) -> Void = { _ in }
   ) throws {
     let calendar = Calendar()
     var configuration = MessengerConfiguration()
@@ -28,8 +29,10 @@ final class World: Sendable {
     configuration.asksBeforeAdding = false
     configure(&configuration)
     self.calendar = calendar
-    store = try SQLiteStore.inMemory()
-    messenger = Messenger(store: store, configuration: configuration)
+    let store = try SQLiteStore.inMemory()
+    self.store = store
+    let base: any Store = disk.map { LimitedStore(base: store, disk: $0) } ?? store
+    messenger = Messenger(store: base, configuration: configuration)
   }
 
   /// Registers a person.
@@ -39,7 +42,7 @@ final class World: Sendable {
 
   /// Creates a group of registered people. The first one is its creator.
   func group(_ people: Person...) async throws -> Chat {
-    try await chats.create(title: "Group", participants: people.dropFirst().map(\.id), by: people[0].id)
+    try await chats.createGroup(title: "Group", participants: people.dropFirst().map(\.id), by: people[0].id)
   }
 
   /// Sends a text with a new client identifier.

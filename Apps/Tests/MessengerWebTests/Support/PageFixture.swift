@@ -6,12 +6,17 @@ import SwiftwaterPages
 @testable import SwiftwaterWebTesting
 
 /// The pages and services of the messenger in the process of the test, with a store in memory.
-struct PageWorld {
+struct PageFixture {
   let messenger: Messenger
   let store: PausableStore
-  var pages: Pages { MessengerSite.pages(for: messenger) }
+  var pages: Pages { MessengerSite.pages(for: messenger, memory) }
+  private let memory: MemoryGuard
 
-  init(configure: (inout MessengerConfiguration) -> Void = { _ in }) throws {
+  init(
+    memory: MemoryGuard = MemoryGuard(limit: .max),
+    configure: (inout MessengerConfiguration) -> Void = { _ in }
+  ) throws {
+    self.memory = memory
     var configuration = MessengerConfiguration()
     configuration.passwordCost = .minimal
     configuration.asksBeforeAdding = false
@@ -24,9 +29,9 @@ struct PageWorld {
     try await messenger.accounts.signUp(name: name, password: "correct horse", from: "test")
   }
 
-  /// The chat of two people.
+  /// The direct chat of two people.
   func chat(_ person: SignInResult, _ other: SignInResult) async throws -> Chat.ID {
-    try await messenger.chats.peerChat(with: other.person.id, for: person.person.id).id
+    try await messenger.chats.directChat(with: other.person.id, for: person.person.id).id
   }
 
   /// The texts of the messages in a chat, as a participant sees them.

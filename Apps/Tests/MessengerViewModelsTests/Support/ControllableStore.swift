@@ -2,12 +2,12 @@ import MessengerServices
 import Synchronization
 
 /// A store that can be made to fail, or to delay the results of reads.
-final class SwitchableStore: Store {
+final class ControllableStore: Store {
   private struct State {
     var isBroken = false
-    var isHolding = false
+    var isPaused = false
     var readCount = 0
-    var held: [CheckedContinuation<Void, Never>] = []
+    var paused: [CheckedContinuation<Void, Never>] = []
     var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
   }
 
@@ -27,16 +27,16 @@ final class SwitchableStore: Store {
   /// The number of reads.
   var readCount: Int { state.withLock { $0.readCount } }
 
-  /// Delays the results of reads from now on: the data is read at once, but returned after ``release()``.
-  func hold() {
-    state.withLock { $0.isHolding = true }
+  /// Delays the results of reads from now on: the data is read at once, but returned after ``resume()``.
+  func pause() {
+    state.withLock { $0.isPaused = true }
   }
 
   /// Waits until a number of results is delayed.
-  func holds(_ count: Int) async {
+  func waitForPausedReads(_ count: Int) async {
     await withCheckedContinuation { continuation in
       let isReached = state.withLock { state in
-        if state.held.count >= count { return true }
+        if state.paused.count >= count { return true }
         state.watchers.append((count, continuation))
         return false
       }
@@ -45,13 +45,13 @@ final class SwitchableStore: Store {
   }
 
   /// Returns the delayed results.
-  func release() {
-    let held = state.withLock { state in
-      state.isHolding = false
-      defer { state.held = [] }
-      return state.held
+  func resume() {
+    let paused = state.withLock { state in
+      state.isPaused = false
+      defer { state.paused = [] }
+      return state.paused
     }
-    for continuation in held { continuation.resume() }
+    for continuation in paused { continuation.resume() }
   }
 
   func read<Value: Sendable>(
@@ -75,9 +75,9 @@ final class SwitchableStore: Store {
   private func pass() async {
     await withCheckedContinuation { continuation in
       let resumed: [CheckedContinuation<Void, Never>] = state.withLock { state in
-        guard state.isHolding else { return [continuation] }
-        state.held.append(continuation)
-        let count = state.held.count
+        guard state.isPaused else { return [continuation] }
+        state.paused.append(continuation)
+        let count = state.paused.count
         defer { state.watchers.removeAll { $0.count <= count } }
         return state.watchers.filter { $0.count <= count }.map(\.continuation)
       }

@@ -6,7 +6,7 @@ import SwiftwaterTesting
 @testable import MessengerServices
 
 /// A folder with the database of a messenger, in which Ann and Bob write to each other. It is removed with the object.
-final class FileWorld: Sendable {
+final class FileFixture: Sendable {
   let folder: URL
   let file: DatabaseFile
   private let store: SQLiteStore
@@ -27,9 +27,10 @@ final class FileWorld: Sendable {
     messenger = Messenger(store: store, configuration: configuration)
     ann = try await messenger.accounts.signUp(name: "Ann", password: "correct horse", from: "test")
     bob = try await messenger.accounts.signUp(name: "Bob", password: "correct horse", from: "test")
-    chat = try await messenger.chats.peerChat(with: bob.person.id, for: ann.person.id)
+    chat = try await messenger.chats.directChat(with: bob.person.id, for: ann.person.id)
     try await send("Hello")
-    _ = try await messenger.chats.create(title: "Group", participants: [bob.person.id], by: ann.person.id)
+    _ = try await messenger.chats.createGroup(
+      title: "Group", participants: [bob.person.id], by: ann.person.id)
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }

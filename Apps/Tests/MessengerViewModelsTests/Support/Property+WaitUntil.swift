@@ -4,7 +4,7 @@ import SwiftwaterDesign
 extension Property {
   /// Waits until the value fulfils a condition.
   @discardableResult
-  func becomes(_ isWanted: @escaping (Value) -> Bool) async -> Value {
+  func waitUntil(_ isWanted: @escaping (Value) -> Bool) async -> Value {
     // A test that runs out of time fails anyway.
     await signal.filter(isWanted).firstValue() ?? value
   }
@@ -12,15 +12,15 @@ extension Property {
 
 extension Property where Value: Equatable {
   /// Waits for a value.
-  func becomes(_ value: Value) async {
-    await becomes { $0 == value }
+  func waitUntil(_ value: Value) async {
+    await waitUntil { $0 == value }
   }
 }
 
 extension ListProperty {
   /// Waits until the elements fulfil a condition.
   @discardableResult
-  func become(_ areWanted: @escaping ([Element]) -> Bool) async -> [Element] {
+  func waitUntil(_ areWanted: @escaping ([Element]) -> Bool) async -> [Element] {
     await signal.map { Array($0.elements) }.filter(areWanted).firstValue() ?? Array(elements)
   }
 }

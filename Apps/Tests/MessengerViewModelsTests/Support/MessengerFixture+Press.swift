@@ -2,7 +2,7 @@ import MessengerViewModels
 import SwiftwaterDesign
 import SwiftwaterTesting
 
-extension World {
+extension MessengerFixture {
   /// Presses a button and lets time pass until its command has finished.
   @MainActor
   func press(_ button: ButtonDesign) async {
@@ -14,7 +14,7 @@ extension World {
         clock.advance(by: .seconds(2))
       }
     }
-    await button.isExecuting.becomes(false)
+    await button.isExecuting.waitUntil(false)
     ticking.cancel()
   }
 }

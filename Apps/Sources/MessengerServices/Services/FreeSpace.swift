@@ -1,0 +1,30 @@
+import Foundation
+import Synchronization
+
+/// The free space of the disk, which is looked up at most once in some seconds.
+final class FreeSpace: Sendable {
+  private static let interval: TimeInterval = 5
+
+  private let store: any Store
+  private let least: Int
+  private let now: @Sendable () -> Date
+  private let last = Mutex<(date: Date, isShort: Bool)?>(nil)
+
+  init(of store: any Store, configuration: MessengerConfiguration) {
+    self.store = store
+    least = configuration.minimumFreeBytes
+    now = configuration.now
+  }
+
+  /// Whether there is less space than ``MessengerConfiguration/minimumFreeBytes``.
+  var isShort: Bool {
+    let date = now()
+    return last.withLock { last in
+      // The clock may have been set back.
+      if let last, (0..<Self.interval).contains(date.timeIntervalSince(last.date)) { return last.isShort }
+      let isShort = store.freeBytes.map { $0 < least } ?? false
+      last = (date, isShort)
+      return isShort
+    }
+  }
+}

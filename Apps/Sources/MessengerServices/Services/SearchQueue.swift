@@ -1,0 +1,88 @@
+import Synchronization
+import struct Foundation.Date
+
+/// Runs at most two searches at a time, so that others who read do not wait for searches. The people take turns, and
+/// the number and the time of the searches of each person are limited.
+final class SearchQueue: Sendable {
+  private static let concurrency = 2
+  private static let capacity = 64
+
+  private struct State {
+    var runningCount = 0
+    /// Resumed with false if the search is refused.
+    var waiting = FairQueue<CheckedContinuation<Bool, Never>>(capacity: capacity)
+    var limiter = RateLimiter(per: MessengerConfiguration.RateLimits.window)
+  }
+
+  private let limits: MessengerConfiguration.RateLimits
+  private let now: @Sendable () -> Date
+  private let clock: any Clock<Duration>
+  private let state = Mutex(State())
+
+  init(configuration: MessengerConfiguration) {
+    limits = configuration.rateLimits
+    now = configuration.now
+    clock = configuration.clock
+  }
+
+  /// Runs a search when it is the person's turn.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of the search, for which the number is limited.
+  ///   - person: The person who searches.
+  ///   - work: The search.
+  /// - Throws: ``MessengerError/tooManySearches(retryAfter:)``, ``MessengerError/busy`` if many searches wait,
+  ///   ``MessengerError/cancelled``, or the error of the search.
+  func run<Value>(
+    _ kind: String, for person: Person.ID, _ work: () async throws(MessengerError) -> Value
+  ) async throws(MessengerError) -> Value {
+    let (time, date) = ("time of \(person)", now())
+    try state.withLock { state throws(MessengerError) in
+      // The time is counted after the search.
+      try state.limiter.count(
+        time, amount: 0, limit: limits.searchTimePerPerson, at: date, error: MessengerError.tooManySearches)
+      try state.limiter.count(
+        "\(kind) for \(person)", limit: limits.searchesPerPerson, at: date,
+        error: MessengerError.tooManySearches)
+    }
+    guard await turn(of: "\(person)") else { throw .busy }
+    defer { endTurn() }
+    // The person may have gone on typing meanwhile.
+    if Task.isCancelled { throw .cancelled }
+    let elapsed = Self.stopwatch(clock)
+    defer {
+      let milliseconds = Int((elapsed() / .milliseconds(1)).rounded(.up))
+      state.withLock { $0.limiter.add(time, amount: milliseconds, at: date) }
+    }
+    return try await work()
+  }
+
+  /// Waits until a search may begin. Returns false if it is refused.
+  private func turn(of client: String) async -> Bool {
+    await withCheckedContinuation { continuation in
+      let decided = state.withLock { state -> (CheckedContinuation<Bool, Never>, Bool)? in
+        if state.runningCount < Self.concurrency {
+          state.runningCount += 1
+          return (continuation, true)
+        }
+        return state.waiting.add(continuation, of: client).map { ($0, false) }
+      }
+      if let (continuation, isAllowed) = decided { continuation.resume(returning: isAllowed) }
+    }
+  }
+
+  private func endTurn() {
+    let next = state.withLock { state -> CheckedContinuation<Bool, Never>? in
+      let next = state.waiting.next()
+      if next == nil { state.runningCount -= 1 }
+      return next
+    }
+    next?.resume(returning: true)
+  }
+
+  /// Returns a function that gives the time since now.
+  private static func stopwatch<C: Clock<Duration>>(_ clock: C) -> () -> Duration {
+    let start = clock.now
+    return { start.duration(to: clock.now) }
+  }
+}

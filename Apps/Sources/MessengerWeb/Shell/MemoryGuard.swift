@@ -1,0 +1,39 @@
+import Foundation
+import Synchronization
+
+/// Refuses new pages while the process uses much memory, so that the system does not kill it with all open pages.
+final class MemoryGuard: Sendable {
+  private static let interval = Duration.seconds(1)
+
+  private let limit: Int
+  private let usedBytes: @Sendable () -> Int?
+  private let last = Mutex<(time: ContinuousClock.Instant, isShort: Bool)?>(nil)
+
+  /// - Parameters:
+  ///   - limit: The bytes of memory at which no pages are opened any more.
+  ///   - usedBytes: Returns the bytes that the process uses; nil if that is unknown, and then all pages are opened.
+  init(limit: Int, usedBytes: @escaping @Sendable () -> Int? = MemoryGuard.residentBytes) {
+    self.limit = limit
+    self.usedBytes = usedBytes
+  }
+
+  /// Whether a page can be opened. The memory is looked up at most once in a second.
+  var hasRoom: Bool {
+    let now = ContinuousClock.now
+    return last.withLock { last in
+      if let last, now < last.time + Self.interval { return !last.isShort }
+      let isShort = usedBytes().map { $0 >= limit } ?? false
+      last = (now, isShort)
+      return !isShort
+    }
+  }
+
+  /// The memory of this process that is not swapped out; nil where the system does not tell.
+  static func residentBytes() -> Int? {
+    // The second number counts the pages in memory.
+    guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8),
+      let pages = text.split(separator: " ").dropFirst().first.flatMap({ Int($0) })
+    else { return nil }
+    return pages * sysconf(Int32(_SC_PAGESIZE))
+  }
+}

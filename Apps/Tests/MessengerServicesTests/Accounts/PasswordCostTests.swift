@@ -1,0 +1,53 @@
+import Testing
+
+@testable import MessengerServices
+
+/// Passwords that were stored at another cost than that of today.
+@Suite struct PasswordCostTests {
+  private let higher = PasswordCost(logarithmOfRounds: 5, blockSize: 1, parallelism: 1)
+  private let store: SQLiteStore
+  private let ann: SignInResult
+
+  init() async throws {
+    store = try SQLiteStore.inMemory()
+    ann = try await Self.accounts(over: store, .minimal).signUp(
+      name: "Ann", password: "correct horse", from: "client")
+  }
+
+  private static func accounts(over store: SQLiteStore, _ cost: PasswordCost) -> Accounts {
+    var configuration = MessengerConfiguration()
+    configuration.passwordCost = cost
+    return Messenger(store: store, configuration: configuration).accounts
+  }
+
+  private func storedCost() async throws -> PasswordCost? {
+    try await store.read { [id = ann.person.id] in try $0.account(of: id)?.passwordHash }
+      .flatMap(PasswordHasher.cost(of:))
+  }
+
+  @Test func `a password is hashed at the cost of today when the person signs in`() async throws {
+    let accounts = Self.accounts(over: store, higher)
+    await #expect(throws: MessengerError.wrongCredentials) {
+      try await accounts.signIn(name: "Ann", password: "wrong horse", from: "client", known: ann.device)
+    }
+    #expect(try await storedCost() == .minimal)
+    let first = try await accounts.signIn(
+      name: "Ann", password: "correct horse", from: "client", known: ann.device)
+    #expect(try await storedCost() == higher)
+    #expect(first.device != ann.device)
+    let second = try await accounts.signIn(
+      name: "Ann", password: "correct horse", from: "client", known: first.device)
+    #expect(second.device == first.device)
+    #expect(try await accounts.session(for: ann.token).session == ann.session)
+  }
+
+  @Test func `an unknown name takes the time of the cost that most passwords have`() async throws {
+    for number in 1...2 {
+      _ = try await Self.accounts(over: store, higher).signUp(
+        name: "Person \(number)", password: "correct horse", from: "client")
+    }
+    #expect(try await Self.accounts(over: store, .minimal).costOfMostPasswords() == higher)
+    let empty = try SQLiteStore.inMemory()
+    #expect(try await Self.accounts(over: empty, .minimal).costOfMostPasswords() == nil)
+  }
+}

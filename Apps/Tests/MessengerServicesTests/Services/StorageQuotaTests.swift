@@ -1,0 +1,81 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import MessengerServices
+
+/// The limits of what people store in a short time, and of the disk.
+@Suite struct StorageQuotaTests {
+  private let refusal = MessengerError.tooMuchData(retryAfter: 900)
+
+  @Test func `the bytes of messages are limited for each person`() async throws {
+    let world = try MessengerFixture { $0.rateLimits.bytesPerPerson = 2_000 }
+    let (ann, bob) = (try await world.register("Ann"), try await world.register("Bob"))
+    let chat = try await world.group(ann, bob)
+    try await world.send(String(repeating: "é", count: 700), in: chat, from: ann)
+    await #expect(throws: refusal) { try await world.send("Hello", in: chat, from: ann) }
+    await #expect(throws: refusal) { try await world.chats.update(chat.id, title: "New", by: ann.id) }
+    await #expect(throws: refusal) { try await world.group(ann, bob) }
+    await #expect(throws: refusal) { try await world.messenger.simulation.generateData(for: ann.id) }
+    try await world.send("Hello", in: chat, from: bob)
+    world.calendar.advance(by: .seconds(900))
+    try await world.send("Hello", in: chat, from: ann)
+  }
+
+  @Test func `the bytes of the new accounts of a network are limited together`() async throws {
+    let world = try MessengerFixture { $0.rateLimits.newAccountBytesPerClient = 3_000 }
+    func register(_ name: String, from client: String) async throws -> Person {
+      try await world.accounts.signUp(name: name, password: "correct horse", from: client).person
+    }
+    let people = [
+      try await register("Ann", from: "a"), try await register("Bob", from: "a"),
+      try await register("Eve", from: "b"),
+    ]
+    let chat = try await world.group(people[0], people[1], people[2])
+    try await world.send(String(repeating: "x", count: 3_000), in: chat, from: people[0])
+    for person in people.prefix(2) {
+      await #expect(throws: refusal) { try await world.send("Hello", in: chat, from: person) }
+    }
+    try await world.send("Hello", in: chat, from: people[2])
+    // After a week, the accounts are not new.
+    try await world.letTimePass(.seconds(8 * 24 * 60 * 60))
+    try await world.accounts.removeExpired()
+    for person in people {
+      try await world.send(String(repeating: "x", count: 3_000), in: chat, from: person)
+    }
+    try await world.send("Hello", in: chat, from: people[1])
+  }
+
+  @Test func `nothing new is stored while the disk is nearly full`() async throws {
+    let disk = TestDisk(freeBytes: 1_000)
+    let world = try MessengerFixture(disk: disk) { $0.minimumFreeBytes = 1_000 }
+    let (ann, bob) = (try await world.register("Ann"), try await world.register("Bob"))
+    let chat = try await world.group(ann, bob)
+    #expect(await world.messenger.isHealthy())
+    disk.freeBytes.store(999, ordering: .sequentiallyConsistent)
+    // The space is looked up at most once in some seconds.
+    try await world.send("Hello", in: chat, from: ann)
+    world.calendar.advance(by: .seconds(5))
+    await #expect(throws: MessengerError.diskFull) { try await world.send("Hello", in: chat, from: ann) }
+    await #expect(throws: MessengerError.diskFull) { try await world.group(ann, bob) }
+    await #expect(throws: MessengerError.diskFull) { try await world.register("Eve") }
+    await #expect(throws: MessengerError.diskFull) { try await world.messenger.visit(from: "client") }
+    #expect(await !world.messenger.isHealthy())
+    // People still read and sign in.
+    #expect(try await world.chats.messages(in: chat.id, for: bob.id).messages.count == 2)
+    _ = try await world.accounts.signIn(name: "Ann", password: "correct horse", from: "client")
+    disk.freeBytes.store(1_000, ordering: .sequentiallyConsistent)
+    world.calendar.advance(by: .seconds(5))
+    try await world.send("Hello", in: chat, from: ann)
+    #expect(await world.messenger.isHealthy())
+  }
+
+  @Test func `the free space of a file is known`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "space-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let store = try SQLiteStore(path: folder.appending(path: "messenger.sqlite").path)
+    #expect(try #require(store.freeBytes) > 0)
+    #expect(try SQLiteStore.inMemory().freeBytes == nil)
+  }
+}

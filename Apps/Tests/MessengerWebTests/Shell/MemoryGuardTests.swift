@@ -1,0 +1,33 @@
+import MessengerServices
+import Testing
+
+@testable import MessengerWeb
+@testable import SwiftwaterWebTesting
+
+/// New pages while the process uses much memory.
+@Suite struct MemoryGuardTests {
+  @Test func `no page is opened while the process uses much memory, and the form to sign in is`() async throws
+  {
+    let world = try PageFixture(memory: MemoryGuard(limit: 100) { 100 })
+    let ada = try await world.signUp("Ada")
+    try await world.serve { site in
+      let page = try await site.open("/chats", as: ada.account)
+      try await page.waitFor(text: MessengerError.busy.message, in: "[role=alert]")
+      let form = try await site.open("/sign-in", as: nil)
+      try await form.waitFor(text: "Swiftwater Messenger", in: "h1")
+    }
+    let roomy = try PageFixture(memory: MemoryGuard(limit: 100) { 99 })
+    let grace = try await roomy.signUp("Grace")
+    try await roomy.serve { site in
+      try await site.open("/chats", as: grace.account).waitFor(text: "Choose a chat.", in: "main")
+    }
+  }
+
+  @Test func `the memory of the process is known on Linux, and unknown memory refuses nothing`() {
+    #if os(Linux)
+    #expect(MemoryGuard.residentBytes().map { $0 > 1_000_000 } == true)
+    #endif
+    #expect(MemoryGuard(limit: 0) { nil }.hasRoom)
+    #expect(!MemoryGuard(limit: 0).hasRoom || MemoryGuard.residentBytes() == nil)
+  }
+}

@@ -57,7 +57,8 @@ public final class Command<Input, Output, Failure: Error> {
   }
 
   deinit {
-    state.complete()
+    // Inside a computation, the observers learn of it when the computation is over.
+    Computation.afterwards { [state] in state.complete() }
   }
 
   /// Whether an execution may start while another runs.

@@ -82,6 +82,11 @@ extension Computation {
     return (result, made)
   }
 
+  /// Runs a closure when the outermost computation is over; at once if there is none.
+  static func afterwards(_ body: @escaping () -> Void) {
+    if running == nil { body() } else { ChainRelease.add(Subscription(body)) }
+  }
+
   /// Releases a scope when the outermost pull is over.
   @usableFromInline
   package static func release(_ scope: ComputationScope) {

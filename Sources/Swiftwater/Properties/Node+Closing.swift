@@ -1,16 +1,10 @@
-internal import SwiftwaterThread
-
 // Closing: notifying all targets that a value will not change any more.
 extension Node {
   /// Closes the node of a released property, unless its sources keep the node. Inside a computation, its
   /// observers learn of it when the computation is over, as of everything.
   final func closeUnlessKept() {
     if kind != .source, dependent.isRetainedBySources { return }
-    if firstTarget != nil, swiftwater_get_tracker() != nil {
-      ChainRelease.add(DeferredClosing(self))
-    } else {
-      close(.released)
-    }
+    if firstTarget == nil { close(.released) } else { Computation.afterwards { self.close(.released) } }
   }
 
   /// Ends all observations of this node, as its value will not change any more. Closes each derived node
@@ -57,19 +51,6 @@ extension Node {
     default:
       return .notified
     }
-  }
-}
-
-/// Closes a node when it is released itself.
-private final class DeferredClosing {
-  private let node: Node
-
-  init(_ node: Node) {
-    self.node = node
-  }
-
-  deinit {
-    node.close(.released)
   }
 }
 

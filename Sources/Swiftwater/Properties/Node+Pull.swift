@@ -96,8 +96,9 @@ extension DependentNode {
   /// that code has written a source of it.
   @inline(never)
   private final func runPendingCode() {
-    let outer = swiftwater_get_pull()
-    defer { swiftwater_set_pull(outer) }
+    let isNested = swiftwater_get_pull() != 0
+    // The stamp of an outer pull is not restored, as in `pull`.
+    defer { if !isNested { swiftwater_set_pull(0) } }
     for _ in 0..<FeedbackLoop.maximumRounds {
       let pull = swiftwater_get_pull()
       let wasLive = isLive

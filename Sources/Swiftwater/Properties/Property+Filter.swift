@@ -1,3 +1,5 @@
+internal import SwiftwaterThread
+
 extension Property {
   /// A property of this one's latest value that satisfies a predicate. Other values are no change.
   ///
@@ -116,6 +118,8 @@ final class PassedValue<Value> {
     guard let last, last.turn != Turn.current else { return }
     self.last = nil
     keptVersion = last.version
-    _ = exchange(&kept, with: last.value)
+    let previous = exchange(&kept, with: last.value)
+    // Inside a computation, its release waits.
+    if swiftwater_is_releasing() { ChainRelease.add(value: previous) }
   }
 }

@@ -45,7 +45,7 @@ final class SourceNode<Value>: Node {
   @inline(never)
   func writeInComputation(_ value: Value) {
     checkWrite()
-    if untracked({ isEqual(self.value, value) }) { return }
+    if untracked({ isEqual(self.value, value) }) { return ChainRelease.add(value: value) }
     var old: Value? = value
     swap(&storage, &old)
     didChange()

@@ -24,6 +24,8 @@ enum DurationEnd {
   case elapsed
   /// The signal completed without a value. The operator sends nothing.
   case withoutValue
+  /// The signal was released. The operator sends nothing; if it ends now, it ends as released.
+  case released
 }
 
 /// Measures the same duration for all values.
@@ -99,7 +101,8 @@ extension Observer {
           branch.cancel()
           if self.subscription.isEnded { return }
           switch ending {
-          case .completed, .released: ended(.withoutValue)
+          case .completed: ended(.withoutValue)
+          case .released: ended(.released)
           case .failed: self.ending(ending)
           }
         },

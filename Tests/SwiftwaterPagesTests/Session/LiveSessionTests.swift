@@ -60,7 +60,7 @@ struct LiveSessionTests {
     #expect(page.status == 200)
     // The place of the field is made from its line in the source.
     let html = page.document(script: "/client.js", styleSheets: ["/style.css"])
-      .replacing(/ data-place="[^"]+"/, with: "")
+      .replacing(#/ data-place="[^"]+"/#, with: "")
     #expect(html.contains("<title>Counter 0</title>"))
     #expect(
       html.contains(

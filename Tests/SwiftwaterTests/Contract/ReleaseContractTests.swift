@@ -80,6 +80,7 @@ import Testing
     Join("latest, inner") { released, other in other.flatMap(.latest) { _ in released } },
     Join("exhaust, source") { released, other in released.flatMap(.exhaust) { _ in other } },
     Join("exhaust, inner") { released, other in other.flatMap(.exhaust) { _ in released } },
+    Join("race, inner") { released, other in other.flatMap(.race) { _ in released } },
     Join("expand, source") { released, other in released.expand { $0 == 0 ? other : .empty() } },
     Join("expand, inner") { released, other in other.expand { $0 == 5 ? released : .empty() } },
   ]
@@ -114,6 +115,42 @@ import Testing
       clock.runUntilIdle()
       #expect(recorder.events == [.completed], "released first: \(releasesFirst)")
     }
+  }
+
+  @Test(arguments: followers)
+  func `6.18 a race whose source was released before there is a winner ends as released`(follower: Follower) {
+    let clock = TestClock()
+    let other = Subject<Int, Never>()
+    var property: MutableProperty<Int>? = MutableProperty(0)
+    let race = property!.signal.flatMap(.race) { _ in other.signal }
+    let recorder = follower.apply(race, clock).record()
+    property = nil
+    other.send(5)
+    other.complete()
+    clock.runUntilIdle()
+    #expect(recorder.events == [.completed])
+  }
+
+  /// Operators that wait for a signal after the source has completed.
+  private static let measuring: [Join] = [
+    Join("audit") { released, other in other.audit { _ in released } },
+    Join("throttle") { released, other in other.throttle(until: { _ in released }, edges: .trailing) },
+    Join("delay") { released, other in other.delay { _ in released } },
+  ]
+
+  @Test(arguments: measuring, followers)
+  func `6.18 the release of the signal that an ending waits for ends as released`(
+    join: Join, follower: Follower
+  ) {
+    let clock = TestClock()
+    let other = Subject<Int, Never>()
+    var property: MutableProperty<Int>? = MutableProperty(0)
+    let recorder = follower.apply(join.apply(property!.changes, other.signal), clock).record()
+    other.send(5)
+    other.complete()
+    property = nil
+    clock.runUntilIdle()
+    #expect(recorder.events == [.completed])
   }
 
   @Test(arguments: [true, false])

@@ -173,4 +173,55 @@ import Testing
     released.value = 1
     #expect(computations == 1)
   }
+
+  @Test func `6.1 a release that writes between two reads of an observer makes both right`() {
+    let source = MutableProperty(0)
+    let tenfold = source.map { $0 * 10 }
+    let other = MutableProperty(0)
+    let token = other.map { number in Guard { if number == 0 { source.value = 5 } } }
+    _ = token.value
+    other.value = 1
+    var reads: [Int] = []
+    let outer = Property {
+      let made = MutableProperty(0)
+      made.changes.observe { _ in
+        reads.append(tenfold.value)
+        _ = token.value
+        reads.append(tenfold.value)
+      }
+      made.value = 1
+      return source.value
+    }
+    #expect(outer.value == 5)
+    // The release has changed what `outer` reads, so it was computed again.
+    #expect(reads == [0, 50, 50, 50])
+  }
+
+  @Test func `6.16 the release of a value that a filter kept may write and read the filter`() {
+    let log = MutableProperty(0)
+    var filtered: Property<ReleasedValue>!
+    let source = MutableProperty(ReleasedValue(0) { log.value += 1 + filtered.value.number * 0 })
+    filtered = source.filter(initial: ReleasedValue(-1)) { $0.number >= 0 }
+    source.value = ReleasedValue(1)
+    #expect(filtered.value.number == 1)
+    source.value = ReleasedValue(-2)
+    #expect(filtered.value.number == 1)
+    source.value = ReleasedValue(2)
+    #expect(filtered.value.number == 2)
+    #expect(log.value == 1)
+  }
+
+  @Test func `6.17 what observers do at the release of a command inside a computation is not tracked`() {
+    let other = MutableProperty(0)
+    let log = MutableProperty(0)
+    var computations = 0
+    let page = Property {
+      computations += 1
+      let command = Command<Int, Int, Never> { .just($0) }
+      command.outputs.observe({ _ in }, onCompletion: { log.value += 1 + other.value * 0 })
+    }
+    page.observe { _ in }
+    other.value = 1
+    #expect((computations, log.value) == (1, 1))
+  }
 }

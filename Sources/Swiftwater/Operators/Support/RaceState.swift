@@ -6,6 +6,8 @@ final class RaceState<Value, Failure: Error> {
   @usableFromInline let candidates: Subscription
   @exclusivity(unchecked) @usableFromInline var hasCandidates = false
   @exclusivity(unchecked) private var hasWinner = false
+  /// Whether the signal of the candidates was released.
+  @exclusivity(unchecked) private var wasReleased = false
 
   @inlinable
   init(_ observer: Observer<Value, Failure>) {
@@ -39,6 +41,7 @@ final class RaceState<Value, Failure: Error> {
           // A closure of a cancelled signal may throw after it has caused the cancellation.
           if branch.isEnded { return }
           branch.cancel()
+          if ending.isRelease { self.wasReleased = true }
           if !ending.isFailure, self.hasCandidates { return }
           self.observer.ending(ending)
         },
@@ -68,6 +71,7 @@ final class RaceState<Value, Failure: Error> {
           if branch.isEnded { return }
           if !self.hasWinner { self.win(branch) }
           branch.cancel()
+          if ending.isCompletion, self.wasReleased { return self.observer.ending(.released) }
           self.observer.ending(flattening.map { ending.leaving(inner, into: $0) } ?? ending)
         },
         subscription: branch))

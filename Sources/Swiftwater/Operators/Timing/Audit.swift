@@ -98,6 +98,8 @@ private final class AuditState<Value, Failure: Error> {
     // A completion during the delivery below finds no open period, and `end` sends it.
     let isLast = source.isEnded
     if case .elapsed = end, let value = latest.take() { observer.value(value) }
-    if isLast, !observer.subscription.isEnded { observer.complete() }
+    if isLast, !observer.subscription.isEnded {
+      observer.ending(.completion(wasReleased: end == .released))
+    }
   }
 }

@@ -72,9 +72,9 @@ private final class DebounceState<Value, Failure: Error> {
   }
 
   func receive(_ value: Value) {
-    // The release of the value before may end the observation.
-    _ = exchange(&latest, with: value)
-    if observer.subscription.isEnded { return }
+    // Released at the end, as the release may run code that ends the period of the previous value.
+    let previous = exchange(&latest, with: value)
+    defer { withExtendedLifetime(previous) {} }
     period.start(for: value) { end in
       if case .elapsed = end, let value = self.latest.take() { self.observer.value(value) }
     }

@@ -136,7 +136,9 @@ private final class DelayUntilState<Value, Trigger, Failure: Error> {
       // A completion during the delivery below finds no delayed value, and `end` sends it.
       let isLast = self.source.isEnded && self.delayedCount == 0
       if case .elapsed = end { self.observer.value(value) }
-      if isLast, !self.observer.subscription.isEnded { self.observer.complete() }
+      if isLast, !self.observer.subscription.isEnded {
+        self.observer.ending(.completion(wasReleased: end == .released))
+      }
     }
   }
 

@@ -203,6 +203,8 @@ private final class ThrottleState<Value, Failure: Error> {
     if case .elapsed = end, let value = held {
       if isLast { observer.value(value) } else { send(value) }
     }
-    if isLast, !observer.subscription.isEnded { observer.complete() }
+    if isLast, !observer.subscription.isEnded {
+      observer.ending(.completion(wasReleased: end == .released))
+    }
   }
 }

@@ -142,19 +142,17 @@ import Testing
     #expect(recorder.events == [.value(2), .value(3)])
   }
 
-  @Test func `1.4 no time is measured after a cancellation by the release of a value that is replaced`() {
-    var subscription: Subscription?
-    var periods = 0
+  @Test func `a value waits although the release of the value before ends the pause of that`() {
     let source = Subject<ReleasedValue, Never>()
-    let first = Subject<Void, Never>()
-    subscription = source.signal.debounce { _ in
-      periods += 1
-      return first.signal
-    }.observe { _ in }
-    source.send(ReleasedValue(1) { subscription?.cancel() })
-    first.complete()
+    var pauses: [Subject<Void, Never>] = []
+    let recorder = source.signal.debounce { _ in
+      pauses.append(Subject())
+      return pauses[pauses.count - 1].signal
+    }.map(\.number).record()
+    source.send(ReleasedValue(1) { pauses[0].send() })
     source.send(ReleasedValue(2))
-    #expect(subscription?.isEnded == true)
-    #expect(periods == 1)
+    #expect(recorder.values == [])
+    pauses[1].send()
+    #expect(recorder.values == [2])
   }
 }

@@ -170,8 +170,9 @@ final class ModelRace<Value> {
           output.inputs.adopt(branch)
           candidates.end()
         }
-        if event.isEnding { branch.end() }
-        output.send(event)
+        guard case .ending(let ending) = event else { return output.send(event) }
+        branch.end()
+        output.end(ending)
       })
   }
 }

@@ -112,7 +112,7 @@ extension ModelSignal {
     .gathering { output in
       let race = ModelRace(output)
       start(
-        output.input(in: race.branch(), isSecondary: true) { event in
+        output.input(in: race.branch()) { event in
           switch event {
           case .value(let value): race.add(transform(value))
           case .ending(let ending): if ending.isFailure || !race.hasCandidates { output.end(ending) }

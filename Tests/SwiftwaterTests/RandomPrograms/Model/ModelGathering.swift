@@ -31,6 +31,14 @@ final class ModelGathering<Value> {
     send(.ending(ending == .completed && wasReleased ? .released : ending))
   }
 
+  /// Runs a closure. If it ends the operator, the operator ends as an input did that has caused it.
+  func completing(as ending: ModelEnding, _ body: () -> Void) {
+    let outer = wasReleased
+    wasReleased = outer || ending == .released
+    body()
+    wasReleased = outer
+  }
+
   /// An input. Its scope ends before `receive` is called with its ending.
   ///
   /// - Parameter isSecondary: Whether its release does not matter, as it only triggers or measures.

@@ -33,7 +33,8 @@ extension ModelGathering {
       branch.end()
       switch event {
       case .value: if !inputs.isEnded { ended(true) }
-      case .ending(let ending): if ending.isFailure { end(ending) } else { ended(false) }
+      case .ending(let ending):
+        if ending.isFailure { end(ending) } else { completing(as: ending) { ended(false) } }
       }
     }
   }

@@ -112,7 +112,7 @@ extension DependentNode {
       _ = ChainRelease.begin()
       refreshWithSources(in: swiftwater_get_pull())
     }
-    FeedbackLoop.stop([description])
+    FeedbackLoop.report([description])
   }
 
   @inline(__always)

@@ -32,7 +32,7 @@ final class SourceNode<Value>: Node {
   @inlinable
   func write(_ value: Value) {
     Isolation.checkTaskIsolation(of: self)
-    if swiftwater_get_tracker() != nil { checkWrite() }
+    if swiftwater_get_tracker() != nil, !mayBeWritten() { return }
     if isEqual(self.value, value) { return }
     var old: Value? = value
     swap(&storage, &old)
@@ -45,7 +45,10 @@ final class SourceNode<Value>: Node {
     _ change: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     Isolation.checkTaskIsolation(of: self)
-    if swiftwater_get_tracker() != nil { checkWrite() }
+    if swiftwater_get_tracker() != nil, !mayBeWritten() {
+      var copy = value
+      return try change(&copy)
+    }
     discardReceivedValues()
     guard var value = storage.take() else { stopOverlappingAccess() }
     do throws(Failure) {

@@ -29,12 +29,12 @@ enum FeedbackLoop {
   /// The number of events in a backlog that are reported as endless.
   static let maximumBacklog = 10_000_000
 
-  /// Stops the program with the names of all sources that are delivering now, the innermost first.
-  static func stop() -> Never { stop(delivering) }
+  /// Reports the names of all sources that are delivering now, the innermost first.
+  static func report() { report(delivering) }
 
-  /// Stops the program because a backlog has grown beyond its maximum, with the same names.
-  static func stopForBacklog() -> Never {
-    Misuse.stop(
+  /// Reports that a backlog has grown beyond its maximum, with the same names.
+  static func reportBacklog() {
+    Misuse.stopUnlessContained(
       """
       an endless backlog: \(maximumBacklog) events wait for an observer to return, such as the events of an endless \
       signal that the observer started.
@@ -54,9 +54,9 @@ enum FeedbackLoop {
     return members
   }
 
-  /// Stops the program with the names of the sources or properties that take part in the loop.
-  static func stop(_ members: [String]) -> Never {
-    Misuse.stop(
+  /// Reports the names of the sources or properties that take part in the loop.
+  static func report(_ members: [String]) {
+    Misuse.stopUnlessContained(
       """
       a feedback loop: the following keep sending to each other and did not settle after \(maximumRounds) rounds. \
       Break the loop: of signals often by removeDuplicates(), of properties by deriving one from the other \

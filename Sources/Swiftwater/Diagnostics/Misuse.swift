@@ -7,6 +7,27 @@ package enum Misuse {
     fatalError("Swiftwater: " + message, file: file, line: line)
   }
 
+  /// Receives mistakes in place of stopping the program, such as those in one of the many pages of a server. Nil
+  /// outside of such work.
+  @TaskLocal package static var containment: Containment?
+
+  // A structure for the reason that DesignText.Translation gives.
+  package struct Containment: Sendable {
+    let receive: @Sendable (String) -> Void
+
+    /// - Parameter receive: Receives the report of a mistake. The work goes on without what was asked for, until it
+    ///   returns, so the receiver ends it soon.
+    package init(_ receive: @escaping @Sendable (String) -> Void) { self.receive = receive }
+  }
+
+  /// Reports a mistake after which the caller can go on without doing what it was asked to do. Stops the program,
+  /// unless the task contains its mistakes.
+  @usableFromInline
+  package static func stopUnlessContained(_ message: String) {
+    guard let containment else { stop(message) }
+    containment.receive(message)
+  }
+
   /// Stops the program if a precondition of the caller is not satisfied. Release builds show the message too,
   /// unlike `precondition`.
   @inlinable

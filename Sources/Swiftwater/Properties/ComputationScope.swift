@@ -52,17 +52,19 @@ extension Node {
     makeExtras().madeInScope = computation.scope.number
   }
 
-  /// Stops the program if the running computation has not made this source node.
+  /// Whether this source node may be written: no computation runs, or it has made this node. Reports another write as
+  /// a mistake.
   @usableFromInline
-  final func checkWrite() {
-    guard let computation = Computation.running else { return }
+  final func mayBeWritten() -> Bool {
+    guard let computation = Computation.running else { return true }
     let isMadeThere = extras.map { $0.madeInScope == computation.extras?.scope?.number } ?? false
-    if isMadeThere { return }
-    Misuse.stop(
+    if isMadeThere { return true }
+    Misuse.stopUnlessContained(
       """
       \(computation.description) writes \(description) while it is computed. A derived property only reads, and \
       sets up what it makes; write from an observer instead.
       """)
+    return false
   }
 }
 

@@ -114,7 +114,8 @@ extension DependentNode {
       _ = ChainRelease.begin()
       refreshWithSources(in: swiftwater_get_pull())
     }
-    FeedbackLoop.stop([description])
+    FeedbackLoop.report([description])
+    ChainRelease.end()
   }
 
   @inline(__always)

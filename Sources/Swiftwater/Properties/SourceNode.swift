@@ -44,7 +44,7 @@ final class SourceNode<Value>: Node {
   @inlinable
   @inline(never)
   func writeInComputation(_ value: Value) {
-    checkWrite()
+    if !mayBeWritten() { return }
     if untracked({ isEqual(self.value, value) }) { return ChainRelease.add(value: value) }
     var old: Value? = value
     swap(&storage, &old)
@@ -58,7 +58,10 @@ final class SourceNode<Value>: Node {
     _ change: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     Isolation.checkTaskIsolation(of: self)
-    if swiftwater_get_tracker() != nil { checkWrite() }
+    if swiftwater_get_tracker() != nil, !mayBeWritten() {
+      var copy = value
+      return try change(&copy)
+    }
     discardReceivedValues()
     guard var value = storage.take() else { stopOverlappingAccess() }
     do throws(Failure) {

@@ -134,8 +134,8 @@ package struct Turn {
     if mustRelease { observer.release() }
   }
 
-  /// Stops the program with the names of the properties that are observed in the next rounds.
-  private static func reportLoop(_ turn: UnsafeMutablePointer<Turn>) -> Never {
+  /// Reports the names of the properties that are observed in the next rounds, and drops the observers that are queued.
+  private static func reportLoop(_ turn: UnsafeMutablePointer<Turn>) {
     var members: [String] = []
     while let observer = turn.pointee.dequeue(), members.count < 100 {
       let source = observer.takeUnretainedValue().firstSource?.pointee.source.takeUnretainedValue()
@@ -145,6 +145,13 @@ package struct Turn {
       }
       run(observer)
     }
-    FeedbackLoop.stop(members)
+    FeedbackLoop.report(members)
+    while let observer = turn.pointee.dequeue() {
+      let mustRelease = observer._withUnsafeGuaranteedRef { observer in
+        defer { observer.isReleasedByTurn = false }
+        return observer.isReleasedByTurn
+      }
+      if mustRelease { observer.release() }
+    }
   }
 }

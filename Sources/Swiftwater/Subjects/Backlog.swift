@@ -19,6 +19,12 @@ struct Backlog<Value, Failure: Error> {
     fileprivate var remainingInRound = 0
     fileprivate var ending: Ending<Failure>?
     fileprivate var isEnding = false
+
+    fileprivate func dropEvents() {
+      events = Deque()
+      rounds = 0
+      remainingInRound = 0
+    }
   }
 
   /// Nil until the first event waits, or the source ends.
@@ -50,8 +56,13 @@ struct Backlog<Value, Failure: Error> {
       storage.isEnding = true
     }
     storage.events.append(event)
-    if storage.rounds >= FeedbackLoop.maximumRounds { FeedbackLoop.stop() }
-    if storage.events.count > FeedbackLoop.maximumBacklog { FeedbackLoop.stopForBacklog() }
+    if storage.rounds >= FeedbackLoop.maximumRounds {
+      FeedbackLoop.report()
+      storage.dropEvents()
+    } else if storage.events.count > FeedbackLoop.maximumBacklog {
+      FeedbackLoop.reportBacklog()
+      storage.dropEvents()
+    }
   }
 
   /// Removes and returns the next event; nil if none waits.

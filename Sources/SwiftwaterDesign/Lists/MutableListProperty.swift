@@ -72,7 +72,7 @@ public final class MutableListProperty<Element: Identifiable>: ListProperty<Elem
   ) {
     check(index, ..<(keyed.elements.count + 1), file, line)
     keyed.location = (file, line)
-    edit { $0.insert(element, at: index) }
+    edit { _ = $0.insert(element, at: index) }
   }
 
   /// Inserts elements. If they are so many that they are observed as a reset, this is O(n).
@@ -94,7 +94,8 @@ public final class MutableListProperty<Element: Identifiable>: ListProperty<Elem
         all.insert(contentsOf: elements, at: index)
         return keyed.reset(to: ListSnapshot(all))
       }
-      for (offset, element) in elements.enumerated() { keyed.insert(element, at: index + offset) }
+      var position = index
+      for element in elements where keyed.insert(element, at: position) { position += 1 }
     }
   }
 

@@ -25,6 +25,15 @@ public enum InitialResponse: Sendable {
     ///   - script: The URL of the client script.
     ///   - styleSheets: The URLs of the style sheets, in order.
     public func document(script: String, styleSheets: [String]) -> String {
+      document(scripts: [script], styleSheets: styleSheets)
+    }
+
+    /// Returns the complete HTML document.
+    ///
+    /// - Parameters:
+    ///   - scripts: The URLs of the client script and of those of the application, in order.
+    ///   - styleSheets: The URLs of the style sheets, in order.
+    public func document(scripts: [String], styleSheets: [String]) -> String {
       var writer = PageWriter()
       writer.structure("<!doctype html><html lang=\"")
       writer.value(String(clientTexts.prefix { $0 != "\n" }))
@@ -45,9 +54,12 @@ public enum InitialResponse: Sendable {
         writer.value(url)
         writer.structure("\">")
       }
-      writer.structure("<script src=\"")
-      writer.value(script)
-      writer.structure("\" defer></script></head><body>")
+      for url in scripts {
+        writer.structure("<script src=\"")
+        writer.value(url)
+        writer.structure("\" defer></script>")
+      }
+      writer.structure("</head><body>")
       writer.raw(body)
       writer.structure("</body></html>")
       return writer.html

@@ -1,3 +1,4 @@
+internal import Swiftwater
 internal import SwiftwaterDesign
 
 /// Navigation from page to page inside one tab.
@@ -13,9 +14,11 @@ extension LiveSession {
   /// Calls the route handler of a page, with the library's texts in the language of the request.
   func response(_ make: Pages.RouteHandler, _ request: PageRequest) async throws -> PageResponse {
     try await DesignText.$translation.withValue(pages.language(request).translation) {
-      // Called through the actor: with Swift 6.3, a route handler that is called from here directly would
-      // continue on no actor after it has waited.
-      try await self.callHandler(make, request)
+      try await Misuse.$containment.withValue(self.host.containment) {
+        // Called through the actor: with Swift 6.3, a route handler that is called from here directly would
+        // continue on no actor after it has waited.
+        try await self.callHandler(make, request)
+      }
     }
   }
 
@@ -90,6 +93,7 @@ extension LiveSession {
   ) {
     // The page may begin another navigation while it is shown.
     endNavigation()
+    reportsMistake = false
     host.change(to: makePage, next, at: url, replacesHistory: navigation.replacesHistory)
   }
 

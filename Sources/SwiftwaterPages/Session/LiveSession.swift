@@ -17,6 +17,9 @@ public actor LiveSession {
   let onError: @Sendable (any Error, PageRequest) -> Void
   private let onFrame: @Sendable (Int) -> Void
   let host: PageHost
+  let mistakes = PageMistakes()
+  /// Whether the page is the one that reports a mistake in the code of another.
+  var reportsMistake = false
   var state: SessionStateMachine
   /// The call of ``nextFrame(on:)`` that waits for a frame.
   private var frameContinuation: CheckedContinuation<Void, Never>?
@@ -59,6 +62,7 @@ public actor LiveSession {
   /// - Throws: The error that the route handler of the page throws; another error if it redirects to a URL
   ///   that could run script.
   public func open(_ make: Pages.RouteHandler? = nil) async throws -> InitialResponse {
+    containMistakes()
     host.document.onPatch = { [unowned self] in resumeNextFrame() }
     host.onNavigation = { [unowned self] path, replacesHistory in
       startNavigation(to: path, replacesHistory: replacesHistory)
@@ -69,9 +73,15 @@ public actor LiveSession {
     case .redirect(let url):
       guard SafeURL.destination(url) != .rejected else { throw UnsafeDestination(url: url) }
       return .redirect(to: url)
-    case .page(let page): return host.open(page, status: 200, token: token)
-    case .error(let page, let status): return host.open(page, status: status, token: token)
+    case .page(let page): return try open(page, status: 200)
+    case .error(let page, let status): return try open(page, status: status)
     }
+  }
+
+  private func open(_ page: any Page, status: Int) throws -> InitialResponse {
+    let response = host.open(page, status: status, token: token)
+    if let mistake = mistakes.take() { throw mistake }
+    return response
   }
 
   /// Creates a page that reports an error, after ``open(_:)`` has thrown.

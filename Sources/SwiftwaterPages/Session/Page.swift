@@ -105,6 +105,8 @@ public struct PageRequest: Sendable {
   /// The state that the browser has kept of an earlier page of this URL (``Page/state``). It is restored
   /// before the page is shown. A browser can send anything here, so it is not to be trusted.
   public let savedState: String?
+  /// The path with the query.
+  let url: String
 
   /// Creates a request, as a server or a test does.
   ///
@@ -117,10 +119,20 @@ public struct PageRequest: Sendable {
     path: String, query: [String: String] = [:], identity: (any PageIdentity)? = nil,
     savedState: String? = nil
   ) {
+    let fields = query.sorted { $0.key < $1.key }.map { "\($0.percentEncoded)=\($1.percentEncoded)" }
+    self.init(
+      path: path, query: query, identity: identity, savedState: savedState,
+      url: path + (fields.isEmpty ? "" : "?" + fields.joined(separator: "&")))
+  }
+
+  private init(
+    path: String, query: [String: String], identity: (any PageIdentity)?, savedState: String?, url: String
+  ) {
     self.path = path
     self.query = query
     self.identity = identity
     self.savedState = savedState
+    self.url = url
   }
 
   /// Creates a request for a URL as it is in a link: a path, and perhaps a query.
@@ -140,7 +152,8 @@ public struct PageRequest: Sendable {
       if let name = pair.first { query[name] = pair.count > 1 ? pair[1] : "" }
     }
     self.init(
-      path: parts.first.map(String.init) ?? "/", query: query, identity: identity, savedState: savedState)
+      path: parts.first.map(String.init) ?? "/", query: query, identity: identity, savedState: savedState,
+      url: String(url.prefix { $0 != "#" }))
   }
 }
 

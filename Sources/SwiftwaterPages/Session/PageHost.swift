@@ -12,6 +12,8 @@ final class PageHost {
   var onNavigation: (_ path: String, _ replacesHistory: Bool) -> Void = { _, _ in }
   /// Called when the user is no longer authorized to use the page.
   var onUnauthorized: () -> Void = {}
+  /// Receives the mistakes in the code of the page; nil lets them stop the program.
+  var containment: Misuse.Containment?
 
   private let pages: Pages
   private var page: (any Page)?
@@ -47,7 +49,12 @@ final class PageHost {
   func run<Result>(_ body: () throws -> Result) rethrows -> Result {
     let begin = ThreadTime.now
     defer { cpuTime += ThreadTime.now - begin }
-    return try language.withTranslation(body)
+    return try inPage(body)
+  }
+
+  /// Runs code of the page in its language. A mistake in the code ends the page, and not the program.
+  private func inPage<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try Misuse.$containment.withValue(containment) { try language.withTranslation(body) }
   }
 
   /// Returns the CPU time that the page has taken since the last call, and resets it.
@@ -183,7 +190,7 @@ final class PageHost {
   /// Sets whether the user can see the page.
   func setVisible(_ isVisible: Bool) {
     self.isVisible = isVisible
-    language.withTranslation { page?.isVisible.value = isVisible }
+    inPage { page?.isVisible.value = isVisible }
   }
 
   // MARK: Removed rows
@@ -200,7 +207,7 @@ final class PageHost {
 
   /// Releases removed rows without counting the CPU time, so that it may be called inside ``run(_:)``.
   func releaseRemovedRowsUncounted() {
-    if document.hasRemovedRows { language.withTranslation { document.releaseRemovedRows() } }
+    if document.hasRemovedRows { inPage { document.releaseRemovedRows() } }
   }
 
   // MARK: Files

@@ -2,7 +2,7 @@
 public import SwiftwaterPages
 
 extension LivePages {
-  /// The limits, style sheets and folders of live pages.
+  /// The limits, style sheets, scripts and folders of live pages.
   public struct Configuration: Sendable {
     /// The limits for tabs, files and CPU time. The limits for requests and connections are those of
     /// ``WebServer/Configuration``.
@@ -10,6 +10,10 @@ extension LivePages {
 
     /// The style sheets of all pages, in order. The default is ``StyleSheet/standard``.
     public var styleSheets = [StyleSheet.standard]
+
+    /// Scripts of the application, in order. The document loads each of them once, after the client script, and keeps
+    /// it while the user goes from page to page.
+    public var scripts: [Script] = []
 
     /// The folder for uploaded files until pages move them; nil for the system's temporary folder.
     ///
@@ -22,6 +26,36 @@ extension LivePages {
 
     /// Creates a configuration with the default values.
     public init() {}
+  }
+}
+
+/// A script of the application that is served from memory.
+///
+/// The client script makes and removes elements at any time, so a script defines custom elements for what it does to
+/// elements: the browser calls them when one of their elements comes and goes.
+public struct Script: Sendable {
+  /// The last component of the path.
+  public let name: String
+  /// The content.
+  public let bytes: [UInt8]
+
+  /// Creates a script from bytes.
+  ///
+  /// - Parameters:
+  ///   - name: The last component of the path.
+  ///   - bytes: The content in UTF-8.
+  public init(name: String, bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
+  }
+
+  /// Creates a script from a text.
+  ///
+  /// - Parameters:
+  ///   - name: The last component of the path.
+  ///   - text: The content.
+  public init(name: String, text: String) {
+    self.init(name: name, bytes: Array(text.utf8))
   }
 }
 

@@ -32,7 +32,7 @@ public struct LivePages: Service {
   static let socketPath: RouterPath = "/_live/socket"
 
   private let pages: Pages
-  private let script: String
+  private let scripts: [String]
   private let styleSheets: [String]
   private let configuration: Configuration
   let uploadFolder: UploadFolder
@@ -75,7 +75,9 @@ public struct LivePages: Service {
       bytes: configuration.limits.maximumUploadedBytes, files: configuration.limits.maximumUploadedFiles,
       share: configuration.limits.maximumUploadShare)
     var assets = StaticAssets()
-    script = assets.add("client.js", type: "text/javascript", bytes: clientScript)
+    let client = assets.add("client.js", type: "text/javascript", bytes: clientScript)
+    scripts =
+      [client] + configuration.scripts.map { assets.add($0.name, type: "text/javascript", bytes: $0.bytes) }
     styleSheets = configuration.styleSheets.map { assets.add($0.name, type: "text/css", bytes: $0.bytes) }
     // Browsers request an icon in any case. They accept an empty image without an error.
     let icon = configuration.icon ?? "<svg xmlns=\"http://www.w3.org/2000/svg\"/>"
@@ -187,7 +189,7 @@ public struct LivePages: Service {
       } else {
         await tabs.add(tab, of: context.session, from: context.address.network)
       }
-      let html = page.document(script: script, styleSheets: styleSheets)
+      let html = page.document(scripts: scripts, styleSheets: styleSheets)
       return Response(
         status: .init(code: page.status),
         headers: [.contentType: "text/html; charset=utf-8", .cacheControl: "no-store"],

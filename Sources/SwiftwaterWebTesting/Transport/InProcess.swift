@@ -17,9 +17,9 @@ public struct InProcess: PageTransport, CustomStringConvertible {
   /// - Parameters:
   ///   - clock: The clock of the page, for ``InProcessPage/advance(by:)``. Only one page may use it.
   ///   - limits: The limits of each session.
-  ///   - timeout: The real time that a wait allows for asynchronous work of the page.
+  ///   - timeout: The real time of a wait, however many frames come meanwhile.
   public init(
-    clock: TestClock? = nil, limits: WebLimits = WebLimits(), timeout: Duration = .seconds(10)
+    clock: TestClock? = nil, limits: WebLimits = WebLimits(), timeout: Duration = .seconds(30)
   ) {
     self.clock = clock
     self.limits = limits

@@ -1,6 +1,7 @@
 import Foundation
 public import SwiftwaterPages
 import SwiftwaterTesting
+import Synchronization
 
 /// An application that runs in the process of the test, with its browsers and the network between them.
 public final class InProcessSite: TestSite {
@@ -18,6 +19,8 @@ public final class InProcessSite: TestSite {
   private var generator: SeededGenerator
   private var sessions: [String: LiveSession] = [:]
   private var openPages: [InProcessPage] = []
+  /// The first mistake in the code of a page. A test fails by it, where a server shows the failure page.
+  private let mistake = FirstMistake()
 
   init(
     _ pages: Pages, _ faults: Faults, _ clock: TestClock?, _ limits: WebLimits, _ timeout: Duration
@@ -134,6 +137,7 @@ public final class InProcessSite: TestSite {
   }
 
   private func advance(_ page: InProcessPage) async throws -> Bool {
+    if let mistake = mistake.value.withLock(\.self) { throw mistake }
     if let navigation = page.browser.pendingNavigation {
       page.browser.pendingNavigation = nil
       try await serve(navigation, to: page)
@@ -287,8 +291,10 @@ public final class InProcessSite: TestSite {
     for _ in 0..<20 {
       let session = LiveSession(
         PageRequest(url: url, identity: page.identity, savedState: savedState), pages: pages,
-        limits: limits
-      )
+        limits: limits,
+        onError: { [mistake] error, _ in
+          if let error = error as? PageMistake { mistake.value.withLock { $0 = $0 ?? error } }
+        })
       switch try await session.open() {
       case .redirect(let next): url = next
       case .page(let page):
@@ -299,4 +305,8 @@ public final class InProcessSite: TestSite {
     }
     throw PageError(description: "\(url) redirects too often")
   }
+}
+
+private final class FirstMistake: Sendable {
+  let value = Mutex<PageMistake?>(nil)
 }

@@ -226,6 +226,22 @@ struct LivePagesExamples {
     _ = live
   }
 
+  @Test func `scripts of an application`() {
+    var configuration = LivePages.Configuration()
+    let clock = """
+      customElements.define("local-clock", class extends HTMLElement {
+        static observedAttributes = ["time"]
+        attributeChangedCallback(name, old, time) { this.title = new Date(+time).toLocaleString() }
+      })
+      """
+    configuration.scripts = [Script(name: "clock.js", text: clock)]
+    #expect(configuration.scripts.map(\.name) == ["clock.js"])
+    let milliseconds = MutableProperty("0")
+    let view =
+      element("local-clock", .custom("time", milliseconds)) { "Last change" }
+    _ = view
+  }
+
   @Test func `behind a proxy`() throws {
     let dataFolder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
     try FileManager.default.createDirectory(atPath: dataFolder, withIntermediateDirectories: true)

@@ -29,7 +29,7 @@ actor LiveServer {
 
   fileprivate init(
     _ pages: Pages, socketsAfter gate: Gate?, uploadsAfter uploadGate: Gate?, scriptsAfter scriptGate: Gate?,
-    drainInterval: Duration
+    drainInterval: Duration, scripts: [Script]
   ) {
     let requestState = RequestState()
     self.requestState = requestState
@@ -38,6 +38,7 @@ actor LiveServer {
     self.scriptGate = scriptGate
     var liveConfiguration = LivePages.Configuration()
     liveConfiguration.limits.drainInterval = drainInterval
+    liveConfiguration.scripts = scripts
     live = LivePages(pages, configuration: liveConfiguration) { _, context in
       requestState.latestSession.withLock { $0 = context.session }
       return requestState.user.withLock(\.self)
@@ -120,29 +121,30 @@ struct TestUser: PageIdentity {
 ///   - uploadGate: Delays the upload of files; nil for no delay.
 ///   - scriptGate: Delays the response with the client script; nil for no delay.
 ///   - drainInterval: The time within which browsers reconnect to another server when this one stops.
+///   - scripts: The scripts of the application.
 ///   - addPages: A closure that adds the pages.
 ///   - body: A closure that gets the server.
 func withLiveServer(
   socketsAfter gate: LiveServer.Gate? = nil, uploadsAfter uploadGate: LiveServer.Gate? = nil,
-  scriptsAfter scriptGate: LiveServer.Gate? = nil, drainInterval: Duration = .zero,
+  scriptsAfter scriptGate: LiveServer.Gate? = nil, drainInterval: Duration = .zero, scripts: [Script] = [],
   _ addPages: (inout Pages) -> Void, _ body: (LiveServer) async throws -> Void
 ) async throws {
   var pages = Pages()
   addPages(&pages)
   try await withLiveServer(
     pages, socketsAfter: gate, uploadsAfter: uploadGate, scriptsAfter: scriptGate,
-    drainInterval: drainInterval, body)
+    drainInterval: drainInterval, scripts: scripts, body)
 }
 
 /// Serves pages on a free port while a closure runs.
 func withLiveServer(
   _ pages: Pages, socketsAfter gate: LiveServer.Gate? = nil, uploadsAfter uploadGate: LiveServer.Gate? = nil,
-  scriptsAfter scriptGate: LiveServer.Gate? = nil, drainInterval: Duration = .zero,
+  scriptsAfter scriptGate: LiveServer.Gate? = nil, drainInterval: Duration = .zero, scripts: [Script] = [],
   _ body: (LiveServer) async throws -> Void
 ) async throws {
   let server = LiveServer(
     pages, socketsAfter: gate, uploadsAfter: uploadGate, scriptsAfter: scriptGate,
-    drainInterval: drainInterval)
+    drainInterval: drainInterval, scripts: scripts)
   try await server.start()
   do {
     try await body(server)

@@ -20,7 +20,7 @@ final class DuplicateElementCheck<Element: Identifiable> {
     #endif
   }
 
-  /// Stops the program if an identity is there twice after the changes since the last call.
+  /// Reports if an identity is there twice after the changes since the last call.
   @usableFromInline
   func run() {
     #if DEBUG
@@ -43,7 +43,7 @@ final class DuplicateElementCheck<Element: Identifiable> {
     }
     elements = update.elements
     for id in added where counts[id, default: 0] > 1 {
-      Misuse.stopForDuplicateElement(id, in: ElementOrder<Element>.listName)
+      Misuse.reportDuplicateElement(id, in: ElementOrder<Element>.listName)
     }
     #endif
   }

@@ -98,10 +98,13 @@ struct ElementOrder<Element: Identifiable> {
   @inlinable
   static var listName: String { computedListName ?? "a list" }
 
+  /// Whether no element has the identity of this one. Reports another one as a mistake.
+  @discardableResult
   @inlinable
-  func requireUnlabeled(_ element: Element, of list: @autoclosure () -> String) {
-    if labels[element.id] == nil { return }
-    Misuse.stopForDuplicateElement(element.id, in: list())
+  func requireUnlabeled(_ element: Element, of list: @autoclosure () -> String) -> Bool {
+    if labels[element.id] == nil { return true }
+    Misuse.reportDuplicateElement(element.id, in: list())
+    return false
   }
 
   /// Labels the element at `start`, which has no label yet, and as many elements after it as make the range

@@ -36,13 +36,23 @@ final class KeyedElements<Element: Identifiable> {
   @inlinable
   func reset(to elements: ListSnapshot<Element>) {
     order = ElementOrder(elements, of: name)
+    // The mistake of an identity that is there twice was reported, and the work goes on.
+    guard order.labels.count == elements.count else {
+      return reset(to: ListSnapshot(elements.uniquedByID()))
+    }
     storage.reset(to: elements)
   }
 
+  /// Inserts an element, unless there is one with its identity, which is reported as a mistake.
+  ///
+  /// - Returns: Whether it was inserted.
+  @discardableResult
   @inlinable
-  func insert(_ element: Element, at index: Int) {
+  func insert(_ element: Element, at index: Int) -> Bool {
+    guard order.requireUnlabeled(element, of: name) else { return false }
     storage.insert(element, at: index)
     order.insert(at: index, in: elements, of: name)
+    return true
   }
 
   @discardableResult
@@ -76,13 +86,14 @@ final class KeyedElements<Element: Identifiable> {
     if start == end.elements, start == end.target { return }
     let plan = ListDifference(
       from: elements[start..<end.elements].map(\.id), to: target[start..<end.target].map(\.id), of: name)
+    if plan.hasDuplicates { return set(to: target.uniquedByID()) }
     if plan.count > ListLog<Element>.limit(target.count) { return reset(to: ListSnapshot(target)) }
     for offset in plan.removals.reversed() { remove(at: start + offset) }
     var position = start
     for (element, step) in zip(target[start..<end.target], plan.steps) {
       switch step {
       case .insert:
-        insert(element, at: position)
+        if !insert(element, at: position) { continue }
       case .move:
         let source = index(of: element.id)!
         if source < position { position -= 1 }

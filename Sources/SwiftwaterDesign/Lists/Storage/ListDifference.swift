@@ -19,6 +19,8 @@ struct ListDifference {
   @usableFromInline var removals: [Int] = []
   /// The step for each identity of the new sequence, in order.
   @usableFromInline var steps: [Step]
+  /// Whether an identity was wanted twice, so that the steps are not to be used.
+  @usableFromInline var hasDuplicates = false
   /// The number of removals, insertions and moves.
   @usableFromInline var count: Int
 
@@ -32,7 +34,8 @@ struct ListDifference {
     wanted.reserveCapacity(new.count)
     for (index, id) in new.enumerated() {
       if wanted.updateValue(index, forKey: id) == nil { continue }
-      Misuse.stopForDuplicateElement(id, in: list())
+      Misuse.reportDuplicateElement(id, in: list())
+      hasDuplicates = true
     }
     steps = Array(repeating: .insert, count: new.count)
     var kept: [Int] = []

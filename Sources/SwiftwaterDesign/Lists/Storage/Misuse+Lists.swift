@@ -1,10 +1,10 @@
 public import Swiftwater
 
 extension Misuse {
-  /// Stops the program because two elements of a list have the same identity.
+  /// Reports that two elements of a list have the same identity.
   @usableFromInline
-  static func stopForDuplicateElement(_ id: some Hashable, in list: String) -> Never {
-    stop(
+  static func reportDuplicateElement(_ id: some Hashable, in list: String) {
+    stopUnlessContained(
       """
       \(list) was given two elements with the identity \(id). Identities tell elements apart, so each may be there once; to \
       replace an element, update it.

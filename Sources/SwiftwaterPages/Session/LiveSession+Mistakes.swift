@@ -1,0 +1,46 @@
+internal import Swiftwater
+import Synchronization
+
+/// A mistake in the code of a page that would stop a program with one user: an identity that is twice in a list, a
+/// feedback loop, a property that a derived one writes.
+package struct PageMistake: Error, CustomStringConvertible {
+  package let description: String
+}
+
+/// The first mistake in the code of a page. The code may run on any thread.
+final class PageMistakes: Sendable {
+  private let first = Mutex<PageMistake?>(nil)
+
+  /// - Returns: Whether it is the first.
+  func note(_ message: String) -> Bool {
+    first.withLock { first in
+      defer { first = first ?? PageMistake(description: message) }
+      return first == nil
+    }
+  }
+
+  /// Returns the mistake, and forgets it.
+  func take() -> PageMistake? { first.withLock { $0.take() } }
+}
+
+/// A mistake ends the page with the failure page, and no other page.
+extension LiveSession {
+  func containMistakes() {
+    host.containment = Misuse.Containment { [weak self, mistakes] message in
+      // When the work that made the mistake has returned.
+      if mistakes.note(message) { Task { await self?.endPage() } }
+    }
+  }
+
+  /// Shows the failure page in place of a page with a mistake, at the same URL. If that page makes a mistake, too, the
+  /// tab ends.
+  private func endPage() {
+    guard !hasEnded, let mistake = mistakes.take() else { return }
+    let request = host.request
+    onError(mistake, request)
+    if reportsMistake { return end() }
+    reportsMistake = true
+    host.change(to: { pages.errorPage(request, mistake) }, request, at: request.url, replacesHistory: true)
+    resumeNextFrame()
+  }
+}

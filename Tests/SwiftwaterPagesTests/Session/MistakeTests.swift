@@ -1,0 +1,148 @@
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterPages
+import Synchronization
+import Testing
+
+/// A mistake in the code of a page ends that page with the failure page, and nothing else.
+struct MistakeTests {
+  struct Row: Identifiable {
+    let id: Int
+  }
+
+  enum Mistake: String, CaseIterable, CustomTestStringConvertible {
+    case inserted, appended, set, replaced, loop, signals, write, modify
+
+    var testDescription: String { rawValue }
+
+    /// A text in the report.
+    var report: String {
+      switch self {
+      case .inserted, .appended, .set, .replaced: "two elements with the identity 1"
+      case .loop, .signals: "a feedback loop"
+      case .write, .modify: "while it is computed"
+      }
+    }
+  }
+
+  final class MistakePage: Page {
+    let title = Property<String>.constant("Page")
+    let rows = MutableListProperty([Row(id: 1), Row(id: 2)])
+    let count = MutableProperty(0)
+    let other = MutableProperty(0)
+    let derived: Property<Int>
+    let up = Subject<Int, Never>()
+    let down = Subject<Int, Never>()
+    let writes = MutableProperty(Mistake?.none)
+    private let lifetime = Lifetime()
+
+    init() {
+      derived = Property { [count, writes] in
+        if writes.value == .write { count.value = 7 }
+        if writes.value == .modify { count.modify { $0 = 7 } }
+        return 1
+      }
+      derived.observe(during: lifetime) { _ in }
+    }
+
+    func make(_ mistake: Mistake) {
+      switch mistake {
+      case .inserted: rows.insert(Row(id: 1), at: 0)
+      case .appended: rows.append(contentsOf: [Row(id: 3), Row(id: 1), Row(id: 4)])
+      case .set: rows.set(to: [Row(id: 2), Row(id: 1), Row(id: 5), Row(id: 1)])
+      case .replaced: rows.replaceAll(with: [Row(id: 1), Row(id: 1)])
+      case .loop:
+        count.changes.observe(during: lifetime) { [other] in other.value = $0 + 1 }
+        other.changes.observe(during: lifetime) { [count] in count.value = $0 + 1 }
+        count.value = 1
+      case .signals:
+        up.signal.observe(during: lifetime) { [down] in down.send($0) }
+        down.signal.observe(during: lifetime) { [up] in up.send($0) }
+        up.send(1)
+      case .write, .modify: writes.value = mistake
+      }
+    }
+
+    var body: Markup {
+      for mistake in Mistake.allCases {
+        button(.onClick { [unowned self] in make(mistake) }) { mistake.rawValue }
+      }
+      p { count }
+      ul { ForEach(rows) { row in li { "\(row.id)" } } }
+    }
+  }
+
+  final class BrokenPage: Page {
+    let title = Property<String>.constant("Broken")
+    var body: Markup {
+      let rows = MutableListProperty([Row(id: 1)])
+      rows.append(Row(id: 1))
+      return p { "Broken" }.body
+    }
+  }
+
+  final class Log: Sendable {
+    let lines = Mutex<[String]>([])
+  }
+
+  private func pages() -> Pages {
+    var pages = Pages()
+    pages.add(Route("/")) { _ in .page(MistakePage()) }
+    pages.add(Route("/broken")) { _ in .page(BrokenPage()) }
+    return pages
+  }
+
+  private func opened(_ log: Log) async throws -> (session: LiveSession, connection: Int) {
+    let session = LiveSession(PageRequest(url: "/?tab=2"), pages: pages()) { error, request in
+      log.lines.withLock { $0.append("\(request.path) \(error)") }
+    }
+    _ = try await session.open()
+    let connection = try #require(await session.connect(after: 0))
+    #expect(await session.nextFrame(on: connection) == "[1,0]")
+    return (session, connection)
+  }
+
+  /// The frame in which another page comes.
+  private func pageFrame(_ session: LiveSession, _ connection: Int) async -> String? {
+    while let frame = await session.nextFrame(on: connection) {
+      if frame.contains("[11,") { return frame }
+    }
+    return nil
+  }
+
+  @Test(.timeLimit(.minutes(1)), arguments: Mistake.allCases)
+  func `a mistake in an event shows the failure page, and other tabs go on`(_ mistake: Mistake) async throws {
+    let log = Log()
+    let (session, connection) = try await opened(log)
+    let (other, otherConnection) = try await opened(log)
+    let node = try #require(Mistake.allCases.firstIndex(of: mistake)) + 1
+    try await session.receive("[1,[1,\(node),\"click\"]]", on: connection)
+    let frame = try #require(await pageFrame(session, connection))
+    #expect(frame.contains("Please try again"))
+    #expect(frame.contains("\"/?tab=2\",1"))
+    let lines = log.lines.withLock(\.self)
+    #expect(lines.count == 1)
+    #expect(lines.first?.hasPrefix("/ ") == true)
+    #expect(lines.first?.contains(mistake.report) == true, "\(lines)")
+    // What was left of the page takes no event.
+    try await session.receive("[2,[2,\(node),\"click\"]]", on: connection)
+    #expect(await session.hasEnded == false)
+    try await other.receive("[1,[1,99,\"ping\"]]".replacing("99", with: "0"), on: otherConnection)
+    #expect(await other.pendingFrame(on: otherConnection) == "[2,1]")
+    await session.end()
+    await other.end()
+  }
+
+  @Test func `a mistake while a page is made is an error of the page`() async throws {
+    let session = LiveSession(PageRequest(path: "/broken"), pages: pages())
+    let error = await #expect(throws: (any Error).self) { _ = try await session.open() }
+    #expect(error.map { "\($0)" }?.contains("two elements with the identity 1") == true)
+    guard case .page(let page) = await session.openErrorPage(try #require(error)) else { return }
+    #expect(page.status == 500)
+  }
+
+  @Test func `without a server a mistake stops the program`() async {
+    await #expect(processExitsWith: .failure) { MistakePage().make(.inserted) }
+    await #expect(processExitsWith: .failure) { MistakePage().make(.write) }
+  }
+}

@@ -21,6 +21,7 @@ root, library, catalogue, symbols = sys.argv[1:]
 LOCATION = {
     "file": "The file that traces name; by default that of the call.",
     "line": "The line that traces name; by default that of the call.",
+    "column": "The column of the call.",
 }
 
 

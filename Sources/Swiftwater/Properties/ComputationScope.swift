@@ -62,7 +62,8 @@ extension Node {
     Misuse.stopUnlessContained(
       """
       \(computation.description) writes \(description) while it is computed. A derived property only reads, and \
-      sets up what it makes; write from an observer instead.
+      sets up what it makes. Write from an observer of `changes` instead: the first call of another observer, and \
+      the first value of a binding, happen inside.
       """)
     return false
   }

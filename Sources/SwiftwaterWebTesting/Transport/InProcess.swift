@@ -17,7 +17,8 @@ public struct InProcess: PageTransport, CustomStringConvertible {
   /// - Parameters:
   ///   - clock: The clock of the page, for ``InProcessPage/advance(by:)``. Only one page may use it.
   ///   - limits: The limits of each session.
-  ///   - timeout: The real time of a wait, however many frames come meanwhile.
+  ///   - timeout: The real time of a wait. While frames arrive, a wait takes at least a hundred of them, so that a
+  ///     busy machine fails no test.
   public init(
     clock: TestClock? = nil, limits: WebLimits = WebLimits(), timeout: Duration = .seconds(30)
   ) {

@@ -235,15 +235,17 @@ public final class InProcessPage: TestPage {
   }
 
   private func wait(for condition: String, _ isMet: () throws -> Bool) async throws {
-    // The time of the whole wait, as a page that updates itself sends frames without end.
+    // A page that updates itself sends frames without end, so their time is limited, too. Time alone says nothing on a
+    // machine that is too busy to run the page.
     let deadline = ContinuousClock.now + site.timeout
+    var stepCount = 0
     while try !isMet() {
-      if deadline < .now { throw failure("waited for \(condition)") }
+      stepCount += 1
+      if stepCount > 100, deadline < .now { throw failure("waited for \(condition)") }
       if try await site.step() || advanceToNextTimer() { continue }
       // No message is in transit, so only asynchronous work of the page can meet the condition.
       guard let socket = browser.client.socket, let tab = socket.joined,
-        let frame = await tab.session.nextFrame(
-          on: tab.connection, within: ContinuousClock.now.duration(to: deadline))
+        let frame = await tab.session.nextFrame(on: tab.connection, within: site.timeout)
       else { throw failure("waited for \(condition)") }
       socket.toBrowser.append(frame)
     }

@@ -111,7 +111,8 @@ extension ModelSignal<Int> {
         if isDone { return }
         isDone = true
         output.send($0 ? 1 : 0)
-        output.end(.completed)
+        // The answer is known, whether or not the observer releases a source meanwhile.
+        output.send(.ending(.completed))
       }
       for (index, signal) in [first, second].enumerated() {
         signal.start(

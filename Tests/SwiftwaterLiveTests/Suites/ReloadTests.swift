@@ -5,7 +5,7 @@ import SwiftwaterPages
 import Testing
 
 extension LiveTests {
-  /// What the user has typed when the browser has to load the document again.
+  /// A field keeps what the user has typed when the browser has to load the document again.
   @Suite struct ReloadTests {
     /// Fields that have no name, as in the guides.
     private final class FieldsPage: Page {

@@ -124,7 +124,7 @@ struct MistakeTests {
     #expect(lines.count == 1)
     #expect(lines.first?.hasPrefix("/ ") == true)
     #expect(lines.first?.contains(mistake.report) == true, "\(lines)")
-    // What was left of the page takes no event.
+    // The failure page takes no event for a node of the page before it.
     try await session.receive("[2,[2,\(node),\"click\"]]", on: connection)
     #expect(await session.hasEnded == false)
     try await other.receive("[1,[1,99,\"ping\"]]".replacing("99", with: "0"), on: otherConnection)

@@ -13,7 +13,7 @@ import Testing
     deinit { onDeinit() }
   }
 
-  /// What releases the object whose deinitializer reads a property that has to be computed.
+  /// An owner of the object whose deinitializer reads a property that has to be computed.
   enum Owner: CaseIterable {
     case pull, closureOfProperty, valueOfProperty, sourceOfProperty, modification, idleProperty, write
   }

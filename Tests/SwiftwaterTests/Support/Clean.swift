@@ -25,7 +25,7 @@ struct Clean: SuiteTrait, TestTrait, TestScoping {
   }
 }
 
-/// What is under way on this thread. Between two jobs, this must be nothing.
+/// Names the work that is under way on this thread. Between two jobs, there must be none.
 private func unfinishedOnThread() -> [String] {
   [
     "turn": swiftwater_get_turn() != nil,

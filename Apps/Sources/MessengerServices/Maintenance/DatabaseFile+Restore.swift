@@ -50,7 +50,7 @@ extension DatabaseFile {
   /// Deletes sessions and links, which may have ended since the backup was made.
   private func endSessions() throws {
     var configuration = Configuration()
-    // What is deleted is not in the file any more.
+    // SQLite overwrites deleted data, so that the file does not contain it any more.
     configuration.prepareDatabase { try $0.execute(sql: "PRAGMA secure_delete = ON") }
     let database = try DatabaseQueue(path: path, configuration: configuration)
     try database.write { database in

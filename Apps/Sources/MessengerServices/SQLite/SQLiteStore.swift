@@ -105,7 +105,7 @@ public final class SQLiteStore: Store {
     var configuration = Configuration()
     configuration.busyMode = .timeout(5)
     configuration.prepareDatabase { database in
-      // What is deleted is not in the file any more, nor in backups of it.
+      // SQLite overwrites deleted data, so that neither the file nor its backups contain it.
       try database.execute(sql: "PRAGMA secure_delete = ON")
       // SQLite truncates the write-ahead log after a burst of writes.
       try database.execute(sql: "PRAGMA journal_size_limit = 67108864")

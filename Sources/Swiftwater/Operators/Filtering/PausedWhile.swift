@@ -49,6 +49,8 @@ private final class PauseState<Value, Failure: Error> {
   @exclusivity(unchecked) private var condition: ValueNode<Bool>?
   @exclusivity(unchecked) private var held: BoundedBuffer<Value>
   @exclusivity(unchecked) private var isSendingHeld = false
+  /// Whether values were dropped because the condition was released.
+  @exclusivity(unchecked) private var dropsByRelease = false
 
   init(
     _ observer: Observer<Value, Failure>, _ source: Subscription, _ condition: ValueNode<Bool>,
@@ -65,9 +67,11 @@ private final class PauseState<Value, Failure: Error> {
 
   func conditionEnded(_ ending: Ending<Never>) {
     condition = nil
-    if !ending.isRelease || held.values.isEmpty { return sendHeld() }
-    _ = held.removeAll()
-    if source.isEnded, !isSendingHeld, !observer.subscription.isEnded { observer.ending(.released) }
+    if ending.isRelease, !held.values.isEmpty {
+      dropsByRelease = true
+      _ = held.removeAll()
+    }
+    sendHeld()
   }
 
   func receive(_ value: Value) {
@@ -93,6 +97,8 @@ private final class PauseState<Value, Failure: Error> {
       observer.value(value)
     }
     isSendingHeld = false
-    if source.isEnded, held.values.isEmpty, !observer.subscription.isEnded { observer.complete() }
+    if source.isEnded, held.values.isEmpty, !observer.subscription.isEnded {
+      observer.ending(.completion(wasReleased: dropsByRelease))
+    }
   }
 }

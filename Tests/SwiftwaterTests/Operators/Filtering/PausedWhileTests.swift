@@ -122,4 +122,18 @@ import Testing
     condition = nil
     #expect(recorder.events == [.completed])
   }
+
+  @Test func `6.18 an observer that releases the condition while values are sent drops the rest`() {
+    var condition: MutableProperty<Bool>? = MutableProperty(true)
+    let recorder = source.signal.paused(while: condition!, buffering: .unbounded).on(value: { _ in
+      condition?.value = true
+      condition = nil
+    }).collect().record()
+    source.send(1)
+    source.send(2)
+    source.complete()
+    condition?.value = false
+    #expect(condition == nil)
+    #expect(recorder.events == [.completed])
+  }
 }

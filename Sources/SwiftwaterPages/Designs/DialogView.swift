@@ -29,14 +29,15 @@ public struct DialogView: View {
     return element(
       "dialog", .class("dialog"), .class("destructive", when: design.isDestructive), .open(),
       .data("modal", ""),
-      .role("alertdialog"), .aria(.label, design.title), .onCancel { design.cancel() }
+      .role("alertdialog"), .aria(.label, design.title), .onCancel { design.cancel() },
+      .optimistic(on: .cancel, .close(.dialog))
     ) {
       h2 { design.title }
       Switch(paragraphs) { paragraphs in
         for text in paragraphs { p { text } }
       }
       div(.class("dialog-buttons")) {
-        ButtonView(design.cancelButton)
+        ButtonView(design.cancelButton, .optimistic(on: .click, .close(.dialog)))
         for action in design.actions { ButtonView(action, .class("action")) }
       }
     }

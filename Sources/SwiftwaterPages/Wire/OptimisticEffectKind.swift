@@ -22,4 +22,6 @@ package enum OptimisticTargetKind: Int, CaseIterable {
   case element = 0
   /// The row around that element.
   case row = 1
+  /// The dialog around that element.
+  case dialog = 2
 }

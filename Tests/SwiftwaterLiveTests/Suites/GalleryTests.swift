@@ -279,6 +279,25 @@ extension LiveTests {
       }
     }
 
+    @Test(arguments: ["Escape", "Cancel"])
+    func `a dialog that is cancelled closes before the server knows`(_ way: String) async throws {
+      try await withGallery { page in
+        try await page.click("#delete")
+        try await page.waitFor("dialog", .visible)
+        try await page.goOffline()
+        if way == "Escape" {
+          try await page.press(way)
+        } else {
+          try await page.evaluate("document.querySelector('.dialog-buttons button').click()")
+        }
+        #expect(try await page.isVisible("dialog") == false)
+        #expect(try await page.evaluate("document.activeElement.id") == "delete")
+        try await page.goOnline()
+        try await page.waitFor(count: 0, of: "dialog")
+        #expect(try await page.evaluate("document.activeElement.id") == "delete")
+      }
+    }
+
     @Test func `a dialog takes the focus, closes on Escape and returns the focus`() async throws {
       try await withGallery { page in
         try await page.click("#delete")

@@ -113,6 +113,7 @@ function show(entry) {
 function find(target, element) {
   if (target === protocol.TARGET_ELEMENT) return element
   if (target === protocol.TARGET_ROW) return element.closest("[data-row]")
+  if (target === protocol.TARGET_DIALOG) return element.closest("dialog")
   return document.getElementById(target)
 }
 

@@ -38,6 +38,7 @@ export const EFFECT_CLOSE = 5
 export const EFFECT_FOCUS = 6
 export const TARGET_ELEMENT = 0
 export const TARGET_ROW = 1
+export const TARGET_DIALOG = 2
 
 // The kinds of conditions that the browser evaluates.
 export const CONDITION_NOT_EMPTY = 0

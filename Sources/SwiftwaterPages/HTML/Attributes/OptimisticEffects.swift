@@ -66,6 +66,8 @@ public struct OptimisticTarget: Sendable {
   public static let element = OptimisticTarget(kind: .wire(.element))
   /// The row of a list around the element that has the attribute.
   public static let row = OptimisticTarget(kind: .wire(.row))
+  /// The dialog around the element that has the attribute, or that element if it is a dialog.
+  public static let dialog = OptimisticTarget(kind: .wire(.dialog))
 
   /// Another element.
   ///

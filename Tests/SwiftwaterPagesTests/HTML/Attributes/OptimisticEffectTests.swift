@@ -29,7 +29,9 @@ struct OptimisticEffectTests {
       button(.onClick(save)) { "Save without effects" }
       button(
         .onLongPress {}, .optimistic(on: .longPress, .removeClass("a"), .toggleClass("b", of: .row)),
-        .optimistic(on: .cancel, .show(.id("x")), .hide(.id("y")), .remove(.row), .focus(.id("z"))),
+        .optimistic(
+          on: .cancel, .show(.id("x")), .hide(.id("y")), .remove(.row), .focus(.id("z")),
+          .close(.dialog)),
         .optimistic(
           on: .change, .set(.aria(.pressed, true)), .set(.href("javascript:alert(1)"), on: .id("link")),
           .setValue(of: .id("box"), to: true)))
@@ -55,7 +57,7 @@ struct OptimisticEffectTests {
       html.contains(
         """
         [["longpress",null,[1,0,"a",false],[1,1,"b",null]],["cancel",null,[2,"x","hidden",null],[2,"y","hidden",""],\
-        [4,1],[6,"z"]],["change",null,[2,0,"aria-pressed","true"],[2,"link","href","about:invalid"],[0,"box",true]]]
+        [4,1],[6,"z"],[5,2]],["change",null,[2,0,"aria-pressed","true"],[2,"link","href","about:invalid"],[0,"box",true]]]
         """))
   }
 

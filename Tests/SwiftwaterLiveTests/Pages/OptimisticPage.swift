@@ -2,6 +2,7 @@
 import Swiftwater
 import SwiftwaterDesign
 import SwiftwaterPages
+import Synchronization
 
 /// A page whose events have optimistic effects. While it refuses, it does nothing of what the browser expects.
 final class OptimisticPage: Page {
@@ -10,13 +11,18 @@ final class OptimisticPage: Page {
     let text: String
   }
 
+  /// Notes that outlive a page, as in a database.
+  final class Store: Sendable {
+    let notes = Mutex<[Note]>([])
+  }
+
   let title = Property<String>.constant("Optimistic")
-  let draft = MutableProperty("")
+  let draft: MutableProperty<String>
   let isChecked = MutableProperty(false)
   let isLiked = MutableProperty(false)
   let isOpen = MutableProperty(true)
   let refuses = MutableProperty(false)
-  let notes = MutableListProperty<Note>([Note(id: "first", text: "first")])
+  let notes: MutableListProperty<Note>
   let ticks = MutableProperty(0)
   let isMarked = MutableProperty(false)
   /// Ends the execution of ``save``.
@@ -30,10 +36,20 @@ final class OptimisticPage: Page {
     return saved.signal.take(first: 1)
   }
 
+  /// - Parameters:
+  ///   - store: Notes that the page begins with, besides its own.
+  ///   - draft: The text that it begins with.
+  init(_ store: Store = Store(), draft: String = "") {
+    self.draft = MutableProperty(draft)
+    notes = MutableListProperty([Note(id: "first", text: "first")] + store.notes.withLock(\.self))
+  }
+
   private func send(_ key: IdempotencyKey) {
     let text = draft.value
-    guard !refuses.value, !notes.elements.contains(where: { $0.id == key.description }) else { return }
-    notes.append(Note(id: key.description, text: text))
+    if refuses.value { return }
+    if !notes.elements.contains(where: { $0.id == key.description }) {
+      notes.append(Note(id: key.description, text: text))
+    }
     draft.value = ""
   }
 

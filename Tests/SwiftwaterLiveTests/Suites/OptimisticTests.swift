@@ -161,6 +161,43 @@ extension LiveTests {
       }
     }
 
+    @Test func `a row that the page has already is not shown twice when its event is repeated`() async throws
+    {
+      let store = OptimisticPage.Store()
+      try await withLiveServer { pages in
+        pages.add(Route("/")) { _ in .page(OptimisticPage(store)) }
+      } _: { server in
+        let page = try await Browser.launch().newPage()
+        try await page.openLive(server.url)
+        try await page.evaluate(
+          """
+          () => {
+            window.most = 0
+            new MutationObserver(() => {
+              const keys = [...document.querySelectorAll("[data-key]")].map((row) => row.dataset.key)
+              most = Math.max(most, keys.length - new Set(keys).size)
+            }).observe(document.body, { childList: true, subtree: true })
+          }
+          """)
+        try await page.type("hello", into: "#draft")
+        try await page.waitFor(text: "hello", in: "#echo")
+        try await page.goOffline()
+        try await page.press("Enter")
+        // The event was applied, and its answer is lost with the page.
+        let key: String = try await page.evaluate("document.querySelectorAll('.note')[1].dataset.key")
+        store.notes.withLock { $0 = [OptimisticPage.Note(id: key, text: "hello")] }
+        try await server.stop()
+        await server.endAllTabs()
+        try await server.start()
+        try await page.goOnline()
+        try await page.waitUntil("document.querySelectorAll('.note')[1].dataset.n !== ''")
+        try await page.waitFor(text: "", in: "#echo")
+        #expect(try await page.evaluate(texts) == "first,hello")
+        #expect(try await page.evaluate("most") == 0)
+        #expect(try await page.value("#draft") == "")
+      }
+    }
+
     @Test func `a text that is typed never becomes a URL`() async throws {
       try await withPage { page, _ in
         try await page.goOffline()

@@ -33,6 +33,25 @@ extension LiveTests {
         """)
     }
 
+    /// Stores an event in the browser that sends the text *sent*.
+    private func storeEvent(_ page: BrowserPage) async throws {
+      let isStored: Bool = try await page.evaluate(
+        """
+        new Promise((done) => {
+          const opening = indexedDB.open("swiftwater", 1)
+          opening.onupgradeneeded = () => opening.result.createObjectStore("kept", { keyPath: "id" })
+          opening.onsuccess = () => {
+            const key = "0f8fad5b-d9cb-469f-a165-70867728950e"
+            const record = { id: "event:" + key, name: "composer", event: "submit", key, account: "" }
+            const transaction = opening.result.transaction("kept", "readwrite")
+            transaction.objectStore("kept").put({ ...record, values: [["draft", "sent"]], time: Date.now() })
+            transaction.oncomplete = () => { opening.result.close(); done(true) }
+          }
+        })
+        """)
+      #expect(isStored)
+    }
+
     @Test func `a draft is back after a reload, and gone when it was sent`() async throws {
       try await withPage { page, _ in
         try await page.type("a draft", into: "#draft")
@@ -96,26 +115,57 @@ extension LiveTests {
         let url = await server.url
         try await page.evaluate("() => { location.href = '\(url)' }")
         try await page.waitFor(text: "Optimistic", in: "h1")
-        let isStored: Bool = try await page.evaluate(
-          """
-          new Promise((done) => {
-            const opening = indexedDB.open("swiftwater", 1)
-            opening.onupgradeneeded = () => opening.result.createObjectStore("kept", { keyPath: "id" })
-            opening.onsuccess = () => {
-              const key = "0f8fad5b-d9cb-469f-a165-70867728950e"
-              const record = { id: "event:" + key, name: "composer", event: "submit", key, account: "" }
-              const transaction = opening.result.transaction("kept", "readwrite")
-              transaction.objectStore("kept").put({ ...record, values: [["draft", "sent"]], time: Date.now() })
-              transaction.oncomplete = () => { opening.result.close(); done(true) }
-            }
-          })
-          """)
-        #expect(isStored)
+        try await storeEvent(page)
         try await page.type("typed", into: "#draft")
         opening.finish()
         try await page.waitFor(text: "typed", in: "#echo")
         try await page.waitUntil("\(texts) === 'first,sent'")
         try await page.waitFor(value: "typed", of: "#draft")
+      }
+    }
+
+    @Test func `each tab has drafts of its own, and a tab without one takes over the last one`() async throws
+    {
+      try await withPage { page, server in
+        try await page.type("first", into: "#draft")
+        try await waitForRecords(1, page)
+        let other = try await page.context.newPage()
+        try await other.openLive(server.url)
+        try await other.waitFor(value: "first", of: "#draft")
+        try await other.waitFor(text: "first", in: "#echo")
+        try await other.fill("second", into: "#draft")
+        try await other.waitFor(text: "second", in: "#echo")
+        // The other tab has taken over the draft, but this one still shows it.
+        try await page.reload()
+        try await page.waitFor(value: "first", of: "#draft")
+        try await waitForRecords(2, page)
+        try await other.reload()
+        try await other.waitFor(value: "second", of: "#draft")
+        try await other.press("Enter", in: "#draft")
+        try await waitForRecords(1, page)
+        try await page.reload()
+        try await page.waitFor(value: "first", of: "#draft")
+        // The draft of a tab that was closed is there for the next one.
+        let context = page.context
+        try await page.close()
+        let next = try await context.newPage()
+        try await next.openLive(server.url)
+        try await next.waitFor(value: "first", of: "#draft")
+        try await waitForRecords(1, next)
+      }
+    }
+
+    @Test func `a text that the page has in the field stays when an event is repeated`() async throws {
+      try await withLiveServer { pages in
+        pages.add(Route("/")) { _ in .page(OptimisticPage(draft: "begun")) }
+      } _: { server in
+        let page = try await Browser.launch().newPage()
+        try await page.openLive(server.url)
+        try await storeEvent(page)
+        try await page.reload()
+        try await page.waitUntil("\(texts) === 'first,sent'")
+        try await page.waitFor(text: "begun", in: "#echo")
+        try await page.waitFor(value: "begun", of: "#draft")
       }
     }
 

@@ -42,6 +42,9 @@ const kinds = {
     return () => setAttribute(element, name, old)
   },
   [protocol.EFFECT_APPEND](list, row) {
+    // When an event is repeated on a page that was made anew, the page may have its row already.
+    const { key } = row.dataset
+    if (key && all(list, "[data-key]").some(({ dataset }) => dataset.key === key)) return () => {}
     const ends = [...list.childNodes].filter((node) => node.nodeType === Node.COMMENT_NODE && node.data === "]")
     list.insertBefore(row, ends.at(-1) ?? null)
     return () => row.remove()

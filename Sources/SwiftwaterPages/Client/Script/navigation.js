@@ -8,6 +8,7 @@ import { notice, setWords } from "./notice.js"
 import { send } from "./outbox.js"
 import { page } from "./page.js"
 import { flushDelayed } from "./pauses.js"
+import { keepDrafts } from "./persistence.js"
 import { hidePreview } from "./previews.js"
 import { EVENT_GO } from "./protocol.js"
 
@@ -68,6 +69,7 @@ function saveEntry(scroll) {
 function leave() {
   isReturning = false
   saveEntry(scrollY)
+  keepDrafts()
   flushDelayed()
   transmit()
 }

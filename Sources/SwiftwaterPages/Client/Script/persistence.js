@@ -1,4 +1,7 @@
-// The browser keeps drafts of fields and events with a key until the server has them, also when the tab is closed. Only elements with the attribute `data-persistent` take part. Its value names them within the application.
+// The browser keeps drafts of fields and events with a key until the server has them, also when the tab is closed. Only
+// elements with the attribute `data-persistent` take part. Its value names them within the application.
+//
+// Each tab has drafts of its own. A field without one takes over the last one of another tab, which may be closed.
 
 import { all } from "./dom.js"
 import { isText, put, wasEdited } from "./fields.js"
@@ -42,6 +45,16 @@ function forget(id) {
   run("readwrite", (store) => store.delete(id))
 }
 
+/** Identifies the draft of a field in this tab, also after a reload. */
+function idOf(field) {
+  let tab
+  // The storage may be forbidden.
+  try {
+    tab = sessionStorage.tab ??= Math.random()
+  } catch {}
+  return `draft:${tab}:${nameOf(field)}`
+}
+
 function nameOf(element) {
   return element?.getAttribute("data-persistent")
 }
@@ -50,8 +63,13 @@ function nameOf(element) {
 export function keepDraft(field) {
   const name = nameOf(field)
   if (!name || !isText(field) || field.type === "password") return
-  if (field.value) keep({ id: "draft:" + name, name, text: field.value })
-  else forget("draft:" + name)
+  if (field.value) keep({ id: idOf(field), name, text: field.value })
+  else forget(idOf(field))
+}
+
+/** Keeps the text of each field, also where another tab has taken over the draft. */
+export function keepDrafts() {
+  for (const field of all(document, "[data-persistent]")) if (field.value) keepDraft(field)
 }
 
 /** Keeps an event with a key until the server has answered it. */
@@ -77,7 +95,7 @@ export async function restorePersistent(content) {
   records.sort((one, other) => one.time - other.time)
   const fields = [...elements.values()].filter(isText)
   const untouched = fields.filter((field) => !field.value && !wasEdited(field))
-  const typed = fields.filter(wasEdited).map((field) => [field, field.value])
+  const others = fields.filter((field) => !untouched.includes(field)).map((field) => [field, field.value])
   for (const { account, name, event, key, values } of records) {
     const element = elements.get(name)
     if (!key || account !== page.account || !element || !isCurrent(element) || isUnanswered(key)) continue
@@ -85,12 +103,16 @@ export async function restorePersistent(content) {
     sendFrom(element, event, key)
   }
   // The drafts come last, as they were typed after the events.
-  for (const { account, name, text } of records) {
-    const field = elements.get(name)
-    if (text && account === page.account && untouched.includes(field) && isCurrent(field)) put(field, text)
+  for (const field of untouched.filter(isCurrent)) {
+    const own = idOf(field)
+    const drafts = records.filter(({ account, name, text }) => text && account === page.account && name === nameOf(field))
+    const draft = drafts.find(({ id }) => id === own) ?? drafts.at(-1)
+    if (!draft) continue
+    put(field, draft.text)
+    if (draft.id !== own) forget(draft.id)
   }
-  // An event that is repeated sets its fields, and what was typed before that comes after it.
-  for (const [field, text] of typed) if (field.value !== text && isCurrent(field)) put(field, text)
+  // An event that is repeated sets its fields, and what stood there before comes after it.
+  for (const [field, text] of others) if (field.value !== text && isCurrent(field)) put(field, text)
 }
 
 function isUnanswered(key) {

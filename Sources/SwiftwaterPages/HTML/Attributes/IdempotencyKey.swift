@@ -73,7 +73,8 @@ extension Attribute {
   ///       textarea(.persistent("draft-\(chat)"), .field(model.draft))
   ///     }
   ///
-  /// On a field that holds a text other than a password, it keeps the draft, and puts it back into the field when that is empty. On an
+  /// On a field that holds a text other than a password, it keeps the draft, and puts it back into the field when that
+  /// is empty. Each tab has drafts of its own, and takes over the last one of another tab where it has none. On an
   /// element whose events have a key, it keeps each event until the server has answered it, with the values of the
   /// persistent fields of its form, and repeats the event with its key when a page shows the element again.
   ///

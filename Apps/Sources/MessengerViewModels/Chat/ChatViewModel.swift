@@ -379,11 +379,11 @@ public final class ChatViewModel: ViewModel {
         if !window.hasRoom(isAtEnd: isAtEnd.value) { showLatest() }
       case .failed(let message): window.show(message)
       case .discarded(let id): window.removeOutgoing(.own(id))
-      case .stored(let message, let stored):
-        // Usually the event of the stored message replaces the outgoing row. It does not if it came before a
-        // failure, or if the message was stored with another identifier.
-        if stored.clientID == message.id, stored.sequence > end.value ?? 0 { return }
-        window.removeOutgoing(.own(message.id))
+      case .stored(let message):
+        // Usually the event of the stored message replaces the outgoing row. It does not if it came before a failure
+        // or, as the message was sent a second time, before the chat was loaded.
+        guard let id = message.clientID, message.sequence <= end.value ?? 0 else { return }
+        window.removeOutgoing(.own(id))
       }
     }
   }

@@ -1,4 +1,3 @@
-import Foundation
 public import MessengerServices
 public import Swiftwater
 public import SwiftwaterDesign
@@ -13,9 +12,6 @@ public final class DraftStore {
 
   /// The chat that is shown; nil for none.
   public let visibleChat = MutableProperty<Chat.ID?>(nil)
-  /// The identifier with which the draft in the field will be sent; empty while there is no draft. If the
-  /// browser keeps it, a message that was stored just before the server stopped is not stored a second time.
-  public let draftID = MutableProperty("")
   /// The messages of this tab that are not stored. If the browser keeps them and a new tab restores them
   /// (``restore(_:)``), nothing is lost when the server stops: messages that were being sent are sent again with
   /// the same identifiers, so each is stored once.
@@ -52,16 +48,8 @@ public final class DraftStore {
       }
       entries.append((chat, make(for: chat)))
     }
-    let composer = entries[entries.count - 1].composer
-    // A message that was sent from another chat has used up the identifier.
-    if !composer.text.value.isEmpty, draftID.value.isEmpty { draftID.value = UUID().uuidString }
-    return composer
+    return entries[entries.count - 1].composer
   }
-
-  /// Whether a text that a browser has kept can be a ``draftID``.
-  ///
-  /// - Parameter text: The text from the browser.
-  public static func isDraftID(_ text: String) -> Bool { UUID(uuidString: text) != nil }
 
   /// Restores the ``unsent`` messages of an earlier tab: those that were being sent are sent again.
   ///
@@ -80,7 +68,7 @@ public final class DraftStore {
   }
 
   private func make(for chat: Chat.ID) -> MessageComposer {
-    let composer = MessageComposer(chat, for: viewer, draftID: draftID)
+    let composer = MessageComposer(chat, for: viewer)
     composer.outbox.events.observe(during: lifetime) { [unowned self, weak outbox = composer.outbox] event in
       publishUnsent()
       guard case .failed(let message) = event, let failure = message.failure, visibleChat.value != chat,

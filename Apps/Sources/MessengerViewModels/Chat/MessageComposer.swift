@@ -1,6 +1,6 @@
-import Foundation
-import MessengerServices
+public import MessengerServices
 public import Swiftwater
+public import struct Foundation.UUID
 
 /// The composer of a chat: the text field, and the outbox of its messages.
 ///
@@ -13,47 +13,58 @@ public final class MessageComposer {
 
   /// The text in the field.
   public let text = MutableProperty("")
-  /// The reason why the text cannot be sent; nil if it can be sent or the field is empty.
+  /// Whether the text is too long to be sent.
+  public let isTooLong: Property<Bool>
+  /// The reason why no message can be sent, whatever its text; nil if there is none.
   public let problem: Property<String?>
-  /// Sends the text without white space at both ends. Enabled if the text is neither empty nor too long and
-  /// the outbox is not full.
-  public let send: Command<Void, Void, Never>
+  /// Sends the text without white space at both ends, as the message with a ``Message/clientID``. A message with the
+  /// same identifier that was sent before is not sent a second time. Enabled if the text is neither empty nor too long
+  /// and the outbox is not full.
+  public let send: Command<UUID, Void, Never>
+  /// The chat.
+  public let chat: Chat.ID
 
   /// The messages that are not stored yet.
   let outbox: Outbox
   /// Whether the composer has no text and no messages, so that nothing is lost without it.
   var isIdle: Bool { text.value.isEmpty && outbox.unsent.isEmpty }
 
+  private let person: Person.ID
   private let lifetime = Lifetime()
 
   /// - Parameters:
   ///   - chat: The chat.
   ///   - viewer: The person who writes.
-  ///   - draftID: The identifier with which the draft will be sent. It is assigned when the draft begins, and
-  ///     empty before.
-  init(_ chat: Chat.ID, for viewer: Viewer, draftID: MutableProperty<String> = MutableProperty("")) {
+  init(_ chat: Chat.ID, for viewer: Viewer) {
     // The text exactly as it will be stored. A message that a browser sends again must have the same text.
     let plain = text.map(Validation.plain)
     let isTooLong = plain.map { $0.unicodeScalars.count > Limits.textLength }
     let outbox = Outbox(chat, for: viewer)
+    self.chat = chat
+    person = viewer.person.id
     self.outbox = outbox
-    problem = isTooLong.combineLatest(outbox.isFull) { isTooLong, isFull in
-      if isTooLong { return MessengerError.messageTooLong.message }
-      return isFull ? "\(Outbox.limit) messages are not sent yet. Send or delete some of them first." : nil
+    self.isTooLong = isTooLong
+    problem = outbox.isFull.map {
+      $0 ? "\(Outbox.limit) messages are not sent yet. Send or delete some of them first." : nil
     }
-    send = Command.synchronous(enabledIf: plain.combineLatest(problem) { !$0.isEmpty && $1 == nil }) {
-      [text] in
-      let message = OutgoingMessage(
-        id: UUID(uuidString: draftID.value) ?? UUID(), text: plain.value, date: viewer.now())
-      transaction {
-        text.value = ""
-        draftID.value = ""
-      }
+    let isSendable = Property { !plain.value.isEmpty && !isTooLong.value && !outbox.isFull.value }
+    send = Command.synchronous(enabledIf: isSendable) { [text] id in
+      let message = OutgoingMessage(id: id, text: plain.value, date: viewer.now())
+      text.value = ""
       outbox.send(message)
     }
-    plain.changes.filter { !$0.isEmpty && draftID.value.isEmpty }
-      .observe(during: lifetime) { _ in draftID.value = UUID().uuidString }
     sendTyping(plain, in: chat, for: viewer)
+  }
+
+  /// The row of a message that is sent, as a browser shows it before the page has the message.
+  ///
+  /// - Parameter text: The text of the message.
+  /// - Returns: The row, without a time.
+  public func row(sending text: String) -> MessageRow {
+    MessageRow(
+      id: .own(UUID()), isOutgoing: true, text: text, time: "", position: .alone, sender: person,
+      senderName: nil,
+      monogram: nil, delivery: .sending)
   }
 
   private func sendTyping(_ text: Property<String>, in chat: Chat.ID, for viewer: Viewer) {

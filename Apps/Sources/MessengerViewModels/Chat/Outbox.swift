@@ -19,17 +19,16 @@ struct OutgoingMessage: Identifiable, Hashable, Sendable {
 /// sending even after the object is released. A failed message stays until the person sends it again or
 /// discards it.
 final class Outbox {
-  /// The maximum number of messages in the outbox.
-  static let limit = 50
-  /// The number of successive identifiers that are tried for a message.
-  private static let maximumIDCount = 8
+  /// The maximum number of messages in the outbox. A browser sends all at once that were written without a network, and
+  /// keeps no more of them than these.
+  static let limit = 200
 
   /// A change of a message.
   enum Event {
     /// The message is being sent, for the first time or again.
     case sending(OutgoingMessage)
-    /// The message is stored with its own identifier or, if that was used already, with another one.
-    case stored(OutgoingMessage, as: Message)
+    /// The message is stored.
+    case stored(Message)
     /// The message could not be stored.
     case failed(OutgoingMessage)
     /// The person has discarded the message.
@@ -52,7 +51,7 @@ final class Outbox {
     isFull = messages.map { $0.count >= Self.limit }
     queue.signal
       .flatMap(.concat) { message in Signal.task { await Self.send(message, in: chat, for: viewer) } }
-      .observe { [weak self] events in for event in events { self?.apply(event) } }
+      .observe { [weak self] event in self?.apply(event) }
   }
 
   deinit {
@@ -60,7 +59,10 @@ final class Outbox {
     queue.complete()
   }
 
+  /// Sends a message. One with the identifier of a message in the outbox is that message, sent a second time, and is
+  /// ignored. The store does the same with one that it has.
   func send(_ message: OutgoingMessage) {
+    if unsent.contains(where: { $0.id == message.id }) { return }
     messages.value.append(message)
     enqueue(message)
   }
@@ -95,7 +97,7 @@ final class Outbox {
 
   private func apply(_ event: Event) {
     switch event {
-    case .stored(let message, _): messages.value.removeAll { $0.id == message.id }
+    case .stored(let message): messages.value.removeAll { $0.id == message.clientID }
     case .failed(let message):
       if let index = unsent.firstIndex(where: { $0.id == message.id }) {
         messages.value[index] = message
@@ -108,45 +110,16 @@ final class Outbox {
     eventSubject.send(event)
   }
 
-  private static func send(_ message: OutgoingMessage, in chat: Chat.ID, for viewer: Viewer) async -> [Event]
-  {
-    var message = message
-    var events: [Event] = []
-    while true {
-      let event = await attempt(message, in: chat, for: viewer)
-      guard case .failed(let failed) = event, failed.failure == .duplicateClientID else {
-        return events + [event]
-      }
-      // The browser has kept the identifier of a stored message, and the person has written another one. The
-      // new message gets the next identifier. It is derived from the old one, because this may have happened
-      // in an earlier tab as well. The number of attempts is limited, because a client can use up identifiers
-      // on purpose.
-      events.append(.discarded(message.id))
-      let id = events.count < maximumIDCount ? message.id.next : UUID()
-      message = OutgoingMessage(id: id, text: message.text, date: message.date)
-    }
-  }
-
-  private static func attempt(
+  private static func send(
     _ message: OutgoingMessage, in chat: Chat.ID, for viewer: Viewer
   ) async -> Event {
     do throws(MessengerError) {
-      let stored = try await viewer.chats.send(
-        message.text, clientID: message.id, in: chat, from: viewer.person.id)
-      return .stored(message, as: stored)
+      return .stored(
+        try await viewer.chats.send(message.text, clientID: message.id, in: chat, from: viewer.person.id))
     } catch {
       var message = message
       message.failure = error
       return .failed(message)
     }
-  }
-}
-
-extension UUID {
-  /// The identifier with the next last byte.
-  fileprivate var next: UUID {
-    var bytes = uuid
-    bytes.15 &+= 1
-    return UUID(uuid: bytes)
   }
 }

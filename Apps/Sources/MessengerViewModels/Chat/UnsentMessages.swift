@@ -7,8 +7,8 @@ import MessengerServices
 /// ones, which the person has seen, and earlier ones before later ones.
 public struct UnsentMessages: Codable, Hashable, Sendable {
   /// The greatest size in bytes, as ``Entry/size`` counts them: the 2 KiB that a page may store in its
-  /// browser, without the size of a draft's identifier.
-  static let capacity = 1_850
+  /// browser, without the identifier of the person and the names.
+  static let capacity = 1_900
 
   /// A message that is being sent or has failed.
   struct Entry: Codable, Hashable {

@@ -1,3 +1,4 @@
+import Foundation
 import MessengerServices
 import MessengerViewModels
 import Swiftwater
@@ -22,9 +23,8 @@ struct ChatRowView: View {
       li(.class("system"), .jumpTarget(isJumpTarget)) { span { row.map(\.plainText) } }
     case .message(let first):
       MessageView(
-        message: row.map { if case .message(let message) = $0 { message } else { first } },
-        senderLabel: first.isOutgoing ? "You" : peerName, isJumpTarget: isJumpTarget, onRetry: onRetry,
-        onDiscard: onDiscard)
+        message: row.map { if case .message(let message) = $0 { message } else { first } }, key: first.id.key,
+        peerName: peerName, isJumpTarget: isJumpTarget, onRetry: onRetry, onDiscard: onDiscard)
     }
   }
 }
@@ -32,11 +32,13 @@ struct ChatRowView: View {
 /// A message: a bubble with the text and, beside it, the time, which the style sheet shows on demand.
 struct MessageView: View {
   let message: Property<MessageRow>
-  /// The sender for screen readers, if only the side of the bubble shows it otherwise.
-  let senderLabel: String?
-  let isJumpTarget: Bool
-  let onRetry: (MessageRow.ID) -> Void
-  let onDiscard: (MessageRow.ID) -> Void
+  /// The key of the event that has sent the message; nil for a message of another person.
+  let key: String?
+  /// The name of the other person in a direct chat; nil in a group.
+  var peerName: String?
+  var isJumpTarget = false
+  var onRetry: (MessageRow.ID) -> Void = { _ in }
+  var onDiscard: (MessageRow.ID) -> Void = { _ in }
 
   var body: Markup {
     li(
@@ -44,7 +46,7 @@ struct MessageView: View {
       .class("incoming", when: !message.value.isOutgoing),
       .class("tail", when: message.map(\.position.hasTail)),
       .class("joined", when: message.map { $0.position == .middle || $0.position == .last }),
-      .jumpTarget(isJumpTarget)
+      .key(key), .jumpTarget(isJumpTarget)
     ) {
       if !message.value.isOutgoing {
         Switch(message.map(\.monogram)) { monogram in
@@ -67,6 +69,9 @@ struct MessageView: View {
     }
   }
 
+  /// The sender for screen readers, if only the side of the bubble shows it otherwise.
+  private var senderLabel: String? { message.value.isOutgoing ? "You" : peerName }
+
   private var delivery: Switch {
     Switch(message.map(\.delivery)) { [id = message.value.id] delivery in
       switch delivery {
@@ -78,7 +83,9 @@ struct MessageView: View {
       case .failed(let reason):
         span(.class("delivery failed"), .role("alert")) { "Not sent. \(reason)" }
         button(.class("quiet"), .onClick { onRetry(id) }) { "Retry" }
-        button(.class("quiet"), .onClick { onDiscard(id) }) { "Delete" }
+        button(.class("quiet"), .onClick { onDiscard(id) }, .optimistic(on: .click, .remove(.row))) {
+          "Delete"
+        }
       }
     }
   }
@@ -86,6 +93,11 @@ struct MessageView: View {
   private func state(_ name: String, _ sign: String, _ title: String) -> Element {
     span(.class("delivery " + name), .role("img"), .aria(.label, title), .title(title)) { sign }
   }
+}
+
+extension MessageRow.ID {
+  /// The key of the event that has sent the message; nil for a message of another person.
+  fileprivate var key: String? { if case .own(let id) = self { id.uuidString.lowercased() } else { nil } }
 }
 
 extension ChatRow {

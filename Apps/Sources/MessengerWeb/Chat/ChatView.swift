@@ -106,7 +106,7 @@ struct ChatView: View {
   private var endReaches: Attribute { .onReachEnd(within: 50, viewModel.didReachEnd) }
 
   private func transcript(_ ends: Attribute) -> Element {
-    ol(.class("transcript"), .animated, ends) {
+    ol(.id(ComposerView.listID), .class("transcript"), .animated, ends) {
       ForEach(updating: viewModel.rows) { row in
         ChatRowView(
           row: row, peerName: viewModel.peerName, isJumpTarget: row.value.id == viewModel.jumpTarget.value,
@@ -118,30 +118,6 @@ struct ChatView: View {
   private func showLatest() {
     wantsFocus.value = true
     viewModel.showLatest()
-  }
-}
-
-/// The field for a message, and the button to send it.
-struct ComposerView: View {
-  let viewModel: MessageComposer
-  /// Whether the field gets the focus when it is shown.
-  let takesFocus: Bool
-
-  var body: Markup {
-    form(.class("composer"), .onSubmit(viewModel.send)) {
-      Switch(viewModel.problem) { problem in
-        if let problem { p(.class("input-problem"), .role("alert")) { problem } }
-      }
-      textarea(
-        .id("draft"), .name("draft"), .field(viewModel.text), .rows(1), .placeholder("Message"),
-        .aria(.label, "Message"), .autocomplete("off"), .enterKeyHint("send"), .autofocus(takesFocus),
-        .onKey("Enter") { _ in viewModel.send.execute() })
-      // A disabled button would lose the keyboard focus. The command ignores a message that cannot be sent.
-      button(
-        .type("submit"), .class("send emphasized"), .aria(.disabled, viewModel.send.isEnabled.negated()),
-        .keepsFocus, .aria(.label, "Send")
-      ) { "➤" }
-    }
   }
 }
 

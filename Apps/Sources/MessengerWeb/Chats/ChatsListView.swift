@@ -73,12 +73,16 @@ struct SearchView: View {
   var body: Markup {
     search(.class("search")) {
       input(
-        .type("search"), .placeholder("Search"), .aria(.label, "Search chats and messages"),
+        .id("chat-search"), .type("search"), .placeholder("Search"),
+        .aria(.label, "Search chats and messages"),
         .field(viewModel.query),
         .onFocus { viewModel.isOpen.value = true },
         .onKey("Escape") { _ in close() })
       Show(when: viewModel.isOpen) {
-        button(.class("quiet"), .onClick { close() }) { "Cancel" }
+        button(
+          .class("quiet"), .onClick { close() },
+          .optimistic(on: .click, .setValue(of: .id("chat-search"), to: ""), .hide(.element))
+        ) { "Cancel" }
       }
     }
     Show(when: viewModel.isOpen) { results }

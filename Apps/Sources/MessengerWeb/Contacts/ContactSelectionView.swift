@@ -34,11 +34,12 @@ struct ContactSelectionView: View {
         li {
           button(
             .class("row contact"), .class("selected", when: row.map(\.isSelected)),
-            .aria(.pressed, row.map(\.isSelected)), .onClick { viewModel.toggle(row.value.id) }
+            .aria(.pressed, row.map(\.isSelected)), .onClick { viewModel.toggle(row.value.id) },
+            .optimistic(on: .click, .toggleClass("selected"))
           ) {
             FramedMonogramView(monogram: row.map(\.contact.monogram))
             span(.class("row-title")) { row.map(\.contact.name) }
-            span(.class("check"), .aria(.hidden, true)) { row.map { $0.isSelected ? "✓" : "" } }
+            span(.class("check"), .aria(.hidden, true)) { "✓" }
           }
         }
       }

@@ -107,10 +107,7 @@ final class MessengerPage: Page {
   }
 
   var state: [StateValue] {
-    [
-      StateValue("draft", drafts.draftID) { DraftStore.isDraftID($0) },
-      StateValue("unsent", encoding: drafts.unsent) { [drafts] in drafts.restore($0) },
-    ]
+    [StateValue("unsent", encoding: drafts.unsent) { [drafts] in drafts.restore($0) }]
   }
 
   // MARK: View

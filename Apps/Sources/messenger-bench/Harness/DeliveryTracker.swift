@@ -33,6 +33,7 @@ final class DeliveryTracker: Sendable {
   ///   - rate: The number of messages per second, of all people together.
   ///   - duration: The time during which messages are sent.
   func sendMessages(on pages: [LoadPage], rate: Int, for duration: Duration) async throws {
+    let forms = try pages.map { try $0.node("class=\"composer\"") }
     let fields = try pages.map { try $0.node("aria-label=\"Message\"") }
     let start = ContinuousClock.now
     let count = Int(Double(rate) * (duration / .seconds(1)))
@@ -48,7 +49,7 @@ final class DeliveryTracker: Sendable {
         return state.sent.count - 1
       }
       pages[sender].type("#\(number + 1)# is as long as people write usually, or so.", into: fields[sender])
-      pages[sender].send("key", to: fields[sender], arguments: "\"Enter\"")
+      pages[sender].send("submit", to: forms[sender], arguments: "\"\(UUID().uuidString.lowercased())\"")
       if index % rate == 0 || index == count - 1 {
         ConsoleProgress.update(index + 1, of: count, "messages are sent")
       }

@@ -1,3 +1,4 @@
+import Foundation
 import MessengerServices
 import Swiftwater
 import SwiftwaterDesign
@@ -116,7 +117,7 @@ import Testing
     chat.composer.text.value = "Hel"
     world.clock.advance(by: MessageComposer.typingDelay)
     await received.waitUntil { $0 >= 2 }
-    chat.composer.send.execute()
+    chat.composer.send.execute(UUID())
     await chat.rows.waitUntil { $0.last?.message?.delivery == .delivered }
     #expect(received.value == 2)
   }

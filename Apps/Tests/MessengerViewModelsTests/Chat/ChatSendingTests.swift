@@ -1,3 +1,4 @@
+import Foundation
 import MessengerServices
 import Swiftwater
 import SwiftwaterDesign
@@ -22,6 +23,7 @@ import Testing
     composer.text.value = text
     #expect(composer.send.isEnabled.value == isEnabled)
     #expect(composer.problem.value == nil)
+    #expect(!composer.isTooLong.value)
   }
 
   @Test func `a text that is too long cannot be sent, and the problem is shown`() async throws {
@@ -30,13 +32,15 @@ import Testing
     #expect(composer.send.isEnabled.value)
     composer.text.value += "a"
     #expect(!composer.send.isEnabled.value)
-    #expect(composer.problem.value == MessengerError.messageTooLong.message)
+    #expect(composer.isTooLong.value)
+    composer.send.execute(UUID())
+    #expect(composer.text.value.count == Limits.textLength + 1)
   }
 
   @Test func `SND-4 NEW-5 sending clears the field and shows the message at once`() async throws {
     let chat = try await setup.open()
     chat.composer.text.value = "Hello"
-    chat.composer.send.execute()
+    chat.composer.send.execute(UUID())
     #expect(chat.composer.text.value == "")
     #expect(!chat.composer.send.isEnabled.value)
     let shown = try #require(chat.rows.elements.last?.message)
@@ -87,16 +91,17 @@ import Testing
   @Test func `a full outbox needs messages to be sent or discarded`() async throws {
     let chat = try await setup.open()
     world.store.isBroken = true
-    for number in 1...60 { chat.write("\(number)") }
+    let count = Outbox.limit
+    for number in 1...count + 10 { chat.write("\(number)") }
     let rows = await chat.rows.waitUntil {
       $0.last?.message?.delivery == .failed(MessengerError.storage.message)
     }
-    #expect(rows.compactMap(\.message).map(\.text) == (1...50).map(String.init))
-    #expect(chat.composer.text.value == "60")
-    #expect(chat.composer.problem.value?.hasPrefix("50 messages are not sent yet.") == true)
+    #expect(rows.compactMap(\.message).map(\.text) == (1...count).map(String.init))
+    #expect(chat.composer.text.value == "\(count + 10)")
+    #expect(chat.composer.problem.value?.hasPrefix("\(count) messages are not sent yet.") == true)
     chat.discard(try #require(rows.last?.message?.id))
     #expect(chat.composer.problem.value == nil)
-    chat.composer.send.execute()
+    chat.composer.send.execute(UUID())
     #expect(chat.composer.text.value == "")
   }
 
@@ -116,6 +121,62 @@ import Testing
     // A stored message cannot be discarded.
     chat.discard(try #require(all.last?.message?.id))
     #expect(chat.rows.elements.count == 3)
+  }
+
+  @Test func `a message that comes a second time with its identifier is stored once, and empties the field`()
+    async throws
+  {
+    let chat = try await setup.open()
+    let id = UUID()
+    for _ in 1...2 {
+      chat.write("Hello", as: id)
+      #expect(chat.composer.text.value == "")
+      #expect(chat.rows.elements.compactMap(\.message).map(\.id) == [.own(id)])
+    }
+    await chat.rows.waitUntil { $0.last?.message?.delivery == .sent }
+    chat.write("Hello", as: id)
+    #expect(chat.rows.elements.compactMap(\.message).map(\.delivery) == [.sent])
+    chat.write("After")
+    let rows = await chat.rows.waitUntil { $0.last?.text == "After" && $0.last?.message?.delivery == .sent }
+    #expect(rows.map(\.text) == ["Hello", "After"].withSystemRow)
+    #expect(chat.composer.isIdle)
+  }
+
+  @Test
+  func `a message that comes a second time is stored once on a new page, also if it is not shown there`()
+    async throws
+  {
+    let id = UUID()
+    _ = try await world.chats.send("Hello", clientID: id, in: setup.chat.id, from: setup.ann.id)
+    for number in 1...20 { try await setup.send("\(number)", setup.bob) }
+    let chat = try await setup.open()
+    chat.write("Hello", as: id)
+    let rows = await chat.rows.waitUntil { $0.last?.text == "20" }
+    #expect(!rows.contains { $0.text == "Hello" })
+    #expect(chat.composer.isIdle)
+  }
+
+  @Test func `the identifier of another message is refused, and the text stays`() async throws {
+    let chat = try await setup.open()
+    let id = UUID()
+    chat.write("Hello", as: id)
+    await chat.rows.waitUntil { $0.last?.message?.delivery == .sent }
+    let other = try await setup.open(try await world.group("Other", setup.ann, setup.bob))
+    other.write("Hello Bob", as: id)
+    let failed = MessageRow.Delivery.failed(MessengerError.duplicateClientID.message)
+    let rows = await other.rows.waitUntil { $0.last?.message?.delivery == failed }
+    #expect(rows.last?.text == "Hello Bob")
+  }
+
+  @Test func `the row that a browser shows at once is that of a message which is being sent`() async throws {
+    let chat = try await setup.open()
+    let early = chat.composer.row(sending: "Hello")
+    chat.write("Hello")
+    let row = try #require(chat.rows.elements.last?.message)
+    #expect(early.text == row.text)
+    #expect(early.delivery == row.delivery)
+    #expect(early.position == row.position)
+    #expect(early.isOutgoing && early.sender == row.sender && early.senderName == nil)
   }
 
   @Test func `incoming messages stand above those of the outbox`() async throws {
@@ -170,8 +231,8 @@ import Testing
 
 extension ChatViewModel {
   /// Enters a text and sends it.
-  func write(_ text: String) {
+  func write(_ text: String, as id: UUID = UUID()) {
     composer.text.value = text
-    composer.send.execute()
+    composer.send.execute(id)
   }
 }

@@ -94,97 +94,6 @@ import Testing
     #expect(idle == nil)
   }
 
-  // MARK: Identifiers of drafts
-
-  @Test func `a draft has an identifier, and each message another one`() async throws {
-    let chat = try await show(setup.chat)
-    #expect(drafts.draftID.value == "")
-    chat.composer.text.value = "Hello"
-    let messageID = drafts.draftID.value
-    #expect(DraftStore.isDraftID(messageID))
-    chat.composer.text.value = "Hello there"
-    #expect(drafts.draftID.value == messageID)
-    chat.composer.send.execute()
-    #expect(drafts.draftID.value == "")
-    let rows = await chat.rows.waitUntil { $0.last?.message?.delivery == .sent }
-    #expect(rows.last?.message?.id == UUID(uuidString: messageID).map { .own($0) })
-    chat.composer.text.value = "Again"
-    #expect(drafts.draftID.value != messageID)
-  }
-
-  @Test(arguments: [("Hello", ["Hello"]), ("Hello Bob", ["Hello", "Hello Bob"])])
-  func `a stored message is not stored again with the kept identifier, but another text is`(
-    text: String, stored: [String]
-  ) async throws {
-    let messageID = UUID()
-    _ = try await world.chats.send("Hello", clientID: messageID, in: setup.chat.id, from: setup.ann.id)
-    drafts.draftID.value = messageID.uuidString
-    let chat = try await show(setup.chat)
-    chat.write(text)
-    #expect(chat.composer.text.value == "")
-    chat.write("Next")
-    let rows = await chat.rows.waitUntil { $0.last?.text == "Next" && $0.last?.message?.delivery == .sent }
-    #expect(rows.compactMap(\.message).map(\.text) == stored + ["Next"])
-    #expect(try await texts(in: setup.chat) == stored + ["Next"])
-    #expect(chat.composer.isIdle)
-  }
-
-  @Test func `a failed message with the identifier of a stored one becomes the stored one`() async throws {
-    let messageID = UUID()
-    _ = try await world.chats.send("Hello", clientID: messageID, in: setup.chat.id, from: setup.ann.id)
-    for number in 1...20 { try await setup.send("\(number)", setup.bob) }
-    drafts.draftID.value = messageID.uuidString
-    let chat = try await show(setup.chat)
-    world.store.isBroken = true
-    chat.write("Hello")
-    await chat.rows.waitUntil { $0.last?.message?.delivery == .failed(MessengerError.storage.message) }
-    world.store.isBroken = false
-    chat.loadEarlier.execute()
-    await chat.hasEarlier.waitUntil(false)
-    #expect(
-      chat.rows.elements.compactMap(\.message).filter { $0.text == "Hello" }.map(\.id) == [.own(messageID)])
-    #expect(chat.rows.elements.last?.text == "20")
-  }
-
-  @Test func `another message with a used identifier gets the next one`() async throws {
-    let messageID = UUID()
-    _ = try await world.chats.send("Hello", clientID: messageID, in: setup.chat.id, from: setup.ann.id)
-    drafts.draftID.value = messageID.uuidString
-    let chat = try await show(setup.chat)
-    chat.write("Hello Bob")
-    let rows = await chat.rows.waitUntil {
-      $0.last?.text == "Hello Bob" && $0.last?.message?.delivery == .sent
-    }
-    let row = try #require(rows.last?.message)
-    #expect(row.id != .own(messageID))
-    #expect(try await texts(in: setup.chat) == ["Hello", "Hello Bob"])
-  }
-
-  @Test func `if the next identifiers are used too, the message gets a new one`() async throws {
-    func messageID(_ number: Int) -> String {
-      "00000000-0000-0000-0000-0000000000" + String(number, radix: 16)
-    }
-    for number in 16..<40 {
-      let id = try #require(UUID(uuidString: messageID(number)))
-      _ = try await world.chats.send("\(number)", clientID: id, in: setup.chat.id, from: setup.ann.id)
-    }
-    drafts.draftID.value = messageID(16)
-    let chat = try await show(setup.chat)
-    chat.write("Hello")
-    await chat.rows.waitUntil { $0.last?.text == "Hello" && $0.last?.message?.delivery == .sent }
-    #expect(drafts.unsent.value.entries.isEmpty)
-  }
-
-  @Test func `a draft gets a new identifier after another chat's message used it`() async throws {
-    try await show(setup.chat).composer.text.value = "Dear"
-    let chat = try await show(other)
-    chat.write("Hello")
-    await chat.rows.waitUntil { $0.last?.message?.delivery == .sent }
-    #expect(drafts.draftID.value == "")
-    _ = try await show(setup.chat)
-    #expect(DraftStore.isDraftID(drafts.draftID.value))
-  }
-
   // MARK: Unsent messages in a browser
 
   /// A new tab with the values that the browser has kept.
@@ -308,6 +217,18 @@ import Testing
     #expect(drafts.dialogs.current.value == nil)
   }
 
+  @Test func `a kept message that the browser sends, too, is stored once`() async throws {
+    let entry = UnsentMessages.Entry(
+      OutgoingMessage(id: UUID(), text: "Hello", date: viewer.now()), in: setup.chat.id)
+    let drafts = tab(keeping: UnsentMessages([entry], of: setup.ann.id))
+    let composer = drafts.composer(for: setup.chat.id)
+    composer.text.value = "Hello"
+    composer.send.execute(entry.id)
+    #expect(composer.outbox.unsent.map(\.id) == [entry.id])
+    await drafts.unsent.waitUntil { $0.entries.isEmpty }
+    #expect(try await texts(in: setup.chat) == ["Hello"])
+  }
+
   @Test func `discarded messages are not kept`() async throws {
     let chat = try await show(setup.chat)
     world.store.isBroken = true
@@ -316,18 +237,6 @@ import Testing
     #expect(drafts.unsent.value.entries.count == 1)
     chat.discard(try #require(rows.last?.message?.id))
     #expect(drafts.unsent.value.entries.isEmpty)
-  }
-
-  @Test func `another text with a kept identifier is stored once, whenever the server stops`() async throws {
-    let messageID = UUID()
-    _ = try await world.chats.send("Hello", clientID: messageID, in: setup.chat.id, from: setup.ann.id)
-    let entry = UnsentMessages.Entry(
-      OutgoingMessage(id: messageID, text: "Hello Bob", date: viewer.now()), in: setup.chat.id)
-    for _ in 0..<2 {
-      let drafts = tab(keeping: UnsentMessages([entry], of: setup.ann.id))
-      await drafts.unsent.waitUntil { $0.entries.isEmpty }
-    }
-    #expect(try await texts(in: setup.chat) == ["Hello", "Hello Bob"])
   }
 
   @Test func `messages of another person in the same browser are not sent`() async throws {
@@ -346,8 +255,8 @@ import Testing
     let messageID = UUID()
     #expect(try mayKeep([(messageID, "a")]))
     #expect(!(try mayKeep([(messageID, "a"), (messageID, "b")])))
-    #expect(try mayKeep((1...50).map { _ in (UUID(), "a") }))
-    #expect(!(try mayKeep((1...51).map { _ in (UUID(), "a") })))
+    #expect(try mayKeep((1...Outbox.limit).map { _ in (UUID(), "a") }))
+    #expect(!(try mayKeep((0...Outbox.limit).map { _ in (UUID(), "a") })))
   }
 
   private func mayKeep(_ messages: [(UUID, String)]) throws -> Bool {

@@ -1,3 +1,4 @@
+import Foundation
 import MessengerServices
 import Swiftwater
 import SwiftwaterDesign
@@ -43,7 +44,7 @@ import Testing
     #expect(newest.newest.value?.text == "Two")
     // Own messages and earlier messages do not count.
     chat.composer.text.value = "Mine"
-    chat.composer.send.execute()
+    chat.composer.send.execute(UUID())
     chat.loadEarlier.execute()
     await chat.hasEarlier.waitUntil(false)
     await chat.rows.waitUntil { $0.last?.message?.delivery == .sent }

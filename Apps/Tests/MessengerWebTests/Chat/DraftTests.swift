@@ -10,16 +10,15 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct DraftTests {
   private let world: PageFixture
   private let ada: SignInResult
+  private let grace: SignInResult
   private let chats: [Chat.ID]
 
   init() async throws {
     world = try PageFixture()
     ada = try await world.signUp("Ada")
-    var chats: [Chat.ID] = []
-    for name in ["Grace", "Kim"] {
-      chats.append(try await world.chat(ada, try await world.signUp(name)))
-    }
-    self.chats = chats
+    grace = try await world.signUp("Grace")
+    let kim = try await world.signUp("Kim")
+    chats = [try await world.chat(ada, grace), try await world.chat(ada, kim)]
   }
 
   private func withPage(_ body: (InProcessSite, InProcessPage) async throws -> Void) async throws {
@@ -45,23 +44,39 @@ import Testing
   @Test func `a message that was stored just before the server was killed is not stored twice`() async throws
   {
     try await withPage { site, page in
+      let other = try await site.open(Screen.chat(chats[0]).path, as: grace.account)
+      // The message arrives, but the browser does not read the answer.
+      page.isReading = false
       try await page.type("Hello", into: "#draft")
-      // The message is stored, but the frame that clears the field does not arrive.
-      let kept = try #require(page.browser.client?.savedState)
-      let draftID = try #require(kept.firstMatch(of: /[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}/))
-      _ = try await world.messenger.chats.send(
-        "Hello", clientID: try #require(UUID(uuidString: String(draftID.0))), in: chats[0],
-        from: ada.person.id)
+      try await page.press("Enter", in: "#draft")
+      #expect(try page.value("#draft") == "")
+      try await other.waitFor(text: "Hello", in: ".transcript")
+      page.isReading = true
       try await site.restart()
       try await page.waitFor(text: "Hello", in: ".transcript")
-      #expect(try page.value("#draft") == "Hello")
-      try await page.press("Enter", in: "#draft")
       try await page.waitFor(value: "", of: "#draft")
       try await page.type("Next", into: "#draft")
       try await page.press("Enter", in: "#draft")
       try await page.waitFor(text: "Next", in: ".transcript")
       try await page.waitFor(count: 0, of: ".delivery.sending")
       #expect(try await texts == ["Hello", "Next"])
+      try await page.waitFor(count: 2, of: ".message")
+    }
+  }
+
+  @Test func `a message that is refused says why, and its text stays`() async throws {
+    try await world.messenger.contacts.block(ada.person.id, by: grace.person.id)
+    try await withPage { _, page in
+      try await page.type("Hello", into: "#draft")
+      try await page.press("Enter", in: "#draft")
+      try await page.waitFor(text: "Not sent. \(MessengerError.blocked.message)", in: ".delivery.failed")
+      try await page.waitFor(text: "Hello", in: ".message .text")
+      let long = String(repeating: "a", count: Limits.textLength + 1)
+      try await page.fill(long, into: "#draft")
+      try await page.waitFor(text: MessengerError.messageTooLong.message, in: ".composer .input-problem")
+      try await page.press("Enter", in: "#draft")
+      try await page.waitFor(value: long, of: "#draft")
+      try await page.waitFor(count: 1, of: ".message")
     }
   }
 

@@ -54,6 +54,17 @@ final class ServerProcess {
     self.process = nil
   }
 
+  /// Lets the program answer nothing until it is resumed. Its connections stay open, as over a network that is as slow
+  /// as can be.
+  func suspend() { signal(SIGSTOP) }
+
+  /// Ends ``suspend()``.
+  func resume() { signal(SIGCONT) }
+
+  private func signal(_ signal: Int32) {
+    if let process { Foundation.kill(process.processIdentifier, signal) }
+  }
+
   /// Stops the program by a signal.
   ///
   /// - Returns: Its exit status.

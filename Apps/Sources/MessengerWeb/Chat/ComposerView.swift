@@ -1,0 +1,61 @@
+import Foundation
+import MessengerServices
+import MessengerViewModels
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterPages
+
+/// The field for a message, and the button to send it.
+///
+/// The browser shows a message that is sent at once, as a row at the end of the list, and empties the field. The page
+/// shows the message under the same key, so its row takes the place of the one of the browser. Until the page has the
+/// message, the browser keeps it, and until it is sent, the draft.
+struct ComposerView: View {
+  /// The `id` of the list of messages.
+  static let listID = "transcript"
+  private static let fieldID = "draft"
+
+  let viewModel: MessageComposer
+  /// Whether the field gets the focus when it is shown.
+  let takesFocus: Bool
+
+  private var isShort: BrowserCondition { .text(of: Self.fieldID, .hasLength(atMost: Limits.textLength)) }
+
+  private var isSendable: BrowserCondition { .isFilled(Self.fieldID).and(isShort) }
+
+  var body: Markup {
+    form(
+      .class("composer"), .persistent("composer-\(viewModel.chat)"),
+      .onSubmit { [viewModel] key in viewModel.send.execute(key.uuid) },
+      .optimistic(
+        on: .submit, when: isSendable,
+        .append(to: .id(Self.listID)) { form in
+          MessageView(message: .constant(viewModel.row(sending: form[Self.fieldID])), key: form.key)
+        },
+        .setValue(of: .id(Self.fieldID), to: ""))
+    ) {
+      p(
+        .class("input-problem"), .role(.alert), .hidden(when: isShort.and(viewModel.isTooLong.negated()))
+      ) { MessengerError.messageTooLong.message }
+      Switch(viewModel.problem) { problem in
+        if let problem { p(.class("input-problem"), .role(.alert)) { problem } }
+      }
+      textarea(
+        .id(Self.fieldID), .name("draft"), .persistent("draft-\(viewModel.chat)"), .field(viewModel.text),
+        .rows(1),
+        .placeholder("Message"), .aria(.label, "Message"), .autocomplete("off"), .enterKeyHint("send"),
+        .autofocus(takesFocus), .submitsOnEnter)
+      // A disabled button would lose the keyboard focus. The command ignores a message that cannot be sent.
+      button(
+        .type("submit"), .class("send emphasized"),
+        .aria(.disabled, when: isSendable.and(viewModel.problem.map { $0 == nil }).negated()), .keepsFocus,
+        .aria(.label, "Send")
+      ) { "➤" }
+    }
+  }
+}
+
+extension IdempotencyKey {
+  // Each key is a UUID.
+  fileprivate var uuid: UUID { UUID(uuidString: description)! }
+}

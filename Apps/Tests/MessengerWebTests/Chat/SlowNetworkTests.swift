@@ -1,0 +1,287 @@
+import MessengerServices
+import SwiftwaterBrowserTesting
+import Testing
+
+extension BrowserTests {
+  /// A chat over a network that is slow, or is none.
+  @Suite struct SlowNetworkTests {
+    private static let texts =
+      "[...document.querySelectorAll('.message .text')].map((text) => text.textContent).join()"
+
+    private func withChat(
+      _ body: (_ server: ServerProcess, _ ada: BrowserUser, _ grace: BrowserUser) async throws -> Void
+    ) async throws {
+      let server = try ServerProcess()
+      let ada = try await BrowserUser.signUp("Ada", at: server)
+      let grace = try await BrowserUser.signUp("Grace", at: server)
+      try await ada.openChat(with: "Grace")
+      try await grace.openChat(with: "Ada")
+      try await body(server, ada, grace)
+    }
+
+    /// Types a text and sends it with the button, as a finger does.
+    private func tap(_ text: String, _ page: BrowserPage) async throws {
+      try await page.type(text, into: "#draft")
+      try await page.evaluate("document.querySelector('.send').click()")
+    }
+
+    /// Waits until the browser has stored as many drafts and events.
+    private func waitForRecords(_ count: Int, _ page: BrowserPage) async throws {
+      try await page.waitUntil(
+        """
+        new Promise((done) => {
+          const opening = indexedDB.open("swiftwater", 1)
+          opening.onsuccess = () => {
+            const count = opening.result.transaction("kept").objectStore("kept").count()
+            count.onsuccess = () => { opening.result.close(); done(count.result === \(count)) }
+          }
+        })
+        """)
+    }
+
+    @Test func `a message is there in the next frame, and its row stays the same element`() async throws {
+      try await withChat { server, ada, _ in
+        let page = ada.page
+        try await ada.send("Before")
+        try await page.waitFor(count: 1, of: ".delivery.read")
+        #expect(try await page.evaluate("document.querySelector('.send').ariaDisabled") == "true")
+        server.suspend()
+        try await page.type("Hello", into: "#draft")
+        #expect(try await page.evaluate("document.querySelector('.send').ariaDisabled") == "false")
+        // Nothing is drawn between the key and the end of its task.
+        try await page.evaluate(
+          """
+          () => {
+            const field = document.querySelector("#draft")
+            field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }))
+            window.early = document.querySelector(".transcript > :last-child")
+            window.shown = [field.value, early.querySelector(".text").textContent, early.querySelector(".delivery").className]
+          }
+          """)
+        #expect(try await page.evaluate("shown.join()") == ",Hello,delivery sending")
+        #expect(try await page.evaluate("document.querySelector('.send').ariaDisabled") == "true")
+        #expect(try await page.evaluate("document.activeElement.id") == "draft")
+        server.resume()
+        try await page.waitFor(count: 2, of: ".delivery.read")
+        #expect(
+          try await page.evaluate("early.isConnected && early.querySelector('.delivery.read') !== null"))
+        #expect(try await page.evaluate("!early.matches('.entering, .leaving')"))
+        #expect(try await page.evaluate(Self.texts) == "Before,Hello")
+        #expect(try await ada.errors() == [])
+      }
+    }
+
+    @Test func `messages that are written without a network are sent once each, in order`() async throws {
+      try await withChat { _, ada, grace in
+        let page = ada.page
+        try await page.goOffline()
+        // A text that is replaced before it has arrived leaves nothing in the next.
+        try await page.type("once upon", into: "#draft")
+        try await page.fill("", into: "#draft")
+        for text in ["one", "hollow", "hello", "hello"] { try await tap(text, page) }
+        try await page.type("yellow", into: "#draft")
+        try await page.press("Enter", in: "#draft")
+        try await page.type("later", into: "#draft")
+        let expected = "one,hollow,hello,hello,yellow"
+        #expect(try await page.evaluate(Self.texts) == expected)
+        #expect(try await page.count(".delivery.sending") == 5)
+        try await page.goOnline()
+        try await page.waitFor(count: 5, of: ".delivery.read")
+        #expect(try await page.evaluate(Self.texts) == expected)
+        #expect(try await grace.page.evaluate(Self.texts) == expected)
+        #expect(try await page.value("#draft") == "later")
+      }
+    }
+
+    @Test func `more messages than an outbox had room for are sent when the network is back`() async throws {
+      try await withChat { _, ada, grace in
+        try await ada.page.goOffline()
+        try await ada.page.evaluate(
+          """
+          () => {
+            for (let number = 1; number <= 120; number++) {
+              const field = document.querySelector("#draft")
+              field.value = "message " + number
+              field.dispatchEvent(new InputEvent("input", { bubbles: true }))
+              document.querySelector(".send").click()
+            }
+          }
+          """)
+        try await ada.page.waitFor(count: 120, of: ".delivery.sending")
+        try await ada.page.goOnline()
+        try await ada.page.waitFor(count: 0, of: ".delivery.sending")
+        try await grace.waitForMessage("message 120")
+        let expected = (1...120).map { "message \($0)" }.joined(separator: ",")
+        #expect(try await ada.page.evaluate(Self.texts) == expected)
+        #expect(try await ada.page.value("#draft") == "")
+      }
+    }
+
+    @Test func `a server that is killed again and again loses, doubles and glues nothing`() async throws {
+      try await withChat { server, ada, grace in
+        let page = ada.page
+        // The most rows that a message has ever had.
+        try await page.evaluate(
+          """
+          () => {
+            window.most = 0
+            new MutationObserver(() => {
+              const keys = [...document.querySelectorAll("[data-key]")].map((row) => row.dataset.key)
+              most = Math.max(most, keys.length - new Set(keys).size)
+            }).observe(document.body, { childList: true, subtree: true })
+          }
+          """)
+        var expected: [String] = []
+        for round in 1...4 {
+          for text in ["a\(round)", "b\(round)"] {
+            try await tap(text, page)
+            expected.append(text)
+          }
+          // Whether the server has applied, stored or answered them, nobody knows.
+          server.kill()
+          for text in ["c\(round)", "d\(round)"] {
+            try await tap(text, page)
+            expected.append(text)
+          }
+          #expect(try await page.evaluate(Self.texts) == expected.joined(separator: ","))
+          try server.start()
+          try await page.waitFor(count: 0, of: ".delivery.sending")
+        }
+        #expect(try await page.evaluate("most") == 0)
+        #expect(try await page.evaluate(Self.texts) == expected.joined(separator: ","))
+        try await grace.waitForMessage("d4")
+        try await grace.page.reload()
+        try await grace.page.waitUntil("\(Self.texts).endsWith('d4')")
+        let stored: String = try await grace.page.evaluate(Self.texts)
+        #expect(expected.joined(separator: ",").hasSuffix(stored))
+        #expect(try await page.value("#draft") == "")
+      }
+    }
+
+    @Test func `what was sent without a network is sent when the chat is opened again`() async throws {
+      try await withChat { server, ada, grace in
+        let page = ada.page
+        let url = try await page.url()
+        server.kill()
+        try await tap("one", page)
+        try await tap("two", page)
+        try await page.type("draft", into: "#draft")
+        try await waitForRecords(3, page)
+        let context = page.context
+        try await page.close()
+        try server.start()
+        let next = try await context.newPage()
+        try await next.open(url)
+        try await next.waitFor(value: "draft", of: "#draft")
+        try await next.waitUntil("\(Self.texts) === 'one,two'")
+        try await grace.waitForMessage("two")
+        #expect(try await grace.page.evaluate(Self.texts) == "one,two")
+        try await waitForRecords(1, next)
+      }
+    }
+
+    @Test func `a draft is back after a reload, and gone when it was sent`() async throws {
+      try await withChat { _, ada, grace in
+        let page = ada.page
+        try await page.type("Dear Grace", into: "#draft")
+        try await waitForRecords(1, page)
+        try await page.reload()
+        try await page.waitFor(value: "Dear Grace", of: "#draft")
+        try await page.press("Enter", in: "#draft")
+        try await grace.waitForMessage("Dear Grace")
+        try await waitForRecords(0, page)
+        try await page.reload()
+        try await page.waitFor(text: "Dear Grace", in: ".transcript")
+        #expect(try await page.value("#draft") == "")
+      }
+    }
+
+    @Test func `two tabs of a person have drafts of their own`() async throws {
+      try await withChat { _, ada, _ in
+        let page = ada.page
+        try await page.type("first", into: "#draft")
+        try await waitForRecords(1, page)
+        let other = try await page.context.newPage()
+        try await other.open(try await page.url())
+        // A tab without a draft begins with the last one.
+        try await other.waitFor(value: "first", of: "#draft")
+        try await other.fill("second", into: "#draft")
+        try await page.reload()
+        try await page.waitFor(value: "first", of: "#draft")
+        try await waitForRecords(2, page)
+        try await other.press("Enter", in: "#draft")
+        try await page.waitFor(text: "second", in: ".transcript")
+        try await waitForRecords(1, page)
+        try await page.reload()
+        try await page.waitFor(value: "first", of: "#draft")
+      }
+    }
+
+    @Test func `nothing of a draft is left for the next account in a browser`() async throws {
+      try await withChat { server, ada, _ in
+        let page = ada.page
+        try await page.type("secret", into: "#draft")
+        try await waitForRecords(1, page)
+        try await page.open(server.url + "/settings")
+        try await page.click(.role("button", name: "Sign out"))
+        try await page.waitUntil("location.pathname === '/sign-in'")
+        try await page.open(server.url + "/sign-up")
+        try await page.fill("Kim", into: "#name")
+        try await page.fill("correct horse", into: "#password")
+        try await page.click(.role("button", name: "Sign up"))
+        try await page.waitUntil("location.pathname === '/chats'", within: .seconds(180))
+        try await waitForRecords(0, page)
+        try await BrowserUser(page: page, name: "Kim").openChat(with: "Grace")
+        #expect(try await page.value("#draft") == "")
+      }
+    }
+
+    @Test func `a text that is too long says so at once, and stays`() async throws {
+      try await withChat { server, ada, _ in
+        let page = ada.page
+        server.suspend()
+        try await page.fill(String(repeating: "a", count: Limits.textLength + 1), into: "#draft")
+        try await page.waitFor(".composer .input-problem", .visible)
+        #expect(try await page.evaluate("document.querySelector('.send').ariaDisabled") == "true")
+        try await page.press("Enter", in: "#draft")
+        server.resume()
+        #expect(try await page.value("#draft").count == Limits.textLength + 1)
+        #expect(try await page.count(".message") == 0)
+        try await page.fill("short", into: "#draft")
+        try await page.waitFor(".composer .input-problem", .hidden)
+        try await page.press("Enter", in: "#draft")
+        try await page.waitFor(count: 1, of: ".delivery.read")
+      }
+    }
+
+    @Test func `dialogs close, people are chosen and failed messages go at once`() async throws {
+      try await withChat { server, ada, _ in
+        let page = ada.page
+        try await page.click(Locator(".chat button.menu"))
+        try await page.waitFor("dialog", .visible)
+        server.suspend()
+        try await page.press("Escape")
+        #expect(try await page.isVisible("dialog") == false)
+        server.resume()
+        try await page.waitFor(count: 0, of: "dialog")
+        try await page.click(Locator(".chat button.menu"))
+        try await page.waitFor("dialog", .visible)
+        server.suspend()
+        try await page.click(.role("button", name: "Cancel"))
+        #expect(try await page.isVisible("dialog") == false)
+        server.resume()
+        try await page.waitFor(count: 0, of: "dialog")
+
+        try await page.click(.role("link", name: "New chat"))
+        try await page.waitFor(".content button.contact", .visible)
+        server.suspend()
+        try await page.click(".content button.contact")
+        #expect(try await page.isVisible(".content .contact.selected > .check"))
+        server.resume()
+        try await page.waitUntil(
+          "document.querySelector('.content .contact.selected').ariaPressed === 'true'")
+        #expect(try await ada.errors() == [])
+      }
+    }
+  }
+}

@@ -53,6 +53,16 @@ extension BrowserCondition.Kind {
     }
   }
 
+  /// Whether the condition depends on a property of the page.
+  var dependsOnPage: Bool {
+    switch self {
+    case .all(let conditions), .any(let conditions): conditions.contains(where: \.dependsOnPage)
+    case .not(let condition): condition.dependsOnPage
+    case .known: true
+    case .text, .equal, .checked, .form: false
+    }
+  }
+
   func wireValue(in fields: BoundFields) -> WireValue {
     func array(_ kind: BrowserConditionKind, _ values: [WireValue]) -> WireValue {
       .array([.number(Double(kind.rawValue))] + values)

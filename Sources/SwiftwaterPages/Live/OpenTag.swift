@@ -38,6 +38,7 @@ struct OpenTag {
       }
     }
     if !predictions.isEmpty { addPredictions() }
+    if !optimistic.isEmpty { addOptimisticEffects() }
     if let fieldPlace, id == nil, !texts.contains(where: { $0.name == "name" }) {
       texts.append(("data-place", TextSource(.constant(fieldPlace.text))))
     }
@@ -73,6 +74,16 @@ struct OpenTag {
           rules.value.map { .array([$0.condition.wireValue(in: fields), .string($0.problem)]) }
         }
       ))
+  }
+
+  private mutating func addOptimisticEffects() {
+    let text = { [optimistic, fields = document.fields] in
+      var writer = WireWriter()
+      writer.array { writer in for effects in optimistic { effects.write(to: &writer, in: fields) } }
+      return writer.text
+    }
+    let isLive = optimistic.contains { $0.condition?.kind.dependsOnPage ?? false }
+    texts.append(("data-optimistic", TextSource(isLive ? .live(Property { text() }) : .constant(text()))))
   }
 
   /// A list for the browser, which is sent again when it changes.
@@ -130,11 +141,6 @@ struct OpenTag {
     }
     if !declarations.isEmpty { write("data-style", declarations.joined(separator: "\n"), to: &writer) }
     writeEvents(to: &writer)
-    if !optimistic.isEmpty {
-      var effects = WireWriter()
-      effects.array { writer in for effect in optimistic { effect.write(to: &writer, in: document.fields) } }
-      write("data-optimistic", effects.text, to: &writer)
-    }
     switch field?.current {
     case .string(let text) where tag.name == "input": write("value", text, to: &writer)
     case .bool(true): writer.structure(" checked")

@@ -7,6 +7,7 @@ struct OptimisticEffectTests {
   final class NotePage: Page {
     let title = Property<String>.constant("Notes")
     let key = MutableProperty("")
+    let isOpen = MutableProperty(false)
     let saved = Subject<Void, Never>()
     lazy var save = Command<Void, Void, Never> { [saved] in saved.signal.take(first: 1) }
 
@@ -27,6 +28,10 @@ struct OptimisticEffectTests {
       button(.onClick(save), .optimistic(on: .click, .addClass("saving"), .close(.id("dialog")))) { "Save" }
       button(.onClick { [saved] in saved.send(()) }) { "Finish" }
       button(.onClick(save)) { "Save without effects" }
+      button(
+        .onClick { [isOpen] in isOpen.value.toggle() },
+        .optimistic(on: .click, when: .isFilled("draft").negated().and(isOpen.property), .addClass("open"))
+      ) { "Open" }
       button(
         .onLongPress {}, .optimistic(on: .longPress, .removeClass("a"), .toggleClass("b", of: .row)),
         .optimistic(
@@ -119,6 +124,18 @@ struct OptimisticEffectTests {
     // Without effects nothing has to stay.
     try await session.receive("[6,[7,\(first + 2),\"click\"]]", on: connection)
     #expect(await session.pendingFrame(on: connection)?.contains("[19,") == false)
+  }
+
+  @Test func `a condition that depends on the page is sent again when it changes`() async throws {
+    let (session, connection, html) = try await opened()
+    let node = try #require(html.split(separator: "<").first { $0.hasSuffix(">Open") })
+    #expect(node.contains("[7,[9,[1,&quot;draft&quot;]],[10,false]]"))
+    let number = try #require(node.firstMatch(of: #/data-n="(\d+)"/#)).output.1
+    try await session.receive("[1,[1,\(number),\"click\"]]", on: connection)
+    let frame = try #require(await session.pendingFrame(on: connection))
+    #expect(
+      frame.contains(
+        #""data-optimistic","[[\"click\",[7,[9,[1,\"draft\"]],[10,true]],[1,0,\"open\",true]]]""#))
   }
 
   @Test func `an effect that sets a live attribute stops the program`() async {

@@ -258,9 +258,10 @@ struct LivePagesExamples {
     limits.disconnectedTabTimeout = .seconds(600)
     var configuration = WebServer.Configuration()
     configuration.limits = limits
-    var looks = LivePages.Configuration()
-    looks.limits = limits
-    #expect(configuration.limits.disconnectedTabTimeout == looks.limits.disconnectedTabTimeout)
+    var pagesConfiguration = LivePages.Configuration()
+    pagesConfiguration.limits = limits
+    #expect(
+      configuration.limits.disconnectedTabTimeout == pagesConfiguration.limits.disconnectedTabTimeout)
   }
 
   @Test func `other languages`() {

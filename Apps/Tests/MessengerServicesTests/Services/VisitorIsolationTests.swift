@@ -1,7 +1,7 @@
 import MessengerServices
 import Testing
 
-/// Visitors live among their sample people. They and registered people do not see each other.
+/// Visitors see only their sample people. Visitors and registered people do not see each other.
 @Suite struct VisitorIsolationTests {
   let world: MessengerFixture
   let (ann, visitor): (Person, Person)

@@ -76,7 +76,7 @@ import Testing
       try await site.restart()
       try await page.waitFor(count: 1, of: ".delivery.sending")
       #expect(try page.value("#draft") == "")
-      // The previous page sends it, too, as a page does that has lost its connection.
+      // The previous page, which has lost its connection, sends the message, too.
       world.store.resume()
       try await page.waitFor(count: 1, of: ".delivery.sent")
       try await page.type("Next", into: "#draft")

@@ -1,4 +1,5 @@
 import MessengerServices
+import MessengerTesting
 import Testing
 
 /// Clocks that are set while the messenger runs, or while it does not.

@@ -1,5 +1,6 @@
 import struct Foundation.Date
 import MessengerServices
+import MessengerTesting
 import Testing
 
 /// People are asked before somebody whom they do not know adds them to a group.

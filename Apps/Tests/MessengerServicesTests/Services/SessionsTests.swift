@@ -2,6 +2,7 @@ import Foundation
 import Swiftwater
 import SwiftwaterTesting
 import Synchronization
+import MessengerTesting
 import Testing
 
 @testable import MessengerServices
@@ -92,11 +93,9 @@ import Testing
   }
 
   @Test func `a session can be used while nothing can be written`() async throws {
-    let disk = TestDisk(freeBytes: .max)
-    let world = try MessengerFixture(disk: disk)
     let ann = try await world.accounts.signUp(name: "Ann", password: "correct horse", from: "client")
     world.calendar.advance(by: .seconds(3600))
-    disk.isReadOnly.store(true, ordering: .sequentiallyConsistent)
+    world.store.isWritable = false
     #expect(try await world.accounts.session(for: ann.token).session == ann.session)
   }
 

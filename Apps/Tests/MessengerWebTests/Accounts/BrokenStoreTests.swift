@@ -1,6 +1,7 @@
 import Foundation
 import FoundationNetworking
 import MessengerServices
+import MessengerTesting
 import Testing
 
 @testable import MessengerWeb

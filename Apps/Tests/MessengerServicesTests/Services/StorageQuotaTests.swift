@@ -60,6 +60,7 @@ import Testing
     await #expect(throws: MessengerError.diskFull) { try await world.group(ann, bob) }
     await #expect(throws: MessengerError.diskFull) { try await world.register("Eve") }
     await #expect(throws: MessengerError.diskFull) { try await world.messenger.visit(from: "client") }
+    #expect(try await world.store.read { try $0.visitorCount() } == 0)
     #expect(await !world.messenger.isHealthy())
     // People still read and sign in.
     #expect(try await world.chats.messages(in: chat.id, for: bob.id).messages.count == 2)
@@ -68,6 +69,25 @@ import Testing
     world.calendar.advance(by: .seconds(5))
     try await world.send("Hello", in: chat, from: ann)
     #expect(await world.messenger.isHealthy())
+  }
+
+  @Test func `a shortage of space is reported once, and so is its end`() async throws {
+    let reports = Log<Bool>()
+    let world = try MessengerFixture {
+      $0.minimumFreeBytes = 1_000
+      $0.onFreeSpaceChange = { reports.append($0) }
+    }
+    var counts: [Int] = []
+    for freeBytes in [1_000, 999, 0, nil, 999, 1_000] {
+      world.store.freeBytes = freeBytes
+      for _ in 0..<2 {
+        world.calendar.advance(by: .seconds(5))
+        _ = await world.messenger.isHealthy()
+      }
+      counts.append(reports.entries.count)
+    }
+    #expect(counts == [0, 1, 1, 2, 3, 4])
+    #expect(reports.entries == [true, false, true, false])
   }
 
   @Test func `the free space of a file is known`() async throws {

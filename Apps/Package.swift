@@ -108,7 +108,10 @@ let package = Package(
       dependencies: [
         "messenger", "messenger-bench", "MessengerServices", "MessengerTesting", "MessengerWeb", pages,
         .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "SwiftwaterBrowserTesting", package: "swiftwater"),
+        .product(name: "SwiftwaterTesting", package: "swiftwater"),
         .product(name: "SwiftwaterWeb", package: "swiftwater"),
         .product(name: "SwiftwaterWebTesting", package: "swiftwater"),
       ],

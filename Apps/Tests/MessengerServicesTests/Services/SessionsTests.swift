@@ -1,8 +1,8 @@
 import Foundation
+import MessengerTesting
 import Swiftwater
 import SwiftwaterTesting
 import Synchronization
-import MessengerTesting
 import Testing
 
 @testable import MessengerServices
@@ -169,6 +169,15 @@ import Testing
     await page.isEnded()
   }
 
+  @Test func `a session that has expired is not renewed by an open page`() async throws {
+    let visit = try await world.messenger.visit(from: "client")
+    let page = SessionPage()
+    await page.open(visit.session.id, accounts)
+    world.calendar.advance(by: .seconds(24 * 60 * 60))
+    try await accounts.renewOpenSessions()
+    await #expect(throws: MessengerError.signedOut) { try await accounts.session(for: visit.token) }
+  }
+
   @Test func `a session continues as long as it has an open page`() async throws {
     let visit = try await world.messenger.visit(from: "client")
     let page = SessionPage()
@@ -305,6 +314,17 @@ import Testing
     let changed = outcomes.compactMap { $0 }
     #expect(changed.count == 1)
     _ = try await signIn(try #require(changed.first))
+  }
+
+  @Test func `a password that is changed while somebody signs in with it signs nobody in`() async throws {
+    let ann = try await signUp()
+    world.store.writes.close()
+    let attempt = Task { try await signIn() }
+    await world.store.writes.waiters(atLeast: 1)
+    try await world.store.base.write { try $0.setPasswordHash("another", of: ann.person.id) }
+    world.store.writes.open()
+    await #expect(throws: MessengerError.wrongCredentials) { try await attempt.value }
+    #expect(try await accounts.sessions(of: ann.person.id) == [ann.session])
   }
 
   @Test func `a visitor has no password to change`() async throws {

@@ -1,5 +1,6 @@
 import struct Foundation.Date
 import MessengerServices
+import MessengerTesting
 import Testing
 
 /// People are asked before somebody whom they do not know adds them to a group.
@@ -146,5 +147,33 @@ import Testing
     try await chats.leave(chat.id, by: ann.id)
     #expect(await page.chatEvents(count: 1) == [.invitationsChanged])
     #expect(try await chats.invitations(of: bob.id).isEmpty)
+  }
+
+  @Test func `an invitation of an earlier version does not exceed the limit of participants`() async throws {
+    let chat = try await world.group(ann, bob)
+    try await world.store.write { transaction in
+      for number in 1..<Limits.participantCount {
+        let person = try transaction.insert(
+          PersonDraft(name: "Person \(number)", avatar: Avatar(gradient: 0), lastSeen: .distantPast))
+        try transaction.insertParticipant(person.id, in: chat.id)
+      }
+    }
+    await #expect(throws: MessengerError.tooManyParticipants) { try await chats.accept(chat.id, by: bob.id) }
+    #expect(try await chats.invitations(of: bob.id).map(\.chat) == [chat.id])
+  }
+
+  @Test func `what a person has declined is forgotten after a week`() async throws {
+    let chat = try await world.group(ann, bob)
+    try await chats.decline(chat.id, by: bob.id)
+    func isStored() async throws -> Bool {
+      let (ann, bob) = (ann.id, bob.id)
+      return try await world.store.read { try $0.hasDeclined(bob, invitedBy: ann, after: .distantPast) }
+    }
+    try await world.letTimePass(.seconds(7 * 24 * 60 * 60))
+    try await world.accounts.removeExpired()
+    #expect(try await isStored())
+    world.calendar.advance(by: .seconds(1))
+    try await world.accounts.removeExpired()
+    #expect(try await !isStored())
   }
 }

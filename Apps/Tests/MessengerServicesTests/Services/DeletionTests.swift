@@ -1,4 +1,5 @@
 import MessengerServices
+import MessengerTesting
 import Testing
 
 /// The deletion of accounts.

@@ -1,5 +1,6 @@
 import Foundation
 import MessengerServices
+import MessengerTesting
 import SwiftwaterPages
 import Testing
 
@@ -69,7 +70,7 @@ import Testing
     async throws
   {
     try await withPage { site, page in
-      world.store.pause()
+      world.store.writes.close()
       try await page.type("Hello", into: "#draft")
       try await page.press("Enter", in: "#draft")
       try await page.waitFor(count: 1, of: ".delivery.sending")
@@ -77,7 +78,7 @@ import Testing
       try await page.waitFor(count: 1, of: ".delivery.sending")
       #expect(try page.value("#draft") == "")
       // The previous page, which has lost its connection, sends the message, too.
-      world.store.resume()
+      world.store.writes.open()
       try await page.waitFor(count: 1, of: ".delivery.sent")
       try await page.type("Next", into: "#draft")
       try await page.press("Enter", in: "#draft")
@@ -89,7 +90,7 @@ import Testing
 
   @Test func `the browser keeps as many outgoing messages as fit`() async throws {
     try await withPage { site, page in
-      world.store.pause()
+      world.store.writes.close()
       let wide = String(repeating: #""/\"#, count: 70)
       for text in [wide, wide, "Hello"] {
         try await page.type(text, into: "#draft")
@@ -99,7 +100,7 @@ import Testing
       try await site.restart()
       try await page.waitFor(count: 2, of: ".delivery.sending")
       try await page.waitFor(text: "Hello", in: ".transcript")
-      world.store.resume()
+      world.store.writes.open()
       try await page.waitFor(count: 0, of: ".delivery.sending")
     }
   }
@@ -110,7 +111,7 @@ import Testing
       title: "Group", participants: [grace.person.id], by: ada.person.id)
     try await world.serve { site in
       let page = try await site.open(Screen.chat(chat.id).path, as: ada.account)
-      world.store.pause()
+      world.store.writes.close()
       try await page.type("Hello", into: "#draft")
       try await page.press("Enter", in: "#draft")
       try await page.waitFor(count: 1, of: ".delivery.sending")
@@ -124,7 +125,7 @@ import Testing
       let html = first.document(script: "", styleSheets: [])
       #expect(html.contains("Ada created the group"))
       #expect(!html.contains("Hello"))
-      world.store.resume()
+      world.store.writes.open()
     }
   }
 

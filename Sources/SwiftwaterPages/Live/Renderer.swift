@@ -64,14 +64,16 @@ struct Renderer<Writer: MarkupWriter> {
   ///   - place: The list and its place in the source.
   /// - Returns: The number of the element of the row.
   mutating func render(row content: Markup, of place: String) -> Int {
-    guard content.nodes.count == 1, case .element(let element) = content.nodes[0] else {
-      Misuse.stop(
-        """
-        a row of \(place) has \(content.nodes.count) parts. It is exactly one element, so that it can be moved and \
-        removed.
-        """)
-    }
     let number = document.nextNode
+    guard content.nodes.count == 1, case .element(let element) = content.nodes[0] else {
+      Misuse.stopUnlessContained(
+        """
+        a row of \(place) is no single element, but has \(content.nodes.count) parts. It has to be exactly one element, \
+        so that it can be moved and removed.
+        """)
+      render(Element(Tag("div"), [], content), isRow: true)
+      return number
+    }
     render(element, isRow: true)
     return number
   }

@@ -166,11 +166,17 @@ let package = Package(
         web("NIOPosix", "swift-nio"),
       ],
       swiftSettings: settings),
+    // A program for a test that ends its process.
+    .executableTarget(
+      name: "RestartedServer",
+      dependencies: ["Swiftwater", "SwiftwaterDesign", "SwiftwaterPages", "SwiftwaterWeb"],
+      path: "Tests/RestartedServer", swiftSettings: settings),
     .testTarget(
       name: "SwiftwaterLiveTests",
       dependencies: [
-        "Example", "Swiftwater", "SwiftwaterBrowserTesting", "SwiftwaterDesign", "SwiftwaterLoad",
-        "SwiftwaterPages", "SwiftwaterTesting", "SwiftwaterWeb", "SwiftwaterWebTesting", "KitchenSink",
+        "Example", "RestartedServer", "Swiftwater", "SwiftwaterBrowserTesting", "SwiftwaterDesign",
+        "SwiftwaterLoad", "SwiftwaterPages", "SwiftwaterTesting", "SwiftwaterWeb", "SwiftwaterWebTesting",
+        "KitchenSink",
         web("Hummingbird", "hummingbird"),
         web("Logging", "swift-log"),
         web("NIOCore", "swift-nio"),

@@ -27,6 +27,7 @@ let package = Package(
     .library(name: "SwiftwaterWebTesting", targets: ["SwiftwaterWebTesting"]),
     .library(name: "SwiftwaterBrowserTesting", targets: ["SwiftwaterBrowserTesting"]),
     .library(name: "SwiftwaterLoad", targets: ["SwiftwaterLoad"]),
+    .executable(name: "swiftwater-develop", targets: ["SwiftwaterDevelop"]),
   ],
   traits: [
     .trait(
@@ -65,6 +66,9 @@ let package = Package(
       name: "SwiftwaterWebTesting",
       dependencies: ["SwiftwaterBrowserTesting", "SwiftwaterDesign", "SwiftwaterPages", "SwiftwaterTesting"],
       swiftSettings: settings),
+
+    // Rebuilds and restarts a server whenever its sources change.
+    .executableTarget(name: "SwiftwaterDevelop", swiftSettings: settings),
 
     // The server, with the trait Web. Without it these targets are empty: each of their files is below `#if Web`.
     .systemLibrary(

@@ -50,7 +50,24 @@ package final class UntrackedReads {
 
   private func add(_ node: Node) {
     if node.isClosed || reads[ObjectIdentifier(node)] != nil { return }
+    // So that the sources of a derived property are known.
+    node.refresh()
+    if node.allowsUntrackedReads { return }
     reads[ObjectIdentifier(node)] = UntrackedRead(of: node, onChange)
+  }
+}
+
+extension Node {
+  /// Whether the property of this node, or one from which it is derived, may be read once.
+  fileprivate final var allowsUntrackedReads: Bool {
+    if extras?.allowsUntrackedReads == true { return true }
+    if kind == .source { return false }
+    var next = dependent.firstSource
+    while let link = next {
+      if link.pointee.source.takeUnretainedValue().allowsUntrackedReads { return true }
+      next = link.pointee.nextSource
+    }
+    return false
   }
 }
 
@@ -85,3 +102,13 @@ private final class UntrackedRead: DependentNode {
   }
 }
 #endif
+
+extension Property {
+  /// Marks this property as one that code which runs once may read, such as the row of a list, whose identity never
+  /// changes. Debug builds do not report it.
+  package func allowUntrackedReads() {
+    #if DEBUG
+    node.base.makeExtras().allowsUntrackedReads = true
+    #endif
+  }
+}

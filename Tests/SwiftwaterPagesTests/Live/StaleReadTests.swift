@@ -11,11 +11,17 @@ struct StaleReadTests {
     let id: Int
   }
 
+  struct Name: Identifiable {
+    let id: Int
+    let text: String
+  }
+
   final class ReadingPage: Page {
     let title = Property<String>.constant("Page")
     let count = MutableProperty(0)
     let isOpen = MutableProperty(false)
     let rows = MutableListProperty([Row(id: 1)])
+    let names = MutableListProperty([Name(id: 1, text: "Ada")])
     let content: (ReadingPage) -> Markup
 
     init(_ content: @escaping (ReadingPage) -> Markup) { self.content = content }
@@ -55,7 +61,7 @@ struct StaleReadTests {
     let reports = reports(increment) { page in p { "\(page.count.value)" } }
     #expect(reports.count == 1)
     #expect(reports[0].hasPrefix("The body of ReadingPage has read the value of the property made at"))
-    #expect(reports[0].contains("StaleReadTests.swift:16"))
+    #expect(reports[0].contains("StaleReadTests.swift:21"))
   }
 
   @Test func `a condition and a loop over a list are reported`() {
@@ -92,6 +98,17 @@ struct StaleReadTests {
       p { untracked { "\(page.count.value)" } }
       p { page.isOpen.value ? "Open" : "Closed" }
       button(.onClick { page.count.value = 0 }) { "Reset" }
+    }
+    #expect(reports == [])
+  }
+
+  @Test func `nothing is reported of a row that follows its element`() {
+    let reports = reports({ $0.names.update(Name(id: 1, text: "Grace")) }) { page in
+      ul {
+        ForEach(updating: page.names) { name in
+          li(.id("\(name.value.id)"), .title(name.map(\.text).value)) { name.map(\.text) }
+        }
+      }
     }
     #expect(reports == [])
   }

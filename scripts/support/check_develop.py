@@ -21,7 +21,6 @@ from playwright.sync_api import sync_playwright
 
 FIRST_BUILD_SECONDS = 1200
 BUILD_SECONDS = float(os.environ.get("SWIFTWATER_DEVELOP_SECONDS", 60))
-TITLE = "document.querySelector('h1').textContent === '%s'"
 
 
 def free_port():
@@ -48,16 +47,19 @@ def check(page, source, builds):
     name = page.get_by_label("Name")
     milliseconds = BUILD_SECONDS * 1000
 
+    def wait_for_title(title):
+        page.locator(f"h1:text-is('{title}')").wait_for(timeout=milliseconds)
+
     def save_and_wait(text, title):
         begin = time.monotonic()
         source.write_text(text)
-        page.wait_for_function(TITLE % title, timeout=milliseconds)
+        wait_for_title(title)
         seconds = time.monotonic() - begin
         print(f"from saving to the page: {seconds:.1f} s, of which the build took {builds[-1]} s", flush=True)
         assert name.input_value() == "Ada", "the text of a field is lost"
         assert page.evaluate("document.activeElement.name") == "name", "the focus is lost"
 
-    page.wait_for_function(TITLE % "Be the first")
+    wait_for_title("Be the first")
     page.wait_for_selector("html[data-connection=open]")
     name.press_sequentially("Ada")
     # The first change is slower, as the build reads the sources of everything again.

@@ -108,7 +108,11 @@ extension Computation {
   @inlinable
   @inline(__always)
   static func beginObservation(_ subscription: Subscription, isOwned: Bool) -> DependentNode.ReadPolicy? {
-    swiftwater_get_tracker() == nil ? nil : beginObservationInComputation(subscription, isOwned: isOwned)
+    #if DEBUG
+    UntrackedReads.suspend()
+    #endif
+    return swiftwater_get_tracker() == nil
+      ? nil : beginObservationInComputation(subscription, isOwned: isOwned)
   }
 
   @usableFromInline
@@ -125,6 +129,9 @@ extension Computation {
   @inlinable
   @inline(__always)
   static func endObservation(_ readPolicy: DependentNode.ReadPolicy?) {
+    #if DEBUG
+    UntrackedReads.resume()
+    #endif
     if let readPolicy { restore(readPolicy) }
   }
 

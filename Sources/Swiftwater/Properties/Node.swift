@@ -125,6 +125,8 @@ final class NodeExtras {
   var followsSignal = false
   /// Whether the observations of this property are meant to end with its owner, without a report.
   var endsWithOwner = false
+  /// Whether code that runs once may read the property of this source.
+  var allowsUntrackedReads = false
   /// Whether the running computation of this derived node reads `@Observable` objects on purpose.
   var allowsObservableReads = false
   #endif

@@ -49,6 +49,16 @@ struct ValueNode<Value> {
   @inlinable
   @inline(__always)
   func read() -> Value {
+    #if DEBUG
+    UntrackedReads.note(base)
+    #endif
+    return readForObserver()
+  }
+
+  /// Does the same for an observer that follows the value.
+  @inlinable
+  @inline(__always)
+  func readForObserver() -> Value {
     Isolation.checkTaskIsolation(of: base)
     base.access()
     return base.storedValue()

@@ -36,7 +36,7 @@ import Testing
     #expect(rest(of: queue) == ["a1", "b1", "c1", "d1"])
   }
 
-  @Test func `in a full queue with one piece of work per client, the one served last makes room for a new one`() {
+  @Test func `in a full queue with one piece of work each, the client served last makes room`() {
     var queue = queue("a1 b1 c1", capacity: 3)
     #expect(queue.next() == "a1")
     #expect(queue.next() == "b1")

@@ -1,4 +1,5 @@
-#if Web && DEBUG
+#if Web
+#if DEBUG
 import Foundation
 import Hummingbird
 
@@ -7,6 +8,9 @@ import Hummingbird
 struct BuildStatus {
   /// The file that the environment names; nil if the program was started in another way.
   static let current = ProcessInfo.processInfo.environment["SWIFTWATER_BUILD_STATUS"].map(BuildStatus.init)
+
+  /// A key that outlives the program, so that browsers keep their sessions when `swiftwater-develop` restarts it.
+  static let signingKey = current.flatMap { try? SigningKey(file: $0.path + "-key") }
 
   private static let socketPath = "/_live/build"
 
@@ -56,4 +60,5 @@ struct BuildStatus {
     }
   }
 }
+#endif
 #endif

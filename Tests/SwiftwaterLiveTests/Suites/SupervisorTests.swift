@@ -55,7 +55,7 @@ private struct Supervisor {
     ]
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
-    try withAllSignals { try process.run() }
+    try Self.withAllSignals { [process] in try process.run() }
     // The server prints its port when it accepts connections.
     var port = Data()
     while !port.contains(UInt8(ascii: "\n")) {
@@ -68,7 +68,7 @@ private struct Supervisor {
 
   /// Runs a closure on a thread that blocks no signal, as the process that it starts would block the same: the shell
   /// would not learn of the end of the server.
-  private func withAllSignals(_ body: () throws -> Void) rethrows {
+  private static func withAllSignals(_ body: () throws -> Void) rethrows {
     var none = sigset_t()
     var blocked = sigset_t()
     sigemptyset(&none)

@@ -20,7 +20,7 @@ extension Node {
   }
 
   /// The sources of this node, through any number of derived nodes, that may still change.
-  private final func openSources() -> [Node] {
+  final func openSources() -> [Node] {
     var sources: [Node] = []
     var seen: Set<ObjectIdentifier> = [ObjectIdentifier(self)]
     var remaining: [Node] = [self]

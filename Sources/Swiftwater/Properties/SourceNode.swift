@@ -97,6 +97,7 @@ final class SourceNode<Value>: Node {
   func didChange() {
     #if DEBUG
     reportReleasedDependents()
+    reportEndedBindings()
     #endif
     version &+= 1
     invalidatePull()

@@ -50,6 +50,9 @@ struct ValueNode<Value> {
   @inline(__always)
   func read() -> Value {
     Isolation.checkTaskIsolation(of: base)
+    #if DEBUG
+    base.reportMissedChange()
+    #endif
     base.access()
     return base.storedValue()
   }

@@ -97,11 +97,16 @@ import Testing
     }
     page.observe { _ in }
     route.value = "b"
-    person.value = "x"
-    #expect(fields.map(\.value) == [hasLifetime ? "x" : "", "x"])
-    lifetime.end()
-    person.value = "y"
-    #expect(fields.map(\.value) == [hasLifetime ? "x" : "", hasLifetime ? "x" : "y"])
+    let reports = warnings {
+      person.value = "x"
+      #expect(fields.map(\.value) == [hasLifetime ? "x" : "", "x"])
+      lifetime.end()
+      person.value = "y"
+      #expect(fields.map(\.value) == [hasLifetime ? "x" : "", hasLifetime ? "x" : "y"])
+    }
+    #if DEBUG
+    #expect(reports.count == (hasLifetime ? 0 : 1))
+    #endif
   }
 
   private struct Person: Equatable {

@@ -202,8 +202,13 @@ import Testing
     route.value = "b"
     let second = editor.value
     #expect(second.name.value == "Joan")
-    second.name.value = "Kay"
-    #expect(first.name.value == "Joan" && person.value == "Kay")
+    let reports = warnings {
+      second.name.value = "Kay"
+      #expect(first.name.value == "Joan" && person.value == "Kay")
+    }
+    #if DEBUG
+    #expect(reports.count == 1)
+    #endif
     lifetime.end()
   }
 

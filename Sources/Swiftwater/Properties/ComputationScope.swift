@@ -10,6 +10,14 @@ public import SwiftwaterThread
 package final class ComputationScope {
   let number = swiftwater_next_stamp()
   let subscription = Subscription()
+
+  #if DEBUG
+  var bindings: [ScopedBinding] = []
+
+  deinit {
+    for binding in bindings { binding.scopeEnds() }
+  }
+  #endif
 }
 
 extension DependentNode {

@@ -60,6 +60,9 @@ struct ValueNode<Value> {
   @inline(__always)
   func readForObserver() -> Value {
     Isolation.checkTaskIsolation(of: base)
+    #if DEBUG
+    base.reportMissedChange()
+    #endif
     base.access()
     return base.storedValue()
   }

@@ -55,7 +55,9 @@ extension OperatorLaws {
 
   private func checkSources(of trial: OperatorTrial<Failure>) {
     if trial.usage.isObserving, !exceptions.contains(.keepsSource) {
-      trial.log.report("a source is still observed after the cancellation")
+      trial.log.report(
+        "a source is still observed after the cancellation; pass a lifetime or the subscription to each observation"
+      )
     }
   }
 

@@ -41,7 +41,7 @@ public final class MessageComposer {
       if isTooLong { return MessengerError.messageTooLong.message }
       return isFull ? "\(Outbox.limit) messages are not sent yet. Send or delete some of them first." : nil
     }
-    send = Command.synchronous(enabledIf: plain.combineLatest(problem) { !$0.isEmpty && $1 == nil }) {
+    send = Command(enabledIf: plain.combineLatest(problem) { !$0.isEmpty && $1 == nil }) {
       [text] in
       let message = OutgoingMessage(
         id: UUID(uuidString: draftID.value) ?? UUID(), text: plain.value, date: viewer.now())

@@ -27,6 +27,7 @@ let package = Package(
     .library(name: "SwiftwaterWebTesting", targets: ["SwiftwaterWebTesting"]),
     .library(name: "SwiftwaterBrowserTesting", targets: ["SwiftwaterBrowserTesting"]),
     .library(name: "SwiftwaterLoad", targets: ["SwiftwaterLoad"]),
+    .executable(name: "swiftwater-develop", targets: ["SwiftwaterDevelop"]),
   ],
   traits: [
     .trait(
@@ -65,6 +66,9 @@ let package = Package(
       name: "SwiftwaterWebTesting",
       dependencies: ["SwiftwaterBrowserTesting", "SwiftwaterDesign", "SwiftwaterPages", "SwiftwaterTesting"],
       swiftSettings: settings),
+
+    // Rebuilds and restarts a server whenever its sources change.
+    .executableTarget(name: "SwiftwaterDevelop", swiftSettings: settings),
 
     // The server, with the trait Web. Without it these targets are empty: each of their files is below `#if Web`.
     .systemLibrary(
@@ -166,11 +170,17 @@ let package = Package(
         web("NIOPosix", "swift-nio"),
       ],
       swiftSettings: settings),
+    // A program for a test that ends its process.
+    .executableTarget(
+      name: "RestartedServer",
+      dependencies: ["Swiftwater", "SwiftwaterDesign", "SwiftwaterPages", "SwiftwaterWeb"],
+      path: "Tests/RestartedServer", swiftSettings: settings),
     .testTarget(
       name: "SwiftwaterLiveTests",
       dependencies: [
-        "Example", "Swiftwater", "SwiftwaterBrowserTesting", "SwiftwaterDesign", "SwiftwaterLoad",
-        "SwiftwaterPages", "SwiftwaterTesting", "SwiftwaterWeb", "SwiftwaterWebTesting", "KitchenSink",
+        "Example", "RestartedServer", "Swiftwater", "SwiftwaterBrowserTesting", "SwiftwaterDesign",
+        "SwiftwaterLoad", "SwiftwaterPages", "SwiftwaterTesting", "SwiftwaterWeb", "SwiftwaterWebTesting",
+        "KitchenSink",
         web("Hummingbird", "hummingbird"),
         web("Logging", "swift-log"),
         web("NIOCore", "swift-nio"),

@@ -73,10 +73,16 @@ let package = Package(
       ],
       exclude: ["usage.txt"],
       swiftSettings: settings),
+    // What the tests of several targets need, such as a store that fails when they want.
+    .target(
+      name: "MessengerTesting",
+      dependencies: ["MessengerServices"],
+      path: "Tests/MessengerTesting",
+      swiftSettings: settings),
     .testTarget(
       name: "MessengerServicesTests",
       dependencies: [
-        "MessengerServices", "crash-writer",
+        "MessengerServices", "MessengerTesting", "crash-writer",
         .product(name: "SwiftwaterTesting", package: "swiftwater"),
       ],
       swiftSettings: settings),
@@ -92,7 +98,7 @@ let package = Package(
     .testTarget(
       name: "MessengerViewModelsTests",
       dependencies: [
-        "MessengerViewModels",
+        "MessengerTesting", "MessengerViewModels",
         .product(name: "SwiftwaterTesting", package: "swiftwater"),
       ],
       swiftSettings: settings),
@@ -100,9 +106,12 @@ let package = Package(
     .testTarget(
       name: "MessengerWebTests",
       dependencies: [
-        "messenger", "messenger-bench", "MessengerServices", "MessengerWeb", pages,
+        "messenger", "messenger-bench", "MessengerServices", "MessengerTesting", "MessengerWeb", pages,
         .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "SwiftwaterBrowserTesting", package: "swiftwater"),
+        .product(name: "SwiftwaterTesting", package: "swiftwater"),
         .product(name: "SwiftwaterWeb", package: "swiftwater"),
         .product(name: "SwiftwaterWebTesting", package: "swiftwater"),
       ],

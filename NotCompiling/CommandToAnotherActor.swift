@@ -2,7 +2,7 @@
 import Swiftwater
 
 @MainActor final class Model {
-  let save = Command<String, Void, Never>.task { _ in }
+  let save = Command<String, Void, Never> { _ in }
 }
 
 actor Other {

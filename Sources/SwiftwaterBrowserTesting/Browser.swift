@@ -41,8 +41,8 @@ public final class Browser: Sendable {
 
   private static let shared = Task { try await Browser(python: Installation.python()) }
 
-  /// Creates a context: a separate session with its own cookies and stored data, as of one user. Its pages
-  /// are the tabs of that user.
+  /// Creates a context: a separate session with its own cookies and stored data, such as that of one user.
+  /// Its pages are the tabs of that user.
   ///
   /// The context closes with its pages when no reference to it or to any of its pages is left.
   ///

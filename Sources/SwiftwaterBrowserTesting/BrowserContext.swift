@@ -1,8 +1,10 @@
-/// A separate session of a browser, as of one user. Its pages share cookies, stored data and preferences.
+/// A separate session of a browser, such as that of one user. Its pages share cookies, stored data and
+/// preferences.
 ///
 /// The context closes with its pages when no reference to it or to any of its pages is left.
 public final class BrowserContext: Sendable {
-  /// The time limit for opening pages, which start a process each. Generous for the sake of busy machines.
+  /// The time limit for opening and closing contexts and pages. It is generous because each page starts a
+  /// process, and the machine may be busy.
   static let openingTimeout: Duration = .seconds(30)
 
   private let id: Int

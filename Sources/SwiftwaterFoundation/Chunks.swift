@@ -8,8 +8,8 @@ extension FileHandle {
   ///
   ///     let log = pipe.fileHandleForReading.chunks(ofAtMost: 4096)
   ///
-  /// It completes at the end of the file, and fails with the error of a read. A chunk is read when the
-  /// previous one has been delivered, outside of the observer's actor. When the observation ends early,
+  /// It completes at the end of the file, and fails with the error of a read. Each chunk is read outside
+  /// of the observer's actor, after the previous one has been delivered. When the observation ends early,
   /// reading stops, and unread data stays in the file. Observations share the position in the file: observe
   /// one at a time. An observation retains the handle, and leaves it open.
   ///

@@ -10,8 +10,7 @@ extension Signal where Value == Date, Failure == Never {
   ///
   /// - Parameters:
   ///   - interval: The time between two dates; positive.
-  ///   - tolerance: How much later than its time a date may be sent, which saves energy; not negative. Nil
-  ///     lets the clock choose.
+  ///   - tolerance: The maximum delay of a date, which saves energy; not negative. Nil lets the clock choose.
   ///   - clock: Measures the interval; `DefaultClock` by default.
   ///   - now: Returns the date to send.
   ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has

@@ -10,8 +10,8 @@ extension NotificationCenter {
   ///
   /// Notifications may be posted on any thread. The values are delivered on the observer's actor, in the
   /// order in which the notifications were posted, never inside the call that posts. The signal never ends.
-  /// When an observation is cancelled, it is removed from the center at once. It keeps neither the sender nor
-  /// the center.
+  /// When an observation is cancelled, it is removed from the center at once. It retains neither the sender
+  /// nor the center.
   ///
   /// - Parameters:
   ///   - name: The name of the notifications.
@@ -31,7 +31,7 @@ extension NotificationCenter {
     return .deferred(
       { [weak isolation] in
         let relay = Relay<Value>()
-        // The center is not given the object to compare, as it would keep it on some platforms.
+        // On some platforms, the center would retain the object, so `sender` compares it instead.
         let token = self.addObserver(forName: name, object: nil, queue: nil) { notification in
           if let sender, !sender.posted(notification) { return }
           relay.send(extract(notification))

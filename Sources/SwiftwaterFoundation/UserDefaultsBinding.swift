@@ -41,7 +41,7 @@ public func bind<Value: PropertyListValue>(
     } onCompletion: {
       subscription.cancel()
     })
-  // Posted by any object: another instance may write the same defaults.
+  // The notification may come from any object, because another instance may write the same defaults.
   subscription.add(
     NotificationCenter.default
       .signal(

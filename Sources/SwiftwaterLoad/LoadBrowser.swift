@@ -26,10 +26,10 @@ public final class LoadBrowser: Sendable {
     return (Int(response.head.status.code), String(buffer: response.body))
   }
 
-  /// Submits a form, as a browser without script does.
+  /// Submits a form, as a browser that runs no scripts does.
   ///
   /// - Parameters:
-  ///   - path: The path of the form.
+  ///   - path: The path of the form's action.
   ///   - fields: The names and values of the fields.
   /// - Returns: The path to which the server redirects; nil if it responds with a page, for example because
   ///   it rejects the form.

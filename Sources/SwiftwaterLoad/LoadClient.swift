@@ -16,13 +16,13 @@ internal import Synchronization
 /// try await browser.submit("/sign-in", ["name": "Ada", "password": "…"])
 /// let page = try await browser.open("/chats/1")
 /// let arrival = page.expect("Hello, Bob")
-/// page.type("Hello, Bob", into: try page.node("aria-label=\"Message\""))
+/// page.fill("Hello, Bob", into: try page.node("aria-label=\"Message\""))
 /// page.click(try page.node(">Send<"))
 /// print(try await arrival.time)
 /// try await client.shutDown()
 /// ```
 ///
-/// Each page needs a connection and so an open file; `ulimit -n` shows how many a process may have.
+/// Each page needs a connection, and so a file descriptor; `ulimit -n` shows how many a process may have.
 public final class LoadClient: Sendable {
   let host: String
   let port: Int

@@ -6,7 +6,7 @@ internal import NIOCore
 /// Events are sent in the order of the calls, without waiting for answers; see ``waitForAnswers()``. A page
 /// can be used from any task.
 public final class LoadPage: Sendable {
-  /// The HTML of the response to the first request.
+  /// The initial HTML of the page.
   public let html: String
 
   private let socket: PageSocket.Bound
@@ -18,7 +18,7 @@ public final class LoadPage: Sendable {
 
   // MARK: Events
 
-  /// Returns the number of an element in the first HTML.
+  /// Returns the number of an element in the initial HTML.
   ///
   /// - Parameter marker: A piece of HTML in the tag of the element (`aria-label="Message"`) or in its content
   ///   (`>Send<`). The first occurrence counts.
@@ -44,8 +44,8 @@ public final class LoadPage: Sendable {
   /// - Parameters:
   ///   - text: The new text.
   ///   - node: The number of the field.
-  public func type(_ text: String, into node: Int) {
-    perform { $0.type(text, into: node) }
+  public func fill(_ text: String, into node: Int) {
+    perform { $0.fill(text, into: node) }
   }
 
   /// Sends any event.
@@ -79,7 +79,7 @@ public final class LoadPage: Sendable {
 
     /// Waits for the text, and returns the time at which it was received.
     ///
-    /// - Throws: ``LoadError`` if the text was not received in time or the connection ended before.
+    /// - Throws: ``LoadError`` if the text was not received in time or the connection ended first.
     public var time: ContinuousClock.Instant {
       get async throws { try await future.get() }
     }
@@ -87,7 +87,7 @@ public final class LoadPage: Sendable {
 
   /// Waits until the server has answered all events.
   ///
-  /// - Throws: ``LoadError`` if the connection ends before.
+  /// - Throws: ``LoadError`` if the connection ends first.
   public func waitForAnswers() async throws {
     try await socket.eventLoop.flatSubmit { [socket] in socket.value.waitForAnswers() }.get()
   }

@@ -3,14 +3,16 @@ internal import Foundation
 internal import NIOCore
 internal import NIOWebSocket
 
-/// The browser's side of the protocol without building the page. Used on the event loop of its connection
+/// The browser's side of the protocol without building the page. Use it on the event loop of its connection
 /// only.
 final class PageSocket: ChannelInboundHandler {
   typealias InboundIn = WebSocketFrame
   typealias Bound = NIOLoopBound<PageSocket>
 
   private struct Field {
+    /// The number of the last edit of the browser.
     var edit = 0
+    /// The number of the last write of the page.
     var write = 0
   }
 
@@ -41,7 +43,7 @@ final class PageSocket: ChannelInboundHandler {
 
   /// Sends the first message.
   ///
-  /// - Returns: Succeeds when the page has responded.
+  /// - Returns: A future that succeeds when the page has responded.
   func start(sending text: String) -> EventLoopFuture<Void> {
     let promise = channel.eventLoop.makePromise(of: Void.self)
     joinPromise = promise
@@ -101,7 +103,7 @@ final class PageSocket: ChannelInboundHandler {
     }
   }
 
-  /// Notes what the page has written into the fields in which the browser has typed.
+  /// Records the number of the last write of the page to each field in which the browser has typed.
   private func readFields(_ frame: ByteBuffer) {
     guard frame.contains(ByteBuffer(string: "[4,")),
       let patches = try? JSONSerialization.jsonObject(with: Data(frame.readableBytesView)) as? [Any]
@@ -120,7 +122,7 @@ final class PageSocket: ChannelInboundHandler {
     send("[\(applied),[\(lastEvent),\(node),\"\(event)\"\(arguments.isEmpty ? "" : ",")\(arguments)]]")
   }
 
-  func type(_ text: String, into node: Int) {
+  func fill(_ text: String, into node: Int) {
     fields[node, default: Field()].edit += 1
     guard let field = fields[node], let json = try? JSONEncoder().encode(text) else { return }
     send("edit", to: node, "\(String(decoding: json, as: UTF8.self)),\(field.edit),\(field.write)")

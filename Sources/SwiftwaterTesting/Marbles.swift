@@ -52,7 +52,7 @@ public struct Marbles: Sendable {
 
   /// The events, the earliest first.
   public let entries: [Entry]
-  /// Explanations of letters that the author of a test did not choose.
+  /// Explanations of the letters that the author of a test did not choose, and of the failure.
   let legend: [String]
 
   /// Creates a diagram of events.

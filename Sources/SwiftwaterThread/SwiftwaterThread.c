@@ -15,6 +15,7 @@ _Thread_local void *swiftwater_tracker = 0;
 _Thread_local void *swiftwater_turn = 0;
 _Thread_local void *swiftwater_deferred_turn = 0;
 _Thread_local void *swiftwater_isolation = 0;
+_Thread_local void *swiftwater_reads = 0;
 _Thread_local uint64_t swiftwater_stamp = 0;
 _Thread_local uint64_t swiftwater_pull = 0;
 _Thread_local bool swiftwater_tracking = false;

@@ -203,7 +203,7 @@ extension TestPage {
 }
 
 /// A failed action or wait of a test, with the content of the page at that time.
-public struct PageError: Error, CustomStringConvertible {
+public struct TestPageError: Error, CustomStringConvertible {
   /// The failure and a snapshot of the page.
   public let description: String
 }

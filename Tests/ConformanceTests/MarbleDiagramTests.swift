@@ -22,7 +22,7 @@ import Testing
     ("(a|)---", ["a@0", "|@0"]),
     ("--(-#)", ["#@2"]),
   ])
-  func `every character takes one frame, and a group happens at the frame of its bracket`(
+  func `every character takes one frame, and a group happens at the frame of its opening parenthesis`(
     text: String, expected: [String]
   ) throws {
     #expect(try symbols(text) == expected)
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: ["-", "-a--b|", "a-(bc|)", "#", "(a|)"])
-  func `a drawn marble reads back`(text: String) throws {
+  func `a drawn diagram is read back unchanged`(text: String) throws {
     let drawn = try MarbleDiagram(text, at: "").symbols.map { timed in
       timed.map { symbol -> Character in
         switch symbol {

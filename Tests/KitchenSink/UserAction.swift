@@ -38,8 +38,8 @@ package enum UserAction: Sendable, CustomStringConvertible {
     }
   }
 
-  /// The element that the action needs. A slow network may show it later, as the previous page is still
-  /// shown.
+  /// The element that the action needs. On a slow network it appears late, because the browser still shows
+  /// the previous page.
   private var locator: Locator? {
     switch self {
     case .click(let title): .role("button", name: title).nth(0)

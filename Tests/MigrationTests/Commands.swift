@@ -46,8 +46,9 @@ import Testing
 
 private func commands(
   signal: Numbers, property: Property<Bool>, input: Int, failure: Problem, button: Target,
-  state: MutableProperty<Int?>, isValid: @escaping (Int?) -> Bool
+  state: MutableProperty<Int?>, isValid: @escaping (Int?) -> Bool, work: @escaping (Int) async -> Int
 ) {
+  let _: Command<Int, Int, Never> = Command { input in await work(input) }
   let command = Command<Int, Int, Problem> { input in signal }
   _ = Command<Int, Int, Problem>(enabledIf: property) { input in signal }
   _ = Command<Int, Int, Problem>(enabledIf: Property { state.value != nil }) { _ in signal }

@@ -27,7 +27,7 @@ private final class Work {
   }
 }
 
-@Test func `a connectable signal starts when it is connected, and once`() {
+@Test func `a connectable signal starts when it is connected, and only once`() {
   let source = Source()
   let signal = source.signal
   let connectable = signal.publish()
@@ -60,7 +60,7 @@ private final class Work {
   #expect(connectable.signal.record().values == [7])
 }
 
-@Test func `a connection of its own ends with the last observer, for good`() {
+@Test func `an automatic connection that does not reconnect ends with the last observer`() {
   let source = Source()
   let connectable = source.signal.publish()
   let signal = connectable.autoconnect(reconnects: false)
@@ -71,7 +71,7 @@ private final class Work {
   #expect(source.runs == 1)
 }
 
-@Test func `a connection of its own begins again with a new observer, but not after an ending`() {
+@Test func `an automatic connection begins again with a new observer, but not after an ending`() {
   let source = Source()
   let connectable = source.signal.publish()
   let signal = connectable.autoconnect()
@@ -144,7 +144,7 @@ private final class Work {
   #expect(source.runs == 1)
 }
 
-@Test func `a replay subject keeps the values when nobody observes`() {
+@Test func `a replayed signal keeps its values when nobody observes it`() {
   let source = Source()
   let signal = source.signal
   let shared = signal.replay(1).autoconnect()

@@ -24,7 +24,7 @@ final class PhotosModel: ViewModel {
   let add: Command<Void, Photo, Never>
 
   init(library: PhotoLibrary) {
-    add = Command.task { await library.add() }
+    add = Command { await library.add() }
     add.outputs.observe { [photos] in photos.append($0) }
   }
 }

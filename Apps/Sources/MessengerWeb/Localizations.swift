@@ -15,6 +15,9 @@ final class Localizations: Sendable {
   private let timeZone: TimeZone
   private let localizations = Mutex<[Key: Localization]>([:])
 
+  /// The number of localizations that are kept.
+  var count: Int { localizations.withLock(\.count) }
+
   /// - Parameter timeZone: The time zone for browsers that do not report theirs.
   init(timeZone: TimeZone) {
     self.timeZone = timeZone

@@ -2,10 +2,11 @@ import ArgumentParser
 import Dispatch
 import Foundation
 
-/// Starts ``Bench``, or the run whose instructions it counts.
+/// Starts ``Bench``, or runs the scenario whose instructions Cachegrind counts.
 @main
 enum Main {
-  // Synchronous, as valgrind crashes in a process that leaves its main thread to Dispatch.
+  // This function is synchronous, because Valgrind crashes in a process that leaves its main thread to
+  // Dispatch.
   static func main() {
     if InstructionCounter.runsCountedTurns() { return }
     Task {

@@ -116,7 +116,9 @@ extension Property {
     to target: MutableProperty<Value>, during lifetime: Lifetime? = nil, file: StaticString = #fileID,
     line: UInt = #line
   ) -> Subscription {
-    signal.bind(to: target, during: lifetime, file: file, line: line)
+    let subscription = signal.bind(to: target, during: lifetime, file: file, line: line)
+    ScopedBinding.note(from: node.base, to: target.node.base, subscription, lifetime, file, line)
+    return subscription
   }
 
   /// Writes the current value, and each later one, to another property that may also have none.
@@ -129,6 +131,8 @@ extension Property {
     to target: MutableProperty<Value?>, during lifetime: Lifetime? = nil, file: StaticString = #fileID,
     line: UInt = #line
   ) -> Subscription {
-    signal.bind(to: target, during: lifetime, file: file, line: line)
+    let subscription = signal.bind(to: target, during: lifetime, file: file, line: line)
+    ScopedBinding.note(from: node.base, to: target.node.base, subscription, lifetime, file, line)
+    return subscription
   }
 }

@@ -45,6 +45,35 @@ public func bind<Left, Right>(
     line: line)
 }
 
+/// Keeps a property equal to a part of another one.
+///
+///     bind(nameField, with: person, \.name)
+///
+/// The first gets the part of the second, then each gets the changes of the other. A change of the first leaves
+/// the other parts of the second as they are. The binding keeps neither property, and ends with the one that is
+/// released first.
+///
+/// - Parameters:
+///   - left: Gets the part of `right` at once.
+///   - right: Stays as it is at first.
+///   - keyPath: The part, usually a stored property of a structure.
+///   - lifetime: Ends the binding earlier; nil for none.
+/// - Returns: The handle to end the binding.
+@discardableResult
+public func bind<Part, Whole>(
+  _ left: MutableProperty<Part>, with right: MutableProperty<Whole>, _ keyPath: WritableKeyPath<Whole, Part>,
+  during lifetime: Lifetime? = nil, file: StaticString = #fileID, line: UInt = #line
+) -> Subscription {
+  bindWhereConvertible(
+    left, with: right, during: lifetime,
+    forward: { [weak right] part in
+      guard var whole = right?.value else { return nil }
+      whole[keyPath: keyPath] = part
+      return whole
+    },
+    backward: { $0[keyPath: keyPath] }, file: file, line: line)
+}
+
 /// Keeps two properties in step through conversions that may reject a value by returning nil, which leaves
 /// the other side as it is.
 package func bindWhereConvertible<Left, Right>(
@@ -79,6 +108,8 @@ package func bindWhereConvertible<Left, Right>(
       },
       ending: { _ in subscription.cancel() },
       subscription: subscription))
+  ScopedBinding.note(from: left.node.base, to: right.node.base, subscription, lifetime, file, line)
+  ScopedBinding.note(from: right.node.base, to: left.node.base, subscription, lifetime, file, line)
   // In a transaction, so that the version is recorded before the observers run. After the observers were
   // added, so that they receive what others write in response.
   transaction {

@@ -12,25 +12,23 @@ enum BoundTargets {
     #if DEBUG
     let claim = Claim(target, keyPath, at: "\(file):\(line)")
     let id = ObjectIdentifier(target)
-    // Compared outside of the lock, as `==` of the arguments of a key path is code of the caller.
-    let earlier = claims.withLock { $0[id] ?? [] }.first { $0.isOf(target, keyPath) }
+    let earlier = claims.withLock { claims -> String? in
+      if let earlier = claims[id]?.first(where: { $0.isOf(target, claim.property) }) { return earlier.site }
+      claims[id, default: []].append(claim)
+      return nil
+    }
     if let earlier {
       Misuse.stop(
         """
-        \(keyPath) of \(type(of: target)) is bound twice: at \(earlier.site) and at \(claim.site). End the \
-        first binding, or merge the two signals.
+        \(name(of: keyPath, in: target)) is bound twice: at \(earlier) and at \(claim.site). End the first \
+        binding, or merge the two signals.
         """)
     }
-    claims.withLock { $0[id, default: []].append(claim) }
     subscription.onEnd {
-      // Released outside of the lock, as the release of such an argument may run code of the caller, too.
-      let removed = claims.withLock { claims in
-        let removed = claims[id]
-        claims[id] = removed?.filter { $0 !== claim }
+      claims.withLock { claims in
+        claims[id]?.removeAll { $0 === claim }
         if claims[id]?.isEmpty == true { claims[id] = nil }
-        return removed
       }
-      withExtendedLifetime(removed) {}
     }
     #endif
   }
@@ -38,22 +36,37 @@ enum BoundTargets {
   #if DEBUG
   private static let claims = Mutex<[ObjectIdentifier: [Claim]]>([:])
 
-  // The reference is weak, which is safe on every thread. The key path is compared by code that has the target,
-  // and released with a binding to it. Both run on the actor of the target.
+  private static func name(of keyPath: AnyKeyPath, in target: AnyObject) -> String {
+    if let property = target as? any PropertyProtocol { return description(of: property) }
+    let path = "\(keyPath)"
+    // The description of a key path has no name for a computed property, which a wrapped property is, too.
+    return path.contains("<computed")
+      ? "a property of type \(type(of: keyPath).valueType) of \(type(of: target))"
+      : "\(path) of \(type(of: target))"
+  }
+
+  private static func description(of property: some PropertyProtocol) -> String {
+    property.property.node.base.description
+  }
+
+  // The constants are `Sendable`. The weak reference is loaded on any thread, to be compared with an object that
+  // the caller retains and that has the same address. So it refers to that object, or to none: the load never
+  // takes over the last reference. A key path is not stored, as its arguments may run code of the caller when
+  // they are compared or released. Its hash was computed on the actor of the binding.
   private final class Claim: @unchecked Sendable {
     private weak var target: AnyObject?
-    private let keyPath: AnyKeyPath
+    let property: Int
     let site: String
 
     init(_ target: AnyObject, _ keyPath: AnyKeyPath, at site: String) {
       self.target = target
-      self.keyPath = keyPath
+      property = keyPath.hashValue
       self.site = site
     }
 
     /// Whether this claims a property of an object. The object of an earlier claim may have had the same address.
-    func isOf(_ target: AnyObject, _ keyPath: AnyKeyPath) -> Bool {
-      self.target === target && self.keyPath == keyPath
+    func isOf(_ target: AnyObject, _ property: Int) -> Bool {
+      self.property == property && self.target === target
     }
   }
   #endif

@@ -12,7 +12,7 @@
 ///     field.text.changes.observe { if echo.accept($0) { model.read($0) } }
 ///
 /// The state is the value or, where values cannot be compared or equal ones have to be distinguished, its
-/// version number. A state that is not equal to itself, as NaN, is the same as any other of that kind.
+/// version number. A state that is not equal to itself, such as NaN, is the same as any other of that kind.
 package struct EchoGuard<State: Equatable> {
   @usableFromInline var known: State?
 

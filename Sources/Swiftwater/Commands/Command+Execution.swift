@@ -19,7 +19,8 @@ extension Command {
     /// Whether the signal that `start` returned has been observed, which handles a failure.
     var isObserved = false
     #endif
-    /// Declared last: unspecialized code has to look up the offsets of properties behind one of generic type.
+    /// This property is the last one, because unspecialized code has to look up the offsets of all properties
+    /// that follow one of generic type.
     @usableFromInline let input: Input
 
     @inlinable

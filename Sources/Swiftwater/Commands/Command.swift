@@ -1,10 +1,12 @@
 /// Work that a user starts. A command reports whether it can be started, whether it is running, and its
 /// results.
 ///
-///     let save = Command<Note, Void, StoreError>(enabledIf: isValid) { note in store.save(note) }
+///     let save = Command<Note, Void, any Error>(enabledIf: isValid) { note in try await store.save(note) }
 ///     save.isExecuting.observe { spinner.isVisible = $0 }
 ///     save.errors.observe { show($0) }
 ///     save.execute(note)  // or save.start(note), to observe this execution
+///
+/// The work is a closure that waits, as here, that returns a signal, or that does its work at once.
 ///
 /// By default, executions run one at a time: the command is disabled while one runs.
 ///

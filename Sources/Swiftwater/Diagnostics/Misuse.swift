@@ -1,3 +1,7 @@
+#if DEBUG
+internal import Synchronization
+#endif
+
 /// Reports mistakes in the code that uses the library.
 @usableFromInline
 package enum Misuse {
@@ -47,6 +51,14 @@ package enum Misuse {
 
   #if DEBUG
   /// Receives the warnings. Tests collect them instead of printing them.
-  @TaskLocal static var report: @Sendable (String) -> Void = { print("Swiftwater:", $0) }
+  @TaskLocal package static var report: @Sendable (String) -> Void = { print("Swiftwater:", $0) }
+
+  /// The warnings that are printed only once.
+  private static let warnings = Mutex<Set<String>>([])
+
+  /// Prints a warning, unless the program has printed it before.
+  package static func warnOnce(_ message: String) {
+    if warnings.withLock({ $0.insert(message).inserted }) { report(message) }
+  }
   #endif
 }

@@ -10,6 +10,14 @@ public import SwiftwaterThread
 package final class ComputationScope {
   let number = swiftwater_next_stamp()
   let subscription = Subscription()
+
+  #if DEBUG
+  var bindings: [ScopedBinding] = []
+
+  deinit {
+    for binding in bindings { binding.scopeEnds() }
+  }
+  #endif
 }
 
 extension DependentNode {
@@ -108,7 +116,11 @@ extension Computation {
   @inlinable
   @inline(__always)
   static func beginObservation(_ subscription: Subscription, isOwned: Bool) -> DependentNode.ReadPolicy? {
-    swiftwater_get_tracker() == nil ? nil : beginObservationInComputation(subscription, isOwned: isOwned)
+    #if DEBUG
+    UntrackedReads.suspend()
+    #endif
+    return swiftwater_get_tracker() == nil
+      ? nil : beginObservationInComputation(subscription, isOwned: isOwned)
   }
 
   @usableFromInline
@@ -125,6 +137,9 @@ extension Computation {
   @inlinable
   @inline(__always)
   static func endObservation(_ readPolicy: DependentNode.ReadPolicy?) {
+    #if DEBUG
+    UntrackedReads.resume()
+    #endif
     if let readPolicy { restore(readPolicy) }
   }
 

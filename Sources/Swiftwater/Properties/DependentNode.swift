@@ -78,6 +78,11 @@ class DependentNode: Node {
   /// Discards the value that an observer received last, as the source changes it in place.
   func discardReceivedValue() {}
 
+  #if DEBUG
+  /// Whether this observer calls a closure of the caller when its source has closed.
+  var handlesEnding: Bool { false }
+  #endif
+
   /// Ends an observer, as its source has closed.
   @usableFromInline
   func end() {}

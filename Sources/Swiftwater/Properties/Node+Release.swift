@@ -6,7 +6,7 @@ extension Node {
   final func noteRelease() {
     if firstTarget == nil || isClosed { return }
     switch kind {
-    case .source where extras?.followsSignal == true:
+    case .source where extras?.followsSignal == true && !endingIsHandled:
       Misuse.warn(
         """
         \(description) was released while it was observed. It follows a signal only as long as it is kept: \
@@ -19,8 +19,22 @@ extension Node {
     }
   }
 
+  /// Whether all observers of this node, also through derived nodes, call a closure of the caller when it closes.
+  private final var endingIsHandled: Bool {
+    var remaining: [Node] = [self]
+    while let node = remaining.popLast() {
+      var next = node.firstTarget
+      while let link = next {
+        let target = link.pointee.target.takeUnretainedValue()
+        if target.kind == .derived { remaining.append(target) } else if !target.handlesEnding { return false }
+        next = link.pointee.nextTarget
+      }
+    }
+    return true
+  }
+
   /// The sources of this node, through any number of derived nodes, that may still change.
-  private final func openSources() -> [Node] {
+  final func openSources() -> [Node] {
     var sources: [Node] = []
     var seen: Set<ObjectIdentifier> = [ObjectIdentifier(self)]
     var remaining: [Node] = [self]

@@ -121,10 +121,16 @@ final class NodeExtras {
   #if DEBUG
   /// The properties that were released while they were observed, and depended on this source.
   var releasedDependents: [String] = []
+  /// The bindings from this source that have ended with the derivation in which they began.
+  var endedBindings: [EndedBinding] = []
+  /// The report of a change that this property has missed, with its version then.
+  var missedChange: (report: String, version: UInt64)?
   /// Whether a signal writes the property of this source, which lasts as long as the property.
   var followsSignal = false
   /// Whether the observations of this property are meant to end with its owner, without a report.
   var endsWithOwner = false
+  /// Whether code that runs once may read the property of this source.
+  var allowsUntrackedReads = false
   /// Whether the running computation of this derived node reads `@Observable` objects on purpose.
   var allowsObservableReads = false
   #endif

@@ -146,3 +146,43 @@ extension Property {
     return Property<Result>(node, keeping: [self, other])
   }
 }
+
+extension Property {
+  /// A property of the values of an array of properties. Every change of one of them is a change.
+  ///
+  ///     let titles = rows.flatMap { rows in Property.combineLatest(rows.map(\.title)) }
+  ///
+  /// The value for an empty array is an empty array.
+  ///
+  /// - Parameter properties: The properties to combine.
+  /// - Complexity: A change of one property costs O(count), once the value is read or observed.
+  public static func combineLatest<Element>(
+    _ properties: [Property<Element>], file: StaticString = #fileID, line: UInt = #line
+  ) -> Property where Value == [Element] {
+    combined(properties, isEqual: nil, file, line)
+  }
+
+  /// A property of the values of an array of properties. It changes only when one of them differs.
+  ///
+  ///     let titles = rows.flatMap { rows in Property.combineLatest(rows.map(\.title)) }
+  ///
+  /// The value for an empty array is an empty array.
+  ///
+  /// - Parameter properties: The properties to combine.
+  /// - Complexity: A change of one property costs O(count), once the value is read or observed.
+  public static func combineLatest<Element: Equatable>(
+    _ properties: [Property<Element>], file: StaticString = #fileID, line: UInt = #line
+  ) -> Property where Value == [Element] {
+    combined(properties, isEqual: { $0 == $1 }, file, line)
+  }
+
+  private static func combined<Element>(
+    _ properties: [Property<Element>], isEqual: ((Value, Value) -> Bool)?, _ file: StaticString, _ line: UInt
+  ) -> Property where Value == [Element] {
+    let nodes = properties.map(\.node)
+    return Property(
+      ValueNode(of: nodes.map(\.base), isEqual: isEqual, file, line) {
+        $0.update(comparing: nodes.map(\.refreshedValue))
+      }, keeping: properties)
+  }
+}

@@ -72,7 +72,7 @@ public class Property<Value>: PropertyProtocol {
   @inlinable
   public final var signal: Signal<Value, Never> {
     Signal(node.base.origin("Property")) { [node] observer in
-      let received = (value: node.read(), version: node.base.version)
+      let received = (value: node.readForObserver(), version: node.base.version)
       // The computation of the value may have ended the observation.
       observer.send(received.value)
       if !observer.subscription.isEnded { node.observe(observer, since: received) }

@@ -43,6 +43,8 @@ final class PropertyObserver<Value>: DependentNode {
   }
 
   #if DEBUG
+  override var handlesEnding: Bool { observer.subscription is EndingSubscription }
+
   @usableFromInline override var partDescription: String {
     source.map { "an observation of \($0.takeUnretainedValue().description)" } ?? super.partDescription
   }

@@ -58,10 +58,7 @@ final class SourceNode<Value>: Node {
     _ change: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     Isolation.checkTaskIsolation(of: self)
-    if swiftwater_get_tracker() != nil, !mayBeWritten() {
-      var copy = value
-      return try change(&copy)
-    }
+    if swiftwater_get_tracker() != nil { return try modifyInComputation(change) }
     discardReceivedValues()
     guard var value = storage.take() else { stopOverlappingAccess() }
     do throws(Failure) {
@@ -76,10 +73,31 @@ final class SourceNode<Value>: Node {
     }
   }
 
+  /// Changes a copy of the value, inside the computation that made this node. So what the change replaces is
+  /// released when the computation is over, as by `writeInComputation`.
+  @inlinable
+  @inline(never)
+  func modifyInComputation<Result, Failure: Error>(
+    _ change: (inout Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let old = value
+    var value = old
+    if !mayBeWritten() { return try change(&value) }
+    discardReceivedValues()
+    storage = nil
+    defer {
+      storage = value
+      didChange()
+      ChainRelease.add(value: old)
+    }
+    return try change(&value)
+  }
+
   @inlinable
   func didChange() {
     #if DEBUG
     reportReleasedDependents()
+    reportEndedBindings()
     #endif
     version &+= 1
     invalidatePull()

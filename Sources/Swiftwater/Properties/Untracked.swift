@@ -18,6 +18,10 @@ public import SwiftwaterThread
 public func untracked<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure)
   -> Result
 {
+  #if DEBUG
+  UntrackedReads.suspend()
+  defer { UntrackedReads.resume() }
+  #endif
   guard let node = Computation.running else { return try body() }
   let outer = node.readPolicy
   node.readPolicy = .untracked

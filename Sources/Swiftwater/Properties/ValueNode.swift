@@ -49,7 +49,20 @@ struct ValueNode<Value> {
   @inlinable
   @inline(__always)
   func read() -> Value {
+    #if DEBUG
+    UntrackedReads.note(base)
+    #endif
+    return readForObserver()
+  }
+
+  /// Does the same for an observer that follows the value.
+  @inlinable
+  @inline(__always)
+  func readForObserver() -> Value {
     Isolation.checkTaskIsolation(of: base)
+    #if DEBUG
+    base.reportMissedChange()
+    #endif
     base.access()
     return base.storedValue()
   }

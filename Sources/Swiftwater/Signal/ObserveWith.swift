@@ -45,7 +45,14 @@ extension Signal {
   public func observe<Object: AnyObject>(
     with object: Object, during lifetime: Lifetime? = nil, _ onValue: @escaping (Object, Value) -> Void
   ) -> Subscription {
-    observe(with: object, during: lifetime, value: onValue) { [origin] ending in
+    if Failure.self == Never.self {
+      // There is no handler for the ending, so an ordinary subscription is enough.
+      let subscription = Subscription()
+      return observe(with: object, during: lifetime, subscription, value: onValue) { _ in
+        subscription.cancel()
+      }
+    }
+    return observe(with: object, during: lifetime, value: onValue) { [origin] ending in
       UnhandledFailure.report(ending, observing: origin)
     }
   }
@@ -55,12 +62,20 @@ extension Signal {
     ending: @escaping (Ending<Failure>) -> Void
   ) -> Subscription {
     let observation = EndingSubscription()
-    return observe(
-      during: lifetime, observation,
+    return observe(with: object, during: lifetime, observation, value: value) {
+      observation.finish($0, ending)
+    }
+  }
+
+  private func observe<Object: AnyObject>(
+    with object: Object, during lifetime: Lifetime?, _ subscription: Subscription,
+    value: @escaping (Object, Value) -> Void, ending: @escaping (Ending<Failure>) -> Void
+  ) -> Subscription {
+    observe(
+      during: lifetime, subscription,
       value: { [weak object] in
-        if let object { value(object, $0) } else { observation.cancel() }
-      },
-      ending: { observation.finish($0, ending) })
+        if let object { value(object, $0) } else { subscription.cancel() }
+      }, ending: ending)
   }
 }
 

@@ -9,7 +9,7 @@ public import SwiftwaterThread
 @usableFromInline
 enum ChainRelease {
   private final class PendingItems {
-    var items: [Any] = []
+    var items = Deque<Any>()
   }
 
   /// Begins to collect what is added, unless an outer call has done so.
@@ -37,16 +37,17 @@ enum ChainRelease {
   }
 
   private static func releaseAll() {
-    while PendingValue.releaseLast() || releaseLastItem() {}
+    while PendingValue.releaseLast() || releaseFirstItem() {}
     if let pointer = swiftwater_get_releases() {
       swiftwater_set_releases(nil)
       Unmanaged<PendingItems>.fromOpaque(pointer).release()
     }
   }
 
-  private static func releaseLastItem() -> Bool {
+  /// Releases the item that was added first, so that properties complete in the order in which they were let go.
+  private static func releaseFirstItem() -> Bool {
     guard let pointer = swiftwater_get_releases() else { return false }
-    return Unmanaged<PendingItems>.fromOpaque(pointer).takeUnretainedValue().items.popLast() != nil
+    return Unmanaged<PendingItems>.fromOpaque(pointer).takeUnretainedValue().items.popFirst() != nil
   }
 
   /// Keeps an item alive until ``end()``.

@@ -56,6 +56,6 @@ public struct PageError: Sendable, Hashable, Decodable {
 
   /// The kind of the error.
   public let kind: Kind
-  /// The message of Chromium. For an exception it includes the stack.
+  /// The message of Chromium. For an exception it includes the stack trace.
   public let text: String
 }

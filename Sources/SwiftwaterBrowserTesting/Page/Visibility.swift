@@ -1,6 +1,6 @@
-/// Simulated visibility of a page. To a browser without a screen, all pages are visible.
+/// Simulated visibility of a page. In a headless browser, all pages are visible.
 extension BrowserPage {
-  /// Moves the page into the background, as another tab in front of it does. Lasts until `show()` or the next
+  /// Moves the page into the background, as if the user had switched to another tab. Lasts until `show()` or the next
   /// load.
   ///
   /// - Throws: A `BrowserError` if the page does not respond in time.

@@ -11,7 +11,7 @@ extension BrowserPage {
     case attached
     /// No matching element is in the document.
     case detached
-    /// The element is usable.
+    /// The element is not disabled.
     case enabled
     /// The element is disabled, or it or an ancestor has `aria-disabled`. An element with `aria-disabled` can
     /// still be clicked.

@@ -58,7 +58,65 @@ public final class Form {
     _ title: String, failedAction: String, showingErrorsIn dialogs: Dialogs,
     _ work: @escaping () -> Signal<Output, Failure>, file: StaticString = #fileID, line: UInt = #line
   ) -> (button: ButtonDesign, command: Command<Void, Output, Failure>) {
-    let command = Command<Void, Output, Failure>(enabledIf: isReady, work, file: file, line: line)
+    submit(
+      title, failedAction, dialogs,
+      Command<Void, Output, Failure>(enabledIf: isReady, work, file: file, line: line))
+  }
+
+  /// Creates a command that submits the form asynchronously, and its button.
+  ///
+  ///     let (updateButton, update) = form.submit(
+  ///       "Update", failedAction: "update profile", showingErrorsIn: dialogs) { try await profile.update() }
+  ///
+  /// This is the form for asynchronous work of the method whose work is a signal.
+  ///
+  /// - Parameters:
+  ///   - title: The title of the button at first.
+  ///   - failedAction: The failed action of the user, in words that fit after *Cannot*.
+  ///   - dialogs: The dialogs that show failures.
+  ///   - isolation: The actor on which the work runs; by default the caller's, or that of the code that
+  ///     presses the button if this one has none.
+  ///   - work: Performs one execution. It must not have a capture list; see
+  ///     `Signal.task(priority:isolation:_:)`.
+  /// - Returns: The button, as ``submitButton(_:command:)`` makes it, and the command.
+  // Disfavored, as the initializer of commands is.
+  @_disfavoredOverload
+  public func submit<Output, Failure>(
+    _ title: String, failedAction: String, showingErrorsIn dialogs: Dialogs,
+    isolation: (any Actor)? = #isolation,
+    _ work: nonisolated(nonsending) @escaping () async throws(Failure) -> Output,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> (button: ButtonDesign, command: Command<Void, Output, Failure>) {
+    submit(
+      title, failedAction, dialogs,
+      Command<Void, Output, Failure>(
+        enabledIf: isReady, isolation: isolation, { () async throws(Failure) in try await work() },
+        file: file, line: line))
+  }
+
+  /// Creates a command that submits the form at once, inside the press, and its button.
+  ///
+  /// This is the form for plain work of the method whose work is a signal.
+  ///
+  /// - Parameters:
+  ///   - title: The title of the button at first.
+  ///   - failedAction: The failed action of the user, in words that fit after *Cannot*.
+  ///   - dialogs: The dialogs that show failures.
+  ///   - work: Performs one execution.
+  /// - Returns: The button, as ``submitButton(_:command:)`` makes it, and the command.
+  public func submit<Failure>(
+    _ title: String, failedAction: String, showingErrorsIn dialogs: Dialogs,
+    _ work: @escaping () throws(Failure) -> Void, file: StaticString = #fileID, line: UInt = #line
+  ) -> (button: ButtonDesign, command: Command<Void, Void, Failure>) {
+    submit(
+      title, failedAction, dialogs,
+      Command<Void, Void, Failure>(
+        enabledIf: isReady, { () throws(Failure) in try work() }, file: file, line: line))
+  }
+
+  private func submit<Output, Failure>(
+    _ title: String, _ failedAction: String, _ dialogs: Dialogs, _ command: Command<Void, Output, Failure>
+  ) -> (button: ButtonDesign, command: Command<Void, Output, Failure>) {
     stayBusy(while: command.isExecuting)
     dialogs.showErrors(of: command, failedAction: failedAction)
     return (submitButton(title, command: command), command)

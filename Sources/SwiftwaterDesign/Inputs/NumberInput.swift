@@ -72,13 +72,13 @@ public final class NumberInput<Number: InputNumber>: BoundedInput<Number> {
   }
 }
 
-/// A type of numbers for ``NumberInput``: `Int`, `Double` and `Decimal`.
+/// A type of number for ``NumberInput``: `Int`, `Double` or `Decimal`.
 public protocol InputNumber: Comparable, CustomStringConvertible, SignedNumeric {
-  /// Reads a number; nil if the type has no such number.
+  /// Reads a number; nil if the type cannot represent it.
   ///
   /// - Parameter text: ASCII digits, perhaps with a sign, a point and an exponent.
   init?(plain text: String)
-  /// The sum of two numbers; nil if the type has no such number.
+  /// The sum of two numbers; nil if the type cannot represent it.
   ///
   /// - Parameter other: The number to add.
   func adding(_ other: Self) -> Self?

@@ -1,6 +1,6 @@
 internal import Swiftwater
 
-/// The loaded pages, as one list without gaps from one end on.
+/// The loaded pages, as one list without gaps that begins at the end where loading starts.
 final class LoadedPages<Element: Identifiable> {
   let list = MutableListProperty<Element>()
   let hasMore = MutableProperty(true)
@@ -36,9 +36,9 @@ final class LoadedPages<Element: Identifiable> {
   }
 
   /// Adds a page next to an element.
-  func add(_ page: [Element], after old: Element?) {
+  func add(_ page: [Element], nextTo old: Element?) {
     transaction {
-      let isNew = insert(page, after: old)
+      let isNew = insert(page, nextTo: old)
       // A full page of known elements alone, next to the same element as before, would be loaded again and
       // again.
       hasMore.value = page.count >= size && (isNew || cursor?.id != old?.id)
@@ -53,7 +53,7 @@ final class LoadedPages<Element: Identifiable> {
   /// the page.
   ///
   /// - Returns: Whether the page contains unknown elements.
-  private func insert(_ page: [Element], after old: Element?) -> Bool {
+  private func insert(_ page: [Element], nextTo old: Element?) -> Bool {
     var position = order == .newestFirst ? 0 : list.elements.count
     var isNew = false
     for element in page {

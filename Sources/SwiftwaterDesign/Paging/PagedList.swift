@@ -56,7 +56,7 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
         let subscription = page.observe { elements in
           // One transaction, so that an observer of the elements can load the next page.
           transaction {
-            pages.add(elements, after: cursor)
+            pages.add(elements, nextTo: cursor)
             emitter.send(())
             emitter.complete()
           }

@@ -6,7 +6,7 @@ extension Transformer<String, Data> {
     Transformer({ Data($0.utf8) }, backward: { String(data: $0, encoding: .utf8) })
   }
 
-  /// The bytes that a text encodes in base 64.
+  /// The bytes that a text encodes in Base64; rejects text that is not valid Base64.
   public static var base64: Transformer {
     Transformer({ Data(base64Encoded: $0) }, backward: { $0.base64EncodedString() })
   }

@@ -13,7 +13,7 @@ public struct Transformer<Input, Output> {
   /// Converts back; nil for what cannot be converted.
   public let backward: (Output) -> Input?
 
-  /// Creates a conversion of two functions.
+  /// Creates a conversion from two functions.
   ///
   /// - Parameters:
   ///   - forward: Converts; nil for what cannot be converted.
@@ -80,12 +80,13 @@ extension Transformer<Bool, Bool> {
 }
 
 extension Transformer where Input: Equatable, Output: Equatable {
-  /// The second of a pair in a table, by the first; backward, the first. Rejects values that are not in the
+  /// Looks up values in a table of pairs: forward, the second value of the pair that has a given first value;
+  /// backward, the first value of the pair that has a given second one. Rejects values that are not in the
   /// table.
   ///
   ///     let names = Transformer.lookup([(Priority.low, "Low"), (.high, "High")])
   ///
-  /// - Complexity: O(table) for each value.
+  /// - Complexity: O(n) for each value, where n is the number of pairs.
   public static func lookup(_ table: [(Input, Output)]) -> Transformer {
     Transformer { input in
       table.first { $0.0 == input }?.1
@@ -104,7 +105,7 @@ extension Transformer where Input == Int, Output: Equatable {
   /// - Parameters:
   ///   - list: The elements.
   ///   - first: The position of the first.
-  /// - Complexity: O(1) there, O(list) back.
+  /// - Complexity: O(1) forward, O(n) backward, where n is the number of elements.
   public static func element(of list: [Output], countingFrom first: Int = 0) -> Transformer {
     Transformer {
       let (index, overflow) = $0.subtractingReportingOverflow(first)

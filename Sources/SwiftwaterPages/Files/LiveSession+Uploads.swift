@@ -1,9 +1,9 @@
 package import Foundation
 
-/// The requests that bring the files of the page. All of them do nothing for a file that the page does not
-/// want any more.
+/// The requests that upload the files of the page. None of them does anything for a file that the page no
+/// longer wants.
 extension LiveSession {
-  /// Notes that a request begins to bring a file.
+  /// Notes that a request begins to upload a file.
   ///
   /// - Parameter id: The number of the file.
   /// - Returns: The number of the request and the limits for the file; nil if the page does not want the
@@ -29,7 +29,7 @@ extension LiveSession {
   ///   - id: The number of the file.
   ///   - upload: The size and type of the file.
   ///   - url: The file on disk.
-  ///   - reservation: The space that the file takes of the ``UploadSpace``.
+  ///   - reservation: The space that is reserved for the file in the ``UploadSpace``.
   ///   - attempt: The number of the request.
   /// - Returns: False if the page does not want the file any more.
   package func finishUpload(

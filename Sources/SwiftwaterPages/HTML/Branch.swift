@@ -16,10 +16,11 @@ public struct Show: View {
   ///   - content: Creates the content that is shown while the condition is true.
   ///   - otherwise: Creates the content that is shown while the condition is false; nothing unless given.
   public init(
-    when condition: Property<Bool>, @MarkupBuilder content: @escaping () -> Markup,
+    when condition: Property<Bool>, file: StaticString = #fileID, line: UInt = #line,
+    @MarkupBuilder content: @escaping () -> Markup,
     @MarkupBuilder otherwise: @escaping () -> Markup = { Markup() }
   ) {
-    branch = Branch(condition) { $0 ? content() : otherwise() }
+    branch = Branch("Show", file, line, condition) { $0 ? content() : otherwise() }
   }
 
   public var body: Markup { return Markup(.branch(branch)) }
@@ -41,8 +42,11 @@ public struct Switch: View {
   /// - Parameters:
   ///   - property: The property to follow.
   ///   - content: Creates the content for a value. It is called again for each new value.
-  public init<Value>(_ property: Property<Value>, @MarkupBuilder content: @escaping (Value) -> Markup) {
-    branch = Branch(property, content: content)
+  public init<Value>(
+    _ property: Property<Value>, file: StaticString = #fileID, line: UInt = #line,
+    @MarkupBuilder content: @escaping (Value) -> Markup
+  ) {
+    branch = Branch("Switch", file, line, property, content: content)
   }
 
   public var body: Markup { return Markup(.branch(branch)) }
@@ -54,9 +58,21 @@ struct Branch {
   let changes: Signal<Void, Never>
   /// The property, which has to live as long as the part is shown.
   let source: AnyObject
+  #if DEBUG
+  /// The view and its place in the source, for the report of a mistake.
+  let place: String
+  #else
+  var place: String { "" }
+  #endif
 
-  init<Value>(_ property: Property<Value>, content: @escaping (Value) -> Markup) {
-    self.content = { content(property.value) }
+  init<Value>(
+    _ view: StaticString, _ file: StaticString, _ line: UInt, _ property: Property<Value>,
+    content: @escaping (Value) -> Markup
+  ) {
+    #if DEBUG
+    place = "\(view) at \(file):\(line)"
+    #endif
+    self.content = { content(untracked { property.value }) }
     changes = property.changes.map { _ in }
     source = property
   }

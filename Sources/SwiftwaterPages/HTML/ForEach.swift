@@ -39,6 +39,7 @@ public struct ForEach<Row: Identifiable>: View {
   ) {
     rows = ListRows(list: list, place: "ForEach at \(file):\(line)") { row in
       let current = MutableProperty(row)
+      current.allowUntrackedReads()
       return ListRows.RowContent(content: content(current)) { current.value = $0 }
     }
   }

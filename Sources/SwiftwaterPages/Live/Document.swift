@@ -19,6 +19,10 @@ final class Document {
   /// The number of pairs of characters that merges may still compare for the current message; see
   /// ``LiveField``.
   var mergeBudget = LiveField.mergeBudget
+  #if DEBUG
+  /// Properties that have changed after the code of a part has read them, with the parts and the reports.
+  var staleReads: [(part: Scope, report: String)] = []
+  #endif
 
   /// Takes the next number, for a node that patches refer to.
   func number() -> Int {
@@ -29,12 +33,12 @@ final class Document {
   /// Shows a page in place of the current one.
   ///
   /// - Returns: The HTML of the page.
-  func open(_ content: Markup) -> String {
+  func open(_ page: any Page) -> String {
     close()
     let scope = Scope(in: nil, from: nextNode)
     root = scope
     var renderer = Renderer(document: self, scope: scope, writer: PageWriter())
-    renderer.render(content)
+    renderer.render(make("The body of \(type(of: page))", in: scope) { page.body })
     scope.nodes = scope.nodes.lowerBound..<nextNode
     return renderer.writer.html
   }
@@ -171,6 +175,9 @@ final class Document {
 
   /// Takes the patches that were not sent yet. The caller sends them.
   func takeOutbox() -> Outbox {
+    #if DEBUG
+    reportStaleReads()
+    #endif
     defer { outbox = Outbox() }
     return outbox
   }

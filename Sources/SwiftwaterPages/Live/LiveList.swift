@@ -5,9 +5,9 @@ internal import SwiftwaterDesign
 protocol LiveRows {
   /// Writes the current rows, then follows the list.
   ///
-  /// - Parameter write: Writes a row of the list at a place in the source, and returns the number and the scope of its
-  ///   element.
-  func start(writing write: (Markup, _ place: String) -> (node: Int, scope: Scope))
+  /// - Parameter write: Makes and writes a row of the list at a place in the source, and returns the number and the
+  ///   scope of its element.
+  func start(writing write: (_ place: String, _ content: () -> Markup) -> (node: Int, scope: Scope))
 }
 
 final class LiveList<Row: Identifiable>: LiveRows {
@@ -36,13 +36,17 @@ final class LiveList<Row: Identifiable>: LiveRows {
     self.document = document
   }
 
-  func start(writing write: (Markup, _ place: String) -> (node: Int, scope: Scope)) {
+  func start(writing write: (_ place: String, _ content: () -> Markup) -> (node: Int, scope: Scope)) {
     scope.retain(self)
     scope.retain(rows.list)
     for row in rows.list.elements {
-      let made = rows.make(row)
-      let (node, scope) = write(made.content, rows.place)
-      shown.append(ShownRow(row: row, node: node, scope: scope, update: made.update))
+      var update: ((Row) -> Void)?
+      let (node, scope) = write(rows.place) {
+        let made = rows.make(row)
+        update = made.update
+        return made.content
+      }
+      shown.append(ShownRow(row: row, node: node, scope: scope, update: update))
     }
     rows.list.updates.observe(during: scope.lifetime) { [unowned self] in update($0) }
   }
@@ -82,11 +86,16 @@ final class LiveList<Row: Identifiable>: LiveRows {
     var fragments: [Fragment] = []
     var added: [ShownRow] = []
     for element in elements {
-      let made = rows.make(element)
       let scope = Scope(in: scope, from: document.nextNode)
-      let fragment = document.row(made.content, of: rows.place, in: scope)
+      var update: ((Row) -> Void)?
+      let content = document.make(rows.place, in: scope) {
+        let made = rows.make(element)
+        update = made.update
+        return made.content
+      }
+      let fragment = document.row(content, of: rows.place, in: scope)
       fragments.append(fragment)
-      added.append(ShownRow(row: element, node: fragment.firstNode, scope: scope, update: made.update))
+      added.append(ShownRow(row: element, node: fragment.firstNode, scope: scope, update: update))
     }
     shown.insert(contentsOf: added, at: index)
     document.patch(.insert(list: node, before: before, fragments))

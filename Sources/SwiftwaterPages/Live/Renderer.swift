@@ -37,21 +37,23 @@ struct Renderer<Writer: MarkupWriter> {
 
   private mutating func render(_ branch: Branch) {
     let number = openMarker("[")
-    var current = renderInPlace(branch.content())
+    var current = renderInPlace(branch)
     writer.structure("<!--]-->")
     scope.retain(branch.source)
     branch.changes.observe(during: scope.lifetime) { [unowned document, unowned scope] in
       current.end(in: document)
       current = Scope(in: scope, from: document.nextNode)
-      document.patch(.content(node: number, document.fragment(branch.content(), in: current)))
+      let content = document.make(branch.place, in: current, branch.content)
+      document.patch(.content(node: number, document.fragment(content, in: current)))
     }
   }
 
   private mutating func render(_ source: any RowSource) {
     let number = openMarker("[")
     let rows = source.liveRows(node: number, in: scope, of: document)
-    rows.start { content, place in
+    rows.start { place, content in
       let row = Scope(in: scope, from: document.nextNode)
+      let content = document.make(place, in: row, content)
       return (render(as: row) { $0.render(row: content, of: place) }, row)
     }
     writer.structure("<!--]-->")
@@ -64,21 +66,24 @@ struct Renderer<Writer: MarkupWriter> {
   ///   - place: The list and its place in the source.
   /// - Returns: The number of the element of the row.
   mutating func render(row content: Markup, of place: String) -> Int {
-    guard content.nodes.count == 1, case .element(let element) = content.nodes[0] else {
-      Misuse.stop(
-        """
-        a row of \(place) has \(content.nodes.count) parts. It is exactly one element, so that it can be moved and \
-        removed.
-        """)
-    }
     let number = document.nextNode
+    guard content.nodes.count == 1, case .element(let element) = content.nodes[0] else {
+      Misuse.stopUnlessContained(
+        """
+        a row of \(place) is no single element, but has \(content.nodes.count) parts. It has to be exactly one element, \
+        so that it can be moved and removed.
+        """)
+      render(Element(Tag("div"), [], content), isRow: true)
+      return number
+    }
     render(element, isRow: true)
     return number
   }
 
   /// Writes a part that has a scope of its own.
-  private mutating func renderInPlace(_ content: Markup) -> Scope {
+  private mutating func renderInPlace(_ branch: Branch) -> Scope {
     let part = Scope(in: scope, from: document.nextNode)
+    let content = document.make(branch.place, in: part, branch.content)
     render(as: part) { $0.render(content) }
     return part
   }

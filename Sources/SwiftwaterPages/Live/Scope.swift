@@ -36,7 +36,7 @@ final class Scope {
     }
   }
 
-  // Before the objects are freed that the closures of the observations use.
+  // The observations must end before the objects are freed that their closures use.
   deinit { lifetime.end() }
 
   /// Keeps an object alive as long as the scope.
@@ -65,9 +65,9 @@ final class Scope {
     flagActions.append(onChange)
   }
 
-  /// Keeps an object alive that is not needed once the scope has ended, so that ending many rows frees
-  /// little; see ``Document/releaseLater(_:)``. The scope of the whole page is not released later, so it
-  /// retains nothing here.
+  /// Keeps an object alive until the scope is freed, although nothing needs it after the scope has ended. So
+  /// ending many rows frees little; see ``Document/releaseLater(_:)``. The scope of the whole page ends and is
+  /// freed at once, so it retains nothing here.
   func retainUntilReleased(_ object: AnyObject) {
     if parent != nil { retained.append(object) }
   }
@@ -76,7 +76,8 @@ final class Scope {
   func end(in document: Document) {
     parent?.remove(self)
     parent = nil
-    // Before the children, so that no binding of this scope reacts to their end by making new content.
+    // The bindings of this scope end before its children, so that none of them reacts to the end of a child
+    // by making new content.
     lifetime.end()
     for child in children {
       child.parent = nil

@@ -6,7 +6,7 @@
 struct TemplateCache {
   /// The maximum number of templates.
   static let limit = WireLimits.knownTemplates
-  /// The maximum number of their bytes together. The browser has no such limit.
+  /// The maximum size of all templates in bytes. The browser has no such limit.
   static let byteLimit = 256 * 1024
 
   private var byShape: [String: Template] = [:]

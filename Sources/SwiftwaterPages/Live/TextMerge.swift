@@ -17,11 +17,11 @@ package enum TextMerge {
     return merge(base: base, typed: typed, written: written, within: &budget)
   }
 
-  /// Merges within a budget. A change that exceeds the budget counts as a replacement of the whole, as one
-  /// beyond the bound does.
+  /// Merges within a budget. A change that exceeds the budget counts as a replacement of the whole text, as
+  /// does one that exceeds the bound.
   ///
   /// - Parameter budget: The number of pairs of characters that may still be compared. The pairs that were
-  ///   compared are subtracted; 0 afterwards means that the merge was cut short.
+  ///   compared are subtracted; 0 afterwards means that the merge may have been cut short.
   static func merge(base: String, typed: String, written: String, within budget: inout Int) -> String {
     let old = Array(base.unicodeScalars)
     let typed = Array(typed.unicodeScalars)
@@ -108,13 +108,14 @@ package enum TextMerge {
   /// Letters and digits weigh more than the characters between them: where a page moves the dashes of a
   /// number, the digits stay. A letter in the other case is the same letter, with slightly less weight.
   private struct CommonSubsequence {
+    /// Above this product of lengths, a change counts as a replacement of the whole differing part.
     private static let largestTable = 250_000
 
     private let weights: [UInt32]
     private let old: Folded
     private let new: Folded
 
-    /// Nil if the comparison would take long or exceeds the budget.
+    /// Nil if the comparison would take too long or would exceed the budget.
     init?(
       of old: ArraySlice<Unicode.Scalar>, _ new: ArraySlice<Unicode.Scalar>, within budget: inout Int
     ) {

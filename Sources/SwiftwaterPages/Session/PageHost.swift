@@ -132,7 +132,7 @@ final class PageHost {
     setVisible(isVisible)
     let values = page.state
     state = values.isEmpty ? nil : PersistedState(values, restoring: request.savedState)
-    let html = document.open(page.body)
+    let html = document.open(page)
     let title = page.title
     self.title = title
     title.observeChanges(during: lifetime) { [unowned document] in document.patch(.title($0)) }

@@ -1,7 +1,7 @@
 internal import Swiftwater
 
-/// The state that the browser persists for a page, as one text: the names and values, in turn, of all state
-/// values that have changed since the page was made.
+/// The state that the browser persists for a page, as one text: the names and values, alternating, of all
+/// state values that have changed since the page was made.
 final class PersistedState {
   /// The maximum size of the text in bytes of UTF-8. Values that do not fit are left out.
   static let limit = 2048

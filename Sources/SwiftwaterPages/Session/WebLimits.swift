@@ -69,8 +69,8 @@ public struct WebLimits: Sendable {
   /// do the tasks and services of pages.
   public var cpuTimePerIPAddress: RateLimit? = RateLimit(burst: 10_000, perSecond: 500)
 
-  /// The CPU time that a form counts with in ``cpuTimePerIPAddress``, as the work of an application
-  /// on other threads cannot be measured. Only forms that are submitted without script count.
+  /// The CPU time that a form adds to ``cpuTimePerIPAddress``, because the work of an application on other
+  /// threads cannot be measured. Only forms that are submitted without script count.
   public var cpuTimePerForm = Duration.milliseconds(100)
 
   /// The time for which a tab without a connection stays open. If no browser has ever connected, a quarter of

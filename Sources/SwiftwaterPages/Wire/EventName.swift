@@ -1,8 +1,7 @@
 /// The events that a browser reports of elements, by their names on the wire.
 package enum EventName: String, CaseIterable {
   case click, input, change, submit, key, focus, blur
-  /// A long press.
-  case press = "longpress"
+  case longPress = "longpress"
   /// The cancellation of a dialog.
   case cancel
   /// An edit of a bound field.

@@ -1,6 +1,6 @@
 /// The kinds of patches, by their numbers on the wire.
 ///
-/// The browser's script has the same in `Client/Script/protocol.js`, as it has the other names in this folder.
+/// `Client/Script/protocol.js` repeats these numbers, and the other names in this folder, for the browser.
 package enum PatchKind: Int, CaseIterable {
   case text = 0
   case attribute = 1

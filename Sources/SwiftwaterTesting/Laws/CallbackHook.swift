@@ -1,4 +1,4 @@
-/// A kind of code of its caller that a library runs.
+/// A kind of the caller's code that a library runs.
 package enum CallbackKind: Hashable, Sendable, CaseIterable {
   case release
   case comparison
@@ -26,7 +26,8 @@ package final class CallbackHook {
   /// - Parameters:
   ///   - kind: The kind of code.
   ///   - skipping: The number of runs without the action.
-  ///   - limit: The number of runs after them that run the action. Limited, as the action may cause a run.
+  ///   - limit: The number of later runs that run the action. It is limited because the action may cause
+  ///     another run.
   package init(_ kind: CallbackKind, skipping: Int, limit: Int) {
     self.kind = kind
     self.skipping = skipping

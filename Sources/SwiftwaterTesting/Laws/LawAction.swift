@@ -1,4 +1,4 @@
-/// An action of code that a library runs, on the graph that is running it.
+/// An action that the caller's code performs on the graph that is running this code.
 ///
 /// The associated value is the index of the source.
 package enum LawAction: Hashable, Sendable {
@@ -19,7 +19,7 @@ package enum LawAction: Hashable, Sendable {
     }
   }
 
-  /// All actions on a graph with so many sources.
+  /// All actions on a graph with a number of sources.
   package static func all(sources: Int) -> [LawAction] {
     let actions = (0..<sources).flatMap { index -> [LawAction] in
       [.send(index), .complete(index), .fail(index), .observe(index), .release(index)]

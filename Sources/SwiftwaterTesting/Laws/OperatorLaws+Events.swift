@@ -55,7 +55,9 @@ extension OperatorLaws {
 
   private func checkSources(of trial: OperatorTrial<Failure>) {
     if trial.usage.isObserving, !exceptions.contains(.keepsSource) {
-      trial.log.report("a source is still observed after the cancellation")
+      trial.log.report(
+        "a source is still observed after the cancellation; pass a lifetime or the subscription to each observation"
+      )
     }
   }
 
@@ -78,7 +80,7 @@ extension OperatorLaws {
     [LawEnding.completion, .failure].flatMap { ending -> [String] in
       let trial = trial()
       trial.observe(isOwned: true)
-      // Not before the operator observes its sources, as it would miss what is sent then.
+      // Before the operator observes its sources, it would miss these values, so none is sent until then.
       trial.log.onEvent = { [unowned trial] count in
         if count < 4, trial.isSending { for index in 0..<sourceCount { trial.perform(.send(index)) } }
       }
@@ -92,7 +94,7 @@ extension OperatorLaws {
     }
   }
 
-  /// The events of the operator if the sources of a run send the same again, each event after the other.
+  /// The events of the operator if its sources repeat the events of another run, one after another.
   func events(afterRepeating other: OperatorTrial<Failure>) -> [String] {
     let trial = trial()
     trial.observe(isOwned: true)
@@ -106,7 +108,8 @@ extension OperatorLaws {
     let trial = trial()
     let other = LawLog()
     trial.observe(isOwned: true)
-    // Observed after the operator, so the first number reaches the operator before the observer dies.
+    // This observation begins after that of the operator, so the first number reaches the operator before its
+    // observer is released.
     trial.observeSource { [unowned trial] in trial.perform(.endLifetime) }
     trial.observeAgain(reportingTo: other)
     trial.run(.completion)

@@ -19,6 +19,9 @@ extern _Thread_local void *swiftwater_deferred_turn;
 /// The actor that `Isolation.run(on:_:)` has entered on this thread, or null.
 extern _Thread_local void *swiftwater_isolation;
 
+/// What records the reads of the running code in debug builds, an `UntrackedReads` of Swift; null if nothing does.
+extern _Thread_local void *swiftwater_reads;
+
 static inline void *swiftwater_get_delivery(void) { return swiftwater_delivery; }
 static inline void swiftwater_set_delivery(void *frame) { swiftwater_delivery = frame; }
 static inline void *swiftwater_get_tracker(void) { return swiftwater_tracker; }
@@ -29,6 +32,9 @@ static inline void *swiftwater_get_deferred_turn(void) { return swiftwater_defer
 static inline void swiftwater_set_deferred_turn(void *turn) { swiftwater_deferred_turn = turn; }
 static inline void *swiftwater_get_isolation(void) { return swiftwater_isolation; }
 static inline void swiftwater_set_isolation(void *actor) { swiftwater_isolation = actor; }
+
+static inline void *swiftwater_get_reads(void) { return swiftwater_reads; }
+static inline void swiftwater_set_reads(void *reads) { swiftwater_reads = reads; }
 
 /// The last stamp of this thread; 0 before the first.
 extern _Thread_local uint64_t swiftwater_stamp;

@@ -22,7 +22,7 @@ public struct ServedFile: Sendable {
   ///   - tag: The entity tag of the content: letters, digits, `-` and `_`. Different content needs a
   ///     different tag.
   public init(path: String, type: String, name: String, tag: String) {
-    if !tag.utf8.allSatisfy(Self.isPlain) { fatalError("a tag has letters, digits, - and _") }
+    if !tag.utf8.allSatisfy(Self.isPlain) { fatalError("a tag contains only letters, digits, - and _") }
     self.path = path
     self.type = type
     self.name = name
@@ -33,8 +33,8 @@ public struct ServedFile: Sendable {
   /// (206), not modified (304) or range not satisfiable (416). The file is read from disk as the browser
   /// receives it.
   ///
-  /// Browsers may cache the file, but shared caches may not. Browsers show images, audio and video and save
-  /// all other files. Scripts in the file do not run, even in HTML or SVG.
+  /// Browsers may cache the file, but shared caches may not. Browsers show images other than SVG, audio and
+  /// video, and save all other files. Scripts in the file do not run, even in HTML or SVG.
   ///
   /// - Parameters:
   ///   - request: The request.

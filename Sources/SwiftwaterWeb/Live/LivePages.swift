@@ -64,6 +64,14 @@ public struct LivePages: Service {
     identify: @escaping Identify = { _, _ in nil }
   ) {
     configuration.limits.requireEnoughForTabs()
+    #if DEBUG
+    var configuration = configuration
+    if BuildStatus.current != nil {
+      configuration.scripts.append(BuildStatus.script)
+      // The next program starts at once.
+      configuration.limits.drainInterval = .zero
+    }
+    #endif
     self.pages = pages
     self.configuration = configuration
     self.cpuBudget = cpuBudget
@@ -95,6 +103,9 @@ public struct LivePages: Service {
         try await serve(socket, context)
       }
     }
+    #if DEBUG
+    BuildStatus.current?.addRoute(to: router)
+    #endif
     addUploads(to: router)
     router.get("/", use: answer)
     router.get("**", use: answer)

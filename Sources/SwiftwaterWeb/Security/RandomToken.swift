@@ -1,5 +1,5 @@
 #if Web
-/// A name that cannot be guessed.
+/// A token that cannot be guessed.
 enum RandomToken {
   /// Returns 128 random bits as 32 hexadecimal digits.
   static func make() -> String {

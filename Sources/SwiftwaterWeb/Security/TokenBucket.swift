@@ -1,7 +1,7 @@
 #if Web
 import SwiftwaterPages
 
-/// A token bucket: it fills at a constant rate up to a limit, and each event takes one token.
+/// A token bucket: it fills at a constant rate up to its capacity, and each event takes one token.
 ///
 /// Instead of the number of tokens it stores the time at which the bucket will be full. This is the generic
 /// cell rate algorithm (ITU-T I.371), which is equivalent but has no rounding drift.
@@ -19,7 +19,8 @@ struct TokenBucket: Sendable {
     return true
   }
 
-  /// Removes tokens, more than the bucket has if need be. Then it takes longer until it has one again. O(1).
+  /// Removes tokens. If the bucket has fewer, the next token is available only after the missing ones have been
+  /// refilled. O(1).
   mutating func consume(_ tokens: Double, _ limit: RateLimit, at now: ContinuousClock.Instant) {
     fullAt = max(fullAt ?? now, now) + .seconds(tokens / limit.perSecond)
   }

@@ -10,7 +10,7 @@ public struct WebRequestContext: RequestContext {
   /// The session of the browser.
   public internal(set) var session = BrowserSession()
 
-  /// Whether the session is new, as this is the first request of the browser or it sends no cookies.
+  /// Whether the session is new: this is the first request of the browser, or it sends no cookies.
   public internal(set) var isNewSession = true
 
   /// Whether a page of this server sent the request. It is true only for requests of scripts, forms and
@@ -20,8 +20,8 @@ public struct WebRequestContext: RequestContext {
   /// The client's IP address as text, for logs; `"unknown"` if it is not known.
   public var clientAddress: String { address.text }
 
-  /// The key by which limits count the client: its IPv4 address, or its IPv6 network of 64 bits, all addresses
-  /// of which one customer can use; `"unknown"` if it is not known.
+  /// The key by which limits count the client: its IPv4 address, or the /64 prefix of its IPv6 address,
+  /// because one customer usually has a whole /64; `"unknown"` if it is not known.
   public var clientNetwork: String { address.network }
 
   var sessions: BrowserSessions?

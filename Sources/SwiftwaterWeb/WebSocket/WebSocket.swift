@@ -3,7 +3,7 @@ import HummingbirdCore
 import NIOCore
 import NIOHTTPTypes
 
-/// A WebSocket to one client, for as long as its route runs.
+/// A WebSocket to one client, for as long as its handler runs.
 ///
 /// It is the sequence of received messages, which can be iterated once:
 ///
@@ -17,10 +17,10 @@ import NIOHTTPTypes
 ///
 /// The sequence ends when the WebSocket closes: by a closing handshake of either side, a protocol violation,
 /// a lost connection, or a client that does not answer pings. It also ends when the server shuts down. After
-/// a shutdown begins, the route can still send for a few seconds, and close with a code of its own.
+/// a shutdown begins, the handler can still send for a few seconds, and close with a code of its own.
 ///
-/// A route should always read, even if it expects no messages. A WebSocket whose route is ten messages behind
-/// is not read any more, so the client has to wait and the end of the WebSocket is not detected.
+/// A handler should always read, even if it expects no messages. The server stops reading a WebSocket whose
+/// handler is ten messages behind: the client has to wait, and the end of the WebSocket is not detected.
 ///
 /// A WebSocket can be used from any actor.
 public struct WebSocket: AsyncSequence, Sendable {
@@ -53,7 +53,7 @@ public struct WebSocket: AsyncSequence, Sendable {
 
     /// 1000: the WebSocket has fulfilled its purpose.
     public static let normal: CloseCode = 1000
-    /// 1001: the server stops.
+    /// 1001: the server shuts down.
     public static let goingAway: CloseCode = 1001
     /// 1002: the client violated the protocol.
     public static let protocolError: CloseCode = 1002
@@ -62,9 +62,9 @@ public struct WebSocket: AsyncSequence, Sendable {
     /// 1008: the client violated a policy of this server, such as a rate limit.
     public static let policyViolation: CloseCode = 1008
     /// 1009: a message was too large.
-    public static let messageTooLarge: CloseCode = 1009
+    public static let messageTooBig: CloseCode = 1009
     /// 1011: an error occurred in the server.
-    public static let serverError: CloseCode = 1011
+    public static let internalError: CloseCode = 1011
   }
 
   /// The iterator over the received messages.
@@ -90,7 +90,7 @@ public struct WebSocket: AsyncSequence, Sendable {
   }
 
   /// Sends a text, and returns when all of it is passed to the operating system. So a client that reads
-  /// slowly slows the caller down, who can replace unsent messages by newer ones.
+  /// slowly slows the caller down, which can replace unsent messages by newer ones.
   ///
   /// Messages of several tasks are not interleaved, and arrive in the order of the calls. If the task is
   /// cancelled meanwhile, the connection is closed, as a part of the message may have been sent.
@@ -123,10 +123,11 @@ public struct WebSocket: AsyncSequence, Sendable {
     }
   }
 
-  /// Closes the WebSocket. The received messages end at once, pending messages and the code are sent, and the
-  /// client has a few seconds to answer. Does nothing if the WebSocket is closed.
+  /// Closes the WebSocket. The sequence of received messages ends at once, pending messages and the code are
+  /// sent, and the client has a few seconds to answer. Does nothing if the WebSocket is closed.
   ///
-  /// A WebSocket also closes when its route returns, with 1000, and when its route throws, with 1011.
+  /// A WebSocket also closes when its handler returns, with 1000 (1001 while the server shuts down), and when its
+  /// handler throws, with 1011.
   ///
   /// - Parameters:
   ///   - code: The code; 4000 to 4999 are for applications.

@@ -24,9 +24,10 @@ final class WebSocketFrameHandler: ChannelDuplexHandler {
   /// The last ping received while the client did not read. Only this one is answered, as the answers to all
   /// would fill memory (RFC 6455, section 5.5.3).
   private var unansweredPing: ByteBuffer?
-  /// Whether the connection is being read. It is not while the route is behind.
+  /// Whether the connection is being read; false while the route is behind.
   private var isReading = true
-  /// Whether the server stops. Received messages are dropped, and the route may send its last messages.
+  /// Whether the server is shutting down. Then received messages are dropped, and the route may send its last
+  /// messages.
   private var isStopping = false
   private var haveMessagesEnded = false
   /// The promises of calls that close the connection during the closing handshake.
@@ -115,7 +116,7 @@ final class WebSocketFrameHandler: ChannelDuplexHandler {
     guard state.failDecoding() else { return }
     endMessages(context)
     switch error {
-    case .invalidFrameLength: sendClose(.messageTooLarge, thenClose: .output, context)
+    case .invalidFrameLength: sendClose(.messageTooBig, thenClose: .output, context)
     default: sendClose(.protocolError, thenClose: .output, context)
     }
   }

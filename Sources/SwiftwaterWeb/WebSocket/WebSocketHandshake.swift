@@ -3,11 +3,11 @@ import Crypto
 import Foundation
 import HTTPTypes
 
-/// A request for a WebSocket (RFC 6455, section 4.2.1).
+/// An opening handshake (RFC 6455, section 4.2.1).
 struct WebSocketHandshake {
   private let key: String
 
-  /// Parses a request; nil if it is not a valid request for a WebSocket.
+  /// Parses a request; nil if it is not a valid opening handshake.
   init?(_ request: HTTPRequest) {
     let fields = request.headerFields
     guard request.method == .get,

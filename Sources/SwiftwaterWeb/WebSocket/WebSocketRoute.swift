@@ -6,13 +6,15 @@ import Logging
 extension RouterMethods where Context == WebRequestContext {
   /// Adds a route for WebSockets.
   ///
-  /// The WebSocket closes with 1000 when the handler returns, and with 1011 when it throws. Only pages of
+  /// The WebSocket closes with 1000 when the handler returns (1001 while the server shuts down), and with 1011
+  /// when it throws. Only pages of
   /// this server can connect: a request from another origin, or without the cookie of a ``BrowserSession``,
   /// is refused with 403, and a request that is not a valid handshake with 426.
   ///
   /// - Parameters:
   ///   - path: The path, with parameters as in any route.
-  ///   - handler: Handles one WebSocket. The body of its request is empty.
+  ///   - handler: Handles one WebSocket. Do not read the body of its request, which carries the received
+  ///     messages.
   /// - Returns: The router, for further routes.
   @discardableResult
   public func webSocket(
@@ -30,8 +32,8 @@ extension RouterMethods where Context == WebRequestContext {
         do {
           try await handler(request, context, socket)
         } catch {
-          context.logger.error("a socket's route failed", metadata: ["error": .outside("\(error)")])
-          socket.close(.serverError)
+          context.logger.error("the route of a WebSocket failed", metadata: ["error": .outside("\(error)")])
+          socket.close(.internalError)
         }
         try await writer.finish(nil)
       }

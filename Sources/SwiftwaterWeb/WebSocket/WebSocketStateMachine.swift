@@ -85,7 +85,7 @@ struct WebSocketStateMachine {
     unfinished = nil
     let length = message.readableBytes
     guard length - 1 + frame.data.readableBytes <= maximumMessageBytes else {
-      return violation(.messageTooLarge)
+      return violation(.messageTooBig)
     }
     message.writeImmutableBuffer(frame.data)
     message.moveReaderIndex(forwardBy: length)

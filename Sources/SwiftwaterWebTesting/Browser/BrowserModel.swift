@@ -135,7 +135,7 @@ final class BrowserModel {
 
   private func dispatchClick(_ target: ElementNode) {
     let path = Array(sequence(first: target, next: { $0.parent }))
-    let box = path.first { $0.isBox }
+    let box = path.first { $0.isCheckable }
     let wasChecked = box?.isChecked ?? false
     if let box { toggle(box) }
     if client.click(target) { return }
@@ -178,7 +178,7 @@ final class BrowserModel {
   }
 
   func longPress(_ target: ElementNode) {
-    _ = client.press(target)
+    _ = client.longPress(target)
   }
 
   // MARK: Forms
@@ -200,7 +200,7 @@ final class BrowserModel {
 
   private static func isMissing(_ field: ElementNode) -> Bool {
     guard field.isField, field["required"] != nil, field.isUsable else { return false }
-    return field.isBox ? !field.isChecked : field.value.isEmpty
+    return field.isCheckable ? !field.isChecked : field.value.isEmpty
   }
 
   /// Submits the form of a field, as the Enter key does ("implicit submission" in the HTML standard).
@@ -241,7 +241,7 @@ final class BrowserModel {
       commitChange()
       submitImplicitly(target)
     case "Enter" where target.name == "button" || target.name == "a", " " where target.name == "button",
-      " " where target.isBox:
+      " " where target.isCheckable:
       dispatchClick(target)
     case "Tab": moveFocus(from: target, by: 1)
     case "Shift+Tab": moveFocus(from: target, by: -1)
@@ -256,8 +256,8 @@ final class BrowserModel {
     }
   }
 
-  /// Gives the next element the focus, in the order of `tabindex` and then of the document. In a modal dialog, the
-  /// focus stays there. Beyond the last element, nothing has the focus.
+  /// Moves the focus to the next element, in the order of `tabindex` and then of the document. In a modal dialog,
+  /// the focus stays in the dialog. Beyond the last element, nothing has the focus.
   private func moveFocus(from element: ElementNode, by distance: Int) {
     let dialog = body.descendants { $0["data-modal"] != nil && $0["open"] != nil }.last
     func order(_ element: ElementNode) -> Int {
@@ -273,7 +273,7 @@ final class BrowserModel {
         ? stops[next] : dialog == nil ? nil : distance > 0 ? stops.first : stops.last)
   }
 
-  /// Whether the Tab key stops at an element. Of a group of radio buttons, it stops at the one that is checked.
+  /// Whether the Tab key stops at an element. In a group of radio buttons, it stops at the checked one, or at each if none is checked.
   private func isTabStop(_ element: ElementNode) -> Bool {
     guard Self.isFocusable(element), element.isVisible, element["tabindex"]?.hasPrefix("-") != true else {
       return false

@@ -3,7 +3,7 @@ import SwiftwaterPages
 
 // The conditions on fields that a browser evaluates.
 extension Client {
-  /// Whether a condition holds, which may be null.
+  /// Whether a condition holds. Null always holds.
   func holds(_ condition: WireValue) -> Bool {
     guard let values = condition.array, let number = values.first?.count,
       let kind = BrowserConditionKind(rawValue: number)

@@ -52,7 +52,7 @@ extension Client {
     return isLong
   }
 
-  var tooLongTexts: [ElementNode] {
+  var tooLongFields: [ElementNode] {
     browser.body.descendants { $0["class"]?.contains("too-long") == true }
   }
 
@@ -61,7 +61,7 @@ extension Client {
   func blocks(_ element: ElementNode?, _ name: String) -> Bool {
     guard let element else { return false }
     let submits = name == "submit" || element.isSubmitButton
-    return tooLongTexts.contains { text in
+    return tooLongFields.contains { text in
       text === element
         || submits && browser.form(of: text).map { element.isInclusiveDescendant(of: $0) } == true
     }
@@ -149,7 +149,7 @@ extension Client {
 
   func focusOut(_ element: ElementNode) { _ = handle(element, "blur") }
 
-  func press(_ target: ElementNode) -> Bool { handle(target, "longpress") }
+  func longPress(_ target: ElementNode) -> Bool { handle(target, "longpress") }
 
   /// Goes back if the previous entry has this URL. Otherwise the URL replaces the current one.
   func returnTo(_ path: String, from link: ElementNode? = nil) {

@@ -53,7 +53,7 @@ extension Client {
 
   /// The value of a field, as an edit carries it.
   func value(of element: ElementNode) -> WireValue {
-    element.isBox ? .bool(element.isChecked) : .string(element.value)
+    element.isCheckable ? .bool(element.isChecked) : .string(element.value)
   }
 
   /// The bound fields of the form of an element, with their values.
@@ -91,7 +91,7 @@ extension Client {
     if !isText(element) {
       let isDelayed = delayedEvents.contains { $0.element === element && $0.name == "edit" }
       if edit != state.edit || isDelayed { return }
-      if element.isBox {
+      if element.isCheckable {
         element.isChecked = value.bool ?? (value != .number(0))
       } else if let value = value.string {
         element.value = value

@@ -1,6 +1,6 @@
 import SwiftwaterPages
 
-/// An end of a list that is near what the user sees.
+/// An edge of a list that is near the visible part.
 struct ReachedEdge {
   let list: ElementNode
   let event: EventName
@@ -10,7 +10,7 @@ struct ReachedEdge {
   var hasChanged = false
 }
 
-/// Scrolling without a layout: elements scroll from one end to the other, and a fixed number of rows fits on
+/// Scrolling without a layout: elements scroll from one edge to the other, and a fixed number of rows fits on
 /// the screen.
 extension Client {
   /// Watches an element of new content if it is a list that reports its edges.
@@ -18,11 +18,11 @@ extension Client {
     if Self.edges.contains(where: { options(element, $0.rawValue) != nil }) { newLists.append(element) }
   }
 
-  /// Scrolls an element to one of its ends.
+  /// Scrolls an element to one of its edges.
   func scroll(_ element: ElementNode, to edge: ScrollEdge) {
     let event: EventName = edge == .top ? .reachStart : .reachEnd
     let lists = ([element] + element.descendants { _ in true }).filter { options($0, event.rawValue) != nil }
-    // The opposite end is now out of sight.
+    // The opposite edge is now out of sight.
     reachedEdges.removeAll {
       $0.list.isInclusiveDescendant(of: element) && $0.event != event && !isOnOneScreen($0.list)
     }
@@ -58,7 +58,7 @@ extension Client {
 
   private static let edges = [EventName.reachStart, .reachEnd]
 
-  /// Scrolls new lists to the ends at which they are anchored, or to the row that takes the focus.
+  /// Scrolls new lists to the edges at which they are anchored, or to the row that takes the focus.
   private func showNewLists() {
     let lists = newLists.filter(isShown)
     newLists = lists.filter { !$0.isVisible }

@@ -46,24 +46,28 @@ final class Client {
   var wantedFiles: [Int] = []
   /// The lists that were added since the last check of the edges, or were hidden then.
   var newLists: [ElementNode] = []
-  /// The ends of lists that are near what the user sees.
+  /// The edges of lists that are near the visible part.
   var reachedEdges: [ReachedEdge] = []
   private var lastFile = 0
 
   var token: String
   /// The account that the page is shown to.
   let account: String
+  /// The number of the last applied frame.
   var applied = 0
+  /// The number of the last acknowledged frame.
   var acknowledged = 0
   var nextEvent = 1
+  /// The events without an answer.
   var queue: [Event] = []
+  /// The number of events at the front of the queue that were sent over this connection.
   var transmitted = 0
   private(set) var socket: Socket?
   private(set) var isReady = false
   private var attempts = 0
   private var cancelAcknowledging: (() -> Void)?
-  private var cancelAnswering: (() -> Void)?
-  private var cancelNoticing: (() -> Void)?
+  private var cancelAnswerTimeout: (() -> Void)?
+  private var cancelShowingNotice: (() -> Void)?
 
   /// The notice about a lost connection, or about a text that is too long.
   let notice = ElementNode("div", ["class": "connection-notice", "role": "status", "hidden": ""])
@@ -174,10 +178,10 @@ final class Client {
   }
 
   private func expectAnswer(_ isExpected: Bool) {
-    cancelAnswering?()
-    cancelAnswering = nil
+    cancelAnswerTimeout?()
+    cancelAnswerTimeout = nil
     if isExpected {
-      cancelAnswering = clock.schedule(after: .seconds(10 * min(6, 1 + attempts))) { [weak self] in
+      cancelAnswerTimeout = clock.schedule(after: .seconds(10 * min(6, 1 + attempts))) { [weak self] in
         self?.reconnectNow()
       }
     }
@@ -263,17 +267,17 @@ final class Client {
 
   private func showConnection(isOpen: Bool) {
     browser.document.attributes["data-connection"] = isOpen ? "open" : "lost"
-    cancelNoticing?()
+    cancelShowingNotice?()
     let show = { [weak self] in
       guard let self else { return }
       isLost = !isOpen
       showNotice()
     }
-    if isOpen { show() } else { cancelNoticing = clock.schedule(after: .seconds(1), show) }
+    if isOpen { show() } else { cancelShowingNotice = clock.schedule(after: .seconds(1), show) }
   }
 
   func showNotice() {
-    let text = isLost ? clientTexts[1] : tooLongTexts.isEmpty ? "" : clientTexts[2]
+    let text = isLost ? clientTexts[1] : tooLongFields.isEmpty ? "" : clientTexts[2]
     if notice.textContent != text { notice.textContent = text }
     notice.attributes["hidden"] = text.isEmpty ? "" : nil
   }

@@ -14,7 +14,7 @@ extension ElementNode {
   var inputType: String? { name == "input" ? (self["type"] ?? "text").lowercased() : nil }
 
   /// Whether the element is a checkbox or a radio button.
-  var isBox: Bool { inputType == "checkbox" || inputType == "radio" }
+  var isCheckable: Bool { inputType == "checkbox" || inputType == "radio" }
 
   var isField: Bool { ["input", "textarea", "select"].contains(name) }
 
@@ -33,7 +33,7 @@ extension ElementNode {
       switch name {
       case "textarea": controlState.text ?? textContent.normalizingLineBreaks
       case "select": selectedOption?.optionValue ?? ""
-      case "input" where isBox: self["value"] ?? "on"
+      case "input" where isCheckable: self["value"] ?? "on"
       case "input": controlState.text ?? (self["value"] ?? "").removingLineBreaks
       default: ""
       }

@@ -10,19 +10,19 @@ enum NestingRules {
   static func problem(with name: String, in ancestors: [String]) -> String? {
     let parent = ancestors.first
     if let allowed = parents[name], let parent, !allowed.contains(parent) {
-      return "\(name) may not stand in \(parent), only in \(allowed.sorted().joined(separator: ", "))"
+      return "\(name) may not be a child of \(parent), only of \(allowed.sorted().joined(separator: ", "))"
     }
     if let parent, let allowed = children[parent], !allowed.contains(name) {
       return "\(parent) may not contain \(name)"
     }
     if closesParagraph.contains(name), isInScope("p", in: ancestors) {
-      return "\(name) may not stand in a p: a browser ends the p before it"
+      return "\(name) may not be inside a p: a browser ends the p before it"
     }
     if notInItself.contains(name), isInScope(name, in: ancestors) {
-      return "\(name) may not stand in another \(name)"
+      return "\(name) may not be inside another \(name)"
     }
     if headings.contains(name), let parent, headings.contains(parent) {
-      return "\(name) may not stand in \(parent)"
+      return "\(name) may not be a child of \(parent)"
     }
     return nil
   }

@@ -53,7 +53,7 @@ extension ElementNode {
     found = found.filter { !ignored.contains($0.key) }.mapValues(\.quoted)
     switch name {
     case "option": found["selected"] = isSelectedOption ? "true" : nil
-    case "input" where isBox: found["checked"] = isChecked ? "true" : nil
+    case "input" where isCheckable: found["checked"] = isChecked ? "true" : nil
     case "input", "textarea", "select": found["value"] = value.quoted
     default: break
     }

@@ -73,7 +73,7 @@ public struct InProcess: PageTransport, CustomStringConvertible {
   ///   - pages: The pages to serve.
   ///   - body: The test. It receives the running site.
   /// - Returns: The result of `body`.
-  /// - Throws: A ``PageError`` that describes this transport and the error of `body`.
+  /// - Throws: A ``TestPageError`` that describes this transport and the error of `body`.
   public func serve<Result>(
     _ pages: Pages, _ body: (InProcessSite) async throws -> Result
   ) async throws -> Result {
@@ -84,7 +84,7 @@ public struct InProcess: PageTransport, CustomStringConvertible {
       return result
     } catch {
       await site.end()
-      throw PageError(description: "\(self): \(error)")
+      throw TestPageError(description: "\(self): \(error)")
     }
   }
 }

@@ -45,7 +45,7 @@ public final class InProcessPage: TestPage {
   private func move(by duration: Duration) async throws {
     timers.advance(by: duration)
     if let clock = site.clock, let session = browser.client.socket?.joined?.session {
-      await session.move(clock, by: duration)
+      await session.advance(clock, by: duration)
     }
     try await site.proceed()
   }
@@ -135,7 +135,7 @@ public final class InProcessPage: TestPage {
 
   public func check(_ locator: Locator, isChecked: Bool) async throws {
     let box = try usable(locator)
-    guard box.isBox else { throw failure("\(locator) cannot be checked") }
+    guard box.isCheckable else { throw failure("\(locator) cannot be checked") }
     if box.isChecked != isChecked { browser.click(box) }
     try await site.proceed()
   }
@@ -156,14 +156,14 @@ public final class InProcessPage: TestPage {
   /// an end out of sight, unless all rows fit on the screen (see ``rowsOnScreen``), or it is the end of a
   /// list that is anchored there.
   ///
-  /// At first a list is scrolled to its `scrollAnchor`, or else to its start. So that end is reported without
-  /// a call of this method, and both ends are if all rows fit on the screen. A list with a row that takes the
+  /// At first a list is scrolled to its `scrollAnchor`, or else to its start. That end is reported without a
+  /// call of this method, and both ends are if all rows fit on the screen. A list with a row that takes the
   /// focus (`autofocus`) is scrolled to that row.
   ///
   /// - Parameters:
   ///   - locator: The element.
   ///   - edge: The end to scroll to.
-  /// - Throws: A `PageError` if the locator does not find exactly one element, or if the element is hidden or
+  /// - Throws: A `TestPageError` if the locator does not find exactly one element, or if the element is hidden or
   ///   disabled.
   public func scroll(_ locator: Locator, to edge: ScrollEdge) async throws {
     browser.client.scroll(try usable(locator), to: edge)
@@ -235,8 +235,8 @@ public final class InProcessPage: TestPage {
   }
 
   private func wait(for condition: String, _ isMet: () throws -> Bool) async throws {
-    // A page that updates itself sends frames without end, so their time is limited, too. Time alone says nothing on a
-    // machine that is too busy to run the page.
+    // A page that updates itself sends frames without end, so the wait has a time limit. On a busy machine
+    // that time may pass before the page runs at all, so the wait takes at least 100 steps.
     let deadline = ContinuousClock.now + site.timeout
     var stepCount = 0
     while try !isMet() {
@@ -271,18 +271,18 @@ public final class InProcessPage: TestPage {
     return element
   }
 
-  private func failure(_ problem: String) -> PageError {
-    PageError(description: "\(problem) on \(browser.url)\n\(browser.body.snapshot())")
+  private func failure(_ problem: String) -> TestPageError {
+    TestPageError(description: "\(problem) on \(browser.url)\n\(browser.body.snapshot())")
   }
 }
 
 extension LiveSession {
   /// Advances the clock of the page on the actor of the page.
-  func move(_ clock: TestClock, by duration: Duration) {
+  func advance(_ clock: TestClock, by duration: Duration) {
     clock.advance(by: duration)
   }
 
-  /// Waits for the next frame. Ends the connection and returns nil if none arrives before the deadline.
+  /// Waits for the next frame. Ends the connection and returns nil if none arrives within the timeout.
   nonisolated func nextFrame(on connection: Int, within timeout: Duration) async -> String? {
     let watchdog = Task {
       try await Task.sleep(for: timeout)

@@ -303,7 +303,7 @@ public final class InProcessSite: TestSite {
         return (try HTMLParser.document(html), session.token, url)
       }
     }
-    throw PageError(description: "\(url) redirects too often")
+    throw TestPageError(description: "\(url) redirects too often")
   }
 }
 

@@ -40,6 +40,31 @@ final class SignUpDesign: Design {
   }
 }
 
+actor InvitationServer {
+  private(set) var invited: [String] = []
+
+  func invite(_ name: String) throws {
+    invited.append(name)
+  }
+}
+
+final class InvitationDesign: Design {
+  let title = MutableProperty("Invite")
+  let nameInput: StringInput
+  let form: Form
+  let inviteButton: ButtonDesign
+  let dialogs = Dialogs()
+
+  init(server: InvitationServer) {
+    let nameInput = StringInput("Name", isRequired: true)
+    self.nameInput = nameInput
+    form = Form(nameInput)
+    (inviteButton, _) = form.submit("Invite", failedAction: "invite", showingErrorsIn: dialogs) {
+      try await server.invite(nameInput.text.value)
+    }
+  }
+}
+
 @Suite struct FormsAndDialogsExamples {
   final class Server: SignUpServer {
     private(set) var requests: [String] = []
@@ -189,6 +214,15 @@ final class SignUpDesign: Design {
     #expect(design.form.isBusy.value)
     #expect(design.dialogs.current.value == nil)
     #expect(server.requests == ["ada secret", "ada secret"])
+  }
+
+  @Test @MainActor func `a form with asynchronous work`() async {
+    let server = InvitationServer()
+    let design = InvitationDesign(server: server)
+    design.nameInput.text.value = "Ada"
+    design.inviteButton.press()
+    _ = await design.form.isBusy.changes.firstValue()
+    #expect(await server.invited == ["Ada"])
   }
 
   @Test func `a confirmation follows the password`() {

@@ -18,7 +18,7 @@ final class GuestList: ViewModel {
 
   init() {
     form = Form(nameInput)
-    let invite = Command<Void, Void, Never>.synchronous(enabledIf: form.isReady) { [guests, nameInput] in
+    let invite = Command<Void, Void, Never>(enabledIf: form.isReady) { [guests, nameInput] in
       guests.append(Guest(name: nameInput.text.value))
       nameInput.text.value = ""
     }

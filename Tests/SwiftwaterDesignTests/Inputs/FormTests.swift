@@ -92,6 +92,17 @@ import Testing
     #expect(dialogs.current.value?.message.value == "Cannot save.")
   }
 
+  @Test func `a form is submitted by plain work inside the press`() {
+    let name = name
+    var saved: [String] = []
+    let (button, _) = Form(name).submit("Save", failedAction: "save", showingErrorsIn: Dialogs()) {
+      saved.append(name.text.value)
+    }
+    name.text.value = "Ada"
+    button.press()
+    #expect(saved == ["Ada"])
+  }
+
   @Test func `submitting first finishes the edited field`() {
     let model = MutableProperty<String?>("Ada")
     name.bind(to: model, on: .finish)
@@ -213,5 +224,32 @@ import Testing
       form.submitButton("Save", command: save).press()
     }
     #expect(count.aliveParts == [])
+  }
+}
+
+@Suite @MainActor struct AsynchronousFormTests {
+  @Test func `a form is submitted by work that waits`() async {
+    struct Offline: Error {}
+    let dialogs = Dialogs()
+    let name = StringInput("Name", isRequired: true)
+    let form = Form(name)
+    var saved: [String] = []
+    let (button, save) = form.submit("Save", failedAction: "save", showingErrorsIn: dialogs) {
+      await Task {}.value
+      if name.text.value == "Bob" { throw Offline() }
+      saved.append(name.text.value)
+    }
+    name.text.value = "Ada"
+    button.press()
+    #expect(form.isBusy.value)
+    #expect(saved == [])
+    _ = await save.completions.firstValue()
+    #expect(saved == ["Ada"])
+    #expect(!form.isBusy.value)
+    name.text.value = "Bob"
+    button.press()
+    _ = await save.errors.firstValue()
+    #expect(saved == ["Ada"])
+    #expect(dialogs.current.value?.message.value == "Cannot save.")
   }
 }

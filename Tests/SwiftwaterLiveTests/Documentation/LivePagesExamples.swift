@@ -21,7 +21,7 @@ final class GuestBook: Page {
   let entries = MutableListProperty<Entry>()
 
   lazy var form = Form(name, guests)
-  lazy var sign = Command<Void, Void, Never>.synchronous(enabledIf: form.isReady) { [unowned self] in
+  lazy var sign = Command<Void, Void, Never>(enabledIf: form.isReady) { [unowned self] in
     let count = guests.value.value ?? 1
     entries.append(Entry(id: entries.elements.count, text: "\(name.value.value ?? ""), party of \(count)"))
     name.value.value = nil
@@ -258,9 +258,10 @@ struct LivePagesExamples {
     limits.disconnectedTabTimeout = .seconds(600)
     var configuration = WebServer.Configuration()
     configuration.limits = limits
-    var looks = LivePages.Configuration()
-    looks.limits = limits
-    #expect(configuration.limits.disconnectedTabTimeout == looks.limits.disconnectedTabTimeout)
+    var pagesConfiguration = LivePages.Configuration()
+    pagesConfiguration.limits = limits
+    #expect(
+      configuration.limits.disconnectedTabTimeout == pagesConfiguration.limits.disconnectedTabTimeout)
   }
 
   @Test func `other languages`() {

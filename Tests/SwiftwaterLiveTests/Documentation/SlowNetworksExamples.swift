@@ -17,7 +17,7 @@ struct SlowNetworksExamples {
 
   final class Post {
     let isLiked = MutableProperty(false)
-    lazy var toggleLike = Command<Void, Void, Never>.synchronous { [isLiked] in isLiked.value.toggle() }
+    lazy var toggleLike = Command<Void, Void, Never> { [isLiked] in isLiked.value.toggle() }
   }
 
   struct NoteRow: View {
@@ -84,7 +84,7 @@ struct SlowNetworksExamples {
     let draft = MutableProperty("")
     let sent = MutableProperty("")
     let isConnected = MutableProperty(true)
-    private lazy var send = Command<Void, Void, Never>.synchronous { [sent, draft] in sent.value = draft.value
+    private lazy var send = Command<Void, Void, Never> { [sent, draft] in sent.value = draft.value
     }
 
     var body: Markup {

@@ -17,7 +17,7 @@ final class ConditionsPage: Page {
   private let day = DateInput(
     "Day", minimum: .init(timeIntervalSince1970: 86400 * 10), timeZone: .gmt)
   private lazy var form = Form(name, password, again, guests, day)
-  private lazy var save = Command<Void, Void, Never>.synchronous(enabledIf: form.isReady) {}
+  private lazy var save = Command<Void, Void, Never>(enabledIf: form.isReady) {}
   private lazy var saveButton = form.submitButton("Save", command: save)
 
   var body: Markup {

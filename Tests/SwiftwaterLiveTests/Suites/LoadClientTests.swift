@@ -29,7 +29,7 @@ extension LiveTests {
         let form = try page.node("data-on=\"submit\"")
         for text in ["Hello", "“quoted” 👋", "Hello again"] {
           let sent = page.expect(text)
-          page.type(text, into: field)
+          page.fill(text, into: field)
           page.submit(form)
           _ = try await sent.time
           try await page.waitForAnswers()
@@ -48,11 +48,11 @@ extension LiveTests {
     @Test func `text that a page writes into a field is not mistaken for typed text`() async throws {
       try await withPage { _, page, _ in
         let field = try page.node("id=\"message\"")
-        page.type("first", into: field)
+        page.fill("first", into: field)
         page.submit(try page.node("data-on=\"submit\""))
         try await page.waitForAnswers()
         let echo = page.expect("\"second\"")
-        page.type("second", into: field)
+        page.fill("second", into: field)
         _ = try await echo.time
       }
     }

@@ -1,5 +1,7 @@
 #if Web
+import Swiftwater
 import SwiftwaterBrowserTesting
+import SwiftwaterDesign
 import SwiftwaterPages
 import Testing
 
@@ -11,6 +13,7 @@ extension LiveTests {
     ) async throws {
       try await withLiveServer { pages in
         pages.add(Route("/")) { _ in .page(OptimisticPage()) }
+        pages.add(Route("/next")) { _ in .page(OptimisticPage()) }
       } _: { server in
         let page = try await Browser.launch().newPage()
         try await page.openLive(server.url)
@@ -209,6 +212,85 @@ extension LiveTests {
         try await page.waitFor(text: "", in: "#echo")
         try await page.waitUntil(
           "document.querySelectorAll('.link')[1].getAttribute('href') === 'about:invalid'")
+      }
+    }
+
+    private final class TablePage: Page {
+      let title = Property<String>.constant("Table")
+      let draft = MutableProperty("")
+      let notes = MutableListProperty<OptimisticPage.Note>()
+
+      private func row(_ note: OptimisticPage.Note) -> Element { tr(.key(note.id)) { td { note.text } } }
+
+      var body: Markup {
+        main {
+          table { tbody(.id("notes")) { ForEach(notes) { [self] note in row(note) } } }
+          form(
+            .onSubmit { [unowned self] key in
+              notes.append(OptimisticPage.Note(id: key.description, text: draft.value))
+            },
+            .optimistic(
+              on: .submit,
+              .append(to: .id("notes")) { [self] form in row(.init(id: form.key, text: form["draft"])) })
+          ) { input(.id("draft"), .aria(.label, "Draft"), .field(draft)) }
+        }
+      }
+    }
+
+    @Test func `a row of a table is shown at once`() async throws {
+      try await withLiveServer { pages in
+        pages.add(Route("/")) { _ in .page(TablePage()) }
+      } _: { server in
+        let page = try await Browser.launch().newPage()
+        try await page.openLive(server.url)
+        try await page.goOffline()
+        try await page.type("hello", into: "#draft")
+        try await page.press("Enter")
+        #expect(try await page.text("tbody td") == "hello")
+        try await page.goOnline()
+        try await page.waitFor(count: 1, of: "tr[data-n]:not([data-n=''])")
+        #expect(try await page.text("tbody") == "hello")
+        try await page.expectNoErrors()
+      }
+    }
+
+    @Test func `an event is sent although one of its effects cannot be shown`() async throws {
+      try await withPage(expectsErrors: true) { page, _ in
+        try await page.clickByScript("#refuse")
+        try await page.evaluate(
+          "() => { document.querySelector('#draft').focus = () => { throw new Error('no focus') } }")
+        try await page.clickByScript("#hide")
+        #expect(try await page.evaluate("document.querySelector('#panel').hidden"))
+        try await page.waitUntil("!document.querySelector('#hide').matches('.waiting')")
+        #expect(try await page.evaluate("!document.querySelector('#panel').hidden"))
+        #expect(try await page.errors().count == 1)
+      }
+    }
+
+    @Test func `effects that wait for a command end with their page`() async throws {
+      try await withPage { page, _ in
+        try await page.clickByScript("#save")
+        try await page.clickByScript("#tick")
+        try await page.waitFor(text: "1", in: "#ticks")
+        try await page.evaluate(
+          """
+          () => {
+            window.looks = 0
+            const save = document.querySelector("#save")
+            Object.defineProperty(save, "isConnected", { get() { looks++; return document.contains(save) } })
+            const link = Object.assign(document.createElement("a"), { href: "/next" })
+            link.dataset.link = ""
+            document.querySelector("main").append(link)
+            link.click()
+          }
+          """)
+        try await page.waitFor(text: "0", in: "#ticks")
+        for number in 1...2 {
+          try await page.evaluate("() => { looks = 0 }")
+          try await page.clickByScript("#tick")
+          try await page.waitFor(text: "\(number)", in: "#ticks")
+        }
+        #expect(try await page.evaluate("looks === 0"))
       }
     }
 

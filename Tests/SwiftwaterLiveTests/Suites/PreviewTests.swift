@@ -11,9 +11,16 @@ extension LiveTests {
   @Suite struct PreviewTests {
     private typealias Gate = AsyncStream<Never>
 
+    /// Sends numbers to the first page.
+    private let counts = Relay<Int>()
+
     private final class HomePage: Page {
       let title = Property<String>.constant("Home")
       let count = MutableProperty(0)
+
+      init(_ counts: Relay<Int>) {
+        counts.signal(buffering: .unbounded).bind(to: count)
+      }
 
       var body: Markup {
         main {
@@ -35,6 +42,7 @@ extension LiveTests {
       var body: Markup {
         main {
           h1(.style("color", "rgb(0, 128, 0)")) { "Next" }
+          element("dialog", .custom("data-modal", ""), .custom("open", "")) { "A dialog" }
           button(.id("next"), .onClick { [count] in count.value += 1 }) { count }
           div(.style("height", "3000px"))
         }
@@ -43,7 +51,7 @@ extension LiveTests {
 
     /// - Parameter gate: Delays the page behind the link from its second request on.
     private func withPage(
-      after gate: Gate,
+      after gate: Gate, expectsErrors: Bool = false,
       _ body: (BrowserPage, LiveServer, _ requests: @escaping () -> [String]) async throws -> Void
     ) async throws {
       let requests = Mutex<[String]>([])
@@ -53,11 +61,12 @@ extension LiveTests {
           return $0.count
         }
       }
+      let counts = self.counts
       try await withLiveServer { pages in
-        pages.add(Route("/")) { _ in .page(HomePage()) }
+        pages.add(Route("/")) { _ in .page(HomePage(counts)) }
         pages.add(Route("/home")) { _ in
           _ = note("/home")
-          return .page(HomePage())
+          return .page(HomePage(counts))
         }
         pages.add(Route("/other")) { _ in
           _ = note("/other")
@@ -71,7 +80,7 @@ extension LiveTests {
         let page = try await Browser.launch().newPage()
         try await page.openLive(server.url)
         try await body(page, server) { requests.withLock(\.self) }
-        try await page.expectNoErrors()
+        if !expectsErrors { try await page.expectNoErrors() }
       }
     }
 
@@ -112,6 +121,59 @@ extension LiveTests {
         try await page.back()
         try await page.waitFor(text: "Home", in: "h1")
         try await page.waitUntil("scrollY === 40")
+      }
+    }
+
+    @Test func `a dialog of a preview does not keep the user from anything`() async throws {
+      let (gate, opening) = Gate.makeStream()
+      try await withPage(after: gate) { page, _, _ in
+        try await page.hover(.role("link", name: "Next"))
+        try await waitForResponse(page, 1)
+        try await page.clickByScript("a[href=\"/next\"]")
+        try await page.waitUntil("\(heading).join() === 'Next'")
+        counts.send(5)
+        try await page.waitUntil("document.querySelector('#count').textContent === '5'")
+        #expect(try await page.evaluate("!document.querySelector(':modal')"))
+        opening.finish()
+        try await page.waitUntil("!!document.querySelector(':modal')")
+      }
+    }
+
+    @Test func `a preview goes with the connection, and the old page has the focus that it had`() async throws
+    {
+      let (gate, opening) = Gate.makeStream()
+      try await withPage(after: gate, expectsErrors: true) { page, server, _ in
+        try await page.hover(.role("link", name: "Next"))
+        try await waitForResponse(page, 1)
+        try await page.press("Enter", in: .role("link", name: "Next"))
+        try await page.waitUntil("\(heading).join() === 'Next'")
+        try await page.waitUntil("document.activeElement === document.body")
+        try await server.stop()
+        try await page.waitUntil("\(heading).join() === 'Home'")
+        #expect(try await page.evaluate("document.activeElement.textContent") == "Next")
+        opening.finish()
+        try await server.start()
+        try await page.waitUntil("\(heading).join() === 'Next'")
+        try await page.waitUntilLive()
+      }
+    }
+
+    @Test func `without a connection there is no preview`() async throws {
+      let (gate, opening) = Gate.makeStream()
+      opening.finish()
+      try await withPage(after: gate, expectsErrors: true) { page, server, _ in
+        try await page.hover(.role("link", name: "Next"))
+        try await waitForResponse(page, 1)
+        try await server.stop()
+        try await page.waitUntil("document.documentElement.dataset.connection === 'lost'")
+        // With an event that was not sent, the link waits, too.
+        try await page.clickByScript("#add")
+        try await page.clickByScript("a[href=\"/next\"]")
+        // Longer than a preview waits for the page itself.
+        try await page.evaluate("new Promise((done) => setTimeout(() => done(true), 200))")
+        #expect(try await page.evaluate("\(heading).join()") == "Home")
+        try await server.start()
+        try await page.waitUntil("\(heading).join() === 'Next'")
       }
     }
 

@@ -11,7 +11,7 @@ struct MistakeTests {
   }
 
   enum Mistake: String, CaseIterable, CustomTestStringConvertible {
-    case inserted, appended, set, replaced, loop, signals, write, modify
+    case inserted, appended, set, replaced, loop, signals, write, modify, row
 
     var testDescription: String { rawValue }
 
@@ -21,6 +21,8 @@ struct MistakeTests {
       case .inserted, .appended, .set, .replaced: "two elements with the identity 1"
       case .loop, .signals: "a feedback loop"
       case .write, .modify: "while it is computed"
+      case .row:
+        "a row of ForEach at SwiftwaterPagesTests/MistakeTests.swift:77 is no single element, but has 2 parts"
       }
     }
   }
@@ -28,6 +30,7 @@ struct MistakeTests {
   final class MistakePage: Page {
     let title = Property<String>.constant("Page")
     let rows = MutableListProperty([Row(id: 1), Row(id: 2)])
+    let others = MutableListProperty<Row>()
     let count = MutableProperty(0)
     let other = MutableProperty(0)
     let derived: Property<Int>
@@ -60,6 +63,7 @@ struct MistakeTests {
         down.signal.observe(during: lifetime) { [up] in up.send($0) }
         up.send(1)
       case .write, .modify: writes.value = mistake
+      case .row: others.append(Row(id: 1))
       }
     }
 
@@ -69,6 +73,12 @@ struct MistakeTests {
       }
       p { count }
       ul { ForEach(rows) { row in li { "\(row.id)" } } }
+      ul {
+        ForEach(others) { row in
+          li { "\(row.id)" }
+          li { "\(row.id)" }
+        }
+      }
     }
   }
 

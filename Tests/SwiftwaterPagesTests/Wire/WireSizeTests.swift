@@ -83,7 +83,7 @@ struct WireSizeTests {
     for (button, name) in [
       (4, "a row is inserted"), (5, "a row is moved"), (6, "a row is removed"),
       (2, "an attribute (`title`) changes"),
-      (3, "a class (`busy`) comes"), (7, "a field is written"),
+      (3, "a class (`busy`) is added"), (7, "a field is written"),
     ] {
       sizes[name] = try await click(button).answer.replacing(Self.value, with: "").utf8.count
     }

@@ -95,4 +95,40 @@ import Testing
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(message.contains("First.swift:1") && message.contains("Second.swift:2"))
   }
+  @Test(.ofDebugBuilds) func `binding a property twice names it by where it was made`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let title = MutableProperty("", file: "Title.swift", line: 3)
+      let texts = Subject<String, Never>()
+      texts.signal.bind(to: title, file: "First.swift", line: 1)
+      texts.signal.bind(to: title, file: "Second.swift", line: 2)
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("the property made at Title.swift:3 is bound twice"))
+  }
+
+  private final class Screen {
+    @MutableProperty var title = ""
+  }
+
+  @Test(.ofDebugBuilds) func `binding a wrapped property twice names its type`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let screen = Screen()
+      let title = Subject<String, Never>()
+      title.signal.bind(to: screen, \.title)
+      title.signal.bind(to: screen, \.title)
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("of Screen is bound twice") && !message.contains("<computed"))
+  }
+
+  @Test func `different elements of one object may be bound, whatever they are bound by`() {
+    final class Cells {
+      var texts = ["", ""]
+    }
+    let cells = Cells()
+    let (first, second) = (MutableProperty("one"), MutableProperty("two"))
+    first.bind(to: cells, \.texts[0])
+    second.bind(to: cells, \.texts[1])
+    #expect(cells.texts == ["one", "two"])
+  }
 }

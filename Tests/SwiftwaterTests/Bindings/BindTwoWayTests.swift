@@ -97,11 +97,58 @@ import Testing
     }
     page.observe { _ in }
     route.value = "b"
-    person.value = "x"
-    #expect(fields.map(\.value) == [hasLifetime ? "x" : "", "x"])
-    lifetime.end()
-    person.value = "y"
-    #expect(fields.map(\.value) == [hasLifetime ? "x" : "", hasLifetime ? "x" : "y"])
+    let reports = warnings {
+      person.value = "x"
+      #expect(fields.map(\.value) == [hasLifetime ? "x" : "", "x"])
+      lifetime.end()
+      person.value = "y"
+      #expect(fields.map(\.value) == [hasLifetime ? "x" : "", hasLifetime ? "x" : "y"])
+    }
+    #if DEBUG
+    #expect(reports.count == (hasLifetime ? 0 : 1))
+    #endif
+  }
+
+  private struct Person: Equatable {
+    var name: String
+    var age = 36
+  }
+
+  @Test func `a property is kept equal to a part of another`() {
+    let person = MutableProperty(Person(name: "Ada"))
+    let field = MutableProperty("")
+    bind(field, with: person, \.name)
+    #expect(field.value == "Ada")
+    field.value = "Grace"
+    #expect(person.value == Person(name: "Grace"))
+    person.value.name = "Joan"
+    #expect(field.value == "Joan")
+    let changes = field.changes.record()
+    person.value.age = 40
+    #expect(changes.values == [])
+    transaction {
+      field.value = "Kay"
+      person.value.age = 41
+    }
+    #expect(person.value == Person(name: "Kay", age: 41))
+  }
+
+  @Test func `a binding to a part ends with either property, or with its lifetime, and leaks nothing`() {
+    let count = LiveCount()
+    count.measure {
+      let field = MutableProperty("")
+      var person: MutableProperty<Person>? = MutableProperty(Person(name: "Ada"))
+      let subscription = bind(field, with: person!, \.name)
+      person = nil
+      #expect(subscription.isEnded)
+      let other = MutableProperty(Person(name: "Grace"))
+      let lifetime = Lifetime()
+      bind(field, with: other, \.name, during: lifetime)
+      lifetime.end()
+      field.value = "Kay"
+      #expect(other.value.name == "Grace")
+    }
+    #expect(count.aliveParts == [])
   }
 
   @Test(arguments: ["forward", "backward", "first"])

@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func `synchronous work sends its result, or fails with its error`() {
-    let half = Command<Int, Int, Refused>.synchronous { number throws(Refused) in
+    let half = Command<Int, Int, Refused> { number throws(Refused) in
       if number % 2 == 1 { throw Refused() }
       return number / 2
     }
@@ -64,7 +64,7 @@ import Testing
     #expect(half.start(3).record().events == [.failed(.failed(Refused()))])
     var count = 0
     let isAllowed = MutableProperty(false)
-    let add = Command<Int, Void, Never>.synchronous(enabledIf: isAllowed) { count += $0 }
+    let add = Command<Int, Void, Never>(enabledIf: isAllowed) { count += $0 }
     #expect(!add.execute(2))
     isAllowed.value = true
     #expect(add.execute(2))

@@ -276,4 +276,20 @@ import Testing
     #expect(!command.isExecuting.value)
     command = nil
   }
+
+  private struct Refused: Error, Equatable {}
+
+  @Test func `9.9 work that waits for nothing is done inside the call that executes it`() {
+    var log: [String] = []
+    let add = Command<Int, Void, Never> { log.append("\($0)") }
+    add.execute(1)
+    log.append("executed")
+    #expect(log == ["1", "executed"])
+    let check = Command<Int, Int, Refused> { input throws(Refused) in
+      if input < 0 { throw Refused() }
+      return input
+    }
+    #expect(check.start(2).record().events == [.value(2), .completed])
+    #expect(check.start(-2).record().failure != nil)
+  }
 }

@@ -121,6 +121,15 @@ import Testing
           return count.value
         }, file: "Contract/Away.swift", line: 10)
     }
+
+    func incrementByCommand() -> Command<Void, Int, Never> {
+      Command(
+        { [count] in
+          await Task {}.value
+          count.value += 1
+          return count.value
+        }, file: "Contract/Away.swift", line: 11)
+    }
   }
 
   @Test func `8.10 the work of a task in a plain class runs on the actor that observes it`() async {
@@ -159,6 +168,18 @@ import Testing
     }
     let report = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(report.contains("Contract/Away.swift:10"))
+    #expect(report.contains("remove the list"))
+  }
+
+  @Test(.ofDebugBuilds)
+  func `8.10 so it is with the asynchronous closure of a command`() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await Task { @MainActor in
+        _ = try? await Counter().incrementByCommand().start().firstValue()
+      }.value
+    }
+    let report = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(report.contains("Contract/Away.swift:11"))
     #expect(report.contains("remove the list"))
   }
   #endif

@@ -79,6 +79,8 @@ import Testing
 
   private actor Library {
     func titles(matching text: String) -> [String] { [text + "ing"] }
+
+    func checkedTitles(matching text: String) throws -> [String] { [text + "ing"] }
   }
 
   @Test func `a view model receives a value from another actor`() async {
@@ -97,6 +99,14 @@ import Testing
     query.send("read")
     query.send("writ")
     #expect(await latest.changes.firstValue() == ["writing"])
+  }
+
+  @Test func `a command runs asynchronous work`() async throws {
+    let library = Library()
+    let load = Command<String, [String], any Error> { text in
+      try await library.checkedTitles(matching: text)
+    }
+    #expect(try await load.start("read").firstValue() == ["reading"])
   }
 
   @Test func `an actor receives the values of a view model`() async {

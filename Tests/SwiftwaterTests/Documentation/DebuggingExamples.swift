@@ -74,17 +74,13 @@ import Testing
     let letters = Subject<String, Never>()
     func watch() {
       let latest = letters.signal.property(initial: "")
-      latest.signal.observe {
-        print($0)
-      } onCompletion: {
-        print("over")
-      }
+      latest.observe { print($0) }
     }
-    watch()  // prints an empty line, then over
+    watch()  // prints an empty line
     letters.send("a")  // prints nothing
-    #expect(printed == ["", "over"])
+    #expect(printed == [""])
     letters.signal.prepend("").observe { print($0) }
     letters.send("b")
-    #expect(printed == ["", "over", "", "b"])
+    #expect(printed == ["", "", "b"])
   }
 }

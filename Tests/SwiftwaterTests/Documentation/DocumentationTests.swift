@@ -77,7 +77,7 @@ import Testing
     let lines = Page("Documentation/Debugging.md").lines
     let start = try #require(lines.firstIndex(of: "## When the program stops"))
     let table = lines[(start + 1)...].prefix { !$0.hasPrefix("## ") }.filter { $0.hasPrefix("| *") }
-    let sources = ["Swiftwater", "SwiftwaterDesign", "SwiftwaterTesting"]
+    let sources = ["Swiftwater", "SwiftwaterDesign", "SwiftwaterPages", "SwiftwaterTesting"]
       .flatMap { Repository.files(under: "Sources/" + $0, named: ".swift") }
       .map { Repository.text($0).replacing(#/\\\n */#, with: "") }
     #expect(table.count > 12)

@@ -142,6 +142,10 @@ import Testing
     editor.$saveCount.observe { print($0) }
     editor.save()
     #expect(editor.saveCount == 1)
+
+    let editors = MutableProperty([editor, Editor()])
+    let titles = editors.flatMap { Property.combineLatest($0.map(\.$title)) }
+    #expect(titles.value == ["Swiftwater", ""])
   }
 
   @Test func `two properties are kept equal`() {
@@ -150,6 +154,16 @@ import Testing
     bind(field, with: name)  // the field shows Ada
     field.value = "Grace"  // changes the name to Grace
     #expect(name.value == "Grace")
+
+    struct Person: Equatable {
+      var name: String
+      var age: Int
+    }
+
+    let person = MutableProperty(Person(name: "Ada", age: 36))
+    bind(field, with: person, \.name)  // the field shows Ada
+    field.value = "Joan"  // changes the name of the person
+    #expect(person.value == Person(name: "Joan", age: 36))
   }
 
   @Test func `commands are actions of the user`() {

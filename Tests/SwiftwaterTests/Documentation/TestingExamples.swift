@@ -79,7 +79,7 @@ import Testing
 
     init(store: NoteStore) {
       let text = text  // instead of a capture list
-      save = Command.task(enabledIf: text.map { !$0.isEmpty }) { () async throws(StoreError) in
+      save = Command(enabledIf: text.map { !$0.isEmpty }) { () async throws(StoreError) in
         try await store.save(text.value)
       }
       count = save.outputs.property(initial: 0)

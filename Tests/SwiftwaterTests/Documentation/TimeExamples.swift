@@ -45,13 +45,13 @@ import Testing
     let leading = typing.throttle(for: .milliseconds(3), clock: clock).record(clock: clock)
     let both = typing.throttle(for: .milliseconds(3), edges: .both, clock: clock).record(clock: clock)
     let trailing = typing.audit(for: .milliseconds(3), clock: clock).record(clock: clock)
-    let looks = typing.sample(every: .milliseconds(3), clock: clock).record(clock: clock)
+    let samples = typing.sample(every: .milliseconds(3), clock: clock).record(clock: clock)
     clock.advance(by: .milliseconds(17))
     #expect(pauses.marbles == "------c------e")
     #expect(leading.marbles == "-a-------d")
     #expect(both.marbles == "-a--c----d--e")
     #expect(trailing.marbles == "----c-------e")
-    #expect(looks.marbles == "---c-----d--e")
+    #expect(samples.marbles == "---c-----d--e")
   }
 
   @Test func `retries wait with growing delays`() {

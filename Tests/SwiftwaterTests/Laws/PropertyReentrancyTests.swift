@@ -110,6 +110,18 @@ struct TestedProperty: Sendable, CustomTestStringConvertible {
         return $0 + LawNumber($1.integer + $2.integer)
       }
     },
+    .init(".combineLatest([_]:)", gives: { $0 + $1 }) { source, other, run in
+      Property.combineLatest([source, other]).map {
+        run()
+        return $0[0] + $0[1]
+      }
+    },
+    .init(".combineLatest([_]:), without ==", gives: { $0 + $1 }) { source, other, run in
+      Property.combineLatest([source.map { Opaque(number: $0) }, other.map { Opaque(number: $0) }]).map {
+        run()
+        return $0[0].number + $0[1].number
+      }
+    },
     .init("combineLatest(_:_:_...:transform:)", gives: { $0 + $1 + $0 }) { source, other, run in
       source.combineLatest(other, source) {
         run()
@@ -170,6 +182,11 @@ struct TestedProperty: Sendable, CustomTestStringConvertible {
     .init("bind(_:with:)", gives: { source, _ in source }, isWrittenByObservation: true) { source, _, _ in
       let target = MutableNumber(0)
       bind(target, with: source)
+      return target
+    },
+    .init("bind(_:with:_:)", gives: { source, _ in source }, isWrittenByObservation: true) { source, _, _ in
+      let target = MutableNumber(0)
+      bind(target, with: source, \.self)
       return target
     },
     .init("bind(_:with:forward:backward:)", gives: { source, _ in source + 1 }, isWrittenByObservation: true)

@@ -132,6 +132,47 @@ import Testing
     #expect(computations == 2)
   }
 
+  @Test func `6.16 what modify replaces in a computation is not tracked when it is released`() {
+    let other = MutableProperty(0)
+    var computations = 0
+    let page = Property {
+      computations += 1
+      let made = MutableProperty(Page { _ = other.value })
+      made.modify { $0 = Page {} }
+      return route.value
+    }
+    page.observe { _ in }
+    other.value = 1
+    #expect(computations == 1)
+  }
+
+  @Test func `6.17 what modify reads in a computation is tracked`() {
+    let other = MutableProperty(1)
+    let sum = Property {
+      let made = MutableProperty(1)
+      made.modify { $0 += other.value }
+      return made.value
+    }
+    let sums = sum.signal.record()
+    other.value = 2
+    #expect(sums.values == [2, 3])
+  }
+
+  @Test func `6.17 properties that a computation lets go complete in the order in which they were let go`() {
+    let route = route
+    var log: [Int] = []
+    let page = Property {
+      for number in 1...3 {
+        var made: MutableProperty<Int>? = MutableProperty(number)
+        made?.signal.observe({ _ in }, onCompletion: { log.append(number) })
+        made = nil
+      }
+      return route.value
+    }
+    _ = page.value
+    #expect(log == [1, 2, 3])
+  }
+
   // MARK: What a computation makes
 
   /// Binds a property of its own in both directions.
@@ -161,8 +202,13 @@ import Testing
     route.value = "b"
     let second = editor.value
     #expect(second.name.value == "Joan")
-    second.name.value = "Kay"
-    #expect(first.name.value == "Joan" && person.value == "Kay")
+    let reports = warnings {
+      second.name.value = "Kay"
+      #expect(first.name.value == "Joan" && person.value == "Kay")
+    }
+    #if DEBUG
+    #expect(reports.count == 1)
+    #endif
     lifetime.end()
   }
 

@@ -410,4 +410,50 @@ import Testing
     #expect(changes.values == ["Grace, 30, London"])
     #expect(four.value == "")
   }
+  private final class Row {
+    let title: MutableProperty<String>
+    init(_ title: String) { self.title = MutableProperty(title) }
+  }
+
+  @Test func `the properties of the objects in an array are followed`() {
+    let (milk, bread, tea) = (Row("Milk"), Row("Bread"), Row("Tea"))
+    let rows = MutableProperty([milk, bread])
+    let titles = rows.flatMap { Property.combineLatest($0.map(\.title)) }
+    let seen = titles.signal.record()
+    milk.title.value = "Oat milk"
+    transaction {
+      bread.title.value = "Rye"
+      milk.title.value = "Milk"
+    }
+    milk.title.value = "Milk"
+    rows.value = [tea]
+    bread.title.value = "Bread"
+    rows.value = []
+    rows.value = [bread]
+    bread.title.value = "Rye"
+    #expect(
+      seen.values == [
+        ["Milk", "Bread"], ["Oat milk", "Bread"], ["Milk", "Rye"], ["Tea"], [], ["Bread"], ["Rye"],
+      ])
+    #expect(!seen.isEnded)
+  }
+
+  @Test func `the properties of an array complete with the last of them`() {
+    var first: MutableProperty<Int>? = MutableProperty(1)
+    var second: MutableProperty<Int>? = MutableProperty(2)
+    let seen = Property.combineLatest([first!, second!]).signal.record()
+    first = nil
+    second!.value = 3
+    #expect(seen.events == [.value([1, 2]), .value([1, 3])])
+    second = nil
+    #expect(seen.isCompleted)
+    #expect(Property<[Int]>.combineLatest([]).value == [])
+  }
+
+  @Test func `each change of an array of properties that cannot be compared is a change`() {
+    let first = MutableProperty<Any>(1)
+    let seen = Property.combineLatest([first, .constant(2)]).changes.record()
+    first.value = 1
+    #expect(seen.values.count == 1)
+  }
 }

@@ -49,14 +49,34 @@ import Testing
     #expect(recorder.events == [.value(2), .completed])
   }
 
-  @Test(.ofDebugBuilds)
-  func `6.15 a property that follows a signal is reported when it is released while it is observed`() {
+  @Test(.ofDebugBuilds, arguments: ["directly", "map", "with"])
+  func `6.15 a property that follows a signal is reported when it is released while it is observed`(
+    kind: String
+  ) {
     let subject = Subject<Int, Never>()
     var property: Property<Int>? = subject.signal.property(initial: 0, file: "Released/It.swift", line: 7)
-    let recorder = property!.signal.record()
+    var values: [Int] = []
+    if kind == "map" { property!.map { $0 }.observe { values.append($0) } }
+    if kind == "directly" { property!.observe { values.append($0) } }
+    if kind == "with" { property!.observe(with: subject) { values.append($1) } }
     let reports = warnings { property = nil }
-    #expect(reports.count == 1 && reports[0].contains("Released/It.swift:7"))
-    #expect(recorder.events == [.value(0), .completed])
+    #expect(reports.count == 1 && reports.first?.contains("Released/It.swift:7") == true)
+    #expect(values == [0])
+  }
+
+  @Test(arguments: ["directly", "map", "signal"])
+  func `6.15 observers that handle the completion are told, so nothing is reported`(kind: String) {
+    let subject = Subject<Int, Never>()
+    var property: Property<Int>? = subject.signal.property(initial: 0)
+    let recorder =
+      switch kind {
+      case "map": property!.map { $0 }.signal.record()
+      case "signal": property!.signal.map { $0 }.record()
+      default: property!.signal.record()
+      }
+    subject.send(1)
+    #expect(warnings { property = nil } == [])
+    #expect(recorder.events == [.value(0), .value(1), .completed])
   }
 
   @Test func `6.15 a property whose signal has ended is not reported`() {

@@ -113,8 +113,14 @@ final class LibraryTrial: Trial {
   /// Releases the observations, of which those that wait for nothing else are freed.
   func releaseAll() {
     isOver = true
+    // Taken before they are freed, as what ends with them may start signals that keep other objects.
+    var released: [AnyObject] = observations + kept
     observations = []
     kept = []
+    while !released.isEmpty {
+      released = []
+      swap(&released, &kept)
+    }
   }
 
   func advance(_ milliseconds: Int) {

@@ -63,7 +63,7 @@ struct BrowserModelTests {
       try await page.click(.role("button", name: "Lock"))
       try await page.press("Enter", in: .label("Your name"))
       #expect(try page.text("#log") == "focus, change Ada, submit Ada, blur, focus")
-      await #expect(throws: PageError.self) { try await page.click(.role("button", name: "Send")) }
+      await #expect(throws: TestPageError.self) { try await page.click(.role("button", name: "Send")) }
     }
   }
 
@@ -121,14 +121,14 @@ struct BrowserModelTests {
       #expect(try page.count(Locator("label").containing("red")) == 1)
       #expect(try page.text(Locator("label").nth(-1)) == "blue")
       #expect(try page.count(.role("radio").inside(Locator("label").containing("red"))) == 1)
-      #expect(throws: PageError.self) { try page.text("label") }
+      #expect(throws: TestPageError.self) { try page.text("label") }
       #expect(throws: Selector.Unsupported.self) { try page.count("label:first-child") }
     }
   }
 
   @Test func `a hidden element cannot be clicked, and the error shows the page`() async throws {
     try await onPage { page in
-      let error = await #expect(throws: PageError.self) { try await page.click("p") }
+      let error = await #expect(throws: TestPageError.self) { try await page.click("p") }
       #expect(error?.description.contains("p is hidden") == true)
       #expect(error?.description.contains(#""Nobody sees this""#) == true)
     }
@@ -146,7 +146,7 @@ struct BrowserModelTests {
     pages.add(Route("/")) { _ in .page(FormPage()) }
     try await InProcess(timeout: .milliseconds(1)).serve(pages) { site in
       let page = try await site.open("/", as: nil)
-      let error = await #expect(throws: PageError.self) { try await page.waitFor(text: "Never") }
+      let error = await #expect(throws: TestPageError.self) { try await page.waitFor(text: "Never") }
       #expect(error?.description.contains(#"waited for body to show "Never""#) == true)
     }
   }

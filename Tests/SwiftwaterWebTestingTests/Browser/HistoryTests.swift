@@ -49,7 +49,7 @@ struct HistoryTests {
       try await page.click(control)
       try await page.waitFor(text: "Notes", in: "h1")
       #expect(page.url() == "/")
-      await #expect(throws: PageError.self) { try await page.back() }
+      await #expect(throws: TestPageError.self) { try await page.back() }
     }
   }
 
@@ -62,7 +62,7 @@ struct HistoryTests {
       try await page.click(control)
       try await page.waitFor(text: "Notes", in: "h1")
       #expect(page.url() == "/")
-      await #expect(throws: PageError.self) { try await page.back() }
+      await #expect(throws: TestPageError.self) { try await page.back() }
       try await page.click(.role("link", name: "Note"))
       try await page.waitFor(text: "Note", in: "h1")
       try await page.back()

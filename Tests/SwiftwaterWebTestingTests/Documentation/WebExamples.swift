@@ -14,7 +14,7 @@ struct WebExamples {
   final class NotesPage: Page {
     let notes = MutableListProperty<Note>()
     let draft = MutableProperty("")
-    lazy var add = Command<Void, Void, Never>.synchronous(enabledIf: draft.map { !$0.isEmpty }) {
+    lazy var add = Command<Void, Void, Never>(enabledIf: draft.map { !$0.isEmpty }) {
       [notes, draft] in
       notes.append(Note(id: notes.elements.count, text: draft.value))
       draft.value = ""

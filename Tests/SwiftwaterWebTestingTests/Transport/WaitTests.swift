@@ -44,7 +44,7 @@ struct WaitTests {
 
   @Test func `a wait on a page that updates itself ends`() async throws {
     try await onPage { page in
-      let error = await #expect(throws: PageError.self) {
+      let error = await #expect(throws: TestPageError.self) {
         try await page.waitFor(text: "never", in: "#count")
       }
       #expect(error?.description.contains("waited for #count to show \"never\"") == true)
@@ -53,7 +53,7 @@ struct WaitTests {
 
   @Test func `a locator that finds several elements lists them`() async throws {
     try await onPage { page in
-      let error = await #expect(throws: PageError.self) { try await page.click("button") }
+      let error = await #expect(throws: TestPageError.self) { try await page.click("button") }
       #expect(
         error?.description.contains(
           """

@@ -8,7 +8,8 @@ import Testing
 /// Sending to clients that do not read.
 @Suite(.timeLimit(.minutes(1)))
 struct WebSocketSendingTests {
-  /// More bytes than an operating system buffers for a client that does not read.
+  /// The number of messages. Together they have more bytes than an operating system buffers for a client that
+  /// does not read.
   static let count = 40
   static let message = String(repeating: "m", count: 1_000_000)
 
@@ -30,7 +31,7 @@ struct WebSocketSendingTests {
         _ = try await client.upgrade(server)
         let first = try await client.frame()
         // The unread bytes are in the buffers of the kernel and the client, which are far smaller than all
-        // bytes.
+        // messages together.
         #expect(sent.load(ordering: .relaxed) < Self.count / 2)
         for _ in 2...Self.count { #expect(try await client.frame() == first) }
         #expect(try await client.frame() == .close(1000))

@@ -35,12 +35,9 @@ extension DatabaseFile {
       try backup.copy(to: copy)
       try copy.endSessions()
       try copy.moveToDisk()
-      let replaced = exists ? try keepReplaced() : nil
-      do { try copy.rename(to: self) } catch {
-        replaced?.putBack(as: self)
-        throw error
-      }
-      return replaced
+      if exists { return try keepAndReplace(by: copy) }
+      try copy.rename(to: self)
+      return nil
     } catch {
       try? copy.removeWithJournals()
       throw failure(error, "restore \(backup.path)")
@@ -66,10 +63,10 @@ extension DatabaseFile {
     try database.close()
   }
 
-  /// Gives this file a second name, which nothing else has.
+  /// Puts another file in the place of this one, which keeps a second name.
   ///
-  /// - Returns: The file of that name.
-  private func keepReplaced() throws -> DatabaseFile {
+  /// - Returns: The file of that name, which no other file had.
+  private func keepAndReplace(by copy: DatabaseFile) throws -> DatabaseFile {
     var (number, kept) = (1, DatabaseFile(path: path + "-replaced-1"))
     while kept.exists {
       number += 1
@@ -83,6 +80,7 @@ extension DatabaseFile {
       for journal in journals {
         try DatabaseFile(path: path + journal).rename(to: DatabaseFile(path: kept.path + journal))
       }
+      try copy.rename(to: self)
     } catch {
       kept.putBack(as: self)
       throw error
@@ -90,7 +88,7 @@ extension DatabaseFile {
     return kept
   }
 
-  /// Gives the file that ``keepReplaced()`` has kept its name and its log again, as far as it has lost them.
+  /// Gives the file that ``keepAndReplace(by:)`` has kept its name and its log again, as far as it has lost them.
   private func putBack(as other: DatabaseFile) {
     for journal in Self.journals where FileManager.default.fileExists(atPath: path + journal) {
       try? DatabaseFile(path: path + journal).rename(to: DatabaseFile(path: other.path + journal))

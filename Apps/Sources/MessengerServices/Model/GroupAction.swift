@@ -1,15 +1,15 @@
-/// A change to a group, about which a system message tells. The sender of the message has made the change.
+/// A change to a group that a system message reports. The sender of the message has made the change.
 ///
-/// Views make a sentence of it in the language of the reader.
+/// Views turn it into a sentence in the language of the reader.
 public enum GroupAction: Hashable, Sendable {
   /// A person whom an action names.
-  public struct Named: Hashable, Sendable {
+  public struct NamedPerson: Hashable, Sendable {
     /// The identifier; nil in messages of earlier versions.
     public let id: Person.ID?
-    /// The name of today; in messages of earlier versions, that of the time of the action.
+    /// The current name; in messages of earlier versions, the name at the time of the action.
     public let name: String
 
-    /// Creates a mention of a person.
+    /// Creates the named person.
     public init(id: Person.ID?, name: String) {
       self.id = id
       self.name = name
@@ -23,11 +23,11 @@ public enum GroupAction: Hashable, Sendable {
   /// The sender has changed the title.
   case renamed(to: String)
   /// The sender has added people.
-  case added([Named])
+  case added([NamedPerson])
   /// The sender has removed people.
-  case removed([Named])
+  case removed([NamedPerson])
   /// The sender has invited people, who can accept.
-  case invited([Named])
+  case invited([NamedPerson])
   /// The sender has accepted an invitation.
   case joined
   /// The sender has left the group.
@@ -36,7 +36,7 @@ public enum GroupAction: Hashable, Sendable {
   case other(String)
 
   /// The people whom the action names, in order.
-  var people: [Named] {
+  var people: [NamedPerson] {
     switch self {
     case .added(let people), .removed(let people), .invited(let people): people
     default: []
@@ -45,7 +45,7 @@ public enum GroupAction: Hashable, Sendable {
 
   /// The action with other names for the same people.
   func naming(_ names: [String]) -> GroupAction {
-    let people = zip(people, names).map { Named(id: $0.id, name: $1) }
+    let people = zip(people, names).map { NamedPerson(id: $0.id, name: $1) }
     return switch self {
     case .added: .added(people)
     case .removed: .removed(people)
@@ -55,7 +55,7 @@ public enum GroupAction: Hashable, Sendable {
   }
 }
 
-/// The form in which exports have an action, and without the name the store, as in
+/// The JSON form of an action in exports and, without the names, in the store, such as
 /// `{"action":"added","people":[{"id":3,"name":"Grace"}]}`.
 extension GroupAction: Codable {
   private enum Kind: String, Codable {
@@ -69,7 +69,7 @@ extension GroupAction: Codable {
   /// Reads an action.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
-    func people() throws -> [Named] { try values.decode([Named].self, forKey: .people) }
+    func people() throws -> [NamedPerson] { try values.decode([NamedPerson].self, forKey: .people) }
     func text() throws -> String { try values.decode(String.self, forKey: .text) }
     self =
       switch try values.decode(Kind.self, forKey: .action) {
@@ -110,4 +110,4 @@ extension GroupAction: Codable {
   }
 }
 
-extension GroupAction.Named: Codable {}
+extension GroupAction.NamedPerson: Codable {}

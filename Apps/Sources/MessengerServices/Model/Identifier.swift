@@ -4,7 +4,7 @@
 ///
 /// The store assigns identifiers in order, so a client can guess them. Knowing one gives no access to
 /// anything.
-public struct Identifier<Subject>: RawRepresentable, Hashable, Comparable, Sendable {
+public struct Identifier<Entity>: RawRepresentable, Hashable, Comparable, Sendable {
   /// The number, greater than zero.
   public let rawValue: Int64
 

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 
 /// The text of a system message in the store. It contains no names of people whose identifiers are known, so that
-/// nothing of the name is left when an account is deleted.
+/// no name is left when an account is deleted.
 extension GroupAction {
   var stored: String {
     let encoder = JSONEncoder()
@@ -15,7 +15,7 @@ extension GroupAction {
 
   /// - Parameters:
   ///   - stored: The text of the message.
-  ///   - names: The names of today of the people in it, as a JSON array; nil for those in the text.
+  ///   - names: The current names of the people in it, as a JSON array; nil for those in the text.
   init(stored: String, names: String?) {
     let decoder = JSONDecoder()
     let action = (try? decoder.decode(GroupAction.self, from: Data(stored.utf8))) ?? .other(stored)
@@ -30,7 +30,7 @@ extension GroupAction {
   ///
   /// - Parameters:
   ///   - sentence: The sentence, which begins with the name of the sender.
-  ///   - sender: The name of the sender today. A visitor who has registered since had another one.
+  ///   - sender: The current name of the sender. A visitor who has registered since had another one.
   init(sentence: String, by sender: String) {
     let verbs = [
       " has created chat", " changed title to ", " added ", " removed ", " invited ", " joined",
@@ -60,7 +60,7 @@ extension GroupAction {
   }
 
   /// The people in a list such as *Ada*, *Ada and Grace*, or *Ada, Grace and Kim*.
-  private static func people(in list: String) -> [Named] {
+  private static func people(in list: String) -> [NamedPerson] {
     var names = list.components(separatedBy: ", ")
     if let last = names.popLast() {
       // The last two names are not separated by a comma.
@@ -68,6 +68,6 @@ extension GroupAction {
       names +=
         parts.count > 1 ? [parts.dropLast().joined(separator: " and "), parts[parts.count - 1]] : parts
     }
-    return names.map { Named(id: nil, name: $0) }
+    return names.map { NamedPerson(id: nil, name: $0) }
   }
 }

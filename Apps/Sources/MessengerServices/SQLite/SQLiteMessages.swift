@@ -81,7 +81,7 @@ extension SQLiteTransaction {
       WHERE messageText MATCH ?2 AND messageText.rowid < ?3
       ORDER BY messageText.rowid DESC LIMIT ?4
       """
-    return try database.withDeadline(Limits.searchDuration) {
+    return try database.withDeadline(searchDuration) {
       try fetchAll(sql, [person.rawValue, pattern, previous?.rawValue ?? .max, limit])
     }
   }

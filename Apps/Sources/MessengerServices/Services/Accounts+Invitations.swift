@@ -1,7 +1,7 @@
 import struct Foundation.Date
 
 extension Accounts {
-  /// How long an invitation is valid.
+  /// The time during which an invitation is valid.
   private static let invitationDuration = Duration.seconds(7 * 24 * 60 * 60)
 
   /// The people who can register.
@@ -28,8 +28,8 @@ extension Accounts {
     try await insertInvitation(by: nil)
   }
 
-  /// Makes an invitation for the first person if nobody has registered yet and registration needs one. Earlier ones
-  /// become invalid.
+  /// Makes an invitation for the first person if nobody has registered yet and registration needs one. Earlier
+  /// invitations become invalid.
   ///
   /// - Returns: The secret of the invitation; nil if none is needed.
   /// - Throws: ``MessengerError/storage`` if the invitation cannot be stored.

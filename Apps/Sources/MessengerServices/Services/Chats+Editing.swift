@@ -1,5 +1,5 @@
 extension Chats {
-  /// The direct direct chat people, which is created if there is none. Concurrent calls return the same chat.
+  /// The direct chat of two people, which is created if there is none. Concurrent calls return the same chat.
   ///
   /// The other person sees the chat after its first message.
   ///
@@ -34,7 +34,7 @@ extension Chats {
     return store.presence.applied(to: chat)
   }
 
-  /// The direct direct chat people if it is in the list of the requesting person; nil otherwise.
+  /// The direct chat of two people if it is in the list of the requesting person; nil otherwise.
   ///
   /// - Parameters:
   ///   - other: The other person.

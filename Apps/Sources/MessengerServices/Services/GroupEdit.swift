@@ -19,7 +19,7 @@ struct GroupEdit {
       try transaction.deleteParticipant(person.id, from: chat)
       events.send(.deleted(chat), to: person.id)
     }
-    try post(.removed(people.map(GroupAction.Named.init)), &events)
+    try post(.removed(people.map(GroupAction.NamedPerson.init)), &events)
   }
 
   /// - Parameter asks: Whether people who do not know the editor are invited instead of added.
@@ -38,9 +38,9 @@ struct GroupEdit {
       guard let chat = try transaction.chat(chat, for: person.id) else { continue }
       events.send(.inserted(chat), to: person.id)
     }
-    if !added.isEmpty { try post(.added(added.map(GroupAction.Named.init)), &events) }
+    if !added.isEmpty { try post(.added(added.map(GroupAction.NamedPerson.init)), &events) }
     let guests = contacts.filter { invited.contains($0.id) }
-    if !guests.isEmpty { try post(.invited(guests.map(GroupAction.Named.init)), &events) }
+    if !guests.isEmpty { try post(.invited(guests.map(GroupAction.NamedPerson.init)), &events) }
   }
 
   /// Sends the changed chat to all participants with an account.

@@ -74,6 +74,9 @@ public struct MessengerConfiguration: Sendable {
   public var visitorsPerClient = 50
   /// The bytes that the disk has left at which nothing new is stored, so that the operator can still work.
   public var minimumFreeBytes = 256 * 1024 * 1024
+  /// Called on any thread when the disk is found to have less than ``minimumFreeBytes`` left, with true, and when it
+  /// has enough again, with false. Use it to log the shortage.
+  public var onFreeSpaceChange: @Sendable (_ isShort: Bool) -> Void = { _ in }
   /// How often things can be done in a short time.
   public var rateLimits = RateLimits()
   /// Returns the current date.

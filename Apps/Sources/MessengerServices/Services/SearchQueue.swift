@@ -1,7 +1,7 @@
 import Synchronization
 import struct Foundation.Date
 
-/// Runs at most two searches at a time, so that others who read do not wait for searches. The people take turns, and
+/// Runs at most two searches at a time, so that other readers of the store do not wait for them. The people take turns, and
 /// the number and the time of the searches of each person are limited.
 final class SearchQueue: Sendable {
   private static let concurrency = 2
@@ -36,11 +36,12 @@ final class SearchQueue: Sendable {
   func run<Value>(
     _ kind: String, for person: Person.ID, _ work: () async throws(MessengerError) -> Value
   ) async throws(MessengerError) -> Value {
-    let (time, date) = ("time of \(person)", now())
+    let (timeKey, date) = ("time of \(person)", now())
     try state.withLock { state throws(MessengerError) in
       // The time is counted after the search.
       try state.limiter.count(
-        time, amount: 0, limit: limits.searchTimePerPerson, at: date, error: MessengerError.tooManySearches)
+        timeKey, amount: 0, limit: limits.searchTimePerPerson, at: date, error: MessengerError.tooManySearches
+      )
       try state.limiter.count(
         "\(kind) for \(person)", limit: limits.searchesPerPerson, at: date,
         error: MessengerError.tooManySearches)
@@ -52,7 +53,7 @@ final class SearchQueue: Sendable {
     let elapsed = Self.stopwatch(clock)
     defer {
       let milliseconds = Int((elapsed() / .milliseconds(1)).rounded(.up))
-      state.withLock { $0.limiter.add(time, amount: milliseconds, at: date) }
+      state.withLock { $0.limiter.add(timeKey, amount: milliseconds, at: date) }
     }
     return try await work()
   }

@@ -70,7 +70,7 @@ public protocol ChatReading {
   func chats(of person: Person.ID, after previous: Chat?, limit: Int) throws -> [Chat]
   /// The chats in a person's list whose title contains a text, given as its key.
   func chats(of person: Person.ID, containing key: String, limit: Int) throws -> [Chat]
-  /// The direct direct chat people; nil if there is none.
+  /// The direct chat of two people; nil if there is none.
   func directChat(of person: Person.ID, and other: Person.ID) throws -> Chat.ID?
   /// The other person in a direct chat; nil for a group, and if the person does not take part.
   func peer(of person: Person.ID, in chat: Chat.ID) throws -> Person.ID?
@@ -106,7 +106,7 @@ public protocol ChatReading {
 public protocol ChatWriting {
   /// Stores a group without participants.
   func insertGroup(title: String, avatar: Avatar, date: Date) throws -> Chat.ID
-  /// Stores the direct direct chat people, who must not have one yet, with both of them in it.
+  /// Stores the direct chat of two people, who must not have one yet, with both of them in it.
   func insertDirectChat(of person: Person.ID, and other: Person.ID, date: Date) throws -> Chat.ID
   /// Changes the title of a group.
   func setTitle(_ title: String, of chat: Chat.ID) throws

@@ -24,11 +24,11 @@ public final class SessionsViewModel {
   ///   - dialogs: Shows errors.
   init(for viewer: Viewer, _ dialogs: Dialogs) {
     let (accounts, person) = (viewer.messenger.accounts, viewer.person.id)
-    load = .task { () async throws(MessengerError) in try await accounts.sessions(of: person) }
-    end = .task { session async throws(MessengerError) in
+    load = Command { () async throws(MessengerError) in try await accounts.sessions(of: person) }
+    end = Command { session async throws(MessengerError) in
       try await accounts.end(session, of: person)
     }
-    let signOut = Command<Void, Void, MessengerError>.task { () async throws(MessengerError) in
+    let signOut = Command<Void, Void, MessengerError> { () async throws(MessengerError) in
       try await accounts.signOutEverywhere(person)
     }
     signOutEverywhereButton = ButtonDesign("Sign out everywhere", command: signOut)

@@ -20,7 +20,7 @@ public final class SignInsViewModel {
   ///   - dialogs: Shows errors.
   init(for viewer: Viewer, _ dialogs: Dialogs) {
     let (accounts, person) = (viewer.messenger.accounts, viewer.person.id)
-    load = .task { () async throws(MessengerError) in try await accounts.signIns(of: person) }
+    load = Command { () async throws(MessengerError) in try await accounts.signIns(of: person) }
     dialogs.showErrors(of: load, failedAction: "load your sign-ins")
     load.outputs.observe(during: lifetime) { [attempts] page in
       attempts.set(to: page.map { SignInRow($0, for: viewer) })

@@ -48,7 +48,7 @@ public final class MessageComposer {
       $0 ? "\(Outbox.limit) messages are not sent yet. Send or delete some of them first." : nil
     }
     let isSendable = Property { !plain.value.isEmpty && !isTooLong.value && !outbox.isFull.value }
-    send = Command.synchronous(enabledIf: isSendable) { [text] id in
+    send = Command(enabledIf: isSendable) { [text] id in
       let message = OutgoingMessage(id: id, text: plain.value, date: viewer.now())
       text.value = ""
       outbox.send(message)

@@ -90,7 +90,7 @@ final class MessageWindow {
     rows.set(to: items.indices.flatMap(makeRows))
   }
 
-  /// Applies changes that were missed without events, and leaves the window where it is.
+  /// Applies changes whose events were missed, and leaves the window where it is.
   ///
   /// - Parameters:
   ///   - page: The last messages of the chat.
@@ -107,7 +107,7 @@ final class MessageWindow {
   /// - Complexity: O(n)
   func prepend(_ page: MessagePage) {
     let messages = page.messages
-    // The page was requested for another window.
+    // A page that is not adjacent to the window was requested before the window moved.
     if let last = messages.last, last.sequence + 1 != first { return }
     hasEarlier.value = page.hasEarlier
     if messages.isEmpty { return }
@@ -170,7 +170,7 @@ final class MessageWindow {
     guard hasRoom(isAtEnd: isAtEnd) || outgoingIndex(of: item.id) != nil else { return hasLater.value = true }
     transaction {
       store(item)
-      // Evicting half at once amortizes the cost, which is that of the remaining messages.
+      // An eviction costs as much as the remaining messages, so evicting half of the window at once amortizes it.
       if storedCount > Self.capacity, isAtEnd { evictFirst(storedCount - Self.capacity / 2) }
     }
   }
@@ -248,14 +248,14 @@ final class MessageWindow {
 
   // MARK: Delivery and senders
 
-  /// Updates how far messages have reached others. Costs as much as it changes.
+  /// Updates the last message that was delivered to others. The cost is proportional to the number of changed rows.
   func setDelivered(through sequence: Int) {
     let old = rowFactory.deliveredThrough
     rowFactory.deliveredThrough = max(old, sequence)
     refresh(after: old, through: rowFactory.deliveredThrough)
   }
 
-  /// Updates how far others have read. Costs as much as it changes.
+  /// Updates the last message that others have read. The cost is proportional to the number of changed rows.
   func setReadByOthers(through sequence: Int) {
     let old = rowFactory.readThrough
     rowFactory.readThrough = max(old, sequence)

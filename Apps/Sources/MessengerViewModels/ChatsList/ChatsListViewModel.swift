@@ -52,7 +52,7 @@ public final class ChatsListViewModel: ViewModel {
     let createButton = ButtonDesign("Create chat")
     simulation = SimulationMenu(for: viewer, dialogs, creating: createButton)
     creationRequests = createButton.presses
-    load = .task { () async throws(MessengerError) in
+    load = Command { () async throws(MessengerError) in
       try await viewer.chats.chats(of: viewer.person.id, limit: Self.pageSize)
     }
     loadMore = Command(

@@ -25,9 +25,9 @@ public final class InvitationsViewModel {
   ///   - dialogs: Shows errors.
   init(for viewer: Viewer, _ dialogs: Dialogs) {
     let (chats, person) = (viewer.chats, viewer.person.id)
-    load = .task { () async throws(MessengerError) in try await chats.invitations(of: person) }
-    accept = .task { chat async throws(MessengerError) in try await chats.accept(chat, by: person) }
-    decline = .task { chat async throws(MessengerError) in try await chats.decline(chat, by: person) }
+    load = Command { () async throws(MessengerError) in try await chats.invitations(of: person) }
+    accept = Command { chat async throws(MessengerError) in try await chats.accept(chat, by: person) }
+    decline = Command { chat async throws(MessengerError) in try await chats.decline(chat, by: person) }
     dialogs.showErrors(of: accept, failedAction: "take part in the chat")
     dialogs.showErrors(of: decline, failedAction: "decline the invitation")
     load.outputs.observe(during: lifetime) { [invitations] in invitations.set(to: $0) }

@@ -49,7 +49,7 @@ final class ContactFeed {
     self.excluded = excluded
     self.isActive = isActive
     contacts = ContactCollection(for: viewer)
-    load = .task { () async throws(MessengerError) in
+    load = Command { () async throws(MessengerError) in
       try await viewer.contacts.contacts(of: viewer.person.id)
     }
     loadMore = Command(

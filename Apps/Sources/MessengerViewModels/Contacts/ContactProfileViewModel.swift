@@ -50,7 +50,7 @@ public final class ContactProfileViewModel {
   ///   - viewer: The person who looks at it.
   public init(_ id: Person.ID, for viewer: Viewer) {
     let me = viewer.person.id
-    load = .task { () async throws(MessengerError) in
+    load = Command { () async throws(MessengerError) in
       Content(
         person: try await viewer.contacts.person(id, for: me),
         chat: try await viewer.chats.listedDirectChat(with: id, for: me),
@@ -68,7 +68,7 @@ public final class ContactProfileViewModel {
     monogram = person.map { $0.map { Monogram($0) } }
     lastSeen = viewer.lastSeen(of: person)
     phoneNumbers = person.map { $0?.phoneNumbers ?? [] }
-    openChat = .task(enabledIf: person.map { $0 != nil && id != me }) {
+    openChat = Command(enabledIf: person.map { $0 != nil && id != me }) {
       () async throws(MessengerError) in
       try await viewer.chats.directChat(with: id, for: me).id
     }
@@ -117,7 +117,7 @@ public final class ContactProfileViewModel {
 
   private func observeButtons(_ isBlocked: MutableProperty<Bool>, of id: Person.ID, for viewer: Viewer) {
     let (contacts, me) = (viewer.contacts, viewer.person.id)
-    let block = Command<Bool, Bool, MessengerError>.task {
+    let block = Command<Bool, Bool, MessengerError> {
       (wantsBlock: Bool) async throws(MessengerError) -> Bool in
       if wantsBlock {
         try await contacts.block(id, by: me)
@@ -126,7 +126,7 @@ public final class ContactProfileViewModel {
       }
       return wantsBlock
     }
-    let report = Command<Void, Void, MessengerError>.task { () async throws(MessengerError) in
+    let report = Command<Void, Void, MessengerError> { () async throws(MessengerError) in
       try await contacts.report(id, by: me)
     }
     block.outputs.bind(to: isBlocked)

@@ -18,7 +18,7 @@ extension GroupAction {
   }
 
   /// A list of names, such as *Ada*, *Ada and Grace*, or *Ada, Grace and Kim*.
-  private static func list(_ people: [Named]) -> String {
+  private static func list(_ people: [NamedPerson]) -> String {
     let names = people.map(\.name)
     return names.count < 2
       ? names.joined() : names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1]

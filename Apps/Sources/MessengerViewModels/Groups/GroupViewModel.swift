@@ -115,7 +115,7 @@ public final class GroupViewModel {
     form.stayBusy(while: done.isExecuting)
     doneButton = form.submitButton(id == nil ? "Create" : "Done", command: done)
     deleteButton = id == nil ? nil : ButtonDesign("Delete and Exit")
-    load = .task { () async throws(MessengerError) in try await content() }
+    load = Command { () async throws(MessengerError) in try await content() }
     dialogs.showErrors(of: done, failedAction: id == nil ? "create the chat" : "change the chat")
     dialogs.showErrors(of: toggleAdmin, failedAction: "change the admins")
     dialogs.showErrors(of: load, failedAction: id == nil ? "begin the chat" : "load the chat")
@@ -168,7 +168,7 @@ public final class GroupViewModel {
 
   private func observeEvents(_ id: Chat.ID) {
     let viewer = viewer
-    let delete = Command<Void, Void, MessengerError>.task { () async throws(MessengerError) in
+    let delete = Command<Void, Void, MessengerError> { () async throws(MessengerError) in
       try await viewer.chats.leave(id, by: viewer.person.id)
     }
     dialogs.showErrors(of: delete, failedAction: "leave the chat")

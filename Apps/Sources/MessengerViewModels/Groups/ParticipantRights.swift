@@ -16,7 +16,7 @@ public struct ParticipantRights: Hashable, Sendable {
   ///   - participant: The participant.
   ///   - group: The stored group; nil for a new one.
   init(over participant: Person.ID, in group: StoredGroup?) {
-    // A participant who is not stored yet can be taken back.
+    // A participant who is not stored yet can still be removed.
     guard let group, let role = group.roles[participant] else {
       (roleName, mayRemove, roleButtonTitle, isAdmin) = (nil, true, nil, false)
       return

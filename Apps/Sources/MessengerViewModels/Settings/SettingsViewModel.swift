@@ -66,7 +66,7 @@ public final class SettingsViewModel {
     signIns = session.map { _ in SignInsViewModel(for: viewer, dialogs) }
     deletion = session.map { _ in DeletionViewModel(for: viewer, dialogs) }
     let (accounts, person) = (viewer.messenger.accounts, viewer.person)
-    let invite = Command<Void, LinkToken, MessengerError>.task { () async throws(MessengerError) in
+    let invite = Command<Void, LinkToken, MessengerError> { () async throws(MessengerError) in
       try await accounts.invite(by: person.id)
     }
     let canInvite = accounts.registration == .invitation && !person.isVisitor

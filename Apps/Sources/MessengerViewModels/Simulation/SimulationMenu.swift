@@ -62,7 +62,7 @@ public final class SimulationMenu {
   private static func button(
     _ title: String, _ dialogs: Dialogs, _ work: @escaping @Sendable () async throws(MessengerError) -> Void
   ) -> ButtonDesign {
-    let command = Command<Void, Void, MessengerError>.task(work)
+    let command = Command<Void, Void, MessengerError>(work)
     dialogs.showErrors(of: command, failedAction: title.lowercased())
     return ButtonDesign(title, command: command)
   }

@@ -11,6 +11,9 @@ struct ChatView: View {
   /// Whether the messages get the focus, because the person has jumped to the newest ones.
   private let wantsFocus = MutableProperty(false)
 
+  /// Whether a link leads to a message when the view is made.
+  private var hasJumpTarget: Bool { untracked { viewModel.hasJumpTarget } }
+
   init(viewModel: ChatViewModel) {
     self.viewModel = viewModel
     indicator = NewMessageIndicator(in: viewModel)
@@ -31,7 +34,7 @@ struct ChatView: View {
         }
       }
       p(.class("typing"), .aria(.live, "polite")) { viewModel.typing.map { $0 ?? "" } }
-      ComposerView(viewModel: viewModel.composer, takesFocus: !viewModel.hasJumpTarget)
+      ComposerView(viewModel: viewModel.composer, takesFocus: !hasJumpTarget)
       // A screen reader announces new messages of others, but not the earlier messages that are loaded.
       p(.class("visually-hidden"), .aria(.live, "polite")) {
         indicator.newest.map { message in
@@ -48,7 +51,7 @@ struct ChatView: View {
       // hidden, and the text field takes the focus.
       a(
         .class("back button quiet"), .link(returningTo: Screen.chats.path),
-        .aria(.label, "Back to the chats"), .autofocus(!viewModel.hasJumpTarget)
+        .aria(.label, "Back to the chats"), .autofocus(!hasJumpTarget)
       ) { "‹" }
       div(.class("chat-titles")) {
         h1 { viewModel.title }
@@ -70,7 +73,7 @@ struct ChatView: View {
   private var messages: Element {
     div(
       .class("messages"), .class("at-end", when: viewModel.isAtEnd), .role(.group), .aria(.label, "Messages"),
-      .tabIndex(0), .autofocus(wantsFocus.value && !viewModel.hasJumpTarget),
+      .tabIndex(0), .autofocus(untracked { wantsFocus.value } && !hasJumpTarget),
       .scrollAnchor(
         viewModel.hasLater.combineLatest(viewModel.jumpTarget) { $0 || $1 != nil ? .top : .bottom })
     ) {
@@ -109,7 +112,8 @@ struct ChatView: View {
     ol(.id(ComposerView.listID), .class("transcript"), .animated, ends) {
       ForEach(updating: viewModel.rows) { row in
         ChatRowView(
-          row: row, peerName: viewModel.peerName, isJumpTarget: row.value.id == viewModel.jumpTarget.value,
+          row: row, peerName: untracked { viewModel.peerName },
+          isJumpTarget: row.value.id == untracked { viewModel.jumpTarget.value },
           onRetry: viewModel.retry, onDiscard: viewModel.discard)
       }
     }

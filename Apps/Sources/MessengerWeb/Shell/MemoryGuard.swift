@@ -7,19 +7,25 @@ final class MemoryGuard: Sendable {
 
   private let limit: Int
   private let usedBytes: @Sendable () -> Int?
+  private let now: @Sendable () -> ContinuousClock.Instant
   private let last = Mutex<(time: ContinuousClock.Instant, isShort: Bool)?>(nil)
 
   /// - Parameters:
   ///   - limit: The bytes of memory at which no pages are opened any more.
   ///   - usedBytes: Returns the bytes that the process uses; nil if that is unknown, and then all pages are opened.
-  init(limit: Int, usedBytes: @escaping @Sendable () -> Int? = MemoryGuard.residentBytes) {
+  ///   - now: Returns the current time.
+  init(
+    limit: Int, usedBytes: @escaping @Sendable () -> Int? = MemoryGuard.residentBytes,
+    now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
+  ) {
     self.limit = limit
     self.usedBytes = usedBytes
+    self.now = now
   }
 
   /// Whether a page can be opened. The memory is looked up at most once in a second.
   var hasRoom: Bool {
-    let now = ContinuousClock.now
+    let now = now()
     return last.withLock { last in
       if let last, now < last.time + Self.interval { return !last.isShort }
       let isShort = usedBytes().map { $0 >= limit } ?? false

@@ -48,7 +48,7 @@ final class DeliveryTracker: Sendable {
         state.sent.append((sender, time))
         return state.sent.count - 1
       }
-      pages[sender].type("#\(number + 1)# is as long as people write usually, or so.", into: fields[sender])
+      pages[sender].fill("#\(number + 1)# is as long as people write usually, or so.", into: fields[sender])
       pages[sender].send("submit", to: forms[sender], arguments: "\"\(UUID().uuidString.lowercased())\"")
       if index % rate == 0 || index == count - 1 {
         ConsoleProgress.update(index + 1, of: count, "messages are sent")

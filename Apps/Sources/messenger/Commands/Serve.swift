@@ -84,7 +84,7 @@ struct Serve: AsyncParsableCommand {
     } catch {
       throw StartupError("Cannot keep data in \(folder.path): \(error.localizedDescription)")
     }
-    let messenger = Messenger(store: store, configuration: settings.messenger)
+    let messenger = messenger(over: store, settings, logger)
     let invitation = try await firstInvitation(for: messenger.accounts)
     let site = MessengerSite(
       messenger, origin: settings.origin?.setting, limits: settings.web,
@@ -105,6 +105,19 @@ struct Serve: AsyncParsableCommand {
     try await server.runUntilSignal(with: site.services)
     await store.finishWriting()
     try store.close()
+  }
+
+  /// The services over a store. They log when the disk is short of space, and when it is no longer.
+  private func messenger(over store: SQLiteStore, _ settings: Settings, _ logger: Logger) -> Messenger {
+    var configuration = settings.messenger
+    configuration.onFreeSpaceChange = { isShort in
+      if isShort {
+        logger.error("the disk is nearly full, so nothing new is stored")
+      } else {
+        logger.notice("the disk has room again, so everything is stored")
+      }
+    }
+    return Messenger(store: store, configuration: configuration)
   }
 
   /// The invitation of the first person, if one is needed and a person looks at the output. Another output may be kept

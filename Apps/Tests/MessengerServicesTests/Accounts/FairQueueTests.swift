@@ -36,21 +36,21 @@ import Testing
     #expect(rest(of: queue) == ["a1", "b1", "c1", "d1"])
   }
 
-  @Test func `in a full queue of single pieces, a client that was just served makes room for a new one`() {
+  @Test func `in a full queue with one piece of work each, the client served last makes room`() {
     var queue = queue("a1 b1 c1", capacity: 3)
     #expect(queue.next() == "a1")
     #expect(queue.next() == "b1")
     #expect(queue.add("a2", of: "a") == nil)
     #expect(queue.add("b2", of: "b") == nil)
     #expect(queue.add("d1", of: "d") == "b2")
-    // A client that was served is refused, as the others were not, or not as lately.
+    // The client that was served last is refused.
     #expect(queue.add("b3", of: "b") == "b3")
     #expect(queue.add("e1", of: "e") == "a2")
     #expect(queue.add("f1", of: "f") == "f1")
     #expect(rest(of: queue) == ["c1", "d1", "e1"])
   }
 
-  @Test func `an empty queue has no work, and begins again`() {
+  @Test func `an empty queue has no work, and accepts new work`() {
     var queue = queue("a1")
     #expect(queue.next() == "a1")
     #expect(queue.next() == nil)

@@ -50,4 +50,13 @@ import Testing
     let empty = try SQLiteStore.inMemory()
     #expect(try await Self.accounts(over: empty, .minimal).costOfMostPasswords() == nil)
   }
+
+  @Test func `a password under an unknown name is hashed at that cost`() async throws {
+    // Nothing can be hashed at this cost, so an attempt to do so fails.
+    try await store.write { [id = ann.person.id] in try $0.setPasswordHash("scrypt$0,1,1$AA==$AA==", of: id) }
+    await #expect(throws: MessengerError.storage) {
+      try await Self.accounts(over: store, .minimal).signIn(
+        name: "Nobody", password: "correct horse", from: "client")
+    }
+  }
 }

@@ -59,4 +59,14 @@ import Testing
     let worked = log.entries.dropFirst(37)
     #expect(worked.firstIndex(of: "one").map { $0 - worked.startIndex } == 1)
   }
+
+  @Test func `a password without a hash takes a turn like others, so that the time reveals nothing`() async {
+    hasher.suspend()
+    // As many as have room, so that a further password is refused.
+    for _ in 0..<64 { hasher.enqueue(for: "client") { _ in } }
+    await #expect(throws: MessengerError.busy) {
+      try await hasher.verify("correct horse", against: nil, for: "client")
+    }
+    hasher.resume()
+  }
 }

@@ -41,7 +41,9 @@ import Testing
   @Test func `an existing file is not overwritten, and what is no database is not copied`() async throws {
     let world = try await FileFixture()
     try Data("other".utf8).write(to: URL(filePath: world.other().path))
-    #expect(throws: DatabaseFile.Failure.self) { try world.file.copy(to: world.other()) }
+    #expect(throws: DatabaseFile.Failure.self) {
+      try world.file.copy(to: world.other()) { _ in Issue.record("The copy has begun.") }
+    }
     #expect(try String(contentsOfFile: world.other().path, encoding: .utf8) == "other")
     for source in [world.other(), world.other("missing")] {
       #expect(throws: DatabaseFile.Failure.self) { try source.copy(to: world.other("copy")) }

@@ -1,6 +1,6 @@
 import Foundation
+import MessengerTesting
 import SwiftwaterTesting
-import Synchronization
 import Testing
 
 @testable import MessengerServices
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func `what another program has changed is shown when the database can be read again`() async throws {
-    let store = ChangingStore(base: try SQLiteStore.inMemory())
+    let store = TestStore(try SQLiteStore.inMemory())
     let clock = TestClock()
     var configuration = MessengerConfiguration()
     configuration.passwordCost = .minimal
@@ -49,12 +49,13 @@ import Testing
     let page = SessionPage()
     await page.open(ann.session.id, messenger.accounts)
     try await store.base.write { _ = try $0.deleteSession(ann.session.id, of: ann.person.id) }
-    store.state.withLock { $0 = (hasChanged: true, isBroken: true) }
+    store.changeElsewhere()
+    store.isWritable = false
+    let count = store.writeCount
     let following = Task { await messenger.followOtherPrograms() }
     try await clock.pending(atLeast: 1)
-    let isPending = store.state.withLock(\.hasChanged)
-    #expect(!isPending)
-    store.state.withLock { $0.isBroken = false }
+    #expect(store.writeCount > count)
+    store.isWritable = true
     clock.advance(by: .seconds(2))
     await page.isEnded()
     following.cancel()
@@ -71,34 +72,5 @@ import Testing
     #expect(throws: MessengerError.olderData) { try SQLiteStore(existing: world.file.path) }
     #expect(throws: MessengerError.storage) { try SQLiteStore(existing: world.other("missing").path) }
     #expect(!world.other("missing").exists)
-  }
-}
-
-/// A store that another program changes once, and whose writes can fail.
-private final class ChangingStore: Store {
-  let base: SQLiteStore
-  let state = Mutex((hasChanged: false, isBroken: false))
-
-  init(base: SQLiteStore) { self.base = base }
-
-  func read<Value: Sendable>(
-    _ body: @escaping @Sendable (any StoreReader) throws -> Value
-  ) async throws(MessengerError) -> Value {
-    try await base.read(body)
-  }
-
-  func write<Value: Sendable>(
-    _ body: @escaping @Sendable (any StoreTransaction) throws -> Value,
-    committed: @escaping @Sendable (Value) -> Void
-  ) async throws(MessengerError) -> Value {
-    if state.withLock(\.isBroken) { throw .storage }
-    return try await base.write(body, committed: committed)
-  }
-
-  func wasChangedElsewhere() async throws(MessengerError) -> Bool {
-    state.withLock { state in
-      defer { state.hasChanged = false }
-      return state.hasChanged
-    }
   }
 }

@@ -9,6 +9,7 @@ import Testing
   @Test func `a backup is restored into an empty folder, and everybody signs in again`() async throws {
     let world = try await FileFixture()
     _ = try await world.messenger.accounts.makePasswordReset(for: world.ann.person.id)
+    _ = try await world.messenger.accounts.inviteAsOperator()
     try world.file.copy(to: world.other())
     let restored = world.other("restored.sqlite")
     #expect(try restored.restore(from: world.other(), overwrites: false) == nil)
@@ -18,7 +19,9 @@ import Testing
     await #expect(throws: MessengerError.signedOut) { try await accounts.session(for: world.ann.token) }
     _ = try await accounts.signIn(name: "Ann", password: "correct horse", from: "test")
     try store.close()
-    #expect(try restored.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM passwordReset") } == 0)
+    for table in ["passwordReset", "invitation"] {
+      #expect(try restored.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM \(table)") } == 0)
+    }
     #expect(!world.other("restored.sqlite-restored").exists)
   }
 
@@ -147,9 +150,15 @@ import Testing
 
   @Test func `what is deleted is not in the file any more`() async throws {
     let world = try await FileFixture()
+    func contains(_ secret: Data) throws -> Bool {
+      let database = try DatabaseQueue(path: world.file.path)
+      try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
+      try database.close()
+      return try Data(contentsOf: URL(filePath: world.file.path)).range(of: secret) != nil
+    }
     let secret = Data(world.ann.token.hash)
+    #expect(try contains(secret))
     try await world.messenger.accounts.signOut(world.ann.token)
-    try world.close()
-    #expect(try Data(contentsOf: URL(filePath: world.file.path)).range(of: secret) == nil)
+    #expect(try !contains(secret))
   }
 }

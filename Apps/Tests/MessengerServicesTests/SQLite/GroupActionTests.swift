@@ -4,8 +4,8 @@ import Testing
 
 /// The actions of system messages, as the store has them.
 @Suite struct GroupActionTests {
-  private static func named(_ names: String...) -> [GroupAction.Named] {
-    names.map { GroupAction.Named(id: nil, name: $0) }
+  private static func named(_ names: String...) -> [GroupAction.NamedPerson] {
+    names.map { GroupAction.NamedPerson(id: nil, name: $0) }
   }
 
   @Test(arguments: [

@@ -49,6 +49,15 @@ import Testing
     }
   }
 
+  @Test func `a search in messages ends at its deadline`() throws {
+    try makeDatabase().read { database in
+      let reader = SQLiteTransaction(database: database, searchDuration: .zero)
+      #expect(throws: MessengerError.searchTooLong) {
+        try reader.messages(containing: ["harbour"], for: Person.ID(rawValue: 2), after: nil, limit: 100)
+      }
+    }
+  }
+
   /// Counts to a number, in SQL.
   private static let count = """
     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?) SELECT count(*) FROM n

@@ -1,5 +1,6 @@
 import Foundation
 import MessengerServices
+import MessengerTesting
 import Swiftwater
 import Testing
 

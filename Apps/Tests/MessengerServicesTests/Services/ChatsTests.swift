@@ -238,7 +238,7 @@ import Testing
     #expect(first.first?.unreadCount == 1)
   }
 
-  @Test func `MOD-2 concurrent requests for the direct direct chat people return the same one`() async throws
+  @Test func `MOD-2 concurrent requests for the direct chat of two people return the same one`() async throws
   {
     let ids = try await withThrowingTaskGroup(of: Chat.ID.self) { group in
       for (person, other) in [(ann, bob), (bob, ann), (ann, bob), (bob, ann)] {

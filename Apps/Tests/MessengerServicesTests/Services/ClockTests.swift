@@ -1,4 +1,5 @@
 import MessengerServices
+import MessengerTesting
 import Testing
 
 /// Clocks that are set while the messenger runs, or while it does not.
@@ -63,5 +64,16 @@ import Testing
     }
     try await accounts.removeExpired()
     _ = try await accounts.session(for: ann.token)
+  }
+
+  @Test func `when a clock is set back, health and space are looked up at once`() async throws {
+    let world = try MessengerFixture { $0.minimumFreeBytes = 1_000 }
+    world.store.freeBytes = 1_000
+    _ = try await world.register("Ann")
+    #expect(await world.messenger.isHealthy())
+    world.calendar.advance(by: .zero - Self.year)
+    world.store.freeBytes = 999
+    await #expect(throws: MessengerError.diskFull) { try await world.register("Bob") }
+    #expect(await !world.messenger.isHealthy())
   }
 }

@@ -1,5 +1,6 @@
 import struct Foundation.Date
 import MessengerServices
+import MessengerTesting
 import Testing
 
 /// People are asked before somebody whom they do not know adds them to a group.
@@ -71,11 +72,11 @@ import Testing
 
   @Test func `a person knows those to whom they have written, but not those who wrote to them`() async throws
   {
-    let peers = try await chats.directChat(with: bob.id, for: ann.id)
-    try await world.send("Hello", in: peers, from: ann)
+    let direct = try await chats.directChat(with: bob.id, for: ann.id)
+    try await world.send("Hello", in: direct, from: ann)
     _ = try await world.group(ann, bob)
     #expect(try await chats.invitations(of: bob.id).count == 1)
-    try await world.send("Hello", in: peers, from: bob)
+    try await world.send("Hello", in: direct, from: bob)
     let chat = try await chats.createGroup(title: "Second", participants: [bob.id], by: ann.id)
     #expect(try await names(in: chat) == ["Ann", "Bob"])
   }
@@ -93,7 +94,7 @@ import Testing
     #expect(try await chats.invitations(of: eve.id).map(\.title) == ["Second"])
   }
 
-  @Test func `nobody has many open invitations by one person, nor two to one group`() async throws {
+  @Test func `a person has at most three open invitations from one person, one to each group`() async throws {
     let page = await world.page(of: bob)
     let chat = try await world.group(ann, bob)
     // A second invitation to the same group changes nothing, and is not announced.
@@ -121,7 +122,7 @@ import Testing
     #expect(try await chats.invitations(of: ann.id).isEmpty)
   }
 
-  @Test func `open invitations take part in the limit of participants`() async throws {
+  @Test func `open invitations count toward the limit of participants`() async throws {
     let people = try await world.store.write { transaction in
       try (1...Limits.participantCount).map { number in
         try transaction.insert(
@@ -134,7 +135,7 @@ import Testing
     await #expect(throws: MessengerError.tooManyParticipants) {
       try await chats.update(chat.id, adding: [people[people.count - 1]], by: ann.id)
     }
-    // A new title is no addition.
+    // A new title adds nobody.
     _ = try await chats.update(chat.id, title: "Crew", by: ann.id)
     try await chats.decline(chat.id, by: people[0])
     _ = try await chats.update(chat.id, adding: [people[people.count - 1]], by: ann.id)
@@ -146,5 +147,33 @@ import Testing
     try await chats.leave(chat.id, by: ann.id)
     #expect(await page.chatEvents(count: 1) == [.invitationsChanged])
     #expect(try await chats.invitations(of: bob.id).isEmpty)
+  }
+
+  @Test func `an invitation of an earlier version does not exceed the limit of participants`() async throws {
+    let chat = try await world.group(ann, bob)
+    try await world.store.write { transaction in
+      for number in 1..<Limits.participantCount {
+        let person = try transaction.insert(
+          PersonDraft(name: "Person \(number)", avatar: Avatar(gradient: 0), lastSeen: .distantPast))
+        try transaction.insertParticipant(person.id, in: chat.id)
+      }
+    }
+    await #expect(throws: MessengerError.tooManyParticipants) { try await chats.accept(chat.id, by: bob.id) }
+    #expect(try await chats.invitations(of: bob.id).map(\.chat) == [chat.id])
+  }
+
+  @Test func `what a person has declined is forgotten after a week`() async throws {
+    let chat = try await world.group(ann, bob)
+    try await chats.decline(chat.id, by: bob.id)
+    func isStored() async throws -> Bool {
+      let (ann, bob) = (ann.id, bob.id)
+      return try await world.store.read { try $0.hasDeclined(bob, invitedBy: ann, after: .distantPast) }
+    }
+    try await world.letTimePass(.seconds(7 * 24 * 60 * 60))
+    try await world.accounts.removeExpired()
+    #expect(try await isStored())
+    world.calendar.advance(by: .seconds(1))
+    try await world.accounts.removeExpired()
+    #expect(try await !isStored())
   }
 }

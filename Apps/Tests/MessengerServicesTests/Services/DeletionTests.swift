@@ -1,7 +1,8 @@
 import MessengerServices
+import MessengerTesting
 import Testing
 
-/// The end of accounts.
+/// The deletion of accounts.
 @Suite(.timeLimit(.minutes(1))) struct DeletionTests {
   let world: MessengerFixture
   let (ann, bob): (SignInResult, Person)
@@ -88,7 +89,7 @@ import Testing
     #expect(events.contains { $0.person?.name == Person.deletedName })
   }
 
-  @Test func `deleting the own account needs the password`() async throws {
+  @Test func `deleting one's own account needs the password`() async throws {
     for _ in 0..<3 {
       await #expect(throws: MessengerError.wrongPassword) {
         try await accounts.delete(ann.person.id, password: "wrong password", client: "client")

@@ -1,5 +1,6 @@
 import struct Foundation.Date
 import MessengerServices
+import MessengerTesting
 import Testing
 
 @Suite struct EditingTests {

@@ -48,6 +48,13 @@ import Testing
     #expect(try await signIn(from: "home", known: device).device == device)
   }
 
+  @Test func `a known device has all of its attempts under a name that is being guessed`() async throws {
+    let device = try await signIn(from: "home").device
+    for client in 0..<6 { _ = await guess(from: "guesser \(client)") }
+    for _ in 0..<2 { #expect(await guess(from: "home", known: device) == .wrongCredentials) }
+    #expect(try await signIn(from: "home", known: device).device == device)
+  }
+
   @Test func `the attempts of a known device are limited by themselves`() async throws {
     let device = try #require(try await signIn(from: "home").device)
     for client in ["a", "b", "c"] { #expect(await guess(from: client, known: device) == .wrongCredentials) }
@@ -90,6 +97,21 @@ import Testing
     }
     _ = try await world.accounts.signIn(
       name: "Ann", password: "correct horse", from: "home", known: ann.device)
+  }
+
+  @Test func `the attempts of a network are limited under all names together`() async throws {
+    let world = try MessengerFixture { $0.rateLimits.signInsPerClient = 3 }
+    func guess(_ name: String, from client: String) async -> MessengerError? {
+      do throws(MessengerError) {
+        _ = try await world.accounts.signIn(name: name, password: "wrong password", from: client)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    for name in ["Ann", "Bob", "Eve"] { #expect(await guess(name, from: "a") == .wrongCredentials) }
+    #expect(await guess("Kim", from: "a") == .tooManyAttempts(retryAfter: 900))
+    #expect(await guess("Kim", from: "b") == .wrongCredentials)
   }
 
   @Test(arguments: ["", "00", String(repeating: "g", count: 96), String(repeating: "0", count: 98)])

@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import MessengerTesting
 import Testing
 
 @testable import MessengerServices
@@ -29,17 +29,23 @@ import Testing
   }
 
   @Test func `requests during a check wait for it instead of beginning others`() async throws {
-    let store = CountingStore(base: try SQLiteStore.inMemory())
+    let store = TestStore(try SQLiteStore.inMemory())
     var configuration = MessengerConfiguration()
-    let date = Date()
-    configuration.now = { date }
+    let (date, requests) = (Date(), Log<Void>())
+    configuration.now = {
+      requests.append(())
+      // Each request asks for the time, so all of them have arrived before the first write begins.
+      if requests.entries.count == 20 { store.writes.open() }
+      return date
+    }
     let messenger = Messenger(store: store, configuration: configuration)
+    store.writes.close()
     let results = await withTaskGroup(of: Bool.self) { group in
       for _ in 0..<20 { group.addTask { await messenger.isHealthy() } }
       return await group.reduce(into: []) { $0.append($1) }
     }
     #expect(results == Array(repeating: true, count: 20))
-    #expect(store.writeCount.load(ordering: .relaxed) == 1)
+    #expect(store.writeCount == 1)
   }
 
   @Test func `a file that is no database is reported`() throws {
@@ -51,29 +57,5 @@ import Testing
       try SQLiteStore(path: file.path) { error in failures.append("\(error)") }
     }
     #expect(failures.entries.count == 1)
-  }
-}
-
-/// A store that counts writes.
-private final class CountingStore: Store {
-  let writeCount = Atomic(0)
-  private let base: SQLiteStore
-
-  init(base: SQLiteStore) { self.base = base }
-
-  func read<Value: Sendable>(
-    _ body: @escaping @Sendable (any StoreReader) throws -> Value
-  ) async throws(MessengerError) -> Value {
-    try await base.read(body)
-  }
-
-  func write<Value: Sendable>(
-    _ body: @escaping @Sendable (any StoreTransaction) throws -> Value,
-    committed: @escaping @Sendable (Value) -> Void
-  ) async throws(MessengerError) -> Value {
-    writeCount.add(1, ordering: .relaxed)
-    // Other requests have time to arrive before the write begins.
-    for _ in 0..<100 { await Task.yield() }
-    return try await base.write(body, committed: committed)
   }
 }

@@ -34,7 +34,7 @@ import Testing
     #expect(try await seen(by: bob).unreadCount == 0)
   }
 
-  @Test func `MAN-5 events of messages contain the count of their recipient`() async throws {
+  @Test func `MAN-5 events of messages contain the unread count of their recipient`() async throws {
     let page = await world.page(of: bob)
     let own = await world.page(of: ann)
     let first = try await world.send("1", in: chat, from: ann)
@@ -113,7 +113,7 @@ import Testing
     #expect(try await seen(by: eve).unreadCount == 2)
   }
 
-  @Test func `system messages are not unread`() async throws {
+  @Test func `system messages do not count as unread`() async throws {
     let page = await world.page(of: bob)
     _ = try await chats.update(chat.id, title: "Trip", by: ann.id)
     #expect(try await seen(by: bob).unreadCount == 0)
@@ -176,7 +176,7 @@ import Testing
 
   // MARK: Typing
 
-  @Test func `the other participants receive typing events, one per second`() async throws {
+  @Test func `the other participants receive typing events, at most one per second`() async throws {
     let pages = [await world.page(of: bob), await world.page(of: eve)]
     let own = await world.page(of: ann)
     let outsider = try await world.register("Dan")

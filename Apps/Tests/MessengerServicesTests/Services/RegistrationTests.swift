@@ -1,5 +1,6 @@
-import MessengerServices
 import Testing
+
+@testable import MessengerServices
 
 /// The three kinds of registration: open, by invitation, and closed.
 @Suite struct RegistrationTests {
@@ -69,6 +70,21 @@ import Testing
       return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
     }
     #expect(count == 1)
+  }
+
+  @Test func `a registration that is refused costs no hashing of a password`() async throws {
+    let world = try MessengerFixture { $0.registration = .invitation }
+    let first = try #require(try await world.accounts.inviteFirstPerson())
+    let ann = try await signUp("Ann", in: world, with: first).person
+    let second = try await world.accounts.invite(by: ann.id)
+    let hasher = await world.accounts.hasher
+    hasher.suspend()
+    defer { hasher.resume() }
+    // As many as have room, so that a further password is refused.
+    for _ in 0..<64 { hasher.enqueue(for: "client") { _ in } }
+    await #expect(throws: MessengerError.invitationNeeded) { try await signUp("Bob", in: world) }
+    await #expect(throws: MessengerError.nameTaken) { try await signUp("Ann", in: world, with: second) }
+    await #expect(throws: MessengerError.busy) { try await signUp("Bob", in: world, with: second) }
   }
 
   @Test func `visitors invite nobody, and the number of invitations is limited`() async throws {

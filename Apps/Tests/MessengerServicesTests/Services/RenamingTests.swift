@@ -52,4 +52,10 @@ import Testing
       try await accounts.rename(ann.id, to: "Anna")
     }
   }
+
+  @Test func `nobody registers under a name that looks like a new one`() async throws {
+    try await accounts.rename(ann.id, to: "Bill")
+    await #expect(throws: MessengerError.nameTaken) { try await world.register("BiIl") }
+    _ = try await world.register("Ann")
+  }
 }

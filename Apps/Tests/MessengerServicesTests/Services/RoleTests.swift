@@ -34,7 +34,7 @@ import Testing
     #expect(peers.role == .member)
   }
 
-  @Test func `a member removes nobody`() async throws {
+  @Test func `a member removes nobody, and changes the title and adds people`() async throws {
     for person in [ann, eve] {
       await #expect(throws: MessengerError.notAllowed) { try await remove(person, by: bob) }
     }
@@ -44,7 +44,9 @@ import Testing
     }
     #expect(try await chats.chat(chat.id, for: ann.id).title == "Group")
     #expect(try await chats.chat(chat.id, for: ann.id).participantCount == 4)
-    _ = try await chats.update(chat.id, title: "Ours", by: bob.id)
+    let zoe = try await world.register("Zoe")
+    _ = try await chats.update(chat.id, title: "Ours", adding: [zoe.id], by: bob.id)
+    #expect(try await chats.chat(chat.id, for: zoe.id).title == "Ours")
   }
 
   @Test func `an admin removes members, and only the owner removes admins`() async throws {
@@ -70,6 +72,12 @@ import Testing
       await #expect(throws: MessengerError.personNotFound) {
         try await chats.setAdmin(false, of: person, in: chat.id, by: ann.id)
       }
+    }
+    try await world.messenger.simulation.generateData(for: ann.id)
+    let sample = try #require(try await world.contacts.contacts(of: ann.id).first { $0.isSample })
+    _ = try await chats.update(chat.id, adding: [sample.id], by: ann.id)
+    await #expect(throws: MessengerError.personNotFound) {
+      try await chats.setAdmin(true, of: sample.id, in: chat.id, by: ann.id)
     }
     let stranger = try await world.register("Zoe")
     await #expect(throws: MessengerError.chatNotFound) {

@@ -1,4 +1,4 @@
-import Synchronization
+import MessengerTesting
 import SwiftwaterTesting
 import Testing
 
@@ -15,46 +15,65 @@ import Testing
     return SearchQueue(configuration: configuration)
   }
 
-  @Test func `two searches run at a time`() async throws {
+  @Test func `two searches run at a time, 64 wait, and others are refused`() async throws {
     let queue = queue()
-    let counts = Counts()
-    await withDiscardingTaskGroup { group in
-      for number in 1...20 {
-        group.addTask {
-          try? await queue.run("messages", for: Person.ID(rawValue: Int64(number))) {
-            () async throws(MessengerError) in
-            let count = counts.running.add(1, ordering: .sequentiallyConsistent).newValue
-            counts.greatest.max(count, ordering: .sequentiallyConsistent)
-            for _ in 0..<20 { await Task.yield() }
-            counts.running.subtract(1, ordering: .sequentiallyConsistent)
-          }
-        }
-      }
-    }
-    #expect(counts.greatest.load(ordering: .sequentiallyConsistent) == 2)
-  }
-
-  @Test func `when too many searches wait, others are refused`() async throws {
-    let queue = queue()
-    let (outcomes, gate) = (Log<MessengerError?>(), Gate())
+    let (running, refusals, gate) = (Log<Void>(), Log<MessengerError>(), Gate())
+    gate.close()
     await withDiscardingTaskGroup { group in
       for number in 1...80 {
         group.addTask {
           do throws(MessengerError) {
             try await queue.run("messages", for: Person.ID(rawValue: Int64(number))) {
-              () async throws(MessengerError) in await gate.wait()
+              () async throws(MessengerError) in
+              running.append(())
+              await gate.pass()
             }
-            outcomes.append(nil)
           } catch {
-            outcomes.append(error)
-            // Two run and 64 wait, so all others are refused before any search ends.
-            if outcomes.entries.count == 14 { gate.open() }
+            refusals.append(error)
+            // If more of them could run, fewer would be refused, and the gate would stay closed.
+            guard refusals.entries.count == 14 else { return }
+            await gate.waiters(atLeast: 2)
+            #expect(running.entries.count == 2)
+            gate.open()
           }
         }
       }
     }
-    #expect(outcomes.entries.prefix(14).allSatisfy { $0 == .busy })
-    #expect(outcomes.entries.count { $0 == nil } == 66)
+    #expect(refusals.entries == Array(repeating: .busy, count: 14))
+    #expect(running.entries.count == 66)
+    // The end of a search makes room for another one.
+    try await queue.run("messages", for: Self.ann) { () async throws(MessengerError) in }
+  }
+
+  @Test func `people take turns, however many searches one of them has`() async throws {
+    let queue = queue()
+    let (order, refusals, first, second) = (Log<Person.ID>(), Log<MessengerError>(), Gate(), Gate())
+    first.close()
+    second.close()
+    @Sendable func search(_ person: Person.ID, _ gate: Gate? = nil) async {
+      do throws(MessengerError) {
+        try await queue.run("messages", for: person) { () async throws(MessengerError) in
+          if gate == nil { order.append(person) }
+          await gate?.pass()
+        }
+      } catch {
+        refusals.append(error)
+        // Two run, 64 wait, and all others are refused, so all have asked.
+        if refusals.entries.count == 7 { first.open() }
+      }
+    }
+    await withDiscardingTaskGroup { group in
+      for gate in [first, second] { group.addTask { await search(Self.ann, gate) } }
+      await first.waiters(atLeast: 1)
+      await second.waiters(atLeast: 1)
+      for _ in 0..<70 { group.addTask { await search(Self.ann) } }
+      group.addTask {
+        await search(Self.bob)
+        second.open()
+      }
+    }
+    // One of the two goes on until this search has ended, so the others follow each other.
+    #expect(order.entries.prefix(2).contains(Self.bob))
   }
 
   @Test func `the time of the searches of a person is limited`() async throws {
@@ -85,34 +104,5 @@ import Testing
     }
     await #expect(throws: MessengerError.cancelled) { try await search.value }
     try await queue.run("messages", for: Self.ann) { () async throws(MessengerError) in }
-  }
-}
-
-/// The number of running searches, and the greatest one.
-private final class Counts: Sendable {
-  let running = Atomic(0)
-  let greatest = Atomic(0)
-}
-
-/// Lets all tasks that wait continue when it opens.
-private final class Gate: Sendable {
-  private let state = Mutex<(isOpen: Bool, waiting: [CheckedContinuation<Void, Never>])>((false, []))
-
-  func wait() async {
-    await withCheckedContinuation { continuation in
-      let isOpen = state.withLock { state in
-        if !state.isOpen { state.waiting.append(continuation) }
-        return state.isOpen
-      }
-      if isOpen { continuation.resume() }
-    }
-  }
-
-  func open() {
-    let waiting = state.withLock { state in
-      state.isOpen = true
-      return state.waiting
-    }
-    for continuation in waiting { continuation.resume() }
   }
 }

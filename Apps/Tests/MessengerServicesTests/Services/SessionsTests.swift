@@ -1,4 +1,5 @@
 import Foundation
+import MessengerTesting
 import Swiftwater
 import SwiftwaterTesting
 import Synchronization
@@ -92,11 +93,9 @@ import Testing
   }
 
   @Test func `a session can be used while nothing can be written`() async throws {
-    let disk = TestDisk(freeBytes: .max)
-    let world = try MessengerFixture(disk: disk)
     let ann = try await world.accounts.signUp(name: "Ann", password: "correct horse", from: "client")
     world.calendar.advance(by: .seconds(3600))
-    disk.isReadOnly.store(true, ordering: .sequentiallyConsistent)
+    world.store.isWritable = false
     #expect(try await world.accounts.session(for: ann.token).session == ann.session)
   }
 
@@ -168,6 +167,15 @@ import Testing
     try await world.store.write { _ = try $0.deleteSession(id, of: ann.person.id) }
     try await accounts.renewOpenSessions()
     await page.isEnded()
+  }
+
+  @Test func `a session that has expired is not renewed by an open page`() async throws {
+    let visit = try await world.messenger.visit(from: "client")
+    let page = SessionPage()
+    await page.open(visit.session.id, accounts)
+    world.calendar.advance(by: .seconds(24 * 60 * 60))
+    try await accounts.renewOpenSessions()
+    await #expect(throws: MessengerError.signedOut) { try await accounts.session(for: visit.token) }
   }
 
   @Test func `a session continues as long as it has an open page`() async throws {
@@ -306,6 +314,17 @@ import Testing
     let changed = outcomes.compactMap { $0 }
     #expect(changed.count == 1)
     _ = try await signIn(try #require(changed.first))
+  }
+
+  @Test func `a password that is changed while somebody signs in with it signs nobody in`() async throws {
+    let ann = try await signUp()
+    world.store.writes.close()
+    let attempt = Task { try await signIn() }
+    await world.store.writes.waiters(atLeast: 1)
+    try await world.store.base.write { try $0.setPasswordHash("another", of: ann.person.id) }
+    world.store.writes.open()
+    await #expect(throws: MessengerError.wrongCredentials) { try await attempt.value }
+    #expect(try await accounts.sessions(of: ann.person.id) == [ann.session])
   }
 
   @Test func `a visitor has no password to change`() async throws {

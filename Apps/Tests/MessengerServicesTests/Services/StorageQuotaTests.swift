@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import MessengerTesting
 import Testing
 
 @testable import MessengerServices
@@ -47,12 +47,12 @@ import Testing
   }
 
   @Test func `nothing new is stored while the disk is nearly full`() async throws {
-    let disk = TestDisk(freeBytes: 1_000)
-    let world = try MessengerFixture(disk: disk) { $0.minimumFreeBytes = 1_000 }
+    let world = try MessengerFixture { $0.minimumFreeBytes = 1_000 }
+    world.store.freeBytes = 1_000
     let (ann, bob) = (try await world.register("Ann"), try await world.register("Bob"))
     let chat = try await world.group(ann, bob)
     #expect(await world.messenger.isHealthy())
-    disk.freeBytes.store(999, ordering: .sequentiallyConsistent)
+    world.store.freeBytes = 999
     // The space is looked up at most once in some seconds.
     try await world.send("Hello", in: chat, from: ann)
     world.calendar.advance(by: .seconds(5))
@@ -60,14 +60,34 @@ import Testing
     await #expect(throws: MessengerError.diskFull) { try await world.group(ann, bob) }
     await #expect(throws: MessengerError.diskFull) { try await world.register("Eve") }
     await #expect(throws: MessengerError.diskFull) { try await world.messenger.visit(from: "client") }
+    #expect(try await world.store.read { try $0.visitorCount() } == 0)
     #expect(await !world.messenger.isHealthy())
     // People still read and sign in.
     #expect(try await world.chats.messages(in: chat.id, for: bob.id).messages.count == 2)
     _ = try await world.accounts.signIn(name: "Ann", password: "correct horse", from: "client")
-    disk.freeBytes.store(1_000, ordering: .sequentiallyConsistent)
+    world.store.freeBytes = 1_000
     world.calendar.advance(by: .seconds(5))
     try await world.send("Hello", in: chat, from: ann)
     #expect(await world.messenger.isHealthy())
+  }
+
+  @Test func `a shortage of space is reported once, and so is its end`() async throws {
+    let reports = Log<Bool>()
+    let world = try MessengerFixture {
+      $0.minimumFreeBytes = 1_000
+      $0.onFreeSpaceChange = { reports.append($0) }
+    }
+    var counts: [Int] = []
+    for freeBytes in [1_000, 999, 0, nil, 999, 1_000] {
+      world.store.freeBytes = freeBytes
+      for _ in 0..<2 {
+        world.calendar.advance(by: .seconds(5))
+        _ = await world.messenger.isHealthy()
+      }
+      counts.append(reports.entries.count)
+    }
+    #expect(counts == [0, 1, 1, 2, 3, 4])
+    #expect(reports.entries == [true, false, true, false])
   }
 
   @Test func `the free space of a file is known`() async throws {

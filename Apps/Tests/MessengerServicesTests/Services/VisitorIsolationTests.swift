@@ -1,7 +1,8 @@
-import MessengerServices
 import Testing
 
-/// Visitors live among their sample people. They and registered people do not see each other.
+@testable import MessengerServices
+
+/// Visitors see only their sample people. Visitors and registered people do not see each other.
 @Suite struct VisitorIsolationTests {
   let world: MessengerFixture
   let (ann, visitor): (Person, Person)
@@ -63,6 +64,15 @@ import Testing
     #expect(await other.contactEvents(count: 1) == [.inserted(bob)])
     try await world.messenger.simulation.generateData(for: visitor.id)
     #expect(await page.contactEvents(count: 2) == [.reload, .reload])
+  }
+
+  @Test func `the list of contacts of a registered person receives no events about visitors`() async throws {
+    let page = await world.page(of: ann)
+    try await contacts.store.write { [visitor] transaction, events in
+      try transaction.send({ .changed($0) }, about: visitor, &events)
+    }
+    let bob = try await world.register("Bob")
+    #expect(await page.contactEvents(count: 1) == [.inserted(bob)])
   }
 
   @Test func `a visitor who registers is among the contacts of others, and they are among theirs`()

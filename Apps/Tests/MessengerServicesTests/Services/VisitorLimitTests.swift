@@ -1,5 +1,6 @@
 import Foundation
 import MessengerServices
+import MessengerTesting
 import Testing
 
 /// The limits of what visitors cost, each and together.

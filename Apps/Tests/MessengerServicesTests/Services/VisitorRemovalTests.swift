@@ -1,4 +1,5 @@
 import MessengerServices
+import MessengerTesting
 import Testing
 
 @Suite struct VisitorRemovalTests {

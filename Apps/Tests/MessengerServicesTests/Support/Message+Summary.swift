@@ -4,7 +4,7 @@ extension Message {
   /// The text, or the sender and the action of a system message in a few words.
   var summary: String {
     guard let action else { return text }
-    func names(_ people: [GroupAction.Named]) -> String { people.map(\.name).joined(separator: ", ") }
+    func names(_ people: [GroupAction.NamedPerson]) -> String { people.map(\.name).joined(separator: ", ") }
     return switch action {
     case .created: "\(senderName) created"
     case .renamed(let title): "\(senderName) renamed to \(title)"

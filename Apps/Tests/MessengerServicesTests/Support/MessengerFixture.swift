@@ -1,12 +1,13 @@
 import Foundation
 import MessengerServices
+import MessengerTesting
 import Swiftwater
 import SwiftwaterTesting
 import Synchronization
 
 /// A messenger with a store in memory. Its time passes only when a test advances it.
 final class MessengerFixture: Sendable {
-  let store: SQLiteStore
+  let store: TestStore
   let messenger: Messenger
   let clock = TestClock()
   let calendar: Calendar
@@ -16,8 +17,7 @@ final class MessengerFixture: Sendable {
   var contacts: Contacts { messenger.contacts }
 
   init(
-    seed: UInt64 = 1, disk: TestDisk? = nil,
-    configure: (inout MessengerConfiguration) -> Void = { _ in }
+    seed: UInt64 = 1, configure: (inout MessengerConfiguration) -> Void = { _ in }
   ) throws {
     let calendar = Calendar()
     var configuration = MessengerConfiguration()
@@ -29,10 +29,8 @@ final class MessengerFixture: Sendable {
     configuration.asksBeforeAdding = false
     configure(&configuration)
     self.calendar = calendar
-    let store = try SQLiteStore.inMemory()
-    self.store = store
-    let base: any Store = disk.map { LimitedStore(base: store, disk: $0) } ?? store
-    messenger = Messenger(store: base, configuration: configuration)
+    store = TestStore(try SQLiteStore.inMemory())
+    messenger = Messenger(store: store, configuration: configuration)
   }
 
   /// Registers a person.

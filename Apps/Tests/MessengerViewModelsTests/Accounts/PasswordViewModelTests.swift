@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: [("", "battery staple"), ("correct horse", ""), ("correct horse", "1234567")])
-  func `the password cannot be changed before both fields are valid`(old: String, new: String) {
+  func `the password cannot be changed unless both fields are valid`(old: String, new: String) {
     password.old.text.value = old
     password.new.text.value = new
     #expect(!password.changeButton.isEnabled.value)

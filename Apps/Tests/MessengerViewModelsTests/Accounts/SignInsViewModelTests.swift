@@ -1,4 +1,5 @@
 import MessengerServices
+import MessengerTesting
 import MessengerViewModels
 import Swiftwater
 import SwiftwaterDesign

@@ -1,4 +1,5 @@
 import MessengerServices
+import MessengerTesting
 import Swiftwater
 import SwiftwaterDesign
 import SwiftwaterTesting
@@ -138,11 +139,11 @@ import Testing
 
   @Test func `a jump to the newest messages replaces a running one`() async throws {
     try await send(1...100)
-    world.store.pause()
+    world.store.readResults.close()
     let chat = ChatViewModel(setup.chat.id, at: 11, for: world.viewer(setup.ann))
-    await world.store.waitForPausedReads(1)
+    await world.store.readResults.waiters(atLeast: 1)
     chat.showLatest()
-    world.store.resume()
+    world.store.readResults.open()
     await chat.jumps.waitUntil(1)
     #expect(numbers(chat) == Array(86...100))
     #expect(chat.jumpTarget.value == nil)
@@ -200,11 +201,11 @@ import Testing
   @Test func `reaching the end while the chat is loaded again loads later messages then`() async throws {
     try await send(1...100)
     let chat = try await open(at: 51)
-    world.store.pause()
+    world.store.readResults.close()
     try await world.publish(setup.ann, ChatEvent.reload)
-    await world.store.waitForPausedReads(1)
+    await world.store.readResults.waiters(atLeast: 1)
     chat.didReachEnd()
-    world.store.resume()
+    world.store.readResults.open()
     await chat.rows.waitUntil { $0.last?.text == "72" }
     // The window stays where it is, because its end is not the end of the chat.
     #expect(numbers(chat) == Array(43...72))
@@ -213,12 +214,12 @@ import Testing
   @Test func `reaching an end before a jump loads nothing after it`() async throws {
     try await send(1...100)
     let chat = try await open(at: 51)
-    world.store.pause()
+    world.store.readResults.close()
     chat.showMessage(at: 21)
-    await world.store.waitForPausedReads(1)
+    await world.store.readResults.waiters(atLeast: 1)
     chat.didReachEnd()
     chat.didReachStart()
-    world.store.resume()
+    world.store.readResults.open()
     await chat.jumps.waitUntil(2)
     await chat.isLoading.waitUntil(false)
     #expect(!chat.loadLater.isExecuting.value)

@@ -1,5 +1,6 @@
 import Foundation
 import MessengerServices
+import MessengerTesting
 import Swiftwater
 import SwiftwaterDesign
 import SwiftwaterTesting
@@ -92,12 +93,12 @@ import Testing
 
   @Test func `NEW-1 events during loading are neither lost nor applied twice`() async throws {
     let received = world.receivedMessageCount(of: setup.ann)
-    world.store.pause()
+    world.store.readResults.close()
     let chat = ChatViewModel(setup.chat.id, for: world.viewer(setup.ann))
-    await world.store.waitForPausedReads(1)
+    await world.store.readResults.waiters(atLeast: 1)
     try await setup.send("Meanwhile", setup.bob)
     await received.waitUntil { $0 >= 1 }
-    world.store.resume()
+    world.store.readResults.open()
     await chat.rows.waitUntil { $0.last?.text == "Meanwhile" }
     try await setup.send("After", setup.bob)
     let rows = await chat.rows.waitUntil { $0.last?.text == "After" }

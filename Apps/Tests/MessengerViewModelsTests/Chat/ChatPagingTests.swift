@@ -1,4 +1,5 @@
 import MessengerServices
+import MessengerTesting
 import Swiftwater
 import SwiftwaterDesign
 import SwiftwaterTesting
@@ -84,13 +85,13 @@ import Testing
     try await send(1...40)
     let received = world.receivedMessageCount(of: setup.ann)
     let chat = try await setup.open()
-    world.store.pause()
+    world.store.readResults.close()
     chat.loadEarlier.execute()
-    await world.store.waitForPausedReads(1)
+    await world.store.readResults.waiters(atLeast: 1)
     try await setup.send("41", setup.bob)
     await received.waitUntil { $0 >= 1 }
     #expect(chat.rows.elements.last?.text == "40")
-    world.store.resume()
+    world.store.readResults.open()
     await chat.rows.waitUntil { $0.last?.text == "41" }
     #expect(texts(chat) == (11...41).map(String.init))
   }

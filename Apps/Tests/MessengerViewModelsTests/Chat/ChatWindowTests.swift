@@ -1,4 +1,5 @@
 import MessengerServices
+import MessengerTesting
 import Swiftwater
 import SwiftwaterDesign
 import SwiftwaterTesting
@@ -154,12 +155,12 @@ import Testing
     let received = world.receivedMessageCount(of: setup.ann)
     let chat = try await openAndGoBack(pages: 1)
     // A message whose event the page has not received.
-    world.store.pause()
+    world.store.readResults.close()
     try await world.publish(setup.ann, ChatEvent.reload)
-    await world.store.waitForPausedReads(1)
+    await world.store.readResults.waiters(atLeast: 1)
     try await send(61...70)
     await received.waitUntil { $0 == 10 }
-    world.store.resume()
+    world.store.readResults.open()
     await chat.isLoading.waitUntil(false)
     #expect(Array(numbers(chat).prefix(30)) == Array(31...60))
     #expect(numbers(chat) == Array(31...numbers(chat).count + 30))
@@ -171,12 +172,12 @@ import Testing
   @Test func `a jump while a page is loaded leaves no gap`() async throws {
     try await send(1...100)
     let chat = try await openAndGoBack(pages: 3)
-    world.store.pause()
+    world.store.readResults.close()
     chat.loadEarlier.execute()
-    await world.store.waitForPausedReads(1)
+    await world.store.readResults.waiters(atLeast: 1)
     chat.showLatest()
-    await world.store.waitForPausedReads(2)
-    world.store.resume()
+    await world.store.readResults.waiters(atLeast: 2)
+    world.store.readResults.open()
     await chat.jumps.waitUntil(1)
     await chat.loadEarlier.isExecuting.waitUntil(false)
     #expect(numbers(chat) == Array(86...100))

@@ -1,5 +1,6 @@
 import Foundation
 import MessengerServices
+import MessengerTesting
 import Swiftwater
 import SwiftwaterDesign
 import SwiftwaterTesting
@@ -149,11 +150,11 @@ import Testing
       OutgoingMessage(id: messageID, text: "Hello", date: viewer.now()), in: setup.chat.id)
     let drafts = tab(keeping: UnsentMessages([entry], of: setup.ann.id))
     // The message is stored before the chat is loaded, but is not among the loaded messages.
-    world.store.pause()
+    world.store.readResults.close()
     let chat = ChatViewModel(setup.chat.id, for: viewer, drafts: drafts)
     #expect(chat.rows.elements.last?.message?.delivery == .sending)
     await drafts.unsent.waitUntil { $0.entries.isEmpty }
-    world.store.resume()
+    world.store.readResults.open()
     try await chat.loaded()
     #expect(chat.rows.elements.compactMap(\.message).allSatisfy { $0.delivery != .sending })
     #expect(chat.rows.elements.last?.text == "20")

@@ -1,4 +1,5 @@
 import MessengerServices
+import MessengerTesting
 import Swiftwater
 import SwiftwaterDesign
 import SwiftwaterTesting
@@ -158,13 +159,13 @@ import Testing
   @Test func `no event during loading is lost`() async throws {
     let chat = try await group("Team")
     let received = world.receivedMessageCount(of: ann)
-    world.store.pause()
+    world.store.readResults.close()
     let list = ChatsListViewModel(for: world.viewer(ann))
-    await world.store.waitForPausedReads(1)
+    await world.store.readResults.waiters(atLeast: 1)
     try await world.send("Meanwhile", in: chat, from: bob)
     await received.waitUntil { $0 >= 1 }
     #expect(list.isLoading.value)
-    world.store.resume()
+    world.store.readResults.open()
     await list.rows.waitUntil { $0.first?.text == "Meanwhile" && $0.first?.badge == "1" }
   }
 

@@ -1,4 +1,5 @@
 import MessengerServices
+import MessengerTesting
 import Swiftwater
 import SwiftwaterDesign
 import SwiftwaterTesting
@@ -206,17 +207,17 @@ import Testing
     let search = await open().search
     type("word", in: search)
     await search.messages.waitUntil { $0.count == 20 }
-    world.store.pause()
+    world.store.readResults.close()
     search.loadMore.execute()
-    await world.store.waitForPausedReads(1)
+    await world.store.readResults.waiters(atLeast: 1)
     // The next search finishes before the previous one.
     search.isOpen.value = false
     #expect(search.messages.elements.isEmpty)
     #expect(!search.hasMore.value)
     search.isOpen.value = true
     type("other", in: search)
-    await world.store.waitForPausedReads(2)
-    world.store.resume()
+    await world.store.readResults.waiters(atLeast: 2)
+    world.store.readResults.open()
     let rows = await search.messages.waitUntil { !$0.isEmpty }
     #expect(rows.map(\.chat) == [chat.id])
   }

@@ -1,4 +1,5 @@
 import MessengerServices
+import MessengerTesting
 import Swiftwater
 import SwiftwaterDesign
 import SwiftwaterTesting
@@ -221,11 +222,11 @@ import Testing
     let chat = try await world.group("Team", ann, bob)
     let group = await open(chat)
     let before = world.store.readCount
-    world.store.pause()
+    world.store.readResults.close()
     _ = try await world.chats.update(chat.id, title: "1", by: bob.id)
-    await world.store.waitForPausedReads(1)
+    await world.store.readResults.waiters(atLeast: 1)
     for title in ["2", "3", "4", "5"] { _ = try await world.chats.update(chat.id, title: title, by: bob.id) }
-    world.store.resume()
+    world.store.readResults.open()
     await group.title.text.waitUntil("5")
     // The chat and its participants are loaded during the first change, after it, and once more if the last
     // events arrive late.

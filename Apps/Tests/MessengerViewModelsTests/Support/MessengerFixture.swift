@@ -1,5 +1,6 @@
 import Foundation
 @testable import MessengerServices
+import MessengerTesting
 import MessengerViewModels
 import Swiftwater
 import SwiftwaterTesting
@@ -10,7 +11,7 @@ final class MessengerFixture: Sendable {
   static let start = Date(timeIntervalSince1970: 1_715_774_400)
 
   let clock = TestClock()
-  let store: ControllableStore
+  let store: TestStore
   let messenger: Messenger
   let recentChats = RecentChats()
 
@@ -26,7 +27,7 @@ final class MessengerFixture: Sendable {
     configuration.rateLimits.newAccountsPerClient = 1000
     configuration.asksBeforeAdding = asksBeforeAdding
     configuration.rateLimits.messagesPerPerson = 100_000
-    store = ControllableStore(try SQLiteStore.inMemory())
+    store = TestStore(try SQLiteStore.inMemory())
     messenger = Messenger(store: store, configuration: configuration)
   }
 

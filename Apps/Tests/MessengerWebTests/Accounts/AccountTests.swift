@@ -22,6 +22,20 @@ extension BrowserTests {
       #expect(try await ada.errors() == [])
     }
 
+    @Test func `passwords that are entered in the settings count for the network of the browser`()
+      async throws
+    {
+      let server = try ServerProcess(settings: ["password-checks-per-client = 1"])
+      for (name, problem) in [("Ada", "The password is wrong."), ("Grace", "Too many attempts.")] {
+        let person = try await BrowserUser.signUp(name, at: server)
+        try await person.page.click(.role("link", name: "Settings"))
+        try await person.page.fill("wrong horse", into: "#old-password")
+        try await person.page.fill("battery staple", into: "#new-password")
+        try await person.page.click(.role("button", name: "Change password"))
+        try await person.page.waitFor(text: problem, in: ".settings")
+      }
+    }
+
     @Test func `changing the password signs the other browsers out, and the new one signs in`() async throws {
       let server = try ServerProcess()
       let ada = try await BrowserUser.signUp("Ada", at: server)

@@ -20,6 +20,24 @@ import Testing
       try await visits(server, from: ["2001:db8:1:3::1", "192.0.2.1", "192.0.2.2"]) == [200, 200, 200])
   }
 
+  @Test func `every form counts the network`() async throws {
+    let server = try ServerProcess(
+      ["--trusted-proxies", "127.0.0.1"],
+      settings: ["new-accounts-per-client = 1", "sign-ins-per-name-and-client = 1"])
+    let forms = [
+      ("/sign-up", "name=Ada&password=correct+horse", 200),
+      ("/sign-in", "name=Ada&password=wrong+horse", 401),
+      ("/reset-password", "link=\(String(repeating: "0", count: 32))&password=correct+horse", 403),
+    ]
+    for (path, form, status) in forms {
+      let statuses = [
+        try await FormClient(server: server).post(path, form, forwardedFor: "2001:db8:1:2::1"),
+        try await FormClient(server: server).post(path, form, forwardedFor: "2001:db8:1:2::2"),
+      ]
+      #expect(statuses == [status, 429], "\(path)")
+    }
+  }
+
   @Test func `without trusted proxies nobody can claim another IP address`() async throws {
     let server = try ServerProcess()
     let statuses = try await visits(server, from: (1...31).map { "192.0.2.\($0)" })

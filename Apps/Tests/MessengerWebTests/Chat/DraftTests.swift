@@ -1,5 +1,6 @@
 import Foundation
 import MessengerServices
+import MessengerTesting
 import SwiftwaterPages
 import Testing
 
@@ -84,15 +85,15 @@ import Testing
     async throws
   {
     try await withPage { site, page in
-      world.store.pause()
+      world.store.writes.close()
       try await page.type("Hello", into: "#draft")
       try await page.press("Enter", in: "#draft")
       try await page.waitFor(count: 1, of: ".delivery.sending")
       try await site.restart()
       try await page.waitFor(count: 1, of: ".delivery.sending")
       #expect(try page.value("#draft") == "")
-      // The previous page sends it, too, as a page does that has lost its connection.
-      world.store.resume()
+      // The previous page, which has lost its connection, sends the message, too.
+      world.store.writes.open()
       try await page.waitFor(count: 1, of: ".delivery.sent")
       try await page.type("Next", into: "#draft")
       try await page.press("Enter", in: "#draft")
@@ -104,7 +105,7 @@ import Testing
 
   @Test func `the browser keeps as many outgoing messages as fit`() async throws {
     try await withPage { site, page in
-      world.store.pause()
+      world.store.writes.close()
       let wide = String(repeating: #""/\"#, count: 70)
       for text in [wide, wide, "Hello"] {
         try await page.type(text, into: "#draft")
@@ -114,7 +115,7 @@ import Testing
       try await site.restart()
       try await page.waitFor(count: 2, of: ".delivery.sending")
       try await page.waitFor(text: "Hello", in: ".transcript")
-      world.store.resume()
+      world.store.writes.open()
       try await page.waitFor(count: 0, of: ".delivery.sending")
     }
   }
@@ -125,7 +126,7 @@ import Testing
       title: "Group", participants: [grace.person.id], by: ada.person.id)
     try await world.serve { site in
       let page = try await site.open(Screen.chat(chat.id).path, as: ada.account)
-      world.store.pause()
+      world.store.writes.close()
       try await page.type("Hello", into: "#draft")
       try await page.press("Enter", in: "#draft")
       try await page.waitFor(count: 1, of: ".delivery.sending")
@@ -139,7 +140,7 @@ import Testing
       let html = first.document(script: "", styleSheets: [])
       #expect(html.contains("Ada created the group"))
       #expect(!html.contains("Hello"))
-      world.store.resume()
+      world.store.writes.open()
     }
   }
 

@@ -28,7 +28,7 @@ extension BrowserTests {
           })()
           """)
         try await page.waitUntil("document.querySelectorAll('.message').length >= \(count)")
-        // The row stays at once, and when the animations have ended.
+        // The row stays in place at once, and after the animations have ended.
         for _ in 0..<2 {
           let after: Double = try await page.evaluate(
             "document.getElementById('read').getBoundingClientRect().top")
@@ -106,7 +106,7 @@ extension BrowserTests {
       try await page.waitUntil("\(Self.lastTime)[1] === 1 && \(Self.lastTime)[0] > 20")
       try await page.hover(".chat-header h1")
       try await page.waitUntil("\(Self.lastTime)[1] === 0")
-      // The first key goes to the button for earlier messages.
+      // The first Shift+Tab moves the focus to the button for earlier messages.
       try await page.press("Shift+Tab", in: "#draft")
       try await page.press("Shift+Tab")
       try await page.waitFor(".messages", .focused)

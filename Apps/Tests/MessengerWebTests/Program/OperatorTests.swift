@@ -1,5 +1,6 @@
 import Foundation
 import FoundationNetworking
+import GRDB
 import Testing
 
 /// The commands of the operator, in a terminal, on the data of a server.
@@ -51,6 +52,24 @@ import Testing
     let (status, text) = try server.command("check", file)
     #expect(status == 1 && text.contains("is not a database of the messenger"), "\(text)")
     #expect(try server.command("check", file + "-missing").text.contains("There is no file"))
+  }
+
+  @Test func `data that breaks a rule is reported, and copied and restored only with a warning`() async throws
+  {
+    let server = try await server("Ada")
+    #expect(server.stop() == 0)
+    let database = try DatabaseQueue(path: server.folder.appending(path: "messenger.sqlite").path)
+    try await database.write { try $0.execute(sql: "UPDATE person SET isListed = FALSE") }
+    try database.close()
+    let problem = "1 people who are registered without an account, or the reverse"
+    let checked = try server.command("check")
+    #expect(checked.status == 1 && checked.text.contains(problem), "\(checked.text)")
+    let backup = server.folder.appending(path: "backup").path
+    let copied = try server.command("backup", backup)
+    #expect(copied.status == 1 && copied.text.contains("not sound") && copied.text.contains(problem))
+    let refused = try server.command("restore", backup, "--overwrite")
+    #expect(refused.status == 1 && refused.text.contains("--unsound"), "\(refused.text)")
+    #expect(try server.command("restore", backup, "--overwrite", "--unsound").status == 0)
   }
 
   @Test func `accounts are listed, and a person is signed out`() async throws {

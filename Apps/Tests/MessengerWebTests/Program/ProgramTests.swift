@@ -1,4 +1,5 @@
 import Foundation
+import FoundationNetworking
 import Testing
 
 /// The program and its script in a terminal.
@@ -100,6 +101,60 @@ import Testing
     let (_, text) = try runProgram(
       ServerProcess.program, ["--port", String(server.port), "--data", folder.path])
     #expect(text.contains("the data folder has files of others"), "\(text)")
+  }
+
+  @Test func `requests for another host are refused`() async throws {
+    let server = try ServerProcess()
+    for (host, status) in [("127.0.0.1:\(server.port)", 200), ("evil.example:\(server.port)", 421)] {
+      var request = URLRequest(url: try #require(URL(string: server.url + "/sign-in")))
+      request.setValue(host, forHTTPHeaderField: "Host")
+      let (_, response) = try await URLSession(configuration: .ephemeral).data(for: request)
+      #expect((response as? HTTPURLResponse)?.statusCode == status)
+    }
+  }
+
+  @Test func `an option overrides the configuration file`() async throws {
+    let server = try ServerProcess(["--registration", "closed"], settings: ["registration = open"])
+    #expect(try await FormClient(server: server).post("/sign-up", "name=Ada&password=correct+horse") == 403)
+  }
+
+  @Test func `the first person is invited in the terminal`() throws {
+    let folder = folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let terminal = try PseudoTerminal()
+    let process = Process()
+    process.executableURL = ServerProcess.program
+    process.arguments = ["--port", "0", "--data", folder.path, "--registration", "invitation"]
+    process.standardOutput = terminal.device
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    defer {
+      process.terminate()
+      process.waitUntilExit()
+    }
+    #expect(try terminal.text(lines: 2).contains(/\/sign-up\?invitation=[0-9a-f]{32}/))
+  }
+
+  @Test func `a nearly full disk is said in the log once, by the health page and to people`() async throws {
+    let server = try ServerProcess(settings: ["minimum-free-bytes = \(Int.max)"])
+    let browser = FormClient(server: server)
+    for _ in 0..<2 { #expect(try await browser.post("/visit") == 503) }
+    #expect(try await browser.status("/health").code == 503)
+    let (text, _) = try await browser.session.data(from: browser.address("/sign-in"))
+    #expect(String(decoding: text, as: UTF8.self).contains("Swiftwater Messenger"))
+    #expect(server.log.components(separatedBy: "the disk is nearly full").count == 2, "\(server.log)")
+  }
+
+  @Test func `data that cannot be read is said in the log`() throws {
+    let server = try ServerProcess()
+    #expect(server.stop() == 0)
+    let file = server.folder.appending(path: "messenger.sqlite")
+    // The files beside it have the content, too.
+    for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file.path + suffix) }
+    try Data(repeating: 0x41, count: 10_000).write(to: file)
+    #expect(throws: ServerProcess.Failure.self) { try server.start() }
+    #expect(server.log.contains("data cannot be read or written"), "\(server.log)")
+    #expect(try Data(contentsOf: file).count == 10_000)
   }
 
   @Test(arguments: [SIGINT, SIGTERM])

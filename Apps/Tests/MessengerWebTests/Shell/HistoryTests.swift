@@ -40,7 +40,7 @@ import Testing
   /// Expects that the browser has shown a screen first, and that there is no screen before it.
   private func expectFirst(_ screen: Screen, _ page: InProcessPage) async {
     #expect(page.url() == screen.path)
-    await #expect(throws: PageError.self) { try await page.back() }
+    await #expect(throws: TestPageError.self) { try await page.back() }
   }
 
   @Test func `NAV-6 going back by the links returns to the screens before`() async throws {

@@ -1,4 +1,5 @@
 import MessengerServices
+import Synchronization
 import Testing
 
 @testable import MessengerWeb
@@ -21,6 +22,35 @@ import Testing
     try await roomy.serve { site in
       try await site.open("/chats", as: grace.account).waitFor(text: "Choose a chat.", in: "main")
     }
+  }
+
+  /// The time and the memory of a machine, and how often the memory was looked up.
+  private final class Machine: Sendable {
+    let state = Mutex((time: ContinuousClock.now, bytes: 99, lookupCount: 0))
+
+    func usedBytes() -> Int {
+      state.withLock { state in
+        state.lookupCount += 1
+        return state.bytes
+      }
+    }
+  }
+
+  @Test func `the memory is looked up at most once in a second`() {
+    let machine = Machine()
+    let memory = MemoryGuard(limit: 100) {
+      machine.usedBytes()
+    } now: {
+      machine.state.withLock(\.time)
+    }
+    #expect(memory.hasRoom)
+    machine.state.withLock { $0.bytes = 100 }
+    machine.state.withLock { $0.time += .milliseconds(999) }
+    #expect(memory.hasRoom)
+    #expect(machine.state.withLock(\.lookupCount) == 1)
+    machine.state.withLock { $0.time += .milliseconds(1) }
+    #expect(!memory.hasRoom)
+    #expect(machine.state.withLock(\.lookupCount) == 2)
   }
 
   @Test func `the memory of the process is known on Linux, and unknown memory refuses nothing`() {

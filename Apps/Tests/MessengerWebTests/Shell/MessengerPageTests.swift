@@ -148,6 +148,32 @@ import Testing
     }
   }
 
+  @Test func `the passwords that people of one network enter are limited together`() async throws {
+    let world = try PageFixture { $0.rateLimits.passwordChecksPerClient = 1 }
+    let people = [
+      ("Ada", "a", "is wrong."), ("Grace", "a", "Too many attempts."), ("Hedy", "b", "is wrong."),
+    ]
+    for (name, network, problem) in people {
+      var account = try await world.signUp(name).account
+      account.client = network
+      try await world.serve { [account] site in
+        let page = try await site.open(Screen.settings.path, as: account)
+        try await page.type("wrong horse", into: "#old-password")
+        try await page.type("battery staple", into: "#new-password")
+        try await page.click(.role("button", name: "Change password"))
+        try await page.waitFor(text: problem, in: ".settings")
+      }
+    }
+  }
+
+  @Test func `a session that has ended opens no page`() async throws {
+    try await messenger.accounts.signOut(grace.token)
+    try await world.serve { site in
+      let page = try await site.open(Screen.chats.path, as: grace.account)
+      #expect(page.url() == "/sign-in")
+    }
+  }
+
   @Test func `a chat that was deleted elsewhere gives way to the list of chats`() async throws {
     let group = try await messenger.chats.createGroup(
       title: "Team", participants: [hedy.person.id], by: grace.person.id

@@ -7,7 +7,7 @@ import Testing
 @testable import MessengerWeb
 @testable import SwiftwaterWebTesting
 
-/// Lists that load more rows when the person comes near their ends.
+/// Lists that load more rows when the person scrolls near their edges.
 @Suite(.timeLimit(.minutes(2))) struct PagingTests {
   private let world: PageFixture
   private let grace: SignInResult

@@ -1,5 +1,6 @@
 import Foundation
 import MessengerServices
+import MessengerTesting
 import SwiftwaterPages
 
 @testable import MessengerWeb
@@ -8,7 +9,7 @@ import SwiftwaterPages
 /// The pages and services of the messenger in the process of the test, with a store in memory.
 struct PageFixture {
   let messenger: Messenger
-  let store: PausableStore
+  let store: TestStore
   var pages: Pages { MessengerSite.pages(for: messenger, memory) }
   private let memory: MemoryGuard
 
@@ -21,7 +22,7 @@ struct PageFixture {
     configuration.passwordCost = .minimal
     configuration.asksBeforeAdding = false
     configure(&configuration)
-    store = PausableStore(try SQLiteStore.inMemory())
+    store = TestStore(try SQLiteStore.inMemory())
     messenger = Messenger(store: store, configuration: configuration)
   }
 

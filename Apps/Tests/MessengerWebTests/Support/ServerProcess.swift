@@ -7,16 +7,27 @@ final class ServerProcess {
   private(set) var port = 0
   /// The text that the program has printed when it was started.
   private(set) var greeting = ""
+  /// The log of the program, since it was first started.
+  var log: String { (try? String(contentsOf: logFile, encoding: .utf8)) ?? "" }
   /// Further options of the program, from its next start on.
   var options: [String]
+  private let logFile: URL
   private var process: Process?
 
   /// Starts a server with an empty folder.
   ///
-  /// - Parameter options: Further options of the program.
-  init(_ options: [String] = []) throws {
+  /// - Parameters:
+  ///   - options: Further options of the program.
+  ///   - settings: The lines of the configuration file; nil for no file.
+  init(_ options: [String] = [], settings: [String]? = nil) throws {
     self.options = options
     folder = FileManager.default.temporaryDirectory.appending(path: "messenger-" + UUID().uuidString)
+    logFile = folder.appendingPathExtension("log")
+    try Data().write(to: logFile)
+    if let settings {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try Data(settings.joined(separator: "\n").utf8).write(to: folder.appending(path: "messenger.conf"))
+    }
     try start()
   }
 
@@ -29,7 +40,9 @@ final class ServerProcess {
     process.arguments = ["--port", String(port), "--data", folder.path] + options
     let output = Pipe()
     process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
+    let log = try FileHandle(forWritingTo: logFile)
+    try log.seekToEnd()
+    process.standardError = log
     try process.run()
     self.process = process
     // "The messenger is at http://127.0.0.1:8080 — …". The output ends if the program cannot start.
@@ -78,7 +91,7 @@ final class ServerProcess {
 
   deinit {
     kill()
-    try? FileManager.default.removeItem(at: folder)
+    for file in [folder, logFile] { try? FileManager.default.removeItem(at: file) }
   }
 
   struct Failure: Error {}

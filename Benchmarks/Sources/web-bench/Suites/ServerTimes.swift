@@ -2,10 +2,10 @@ import BenchmarkHarness
 import Foundation
 import SwiftwaterPages
 
-/// The time of some of the nine operations in the server, without a connection and a browser.
+/// The time that some of the nine operations take in the server, without a connection or a browser.
 enum ServerTimes {
   static let suite = BenchmarkSuite(name: "server") {
-    var page = try await InProcessPage.open()
+    var page = try await RowsSession.open()
     var times: [String: [Double]] = [:]
     func time(_ name: String, _ button: String) async throws {
       let time = try await page.click(button)
@@ -26,21 +26,21 @@ enum ServerTimes {
   }
 
   /// The page of the nine operations, in process.
-  private struct InProcessPage {
+  private struct RowsSession {
     let session: LiveSession
     let connection: Int
     let html: String
     var number = 0
 
     @concurrent
-    static func open() async throws -> InProcessPage {
+    static func open() async throws -> RowsSession {
       var pages = Pages()
       pages.add(Route("/")) { _ in .page(RowsPage()) }
       let session = LiveSession(PageRequest(path: "/"), pages: pages)
       guard case .page(let page) = try await session.open(), let connection = await session.connect(after: 0),
         await session.nextFrame(on: connection) == "[1,0]"
       else { throw BenchmarkError("the page did not open") }
-      return InProcessPage(
+      return RowsSession(
         session: session, connection: connection, html: page.document(script: "", styleSheets: []))
     }
 

@@ -13,7 +13,7 @@ final class GuestBook: Page {
   let entries = MutableListProperty<Entry>()
 
   lazy var form = Form(name, guests)
-  lazy var sign = Command<Void, Void, Never>.synchronous(enabledIf: form.isReady) { [unowned self] in
+  lazy var sign = Command<Void, Void, Never>(enabledIf: form.isReady) { [unowned self] in
     let count = guests.value.value ?? 1
     entries.append(Entry(id: entries.elements.count, text: "\(name.value.value ?? ""), party of \(count)"))
     name.value.value = nil

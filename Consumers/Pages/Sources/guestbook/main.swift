@@ -6,8 +6,8 @@ var pages = Pages()
 pages.add(Route("/")) { _ in .page(GuestBook()) }
 let live = LivePages(pages)
 var configuration = WebServer.Configuration()
-// Any port that is free; its number is printed.
-configuration.port = 0
+// Unless the environment names a port, any that is free; its number is printed.
+configuration.port = ProcessInfo.processInfo.environment["PORT"].flatMap { Int($0) } ?? 0
 let server = WebServer(
   configuration, assets: live.assets,
   onRunning: { FileHandle.standardOutput.write(Data("\($0)\n".utf8)) }

@@ -2,7 +2,7 @@
 // of the signal. Cancelling the waiting task cancels the observation.
 
 extension Signal {
-  /// Waits for the first value, and cancels the observation then.
+  /// Waits for the first value, then cancels the observation.
   ///
   ///     let user = await session.signal.firstValue()
   ///     let large = await sizes.filter { $0 > 100 }.firstValue()  // the first that satisfies a predicate

@@ -8,7 +8,8 @@ extension Signal {
   /// Ends as this signal does. The first value of the trigger releases the trigger. If the trigger completes
   /// without a value, no value passes. If it fails, the result fails at once.
   ///
-  /// - Parameter trigger: The signal after whose first value values pass. It starts before this signal.
+  /// - Parameter trigger: The signal whose first value lets the values of this signal pass. It starts before
+  ///   this signal.
   @inlinable
   public func skip<Trigger>(
     until trigger: Signal<Trigger, Failure>, file: StaticString = #fileID, line: UInt = #line

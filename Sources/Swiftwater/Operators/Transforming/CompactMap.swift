@@ -1,5 +1,5 @@
 extension Signal {
-  /// The results of a closure for each value that are not nil.
+  /// The results of a closure for each value, without those that are nil.
   ///
   ///     source:                  --"1"--"x"--"3"--|
   ///     compactMap { Int($0) }:  ---1---------3---|

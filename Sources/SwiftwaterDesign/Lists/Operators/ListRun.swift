@@ -2,7 +2,7 @@
 public struct ListRun<Key: Hashable> {
   /// The key of the elements.
   public let key: Key
-  /// Distinguishes runs with the same key. It is 0 where there was only one of them.
+  /// Distinguishes runs with the same key: 0 for the first one that was created, then 1, and so on.
   public let number: Int
 
   /// Creates the identity of a run, to search for it or to show one in tests and previews.
@@ -16,8 +16,8 @@ public struct ListRun<Key: Hashable> {
     self.number = number
   }
 
-  /// Whether elements with a key belong to the run. Keys that are not equal to themselves, as NaN, count as
-  /// one.
+  /// Whether elements with a key belong to the run. Keys that are not equal to themselves, such as NaN,
+  /// count as one.
   @inlinable
   func has(_ other: Key) -> Bool {
     isReflexivelyEqual(key, other)
@@ -44,7 +44,8 @@ extension ListRun: Sendable where Key: Sendable {}
 /// Numbers the runs of each key.
 @usableFromInline
 struct RunNumbers<Key: Hashable> {
-  /// The count of the runs of a key and the number of the next one, by the run with the number 0.
+  /// For each key, the count of its runs and the number of the next one. The dictionary is indexed by
+  /// ``ListRun`` instead of the key, because a run is equal to itself even if its key is not.
   @usableFromInline var keys: [ListRun<Key>: (count: Int, next: Int)] = [:]
 
   @inlinable

@@ -9,7 +9,7 @@ extension ListProperty {
   /// Unlike those of `sections(by:)`, the sections in order are the list. A run keeps its identity as long as
   /// any of its elements stays in it, even if elements are inserted before them. If a run is split, the
   /// longer part keeps the identity; if two runs are joined, that of the longer one stays. Neighbours whose
-  /// keys are not equal to themselves, as NaN, are one run.
+  /// keys are not equal to themselves, such as NaN, are one run.
   ///
   /// A change of this list costs O(log² n). So does one that splits a run or joins two. The
   /// ``ListSection/changes`` then have an entry for each element of the shorter part, unless these are so

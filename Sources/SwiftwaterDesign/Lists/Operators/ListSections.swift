@@ -59,12 +59,12 @@ extension ListProperty {
   ///
   /// All elements with equal keys are one section, even if other elements are between them. For a section for
   /// each group of neighbours, as with the days of a conversation that is not in order, use `runs(by:)`. An
-  /// element whose key is not equal to itself, as NaN, is in no section; to show such elements, give them
-  /// another key, such as nil.
+  /// element whose key is not equal to itself, such as NaN, is in no section; to show such elements, give
+  /// them another key, such as nil.
   ///
-  /// - Parameter key: Returns the key of an element. It may change only by updating the element: an element
-  ///   that is an object and changes inside stops the program when it is searched for. Reading a property
-  ///   stops the program too.
+  /// - Parameter key: Returns the key of an element. It may change only when the element is updated:
+  ///   if an element is an object whose key changes in place, the program stops when the list looks for that
+  ///   element. A closure that reads a property stops the program, too.
   @inlinable
   public final func sections<Key: Hashable>(
     by key: @escaping (Element) -> Key, file: StaticString = #fileID, line: UInt = #line
@@ -192,8 +192,8 @@ final class ListKeySectioning<Key: Hashable, Source: Identifiable>:
     }
   }
 
-  /// Applies a change to the elements of a section, and moves the section if its first element is another one
-  /// then.
+  /// Applies a change to the elements of a section, and moves the section if it then begins with another
+  /// element.
   @inlinable
   func edit(_ position: Int, by change: ListChange<Source>) {
     let section = storage.elements[position].edited(by: change)

@@ -44,7 +44,7 @@ extension ListProperty {
   }
 
   /// The elements in ascending order of a key. Elements with equal keys stay in the order of this list; those
-  /// whose keys are not equal to themselves, as NaN, come last.
+  /// whose keys are not equal to themselves, such as NaN, come last.
   ///
   ///     let people = contacts.sorted(by: \.name)
   ///

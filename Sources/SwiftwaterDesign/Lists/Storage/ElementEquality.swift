@@ -3,7 +3,7 @@ func equality<Element>(of type: Element.Type) -> ((Element, Element) -> Bool)? {
   (type as? any Equatable.Type).flatMap { boxedEquality(of: $0) as? (Element, Element) -> Bool }
 }
 
-/// Whether two values are equal, or neither is equal to itself, as NaN.
+/// Whether two values are equal, or neither is equal to itself, such as NaN.
 @inlinable
 func isReflexivelyEqual<Value: Equatable>(_ value: Value, _ other: Value) -> Bool {
   value == other || !isEqualToItself(value) && !isEqualToItself(other)

@@ -98,7 +98,7 @@ struct ElementOrder<Element: Identifiable> {
   @inlinable
   static var listName: String { computedListName ?? "a list" }
 
-  /// Whether no element has the identity of this one. Reports another one as a mistake.
+  /// Whether no element has the identity of this one yet. If one has, reports the duplicate as a mistake.
   @discardableResult
   @inlinable
   func requireUnlabeled(_ element: Element, of list: @autoclosure () -> String) -> Bool {

@@ -1,6 +1,6 @@
 internal import Swiftwater
 
-/// The elements of a list that is written, which are also found by their identities.
+/// The elements of a mutable list, which can also be found by their identities.
 @usableFromInline
 final class KeyedElements<Element: Identifiable> {
   @usableFromInline let storage: ListStorage<Element>
@@ -36,7 +36,7 @@ final class KeyedElements<Element: Identifiable> {
   @inlinable
   func reset(to elements: ListSnapshot<Element>) {
     order = ElementOrder(elements, of: name)
-    // The mistake of an identity that is there twice was reported, and the work goes on.
+    // The duplicate identities were reported as a mistake; only the first element of each is kept.
     guard order.labels.count == elements.count else {
       return reset(to: ListSnapshot(elements.uniquedByID()))
     }

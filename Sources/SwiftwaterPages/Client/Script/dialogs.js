@@ -4,9 +4,9 @@ import { all } from "./dom.js"
 
 let dialogs = []
 
-/** Shows the dialogs that have come as modal ones. */
+/** Shows the dialogs that have come as modal ones, but not those of a preview. */
 export function openDialogs() {
-  dialogs = all(document, "dialog[data-modal]")
+  dialogs = all(document, "dialog[data-modal]:not([data-preview],[data-preview] *)")
   for (const dialog of dialogs) {
     if (!dialog.open || dialog.matches(":modal")) continue
     dialog.open = false

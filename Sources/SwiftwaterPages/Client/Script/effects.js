@@ -89,7 +89,10 @@ export function showEffects(element, name, number, key) {
     if (event !== name || (condition && !holds(condition, element))) continue
     const entry = { number, element, effects, rows: new Map(), undos: [] }
     // Before any effect changes a field.
-    for (const effect of effects) if (effect[0] === protocol.EFFECT_APPEND) entry.rows.set(effect, makeRow(effect[2], key))
+    for (const effect of effects) {
+      const [kind, target, html] = effect
+      if (kind === protocol.EFFECT_APPEND) entry.rows.set(effect, attempt(() => makeRow(html, find(target, element), key)))
+    }
     show(entry)
     shown.push(entry)
   }
@@ -99,18 +102,25 @@ export function showEffects(element, name, number, key) {
 
 function show(entry) {
   const { element, effects, rows, undos } = entry
-  // The page has gone on without the element.
-  if (!element.isConnected) return
   entry.effects = effects.filter((effect) => {
     const [kind, target, ...values] = effect
     const found = find(target, element)
     if (!found) return reportError(new Error(`An optimistic effect finds no element ${target}.`))
     // Shown again, a class that was toggled is the one that the user has seen.
     if (kind === protocol.EFFECT_CLASS) values[1] = effect[3] ??= !found.classList.contains(values[0])
-    const undo = kinds[kind](found, ...(rows.has(effect) ? [rows.get(effect)] : values))
+    const undo = attempt(() => kinds[kind](found, ...(rows.has(effect) ? [rows.get(effect)] : values)))
     if (undo) undos.push(undo)
     return undo
   })
+}
+
+/** Runs a function. An effect that cannot be shown is reported and left out, and keeps no event from being sent. */
+function attempt(action) {
+  try {
+    return action()
+  } catch (error) {
+    reportError(error)
+  }
 }
 
 function find(target, element) {
@@ -120,8 +130,8 @@ function find(target, element) {
   return document.getElementById(target)
 }
 
-function makeRow(html, key = "") {
-  const content = parse(html, document.body)
+function makeRow(html, list, key = "") {
+  const content = parse(html, list)
   const row = content.firstElementChild
   const fill = (text) => text.replace(fieldMark, (_, field) => (field ? textOf(field) : key))
   const texts = document.createTreeWalker(row, NodeFilter.SHOW_TEXT)
@@ -144,9 +154,12 @@ export function rollBack() {
   for (const { undos } of [...shown].reverse()) while (undos.length) undos.pop()()
 }
 
-/** Shows the effects again that were taken back, but for those of events up to a number, which the server has answered. */
+/**
+ * Shows the effects again that were taken back, but for those of events up to a number, which the server has answered,
+ * and of elements without which the page has gone on.
+ */
 export function showAgain(answered) {
-  shown = shown.filter(({ number, isHeld }) => isHeld || number > answered)
+  shown = shown.filter(({ number, element, isHeld }) => element.isConnected && (isHeld || number > answered))
   removed.clear()
   shown.forEach(show)
   showConditions()

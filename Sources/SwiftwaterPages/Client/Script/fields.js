@@ -29,7 +29,7 @@ export function wasEdited(field) {
   return states.get(field)?.edit > 0
 }
 
-export function isBox(field) {
+export function isCheckable(field) {
   return /checkbox|radio/.test(field.type)
 }
 
@@ -45,12 +45,12 @@ export function textBeforeEdits(field) {
 
 /** The value of a field, as an edit carries it. */
 export function valueOf(field) {
-  return isBox(field) ? field.checked : field.value
+  return isCheckable(field) ? field.checked : field.value
 }
 
 /** Sets the value of a field as the user would. */
 export function put(field, value) {
-  if (isBox(field)) field.checked = value
+  if (isCheckable(field)) field.checked = value
   else field.value = value
   sendEdit(field)
 }
@@ -64,7 +64,7 @@ export function sendEdit(field) {
 
 /** Shows a value that the server is expected to write. The server learns of it as of an edit, and corrects it. */
 export function predict(field, value) {
-  if (isBox(field)) field.checked = value
+  if (isCheckable(field)) field.checked = value
   else setValue(field, value)
   sendValue(field, true)
 }
@@ -89,7 +89,7 @@ export function answerField(field, value, edit, write) {
   if (!isText(field)) {
     // A later choice of the user is on its way.
     if (edit !== state.edit || isDelayed(EVENT_EDIT, field)) return
-    if (isBox(field)) field.checked = !!value
+    if (isCheckable(field)) field.checked = !!value
     else field.value = value
     return
   }

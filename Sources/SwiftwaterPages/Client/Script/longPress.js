@@ -2,7 +2,7 @@
 
 import { listen, listenInstead } from "./handlers.js"
 import { sendFrom } from "./outbox.js"
-import { EVENT_PRESS } from "./protocol.js"
+import { EVENT_LONG_PRESS } from "./protocol.js"
 
 const HOLD_DURATION = 500
 // A pointer that moves further, in pixels, drags or scrolls.
@@ -15,17 +15,17 @@ let wasReported
 
 export function watchLongPresses() {
   addEventListener("pointerdown", () => (wasReported = false), true)
-  listen("pointerdown", EVENT_PRESS, begin)
+  listen("pointerdown", EVENT_LONG_PRESS, begin)
   addEventListener("pointermove", ({ clientX, clientY }) => {
     if (press && Math.hypot(clientX - press.x, clientY - press.y) > LARGEST_MOVE) stop()
   })
   addEventListener("pointerup", stop)
   addEventListener("pointercancel", stop)
   addEventListener("keydown", () => (wasReported = false))
-  listenInstead("contextmenu", EVENT_PRESS, (element) => {
+  listenInstead("contextmenu", EVENT_LONG_PRESS, (element) => {
     stop()
     // A finger that is held asks for the menu, too.
-    if (!wasReported) sendFrom(element, EVENT_PRESS)
+    if (!wasReported) sendFrom(element, EVENT_LONG_PRESS)
   })
 }
 
@@ -45,5 +45,5 @@ function report(element) {
   const swallow = (event) => event.stopImmediatePropagation()
   document.addEventListener("click", swallow, { capture: true, once: true })
   addEventListener("pointerdown", () => document.removeEventListener("click", swallow, true), { once: true })
-  sendFrom(element, EVENT_PRESS)
+  sendFrom(element, EVENT_LONG_PRESS)
 }

@@ -106,7 +106,7 @@ export function returnTo(path, link = null) {
 
 /** Shows another page in place of the whole document. */
 export function showPage(html, title, path, replaces, words) {
-  const previewScroll = hidePreview()
+  const previewScroll = hidePreview(true)
   updateHistory(path, replaces)
   setWords(words)
   page.savedState = null

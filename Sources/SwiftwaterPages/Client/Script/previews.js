@@ -20,6 +20,7 @@ let showTimer
 /** The elements of the preview that is shown. */
 let shown = []
 let oldScroll
+let oldFocus
 
 const sheet = new CSSStyleSheet()
 sheet.replaceSync("[data-preview] body>:not([data-preview],.connection-notice){display:none!important}")
@@ -56,7 +57,8 @@ export function previewSoon(url) {
   const { href } = new URL(url, location)
   clearTimeout(showTimer)
   showTimer = setTimeout(() => {
-    if (fetched.url !== href || !fetched.body || Date.now() - fetched.time > MAXIMUM_AGE) return
+    // Without a connection, the user can go on with the old page.
+    if (!page.isReady || fetched.url !== href || !fetched.body || Date.now() - fetched.time > MAXIMUM_AGE) return
     hidePreview()
     shown = [...fetched.body.children]
     applyStyles(fetched.body)
@@ -66,6 +68,7 @@ export function previewSoon(url) {
       part.dataset.preview = ""
     }
     oldScroll = scrollY
+    oldFocus = document.activeElement
     document.body.append(...shown)
     ROOT.dataset.preview = ""
     scrollTo(0, 0)
@@ -74,9 +77,10 @@ export function previewSoon(url) {
 
 /**
  * Removes the preview, and shows the old page.
+ * @param {boolean} [isReplaced] Whether another page takes the place of the old one at once.
  * @returns {number | undefined} How far the user has scrolled the preview; undefined if there is none.
  */
-export function hidePreview() {
+export function hidePreview(isReplaced) {
   clearTimeout(showTimer)
   if (!shown.length) return
   const scroll = scrollY
@@ -84,6 +88,8 @@ export function hidePreview() {
   shown = []
   delete ROOT.dataset.preview
   scrollTo(0, oldScroll)
+  // An element that is not shown loses the focus.
+  if (!isReplaced && document.activeElement === document.body) oldFocus.focus({ preventScroll: true })
   return scroll
 }
 

@@ -5,12 +5,12 @@ import { optionsOf } from "./handlers.js"
 import { nodeOf } from "./nodes.js"
 import { isUnanswered, send } from "./outbox.js"
 import { EVENT_REACH_END, EVENT_REACH_START } from "./protocol.js"
-import { sizesAfterAnchors } from "./scrollAnchors.js"
+import { resizeObserverAfterAnchors } from "./scrollAnchors.js"
 
 // List → the edges that were reported since its rows last changed and that are still near.
 const lists = new Map()
 
-const sizes = sizesAfterAnchors((entries) => {
+const sizes = resizeObserverAfterAnchors((entries) => {
   for (const { target } of entries) if (!lists.has(target)) lists.set(target, new Set())
   checkEdges()
 })

@@ -1,4 +1,4 @@
-// Lists that grow while the user looks at another part of them: the part that is seen stays where it is.
+// Lists that grow while the user looks at another part of them: the visible part stays where it is.
 
 import { all } from "./dom.js"
 
@@ -14,7 +14,7 @@ const awayFromEnd = new WeakSet()
 // keeps this position, so it is not mistaken for one that the user has scrolled.
 const endPositions = new WeakMap()
 
-/** How many pixels of the content lie below the part that is seen. */
+/** The number of pixels of the content below the visible part. */
 function distanceToEnd(element) {
   return element.scrollHeight - element.scrollTop - element.clientHeight
 }
@@ -35,8 +35,8 @@ function isAtEnd(element) {
 }
 
 /**
- * Notes what is seen in all anchored elements, before the page changes.
- * @returns {(() => void)[]} Called after the change, each scrolls one element back to what was seen.
+ * Records the visible rows of all anchored elements, before the page changes.
+ * @returns {(() => void)[]} Functions to call after the change: each scrolls one element back to these rows.
  */
 export function keepScrollPositions() {
   return all(document, "[data-anchor]").map((element) => {
@@ -65,10 +65,10 @@ function stayAtEnd(element) {
 const sizes = new ResizeObserver((entries) => entries.forEach(({ target }) => stayAtEnd(target)))
 
 /**
- * An observer of sizes that is called when the anchored elements are at their ends: a browser calls observers in the
- * order in which they were made.
+ * A ResizeObserver that is called after the one of this module has scrolled the anchored elements to their ends: a
+ * browser calls observers in the order in which they were made.
  */
-export function sizesAfterAnchors(react) {
+export function resizeObserverAfterAnchors(react) {
   return new ResizeObserver(react)
 }
 
@@ -76,7 +76,7 @@ export function watchAnchors(content) {
   for (const element of all(content, '[data-anchor="bottom"]')) sizes.observe(element)
 }
 
-/** Keeps an element at its end when a picture in it gets its size. */
-export function watchPictures() {
+/** Keeps an element at its end when an image in it gets its size. */
+export function watchImages() {
   addEventListener("load", ({ target }) => stayAtEnd(target.closest?.('[data-anchor="bottom"]')), true)
 }

@@ -7,7 +7,7 @@ import { restoreContent, takeContent } from "./content.js"
 import { openDialogs } from "./dialogs.js"
 import { all } from "./dom.js"
 import { watchDrags } from "./drags.js"
-import { isBox, sendEdit, watchComposition } from "./fields.js"
+import { isCheckable, sendEdit, watchComposition } from "./fields.js"
 import { watchPaste } from "./files.js"
 import { watchLongPresses } from "./longPress.js"
 import { restoreHistory, savedScroll, watchHistory } from "./navigation.js"
@@ -19,7 +19,7 @@ import { EVENT_EDIT } from "./protocol.js"
 import { watchLinks } from "./previews.js"
 import { rebuild } from "./rebuild.js"
 import { watchAnimations } from "./rows.js"
-import { watchPictures } from "./scrollAnchors.js"
+import { watchImages } from "./scrollAnchors.js"
 import { watchScrolling } from "./scrolling.js"
 import { watchTypeAhead } from "./typeAhead.js"
 
@@ -32,7 +32,7 @@ function start() {
   const isForeign = restoreHistory()
   setWords(meta.dataset.words)
   watchAnimations()
-  watchPictures()
+  watchImages()
   watchHistory()
   watchComposition()
   watchActions()
@@ -70,13 +70,13 @@ function settleEarlyEdits(isForeign) {
 }
 
 function reset(field) {
-  if (isBox(field)) field.checked = field.defaultChecked
+  if (isCheckable(field)) field.checked = field.defaultChecked
   else if (field.options) for (const option of field.options) option.selected = option.defaultSelected
   else field.value = field.defaultValue
 }
 
 function isEdited(field) {
-  if (isBox(field)) return field.checked !== field.defaultChecked
+  if (isCheckable(field)) return field.checked !== field.defaultChecked
   // In a `select` whose options do not say which is selected, the browser selects the first.
   if (field.options) return [...field.options].some((option) => option.defaultSelected && !option.selected)
   return field.value !== field.defaultValue

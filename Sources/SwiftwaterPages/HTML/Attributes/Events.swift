@@ -75,7 +75,7 @@ extension Attribute {
   /// nothing.
   public static var submitsOnEnter: Attribute { on(.enter) {} }
 
-  /// Runs a closure when one of some keys is pressed while the element or something in it has the focus.
+  /// Runs a closure when one of the given keys is pressed while the element or something in it has the focus.
   ///
   /// - Parameters:
   ///   - keys: The names of the keys as browsers give them, such as `Enter`, `Escape` or `ArrowDown`, with
@@ -86,7 +86,7 @@ extension Attribute {
     let names = keys.map { "\($0)" }
     for name in names where name.isEmpty || name.contains(where: { $0 == " " || $0 == "," }) {
       // This is not a precondition, as programs that are built for release do not print its message.
-      fatalError("onKey cannot wait for \"\(name)\": the name of a key has neither a blank nor a comma")
+      fatalError("onKey cannot wait for \"\(name)\": the name of a key has neither a space nor a comma")
     }
     return on(.key, options: names.joined(separator: ",")) { arguments in
       guard arguments.count == 1, let key = arguments[0].string, names.contains(key) else { return false }
@@ -111,11 +111,13 @@ extension Attribute {
   /// phone stays open.
   public static var keepsFocus: Attribute { on(.stay) {} }
 
-  /// Runs a closure when the element is held for half a second, or when its context menu is asked for, by the
-  /// right button or the menu key.
+  /// Runs a closure when the element is held for half a second, or when its context menu is requested, by
+  /// the right button or the menu key.
   ///
   /// - Parameter action: Runs on the actor of the page.
-  public static func onLongPress(_ action: @escaping () -> Void) -> Attribute { on(.press, perform: action) }
+  public static func onLongPress(_ action: @escaping () -> Void) -> Attribute {
+    on(.longPress, perform: action)
+  }
 
   /// Runs a closure when the user cancels a dialog, as with the escape key. The dialog stays open until the
   /// page closes it.
@@ -123,7 +125,7 @@ extension Attribute {
   /// - Parameter action: Runs on the actor of the page.
   public static func onCancel(_ action: @escaping () -> Void) -> Attribute { on(.cancel, perform: action) }
 
-  /// Runs a closure when the start of a list comes near the part that is seen, to load the rows before it.
+  /// Runs a closure when the start of a list comes near the visible part, to load the rows before it.
   ///
   /// The attribute belongs to the list, whether it scrolls itself or stands in an element that scrolls, or in
   /// a page that does. The closure runs again by itself when rows have come or gone and the start is still
@@ -134,12 +136,12 @@ extension Attribute {
   /// A list in an element with a ``scrollAnchor(_:)-(ScrollEdge)`` is scrolled to its anchor first, so the
   /// start of a history that begins at its end is not near.
   ///
-  /// It runs once for each change of the rows, and never before the last run was answered. So a closure that
-  /// has nothing to load, or is loading already, is not called in a loop. When the user scrolls away from the
-  /// start and back, it runs, too: a load that failed is tried again.
+  /// The closure runs once for each change of the rows, and never before the last run was answered. So a
+  /// closure that has nothing to load, or is loading already, is not called in a loop. When the user scrolls
+  /// away from the start and back, it runs, too: a load that failed is tried again.
   ///
   /// - Parameters:
-  ///   - distance: How near the start comes, in pixels beyond the part that is seen.
+  ///   - distance: The distance of the start from the visible part, in pixels.
   ///   - action: Runs on the actor of the page.
   public static func onReachStart(
     within distance: Int = 200, _ action: @escaping () -> Void
@@ -147,13 +149,13 @@ extension Attribute {
     on(.reachStart, options: String(distance), perform: action)
   }
 
-  /// Runs a closure when the end of a list comes near the part that is seen, to load the rows after it.
+  /// Runs a closure when the end of a list comes near the visible part, to load the rows after it.
   ///
   /// It runs again by itself when rows have come and the end is still near, as
   /// ``onReachStart(within:_:)`` does.
   ///
   /// - Parameters:
-  ///   - distance: How near the end comes, in pixels beyond the part that is seen.
+  ///   - distance: The distance of the end from the visible part, in pixels.
   ///   - action: Runs on the actor of the page.
   public static func onReachEnd(
     within distance: Int = 200, _ action: @escaping () -> Void
@@ -193,7 +195,7 @@ extension Attribute {
   }
 }
 
-/// An end of an element that scrolls.
+/// An edge of an element that scrolls.
 public enum ScrollEdge: Sendable {
   /// The start of the content.
   case top

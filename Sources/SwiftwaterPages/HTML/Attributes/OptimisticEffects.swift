@@ -47,7 +47,7 @@ public enum OptimisticEvent: Sendable {
     case .click: .click
     case .submit: .submit
     case .change: .change
-    case .longPress: .press
+    case .longPress: .longPress
     case .cancel: .cancel
     }
   }

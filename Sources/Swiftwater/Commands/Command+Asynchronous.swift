@@ -1,11 +1,13 @@
 extension Command {
   /// Creates a command whose work is an asynchronous closure.
   ///
-  ///     let send = Command<String, Message, ChatError>.task { text async throws(ChatError) in
+  ///     let load = Command<Void, [Contact], any Error> { try await service.contacts() }
+  ///     let send = Command<String, Message, ChatError> { text async throws(ChatError) in
   ///       try await chat.send(text)
   ///     }
   ///
-  /// A closure that throws a specific type has to name that type; otherwise Swift infers `any Error`.
+  /// The command sends the result of the closure and completes, or fails with the error that it throws. A
+  /// closure that throws a specific type has to name that type; otherwise Swift infers `any Error`.
   ///
   /// - Parameters:
   ///   - condition: Whether the work may be started; nil for always.
@@ -14,16 +16,18 @@ extension Command {
   ///     or that of the caller of `execute` if this one has none.
   ///   - work: Performs one execution. It must not have a capture list; see
   ///     ``Signal/task(priority:isolation:_:file:line:)``. ``cancel()`` cancels its task.
-  /// - Returns: The command.
-  public static func task(
+  // Disfavored, so that a closure that returns a signal is the work of the initializer for signals. A closure
+  // that waits for nothing is the work of a synchronous one, which Swift prefers to a conversion.
+  @_disfavoredOverload
+  public convenience init(
     enabledIf condition: Property<Bool>? = nil, allowsConcurrentExecution: Bool = false,
     isolation: (any Actor)? = #isolation,
     _ work: nonisolated(nonsending) @escaping (Input) async throws(Failure) -> Output,
     file: StaticString = #fileID, line: UInt = #line
-  ) -> Command {
-    Command(
+  ) {
+    self.init(
       enabledIf: condition, allowsConcurrentExecution: allowsConcurrentExecution,
-      { [weak isolation] input in
+      { [weak isolation] input -> Signal<Output, Failure> in
         .task(
           isolation: isolation, { () async throws(Failure) in try await work(input) }, file: file, line: line)
       }, file: file, line: line)

@@ -1,0 +1,19 @@
+import MessengerServices
+import SwiftwaterTesting
+import Testing
+
+@testable import MessengerWeb
+
+@Suite(.timeLimit(.minutes(1))) struct HousekeepingTests {
+  @Test func `expired data is removed, and other programs are followed, until the server stops`() async throws
+  {
+    let clock = TestClock()
+    let world = try PageFixture { $0.clock = clock }
+    let running = Task { try await Housekeeping(messenger: world.messenger).run() }
+    // Each of the two waits for its next round.
+    try await clock.pending(atLeast: 2)
+    running.cancel()
+    try await running.value
+    #expect(clock.pendingCount == 0)
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Synchronization
+
+/// A process that ends with this one.
+struct ChildProcess {
+  private static let running = Mutex<Set<pid_t>>([])
+  private let process = Process()
+
+  /// Starts a program, which is found by the variable `PATH` or by its own path.
+  private init(
+    _ arguments: [String], environment: [String: String] = [:], output: Pipe? = nil
+  ) throws {
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    if let output {
+      process.standardOutput = output
+      process.standardError = output
+    }
+    try Self.running.withLock { running in
+      try process.run()
+      running.insert(process.processIdentifier)
+    }
+  }
+
+  /// Starts a program that shares the input and the output of this one.
+  ///
+  /// - Parameters:
+  ///   - arguments: The program and its arguments.
+  ///   - environment: Variables beside those of this process.
+  static func start(_ arguments: [String], environment: [String: String]) throws -> ChildProcess {
+    try ChildProcess(arguments, environment: environment)
+  }
+
+  /// Runs a program to its end.
+  ///
+  /// - Parameters:
+  ///   - arguments: The program and its arguments.
+  ///   - onLine: Called with each line that the program prints.
+  /// - Returns: Whether it succeeds.
+  static func run(_ arguments: [String], onLine: (String) -> Void) -> Bool {
+    let output = Pipe()
+    guard let child = try? ChildProcess(arguments, output: output) else { return false }
+    var rest = Data()
+    while case let data = output.fileHandleForReading.availableData, !data.isEmpty {
+      rest += data
+      while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+        onLine(String(decoding: rest[rest.startIndex..<end], as: UTF8.self))
+        rest = Data(rest[(end + 1)...])
+      }
+    }
+    return child.wait() == 0
+  }
+
+  var isRunning: Bool { process.isRunning }
+
+  /// Waits for the end of the process, and returns its status.
+  private func wait() -> Int32 {
+    process.waitUntilExit()
+    Self.running.withLock { _ = $0.remove(process.processIdentifier) }
+    return process.terminationStatus
+  }
+
+  /// Asks the process to end, and kills it if it has not ended after three seconds.
+  func stop() {
+    process.terminate()
+    let deadline = Date(timeIntervalSinceNow: 3)
+    while process.isRunning, Date.now < deadline { usleep(5_000) }
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    _ = wait()
+  }
+
+  /// Ends all of these processes and this one when a signal asks this one to end.
+  static func endAllOnSignal() {
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      signal(number) { number in
+        // A process that is being started holds the lock. It is not known yet, and ends with its terminal.
+        _ = ChildProcess.running.withLockIfAvailable { for child in $0 { kill(child, SIGTERM) } }
+        _exit(128 + number)
+      }
+    }
+  }
+}

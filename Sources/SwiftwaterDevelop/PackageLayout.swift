@@ -1,0 +1,50 @@
+import Foundation
+
+/// Where the sources of a package are, as `swift package describe` tells.
+struct PackageLayout {
+  /// The programs that can be run.
+  let programs: [String]
+  /// The folders and manifests with the sources of the package and of its dependencies at local paths.
+  let sources: [String]
+
+  /// The program of a package that has one only.
+  var onlyProgram: String? { programs.count == 1 ? programs[0] : nil }
+
+  /// - Parameter folder: The folder of the package.
+  /// - Returns: Nil if there is no package.
+  init?(at folder: String) throws {
+    var output = ""
+    let succeeds = ChildProcess.run([
+      "swift", "package", "--package-path", folder, "describe", "--type", "json",
+    ]) {
+      // Messages may stand before the description.
+      if !output.isEmpty || $0 == "{" { output += $0 } else { print($0) }
+    }
+    guard succeeds else { return nil }
+    let description = try JSONDecoder().decode(Description.self, from: Data(output.utf8))
+    programs = description.products.filter { $0.type.keys.contains("executable") }.map(\.name)
+    let ownSources = description.targets.filter { $0.type != "test" }.map { folder + "/" + $0.path }
+    let localSources = try description.dependencies.compactMap(\.path).flatMap { path in
+      try PackageLayout(at: path)?.sources ?? []
+    }
+    sources = ownSources + [folder + "/Package.swift"] + localSources
+  }
+
+  private struct Description: Decodable {
+    struct Dependency: Decodable {
+      let path: String?
+    }
+    struct Product: Decodable {
+      let name: String
+      /// One key with the type, such as `executable`.
+      let type: [String: [String]?]
+    }
+    struct Target: Decodable {
+      let path: String
+      let type: String
+    }
+    let products: [Product]
+    let dependencies: [Dependency]
+    let targets: [Target]
+  }
+}

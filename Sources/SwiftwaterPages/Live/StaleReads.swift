@@ -1,0 +1,42 @@
+internal import Swiftwater
+
+// The code of a part of the page runs once. In debug builds: the report that the part does not follow a property whose
+// value that code has read.
+extension Document {
+  /// Runs the code that makes a part of the page.
+  ///
+  /// - Parameters:
+  ///   - name: What is made, for the report.
+  ///   - part: The scope of the part.
+  ///   - code: Returns the content.
+  func make(_ name: @autoclosure () -> String, in part: Scope, _ code: () -> Markup) -> Markup {
+    #if DEBUG
+    let name = name()
+    let reads = UntrackedReads { [weak self, weak part] property in
+      guard let self, let part else { return }
+      staleReads.append((part, Self.report(property, readBy: name)))
+    }
+    defer { if !reads.isEmpty { part.retain(reads) } }
+    return reads.record(code)
+    #else
+    return code()
+    #endif
+  }
+
+  #if DEBUG
+  /// Reports what the parts that are still shown do not follow. A part may be replaced in the turn of the change.
+  func reportStaleReads() {
+    let reads = staleReads
+    staleReads = []
+    for read in reads where !read.part.lifetime.isEnded { Misuse.warnOnce(read.report) }
+  }
+
+  private static func report(_ property: String, readBy part: String) -> String {
+    """
+    \(part) has read the value of \(property), which has changed since. A body runs once, so the page still shows what \
+    followed from the earlier value. Name the property itself, as in `p { count }`, or use `Show`, `Switch` or `ForEach`. \
+    If the earlier value is meant, read it inside `untracked { … }`.
+    """
+  }
+  #endif
+}

@@ -1,0 +1,64 @@
+#if Web
+#if DEBUG
+import Foundation
+import Hummingbird
+
+/// In debug builds: what `swiftwater-develop` says about the build of the next program, if it has started this one. It
+/// stands in a file, and every page shows it.
+struct BuildStatus {
+  /// The file that the environment names; nil if the program was started in another way.
+  static let current = ProcessInfo.processInfo.environment["SWIFTWATER_BUILD_STATUS"].map(BuildStatus.init)
+
+  /// A key that outlives the program, so that browsers keep their sessions when `swiftwater-develop` restarts it.
+  static let signingKey = current.flatMap { try? SigningKey(file: $0.path + "-key") }
+
+  private static let socketPath = "/_live/build"
+
+  /// Shows the text of the file above the page. It does not belong to the body, whose content the client script
+  /// replaces.
+  static let script = Script(
+    name: "build-status.js",
+    text: """
+      const bar = document.createElement("pre")
+      bar.setAttribute("role", "status")
+      Object.assign(bar.style, {
+        position: "fixed", inset: "auto 0 0", zIndex: 2147483647, maxHeight: "50vh", overflow: "auto", margin: 0,
+        padding: "0.5em 1em", font: "13px/1.4 monospace", whiteSpace: "pre-wrap", color: "#fff", background: "#7a1f1f",
+      })
+
+      function listen() {
+        const socket = new WebSocket(location.origin.replace(/^http/, "ws") + "\(socketPath)")
+        socket.onmessage = ({ data }) => {
+          bar.textContent = data
+          if (data) document.documentElement.append(bar)
+          else bar.remove()
+        }
+        socket.onclose = () => setTimeout(listen, 500)
+      }
+
+      listen()
+      """)
+
+  let path: String
+
+  /// Adds the WebSocket that sends the text, and again whenever it changes.
+  func addRoute(to router: Router<WebRequestContext>) {
+    router.webSocket(RouterPath(Self.socketPath)) { [path] _, _, socket in
+      await withThrowingTaskGroup(of: Void.self) { tasks in
+        tasks.addTask {
+          var sent: String?
+          while true {
+            let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+            if text != sent { try await socket.send(text) }
+            sent = text
+            try await Task.sleep(for: .milliseconds(100))
+          }
+        }
+        for await _ in socket {}
+        tasks.cancelAll()
+      }
+    }
+  }
+}
+#endif
+#endif

@@ -3,6 +3,7 @@ import Swiftwater
 import SwiftwaterBrowserTesting
 import SwiftwaterDesign
 import SwiftwaterPages
+import Synchronization
 import Testing
 
 extension LiveTests {

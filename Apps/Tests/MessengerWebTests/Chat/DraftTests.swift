@@ -158,7 +158,7 @@ import Testing
       try await page.press("Enter", in: "#draft")
       try await page.type("Hello", into: "#draft")
       try await page.press("Enter", in: "#draft")
-      try await page.waitFor(text: "Hello", in: ".transcript")
+      try await page.waitFor(count: 1, of: ".delivery.sent")
     }
     let messages = try await world.messenger.chats.messages(in: chat.id, for: ada.person.id).messages
     #expect(messages.map(\.text) == ["", "Hello"])

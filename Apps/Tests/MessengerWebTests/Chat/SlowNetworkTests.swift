@@ -223,7 +223,7 @@ extension BrowserTests {
         try await page.type("secret", into: "#draft")
         try await waitForRecords(1, page)
         try await page.open(server.url + "/settings")
-        try await page.click(.role("button", name: "Sign out"))
+        try await page.click(Locator("form[action='/sign-out'] button"))
         try await page.waitUntil("location.pathname === '/sign-in'")
         try await page.open(server.url + "/sign-up")
         try await page.fill("Kim", into: "#name")

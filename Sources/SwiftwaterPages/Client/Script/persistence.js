@@ -31,6 +31,8 @@ async function run(mode, action) {
   try {
     const transaction = (await open()).transaction(STORE, mode)
     const request = action(transaction.objectStore(STORE))
+    // Otherwise a page that is left would not finish it.
+    transaction.commit()
     await new Promise((done, fail) => Object.assign(transaction, { oncomplete: done, onerror: fail, onabort: fail }))
     return request.result
   } catch {}

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MessengerWeb
 
-@Suite(.timeLimit(.minutes(1))) struct HousekeepingTests {
+@Suite(.timeLimit(.minutes(10))) struct HousekeepingTests {
   @Test func `expired data is removed, and other programs are followed, until the server stops`() async throws
   {
     let clock = TestClock()

@@ -120,7 +120,7 @@ struct MistakeTests {
     return nil
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: Mistake.allCases)
+  @Test(.timeLimit(.minutes(10)), arguments: Mistake.allCases)
   func `a mistake in an event shows the failure page, and other tabs go on`(_ mistake: Mistake) async throws {
     let log = Log()
     let (session, connection) = try await opened(log)

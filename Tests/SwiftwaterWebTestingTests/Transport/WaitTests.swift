@@ -6,7 +6,7 @@ import Testing
 @testable import SwiftwaterWebTesting
 
 /// Waiting in process, and the report when it fails.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct WaitTests {
   /// A page that changes without end.
   private final class BusyPage: Page {

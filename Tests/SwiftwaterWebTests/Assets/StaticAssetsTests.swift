@@ -5,7 +5,7 @@ import Testing
 
 @testable import SwiftwaterWeb
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct StaticAssetsTests {
   let source = String(repeating: "console.log('Grüße');\n", count: 200)
 

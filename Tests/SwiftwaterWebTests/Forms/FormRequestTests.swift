@@ -3,7 +3,7 @@ import Hummingbird
 import SwiftwaterWeb
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct FormRequestTests {
   @Test(arguments: [
     ("", []),

@@ -7,7 +7,7 @@ import Testing
 @testable import SwiftwaterWeb
 
 /// Live pages over real connections.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct LivePagesTests {
   final class CounterPage: Page {
     let count = MutableProperty(0)

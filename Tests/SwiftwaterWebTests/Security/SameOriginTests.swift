@@ -5,7 +5,7 @@ import Testing
 
 @testable import SwiftwaterWeb
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct SameOriginTests {
   func accepts(_ origin: String?, host: String, configured: String? = nil) -> Bool {
     var request = HTTPRequest(method: .post, scheme: nil, authority: host, path: "/")

@@ -5,7 +5,7 @@ import Logging
 import SwiftwaterWeb
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct SecurityHeadersMiddlewareTests {
   func withRoutes(
     _ configuration: WebServer.Configuration = .init(), logger: Logger = .quiet,

@@ -8,7 +8,7 @@ import SwiftwaterWeb
 import Testing
 
 /// The nginx configuration of `Documentation/ReverseProxy.md`, between a client and a server.
-@Suite(.timeLimit(.minutes(1)), .enabled(if: Nginx.isInstalled, "nginx is not installed"))
+@Suite(.timeLimit(.minutes(10)), .enabled(if: Nginx.isInstalled, "nginx is not installed"))
 struct ReverseProxyTests {
   /// Returns the documented configuration with the ports of this test and without TLS.
   func documentedConfiguration(port: Int, redirectingPort: Int, serverPort: Int) throws -> String {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import SwiftwaterWeb
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct WebServerTests {
   @Test func `the health check responds with 200 or 503`() async throws {
     let isHealthy = Atomic(true)

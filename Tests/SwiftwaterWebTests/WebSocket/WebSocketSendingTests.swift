@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 
 /// Sending to clients that do not read.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct WebSocketSendingTests {
   /// The number of messages. Together they have more bytes than an operating system buffers for a client that
   /// does not read.

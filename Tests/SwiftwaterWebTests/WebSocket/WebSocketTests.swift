@@ -6,7 +6,7 @@ import SwiftwaterWeb
 import Testing
 
 /// WebSockets over a loopback connection.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct WebSocketTests {
   /// Runs a server whose `/socket` echoes messages.
   func withEcho(

@@ -4,7 +4,7 @@ import SwiftwaterWeb
 import Testing
 
 /// Upgrades from HTTP to WebSocket, and refused ones.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct WebSocketUpgradeHandlerTests {
   func withRoutes(_ body: (TestServer) async throws -> Void) async throws {
     try await withServer { router in

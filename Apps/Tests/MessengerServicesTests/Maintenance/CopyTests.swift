@@ -4,7 +4,7 @@ import Testing
 @testable import MessengerServices
 
 /// Copies of the database.
-@Suite(.timeLimit(.minutes(1))) struct CopyTests {
+@Suite(.timeLimit(.minutes(10))) struct CopyTests {
   @Test func `a copy has the state of one moment while messages are being written`() async throws {
     let world = try await FileFixture()
     let backup = world.other()

@@ -6,7 +6,7 @@ import Testing
 @testable import MessengerServices
 
 /// Changes by other programs, such as the commands of the operator.
-@Suite(.timeLimit(.minutes(1))) struct OtherProgramsTests {
+@Suite(.timeLimit(.minutes(10))) struct OtherProgramsTests {
   @Test func `a store notices what another one writes, and not what it writes itself`() async throws {
     let world = try await FileFixture()
     let (server, command) = (

@@ -5,7 +5,7 @@ import Testing
 @testable import MessengerServices
 
 /// Backups that take the place of the data.
-@Suite(.timeLimit(.minutes(1))) struct RestoreTests {
+@Suite(.timeLimit(.minutes(10))) struct RestoreTests {
   @Test func `a backup is restored into an empty folder, and everybody signs in again`() async throws {
     let world = try await FileFixture()
     _ = try await world.messenger.accounts.makePasswordReset(for: world.ann.person.id)

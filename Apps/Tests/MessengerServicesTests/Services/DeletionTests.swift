@@ -3,7 +3,7 @@ import MessengerTesting
 import Testing
 
 /// The deletion of accounts.
-@Suite(.timeLimit(.minutes(1))) struct DeletionTests {
+@Suite(.timeLimit(.minutes(10))) struct DeletionTests {
   let world: MessengerFixture
   let (ann, bob): (SignInResult, Person)
   var accounts: Accounts { world.accounts }

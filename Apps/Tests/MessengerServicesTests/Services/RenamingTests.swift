@@ -2,7 +2,7 @@ import MessengerServices
 import Testing
 
 /// Changes of the own name.
-@Suite(.timeLimit(.minutes(1))) struct RenamingTests {
+@Suite(.timeLimit(.minutes(10))) struct RenamingTests {
   let world: MessengerFixture
   let (ann, bob): (Person, Person)
   var accounts: Accounts { world.accounts }

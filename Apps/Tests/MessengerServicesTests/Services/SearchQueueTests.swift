@@ -5,7 +5,7 @@ import Testing
 @testable import MessengerServices
 
 /// The turns of searches, and their limits.
-@Suite(.timeLimit(.minutes(1))) struct SearchQueueTests {
+@Suite(.timeLimit(.minutes(10))) struct SearchQueueTests {
   private static let ann = Person.ID(rawValue: 1)
   private static let bob = Person.ID(rawValue: 2)
 

@@ -7,7 +7,7 @@ import Testing
 
 @testable import MessengerServices
 
-@Suite(.timeLimit(.minutes(1))) struct SessionsTests {
+@Suite(.timeLimit(.minutes(10))) struct SessionsTests {
   let world: MessengerFixture
   var accounts: Accounts { world.accounts }
 

@@ -5,7 +5,7 @@ import SwiftwaterDesign
 import SwiftwaterTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct DeletionViewModelTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct DeletionViewModelTests {
   let world: MessengerFixture
   let ann: SignInResult
   let settings: SettingsViewModel

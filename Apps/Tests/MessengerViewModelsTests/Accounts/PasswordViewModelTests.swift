@@ -5,7 +5,7 @@ import SwiftwaterDesign
 import SwiftwaterTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct PasswordViewModelTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct PasswordViewModelTests {
   let world: MessengerFixture
   let ann: SignInResult
   let password: PasswordViewModel

@@ -6,7 +6,7 @@ import SwiftwaterDesign
 import SwiftwaterTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct SessionsViewModelTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct SessionsViewModelTests {
   let world: MessengerFixture
   let ann: SignInResult
   var accounts: Accounts { world.messenger.accounts }

@@ -6,7 +6,7 @@ import SwiftwaterDesign
 import SwiftwaterTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct SignInsViewModelTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct SignInsViewModelTests {
   let world: MessengerFixture
   let ann: SignInResult
 

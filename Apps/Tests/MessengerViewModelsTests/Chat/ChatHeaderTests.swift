@@ -8,7 +8,7 @@ import Testing
 
 @testable import MessengerViewModels
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct ChatHeaderTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct ChatHeaderTests {
   let setup: ChatFixture
   var world: MessengerFixture { setup.world }
 

@@ -8,7 +8,7 @@ import Testing
 
 @testable import MessengerViewModels
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct ChatMessagesTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct ChatMessagesTests {
   let setup: ChatFixture
   var world: MessengerFixture { setup.world }
 

@@ -7,7 +7,7 @@ import Testing
 
 @testable import MessengerViewModels
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct ChatPagingTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct ChatPagingTests {
   let setup: ChatFixture
   var world: MessengerFixture { setup.world }
 

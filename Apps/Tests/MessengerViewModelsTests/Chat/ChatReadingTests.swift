@@ -7,7 +7,7 @@ import Testing
 
 @testable import MessengerViewModels
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct ChatReadingTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct ChatReadingTests {
   let setup: ChatFixture
   var world: MessengerFixture { setup.world }
 

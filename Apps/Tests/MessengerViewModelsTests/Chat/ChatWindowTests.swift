@@ -8,7 +8,7 @@ import Testing
 @testable import MessengerViewModels
 
 /// The window has a bounded number of rows and never evicts visible ones.
-@MainActor @Suite(.timeLimit(.minutes(2))) struct ChatWindowTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct ChatWindowTests {
   let setup: ChatFixture
   var world: MessengerFixture { setup.world }
   let capacity = MessageWindow.capacity

@@ -6,7 +6,7 @@ import Testing
 
 @testable import MessengerViewModels
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct NewMessageIndicatorTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct NewMessageIndicatorTests {
   let setup: ChatFixture
 
   init() async throws {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import MessengerViewModels
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct ChatsListViewModelTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct ChatsListViewModelTests {
   let world: MessengerFixture
   let ann: Person
   let bob: Person

@@ -6,7 +6,7 @@ import Testing
 @testable import MessengerViewModels
 
 /// The buttons of a profile that block and report the person.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct BlockingTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct BlockingTests {
   let world: MessengerFixture
   let (ann, bob): (Person, Person)
 

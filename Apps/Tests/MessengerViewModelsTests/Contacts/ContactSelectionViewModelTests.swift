@@ -6,7 +6,7 @@ import Testing
 
 @testable import MessengerViewModels
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct ContactSelectionViewModelTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct ContactSelectionViewModelTests {
   let world: MessengerFixture
   let ann: Person
   let bob: Person

@@ -8,7 +8,7 @@ import Testing
 
 @testable import MessengerViewModels
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct ContactsViewModelTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct ContactsViewModelTests {
   let world: MessengerFixture
   let ann: Person
 

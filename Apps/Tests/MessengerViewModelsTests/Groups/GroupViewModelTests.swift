@@ -7,7 +7,7 @@ import Testing
 
 @testable import MessengerViewModels
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct GroupViewModelTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct GroupViewModelTests {
   let world: MessengerFixture
   let ann: Person
   let bob: Person

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MessengerViewModels
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct ParticipantRightsTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct ParticipantRightsTests {
   let world: MessengerFixture
   let (ann, bob, eve): (Person, Person, Person)
   let chat: Chat

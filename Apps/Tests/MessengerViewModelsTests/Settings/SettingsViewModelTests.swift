@@ -7,7 +7,7 @@ import Testing
 
 @testable import MessengerViewModels
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct SettingsViewModelTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct SettingsViewModelTests {
   let world: MessengerFixture
   let ann: Person
   let settings: SettingsViewModel

@@ -6,7 +6,7 @@ import Testing
 
 @testable import MessengerViewModels
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct SimulationMenuTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct SimulationMenuTests {
   let world: MessengerFixture
   let ann: Person
 

@@ -10,7 +10,7 @@ import Testing
 @testable import SwiftwaterWebTesting
 
 /// A database that cannot be read for a while, such as while it is busy.
-@Suite(.timeLimit(.minutes(1))) struct BrokenStoreTests {
+@Suite(.timeLimit(.minutes(10))) struct BrokenStoreTests {
   private func status(_ path: String, at address: String, as person: SignInResult) async throws -> Int {
     var request = URLRequest(url: try #require(URL(string: address + path)))
     request.setValue("account=\(person.token.text)", forHTTPHeaderField: "Cookie")

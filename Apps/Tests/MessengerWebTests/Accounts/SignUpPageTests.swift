@@ -6,7 +6,7 @@ import Testing
 @testable import SwiftwaterWebTesting
 
 /// The page to sign up, depending on who can register.
-@Suite(.timeLimit(.minutes(1))) struct SignUpPageTests {
+@Suite(.timeLimit(.minutes(10))) struct SignUpPageTests {
   @Test func `everybody signs up without an invitation`() async throws {
     try await PageFixture().serve { site in
       let page = try await site.open("/sign-up", as: nil)

@@ -8,7 +8,7 @@ import Testing
 @testable import SwiftwaterWebTesting
 
 /// Drafts and outgoing messages when the page or the server is replaced.
-@Suite(.timeLimit(.minutes(1))) struct DraftTests {
+@Suite(.timeLimit(.minutes(10))) struct DraftTests {
   private let world: PageFixture
   private let ada: SignInResult
   private let grace: SignInResult

@@ -8,7 +8,7 @@ import Testing
 @testable import SwiftwaterWebTesting
 
 /// When messages are marked as read, by whether the page is visible. The tests run on virtual time.
-@Suite(.timeLimit(.minutes(1))) struct VisibilityTests {
+@Suite(.timeLimit(.minutes(10))) struct VisibilityTests {
   private let world: PageFixture
   private let ada: SignInResult
   private let grace: SignInResult

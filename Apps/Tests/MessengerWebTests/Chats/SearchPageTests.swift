@@ -8,7 +8,7 @@ import Testing
 @testable import SwiftwaterWebTesting
 
 /// The results of the search and the URLs of messages, with pages in the process of the test.
-@Suite(.timeLimit(.minutes(1))) struct SearchPageTests {
+@Suite(.timeLimit(.minutes(10))) struct SearchPageTests {
   private let world: PageFixture
   private let ada: SignInResult
   private let grace: SignInResult

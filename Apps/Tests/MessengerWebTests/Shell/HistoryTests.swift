@@ -7,7 +7,7 @@ import Testing
 @testable import SwiftwaterWebTesting
 
 /// The history of the browser, in which no screen stands twice.
-@Suite(.timeLimit(.minutes(2))) struct HistoryTests {
+@Suite(.timeLimit(.minutes(10))) struct HistoryTests {
   private let world: PageFixture
   private let ada: SignInResult
   private let grace: SignInResult

@@ -9,7 +9,7 @@ import Testing
 
 /// The pages and services in the process of the test, with a model of a browser over reliable and unreliable
 /// networks.
-@Suite(.timeLimit(.minutes(2))) struct MessengerPageTests {
+@Suite(.timeLimit(.minutes(10))) struct MessengerPageTests {
   private let world: PageFixture
   private let ada: SignInResult
   private let grace: SignInResult

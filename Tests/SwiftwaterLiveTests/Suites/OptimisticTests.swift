@@ -263,7 +263,8 @@ extension LiveTests {
         // One script, as the answer of the page takes the effects back.
         #expect(
           try await page.evaluate(
-            "() => { document.querySelector('#hide').click(); return document.querySelector('#panel').hidden }"))
+            "() => { document.querySelector('#hide').click(); return document.querySelector('#panel').hidden }"
+          ))
         try await page.waitUntil("!document.querySelector('#hide').matches('.waiting')")
         #expect(try await page.evaluate("!document.querySelector('#panel').hidden"))
         #expect(try await page.errors().count == 1)

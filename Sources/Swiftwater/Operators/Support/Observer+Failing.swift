@@ -9,7 +9,7 @@ extension Observer {
     at origin: Origin, _ receive: @escaping (Input) throws(Failure) -> Void
   ) -> Observer<Input, Failure> {
     let hasFailed = Box(false)
-    let ending = self.ending
+    let (ending, subscription) = (self.ending, self.subscription)
     return Observer<Input, Failure>(
       value: { value in
         if hasFailed.content { return }
@@ -17,7 +17,8 @@ extension Observer {
           try receive(value)
         } catch {
           hasFailed.content = true
-          ending(.failed(error, at: origin))
+          // The closure may have ended the observation before it threw.
+          if !subscription.isEnded { ending(.failed(error, at: origin)) }
         }
       },
       ending: { if !hasFailed.content { ending($0) } },

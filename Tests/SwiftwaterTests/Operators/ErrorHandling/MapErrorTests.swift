@@ -14,6 +14,22 @@ import Testing
     #expect(completing.record().events == [.value(1), .completed])
   }
 
+  @Test func `a failure after the end of the observation is not transformed`() {
+    let lifetime = Lifetime()
+    var isTransformed = false
+    Signal<Int, Never>.of(1).setFailureType(to: Problem.self)
+      .tryMap { (_: Int) throws(Problem) -> Int in
+        lifetime.end()
+        throw .broken
+      }
+      .mapError { problem in
+        isTransformed = true
+        return Wrapped(problem: problem)
+      }
+      .observe(during: lifetime) { _ in }
+    #expect(!isTransformed)
+  }
+
   @Test func `a signal that cannot fail takes any failure type`() {
     let signal = Signal<Int, Never>.of(1)
     #expect(signal.setFailureType(to: Problem.self).record().events == [.value(1), .completed])

@@ -23,7 +23,7 @@ public final class ButtonDesign: Design {
   public let isDestructive: Bool
   /// Whether a press has an effect.
   public let isEnabled: Property<Bool>
-  /// Whether the command of the button executes.
+  /// Whether the command of the button executes, or the form that it submits is busy.
   public let isExecuting: Property<Bool>
   private let prepare: () -> Void
   /// Returns whether anything began.
@@ -64,10 +64,12 @@ public final class ButtonDesign: Design {
 
   /// Creates a button that calls a closure before it checks whether the command is enabled.
   convenience init<Output, Failure>(
-    _ title: String, command: Command<Void, Output, Failure>, preparing prepare: @escaping () -> Void
+    _ title: String, command: Command<Void, Output, Failure>, busyWhile isBusy: Property<Bool>,
+    preparing prepare: @escaping () -> Void
   ) {
     self.init(
-      title, false, isEnabled: command.isEnabled, isExecuting: command.isExecuting, prepare: prepare,
+      title, false, isEnabled: command.isEnabled, isExecuting: command.isExecuting.or(isBusy),
+      prepare: prepare,
       action: { command.execute() })
   }
 

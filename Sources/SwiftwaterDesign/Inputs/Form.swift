@@ -14,6 +14,8 @@ public final class Form {
   public let isBusy: Property<Bool>
   /// Whether the form is valid and not busy.
   public let isReady: Property<Bool>
+  /// Whether any visible input is changed.
+  public let isChanged: Property<Bool>
   private let busyConditions: MutableProperty<[Property<Bool>]>
   private let lifetime = Lifetime()
 
@@ -34,6 +36,7 @@ public final class Form {
     isValid = Property { inputs.allSatisfy { !$0.isVisible.value || $0.isValid.value } }
     isBusy = Property { busyConditions.value.contains { $0.value } }
     isReady = isValid.and(isBusy.negated())
+    isChanged = Property { inputs.contains { $0.isVisible.value && $0.isChanged.value } }
     for input in inputs { input.disable(while: isBusy, during: lifetime) }
   }
 
@@ -125,6 +128,9 @@ public final class Form {
   /// Creates a button that submits the form. A press first finishes all inputs and then executes the command,
   /// if it is enabled then. So a press shows what is missing also while the button is disabled.
   ///
+  /// The button executes while the form is busy. When an execution has completed without a failure, the content of the
+  /// fields counts as saved (``commit()``).
+  ///
   /// - Parameters:
   ///   - title: The title of the button at first.
   ///   - command: Usually enabled if ``isReady``.
@@ -132,14 +138,37 @@ public final class Form {
   public func submitButton<Output, Failure>(
     _ title: String, command: Command<Void, Output, Failure>
   ) -> ButtonDesign {
-    let button = ButtonDesign(title, command: command) { [inputs] in
-      // An entry may make one in an input before it valid, whose rule depends on it, and so on to the first
-      // input.
-      for _ in inputs {
-        for input in inputs { input.finish() }
-      }
+    let button = ButtonDesign(title, command: command, busyWhile: isBusy) { [inputs] in
+      Self.finish(inputs)
     }
     button.isEmphasized.value = true
+    command.completions.observe(during: lifetime) { [unowned self] _ in commit() }
     return button
+  }
+
+  /// Finishes inputs. An entry may make one valid whose rule depends on it, and so on, so that those which were not
+  /// valid are finished again for as long as there are fewer of them.
+  private static func finish(_ inputs: [any InputDesign]) {
+    var pending = inputs
+    while true {
+      let count = pending.count
+      for input in pending { input.finish() }
+      pending.removeAll { $0.isValid.value }
+      if pending.isEmpty || pending.count == count { return }
+    }
+  }
+
+  /// Takes the content of all fields for saved, so that none is changed or touched. A submit does so by itself.
+  public func commit() {
+    transaction {
+      for input in inputs { input.commit() }
+    }
+  }
+
+  /// Goes back to the original content of all fields, as if the user had entered it.
+  public func reset() {
+    transaction {
+      for input in inputs { input.reset() }
+    }
   }
 }

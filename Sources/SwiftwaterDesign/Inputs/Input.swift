@@ -21,6 +21,8 @@ open class Input<Value: Equatable>: InputDesign {
   public let problem: Property<String?>
   public let isValid: Property<Bool>
   public let isTouched: Property<Bool>
+  public let isUnreadable: Property<Bool>
+  public let isChanged: Property<Bool>
   /// The last valid value that a user entered, or what the program wrote since; nil for nothing.
   public let value: MutableProperty<Value?>
   /// The initial value, also in place of a missing value of a bound model.
@@ -28,12 +30,16 @@ open class Input<Value: Equatable>: InputDesign {
   /// The value as a sentence or a label says it; empty for nothing.
   public let formatted: Property<String>
 
-  private let format: InputFormat<Value>
+  /// How values are written and read, for views of their own.
+  public let format: InputFormat<Value>
   private var state: InputState<Value>
   // The parts of the state that other properties depend on.
   private let draft = MutableProperty<InputDraft<Value>?>(nil, isEqual: { _, _ in false })
   private let refusal = MutableProperty<String?>(nil)
   private let touched = MutableProperty(false)
+  private let original: MutableProperty<Value?>
+  /// Ends the observations of other inputs that the refusal depends on.
+  private var refusalLifetime: Lifetime?
   private let disablingConditions = MutableProperty<[Property<Bool>]>([])
   /// The text that the field is to show.
   private let shown: Property<String>
@@ -61,6 +67,7 @@ open class Input<Value: Equatable>: InputDesign {
     self.defaultValue = defaultValue
     self.format = format
     let value = MutableProperty(defaultValue)
+    let original = MutableProperty(defaultValue)
     let currentDraft = { [draft] in draft.value.flatMap { $0.isCurrent(for: value.value) ? $0 : nil } }
     let shown = Property { currentDraft()?.text ?? value.value.map(format.write) ?? "" }
     let check = DesignText.inLanguageOfCaller { (content: FieldContent<Value>) in
@@ -74,7 +81,15 @@ open class Input<Value: Equatable>: InputDesign {
       isEditable.value && !disablingConditions.value.contains { $0.value }
     }
     isTouched = touched
+    isUnreadable = Property {
+      currentDraft().map { $0.content == .unreadable && $0.text.isEmpty } ?? false
+    }
+    isChanged = Property {
+      let content = currentDraft()?.content ?? FieldContent(value.value)
+      return !content.isSame(as: FieldContent(original.value))
+    }
     self.value = value
+    self.original = original
     self.shown = shown
     text = MutableProperty(shown.value)
     state = InputState(text: text.value, value: defaultValue)
@@ -104,8 +119,11 @@ open class Input<Value: Equatable>: InputDesign {
   private func perform(_ action: InputState<Value>.Action) {
     switch action {
     case .setDraft(let draft): self.draft.value = draft
-    case .setRefusal(let refusal): self.refusal.value = refusal
+    case .setRefusal(let refusal):
+      refusalLifetime = nil
+      self.refusal.value = refusal
     case .setTouched(let isTouched): touched.value = isTouched
+    case .setOriginal(let value): original.value = value
     case .setText(let text): self.text.value = text
     case .setValue(let value): self.value.value = value
     case .read(let text): enter(text, read(text), isTyped: true)
@@ -166,6 +184,16 @@ open class Input<Value: Equatable>: InputDesign {
     if canEnter { enter(value.map(format.write) ?? "", FieldContent(value), isTyped: false) }
   }
 
+  public func enter(_ text: String?) {
+    guard canEnter else { return }
+    if let text, !text.isEmpty || !isUnreadable.value {
+      self.text.value = text
+      readText()
+    } else {
+      enter("", text == nil ? .unreadable : .empty, isTyped: true)
+    }
+  }
+
   public func finish() {
     guard canEnter else { return }
     readText()
@@ -183,12 +211,38 @@ open class Input<Value: Equatable>: InputDesign {
 
   // MARK: The program
 
-  /// Shows why the model refuses what was entered, such as a name that another user has.
-  ///
-  /// - Parameter problem: The ``problem`` until the user enters something else or the program writes
-  ///   another value.
-  public func refuse(_ problem: String) {
+  public func refuse(_ problem: String, dependingOn others: [any InputDesign]) {
+    // In a transaction, the observers of what was entered or written before have not run yet.
+    readText()
+    perform(state.valueChanged(to: value.value))
     perform(state.refuse(problem))
+    if others.isEmpty { return }
+    let lifetime = Lifetime()
+    for other in others {
+      other.text.changes.observe(during: lifetime) { [unowned self] _ in withdrawRefusal() }
+    }
+    refusalLifetime = lifetime
+  }
+
+  public func withdrawRefusal() {
+    perform(state.withdrawRefusal())
+    acceptDraft()
+  }
+
+  public func reset() {
+    transaction {
+      let value = original.value
+      perform(state.reset(to: value))
+      if !isReflexivelyEqual(self.value.value, value) {
+        self.value.value = value
+        accepted.send((value, true))
+        finished.send(value)
+      }
+    }
+  }
+
+  public func commit() {
+    perform(state.commit(value.value))
   }
 
   public func disable(while condition: Property<Bool>, during lifetime: Lifetime?) {
@@ -206,11 +260,13 @@ open class Input<Value: Equatable>: InputDesign {
   ///   - value: Nil for the default.
   ///   - isRevert: Whether the model went back to it from what was entered. The text then stays until the
   ///     user leaves the field, and beyond that if the model refused it.
-  func show(_ value: Value?, isRevert: Bool) {
+  ///   - isAnswer: Whether the model made it of what was entered, so that it is not an original.
+  func show(_ value: Value?, isRevert: Bool, isAnswer: Bool) {
     transaction {
       perform(
         state.show(
-          value ?? defaultValue, over: self.value.value, shown: shown.value, isRevert: isRevert))
+          value ?? defaultValue, over: self.value.value, shown: shown.value, isRevert: isRevert,
+          isAnswer: isAnswer))
     }
   }
 
@@ -222,7 +278,7 @@ open class Input<Value: Equatable>: InputDesign {
   func refuse(_ problem: String, keeping value: Value?) {
     transaction {
       refuse(problem)
-      show(value, isRevert: true)
+      show(value, isRevert: true, isAnswer: true)
     }
   }
 

@@ -7,7 +7,7 @@ import { restoreContent, takeContent } from "./content.js"
 import { openDialogs } from "./dialogs.js"
 import { all } from "./dom.js"
 import { watchDrags } from "./drags.js"
-import { isCheckable, sendEdit, watchComposition } from "./fields.js"
+import { isCheckable, sendEdit, watchComposition, watchUnreadable } from "./fields.js"
 import { watchPaste } from "./files.js"
 import { watchLongPresses } from "./longPress.js"
 import { restoreHistory, savedScroll, watchHistory } from "./navigation.js"
@@ -35,6 +35,7 @@ function start() {
   watchImages()
   watchHistory()
   watchComposition()
+  watchUnreadable()
   watchActions()
   watchLongPresses()
   watchScrolling()

@@ -143,11 +143,11 @@ struct InputState<Value: Equatable> {
 
   /// The value of the input is another one. If the program wrote it, it replaces all that was entered.
   mutating func valueChanged(to value: Value?) -> [Action] {
+    defer { isAnswerDue = false }
     guard valueEcho.accept(value) else { return [] }
     hasUnfinishedEntry = false
     draft = nil
     refusal = nil
-    defer { isAnswerDue = false }
     // The user has not left the new content, such as an empty field after its text was sent.
     return [.setDraft(nil), .setRefusal(nil), .setTouched(false)] + (isAnswerDue ? [] : [.setOriginal(value)])
   }

@@ -19,6 +19,8 @@ open class Input<Value: Equatable>: InputDesign {
   public let isRequired: Bool
   public let text: MutableProperty<String>
   public let problem: Property<String?>
+  public let isChecking: Property<Bool>
+  public let checkFailure: Property<(any Error)?>
   public let isValid: Property<Bool>
   public let isTouched: Property<Bool>
   public let isUnreadable: Property<Bool>
@@ -40,6 +42,11 @@ open class Input<Value: Equatable>: InputDesign {
   private let original: MutableProperty<Value?>
   /// Ends the observations of other inputs that the refusal depends on.
   private var refusalLifetime: Lifetime?
+  private let check: MutableProperty<InputCheck<Value>?>
+  /// The entry that has to pass the check.
+  private let candidate: Property<Value?>
+  /// What keeps an entry from becoming the value: the problem or, without a text, that it is being checked.
+  private let obstacle: Property<String?>
   private let disablingConditions = MutableProperty<[Property<Bool>]>([])
   /// The text that the field is to show.
   private let shown: Property<String>
@@ -70,7 +77,7 @@ open class Input<Value: Equatable>: InputDesign {
     let original = MutableProperty(defaultValue)
     let currentDraft = { [draft] in draft.value.flatMap { $0.isCurrent(for: value.value) ? $0 : nil } }
     let shown = Property { currentDraft()?.text ?? value.value.map(format.write) ?? "" }
-    let check = DesignText.inLanguageOfCaller { (content: FieldContent<Value>) in
+    let judge = DesignText.inLanguageOfCaller { (content: FieldContent<Value>) in
       switch content {
       case .empty: isRequired ? DesignText.required.localized : nil
       case .unreadable: format.unreadable.localized
@@ -93,10 +100,27 @@ open class Input<Value: Equatable>: InputDesign {
     self.shown = shown
     text = MutableProperty(shown.value)
     state = InputState(text: text.value, value: defaultValue)
-    problem = Property { [refusal] in
-      refusal.value ?? check(currentDraft()?.content ?? FieldContent(value.value))
+    let verdict = Property { [refusal] in
+      refusal.value ?? judge(currentDraft()?.content ?? FieldContent(value.value))
     }
-    isValid = problem.map { $0 == nil }
+    let check = MutableProperty<InputCheck<Value>?>(nil, isEqual: ===)
+    let candidate = Property<Value?> {
+      guard check.value != nil, let entry = currentDraft()?.content, entry.value != nil, verdict.value == nil,
+        !entry.isSame(as: FieldContent(original.value))
+      else { return nil }
+      return entry.value
+    }
+    let isChecking = Property { candidate.value.flatMap { check.value?.hasEnded(for: $0) } == false }
+    let problem = Property { verdict.value ?? candidate.value.flatMap { check.value?.problem(of: $0) } }
+    checkFailure = Property<(any Error)?> {
+      (currentDraft()?.content ?? FieldContent(value.value)).value.flatMap { check.value?.failure(for: $0) }
+    }
+    obstacle = Property { problem.value ?? (isChecking.value ? "" : nil) }
+    isValid = obstacle.map { $0 == nil }
+    self.check = check
+    self.candidate = candidate
+    self.isChecking = isChecking
+    self.problem = problem
     formatted = value.map { $0.map(format.label) ?? "" }
     observeProperties()
   }
@@ -107,7 +131,8 @@ open class Input<Value: Equatable>: InputDesign {
     value.changes.observe(during: lifetime) { [unowned self] in perform(state.valueChanged(to: $0)) }
     // Entries that were refused may become valid when a limit moves or when a property that the rule read
     // changes. Without a value, as the problem may come and go within one turn and be nil both times.
-    problem.map { _ in () }.changes.observe(during: lifetime) { [unowned self] _ in acceptDraft() }
+    obstacle.map { _ in () }.changes.observe(during: lifetime) { [unowned self] _ in acceptDraft() }
+    candidate.changes.observe(during: lifetime) { [check] in check.value?.begin($0) }
   }
 
   // MARK: Actions
@@ -134,7 +159,7 @@ open class Input<Value: Equatable>: InputDesign {
         accepted.send((draft.base, isChange))
       }
     case .endEditing:
-      perform(state.endEditing(text: text.value, value: value.value, problem: problem.value))
+      perform(state.endEditing(text: text.value, value: value.value, problem: obstacle.value))
     case .emitFinish(let value): finished.send(value)
     case .discardDraft(let expected): perform(state.discardDraft(ifTextIs: expected, text: text.value))
     case .showText: showText()
@@ -146,7 +171,7 @@ open class Input<Value: Equatable>: InputDesign {
   }
 
   private func acceptDraft() {
-    perform(state.acceptDraft(over: value.value, problem: problem.value))
+    perform(state.acceptDraft(over: value.value, problem: obstacle.value))
   }
 
   private func enter(_ text: String, _ content: FieldContent<Value>, isTyped: Bool) {
@@ -154,6 +179,11 @@ open class Input<Value: Equatable>: InputDesign {
       perform(state.enter(text, content, isTyped: isTyped, over: value.value))
       acceptDraft()
     }
+  }
+
+  func setCheck(_ check: InputCheck<Value>) {
+    self.check.value = check
+    check.begin(candidate.value)
   }
 
   private func read(_ text: String) -> FieldContent<Value> {
@@ -200,6 +230,7 @@ open class Input<Value: Equatable>: InputDesign {
     // In a transaction, the observer of the problem has not run yet.
     acceptDraft()
     perform(state.leave())
+    check.value?.skipPause()
   }
 
   private var canEnter: Bool { isEnabled.value && isVisible.value }

@@ -23,7 +23,11 @@ public protocol InputDesign: Design {
   var isRequired: Bool { get }
   /// The reason why the content of the field is not valid, for a user to read; nil if it is valid.
   var problem: Property<String?> { get }
-  /// Whether the content of the field is valid.
+  /// Whether the content of the field is being checked, so that it is not known whether it is valid.
+  var isChecking: Property<Bool> { get }
+  /// Why the content of the field could not be checked; nil if it could. It is valid all the same.
+  var checkFailure: Property<(any Error)?> { get }
+  /// Whether the content of the field is valid. False while it is being checked.
   var isValid: Property<Bool> { get }
   /// Whether a user has left the field, or tried to submit it, since the program last wrote its value. A
   /// view may wait for that before it shows that something is missing.

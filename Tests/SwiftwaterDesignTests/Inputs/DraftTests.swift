@@ -161,6 +161,8 @@ private final class CountingInput: InputDesign {
   var isUnreadable: Property<Bool> { input.isUnreadable }
   var isRequired: Bool { input.isRequired }
   var problem: Property<String?> { input.problem }
+  var isChecking: Property<Bool> { input.isChecking }
+  var checkFailure: Property<(any Error)?> { input.checkFailure }
   var isValid: Property<Bool> { input.isValid }
   var isTouched: Property<Bool> { input.isTouched }
   var isChanged: Property<Bool> { input.isChanged }

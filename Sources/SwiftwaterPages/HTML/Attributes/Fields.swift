@@ -69,6 +69,15 @@ extension Attribute {
   }
 }
 
+extension Attribute {
+  /// Binds a field.
+  static func field(
+    _ binding: some FieldBinding, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
+  ) -> Attribute {
+    Attribute(.field(binding, SourcePlace(file: file, line: line, column: column)))
+  }
+}
+
 /// The binding of a field to a property.
 protocol FieldBinding {
   /// The rate of the field's edits, as the browser reads it.

@@ -1,4 +1,4 @@
-import SwiftwaterBrowserTesting
+public import SwiftwaterBrowserTesting
 public import SwiftwaterPages
 
 /// A transport that loads pages from a real server on this machine into a real browser.
@@ -23,14 +23,33 @@ public struct RealBrowser: PageTransport, CustomStringConvertible {
   }
 }
 
+extension BrowserPage {
+  /// Waits until a live page is connected to its server and has loaded the parts of the client script that it needs.
+  ///
+  /// - Parameters:
+  ///   - file: The file of the test, for the error.
+  ///   - line: The line of the test, for the error.
+  /// - Throws: `BrowserError` if it takes too long.
+  public func waitForLivePage(file: String = #fileID, line: Int = #line) async throws {
+    try await waitUntil("document.documentElement.dataset.connection === 'open'", file: file, line: line)
+    let load = """
+      async () => {
+        const { modules } = await import(document.querySelector("script[type=module]").src)
+        await Promise.all(Object.values(modules))
+      }
+      """
+    try await evaluate(load, file: file, line: line)
+  }
+}
+
 private struct RealSite: TestSite {
   let url: String
 
   func open(_ path: String) async throws -> any TestPage {
     let page = try await Browser.launch().newPage()
     try await page.open(url + path)
-    // Until the page is connected, only the browser itself reacts to input.
-    try await page.waitUntil("document.documentElement.dataset.connection === 'open'")
+    // Until then, only the browser itself reacts to input.
+    try await page.waitForLivePage()
     return RealPage(page: page)
   }
 }

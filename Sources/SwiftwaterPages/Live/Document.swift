@@ -10,6 +10,8 @@ final class Document {
   private var nodes: [Int: LiveNode] = [:]
   private var templates = TemplateCache()
   let fields = BoundFields()
+  /// The parts of the client script that the content has asked for since the page was opened.
+  var features: Set<ClientFeature> = []
   private var root: Scope?
   /// Rows that were removed and are still in memory; see ``releaseLater(_:)``.
   private var removedRows: Any?
@@ -49,6 +51,7 @@ final class Document {
     root = nil
     endUploads()
     fields.removeAll()
+    features.removeAll()
     outbox.removeAll()
   }
 

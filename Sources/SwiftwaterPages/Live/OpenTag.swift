@@ -12,6 +12,7 @@ struct OpenTag {
   private var files: FileInput?
   private var optimistic: [OptimisticEffects] = []
   private var predictions: [ConditionalAttribute] = []
+  private var features: [ClientFeature] = []
   private unowned let document: Document
   /// Whether the element is the `option` that its `select` shows.
   var isSelected = false
@@ -25,15 +26,20 @@ struct OpenTag {
         case .flag(let name, let source): flags.append((name, source))
         case .classes(let names, let source): classes.append((names, source))
         case .style(let name, let source): styles.append((name, source))
-        case .event(let handler): handlers.append(handler)
+        case .event(let handler):
+          handlers.append(handler)
+          if let feature = handler.name.feature { add(feature) }
         case .field(let binding, let place):
           field = binding
           fieldPlace = place
-        case .files(let input): files = input
+        case .files(let input):
+          files = input
+          add(.files)
         case .optimistic(let effects): optimistic.append(effects)
         case .conditional(let attribute): add(attribute)
         case .predicted(let attribute): predictions.append(attribute)
         case .rules(let rules): addRules(rules)
+        case .feature(let feature): add(feature)
         }
       }
     }
@@ -42,6 +48,11 @@ struct OpenTag {
     if let fieldPlace, id == nil, !texts.contains(where: { $0.name == "name" }) {
       texts.append(("data-place", TextSource(.constant(fieldPlace.text))))
     }
+  }
+
+  private mutating func add(_ feature: ClientFeature) {
+    document.features.insert(feature)
+    if feature != .navigation, !features.contains(feature) { features.append(feature) }
   }
 
   /// Adds an attribute that depends on a condition, which the page evaluates as well.
@@ -141,6 +152,9 @@ struct OpenTag {
     }
     if !declarations.isEmpty { write("data-style", declarations.joined(separator: "\n"), to: &writer) }
     writeEvents(to: &writer)
+    if !features.isEmpty {
+      writer.structure(" data-features=\"\(features.map(\.rawValue).joined(separator: " "))\"")
+    }
     switch field?.current {
     case .string(let text) where tag.name == "input": write("value", text, to: &writer)
     case .bool(true): writer.structure(" checked")

@@ -83,9 +83,10 @@ public struct LivePages: Service {
       bytes: configuration.limits.maximumUploadedBytes, files: configuration.limits.maximumUploadedFiles,
       share: configuration.limits.maximumUploadShare)
     var assets = StaticAssets()
-    let client = assets.add("client.js", type: "text/javascript", bytes: clientScript)
+    let client = assets.addFolder(
+      clientFeatures.merging(["client.js": clientScript]) { one, _ in one }, type: "text/javascript")
     scripts =
-      [client] + configuration.scripts.map { assets.add($0.name, type: "text/javascript", bytes: $0.bytes) }
+      [client + "client.js"] + configuration.scripts.map { assets.add($0.name, type: "text/javascript", bytes: $0.bytes) }
     styleSheets = configuration.styleSheets.map { assets.add($0.name, type: "text/css", bytes: $0.bytes) }
     // Browsers request an icon in any case. They accept an empty image without an error.
     let icon = configuration.icon ?? "<svg xmlns=\"http://www.w3.org/2000/svg\"/>"

@@ -1,8 +1,7 @@
 // Previews: the page behind a link that is pointed at is fetched ahead. While the real page is on its way after a
 // press, it stands in its place, inert. The old page stays in the document, hidden, as its patches still arrive.
 
-import { applyStyles } from "./nodes.js"
-import { page } from "./page.js"
+import { applyStyles, page } from "../client.js"
 
 // In milliseconds.
 const POINTING_TIME = 65
@@ -99,4 +98,6 @@ export function watchLinks() {
   addEventListener("pointerover", (event) => pointAt(linkOf(event), POINTING_TIME))
   addEventListener("focusin", (event) => pointAt(linkOf(event), POINTING_TIME))
   addEventListener("touchstart", (event) => pointAt(linkOf(event), 0), { passive: true })
+  // The user may point at a link already.
+  pointAt(document.querySelector(`${LINKS}:hover`), 0)
 }

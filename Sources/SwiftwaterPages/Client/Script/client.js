@@ -4,7 +4,7 @@ import "./start.js"
 
 export { find, keyOf } from "./content.js"
 export { isText, put, wasEdited } from "./fields.js"
-export { modules } from "./features.js"
+export { load, modules } from "./features.js"
 export { handlerOf, listen, listenInstead, optionsOf } from "./handlers.js"
 export { on } from "./moments.js"
 export { applyStyles, isCurrent, nodeOf } from "./nodes.js"

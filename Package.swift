@@ -59,7 +59,10 @@ let package = Package(
     // Pages and what tests them, which depend on nothing else either.
     .target(
       name: "SwiftwaterPages", dependencies: ["Swiftwater", "SwiftwaterDesign"], exclude: ["Client/Script"],
-      resources: [.embedInCode("Client/client.min.js"), .embedInCode("Client/style.css")],
+      resources: [
+        .embedInCode("Client/client.min.js"), .embedInCode("Client/Features"),
+        .embedInCode("Client/style.css"),
+      ],
       swiftSettings: settings),
     .target(name: "SwiftwaterBrowserTesting", exclude: ["Python"], swiftSettings: settings),
     .target(
@@ -152,7 +155,7 @@ let package = Package(
     .target(
       name: "KitchenSink",
       dependencies: ["Swiftwater", "SwiftwaterDesign", "SwiftwaterPages", "SwiftwaterWebTesting"],
-      path: "Tests/KitchenSink", swiftSettings: settings),
+      path: "Tests/KitchenSink", exclude: ["Modules"], swiftSettings: settings),
     .testTarget(
       name: "SwiftwaterWebTestingTests",
       dependencies: [

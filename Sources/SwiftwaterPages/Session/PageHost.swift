@@ -77,7 +77,8 @@ final class PageHost {
     return .page(
       InitialResponse.Page(
         status: status, clientTexts: language.clientTexts, title: title, body: html, token: token,
-        account: request.identity?.account ?? "", type: ObjectIdentifier(type(of: page))))
+        account: request.identity?.account ?? "", modules: document.modulePaths,
+        type: ObjectIdentifier(type(of: page))))
   }
 
   /// The type of the page; nil if there is none.

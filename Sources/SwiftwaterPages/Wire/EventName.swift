@@ -17,6 +17,12 @@ package enum EventName: String, CaseIterable {
   case stay
   /// The browser never sends this. It means that the Enter key submits the form of the field.
   case enter
+  /// A value that a module of the application sends.
+  case message
+  /// A module of the application does not load, or has thrown.
+  case failure
+  /// An event that a custom element dispatches.
+  case custom
 }
 
 /// The events that a browser reports of the page as a whole, by their names on the wire.

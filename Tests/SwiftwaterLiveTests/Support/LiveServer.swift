@@ -29,7 +29,7 @@ actor LiveServer {
 
   fileprivate init(
     _ pages: Pages, socketsAfter gate: Gate?, uploadsAfter uploadGate: Gate?, scriptsAfter scriptGate: Gate?,
-    drainInterval: Duration, scripts: [Script]
+    drainInterval: Duration, scripts: [Script], modules: [Script]
   ) {
     let requestState = RequestState()
     self.requestState = requestState
@@ -39,6 +39,7 @@ actor LiveServer {
     var liveConfiguration = LivePages.Configuration()
     liveConfiguration.limits.drainInterval = drainInterval
     liveConfiguration.scripts = scripts
+    liveConfiguration.modules = modules
     live = LivePages(pages, configuration: liveConfiguration) { _, context in
       requestState.latestSession.withLock { $0 = context.session }
       return requestState.user.withLock(\.self)
@@ -122,29 +123,32 @@ struct TestUser: PageIdentity {
 ///   - scriptGate: Delays the response with the client script; nil for no delay.
 ///   - drainInterval: The time within which browsers reconnect to another server when this one stops.
 ///   - scripts: The scripts of the application.
+///   - modules: The modules of the application.
 ///   - addPages: A closure that adds the pages.
 ///   - body: A closure that gets the server.
 func withLiveServer(
   socketsAfter gate: LiveServer.Gate? = nil, uploadsAfter uploadGate: LiveServer.Gate? = nil,
   scriptsAfter scriptGate: LiveServer.Gate? = nil, drainInterval: Duration = .zero, scripts: [Script] = [],
+  modules: [Script] = [],
   _ addPages: (inout Pages) -> Void, _ body: (LiveServer) async throws -> Void
 ) async throws {
   var pages = Pages()
   addPages(&pages)
   try await withLiveServer(
     pages, socketsAfter: gate, uploadsAfter: uploadGate, scriptsAfter: scriptGate,
-    drainInterval: drainInterval, scripts: scripts, body)
+    drainInterval: drainInterval, scripts: scripts, modules: modules, body)
 }
 
 /// Serves pages on a free port while a closure runs.
 func withLiveServer(
   _ pages: Pages, socketsAfter gate: LiveServer.Gate? = nil, uploadsAfter uploadGate: LiveServer.Gate? = nil,
   scriptsAfter scriptGate: LiveServer.Gate? = nil, drainInterval: Duration = .zero, scripts: [Script] = [],
+  modules: [Script] = [],
   _ body: (LiveServer) async throws -> Void
 ) async throws {
   let server = LiveServer(
     pages, socketsAfter: gate, uploadsAfter: uploadGate, scriptsAfter: scriptGate,
-    drainInterval: drainInterval, scripts: scripts)
+    drainInterval: drainInterval, scripts: scripts, modules: modules)
   try await server.start()
   do {
     try await body(server)

@@ -4,7 +4,7 @@
 // events without an answer are shown again afterwards. Nothing is drawn in between.
 
 import { dropConditions, hasConditions, holds, showConditions, takeBack, textOf } from "./conditions.js"
-import { all, parse } from "./dom.js"
+import { all, attempt, parse } from "./dom.js"
 import { predict } from "./fields.js"
 import { applyStyles } from "./nodes.js"
 import * as protocol from "./protocol.js"
@@ -89,6 +89,7 @@ export function showEffects(element, name, number, key) {
     if (event !== name || (condition && !holds(condition, element))) continue
     const entry = { number, element, effects, rows: new Map(), undos: [] }
     // Before any effect changes a field.
+    // One that cannot be shown is reported and left out, and keeps no event from being sent.
     for (const effect of effects) {
       const [kind, target, html] = effect
       if (kind === protocol.EFFECT_APPEND) entry.rows.set(effect, attempt(() => makeRow(html, find(target, element), key)))
@@ -112,15 +113,6 @@ function show(entry) {
     if (undo) undos.push(undo)
     return undo
   })
-}
-
-/** Runs a function. An effect that cannot be shown is reported and left out, and keeps no event from being sent. */
-function attempt(action) {
-  try {
-    return action()
-  } catch (error) {
-    reportError(error)
-  }
 }
 
 function find(target, element) {

@@ -5,7 +5,7 @@ import { isTooLong } from "./longTexts.js"
 import { changes, merge } from "./merge.js"
 import { removeUnsent, sendFrom, VALUES } from "./outbox.js"
 import { isDelayed } from "./pauses.js"
-import { keepDraft } from "./persistence.js"
+import { at } from "./moments.js"
 import { EVENT_EDIT, WRITES_PER_EDIT } from "./protocol.js"
 
 // Element → its state on both sides:
@@ -72,7 +72,7 @@ export function predict(field, value) {
 function sendValue(field, ...flags) {
   const state = stateOf(field)
   const value = valueOf(field)
-  keepDraft(field)
+  at("edit", field)
   state.edit++
   if (!isText(field)) return sendFrom(field, EVENT_EDIT, value, state.edit, ...flags)
   state.texts.set(state.edit, value)
@@ -108,7 +108,7 @@ export function answerField(field, value, edit, write) {
     state.texts.set(number, text)
   }
   setValue(field, merge(base, field.value, text))
-  keepDraft(field)
+  at("edit", field)
   // The server keeps only so many of its writes until an edit shows that the browser has them.
   if (write % WRITES_PER_EDIT === 0) sendEdit(field)
 }

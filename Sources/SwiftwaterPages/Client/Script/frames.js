@@ -4,18 +4,17 @@ import { closeSocket, frameApplied, reconnectNow } from "./connection.js"
 import { openDialogs } from "./dialogs.js"
 import { firstShown } from "./dom.js"
 import { hasEffects, rollBack, showAgain } from "./effects.js"
+import { unmountFeatures } from "./features.js"
 import { forgetEditsBefore, isComposing } from "./fields.js"
+import { at } from "./moments.js"
 import { refreshNotice, showWaiting } from "./notice.js"
 import { isPrediction, isWaiting, NAME, NUMBER, outbox, VALUES, waitingCount } from "./outbox.js"
 import { page } from "./page.js"
 import { applyPatch, isStructural } from "./patches.js"
-import { forgetEvent } from "./persistence.js"
 import { EVENT_EDIT, EVENT_GO, EVENT_SUBMIT } from "./protocol.js"
 import { rebuild } from "./rebuild.js"
-import { checkEdges, noteChange } from "./reach.js"
 import { keepScrollPositions } from "./scrollAnchors.js"
 import { forgetOldTemplates } from "./templates.js"
-import { deliverText, navigationEnded } from "./typeAhead.js"
 
 /** Applies a frame. One that came before is skipped; after a gap the browser connects again. */
 export function receive(text) {
@@ -36,16 +35,17 @@ export function receive(text) {
   showAgain(answered)
   for (const restore of restoreAll) restore()
   openDialogs()
-  deliverText()
   frameApplied(text.length)
-  checkEdges()
+  at("frame")
 }
 
 function apply(patches) {
   for (const patch of patches) {
-    if (isStructural(patch)) noteChange(patch)
+    if (isStructural(patch)) at("patch", patch)
     applyPatch(patch)
   }
+  // Before the effects are shown again, which may take elements out of the document for a while.
+  unmountFeatures()
   forgetOldTemplates()
   refreshNotice()
 }
@@ -60,11 +60,11 @@ function settle(answered) {
   while (outbox.entries.length && outbox.entries[0].event[NUMBER] <= answered) {
     const entry = outbox.entries.shift()
     const { element, event, active } = entry
-    forgetEvent(entry)
+    at("answer", entry)
     outbox.transmitted = Math.max(0, outbox.transmitted - 1)
     // Postponed answers still need the texts of their edits.
     if (event[NAME] === EVENT_EDIT && !isComposing(element)) forgetEditsBefore(element, event[VALUES + 1])
-    if (event[NAME] === EVENT_GO && !outbox.entries.some((entry) => entry.event[NAME] === EVENT_GO)) navigationEnded()
+    if (event[NAME] === EVENT_GO && !outbox.entries.some((entry) => entry.event[NAME] === EVENT_GO)) at("answered")
     if (element && !isWaiting(element)) element.classList.remove("waiting")
     // A form in which something is wrong focuses the first such field, unless the user has gone on since.
     const hasGoneOn = active !== document.activeElement || outbox.entries.some(isOther)

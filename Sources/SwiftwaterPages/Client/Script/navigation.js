@@ -2,14 +2,13 @@
 
 import { transmit } from "./connection.js"
 import { firstShown, parse } from "./dom.js"
-import { dropFiles } from "./files.js"
+import { unmountFeatures } from "./features.js"
+import { at } from "./moments.js"
 import { forgetNodes, index } from "./nodes.js"
 import { notice, setWords } from "./notice.js"
 import { send } from "./outbox.js"
 import { page } from "./page.js"
 import { flushDelayed } from "./pauses.js"
-import { keepDrafts } from "./persistence.js"
-import { hidePreview } from "./previews.js"
 import { EVENT_GO } from "./protocol.js"
 
 // The number of entries of the history that are stored.
@@ -69,7 +68,7 @@ function saveEntry(scroll) {
 function leave() {
   isReturning = false
   saveEntry(scrollY)
-  keepDrafts()
+  at("leave")
   flushDelayed()
   transmit()
 }
@@ -106,7 +105,7 @@ export function returnTo(path, link = null) {
 
 /** Shows another page in place of the whole document. */
 export function showPage(html, title, path, replaces, words) {
-  const previewScroll = hidePreview(true)
+  const previewScroll = at("page")
   updateHistory(path, replaces)
   setWords(words)
   page.savedState = null
@@ -127,8 +126,9 @@ export function showPage(html, title, path, replaces, words) {
 /** Replaces the content of the document. */
 export function fill(content) {
   forgetNodes()
-  dropFiles()
+  at("fill")
   document.body.replaceChildren(notice, content)
+  unmountFeatures()
   index(document.body)
 }
 

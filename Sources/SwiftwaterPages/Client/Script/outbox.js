@@ -7,12 +7,11 @@ import { showEffects } from "./effects.js"
 import { valueOf } from "./fields.js"
 import { optionsOf } from "./handlers.js"
 import { blocks } from "./longTexts.js"
+import { at } from "./moments.js"
 import { isCurrent } from "./nodes.js"
 import { showWaiting } from "./notice.js"
 import { flushDelayed } from "./pauses.js"
-import { keepEvent } from "./persistence.js"
 import { EVENT_BLUR, EVENT_EDIT, EVENT_GO, EVENT_INPUT, EVENT_PING, EVENT_PAGE_VISIBILITY, KEY_OPTION } from "./protocol.js"
-import { navigationBegan } from "./typeAhead.js"
 
 // These neither flush the delayed events nor mark their element as waiting. All others follow the delayed ones, so
 // that they arrive in order.
@@ -51,8 +50,8 @@ export function send(element, node, name, ...values) {
   const fields = key && noteFields(element)
   const entry = { event, element, active: document.activeElement, fields }
   outbox.entries.push(entry)
-  keepEvent(entry)
-  if (name === EVENT_GO) navigationBegan()
+  at("send", entry)
+  if (name === EVENT_GO) at("go")
   if (node && element) showEffects(element, name, event[NUMBER], key)
   if (name === EVENT_EDIT || name === EVENT_BLUR) showConditions()
   showWaiting(waitingCount())

@@ -18,6 +18,9 @@ public struct Attribute {
     /// An attribute that only the browser sets by a condition, before the page sets it by its own rules.
     case predicted(ConditionalAttribute)
     case rules(Property<[FieldRule]>)
+    case feature(ClientFeature)
+    case module(AttachedModule)
+    case scriptEvents(ScriptEvents)
   }
 
   let kinds: [Kind]

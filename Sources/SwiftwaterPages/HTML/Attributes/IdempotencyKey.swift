@@ -83,7 +83,7 @@ extension Attribute {
   ///
   /// - Parameter name: Names the element within the application, constant or live.
   public static func persistent(_ name: some AttributeValue) -> Attribute {
-    Attribute(.text(name: "data-persistent", name.attributeSource))
+    Attribute(.text(name: "data-persistent", name.attributeSource), .feature(.persistence))
   }
 
   private static func on(

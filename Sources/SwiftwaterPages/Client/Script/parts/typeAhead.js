@@ -1,11 +1,9 @@
 // The time between the press of a link and the page behind it: the page says that it goes, and text that is typed
 // already belongs to the field that gets the focus.
 
-import { isText } from "./fields.js"
-import { handlerOf, optionsOf } from "./handlers.js"
-import { page } from "./page.js"
+import { handlerOf, isText, optionsOf, page } from "../client.js"
+import { EVENT_KEY } from "../protocol.js"
 import { hidePreview } from "./previews.js"
-import { EVENT_KEY } from "./protocol.js"
 
 // In milliseconds. A page that comes sooner than the first needs no sign.
 const SIGN_DELAY = 100

@@ -1,8 +1,7 @@
 // Previews: the page behind a link that is pointed at is fetched ahead. While the real page is on its way after a
 // press, it stands in its place, inert. The old page stays in the document, hidden, as its patches still arrive.
 
-import { applyStyles } from "./nodes.js"
-import { page } from "./page.js"
+import { applyStyles, page } from "../client.js"
 
 // In milliseconds.
 const POINTING_TIME = 65
@@ -32,7 +31,9 @@ function pointAt(link, delay) {
   if (link) pointingTimer = setTimeout(() => prefetch(link), delay)
 }
 
-async function prefetch({ origin, href }) {
+async function prefetch(link) {
+  // A link of SVG has no URL of its own.
+  const { origin, href } = new URL(link.getAttribute("href"), location)
   const isFresh = fetched.url === href && Date.now() - fetched.time < MAXIMUM_AGE
   if (isFresh || fetched.isPending || origin !== location.origin || href === location.href) return
   if (!page.isReady || navigator.connection?.saveData) return
@@ -99,4 +100,6 @@ export function watchLinks() {
   addEventListener("pointerover", (event) => pointAt(linkOf(event), POINTING_TIME))
   addEventListener("focusin", (event) => pointAt(linkOf(event), POINTING_TIME))
   addEventListener("touchstart", (event) => pointAt(linkOf(event), 0), { passive: true })
+  // The user may point at a link already.
+  pointAt(document.querySelector(`${LINKS}:hover`), 0)
 }

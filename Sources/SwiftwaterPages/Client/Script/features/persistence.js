@@ -3,11 +3,8 @@
 //
 // Each tab has drafts of its own. A field without one takes over the last one of another tab, which may be closed.
 
-import { all } from "./dom.js"
-import { isText, put, wasEdited } from "./fields.js"
-import { isCurrent } from "./nodes.js"
-import { NAME, outbox, sendFrom, VALUES } from "./outbox.js"
-import { page } from "./page.js"
+import { isCurrent, isText, NAME, on, outbox, page, put, sendFrom, VALUES, wasEdited } from "../client.js"
+import { all } from "../dom.js"
 
 const STORE = "kept"
 // In milliseconds: thirty days.
@@ -15,7 +12,24 @@ const MAXIMUM_AGE = 2592e6
 const MAXIMUM_COUNT = 200
 const MAXIMUM_LENGTH = 60000
 
+// The elements that were mounted in this turn: a form and its fields are restored together.
+const waiting = []
+
 let opening
+
+/** Puts back what was kept for an element. */
+export function mount(element) {
+  if (wasEdited(element)) keepDraft(element)
+  waiting.push(element)
+  if (waiting.length === 1) queueMicrotask(() => restore(waiting.splice(0)))
+}
+
+outbox.entries.forEach(keepEvent)
+on("edit", keepDraft)
+on("send", keepEvent)
+on("answer", forgetEvent)
+on("leave", keepDrafts)
+removeExpired()
 
 function open() {
   return (opening ??= new Promise((resolve, reject) => {
@@ -40,6 +54,10 @@ async function run(mode, action) {
 
 function keep(record) {
   if (JSON.stringify(record).length > MAXIMUM_LENGTH) return
+  // The main script deletes what it keeps for another account.
+  try {
+    localStorage.persistentAccount = page.account
+  } catch {}
   run("readwrite", (store) => store.put({ ...record, account: page.account, time: Date.now() }))
 }
 
@@ -62,7 +80,7 @@ function nameOf(element) {
 }
 
 /** Keeps the text of a field, or forgets it if there is none. */
-export function keepDraft(field) {
+function keepDraft(field) {
   const name = nameOf(field)
   if (!name || !isText(field) || field.type === "password") return
   if (field.value) keep({ id: idOf(field), name, text: field.value })
@@ -70,12 +88,12 @@ export function keepDraft(field) {
 }
 
 /** Keeps the text of each field, also where another tab has taken over the draft. */
-export function keepDrafts() {
+function keepDrafts() {
   for (const field of all(document, "[data-persistent]")) if (field.value) keepDraft(field)
 }
 
 /** Keeps an event with a key until the server has answered it. */
-export function keepEvent({ event, element, fields }) {
+function keepEvent({ event, element, fields }) {
   const name = nameOf(element)
   if (!name || !fields) return
   const values = fields
@@ -85,14 +103,12 @@ export function keepEvent({ event, element, fields }) {
 }
 
 /** Forgets an event that the server has answered. */
-export function forgetEvent({ event, element, fields }) {
+function forgetEvent({ event, element, fields }) {
   if (fields && nameOf(element)) forget("event:" + event[VALUES])
 }
 
-/** Puts back what was kept for the elements of new content. */
-export async function restorePersistent(content) {
-  const elements = new Map(all(content, "[data-persistent]").map((element) => [nameOf(element), element]))
-  if (!elements.size) return
+async function restore(mounted) {
+  const elements = new Map(mounted.map((element) => [nameOf(element), element]))
   const records = (await run("readonly", (store) => store.getAll())) ?? []
   records.sort((one, other) => one.time - other.time)
   const fields = [...elements.values()].filter(isText)
@@ -122,7 +138,7 @@ function isUnanswered(key) {
 }
 
 /** Forgets what is too old or too much and, if an account is signed in, what belongs to another one. */
-export async function removeExpired() {
+async function removeExpired() {
   const records = (await run("readonly", (store) => store.getAll())) ?? []
   records.sort((one, other) => other.time - one.time)
   const isKept = ({ account, time }, index) =>

@@ -103,7 +103,7 @@ extension Client {
   func click(_ target: ElementNode) -> Bool {
     _ = handle(target, "click")
     if let link = sequence(first: target, next: { $0.parent }).first(where: { $0.name == "a" }),
-      link["data-link"] != nil, isReady || !queue.isEmpty, let path = link["href"], path.hasPrefix("/")
+      link["data-link"] != nil, applied > 0 || !queue.isEmpty, let path = link["href"], path.hasPrefix("/")
     {
       if link["data-link"] == "return" {
         returnTo(path, from: link)

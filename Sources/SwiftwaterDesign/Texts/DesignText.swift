@@ -2,7 +2,8 @@ import Synchronization
 
 /// A text that this library itself shows. All others come from the application.
 ///
-/// Texts are English, unless the program or a task translates them.
+/// Texts are English, unless the program or a task translates them. German and Arabic are there already:
+/// `DesignText.translate(\.german)`.
 ///
 ///     DesignText.translate { text in
 ///       switch text {
@@ -34,6 +35,32 @@ public enum DesignText: Hashable, Sendable {
   case notANumber
   /// The entered text is not a date or time.
   case notADate
+  /// The text that stands for no choice.
+  case choose
+  /// The entered text is none of the choices.
+  case notAChoice
+  /// Too little was chosen.
+  case tooFewChosen(minimum: Int)
+  /// Too much was chosen.
+  case tooManyChosen(maximum: Int)
+  /// The name of the button that adds a step to the number of a field, which is given by its title.
+  case increase(title: String)
+  /// The name of the button that subtracts a step from the number of a field, which is given by its title.
+  case decrease(title: String)
+  /// The title of the button that adds a row to a list of forms.
+  case addRow
+  /// The name of the button that removes a row, which is given by its title, from a list of forms.
+  case removeRow(title: String)
+  /// The question whether to leave a page with changes that are not saved.
+  case leaveUnsaved
+  /// The title of the button that leaves such a page.
+  case leave
+  /// The title of the button that stays there.
+  case stay
+  /// The content of a field is being checked.
+  case checking
+  /// The content of a field could not be checked.
+  case notChecked
   /// The entered value is below a limit, which is given as text.
   case tooLow(minimum: String)
   /// The entered value is above a limit, which is given as text.
@@ -91,6 +118,19 @@ public enum DesignText: Hashable, Sendable {
     case .required: "Required"
     case .notANumber: "Enter a number"
     case .notADate: "Enter a date"
+    case .choose: "Choose"
+    case .notAChoice: "Choose from the list"
+    case .tooFewChosen(let minimum): "Choose at least \(minimum)"
+    case .tooManyChosen(let maximum): "Choose at most \(maximum)"
+    case .increase(let title): "Increase \(title)"
+    case .decrease(let title): "Decrease \(title)"
+    case .addRow: "Add"
+    case .removeRow(let title): "Remove \(title)"
+    case .leaveUnsaved: "Leave without saving the changes?"
+    case .leave: "Leave"
+    case .stay: "Stay"
+    case .checking: "Checking…"
+    case .notChecked: "This could not be checked."
     case .tooLow(let minimum): "At least \(minimum)"
     case .tooHigh(let maximum): "At most \(maximum)"
     case .tooLong(let maximum): "At most \(maximum) \(maximum == 1 ? "character" : "characters")"
@@ -138,6 +178,12 @@ public enum DesignText: Hashable, Sendable {
     ///
     /// - Parameter text: Returns a text in another language; may be called on any thread.
     public init(_ text: @escaping @Sendable (DesignText) -> String) { self.text = text }
+
+    /// The texts in German.
+    public static let german = Translation { $0.german }
+
+    /// The texts in Arabic.
+    public static let arabic = Translation { $0.arabic }
   }
 
   /// Translates in the whole program, from now on. Texts that exist stay as they are.

@@ -24,4 +24,6 @@ package enum BrowserConditionKind: Int, CaseIterable {
   case known = 10
   /// The fields of the form around the element satisfy their rules.
   case form = 11
+  /// The browser can read what is in a field.
+  case readable = 12
 }

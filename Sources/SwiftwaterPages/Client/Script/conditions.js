@@ -41,6 +41,7 @@ const tests = {
   },
   [protocol.CONDITION_EQUAL]: (_, id, other) => textOf(id) === textOf(other),
   [protocol.CONDITION_CHECKED]: (_, id) => !!fieldOf(id)?.checked,
+  [protocol.CONDITION_READABLE]: (_, id) => !fieldOf(id)?.validity.badInput,
   [protocol.CONDITION_ALL]: (element, ...conditions) => conditions.every((condition) => holds(condition, element)),
   [protocol.CONDITION_ANY]: (element, ...conditions) => conditions.some((condition) => holds(condition, element)),
   [protocol.CONDITION_NOT]: (element, condition) => !holds(condition, element),

@@ -104,7 +104,8 @@ function putBack({ key, value }) {
 }
 
 function putIfOther(field, value) {
-  if (field && valueOf(field) !== value) put(field, value)
+  // An entry that the browser could not read cannot be put back.
+  if (field && value !== null && valueOf(field) !== value) put(field, value)
 }
 
 /**

@@ -22,6 +22,8 @@ public struct BrowserCondition {
     case text(Field, TextCondition)
     case equal(Field, Field)
     case checked(Field)
+    /// The browser can read what is in the field.
+    case readable(Field)
     case all([Kind])
     case any([Kind])
     case not(Kind)

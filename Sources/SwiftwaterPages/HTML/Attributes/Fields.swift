@@ -1,4 +1,5 @@
 public import Swiftwater
+public import SwiftwaterDesign
 
 // Fields that are bound both ways. The text that the user types arrives in the property. A value that is
 // written to the property appears in the field, but never in place of text that the user typed meanwhile.
@@ -17,8 +18,29 @@ extension Attribute {
   ) -> Attribute {
     Attribute(
       .field(
-        TextField(text: text, eventRate: rate.wireValue), SourcePlace(file: file, line: line, column: column))
+        TextField(property: text, eventRate: rate.wireValue),
+        SourcePlace(file: file, line: line, column: column))
     )
+  }
+
+  /// Binds an `input` or `textarea` to an input, for a view of your own.
+  ///
+  ///     input(.id("seconds"), .field(time), .onBlur { time.finish() })
+  ///
+  /// Unlike a binding of its text, the input learns of an entry that the browser cannot read, such as a date without its
+  /// month.
+  ///
+  /// - Parameters:
+  ///   - design: The input.
+  ///   - rate: The rate at which the browser sends the text while the user types.
+  public static func field(
+    _ design: any InputDesign, _ rate: EventRate = .immediate, file: StaticString = #fileID,
+    line: UInt = #line, column: UInt = #column
+  ) -> Attribute {
+    Attribute(
+      .field(
+        InputField(design: design, eventRate: rate.wireValue),
+        SourcePlace(file: file, line: line, column: column)))
   }
 
   /// Binds a checkbox to a property.
@@ -47,30 +69,70 @@ extension Attribute {
   }
 }
 
+extension Attribute {
+  /// Binds a field.
+  static func field(
+    _ binding: some FieldBinding, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
+  ) -> Attribute {
+    Attribute(.field(binding, SourcePlace(file: file, line: line, column: column)))
+  }
+}
+
 /// The binding of a field to a property.
 protocol FieldBinding {
   /// The rate of the field's edits, as the browser reads it.
   var eventRate: String { get }
-  /// The value of the property: a text, or whether the field is checked.
+  /// The value of the property: a text, or whether the field is checked; null if the browser cannot read what is in
+  /// the field.
   var current: WireValue { get }
   /// Each later value of the property.
   var changes: Signal<WireValue, Never> { get }
+  /// The property of the text that the field shows; nil for a choice.
+  var text: MutableProperty<String>? { get }
   /// Writes an edit of the user to the property.
   ///
   /// - Returns: False if a field of this kind cannot hold the value.
   func write(_ value: WireValue) -> Bool
 }
 
+extension FieldBinding {
+  var text: MutableProperty<String>? { nil }
+}
+
 struct TextField: FieldBinding {
-  let text: MutableProperty<String>
+  let property: MutableProperty<String>
   let eventRate: String
 
-  var current: WireValue { .string(text.value) }
-  var changes: Signal<WireValue, Never> { text.changes.map { .string($0) } }
+  var text: MutableProperty<String>? { property }
+  var current: WireValue { .string(property.value) }
+  var changes: Signal<WireValue, Never> { property.changes.map { .string($0) } }
 
   func write(_ value: WireValue) -> Bool {
     guard let string = value.string else { return false }
-    text.value = string
+    property.value = string
+    return true
+  }
+}
+
+struct InputField: FieldBinding {
+  let design: any InputDesign
+  let eventRate: String
+  private let content: Property<WireValue>
+
+  init(design: any InputDesign, eventRate: String) {
+    self.design = design
+    self.eventRate = eventRate
+    let (text, isUnreadable) = (design.text, design.isUnreadable)
+    content = Property { isUnreadable.value ? .null : .string(text.value) }
+  }
+
+  var text: MutableProperty<String>? { design.text }
+  var current: WireValue { content.value }
+  var changes: Signal<WireValue, Never> { content.changes }
+
+  func write(_ value: WireValue) -> Bool {
+    if value != .null, value.string == nil { return false }
+    design.enter(value.string)
     return true
   }
 }

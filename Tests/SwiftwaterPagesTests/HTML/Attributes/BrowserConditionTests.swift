@@ -93,7 +93,7 @@ struct BrowserConditionTests {
           + #"[\#(empty)[2,"password",8,null]],"Longer"]]""#))
     #expect(
       html.contains(
-        #"data-rules="[[[8,[9,[0,"guests"]],[4,"guests",1,null]],"At least 1"],"#
+        #"data-rules="[[[12,"guests"],"Enter a number"],[[8,[9,[0,"guests"]],[4,"guests",1,null]],"At least 1"],"#
           + #"[[8,[9,[0,"guests"]],[4,"guests",null,12]],"At most 12"]]""#))
     #expect(html.matches(of: #/data-rules/#).count == 3)
     // The field that is compared comes later in the page, so its name follows.

@@ -59,7 +59,8 @@ let package = Package(
     // Pages and what tests them, which depend on nothing else either.
     .target(
       name: "SwiftwaterPages", dependencies: ["Swiftwater", "SwiftwaterDesign"], exclude: ["Client/Script"],
-      resources: [.embedInCode("Client/client.min.js"), .embedInCode("Client/Features"), .embedInCode("Client/style.css")],
+      resources: [.embedInCode("Client/client.min.js"), .embedInCode("Client/Features"), .embedInCode("Client/style.css"),
+        .embedInCode("Client/worker.min.js")],
       swiftSettings: settings),
     .target(name: "SwiftwaterBrowserTesting", exclude: ["Python"], swiftSettings: settings),
     .target(

@@ -1,8 +1,8 @@
 #if Web
 import Crypto
-public import Foundation
+import Foundation
 import HTTPTypes
-import Hummingbird
+public import Hummingbird
 import Logging
 import ServiceLifecycle
 

@@ -1,6 +1,6 @@
 #if Web
 public import Crypto
-import Foundation
+public import Foundation
 public import SwiftwaterPages
 
 /// The keys of a browser that has subscribed, with which it reads its messages.

@@ -17,6 +17,8 @@ package enum EventName: String, CaseIterable {
   case stay
   /// The browser never sends this. It means that the Enter key submits the form of the field.
   case enter
+  /// What the user has allowed of notifications.
+  case push
 }
 
 /// The events that a browser reports of the page as a whole, by their names on the wire.

@@ -28,10 +28,29 @@ struct PushQueueTests {
       due: begin + due)
   }
 
+  /// A queue that macros can change.
+  private final class Queue {
+    private var queue: PushQueue
+
+    init(_ limits: PushSender.Limits) { queue = PushQueue(limits) }
+
+    var count: Int { queue.count }
+
+    func add(_ entry: PushQueue.Entry) -> Bool { queue.add(entry) }
+
+    func next(at now: ContinuousClock.Instant) -> PushQueue.Entry? { queue.next(at: now) }
+
+    func nextDue(after now: ContinuousClock.Instant) -> ContinuousClock.Instant? { queue.nextDue(after: now) }
+
+    func finish(
+      _ entry: PushQueue.Entry, _ outcome: PushQueue.Outcome, at now: ContinuousClock.Instant
+    ) -> PushQueue.Decision { queue.finish(entry, outcome, at: now) }
+  }
+
   private func text(_ entry: PushQueue.Entry?) -> String? { entry.map { String(decoding: $0.content, as: UTF8.self) } }
 
   @Test func `messages are sent in their order, and no more at once than the limits allow`() throws {
-    var queue = PushQueue(
+    let queue = Queue(
       limits {
         $0.simultaneousRequests = 3
         $0.simultaneousRequestsPerService = 2
@@ -50,7 +69,7 @@ struct PushQueueTests {
   }
 
   @Test func `a message beyond the limit is refused`() throws {
-    var queue = PushQueue(limits { $0.queuedMessages = 2 })
+    let queue = Queue(limits { $0.queuedMessages = 2 })
     #expect(queue.add(try entry("1")))
     #expect(queue.add(try entry("2", host: "b")))
     #expect(!queue.add(try entry("3")))
@@ -60,7 +79,7 @@ struct PushQueueTests {
   }
 
   @Test func `a message takes the place of one with its topic for the same device`() throws {
-    var queue = PushQueue(limits())
+    let queue = Queue(limits())
     #expect(queue.add(try entry("1", topic: "t")))
     #expect(queue.add(try entry("2", topic: "u")))
     #expect(queue.add(try entry("3", topic: "t", device: 2)))
@@ -70,7 +89,7 @@ struct PushQueueTests {
   }
 
   @Test func `a service that does not answer is asked again, ever more slowly`() throws {
-    var queue = PushQueue(limits { $0.attempts = 4 })
+    let queue = Queue(limits { $0.attempts = 4 })
     #expect(queue.add(try entry("1")))
     var now = begin
     for pause in [1, 2, 4] {
@@ -86,7 +105,7 @@ struct PushQueueTests {
   }
 
   @Test func `a service that asks for a pause gets none of its messages until then, and others go on`() throws {
-    var queue = PushQueue(limits())
+    let queue = Queue(limits())
     #expect(queue.add(try entry("1")))
     #expect(queue.add(try entry("2")))
     #expect(queue.add(try entry("3", host: "b")))
@@ -100,14 +119,14 @@ struct PushQueueTests {
   }
 
   @Test func `a message is given up when its time would be over`() throws {
-    var queue = PushQueue(limits())
+    let queue = Queue(limits())
     #expect(queue.add(try entry("1", for: .seconds(30))))
     let sent = try #require(queue.next(at: begin))
     #expect(queue.finish(sent, .postponed(after: .seconds(30)), at: begin) == .expired)
   }
 
   @Test func `a message that is to be sent again gives way to a newer one with its topic`() throws {
-    var queue = PushQueue(limits())
+    let queue = Queue(limits())
     #expect(queue.add(try entry("1", topic: "t")))
     let sent = try #require(queue.next(at: begin))
     #expect(queue.add(try entry("2", topic: "t")))
@@ -116,7 +135,7 @@ struct PushQueueTests {
   }
 
   @Test func `a subscription that is gone is removed`() throws {
-    var queue = PushQueue(limits())
+    let queue = Queue(limits())
     #expect(queue.add(try entry("1")))
     #expect(queue.finish(try #require(queue.next(at: begin)), .gone, at: begin) == .removeSubscription)
   }

@@ -77,6 +77,7 @@ export const EVENT_DRAG = "drag"
 export const EVENT_DROP = "drop"
 export const EVENT_STAY = "stay"
 export const EVENT_ENTER = "enter"
+export const EVENT_PUSH = "push"
 
 // The events of the page.
 export const EVENT_GO = "navigate"

@@ -1,6 +1,7 @@
 // Tells the service worker the state of the page, which it shows when there is no network.
 
-import { all, hasEffects, isText, on, page, send, wasEdited } from "../client.js"
+import { hasEffects, isText, on, page, send, wasEdited } from "../client.js"
+import { all } from "../dom.js"
 import { EVENT_GO } from "../protocol.js"
 
 // In milliseconds.
@@ -85,7 +86,7 @@ function showAge(time) {
   document.querySelector(".connection-notice").append(note)
 }
 
-function onChange() {
+function onFrame() {
   note?.remove()
   note = null
   keepSoon()
@@ -101,7 +102,7 @@ function onMessage({ data, ports }) {
 
 async function start() {
   if (meta.dataset.kept) showAge(meta.dataset.kept)
-  on("change", onChange)
+  on("frame", onFrame)
   on("leave", keep)
   // The worker is not to delay what the page itself loads.
   if (document.readyState !== "complete") await new Promise((resolve) => addEventListener("load", resolve, { once: true }))

@@ -1,6 +1,7 @@
 // Elements whose press subscribes to notifications, or ends them. They report what the user has allowed.
 
-import { isCurrent, numberOf, optionsOf, send, sendFrom } from "../client.js"
+import { isCurrent, optionsOf, send, sendFrom } from "../client.js"
+import { numberOf } from "../dom.js"
 import { EVENT_PUSH } from "../protocol.js"
 
 const UNSUPPORTED = "unsupported"

@@ -59,8 +59,10 @@ let package = Package(
     // Pages and what tests them, which depend on nothing else either.
     .target(
       name: "SwiftwaterPages", dependencies: ["Swiftwater", "SwiftwaterDesign"], exclude: ["Client/Script"],
-      resources: [.embedInCode("Client/client.min.js"), .embedInCode("Client/Features"), .embedInCode("Client/style.css"),
-        .embedInCode("Client/worker.min.js")],
+      resources: [
+        .embedInCode("Client/client.min.js"), .embedInCode("Client/Features"),
+        .embedInCode("Client/style.css"), .embedInCode("Client/worker.min.js"),
+      ],
       swiftSettings: settings),
     .target(name: "SwiftwaterBrowserTesting", exclude: ["Python"], swiftSettings: settings),
     .target(
@@ -154,7 +156,7 @@ let package = Package(
     .target(
       name: "KitchenSink",
       dependencies: ["Swiftwater", "SwiftwaterDesign", "SwiftwaterPages", "SwiftwaterWebTesting"],
-      path: "Tests/KitchenSink", swiftSettings: settings),
+      path: "Tests/KitchenSink", exclude: ["Modules"], swiftSettings: settings),
     .testTarget(
       name: "SwiftwaterWebTestingTests",
       dependencies: [

@@ -35,7 +35,12 @@ extension BrowserPage {
     let load = """
       async () => {
         const { modules } = await import(document.querySelector("script[type=module]").src)
-        await Promise.all(Object.values(modules))
+        // A module that is loaded may ask for others.
+        let count
+        do {
+          count = Object.keys(modules).length
+          await Promise.all(Object.values(modules))
+        } while (Object.keys(modules).length > count)
       }
       """
     try await evaluate(load, file: file, line: line)
@@ -84,6 +89,23 @@ private struct RealPage: TestPage {
   }
 
   func longPress(_ locator: Locator) async throws { try await page.longPress(locator) }
+  func sendScriptEvent(_ name: String, _ arguments: [String], at locator: Locator) async throws {
+    guard let number = try await page.attribute("data-n", of: locator).flatMap(Int.init) else {
+      throw TestPageError(description: "\(locator) reports no events")
+    }
+    let script = """
+      async () => {
+        const element = document.querySelector("[data-n='\(number)']")
+        const { optionsOf, sendFrom } = await import(document.querySelector("script[type=module]").src)
+        if (optionsOf(element, "\(name)") !== undefined) sendFrom(element, "\(name)", ...\(try arguments.json))
+        return optionsOf(element, "\(name)") !== undefined
+      }
+      """
+    guard try await page.evaluate(script) else {
+      throw TestPageError(description: "\(locator) reports no event \(name)")
+    }
+  }
+
   func back() async throws { try await page.evaluate("history.back()") }
   func hide() async throws { try await page.hide() }
   func show() async throws { try await page.show() }
@@ -117,5 +139,12 @@ private struct RealPage: TestPage {
 
   func waitFor(_ locator: Locator, isEnabled: Bool) async throws {
     try await page.waitFor(locator, isEnabled ? .enabled : .disabled)
+  }
+}
+
+extension [String] {
+  /// The texts as an array of a script.
+  fileprivate var json: String {
+    get throws { try ScriptValue.text(of: self) }
   }
 }

@@ -12,6 +12,11 @@ final class Document {
   let fields = BoundFields()
   /// The parts of the client script that the content has asked for since the page was opened.
   var features: Set<ClientFeature> = []
+  /// The modules of the application that the content has asked for since the page was opened.
+  var modules: Set<String> = []
+  /// Called with problems of scripts of the application.
+  var onScriptProblem: (ScriptProblem) -> Void = { _ in }
+  var reportCount = 0
   private var root: Scope?
   /// Rows that were removed and are still in memory; see ``releaseLater(_:)``.
   private var removedRows: Any?
@@ -52,6 +57,8 @@ final class Document {
     endUploads()
     fields.removeAll()
     features.removeAll()
+    modules.removeAll()
+    reportCount = 0
     outbox.removeAll()
   }
 
@@ -67,11 +74,18 @@ final class Document {
 
   /// The HTML of a row without numbers, which no patch and no event reaches.
   static func inertRow(_ content: Markup) -> String {
+    inert { _ = $0.render(row: content, of: "an optimistic effect") }
+  }
+
+  /// The HTML of content that no patch and no event reaches.
+  static func inert(_ content: Markup) -> String { inert { $0.render(content) } }
+
+  private static func inert(_ render: (inout Renderer<InertWriter>) -> Void) -> String {
     let document = Document()
     let scope = Scope(in: nil, from: document.nextNode)
     defer { scope.end(in: document) }
     var renderer = Renderer(document: document, scope: scope, writer: InertWriter())
-    _ = renderer.render(row: content, of: "an optimistic effect")
+    render(&renderer)
     return renderer.writer.html
   }
 

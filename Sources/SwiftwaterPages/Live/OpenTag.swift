@@ -8,7 +8,10 @@ struct OpenTag {
   private var styles: [(name: String, source: TextSource)] = []
   private var handlers: [EventHandler] = []
   private(set) var field: (any FieldBinding)?
-  private var fieldPlace: SourcePlace?
+  /// The place in the source of a field or a module.
+  private var place: SourcePlace?
+  /// Whether the content is a module's of the application, so that the page does not change it.
+  private(set) var isContentOfModule = false
   private var files: FileInput?
   private var optimistic: [OptimisticEffects] = []
   private var predictions: [ConditionalAttribute] = []
@@ -26,12 +29,10 @@ struct OpenTag {
         case .flag(let name, let source): flags.append((name, source))
         case .classes(let names, let source): classes.append((names, source))
         case .style(let name, let source): styles.append((name, source))
-        case .event(let handler):
-          handlers.append(handler)
-          if let feature = handler.name.feature { add(feature) }
+        case .event(let handler): add(handler)
         case .field(let binding, let place):
           field = binding
-          fieldPlace = place
+          self.place = place
         case .files(let input):
           files = input
           add(.files)
@@ -40,14 +41,25 @@ struct OpenTag {
         case .predicted(let attribute): predictions.append(attribute)
         case .rules(let rules): addRules(rules)
         case .feature(let feature): add(feature)
+        case .module(let module):
+          add(module.handler(reportingTo: document))
+          document.modules.insert(module.name)
+          isContentOfModule = !module.keepsContent
+          place = module.place
+        case .scriptEvents(let events): add(events.handler(reportingTo: document))
         }
       }
     }
     if !predictions.isEmpty { addPredictions() }
     if !optimistic.isEmpty { addOptimisticEffects() }
-    if let fieldPlace, id == nil, !texts.contains(where: { $0.name == "name" }) {
-      texts.append(("data-place", TextSource(.constant(fieldPlace.text))))
+    if let place, id == nil, !texts.contains(where: { $0.name == "name" }) {
+      texts.append(("data-place", TextSource(.constant(place.text))))
     }
+  }
+
+  private mutating func add(_ handler: EventHandler) {
+    handlers.append(handler)
+    if let feature = handler.name.feature { add(feature) }
   }
 
   private mutating func add(_ feature: ClientFeature) {
@@ -140,7 +152,7 @@ struct OpenTag {
     }
     if !classNames.isEmpty { write("class", classNames, to: &writer) }
     for (name, source) in texts {
-      if let value = source.current.map({ SafeURL.check($0, for: name) }) {
+      if let value = source.current.map({ SafeURL.check($0, for: name, of: tag.name) }) {
         write(name, value, to: &writer)
       }
     }
@@ -197,7 +209,7 @@ struct OpenTag {
     }
     for (name, source) in texts {
       scope.observe(source) { [unowned document] value in
-        let value = value.map { SafeURL.check($0, for: name) }
+        let value = value.map { SafeURL.check($0, for: name, of: tag.name) }
         document.patch(.attribute(node: number, name: name, value))
       }
     }

@@ -111,11 +111,11 @@ struct Renderer<Writer: MarkupWriter> {
   // MARK: Elements
 
   private mutating func render(_ element: Element, isRow: Bool = false) {
-    let textOnly: Property<String>? =
-      if element.content.nodes.count == 1, case .liveText(let text) = element.content.nodes[0] { text } else {
-        nil
-      }
     var tag = OpenTag(element.attributes, in: document)
+    let textOnly: Property<String>? =
+      if !tag.isContentOfModule, element.content.nodes.count == 1,
+        case .liveText(let text) = element.content.nodes[0]
+      { text } else { nil }
     if let field = tag.field, let id = tag.id { document.fields.add(field, id: id, during: scope.lifetime) }
     if element.tag.name == "option", let value = tag.value, value == scope.selectBinding?.current.string {
       tag.isSelected = true
@@ -143,7 +143,9 @@ struct Renderer<Writer: MarkupWriter> {
     case "pre": writer.structure("\n")
     default: break
     }
-    if let textOnly, let number {
+    if tag.isContentOfModule {
+      writer.raw(Document.inert(element.content))
+    } else if let textOnly, let number {
       writer.value(textOnly.value)
       scope.bind(textOnly, toTextOf: number, in: document)
     } else if element.tag.name == "select", let field = tag.field {

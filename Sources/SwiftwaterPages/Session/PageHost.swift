@@ -76,8 +76,10 @@ final class PageHost {
     sendState()
     return .page(
       InitialResponse.Page(
-        status: status, clientTexts: language.clientTexts, lastStateText: language.lastStateText, title: title, body: html, token: token,
-        account: request.identity?.account ?? "", modules: document.features.map(\.path).sorted(), type: ObjectIdentifier(type(of: page))))
+        status: status, clientTexts: language.clientTexts, lastStateText: language.lastStateText, title: title,
+        body: html, token: token,
+        account: request.identity?.account ?? "", modules: document.modulePaths,
+        type: ObjectIdentifier(type(of: page))))
   }
 
   /// The type of the page; nil if there is none.

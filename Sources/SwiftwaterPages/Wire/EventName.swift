@@ -19,6 +19,12 @@ package enum EventName: String, CaseIterable {
   case enter
   /// What the user has allowed of notifications.
   case push
+  /// A value that a module of the application sends.
+  case message
+  /// A module of the application does not load, or has thrown.
+  case failure
+  /// An event that a custom element dispatches.
+  case custom
 }
 
 /// The events that a browser reports of the page as a whole, by their names on the wire.

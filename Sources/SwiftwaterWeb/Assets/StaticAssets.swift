@@ -53,7 +53,8 @@ public struct StaticAssets: Sendable {
   @discardableResult
   public mutating func addFolder(_ files: [String: [UInt8]], type: String) -> String {
     let sorted = files.sorted { $0.key < $1.key }
-    let folder = "/assets/\(Self.tag(sorted.flatMap { Array("\($0.key)\0\($0.value.count)\0".utf8) + $0.value }))/"
+    let folder =
+      "/assets/\(Self.tag(sorted.flatMap { Array("\($0.key)\0\($0.value.count)\0".utf8) + $0.value }))/"
     for (path, bytes) in sorted {
       assets[folder + path] = Self.asset(type, Self.tag(bytes), bytes, isImmutable: true)
     }

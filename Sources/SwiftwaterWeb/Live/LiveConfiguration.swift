@@ -15,6 +15,10 @@ extension LivePages {
     /// it while the user goes from page to page.
     public var scripts: [Script] = []
 
+    /// Modules of the application, which pages attach to elements with `Attribute.module`. The browser loads each when a
+    /// page first needs it. They may import each other, as from `"./shapes.js"`.
+    public var modules: [Script] = []
+
     /// The folder for uploaded files until pages move them; nil for the system's temporary folder.
     ///
     /// Every process creates a folder of its own in it, and removes the folders of processes that were

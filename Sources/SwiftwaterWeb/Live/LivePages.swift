@@ -84,10 +84,12 @@ public struct LivePages: Service {
       bytes: configuration.limits.maximumUploadedBytes, files: configuration.limits.maximumUploadedFiles,
       share: configuration.limits.maximumUploadShare)
     var assets = StaticAssets()
-    let client = assets.addFolder(
-      clientFeatures.merging(["client.js": clientScript]) { one, _ in one }, type: "text/javascript")
+    var clientFiles = clientFeatures.merging(["client.js": clientScript]) { one, _ in one }
+    for module in configuration.modules { clientFiles["modules/" + module.name] = module.bytes }
+    let client = assets.addFolder(clientFiles, type: "text/javascript")
     scripts =
-      [client + "client.js"] + configuration.scripts.map { assets.add($0.name, type: "text/javascript", bytes: $0.bytes) }
+      [client + "client.js"]
+      + configuration.scripts.map { assets.add($0.name, type: "text/javascript", bytes: $0.bytes) }
     styleSheets = configuration.styleSheets.map { assets.add($0.name, type: "text/css", bytes: $0.bytes) }
     // Browsers request an icon in any case. They accept an empty image without an error.
     let icon = configuration.icon ?? "<svg xmlns=\"http://www.w3.org/2000/svg\"/>"
@@ -228,6 +230,13 @@ public struct LivePages: Service {
   }
 
   private static func log(_ error: any Error, path: String, to logger: Logger) {
+    if let problem = error as? ScriptProblem {
+      return logger.warning(
+        "a script of a page reports a problem",
+        metadata: [
+          "path": .outside(path), "script": .outside(problem.script), "problem": .outside("\(problem)"),
+        ])
+    }
     logger.error(
       "a page could not be made", metadata: ["path": .outside(path), "error": .outside("\(error)")])
   }

@@ -135,6 +135,7 @@ extension Client {
   func submit(_ form: ElementNode) -> Bool { handle(form, "submit") }
 
   func keydown(_ key: String, in target: ElementNode) -> Bool {
+    let key = key == " " ? "Space" : key
     guard let element = handlingElement(target, "key"),
       options(element, "key")?.split(separator: ",").contains(Substring(key)) == true
     else { return false }

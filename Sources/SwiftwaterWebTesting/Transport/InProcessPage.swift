@@ -145,6 +145,15 @@ public final class InProcessPage: TestPage {
     try await site.proceed()
   }
 
+  public func sendScriptEvent(_ name: String, _ arguments: [String], at locator: Locator) async throws {
+    let element = try usable(locator)
+    guard browser.client.options(element, name) != nil else {
+      throw failure("\(locator) reports no event \(name)")
+    }
+    browser.client.sendEvent(element, name, arguments.map { .string($0) })
+    try await site.proceed()
+  }
+
   public func longPress(_ locator: Locator) async throws {
     browser.longPress(try usable(locator))
     try await site.proceed()

@@ -1,5 +1,6 @@
 #if Web
 import Foundation
+import KitchenSink
 import Swiftwater
 import SwiftwaterDesign
 import SwiftwaterPages
@@ -240,6 +241,15 @@ struct LivePagesExamples {
     let view =
       element("local-clock", .custom("time", milliseconds)) { "Last change" }
     _ = view
+  }
+
+  @Test func `modules of an application`() throws {
+    var configuration = LivePages.Configuration()
+    let folder = ExampleModules.folder
+    configuration.modules = try ["code-editor.js", "map.js", "degrees.js"].map { name in
+      Script(name: name, text: try String(contentsOf: folder.appending(path: name), encoding: .utf8))
+    }
+    #expect(configuration.modules.map(\.name) == ["code-editor.js", "map.js", "degrees.js"])
   }
 
   @Test func `behind a proxy`() throws {

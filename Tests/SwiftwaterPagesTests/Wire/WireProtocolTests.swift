@@ -33,6 +33,7 @@ struct WireProtocolTests {
       "UNACKNOWLEDGED_BYTES": "\(WireLimits.unacknowledgedBytes)",
       "KNOWN_TEMPLATES": "\(WireLimits.knownTemplates)",
       "WRITES_PER_EDIT": "\(WireLimits.writesPerEdit)",
+      "MAXIMUM_DETAIL_BYTES": "\(WireLimits.maximumDetailBytes)",
       "KEY_OPTION": "\"\(IdempotencyKey.option)\"",
     ]
     for kind in PatchKind.allCases { expected[name("PATCH", kind)] = "\(kind.rawValue)" }

@@ -50,7 +50,9 @@ struct StaticAssetsTests {
     #expect(one.hasPrefix("/assets/") && one.hasSuffix("/"))
     #expect(one == same)
     #expect(one != other)
-    #expect(Set(assets.assets.keys) == ["a.js", "parts/b.js"].reduce(into: []) { $0.formUnion([one + $1, other + $1]) })
+    #expect(
+      Set(assets.assets.keys)
+        == ["a.js", "parts/b.js"].reduce(into: []) { $0.formUnion([one + $1, other + $1]) })
   }
 
   @Test func `a client that accepts gzip receives it, with a tag of its own`() async throws {

@@ -65,6 +65,7 @@ function reportKey(element, event) {
   let { key } = event
   // A browser that fills in a form sends events without a key.
   if (event.isComposing || !key) return
+  if (key === " ") key = "Space"
   // A character contains its shift key; a name such as Enter does not.
   const modifiers = key.length > 1 ? ["Shift", "Alt", "Control", "Meta"] : ["Alt", "Control", "Meta"]
   for (const name of modifiers) if (event.getModifierState(name)) key = name + "+" + key

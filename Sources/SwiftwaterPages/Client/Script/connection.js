@@ -1,8 +1,8 @@
 // The connection: sends events, acknowledges frames, and connects again when it is lost.
 
 import { keepContent, noteContent } from "./content.js"
+import { byteLength } from "./dom.js"
 import { receive } from "./frames.js"
-import { byteLength } from "./longTexts.js"
 import { at } from "./moments.js"
 import { showConnection } from "./notice.js"
 import { outbox, send } from "./outbox.js"

@@ -23,6 +23,13 @@ export function numberOf(element) {
   return +element.getAttribute("data-n")
 }
 
+const encoder = new TextEncoder()
+
+/** The length of a text in a message, in bytes. */
+export function byteLength(text) {
+  return encoder.encode(text).length
+}
+
 /** Parses HTML as the content of an element. */
 export function parse(html, parent) {
   const range = document.createRange()

@@ -7,14 +7,14 @@ import { all, attempt } from "./dom.js"
 const FIRST_PAUSE = 1000
 const LONGEST_PAUSE = 30000
 
-// Name → its module, as a promise.
+// The path of a module below the folder of this script → the module, as a promise.
 export const modules = {}
 // Element → what its features have returned when they were mounted.
 const mounted = new Map()
 
 /** Mounts the features of new content. */
 export function mountFeatures(content) {
-  if (content.querySelector("[data-link]")) load("navigation")
+  if (content.querySelector("[data-link]")) load("features/navigation.js")
   for (const element of all(content, "[data-features]")) {
     mounted.set(element, [])
     for (const name of element.getAttribute("data-features").split(" ")) mount(element, name)
@@ -22,22 +22,25 @@ export function mountFeatures(content) {
 }
 
 async function mount(element, name) {
-  const { mount } = await load(name)
+  const { mount } = await load(`features/${name}.js`)
   if (mount && mounted.has(element)) mounted.get(element).push(attempt(() => mount(element)))
 }
 
-/** Loads a feature. One that does not load is tried again until it does. */
-export function load(name) {
-  return (modules[name] ??= request(name))
+/**
+ * Loads a module. One that does not load is tried again until it does.
+ * @param {(error: Error) => void} [failed] Called after each attempt.
+ */
+export function load(path, failed = reportError) {
+  return (modules[path] ??= request(path, failed))
 }
 
-async function request(name) {
+async function request(path, failed) {
   let query = ""
   for (let pause = FIRST_PAUSE; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
     try {
-      return await import(`./features/${name}.js${query}`)
+      return await import(`./${path}${query}`)
     } catch (error) {
-      reportError(error)
+      failed(error)
     }
     await new Promise((done) => setTimeout(done, pause))
     // A browser may remember under a URL that the module did not load.

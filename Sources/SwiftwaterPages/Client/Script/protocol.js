@@ -78,6 +78,9 @@ export const EVENT_DROP = "drop"
 export const EVENT_STAY = "stay"
 export const EVENT_ENTER = "enter"
 export const EVENT_PUSH = "push"
+export const EVENT_MESSAGE = "message"
+export const EVENT_FAILURE = "failure"
+export const EVENT_CUSTOM = "custom"
 
 // The events of the page.
 export const EVENT_GO = "navigate"
@@ -99,3 +102,4 @@ export const UNACKNOWLEDGED_FRAMES = 16
 export const UNACKNOWLEDGED_BYTES = 65536
 export const KNOWN_TEMPLATES = 256
 export const WRITES_PER_EDIT = 8
+export const MAXIMUM_DETAIL_BYTES = 16384

@@ -77,7 +77,7 @@ function forgetOtherAccount() {
   // The storage may be forbidden.
   try {
     const { persistentAccount = page.account } = localStorage
-    if (page.account && persistentAccount !== page.account) load("persistence")
+    if (page.account && persistentAccount !== page.account) load("features/persistence.js")
   } catch {}
 }
 

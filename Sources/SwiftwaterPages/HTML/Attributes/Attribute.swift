@@ -19,6 +19,8 @@ public struct Attribute {
     case predicted(ConditionalAttribute)
     case rules(Property<[FieldRule]>)
     case feature(ClientFeature)
+    case module(AttachedModule)
+    case scriptEvents(ScriptEvents)
   }
 
   let kinds: [Kind]

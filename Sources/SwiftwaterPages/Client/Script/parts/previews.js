@@ -31,7 +31,9 @@ function pointAt(link, delay) {
   if (link) pointingTimer = setTimeout(() => prefetch(link), delay)
 }
 
-async function prefetch({ origin, href }) {
+async function prefetch(link) {
+  // A link of SVG has no URL of its own.
+  const { origin, href } = new URL(link.getAttribute("href"), location)
   const isFresh = fetched.url === href && Date.now() - fetched.time < MAXIMUM_AGE
   if (isFresh || fetched.isPending || origin !== location.origin || href === location.href) return
   if (!page.isReady || navigator.connection?.saveData) return

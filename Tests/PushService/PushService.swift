@@ -20,7 +20,8 @@ public struct PushService: Sendable {
       let parts = field.dropFirst("vapid t=".count).split(separator: ", k=")
       guard parts.count == 2, let key = Base64URL.decode(String(parts[1])) else { return nil }
       let token = parts[0].split(separator: ".").map(String.init)
-      guard token.count == 3, let signature = Base64URL.decode(token[2]), let claims = Base64URL.decode(token[1]),
+      guard token.count == 3, let signature = Base64URL.decode(token[2]),
+        let claims = Base64URL.decode(token[1]),
         let publicKey = try? P256.Signing.PublicKey(x963Representation: key),
         let signed = try? P256.Signing.ECDSASignature(rawRepresentation: signature),
         publicKey.isValidSignature(signed, for: Data("\(token[0]).\(token[1])".utf8))
@@ -67,7 +68,8 @@ public func withPushService<Result: Sendable>(
     let buffer = try await request.body.collect(upTo: 5000)
     let fields = request.headers.map { ($0.name.canonicalName, $0.value) }
     let message = PushService.Message(
-      path: request.uri.path, fields: Dictionary(fields) { first, _ in first }, body: Array(buffer.readableBytesView))
+      path: request.uri.path, fields: Dictionary(fields) { first, _ in first },
+      body: Array(buffer.readableBytesView))
     received.yield(message)
     let answer = answer(message)
     var response = Response(status: .init(code: answer.status))

@@ -19,7 +19,8 @@ public struct Subscriber: Sendable {
   /// The subscription with an endpoint.
   public func subscription(at endpoint: String) -> PushSubscription? {
     PushSubscription(
-      endpoint: endpoint, p256dh: Base64URL.encode(key.publicKey.x963Representation), auth: Base64URL.encode(secret))
+      endpoint: endpoint, p256dh: Base64URL.encode(key.publicKey.x963Representation),
+      auth: Base64URL.encode(secret))
   }
 
   /// Decrypts a message (RFC 8291).
@@ -29,7 +30,8 @@ public struct Subscriber: Sendable {
     let shared = try key.sharedSecretFromKeyAgreement(with: .init(x963Representation: sender))
     let keyingMaterial = shared.hkdfDerivedSymmetricKey(
       using: SHA256.self, salt: secret,
-      sharedInfo: Data("WebPush: info\0".utf8) + key.publicKey.x963Representation + sender, outputByteCount: 32)
+      sharedInfo: Data("WebPush: info\0".utf8) + key.publicKey.x963Representation + sender,
+      outputByteCount: 32)
     return try Self.decrypt(message, keyingMaterial: keyingMaterial)
   }
 

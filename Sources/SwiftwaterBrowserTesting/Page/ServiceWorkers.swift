@@ -37,7 +37,8 @@ extension BrowserPage {
   /// - Parameter message: The decrypted content of the message.
   /// - Throws: A `BrowserError` if the page has no service worker in time.
   public func deliverPush(_ message: String, file: String = #fileID, line: Int = #line) async throws {
-    try await perform("deliverPush", ["message": message], about: message, at: CallSite(file: file, line: line))
+    try await perform(
+      "deliverPush", ["message": message], about: message, at: CallSite(file: file, line: line))
   }
 
   /// Reads why the browser would not install the application of the page.

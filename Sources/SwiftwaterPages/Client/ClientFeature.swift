@@ -8,6 +8,8 @@ package enum ClientFeature: String, CaseIterable, Sendable {
   case drags
   case files
   case longPress
+  /// Windowed lists whose rows differ in height.
+  case measuredRows
   /// Modules of the application.
   case modules
   /// Links inside the application. The script looks for them by itself.
@@ -29,6 +31,7 @@ package enum ClientFeature: String, CaseIterable, Sendable {
     case .drags: PackageResources.drags_min_js
     case .files: PackageResources.files_min_js
     case .longPress: PackageResources.longPress_min_js
+    case .measuredRows: PackageResources.measuredRows_min_js
     case .modules: PackageResources.modules_min_js
     case .navigation: PackageResources.navigation_min_js
     case .offline: PackageResources.offline_min_js
@@ -48,6 +51,7 @@ extension EventName {
     case .files: .files
     case .longPress: .longPress
     case .push: .push
+    case .rows: .measuredRows
     case .message, .failure: .modules
     case .reachStart, .reachEnd, .intersection, .range: .scrolling
     default: nil

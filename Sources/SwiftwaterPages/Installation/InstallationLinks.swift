@@ -33,7 +33,8 @@ package struct InstallationLinks: Sendable {
     element("<link rel=\"apple-touch-icon\" href=\"", icon, "\">")
     let scheme = darkThemeColor == nil ? "" : " media=\"(prefers-color-scheme: light)\""
     element("<meta name=\"theme-color\"\(scheme) content=\"", themeColor, "\">")
-    element("<meta name=\"theme-color\" media=\"(prefers-color-scheme: dark)\" content=\"", darkThemeColor, "\">")
+    element(
+      "<meta name=\"theme-color\" media=\"(prefers-color-scheme: dark)\" content=\"", darkThemeColor, "\">")
     guard let worker, let client else { return }
     element("<meta name=\"swiftwater-worker\" content=\"", worker, "\" data-scope=\"", scope, "\"")
     element(" data-last-state=\"", lastStateText, "\">")

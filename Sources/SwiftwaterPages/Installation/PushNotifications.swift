@@ -98,7 +98,9 @@ public final class PushNotifications {
 
   /// Handles what a browser reports; false if it never reports such a thing.
   func receive(_ arguments: [WireValue]) -> Bool {
-    guard let name = arguments.first?.string, let permission = Permission(rawValue: name) else { return false }
+    guard let name = arguments.first?.string, let permission = Permission(rawValue: name) else {
+      return false
+    }
     switch arguments.count {
     case 1: report(permission, nil)
     case 2 where arguments[1] == .bool(false): fail(permission)
@@ -166,5 +168,7 @@ extension Attribute {
   /// Leaves the element out of the last state of the page, which the service worker keeps on the device.
   ///
   /// A page whose body has the attribute, on an element that is in no other, is not kept at all.
-  public static var omittedOffline: Attribute { Attribute(.text(name: "data-omit-offline", "".attributeSource)) }
+  public static var omittedOffline: Attribute {
+    Attribute(.text(name: "data-omit-offline", "".attributeSource))
+  }
 }

@@ -43,7 +43,9 @@ public enum InitialResponse: Sendable {
     }
 
     /// Returns the complete HTML document of an application that may be installable.
-    package func document(scripts: [String], styleSheets: [String], installation: InstallationLinks?) -> String {
+    package func document(scripts: [String], styleSheets: [String], installation: InstallationLinks?)
+      -> String
+    {
       var writer = PageWriter()
       writer.structure("<!doctype html><html lang=\"")
       writer.value(String(clientTexts.prefix { $0 != "\n" }))

@@ -11,6 +11,8 @@ package enum EventName: String, CaseIterable {
   case intersection = "intersection"
   /// The rows of a windowed list that are seen.
   case range
+  /// The rows of a windowed list that are seen, whose heights differ.
+  case rows
   case files
   case drag, drop
   /// The browser never sends this. It means that a press on the element leaves the focus where it is.

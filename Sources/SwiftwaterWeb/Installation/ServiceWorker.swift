@@ -79,7 +79,8 @@ extension StaticAssets {
     var links = InstallationLinks()
     if let manifest {
       let icons = manifest.icons.map { add($0.name, type: $0.type, bytes: $0.bytes) }
-      links.icon = zip(manifest.icons, icons).first { icon, _ in icon.type == "image/png" && icon.purpose == .any }?.1
+      links.icon =
+        zip(manifest.icons, icons).first { icon, _ in icon.type == "image/png" && icon.purpose == .any }?.1
       links.manifest = manifest.scope + "manifest.webmanifest"
       add(
         at: manifest.scope + "manifest.webmanifest", type: "application/manifest+json",
@@ -94,7 +95,8 @@ extension StaticAssets {
     case .removed: add(at: worker, type: "text/javascript", bytes: Array(ServiceWorkerFiles.removal.utf8))
     case .installed:
       let startPath = manifest?.startPath ?? links.scope
-      let script = add("no-network.js", type: "text/javascript", bytes: Array(ServiceWorkerFiles.fallbackScript.utf8))
+      let script = add(
+        "no-network.js", type: "text/javascript", bytes: Array(ServiceWorkerFiles.fallbackScript.utf8))
       let document = OfflineFallback.document(
         language: pages.language(PageRequest(url: startPath)), startPath: startPath, styleSheets: styleSheets,
         script: script)

@@ -36,7 +36,8 @@ actor PushDispatcher {
   private var hasNews = false
 
   init(
-    key: VAPIDKey, contact: String, store: any PushSubscriptionStore, limits: PushSender.Limits, logger: Logger,
+    key: VAPIDKey, contact: String, store: any PushSubscriptionStore, limits: PushSender.Limits,
+    logger: Logger,
     metrics: PushMetrics, environment: Environment
   ) {
     self.key = key
@@ -63,13 +64,15 @@ actor PushDispatcher {
     let now = environment.now()
     let isAdded = queue.add(
       PushQueue.Entry(
-        subscription: subscription, endpoint: endpoint, account: account, content: content, urgency: message.urgency,
+        subscription: subscription, endpoint: endpoint, account: account, content: content,
+        urgency: message.urgency,
         topic: message.topicField, deadline: now + message.timeToLive, due: now))
     if isAdded {
       wake()
     } else {
       metrics.count("dropped")
-      logger.error("a push message was dropped, as too many wait", metadata: ["service": .outside(endpoint.origin)])
+      logger.error(
+        "a push message was dropped, as too many wait", metadata: ["service": .outside(endpoint.origin)])
     }
     return isAdded
   }
@@ -196,7 +199,8 @@ actor PushDispatcher {
       try await store.remove(subscription.id, for: account)
     } catch {
       logger.error(
-        "a push subscription could not be removed", metadata: ["reason": "\(reason)", "error": .outside("\(error)")])
+        "a push subscription could not be removed",
+        metadata: ["reason": "\(reason)", "error": .outside("\(error)")])
     }
   }
 
@@ -212,7 +216,9 @@ enum HTTPDate {
   static func parse(_ text: String) -> Date? {
     let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
     let parts = text.split(separator: " ")
-    guard parts.count == 6, parts[5] == "GMT", let month = months.firstIndex(of: String(parts[2])) else { return nil }
+    guard parts.count == 6, parts[5] == "GMT", let month = months.firstIndex(of: String(parts[2])) else {
+      return nil
+    }
     let time = parts[4].split(separator: ":").compactMap { Int($0) }
     guard let day = Int(parts[1]), let year = Int(parts[3]), time.count == 3 else { return nil }
     var calendar = Calendar(identifier: .gregorian)

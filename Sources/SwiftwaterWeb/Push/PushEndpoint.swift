@@ -23,7 +23,8 @@ struct PushEndpoint: Sendable {
   ///   - allowsLocal: Whether the URL may be one of HTTP, for a push service of a test.
   /// - Returns: Nil if no message may be sent to such a URL.
   init?(_ text: String, allowsLocal: Bool = false) {
-    guard let parts = URLComponents(string: text), let url = parts.url, let host = url.host(percentEncoded: false),
+    guard let parts = URLComponents(string: text), let url = parts.url,
+      let host = url.host(percentEncoded: false),
       !host.isEmpty, parts.user == nil, parts.password == nil,
       let scheme = parts.scheme?.lowercased(), scheme == "https" || (allowsLocal && scheme == "http")
     else { return nil }
@@ -81,7 +82,8 @@ struct PushEndpoint: Sendable {
 extension IPAddress {
   /// The networks that no one reaches from outside, or that serve something else (RFC 6890).
   private static let notPublicIPv4: [IPNetwork] = [
-    "0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12", "192.0.0.0/24",
+    "0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12",
+    "192.0.0.0/24",
     "192.0.2.0/24", "192.88.99.0/24", "192.168.0.0/16", "198.18.0.0/15", "198.51.100.0/24", "203.0.113.0/24",
     "224.0.0.0/3",
   ]

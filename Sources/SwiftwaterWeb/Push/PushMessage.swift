@@ -73,7 +73,8 @@ public struct PushMessage: Sendable, Hashable {
   /// - Throws: ``TooLong``.
   func content(for account: String) throws -> [UInt8] {
     let content = Content(
-      title: title, body: body, path: path, tag: topic, badge: badge, hides: isHiddenWhileVisible, account: account)
+      title: title, body: body, path: path, tag: topic, badge: badge, hides: isHiddenWhileVisible,
+      account: account)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let bytes = try Array(encoder.encode(content))

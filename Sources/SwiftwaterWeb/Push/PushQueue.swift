@@ -102,7 +102,8 @@ struct PushQueue {
   /// The time at which a message may be due that is not due now; nil if only a new message or an outcome changes that.
   func nextDue(after now: ContinuousClock.Instant) -> ContinuousClock.Instant? {
     guard sending < limits.simultaneousRequests else { return nil }
-    return services.values.lazy.filter { $0.sending < limits.simultaneousRequestsPerService }.compactMap { service in
+    return services.values.lazy.filter { $0.sending < limits.simultaneousRequestsPerService }.compactMap {
+      service in
       service.waiting.map(\.due).min().map { max($0, service.pausedUntil ?? $0) }
     }.min()
   }

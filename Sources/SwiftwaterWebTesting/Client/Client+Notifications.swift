@@ -15,7 +15,11 @@ extension Client {
   /// Answers the press of an element that subscribes to notifications, or ends them.
   func pressNotifications(_ element: ElementNode) {
     let action = (options(element, EventName.push.rawValue) ?? "").prefix { $0 != "," }
-    if action == "subscribe" { browser.notifications.ask() } else { browser.notifications.isSubscribed = false }
+    if action == "subscribe" {
+      browser.notifications.ask()
+    } else {
+      browser.notifications.isSubscribed = false
+    }
     sendEvent(element, EventName.push.rawValue, browser.notifications.report)
   }
 }
@@ -36,6 +40,8 @@ struct NotificationsModel {
   var report: [WireValue] {
     guard permission == .granted, isSubscribed else { return [.string(permission.rawValue)] }
     let (key, secret) = (String(repeating: "B", count: 87), String(repeating: "A", count: 22))
-    return [.string(permission.rawValue), .string("https://push.example/device"), .string(key), .string(secret)]
+    return [
+      .string(permission.rawValue), .string("https://push.example/device"), .string(key), .string(secret),
+    ]
   }
 }

@@ -171,7 +171,9 @@ struct InstallablePagesExamples {
       .page(ViewPage(content: UnreadView(unread: .constant(2)).body))
     }
     pages.add(Route("/account")) { _ in
-      .page(ViewPage(content: AccountView(name: .constant("Ada"), codes: MutableListProperty([Code(text: "1")])).body))
+      .page(
+        ViewPage(
+          content: AccountView(name: .constant("Ada"), codes: MutableListProperty([Code(text: "1")])).body))
     }
     try await InProcess().serve(pages) { site in
       let page = try await site.open("/")

@@ -173,7 +173,9 @@ extension LiveTests {
       }
     }
 
-    @Test func `a notification is left out while its page is seen, or if it is for another account`() async throws {
+    @Test func `a notification is left out while its page is seen, or if it is for another account`()
+      async throws
+    {
       try await withPage { setup in
         let page = setup.page
         try await page.deliverPush(message("for bob", account: "bob"))
@@ -185,7 +187,9 @@ extension LiveTests {
       }
     }
 
-    @Test func `the press of a notification brings its page to the front, and never one of another site`() async throws {
+    @Test func `the press of a notification brings its page to the front, and never one of another site`()
+      async throws
+    {
       try await withPage { setup in
         let page = setup.page
         // Only a press of a real notification may focus a window.

@@ -80,7 +80,8 @@ extension LiveTests {
       }
     }
 
-    @Test func `without a network the page appears as it was, says so, and goes on when it can`() async throws {
+    @Test func `without a network the page appears as it was, says so, and goes on when it can`() async throws
+    {
       try await withKeptPage { page, server in
         try await stop(server)
         try await page.reload()
@@ -155,7 +156,8 @@ extension LiveTests {
         // The worker was not there when the image was loaded first.
         try await page.openLive(server.url)
         try await page.waitUntil(
-          "caches.match('/favicon.ico', { cacheName: 'swiftwater-files' }).then((image) => image !== undefined)")
+          "caches.match('/favicon.ico', { cacheName: 'swiftwater-files' }).then((image) => image !== undefined)"
+        )
         server.signOut()
         try await page.openLive(server.url + "/private")
         #expect(try await kept(in: "swiftwater-pages", page) == ["/_live/account"])
@@ -168,7 +170,8 @@ extension LiveTests {
         let old = try await kept(in: "swiftwater-assets", page)
         let port = await server.port
         try await stop(server)
-        try await withServer(port: port, scripts: [Script(name: "new.js", text: "document.title = 'new'")]) { server in
+        try await withServer(port: port, scripts: [Script(name: "new.js", text: "document.title = 'new'")]) {
+          server in
           server.signIn("ada")
           try await page.openLive(server.url)
           try await page.waitUntil(

@@ -147,7 +147,8 @@ func withLiveServer(
   addPages(&pages)
   try await withLiveServer(
     pages, socketsAfter: gate, uploadsAfter: uploadGate, scriptsAfter: scriptGate,
-    drainInterval: drainInterval, scripts: scripts, modules: modules, port: port, configuration: configuration, body)
+    drainInterval: drainInterval, scripts: scripts, modules: modules, port: port,
+    configuration: configuration, body)
 }
 
 /// Serves pages on a free port while a closure runs.
@@ -159,7 +160,8 @@ func withLiveServer(
 ) async throws {
   let server = LiveServer(
     pages, socketsAfter: gate, uploadsAfter: uploadGate, scriptsAfter: scriptGate,
-    drainInterval: drainInterval, scripts: scripts, modules: modules, port: port, configuration: configuration)
+    drainInterval: drainInterval, scripts: scripts, modules: modules, port: port, configuration: configuration
+  )
   try await server.start()
   do {
     try await body(server)

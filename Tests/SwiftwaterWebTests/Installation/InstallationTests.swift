@@ -15,7 +15,8 @@ struct InstallationTests {
   }
 
   private func withPages(
-    _ configuration: LivePages.Configuration, account: String? = nil, _ body: (TestServer, StaticAssets) async throws -> Void
+    _ configuration: LivePages.Configuration, account: String? = nil,
+    _ body: (TestServer, StaticAssets) async throws -> Void
   ) async throws {
     var pages = Pages()
     pages.language = { _ in PageLanguage("de") { $0 == .noNetwork ? "Kein Netz." : $0.english } }
@@ -94,10 +95,14 @@ struct InstallationTests {
       let response = try await get("/", server)
       let html = response.text
       #expect(html.contains(#"<link rel="manifest" href="/manifest.webmanifest">"#))
-      #expect(html.contains(##"<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fff">"##))
-      #expect(html.contains(##"<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#000">"##))
+      #expect(
+        html.contains(##"<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fff">"##))
+      #expect(
+        html.contains(##"<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#000">"##))
       #expect(html.contains(#"<meta name="swiftwater-worker" content="/service-worker.js" data-scope="/""#))
-      #expect(html.firstMatch(of: /<link rel="apple-touch-icon" href="\/assets\/\w+\/icon-192x192-any.png">/) != nil)
+      #expect(
+        html.firstMatch(of: /<link rel="apple-touch-icon" href="\/assets\/\w+\/icon-192x192-any.png">/) != nil
+      )
       #expect(response["page-account"] == "Ada%20%3C1%3E")
       // What the browser itself keeps is not for the eyes of those who press its back button.
       #expect(response["cache-control"] == "no-store")
@@ -106,7 +111,9 @@ struct InstallationTests {
     }
   }
 
-  @Test func `the service worker is served at the root of its scope, and knows the assets of this version`() async throws {
+  @Test func `the service worker is served at the root of its scope, and knows the assets of this version`()
+    async throws
+  {
     try await withPages(installable) { server, assets in
       let response = try await get("/service-worker.js", server)
       #expect(response["content-type"] == "text/javascript; charset=utf-8")

@@ -16,7 +16,8 @@ struct PushEndpointTests {
 
   @Test(arguments: [
     "http://push.example.net/1", "ftp://push.example.net/1", "file:///etc/passwd", "https://", "https:///1",
-    "https://user@push.example.net/1", "https://user:word@push.example.net/1", "push.example.net", "", "//x/1",
+    "https://user@push.example.net/1", "https://user:word@push.example.net/1", "push.example.net", "",
+    "//x/1",
   ])
   func `another URL is not`(_ text: String) {
     #expect(PushEndpoint(text) == nil)

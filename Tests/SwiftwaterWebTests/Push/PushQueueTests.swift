@@ -18,7 +18,8 @@ struct PushQueueTests {
   }
 
   private func entry(
-    _ text: String, host: String = "a", topic: String? = nil, device: Int = 1, for lifetime: Duration = .seconds(1000),
+    _ text: String, host: String = "a", topic: String? = nil, device: Int = 1,
+    for lifetime: Duration = .seconds(1000),
     due: Duration = .zero
   ) throws -> PushQueue.Entry {
     let url = "https://\(host).example/\(device)"
@@ -47,7 +48,9 @@ struct PushQueueTests {
     ) -> PushQueue.Decision { queue.finish(entry, outcome, at: now) }
   }
 
-  private func text(_ entry: PushQueue.Entry?) -> String? { entry.map { String(decoding: $0.content, as: UTF8.self) } }
+  private func text(_ entry: PushQueue.Entry?) -> String? {
+    entry.map { String(decoding: $0.content, as: UTF8.self) }
+  }
 
   @Test func `messages are sent in their order, and no more at once than the limits allow`() throws {
     let queue = Queue(
@@ -85,7 +88,8 @@ struct PushQueueTests {
     #expect(queue.add(try entry("3", topic: "t", device: 2)))
     #expect(queue.add(try entry("4", topic: "t")))
     #expect(queue.count == 3)
-    #expect([queue.next(at: begin), queue.next(at: begin), queue.next(at: begin)].map(text) == ["4", "2", "3"])
+    #expect(
+      [queue.next(at: begin), queue.next(at: begin), queue.next(at: begin)].map(text) == ["4", "2", "3"])
   }
 
   @Test func `a service that does not answer is asked again, ever more slowly`() throws {
@@ -104,7 +108,8 @@ struct PushQueueTests {
     #expect(queue.nextDue(after: now) == nil)
   }
 
-  @Test func `a service that asks for a pause gets none of its messages until then, and others go on`() throws {
+  @Test func `a service that asks for a pause gets none of its messages until then, and others go on`() throws
+  {
     let queue = Queue(limits())
     #expect(queue.add(try entry("1")))
     #expect(queue.add(try entry("2")))

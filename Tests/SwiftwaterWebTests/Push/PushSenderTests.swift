@@ -57,7 +57,8 @@ struct PushSenderTests {
 
   /// Runs a sender while a closure runs. Its pauses pass at once.
   private func withSender(
-    allowsLocalServices: Bool = true, resolve: @escaping @Sendable (String) async throws -> [IPAddress] = { _ in [] },
+    allowsLocalServices: Bool = true,
+    resolve: @escaping @Sendable (String) async throws -> [IPAddress] = { _ in [] },
     _ body: (PushSender, Setup) async throws -> Void
   ) async throws {
     let setup = Setup()
@@ -106,10 +107,13 @@ struct PushSenderTests {
         let claims = try #require(received.claims)
         #expect(claims.aud == service.url)
         #expect(claims.sub == "mailto:admin@example.org")
-        #expect(claims.exp > Date.now.timeIntervalSince1970 && claims.exp < Date.now.timeIntervalSince1970 + 86_400)
+        #expect(
+          claims.exp > Date.now.timeIntervalSince1970 && claims.exp < Date.now.timeIntervalSince1970 + 86_400)
         let text = String(decoding: try setup.subscriber.read(received.body), as: UTF8.self)
         #expect(
-          text == #"{"account":"ada","body":"Hello","hides":true,"path":"/chats/7","tag":"chat-7","title":"Ada"}"#)
+          text
+            == #"{"account":"ada","body":"Hello","hides":true,"path":"/chats/7","tag":"chat-7","title":"Ada"}"#
+        )
       }
     }
   }
@@ -126,7 +130,9 @@ struct PushSenderTests {
     }
   }
 
-  @Test func `a message that is refused for now is sent again, after the time that the service says`() async throws {
+  @Test func `a message that is refused for now is sent again, after the time that the service says`()
+    async throws
+  {
     let answers = Mutex([(429, "120"), (503, nil), (201, nil)] as [(Int, String?)])
     try await withPushService { _ in
       let (status, pause) = answers.withLock { $0.removeFirst() }

@@ -54,7 +54,8 @@ struct VAPIDKeyTests {
     try await withTemporaryFolder { folder in
       let path = folder + "/vapid-key"
       let bytes = Data(repeating: 0xFF, count: 32)
-      #expect(FileManager.default.createFile(atPath: path, contents: bytes, attributes: [.posixPermissions: 0o600]))
+      #expect(
+        FileManager.default.createFile(atPath: path, contents: bytes, attributes: [.posixPermissions: 0o600]))
       #expect(throws: (any Error).self) { try VAPIDKey(file: path) }
       #expect(throws: (any Error).self) { try VAPIDKey(bytes: []) }
     }

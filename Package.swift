@@ -61,7 +61,7 @@ let package = Package(
       name: "SwiftwaterPages", dependencies: ["Swiftwater", "SwiftwaterDesign"], exclude: ["Client/Script"],
       resources: [
         .embedInCode("Client/client.min.js"), .embedInCode("Client/Features"),
-        .embedInCode("Client/style.css"),
+        .embedInCode("Client/style.css"), .embedInCode("Client/worker.min.js"),
       ],
       swiftSettings: settings),
     .target(name: "SwiftwaterBrowserTesting", exclude: ["Python"], swiftSettings: settings),
@@ -92,6 +92,7 @@ let package = Package(
         web("NIOHTTP1", "swift-nio"),
         web("NIOHTTPTypes", "swift-nio-extras"),
         web("NIOHTTPTypesHTTP1", "swift-nio-extras"),
+        web("NIOPosix", "swift-nio"),
         web("NIOWebSocket", "swift-nio"),
         web("ServiceLifecycle", "swift-service-lifecycle"),
         web("UnixSignals", "swift-service-lifecycle"),
@@ -163,10 +164,19 @@ let package = Package(
         "KitchenSink",
       ],
       swiftSettings: settings),
+    // A push service on this machine, with the trait Web.
+    .target(
+      name: "PushService",
+      dependencies: [
+        "SwiftwaterPages", web("Crypto", "swift-crypto"), web("HTTPTypes", "swift-http-types"),
+        web("Hummingbird", "hummingbird"), web("Logging", "swift-log"),
+        web("ServiceLifecycle", "swift-service-lifecycle"),
+      ],
+      path: "Tests/PushService", swiftSettings: settings),
     .testTarget(
       name: "SwiftwaterWebTests",
       dependencies: [
-        "Swiftwater", "SwiftwaterPages", "SwiftwaterWeb",
+        "PushService", "Swiftwater", "SwiftwaterPages", "SwiftwaterWeb",
         .target(name: "CZlib", condition: .when(traits: ["Web"])),
         web("MetricsTestKit", "swift-metrics"),
         web("NIOEmbedded", "swift-nio"),
@@ -183,7 +193,7 @@ let package = Package(
       dependencies: [
         "Example", "RestartedServer", "Swiftwater", "SwiftwaterBrowserTesting", "SwiftwaterDesign",
         "SwiftwaterLoad", "SwiftwaterPages", "SwiftwaterTesting", "SwiftwaterWeb", "SwiftwaterWebTesting",
-        "KitchenSink",
+        "KitchenSink", "PushService",
         web("Hummingbird", "hummingbird"),
         web("Logging", "swift-log"),
         web("NIOCore", "swift-nio"),

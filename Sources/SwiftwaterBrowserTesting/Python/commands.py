@@ -354,6 +354,50 @@ class Commands:
             },
         )
 
+    # Service workers
+
+    async def runBeforeScripts(self, command):
+        await self.page(command).add_init_script(command["script"])
+
+    async def grantNotifications(self, command):
+        await self.page(command).context.grant_permissions(["notifications"])
+
+    async def evaluateInServiceWorker(self, command):
+        workers = self.page(command).context.service_workers
+        if not workers:
+            raise RuntimeError("The browser runs no service worker.")
+        return await asyncio.wait_for(workers[-1].evaluate(command["script"]), command["timeout"] / 1000)
+
+    async def deliverPush(self, command):
+        protocol, page = await self.state(command).protocol(), self.page(command)
+        found = asyncio.get_running_loop().create_future()
+
+        def note(event):
+            for registration in event["registrations"]:
+                if not registration["isDeleted"] and not found.done():
+                    found.set_result(registration["registrationId"])
+
+        protocol.on("ServiceWorker.workerRegistrationUpdated", note)
+        await protocol.send("ServiceWorker.enable")
+        try:
+            id = await asyncio.wait_for(found, command["timeout"] / 1000)
+            origin = await page.evaluate("location.origin")
+            await protocol.send(
+                "ServiceWorker.deliverPushMessage",
+                {"origin": origin, "registrationId": id, "data": command["message"]},
+            )
+        finally:
+            protocol.remove_listener("ServiceWorker.workerRegistrationUpdated", note)
+            await protocol.send("ServiceWorker.disable")
+
+    async def installationProblems(self, command):
+        protocol = await self.state(command).protocol()
+        manifest = await protocol.send("Page.getAppManifest")
+        found = await protocol.send("Page.getInstallabilityErrors")
+        ids = [error["errorId"] for error in found["installabilityErrors"]]
+        # Each context of a test is a private one, in which nothing can be installed.
+        return [error["message"] for error in manifest["errors"]] + [id for id in ids if id != "in-incognito"]
+
     # Inspection
 
     async def consoleMessages(self, command):

@@ -93,6 +93,11 @@ public enum DesignText: Hashable, Sendable {
   /// The number of actions that wait for the connection; the browser writes the number. It follows one of the
   /// texts above.
   case waiting(count: String)
+  /// A browser without a network shows a page as it was at a time; the browser writes the time. It follows one of the
+  /// texts above.
+  case lastState(time: String)
+  /// A browser without a network has kept no state of a page.
+  case pageNotKept
   /// The text typed on a page is too long for a message to the server.
   case textTooLongToSend
   /// A page could not be made because of an error. The text asks to try again.
@@ -146,6 +151,8 @@ public enum DesignText: Hashable, Sendable {
     case .slowConnection: "The connection is slow."
     case .lostSince(let time): "since \(time)"
     case .waiting(let count): "waiting: \(count)"
+    case .lastState(let time): "last state, from \(time)"
+    case .pageNotKept: "This page is not kept on this device. It appears when there is a network again."
     case .textTooLongToSend: "This text is too long to be sent."
     case .pageNotShown: "The page could not be shown. Please try again."
     case .pageMissing: "Not found"

@@ -9,6 +9,9 @@ public let clientScript: [UInt8] = PackageResources.client_min_js
 public let clientFeatures: [String: [UInt8]] = Dictionary(
   uniqueKeysWithValues: ClientFeature.allCases.map { ($0.path, $0.script) })
 
+/// The script of the service worker, which a server completes with its settings.
+package let serviceWorkerScript: [UInt8] = PackageResources.worker_min_js
+
 /// The default style sheet, as a file to serve: light and dark, from phone to desktop.
 ///
 /// Its colours and measures are custom properties, such as `--accent`, which a style sheet after it may set.

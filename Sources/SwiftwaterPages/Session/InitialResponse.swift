@@ -12,11 +12,13 @@ public enum InitialResponse: Sendable {
     public let status: Int
     /// The language tag and the texts that the client script shows, one a line.
     let clientTexts: String
+    /// The text that the client script shows with the last state of a page.
+    let lastStateText: String
     let title: String
     let body: String
     let token: String
     /// The account that the page is shown to; empty if it is shown to nobody in particular.
-    let account: String
+    package let account: String
     /// The modules that the client script loads for the page, by their paths below its folder.
     let modules: [String]
     /// The type of the page.
@@ -38,6 +40,13 @@ public enum InitialResponse: Sendable {
     ///     ``clientFeatures`` begin with the folder of the first.
     ///   - styleSheets: The URLs of the style sheets, in order.
     public func document(scripts: [String], styleSheets: [String]) -> String {
+      document(scripts: scripts, styleSheets: styleSheets, installation: nil)
+    }
+
+    /// Returns the complete HTML document of an application that may be installable.
+    package func document(scripts: [String], styleSheets: [String], installation: InstallationLinks?)
+      -> String
+    {
       var writer = PageWriter()
       writer.structure("<!doctype html><html lang=\"")
       let language = String(clientTexts.prefix { $0 != "\n" })
@@ -74,6 +83,7 @@ public enum InitialResponse: Sendable {
           writer.structure("\">")
         }
       }
+      installation?.write(to: &writer, lastStateText: lastStateText, client: scripts.first)
       for url in scripts.dropFirst() {
         writer.structure("<script src=\"")
         writer.value(url)

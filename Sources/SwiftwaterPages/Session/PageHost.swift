@@ -76,7 +76,9 @@ final class PageHost {
     sendState()
     return .page(
       InitialResponse.Page(
-        status: status, clientTexts: language.clientTexts, title: title, body: html, token: token,
+        status: status, clientTexts: language.clientTexts, lastStateText: language.lastStateText,
+        title: title,
+        body: html, token: token,
         account: request.identity?.account ?? "", modules: document.modulePaths,
         type: ObjectIdentifier(type(of: page))))
   }

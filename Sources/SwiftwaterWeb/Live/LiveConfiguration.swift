@@ -28,6 +28,13 @@ extension LivePages {
     /// The icon of the site as SVG; nil for none.
     public var icon: String?
 
+    /// The manifest with which browsers install the application; nil for none.
+    public var manifest: WebAppManifest?
+
+    /// Whether browsers install a service worker, which shows the last state of a page when there is no network, and
+    /// receives notifications.
+    public var serviceWorker = ServiceWorker.none
+
     /// Creates a configuration with the default values.
     public init() {}
   }

@@ -25,7 +25,7 @@ public struct LivePages: Service {
 
   /// The open tabs.
   public let tabs: Tabs
-  /// The client script, the style sheets and the icon. Pass them to the ``WebServer``.
+  /// The client script, the style sheets, the icon, the manifest and the service worker. Pass them to the ``WebServer``.
   public let assets: StaticAssets
 
   /// The path of the WebSocket with which browsers connect to their tabs.
@@ -34,6 +34,7 @@ public struct LivePages: Service {
   private let pages: Pages
   private let scripts: [String]
   private let styleSheets: [String]
+  private let installation: InstallationLinks?
   private let configuration: Configuration
   let uploadFolder: UploadFolder
   let uploadSpace: UploadSpace
@@ -93,6 +94,7 @@ public struct LivePages: Service {
     // Browsers request an icon in any case. They accept an empty image without an error.
     let icon = configuration.icon ?? "<svg xmlns=\"http://www.w3.org/2000/svg\"/>"
     assets.add(at: "/favicon.ico", type: "image/svg+xml", bytes: Array(icon.utf8))
+    installation = assets.addInstallation(configuration, pages: pages, styleSheets: styleSheets)
     self.assets = assets
   }
 
@@ -203,11 +205,12 @@ public struct LivePages: Service {
       } else {
         await tabs.add(tab, of: context.session, from: context.address.network)
       }
-      let html = page.document(scripts: scripts, styleSheets: styleSheets)
+      let html = page.document(scripts: scripts, styleSheets: styleSheets, installation: installation)
+      var headers: HTTPFields = [.contentType: "text/html; charset=utf-8", .cacheControl: "no-store"]
+      // The service worker removes what it has kept for another account.
+      if installation?.worker != nil { headers[.pageAccount] = page.account.percentEncoded }
       return Response(
-        status: .init(code: page.status),
-        headers: [.contentType: "text/html; charset=utf-8", .cacheControl: "no-store"],
-        body: .init(byteBuffer: ByteBuffer(string: html)))
+        status: .init(code: page.status), headers: headers, body: .init(byteBuffer: ByteBuffer(string: html)))
     }
   }
 

@@ -29,6 +29,7 @@ extension Client {
           element.styles[name] = value
         }
         watchEdges(of: element)
+        if options(element, EventName.push.rawValue) != nil { unreportedNotifications.append(element) }
       }
       for child in element.children { index(child, &open) }
     default: break

@@ -48,6 +48,8 @@ final class Client {
   var newLists: [ElementNode] = []
   /// The edges of lists that are near the visible part.
   var reachedEdges: [ReachedEdge] = []
+  /// The elements about notifications that were added since the last frame.
+  var unreportedNotifications: [ElementNode] = []
   private var lastFile = 0
 
   var token: String
@@ -112,6 +114,7 @@ final class Client {
     }
     acknowledgeSoon(after: text.utf16.count)
     checkEdges()
+    reportNotifications()
   }
 
   /// Removes the events that the page has answered.

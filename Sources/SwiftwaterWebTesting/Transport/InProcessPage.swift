@@ -185,6 +185,13 @@ public final class InProcessPage: TestPage {
     set { browser.rowsOnScreen = newValue }
   }
 
+  /// The answer of the user when a page asks for notifications. The default is that the user closes the question. With
+  /// `granted` the browser subscribes at `https://push.example/device`.
+  public var notificationAnswer: PushNotifications.Permission {
+    get { browser.notifications.answer }
+    set { browser.notifications.answer = newValue }
+  }
+
   public func back() async throws {
     guard browser.back() else { throw failure("the history has no earlier entry") }
     try await site.proceed()

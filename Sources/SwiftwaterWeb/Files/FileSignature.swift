@@ -16,7 +16,7 @@ enum FileSignature {
     case "image/png": bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
     case "image/gif": bytes.starts(with: "GIF87a".utf8) || bytes.starts(with: "GIF89a".utf8)
     case "image/webp": bytes.starts(with: "RIFF".utf8) && bytes.dropFirst(8).starts(with: "WEBP".utf8)
-    case "image/avif": bytes.dropFirst(4).starts(with: "ftyp".utf8)
+    case "image/avif", "image/heic", "image/heif": bytes.dropFirst(4).starts(with: "ftyp".utf8)
     default: !type.hasPrefix("image/")
     }
   }

@@ -2,8 +2,8 @@
 
 #include <dlfcn.h>
 
-// Values of enumerations of libvips, which are part of its stable interface.
-enum { SIZE_DOWN = 2, FAIL_ON_ERROR = 2 };
+// `VIPS_SIZE_DOWN`, whose value is part of the stable interface of libvips.
+enum { SIZE_DOWN = 2 };
 
 typedef swiftwater_vips_image image;
 
@@ -105,8 +105,8 @@ image *swiftwater_vips_open(void *bytes, size_t count, int size, bool is_animate
   vips.error_clear();
   image *opened = NULL;
   int failed = vips.thumbnail_buffer(
-      bytes, count, &opened, size, "height", size, "size", SIZE_DOWN, "export_profile", "srgb", "fail_on",
-      FAIL_ON_ERROR, "option_string", is_animated ? "n=-1" : "", NULL);
+      bytes, count, &opened, size, "height", size, "size", SIZE_DOWN, "export_profile", "srgb", "option_string",
+      is_animated ? "[n=-1,fail_on=error]" : "[fail_on=error]", NULL);
   return failed ? NULL : opened;
 }
 

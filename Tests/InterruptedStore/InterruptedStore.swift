@@ -46,8 +46,9 @@ struct InterruptedStore {
           group.addTask {
             for _ in 0..<8 {
               let blob = try await store.add(content(Int.random(in: 0..<contents)))
-              print("\(try rows.insert(blob.id))")
-              fflush(stdout)
+              let row = try rows.insert(blob.id)
+              // Unbuffered, so that the output contains exactly the committed rows.
+              FileHandle.standardOutput.write(Data("\(row)\n".utf8))
             }
           }
         }

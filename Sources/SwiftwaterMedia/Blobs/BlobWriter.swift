@@ -46,8 +46,7 @@ struct BlobWriter {
   mutating func write(contentsOf file: OpenFile) throws(MediaError) {
     var chunk = [UInt8](repeating: 0, count: Self.chunkSize)
     while true {
-      let count = read(file.descriptor, &chunk, chunk.count)
-      if count < 0, errno == EINTR { continue }
+      let count = file.read(&chunk, upTo: chunk.count)
       guard count >= 0 else { throw .last }
       if count == 0 { return }
       try write(chunk[..<count])

@@ -57,7 +57,7 @@ final class DecoderPool: Sendable {
     let reply = try await limited(process) { () throws(MediaError) -> DecoderReply in
       if waiting == nil { _ = try process.awaitReady() }
       do throws(ByteChannel.Broken) {
-        return try process.decode(request, file.descriptor)
+        return try process.decode(request, file)
       } catch {
         throw .decoderFailed
       }
@@ -96,7 +96,7 @@ final class DecoderPool: Sendable {
     defer { watchdog.cancel() }
     let result: Result<Value, MediaError> = await withTaskCancellationHandler {
       do throws(MediaError) {
-        return .success(try await BlockingWork.run(work))
+        return .success(try await BlockingWork.run(on: process.queue, work))
       } catch {
         return .failure(error)
       }

@@ -20,6 +20,8 @@ final class DecoderProcess: Sendable {
 
   /// Until this object goes, the process is not waited for, so no other process has its number.
   let identifier: pid_t
+  /// The queue for all work that waits for the process.
+  let queue = DispatchQueue(label: "decoder")
   private let channel: ByteChannel
   private let fileCount = Mutex(0)
 
@@ -56,7 +58,7 @@ final class DecoderProcess: Sendable {
     kill()
     close(channel.descriptor)
     let identifier = identifier
-    DispatchQueue.global().async {
+    queue.async {
       var status: Int32 = 0
       while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
     }
@@ -93,15 +95,14 @@ final class DecoderProcess: Sendable {
   ///
   /// - Parameters:
   ///   - request: The limits and versions.
-  ///   - file: The descriptor of the file, at its beginning.
-  func decode(_ request: DecoderRequest, _ file: Int32) throws(ByteChannel.Broken) -> DecoderReply {
+  ///   - file: The open file, at its beginning.
+  func decode(_ request: DecoderRequest, _ file: OpenFile) throws(ByteChannel.Broken) -> DecoderReply {
     fileCount.withLock { $0 += 1 }
     try request.send(to: channel)
     var chunk = [UInt8](repeating: 0, count: Self.chunkSize)
     var rest = request.byteCount
     while rest > 0 {
-      let count = read(file, &chunk, min(rest, chunk.count))
-      if count < 0, errno == EINTR { continue }
+      let count = file.read(&chunk, upTo: min(rest, chunk.count))
       guard count > 0 else { throw ByteChannel.Broken() }
       try channel.send(chunk[..<count])
       rest -= count

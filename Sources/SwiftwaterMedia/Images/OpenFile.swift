@@ -11,7 +11,7 @@ import Darwin
 
 /// A regular file that is open for reading. It is closed when nothing refers to it.
 final class OpenFile: Sendable {
-  let descriptor: Int32
+  private let descriptor: Int32
   /// The size in bytes when the file was opened.
   let size: Int
 
@@ -40,6 +40,20 @@ final class OpenFile: Sendable {
     let received = pread(descriptor, &bytes, count, 0)
     return Array(bytes.prefix(max(0, received)))
   }
+
+  /// Reads the next bytes of the file.
+  ///
+  /// - Returns: Their number: 0 at the end, negative after an error.
+  func read(_ chunk: inout [UInt8], upTo count: Int) -> Int {
+    while true {
+      let received = readOnce(descriptor, &chunk, count)
+      if received >= 0 || errno != EINTR { return received }
+    }
+  }
+}
+
+private func readOnce(_ descriptor: Int32, _ chunk: inout [UInt8], _ count: Int) -> Int {
+  read(descriptor, &chunk, count)
 }
 
 extension MediaError {

@@ -44,6 +44,7 @@ public struct MediaLibrary: Sendable {
     let image = try await images.process(path, versions: versions, for: account)
     let size = image.versions.reduce(0) { $0 + $1.bytes.count }
     let reservation = try await quota?.reserve(size, for: account)
+    defer { withExtendedLifetime(reservation) {} }
     var stored = StoredImage(
       width: image.width, height: image.height, frameCount: image.frameCount, placeholder: image.placeholder,
       versions: [])
@@ -53,7 +54,7 @@ public struct MediaLibrary: Sendable {
         StoredImage.Version(
           name: version.name, blob: blob, type: version.type, width: version.width, height: version.height))
     }
-    return try await withExtendedLifetime(reservation) { try await commit(stored) }
+    return try await commit(stored)
   }
 
   /// Adds a file of any kind, as it is.
@@ -69,8 +70,9 @@ public struct MediaLibrary: Sendable {
     at path: String, size: Int, for account: String, commit: (Blob) async throws -> Row
   ) async throws -> Row {
     let reservation = try await quota?.reserve(size, for: account)
+    defer { withExtendedLifetime(reservation) {} }
     let blob = try await store.add(fileAt: path)
-    return try await withExtendedLifetime(reservation) { try await commit(blob) }
+    return try await commit(blob)
   }
 }
 #endif

@@ -61,7 +61,7 @@ struct HostileFileTests {
       GIF.animation(2, 2, frames: 5000)),
     File(
       "a GIF of 4,295 megapixels", tooManyPixels,
-      GIF.header(65_535, 65_535) + GIF.frame(1, 1, color: 1) + [0x3B]),
+      GIF.header(65_535, 65_535) + GIF.beginning(65_535, 65_535) + [2, 128, 129, 0, 0x3B]),
     File("an AVIF that ends in the middle", .notAnImage, Array(Samples.avif.prefix(150))),
     File("a HEIC that ends in the middle", .notAnImage, Array(Samples.heic.prefix(200))),
   ]

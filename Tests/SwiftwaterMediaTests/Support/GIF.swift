@@ -4,7 +4,7 @@ enum GIF {
   /// An animation of squares of one colour each.
   static func animation(_ width: Int, _ height: Int, frames: Int) -> [UInt8] {
     var bytes = header(width, height)
-    for frame in 0..<frames { bytes += self.frame(width, height, color: UInt8(frame % 128)) }
+    for frame in 0..<frames { bytes += self.frame(width, height, color: UInt8(frame * 25 % 128)) }
     return bytes + [0x3B]
   }
 
@@ -28,8 +28,12 @@ enum GIF {
       let block = codes[start..<min(start + 255, codes.count)]
       blocks += [UInt8(block.count)] + block
     }
-    return [0x21, 0xF9, 4, 0, 10, 0, 0, 0, 0x2C, 0, 0, 0, 0] + littleEndian(width) + littleEndian(height)
-      + [0, 7] + blocks + [0]
+    return beginning(width, height) + blocks + [0]
+  }
+
+  /// A frame up to its pixels, shown for a tenth of a second.
+  static func beginning(_ width: Int, _ height: Int) -> [UInt8] {
+    [0x21, 0xF9, 4, 0, 10, 0, 0, 0, 0x2C, 0, 0, 0, 0] + littleEndian(width) + littleEndian(height) + [0, 7]
   }
 
   private static func littleEndian(_ number: Int) -> [UInt8] {

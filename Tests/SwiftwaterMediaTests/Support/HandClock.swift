@@ -3,6 +3,9 @@ import Synchronization
 
 /// A clock on which tasks sleep until a test wakes them. The test learns when one sleeps.
 final class HandClock: Clock, Sendable {
+  typealias Duration = Swift.Duration
+  typealias Instant = ContinuousClock.Instant
+
   let minimumResolution = Duration.zero
   private let clock = ContinuousClock()
   private let sleepers = Mutex<[CheckedContinuation<Void, any Error>]>([])
@@ -14,9 +17,9 @@ final class HandClock: Clock, Sendable {
     (sleeps, slept) = AsyncStream.makeStream()
   }
 
-  var now: ContinuousClock.Instant { clock.now }
+  var now: Instant { clock.now }
 
-  func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         sleepers.withLock { $0.append(continuation) }

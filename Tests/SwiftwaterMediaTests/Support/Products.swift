@@ -39,6 +39,14 @@ extension ImageProcessor {
   }
 }
 
+extension ProcessedImage {
+  var sides: [Int] { [width, height] }
+}
+
+extension ProcessedImage.Version {
+  var sides: [Int] { [width, height] }
+}
+
 func withTemporaryFolder<Value>(_ body: (URL) async throws -> Value) async throws -> Value {
   let folder = FileManager.default.temporaryDirectory.appending(path: "media-\(UUID())")
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

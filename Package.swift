@@ -199,7 +199,9 @@ let package = Package(
       name: "SwiftwaterMediaTests",
       dependencies: [
         "InterruptedStore", "SwiftwaterDesign", "SwiftwaterMedia", "SwiftwaterMediaDecoder",
-        "SwiftwaterMediaWire", "SwiftwaterTesting", web("Crypto", "swift-crypto"),
+        "SwiftwaterMediaWire", "SwiftwaterPages", "SwiftwaterWeb",
+        web("Crypto", "swift-crypto"),
+        web("Hummingbird", "hummingbird"),
       ],
       swiftSettings: settings),
     .testTarget(

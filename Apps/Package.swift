@@ -37,6 +37,7 @@ let package = Package(
         .product(name: "CryptoExtras", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
+        .product(name: "SwiftwaterMedia", package: "swiftwater"),
       ],
       resources: [.embedInCode("Names/confusables.txt")],
       swiftSettings: settings),

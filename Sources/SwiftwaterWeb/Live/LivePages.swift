@@ -40,7 +40,7 @@ public struct LivePages: Service {
   let uploadSpace: UploadSpace
   private let cpuBudget: CPUBudget?
   private let metrics: LiveMetrics
-  private let identify: Identify
+  let identify: Identify
 
   /// Creates a service for live pages.
   ///

@@ -1,10 +1,21 @@
-/// Work of several clients that is done one piece at a time. The clients take turns, so that one with much work
-/// does not keep the others waiting.
+#if Web
+/// Work of several clients that waits for its turn. The clients take turns, so that one with much work does not keep
+/// the others waiting, and the queue is bounded.
+///
+/// ```swift
+/// var queue = FairQueue<String>(capacity: 100)
+/// _ = queue.add("a1", of: "ann")
+/// _ = queue.add("a2", of: "ann")
+/// _ = queue.add("b1", of: "bob")
+/// queue.next()  // "a1"
+/// queue.next()  // "b1"
+/// ```
 ///
 /// - Complexity: O(capacity) for each piece of work.
-struct FairQueue<Work> {
+public struct FairQueue<Work> {
   private let capacity: Int
-  private(set) var count = 0
+  /// The number of pieces of work that wait.
+  public private(set) var count = 0
   /// The work of each client, oldest first. No list is empty.
   private var waiting: [String: [Work]] = [:]
   /// The clients that have work, in the order of their turns.
@@ -12,16 +23,21 @@ struct FairQueue<Work> {
   /// The clients whose work was done last, the latest one at the end: at most as many as pieces of work.
   private var served: [String] = []
 
+  /// Creates an empty queue.
+  ///
   /// - Parameter capacity: The maximum number of pieces of work that wait.
-  init(capacity: Int) {
+  public init(capacity: Int) {
     self.capacity = capacity
   }
 
   /// Adds work of a client.
   ///
+  /// - Parameters:
+  ///   - work: The work.
+  ///   - client: The client, such as an account or a network.
   /// - Returns: The work that has no room: if the queue is full, the newest of the client with the most. Of clients
   ///   with as much work, it is the one whose work was done last. Nil if there is room for all.
-  mutating func add(_ work: Work, of client: String) -> Work? {
+  public mutating func add(_ work: Work, of client: String) -> Work? {
     var displaced: Work?
     if count >= capacity {
       let own = (count: (waiting[client]?.count ?? 0) + 1, turn: lastTurn(of: client))
@@ -38,8 +54,10 @@ struct FairQueue<Work> {
     return displaced
   }
 
-  /// Takes the oldest work of the client whose turn it is; nil if there is none.
-  mutating func next() -> Work? {
+  /// Takes the oldest work of the client whose turn it is.
+  ///
+  /// - Returns: The work; nil if there is none.
+  public mutating func next() -> Work? {
     guard let client = turns.first else { return nil }
     turns.removeFirst()
     let work = waiting[client]?.removeFirst()
@@ -64,3 +82,4 @@ struct FairQueue<Work> {
     return work
   }
 }
+#endif

@@ -1,6 +1,6 @@
+#if Web
+import SwiftwaterMedia
 import Testing
-
-@testable import MessengerServices
 
 @Suite struct FairQueueTests {
   private func rest(of queue: FairQueue<String>) -> [String] {
@@ -59,3 +59,4 @@ import Testing
     #expect(rest(of: queue) == ["a2"])
   }
 }
+#endif

@@ -76,7 +76,7 @@ extension Form {
       node.source.sample(every: .milliseconds(node.number), clock: node.clock)
     } model: { node in
       let source = node.source
-      return .gathering { output in
+      return .ofSeveralInputs { output in
         var latest: Int?
         node.clock.every(node.number, during: output.inputs.branch()) {
           let value = latest
@@ -153,7 +153,7 @@ extension Form {
       node.source.take(for: .milliseconds(node.number), clock: node.clock)
     } model: { node in
       let source = node.source
-      return .gathering { output in
+      return .ofSeveralInputs { output in
         node.clock.after(node.number, during: output.inputs) { output.end(.completed) }
         source.start(output.primary { output.send($0) })
       }

@@ -3,11 +3,11 @@ final class ModelPeriod {
   private let begin: (Int, @escaping (Bool) -> Void) -> ModelScope
   private var current: ModelScope?
 
-  init(_ duration: Int, _ clock: ModelClock, _ output: ModelGathering<Int>) {
+  init(_ duration: Int, _ clock: ModelClock, _ output: ModelOutput<Int>) {
     begin = { _, ended in clock.after(duration, during: output.inputs) { ended(true) } }
   }
 
-  init(_ output: ModelGathering<Int>, until signal: @escaping (Int) -> ModelSignal<Int>) {
+  init(_ output: ModelOutput<Int>, until signal: @escaping (Int) -> ModelSignal<Int>) {
     begin = { value, ended in
       let branch = output.inputs.branch()
       signal(value).start(output.period(in: branch, ended))
@@ -26,7 +26,7 @@ final class ModelPeriod {
   }
 }
 
-extension ModelGathering {
+extension ModelOutput {
   /// The observer of a signal that measures a time.
   func period(in branch: ModelScope, _ ended: @escaping (Bool) -> Void) -> ModelObserver<Int> {
     input(in: branch, isSecondary: true) { [self] event in
@@ -46,13 +46,13 @@ extension ModelGathering {
 }
 
 extension ModelSignal<Int> {
-  typealias Output = ModelGathering<Int>
+  typealias Output = ModelOutput<Int>
 
   /// An operator whose source ends before the operator does.
   private static func holding(
     _ source: ModelSignal, _ start: @escaping (Output) -> (receive: (Int) -> Void, end: (ModelEnding) -> Void)
   ) -> ModelSignal {
-    .gathering { output in
+    .ofSeveralInputs { output in
       let (receive, end) = start(output)
       source.start(
         output.input { event in
@@ -87,7 +87,7 @@ extension ModelSignal<Int> {
   }
 
   func debouncing(_ makePeriod: @escaping (Output) -> ModelPeriod) -> ModelSignal {
-    .gathering { output in
+    .ofSeveralInputs { output in
       let period = makePeriod(output)
       var latest: Int?
       start(
@@ -201,7 +201,7 @@ extension ModelSignal<Int> {
   func timing(
     out limit: Int, each: Int?, restarts: Bool, _ clock: ModelClock, _ expire: @escaping (Output) -> Void
   ) -> ModelSignal {
-    .gathering { output in
+    .ofSeveralInputs { output in
       let source = output.inputs.branch()
       var timer: ModelScope?
       func setTimer(_ duration: Int) {

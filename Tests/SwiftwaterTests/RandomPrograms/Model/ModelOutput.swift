@@ -1,5 +1,5 @@
 /// The output of an operator with several inputs: what the inputs send during a delivery waits (contract 2.3).
-final class ModelGathering<Value> {
+final class ModelOutput<Value> {
   let observer: ModelObserver<Value>
   /// The observations of the operator's sources. It ends as soon as an ending is sent, even if that waits.
   let inputs: ModelScope
@@ -102,7 +102,7 @@ final class ModelGathering<Value> {
 
 extension ModelSignal {
   /// An operator of several inputs.
-  static func gathering(_ start: @escaping (ModelGathering<Value>) -> Void) -> ModelSignal {
-    ModelSignal { start(ModelGathering($0)) }
+  static func ofSeveralInputs(_ start: @escaping (ModelOutput<Value>) -> Void) -> ModelSignal {
+    ModelSignal { start(ModelOutput($0)) }
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 import SwiftwaterPages
 
 /// The memory of an idle page in the server.
-enum Memory {
+enum PageMemory {
   static let suite = BenchmarkSuite(name: "memory") {
     // The first pages allocate what is allocated once, and use up the memory that is free. Neither is counted.
     var sessions = try await open(100) { IdlePage() } + open(2000) { CounterPage() }

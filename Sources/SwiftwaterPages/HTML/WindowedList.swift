@@ -17,7 +17,7 @@ public struct WindowedList<Row: Identifiable>: View {
   private let margin: Int
   private let attributes: [Attribute]
   private let content: (Row) -> Markup
-  private let place: String
+  private let location: String
 
   /// Shows the rows of a list that are seen.
   ///
@@ -34,7 +34,7 @@ public struct WindowedList<Row: Identifiable>: View {
     Misuse.require(
       rowHeight > 0 && margin > 0,
       "a windowed list needs a row height and a margin above 0, at \(file):\(line)")
-    place = "WindowedList at \(file):\(line)"
+    location = "WindowedList at \(file):\(line)"
     self.list = list
     self.rowHeight = rowHeight
     self.margin = margin
@@ -63,7 +63,7 @@ public struct WindowedList<Row: Identifiable>: View {
       Markup(nodes: [
         .element(div(.class("windowed-list-space"), .style("height", above))),
         .list(
-          ListRows(list: visible, place: place) { ListRows.RowContent(content: content($0), update: nil) }),
+          ListRows(list: visible, location: location) { ListRows.RowContent(content: content($0), update: nil) }),
         .element(div(.class("windowed-list-space"), .style("height", below))),
       ])
     ).body

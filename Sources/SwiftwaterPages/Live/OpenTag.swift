@@ -8,7 +8,7 @@ struct OpenTag {
   private var styles: [(name: String, source: TextSource)] = []
   private var handlers: [EventHandler] = []
   private(set) var field: (any FieldBinding)?
-  private var fieldPlace: SourcePlace?
+  private var fieldLocation: SourceLocation?
   private var files: FileInput?
   private var optimistic: [OptimisticEffects] = []
   private var predictions: [ConditionalAttribute] = []
@@ -26,9 +26,9 @@ struct OpenTag {
         case .classes(let names, let source): classes.append((names, source))
         case .style(let name, let source): styles.append((name, source))
         case .event(let handler): handlers.append(handler)
-        case .field(let binding, let place):
+        case .field(let binding, let location):
           field = binding
-          fieldPlace = place
+          fieldLocation = location
         case .files(let input): files = input
         case .optimistic(let effects): optimistic.append(effects)
         case .conditional(let attribute): add(attribute)
@@ -39,8 +39,8 @@ struct OpenTag {
     }
     if !predictions.isEmpty { addPredictions() }
     if !optimistic.isEmpty { addOptimisticEffects() }
-    if let fieldPlace, id == nil, !texts.contains(where: { $0.name == "name" }) {
-      texts.append(("data-place", TextSource(.constant(fieldPlace.text))))
+    if let fieldLocation, id == nil, !texts.contains(where: { $0.name == "name" }) {
+      texts.append(("data-location", TextSource(.constant(fieldLocation.text))))
     }
   }
 

@@ -135,9 +135,9 @@ function showProblem(field) {
     old.textContent = text
     undos.push(() => (old.textContent = textContent))
   } else if (old) {
-    const place = document.createComment("")
-    old.replaceWith(place)
-    undos.push(() => place.replaceWith(old))
+    const placeholder = document.createComment("")
+    old.replaceWith(placeholder)
+    undos.push(() => placeholder.replaceWith(old))
   } else if (text) {
     const problem = document.createElement("p")
     Object.assign(problem, { id, className: "input-problem", role: "alert", textContent: text })

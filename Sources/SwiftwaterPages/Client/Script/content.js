@@ -108,7 +108,7 @@ function putIfOther(field, value) {
 }
 
 /**
- * What identifies an element also on a new page: its id, or its name or its place in the source and its position among
+ * What identifies an element also on a new page: its id, or its name or its location in the source and its position among
  * those that have it, too, or its text if it is the only one of its kind with it.
  */
 export function keyOf(element) {
@@ -133,5 +133,5 @@ function alike({ kind, name, text }) {
 }
 
 function nameOf(element) {
-  return element.getAttribute("name") || element.getAttribute("data-place")
+  return element.getAttribute("name") || element.getAttribute("data-location")
 }

@@ -3,7 +3,7 @@ public import Swiftwater
 // Fields that are bound both ways. The text that the user types arrives in the property. A value that is
 // written to the property appears in the field, but never in place of text that the user typed meanwhile.
 //
-// A field without `id` and `name` is known by its place in the source, so that its text is put back when the page is
+// A field without `id` and `name` is known by its location in the source, so that its text is put back when the page is
 // made again.
 extension Attribute {
   /// Binds the text of an `input` or `textarea`, or the selected option of a `select`, to a property.
@@ -17,7 +17,7 @@ extension Attribute {
   ) -> Attribute {
     Attribute(
       .field(
-        TextField(text: text, eventRate: rate.wireValue), SourcePlace(file: file, line: line, column: column))
+        TextField(text: text, eventRate: rate.wireValue), SourceLocation(file: file, line: line, column: column))
     )
   }
 
@@ -29,7 +29,7 @@ extension Attribute {
     column: UInt = #column
   ) -> Attribute {
     Attribute(
-      .field(CheckboxField(isChecked: isChecked), SourcePlace(file: file, line: line, column: column)))
+      .field(CheckboxField(isChecked: isChecked), SourceLocation(file: file, line: line, column: column)))
   }
 
   /// Binds a radio button to a property that all buttons of its group share.
@@ -43,7 +43,7 @@ extension Attribute {
   ) -> Attribute {
     Attribute(
       .field(
-        RadioField(choice: choice, value: value), SourcePlace(file: file, line: line, column: column)))
+        RadioField(choice: choice, value: value), SourceLocation(file: file, line: line, column: column)))
   }
 }
 

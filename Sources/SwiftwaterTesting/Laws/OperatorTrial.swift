@@ -47,7 +47,7 @@ final class OperatorTrial<Failure: Error> {
   private var subscription: Subscription?
   // An observation that lasts as long as its sources must not be kept by its subscription.
   private weak var weakSubscription: Subscription?
-  private var sentByDeeds = 0
+  private var sentByActions = 0
   private var isStarting = false
   // Whether a source, and not a timer, is sending.
   private(set) var isSending = false
@@ -196,7 +196,7 @@ final class OperatorTrial<Failure: Error> {
     for index in sources.indices { withExtendedLifetime(sources[index].take()) {} }
   }
 
-  // MARK: Deeds
+  // MARK: Actions
 
   func perform(_ action: LawAction) {
     if action.actsOnSource {
@@ -208,8 +208,8 @@ final class OperatorTrial<Failure: Error> {
     case .readProperty: properties.read()
     case .writeProperty: properties.write()
     case .send(let index):
-      sentByDeeds += 1
-      send([3, 1, 2][sentByDeeds % 3], to: index)
+      sentByActions += 1
+      send([3, 1, 2][sentByActions % 3], to: index)
     case .complete(let index): complete(index)
     case .fail(let index): fail(index)
     case .observe(let index):

@@ -18,7 +18,7 @@ final class OperatorTrial<Failure: Error> {
     let event: SourceEvent
   }
 
-  /// What the sources sent, in order. Observed before the operator, so it receives each event first.
+  /// The events of the sources, in order. The log observes before the operator, so it receives each event first.
   final class SourceLog {
     var entries: [Entry] = []
   }

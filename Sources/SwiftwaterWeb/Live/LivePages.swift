@@ -225,7 +225,7 @@ public struct LivePages: Service {
 
   private static func log(_ error: any Error, path: String, to logger: Logger) {
     logger.error(
-      "a page could not be made", metadata: ["path": .outside(path), "error": .outside("\(error)")])
+      "a page could not be made", metadata: ["path": .untrusted(path), "error": .untrusted("\(error)")])
   }
 
   // MARK: Connections

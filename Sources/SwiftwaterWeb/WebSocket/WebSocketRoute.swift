@@ -32,7 +32,7 @@ extension RouterMethods where Context == WebRequestContext {
         do {
           try await handler(request, context, socket)
         } catch {
-          context.logger.error("the route of a WebSocket failed", metadata: ["error": .outside("\(error)")])
+          context.logger.error("the route of a WebSocket failed", metadata: ["error": .untrusted("\(error)")])
           socket.close(.internalError)
         }
         try await writer.finish(nil)

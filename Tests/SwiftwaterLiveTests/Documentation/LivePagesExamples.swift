@@ -43,7 +43,7 @@ final class GuestBook: Page {
   }
 }
 
-/// What stands in `main.swift`.
+/// The contents of `main.swift`.
 func serveGuestBook() async throws {
   var pages = Pages()
   pages.add(Route("/")) { _ in .page(GuestBook()) }

@@ -70,7 +70,7 @@ extension LiveTests {
     }
 
     @Test
-    func `what was sent without an answer is sent when the page is opened again, and the draft after it`()
+    func `an unanswered event is sent when the page is opened again, and the draft after it`()
       async throws
     {
       try await withPage { page, server in

@@ -354,7 +354,7 @@ extension CallbackHook {
       }
     }
 
-    /// A closure of a derived property only reads. What it reads is a dependency.
+    /// A closure of a derived property only reads, and each property that it reads is a dependency.
     private static func isAllowed(_ action: LawAction, in callback: CallbackKind) -> Bool {
       switch action {
       case .complete, .fail: false

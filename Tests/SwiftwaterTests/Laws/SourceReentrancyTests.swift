@@ -92,7 +92,7 @@ struct TestedSource: Sendable, CustomTestStringConvertible {
     return (subject.signal, { subject.send($0) }, { subject.complete() }, { subject.fail($0) })
   }
 
-  /// What an observation hands to the test that sends to it.
+  /// The emitter or the subject by which a test sends to an observation.
   private final class Held {
     var emitter: Emitter<LawNumber, Problem>?
     var delegate: Subject<LawNumber, Problem>?
@@ -209,7 +209,7 @@ private final class SourceTrial {
   }
 
   @Test(arguments: Case.all)
-  func `2.3 a value that acts on its source when it is released overtakes none that waits`(tested: Case) {
+  func `2.3 a value that acts on its source when it is released does not overtake waiting values`(tested: Case) {
     if KnownStops.contains(tested.testDescription) { return }
     var violations: [String] = []
     var skipping = 0

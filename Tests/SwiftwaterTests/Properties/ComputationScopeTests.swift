@@ -3,7 +3,7 @@ import Testing
 
 @testable import Swiftwater
 
-/// What the closure of a derived property may make, write, observe and let go.
+/// Objects that the closure of a derived property makes, writes, observes and releases.
 @Suite(.clean) struct ComputationScopeTests {
   private let route = MutableProperty("a")
   private let person = MutableProperty("Ada")

@@ -47,7 +47,7 @@ struct TabsTests {
     try factory.expectCounter("swiftwater_web_tabs_ended", [("reason", reason)]).totalValue
   }
 
-  @Test func `of too many tabs, the one disconnected first ends`() async throws {
+  @Test func `when there are too many tabs, the one disconnected first ends`() async throws {
     let tabs = makeTabs(disconnected: 2)
     var opened: [LiveSession] = []
     for network in ["a", "b", "c"] { opened.append(try await open(in: tabs, from: network)) }
@@ -98,7 +98,7 @@ struct TabsTests {
     #expect(await areOpen(opened, in: tabs) == [false, false, false, true, true, true])
   }
 
-  @Test func `of too many tabs of one network, the one disconnected first ends`() async throws {
+  @Test func `when one network has too many tabs, its tab disconnected first ends`() async throws {
     let tabs = makeTabs(perAddress: 3)
     var opened: [LiveSession] = []
     for network in ["a", "a", "other", "a"] { opened.append(try await open(in: tabs, from: network)) }

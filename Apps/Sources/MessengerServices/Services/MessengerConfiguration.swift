@@ -24,9 +24,9 @@ public struct MessengerConfiguration: Sendable {
     public var newAccountsPerClient = 30
     /// Invitations that one person makes.
     public var invitationsPerPerson = 10
-    /// Changes of the own name by one person.
+    /// Changes of their name by one person.
     public var renamesPerPerson = 5
-    /// Exports of the own account by one person.
+    /// Exports of their account by one person.
     public var exportsPerPerson = 5
     /// Reports that one person makes.
     public var reportsPerPerson = 10
@@ -56,8 +56,8 @@ public struct MessengerConfiguration: Sendable {
 
   /// The people who can register.
   public var registration = Registration.open
-  /// Whether people are asked before somebody whom they do not know adds them to a group. Where everybody knows
-  /// everybody, as in a company, they need not be.
+  /// Whether people are asked before somebody whom they do not know adds them to a group. In a company, where
+  /// everybody knows everybody, they need not be.
   public var asksBeforeAdding = true
   /// The cost of hashing a password.
   public var passwordCost = PasswordCost.standard

@@ -37,7 +37,7 @@ import Testing
     ),
     ("DELETE FROM person WHERE id = 1", "rows of the table"),
   ])
-  func `what breaks a rule is named`(statement: String, problem: String) async throws {
+  func `data that breaks a rule is named`(statement: String, problem: String) async throws {
     let world = try await FileFixture()
     try world.close()
     try world.file.damage(statement)
@@ -60,7 +60,7 @@ import Testing
     #expect(problems.allSatisfy { $0.hasPrefix("The file is damaged") } && !problems.isEmpty)
   }
 
-  @Test func `what is no database of the messenger is refused`() async throws {
+  @Test func `a file that is not a database of the messenger is refused`() async throws {
     let world = try await FileFixture()
     let other = world.other()
     for content in [Data(), Data("This is a text, which is longer than the header of a database.".utf8)] {

@@ -54,7 +54,7 @@ import Testing
       })
   }
 
-  @Test func `of two copies to one file at the same time, the second one to end is refused`() async throws {
+  @Test func `two copies to one file at the same time: the second one to end is refused`() async throws {
     let world = try await FileFixture()
     let first = try SQLiteStore(existing: world.file.path)
     try first.close()

@@ -38,7 +38,7 @@ import Testing
     await following.value
   }
 
-  @Test func `what another program has changed is shown when the database can be read again`() async throws {
+  @Test func `changes of another program are shown when the database can be read again`() async throws {
     let store = TestStore(try SQLiteStore.inMemory())
     let clock = TestClock()
     var configuration = MessengerConfiguration()

@@ -91,7 +91,7 @@ import Testing
     #expect(export.chats.allSatisfy { $0.chat.role == "owner" })
   }
 
-  @Test func `what the person has cleared, and chats of others, are not in a copy`() async throws {
+  @Test func `cleared messages and chats of others are not in a copy`() async throws {
     let chat = try await world.chats.directChat(with: bob.id, for: ann.id)
     try await world.send("Cleared", in: chat, from: ann)
     try await world.chats.leave(chat.id, by: ann.id)

@@ -162,7 +162,7 @@ import Testing
     #expect(try await chats.invitations(of: bob.id).map(\.chat) == [chat.id])
   }
 
-  @Test func `what a person has declined is forgotten after a week`() async throws {
+  @Test func `a declined invitation is forgotten after a week`() async throws {
     let chat = try await world.group(ann, bob)
     try await chats.decline(chat.id, by: bob.id)
     func isStored() async throws -> Bool {

@@ -36,7 +36,7 @@ import Testing
     #expect(try await world.contacts.contacts(of: ann.id).map(\.name) == ["Bob"])
   }
 
-  @Test func `of several invitations of the first person, the last one is valid`() async throws {
+  @Test func `only the last of several invitations of the first person is valid`() async throws {
     let world = try MessengerFixture { $0.registration = .invitation }
     let first = try #require(try await world.accounts.inviteFirstPerson())
     let second = try #require(try await world.accounts.inviteFirstPerson())

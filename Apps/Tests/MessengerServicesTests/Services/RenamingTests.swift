@@ -1,7 +1,7 @@
 import MessengerServices
 import Testing
 
-/// Changes of the own name.
+/// Changes of names by their owners.
 @Suite(.timeLimit(.minutes(10))) struct RenamingTests {
   let world: MessengerFixture
   let (ann, bob): (Person, Person)

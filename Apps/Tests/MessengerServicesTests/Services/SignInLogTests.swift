@@ -38,7 +38,7 @@ import Testing
     #expect(log.map { world.calendar.now.timeIntervalSince($0.date) } == [0, 0, 60])
   }
 
-  @Test func `each person sees the own log, and the operator that of everybody`() async throws {
+  @Test func `each person sees their own log, and the operator sees that of everybody`() async throws {
     let (ann, bob) = (try await signUp("Ann"), try await signUp("Bob"))
     await signIn("Bob", "wrong password", from: "198.51.100.7")
     await signIn("Nobody", "wrong password", from: "198.51.100.7")

@@ -158,7 +158,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `what was sent without a network is sent when the chat is opened again`() async throws {
+    @Test func `a message that was written without a network is sent when the chat is opened again`() async throws {
       try await withChat { server, ada, grace in
         let page = ada.page
         let url = try await page.url()
@@ -217,7 +217,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `nothing of a draft is left for the next account in a browser`() async throws {
+    @Test func `the next account in a browser finds nothing of a draft`() async throws {
       try await withChat { server, ada, _ in
         let page = ada.page
         try await page.type("secret", into: "#draft")

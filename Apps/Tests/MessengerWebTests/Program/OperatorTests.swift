@@ -173,7 +173,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: missing))
   }
 
-  @Test func `a person downloads a copy of the own data`() async throws {
+  @Test func `a person downloads a copy of their data`() async throws {
     let server = try await server("Ada")
     let browser = FormClient(server: server)
     #expect(try await browser.status("/messenger.json").path == "/sign-in")

@@ -35,7 +35,7 @@ function isSecret(field) {
   return field?.type === "password"
 }
 
-/** Puts what was noted into a new page. What has no place there is left out. */
+/** Puts the noted content into a new page, as far as the page has elements for it. */
 export function restoreContent({ drafts, values, repeated, focused, selection }) {
   drafts.forEach(putBack)
   for (const { event, key, fields } of repeated) {
@@ -108,8 +108,8 @@ function putIfOther(field, value) {
 }
 
 /**
- * What identifies an element also on a new page: its id, or its name or its location in the source and its position among
- * those that have it, too, or its text if it is the only one of its kind with it.
+ * The key that identifies an element also on a new page: its id; or its name or its location in the source, with its
+ * position among the elements that share it; or its text, if no other element of its kind has that text.
  */
 export function keyOf(element) {
   const id = element.getAttribute("id")

@@ -3,8 +3,8 @@ public import Swiftwater
 /// The key of an event, which the browser makes up.
 ///
 /// An event with a key is delivered at least once: the browser sends it again, with the same key, to the page that
-/// takes the place of one that the server has lost, even if the lost page had handled it. What the event creates
-/// therefore takes its identifier from the key, so that a second event creates nothing. (HTTP has the header field
+/// takes the place of one that the server has lost, even if the lost page had handled it. So the handler
+/// takes the identifier of what it creates from the key, and a second event creates nothing. (HTTP has the header field
 /// `Idempotency-Key` for the same purpose.)
 public struct IdempotencyKey: Hashable, Sendable, CustomStringConvertible {
   /// The key: a UUID (RFC 9562, version 4) in lower case.

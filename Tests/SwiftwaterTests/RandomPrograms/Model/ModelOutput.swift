@@ -1,4 +1,4 @@
-/// The output of an operator with several inputs: what the inputs send during a delivery waits (contract 2.3).
+/// The output of an operator with several inputs: events of the inputs during a delivery wait (contract 2.3).
 final class ModelOutput<Value> {
   let observer: ModelObserver<Value>
   /// The observations of the operator's sources. It ends as soon as an ending is sent, even if that waits.
@@ -77,7 +77,7 @@ final class ModelOutput<Value> {
     }
   }
 
-  /// Delivers a value at once, also during a delivery. What the inputs send meanwhile waits.
+  /// Delivers a value at once, also during a delivery. Events of the inputs wait meanwhile.
   func sendAtOnce(_ value: Value) {
     holdingOthers { if !inputs.isEnded { observer.send(.value(value)) } }
   }

@@ -27,7 +27,7 @@ final class ModelArrayWindow: ModelWindow {
 final class ModelSignalWindow: ModelWindow {
   private let subject = ModelSubject<Int>()
 
-  /// What the previous window and the observer of this one send meanwhile waits.
+  /// Events that the previous window and the observer of this one send meanwhile wait.
   func open(after previous: ModelSignalWindow?, _ output: ModelOutput<ModelSignal<Int>>) {
     output.holdingOthers {
       subject.holdingEvents {

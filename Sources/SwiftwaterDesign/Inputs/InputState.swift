@@ -84,7 +84,9 @@ struct InputState<Value: Equatable> {
   ///   - value: The value of the input.
   ///   - problem: The reason why the content of the field is not valid; nil if it is.
   mutating func acceptDraft(over value: Value?, problem: String?) -> [Action] {
-    guard var draft, draft.acceptance != .accepted, draft.isCurrent(for: value), problem == nil else { return [] }
+    guard var draft, draft.acceptance != .accepted, draft.isCurrent(for: value), problem == nil else {
+      return []
+    }
     let isTouched = draft.acceptance == .pendingAfterLeaving
     draft.base = draft.content.value
     draft.acceptance = .accepted

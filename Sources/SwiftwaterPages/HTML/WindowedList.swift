@@ -63,7 +63,9 @@ public struct WindowedList<Row: Identifiable>: View {
       Markup(nodes: [
         .element(div(.class("windowed-list-space"), .style("height", above))),
         .list(
-          ListRows(list: visible, location: location) { ListRows.RowContent(content: content($0), update: nil) }),
+          ListRows(list: visible, location: location) {
+            ListRows.RowContent(content: content($0), update: nil)
+          }),
         .element(div(.class("windowed-list-space"), .style("height", below))),
       ])
     ).body

@@ -82,7 +82,9 @@ extension ElementNode {
     return name != "summary"
   }
 
-  private static let notRendered: Set<String> = ["head", "script", "style", "template", "datalist", "noscript"]
+  private static let notRendered: Set<String> = [
+    "head", "script", "style", "template", "datalist", "noscript",
+  ]
 
   /// Whether the element is usable, and neither it nor an ancestor has `aria-disabled`.
   var isEnabled: Bool {

@@ -18,8 +18,8 @@ extension ElementNode {
 
   /// The attributes that only the client script uses.
   static let liveAttributes: Set<String> = [
-    "data-key", "data-n", "data-on", "data-optimistic", "data-location", "data-row", "data-rules", "data-style",
-    "data-touched", "data-when",
+    "data-key", "data-location", "data-n", "data-on", "data-optimistic", "data-row", "data-rules",
+    "data-style", "data-touched", "data-when",
   ]
 
   private func append(to lines: inout [String], indent: String, ignoring ignored: Set<String>) {

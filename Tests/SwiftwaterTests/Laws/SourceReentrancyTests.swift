@@ -209,7 +209,9 @@ private final class SourceTrial {
   }
 
   @Test(arguments: Case.all)
-  func `2.3 a value that acts on its source when it is released does not overtake waiting values`(tested: Case) {
+  func `2.3 a value that acts on its source when it is released does not overtake waiting values`(
+    tested: Case
+  ) {
     if KnownStops.contains(tested.testDescription) { return }
     var violations: [String] = []
     var skipping = 0

@@ -36,7 +36,8 @@ extension Contacts {
     try await store.write { transaction, events in
       try transaction.deleteBlock(of: other, by: person)
       // The presence is visible again.
-      guard let person = try transaction.person(person), try transaction.isVisible(person.id, to: other) else {
+      guard let person = try transaction.person(person), try transaction.isVisible(person.id, to: other)
+      else {
         return
       }
       events.send(.changed(person), to: .person(other))

@@ -45,7 +45,8 @@ struct Conversations: MessengerSuite {
           "\(tracker.sentCount) messages to \(BenchmarkData.chatSize) pages each, \(scale.rate) a second"),
         result("deliveries lost", Double(lost), "", 0),
         result("deliveries duplicated", Double(tracker.duplicateCount), "", 0),
-        result("time until another page shows a message, median", latencies.median, "ms", scale.isFull ? 100 : nil),
+        result(
+          "time until another page shows a message, median", latencies.median, "ms", scale.isFull ? 100 : nil),
         result("the same, 95th percentile", latencies.quantile(0.95), "ms"),
         result("the same, 99th percentile", latencies.quantile(0.99), "ms", scale.isFull ? 500 : nil),
         result("the same, maximum", latencies.max() ?? 0, "ms"),

@@ -158,7 +158,9 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a message that was written without a network is sent when the chat is opened again`() async throws {
+    @Test func `a message that was written without a network is sent when the chat is opened again`()
+      async throws
+    {
       try await withChat { server, ada, grace in
         let page = ada.page
         let url = try await page.url()

@@ -17,7 +17,8 @@ extension Attribute {
   ) -> Attribute {
     Attribute(
       .field(
-        TextField(text: text, eventRate: rate.wireValue), SourceLocation(file: file, line: line, column: column))
+        TextField(text: text, eventRate: rate.wireValue),
+        SourceLocation(file: file, line: line, column: column))
     )
   }
 

@@ -5,7 +5,8 @@ import Testing
 @testable import MessengerWeb
 
 @Suite(.timeLimit(.minutes(10))) struct HousekeepingTests {
-  @Test func `expired data is removed, and other programs are followed, until the server stops`() async throws
+  @Test func `expired data is removed and changes of other programs are noticed until the server stops`()
+    async throws
   {
     let clock = TestClock()
     let world = try PageFixture { $0.clock = clock }

@@ -133,8 +133,8 @@ public final class Form {
     _ title: String, command: Command<Void, Output, Failure>
   ) -> ButtonDesign {
     let button = ButtonDesign(title, command: command) { [inputs] in
-      // An entry may make one in an input before it valid, whose rule depends on it, and so on to the first
-      // input.
+      // The rule of an input may depend on a later input, so finishing the later one may make the earlier one
+      // valid. In a chain of such rules, each round makes one more input valid.
       for _ in inputs {
         for input in inputs { input.finish() }
       }

@@ -21,7 +21,8 @@ struct Settings {
 
   private static var server: [Setting] {
     [
-      Setting("port", \.port, "The port to listen on; 0 for any free port.", form: "a port from 0 to 65535") {
+      Setting("port", \.port, "The port to listen on; 0 for any free port.", format: "a port from 0 to 65535")
+      {
         (0...65535).contains($0)
       },
       Setting(
@@ -133,7 +134,7 @@ struct Settings {
       Setting(
         "cpu-time-per-ip-address", \.web.cpuTimePerIPAddress,
         "The CPU time of the pages of an IP address, in milliseconds."),
-      .time("cpu-time-per-form", \.web.cpuTimePerForm, "The CPU time that a form counts with."),
+      .time("cpu-time-per-form", \.web.cpuTimePerForm, "The CPU time that a form counts as."),
       .time(
         "disconnected-tab-timeout", \.web.disconnectedTabTimeout, "How long a tab without a connection stays."
       ),
@@ -166,7 +167,7 @@ struct Settings {
       .number("maximum-uploaded-files", \.web.maximumUploadedFiles, "The number of these files."),
       Setting(
         "maximum-upload-share", \.web.maximumUploadShare, "The share of both that an IP address may take.",
-        form: "a number from 0 to 1"
+        format: "a number from 0 to 1"
       ) { (0...1).contains($0) },
     ]
   }

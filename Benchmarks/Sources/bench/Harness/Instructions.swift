@@ -55,7 +55,7 @@ final class InstructionCounter {
     return true
   }
 
-  /// - Returns: What the tool prints to its standard error.
+  /// - Returns: The text that the tool prints to its standard error.
   @discardableResult
   private static func run(_ arguments: String...) throws -> String {
     let process = Process()

@@ -1,4 +1,4 @@
-// Notes, as plain data, the text and the events of the user that the server has certainly not dealt with.
+// Notes, as plain data, the texts and the events of the user that the server cannot have handled.
 
 import { all } from "./dom.js"
 import { isText, put, textBeforeEdits, valueOf, wasEdited } from "./fields.js"
@@ -53,7 +53,7 @@ export function restoreContent({ drafts, values, repeated, focused, selection })
 let wasRefused = false
 
 /**
- * Keeps what was noted while the document is loaded again. Passwords are not stored.
+ * Keeps the noted content while the document is loaded again. Passwords are not stored.
  * @param {boolean} [isRefused] Whether the server has refused a message. It would refuse the same events again, and
  * perhaps the same texts, so they are kept once.
  */
@@ -73,7 +73,7 @@ export function keepContent({ drafts, values, repeated, ...noted }, isRefused = 
   } catch {}
 }
 
-/** What was kept of this page for this account; undefined for nothing. It can be taken once. */
+/** The content that was kept of this page for this account; undefined if there is none. It can be taken once. */
 export function takeContent() {
   try {
     const { account, url, content } = JSON.parse(sessionStorage.kept ?? "{}")

@@ -17,7 +17,7 @@ import { keepScrollPositions } from "./scrollAnchors.js"
 import { forgetOldTemplates } from "./templates.js"
 import { deliverText, navigationEnded } from "./typeAhead.js"
 
-/** Applies a frame. One that came before is skipped; after a gap the browser connects again. */
+/** Applies a frame. A frame that was received before is skipped; after a gap the browser connects again. */
 export function receive(text) {
   const [number, answered, ...patches] = JSON.parse(text)
   if (number <= page.applied) return
@@ -66,7 +66,7 @@ function settle(answered) {
     if (event[NAME] === EVENT_EDIT && !isComposing(element)) forgetEditsBefore(element, event[VALUES + 1])
     if (event[NAME] === EVENT_GO && !outbox.entries.some((entry) => entry.event[NAME] === EVENT_GO)) navigationEnded()
     if (element && !isWaiting(element)) element.classList.remove("waiting")
-    // A form in which something is wrong focuses the first such field, unless the user has gone on since.
+    // An invalid form focuses its first invalid field, unless the user has gone on since.
     const hasGoneOn = active !== document.activeElement || outbox.entries.some(isOther)
     if (event[NAME] === EVENT_SUBMIT && !hasGoneOn) firstShown(element, "[aria-invalid=true]")?.focus()
   }

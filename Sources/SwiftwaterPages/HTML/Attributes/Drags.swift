@@ -21,8 +21,8 @@ public final class Drags<Item> {
 
   /// Creates a kind of drags.
   ///
-  /// - Parameter name: The name by which the browser knows which elements take what is dragged, of letters,
-  ///   digits and `-`. The program stops if it has anything else.
+  /// - Parameter name: The name by which the browser finds the elements that accept these drags. It consists of
+  ///   letters, digits and `-`; any other character stops the program.
   public init(_ name: StaticString) {
     self.name = "\(name)"
     Misuse.require(

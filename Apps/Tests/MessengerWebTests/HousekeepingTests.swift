@@ -9,8 +9,8 @@ import Testing
     async throws
   {
     let clock = TestClock()
-    let world = try PageFixture { $0.clock = clock }
-    let running = Task { try await Housekeeping(messenger: world.messenger).run() }
+    let fixture = try PageFixture { $0.clock = clock }
+    let running = Task { try await Housekeeping(messenger: fixture.messenger).run() }
     // Each of the two waits for its next round.
     try await clock.pending(atLeast: 2)
     running.cancel()

@@ -10,7 +10,7 @@ import { isPrediction, isWaiting, NAME, NUMBER, outbox, VALUES, waitingCount } f
 import { page } from "./page.js"
 import { applyPatch, isStructural } from "./patches.js"
 import { forgetEvent } from "./persistence.js"
-import { EVENT_EDIT, EVENT_GO, EVENT_SUBMIT } from "./protocol.js"
+import { EVENT_EDIT, EVENT_NAVIGATE, EVENT_SUBMIT } from "./protocol.js"
 import { rebuild } from "./rebuild.js"
 import { checkEdges, noteChange } from "./reach.js"
 import { keepScrollPositions } from "./scrollAnchors.js"
@@ -64,7 +64,7 @@ function settle(answered) {
     outbox.transmitted = Math.max(0, outbox.transmitted - 1)
     // Postponed answers still need the texts of their edits.
     if (event[NAME] === EVENT_EDIT && !isComposing(element)) forgetEditsBefore(element, event[VALUES + 1])
-    if (event[NAME] === EVENT_GO && !outbox.entries.some((entry) => entry.event[NAME] === EVENT_GO)) navigationEnded()
+    if (event[NAME] === EVENT_NAVIGATE && !outbox.entries.some((entry) => entry.event[NAME] === EVENT_NAVIGATE)) navigationEnded()
     if (element && !isWaiting(element)) element.classList.remove("waiting")
     // An invalid form focuses its first invalid field, unless the user has gone on since.
     const hasGoneOn = active !== document.activeElement || outbox.entries.some(isOther)

@@ -10,7 +10,7 @@ import { page } from "./page.js"
 import { flushDelayed } from "./pauses.js"
 import { keepDrafts } from "./persistence.js"
 import { hidePreview } from "./previews.js"
-import { EVENT_GO } from "./protocol.js"
+import { EVENT_NAVIGATE } from "./protocol.js"
 
 // The number of entries of the history that are stored.
 const REMEMBERED_ENTRIES = 50
@@ -99,7 +99,7 @@ export function returnTo(path, link = null) {
   // A second press, while the browser goes back or the page is on its way.
   if (isReturning || target === url) return
   const [, , previous] = entries[history.state?.previous] ?? []
-  if (target !== previous) return send(link, 0, EVENT_GO, path, true)
+  if (target !== previous) return send(link, 0, EVENT_NAVIGATE, path, true)
   isReturning = true
   history.back()
 }
@@ -142,7 +142,7 @@ function onPopState(event) {
   // Before the answer, as the user may go on meanwhile.
   url = next
   page.savedState = entries[current]?.[1]
-  send(null, 0, EVENT_GO, next, true, page.savedState ?? "")
+  send(null, 0, EVENT_NAVIGATE, next, true, page.savedState ?? "")
 }
 
 export function watchHistory() {

@@ -11,7 +11,7 @@ import { isCurrent } from "./nodes.js"
 import { showWaiting } from "./notice.js"
 import { flushDelayed } from "./pauses.js"
 import { keepEvent } from "./persistence.js"
-import { EVENT_BLUR, EVENT_EDIT, EVENT_GO, EVENT_INPUT, EVENT_PING, EVENT_PAGE_VISIBILITY, KEY_OPTION } from "./protocol.js"
+import { EVENT_BLUR, EVENT_EDIT, EVENT_NAVIGATE, EVENT_INPUT, EVENT_PING, EVENT_PAGE_VISIBILITY, KEY_OPTION } from "./protocol.js"
 import { navigationBegan } from "./typeAhead.js"
 
 // These neither flush the delayed events nor mark their element as waiting. All others follow the delayed ones, so
@@ -52,7 +52,7 @@ export function send(element, node, name, ...values) {
   const entry = { event, element, active: document.activeElement, fields }
   outbox.entries.push(entry)
   keepEvent(entry)
-  if (name === EVENT_GO) navigationBegan()
+  if (name === EVENT_NAVIGATE) navigationBegan()
   if (node && element) showEffects(element, name, event[NUMBER], key)
   if (name === EVENT_EDIT || name === EVENT_BLUR) showConditions()
   showWaiting(waitingCount())

@@ -79,7 +79,7 @@ export const EVENT_STAY = "stay"
 export const EVENT_ENTER = "enter"
 
 // The events of the page.
-export const EVENT_GO = "navigate"
+export const EVENT_NAVIGATE = "navigate"
 export const EVENT_PING = "ping"
 export const EVENT_PAGE_VISIBILITY = "visible"
 

@@ -2,8 +2,7 @@
 import Foundation
 import Swiftwater
 import SwiftwaterPages
-
-@testable import SwiftwaterWebTesting
+import SwiftwaterTesting
 
 /// A page with one field, which it edits at random when a button is clicked.
 final class EditorPage: Page {

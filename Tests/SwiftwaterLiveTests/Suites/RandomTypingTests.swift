@@ -2,6 +2,7 @@
 import Foundation
 import SwiftwaterBrowserTesting
 import SwiftwaterPages
+import SwiftwaterTesting
 import Testing
 
 @testable import SwiftwaterWebTesting

@@ -1,6 +1,7 @@
 #if Web
 import Foundation
 import Swiftwater
+import SwiftwaterTesting
 import Testing
 
 @testable import SwiftwaterPages

@@ -133,7 +133,7 @@ import Testing
       try await fixture.accounts.signIn(name: "Ann", password: "correct horse", from: "client")
     }
     _ = try await fixture.accounts.signIn(name: "Ann", password: "correct horse", from: "other")
-    fixture.calendar.advance(by: .seconds(900))
+    fixture.wallClock.advance(by: .seconds(900))
     _ = try await fixture.accounts.signIn(name: "Ann", password: "correct horse", from: "client")
   }
 

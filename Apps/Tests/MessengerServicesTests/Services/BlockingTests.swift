@@ -127,10 +127,10 @@ import Testing
   }
 
   @Test func `the operator sees who was reported by how many people`() async throws {
-    let first = fixture.calendar.now
+    let first = fixture.wallClock.now
     try await contacts.report(bob.id, by: ann.id)
-    fixture.calendar.advance(by: .seconds(60))
-    let last = fixture.calendar.now
+    fixture.wallClock.advance(by: .seconds(60))
+    let last = fixture.wallClock.now
     try await contacts.report(bob.id, by: ann.id)
     try await contacts.report(bob.id, by: eve.id)
     try await contacts.report(ann.id, by: eve.id)

@@ -19,7 +19,7 @@ import Testing
   @Test func `all participants read the messages in the order in which they were sent`() async throws {
     let chat = try await fixture.group(ann, bob)
     let first = try await fixture.send("Hello", in: chat, from: ann)
-    fixture.calendar.advance(by: .seconds(1))
+    fixture.wallClock.advance(by: .seconds(1))
     let second = try await fixture.send("  Hello too\n", in: chat, from: bob)
     #expect(second.text == "Hello too")
     #expect(second.senderName == "Bob")
@@ -227,7 +227,7 @@ import Testing
     var made: [Chat] = []
     for _ in 0..<5 {
       made.append(try await fixture.group(ann, bob))
-      fixture.calendar.advance(by: .seconds(60))
+      fixture.wallClock.advance(by: .seconds(60))
     }
     try await fixture.send("Up", in: made[1], from: bob)
     let expected = [1, 4, 3, 2, 0].map { made[$0].id }

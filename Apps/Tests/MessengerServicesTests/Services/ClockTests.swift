@@ -17,12 +17,12 @@ import Testing
   @Test func `a clock that is set forward for some hours ends no session`() async throws {
     let ann = try await accounts.signUp(name: "Ann", password: "correct horse", from: "client")
     let visit = try await fixture.messenger.visit(from: "client")
-    fixture.calendar.advance(by: Self.year)
+    fixture.wallClock.advance(by: Self.year)
     for _ in 0..<20 {
       try await accounts.removeExpired()
-      fixture.calendar.advance(by: .seconds(3600))
+      fixture.wallClock.advance(by: .seconds(3600))
     }
-    fixture.calendar.advance(by: .zero - Self.year - .seconds(20 * 3600))
+    fixture.wallClock.advance(by: .zero - Self.year - .seconds(20 * 3600))
     try await accounts.removeExpired()
     for result in [ann, visit] { _ = try await accounts.session(for: result.token) }
     #expect(try await accounts.signIns(of: ann.person.id).count == 1)
@@ -42,13 +42,13 @@ import Testing
     let visit = try await fixture.messenger.visit(from: "client")
     let page = SessionPage()
     await page.open(visit.session.id, accounts)
-    fixture.calendar.advance(by: .seconds(12 * 60 * 60))
+    fixture.wallClock.advance(by: .seconds(12 * 60 * 60))
     try await accounts.renewOpenSessions()
     await #expect(throws: MessengerError.tooManyVisitors) {
       try await fixture.messenger.visit(from: "client")
     }
     _ = try await accounts.session(for: visit.token)
-    fixture.calendar.advance(by: .seconds(60 * 60))
+    fixture.wallClock.advance(by: .seconds(60 * 60))
     _ = try await fixture.messenger.visit(from: "client")
     await page.isEnded()
   }
@@ -57,7 +57,7 @@ import Testing
     for _ in 0..<9 {
       _ = try? await accounts.signIn(name: "Ann", password: "wrong password", from: "client")
     }
-    fixture.calendar.advance(by: .zero - Self.year)
+    fixture.wallClock.advance(by: .zero - Self.year)
     let ann = try await accounts.signUp(name: "Ann", password: "correct horse", from: "client")
     for _ in 0..<9 {
       await #expect(throws: MessengerError.wrongCredentials) {
@@ -73,7 +73,7 @@ import Testing
     fixture.store.freeBytes = 1_000
     _ = try await fixture.register("Ann")
     #expect(await fixture.messenger.isHealthy())
-    fixture.calendar.advance(by: .zero - Self.year)
+    fixture.wallClock.advance(by: .zero - Self.year)
     fixture.store.freeBytes = 999
     await #expect(throws: MessengerError.diskFull) { try await fixture.register("Bob") }
     #expect(await !fixture.messenger.isHealthy())

@@ -63,7 +63,7 @@ import Testing
     }
     await #expect(throws: MessengerError.invitationRefused) { try await fixture.group(ann, bob) }
     try await fixture.accounts.removeExpired()
-    fixture.calendar.advance(by: .seconds(7 * 24 * 60 * 60))
+    fixture.wallClock.advance(by: .seconds(7 * 24 * 60 * 60))
     _ = try await chats.update(chat.id, adding: [bob.id], by: ann.id)
     #expect(try await chats.invitations(of: bob.id).map(\.chat) == [chat.id])
     let texts = try await chats.messages(in: chat.id, for: ann.id).messages.map(\.summary)
@@ -172,7 +172,7 @@ import Testing
     try await fixture.letTimePass(.seconds(7 * 24 * 60 * 60))
     try await fixture.accounts.removeExpired()
     #expect(try await isStored())
-    fixture.calendar.advance(by: .seconds(1))
+    fixture.wallClock.advance(by: .seconds(1))
     try await fixture.accounts.removeExpired()
     #expect(try await !isStored())
   }

@@ -76,18 +76,18 @@ import Testing
     let ann = try await fixture.register("Ann")
     let bob = try await fixture.register("Bob")
     let page = await fixture.page(of: ann)
-    fixture.calendar.advance(by: .seconds(100))
+    fixture.wallClock.advance(by: .seconds(100))
     let bobsPage = await fixture.page(of: bob)
     var online = bob
-    (online.isOnline, online.lastSeen) = (true, fixture.calendar.now)
+    (online.isOnline, online.lastSeen) = (true, fixture.wallClock.now)
     #expect(await page.contactEvents(count: 1) == [.changed(online)])
     #expect(try await contacts.contacts(of: ann.id) == [online])
 
-    fixture.calendar.advance(by: .seconds(100))
+    fixture.wallClock.advance(by: .seconds(100))
     await bobsPage.close()
     try await fixture.clock.pending(atLeast: 1)
     var offline = bob
-    offline.lastSeen = fixture.calendar.now
+    offline.lastSeen = fixture.wallClock.now
     fixture.clock.advance(by: .seconds(5))
     #expect(await page.contactEvents(count: 2).last == .changed(offline))
     #expect(try await contacts.contacts(of: ann.id) == [offline])
@@ -121,9 +121,9 @@ import Testing
   @Test func `the last seen time of online people is stored regularly`() async throws {
     let ann = try await fixture.register("Ann")
     let page = await fixture.page(of: ann)
-    fixture.calendar.advance(by: .seconds(1000))
+    fixture.wallClock.advance(by: .seconds(1000))
     try await contacts.updateLastSeenOfOnlinePeople()
-    #expect(try await fixture.store.read { try $0.person(ann.id)?.lastSeen } == fixture.calendar.now)
+    #expect(try await fixture.store.read { try $0.person(ann.id)?.lastSeen } == fixture.wallClock.now)
     await page.close()
   }
 

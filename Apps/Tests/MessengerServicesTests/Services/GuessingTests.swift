@@ -37,7 +37,7 @@ import Testing
     for client in 0..<6 { #expect(await guess(from: "guesser \(client)") == .wrongCredentials) }
     #expect(await guess(from: "other") == .wrongCredentials)
     #expect(await guess(from: "other") == .tooManyAttempts(retryAfter: 900))
-    fixture.calendar.advance(by: .seconds(900))
+    fixture.wallClock.advance(by: .seconds(900))
     for _ in 0..<3 { #expect(await guess(from: "other") == .wrongCredentials) }
   }
 

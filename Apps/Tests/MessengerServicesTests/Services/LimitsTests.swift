@@ -25,7 +25,7 @@ import Testing
       try await fixture.send("Hello", in: chat, from: ann)
     }
     try await fixture.send("Hello", in: chat, from: bob)
-    fixture.calendar.advance(by: .seconds(900))
+    fixture.wallClock.advance(by: .seconds(900))
     try await fixture.send("Hello", in: chat, from: ann)
   }
 
@@ -40,7 +40,7 @@ import Testing
     }
     #expect(try await fixture.chats.chat(chat.id, for: ann.id).title == "Gang")
     _ = try await fixture.chats.update(chat.id, title: "Band", by: bob.id)
-    fixture.calendar.advance(by: .seconds(900))
+    fixture.wallClock.advance(by: .seconds(900))
     try await fixture.chats.leave(chat.id, by: ann.id)
   }
 
@@ -62,7 +62,7 @@ import Testing
     await #expect(throws: MessengerError.tooManyChats(retryAfter: 900)) {
       try await fixture.chats.directChat(with: eve.id, for: ann.id)
     }
-    fixture.calendar.advance(by: .seconds(900))
+    fixture.wallClock.advance(by: .seconds(900))
     _ = try await fixture.chats.directChat(with: eve.id, for: ann.id)
   }
 
@@ -87,7 +87,7 @@ import Testing
     await #expect(throws: refusal) { try await chats.searchMessages("hello", for: ann) }
     #expect(refusal.message == "You have searched very often. Please go on in 15 minutes.")
     #expect(try await chats.searchMessages("hello", for: bob).count == 1)
-    fixture.calendar.advance(by: .seconds(900))
+    fixture.wallClock.advance(by: .seconds(900))
     #expect(try await chats.searchMessages("hello", for: ann).count == 1)
   }
 }

@@ -182,7 +182,7 @@ import Testing
     let outsider = try await fixture.register("Dan")
     let outside = await fixture.page(of: outsider)
     for _ in 0..<3 { try await chats.sendTyping(in: chat.id, by: ann.id) }
-    fixture.calendar.advance(by: .seconds(1))
+    fixture.wallClock.advance(by: .seconds(1))
     try await chats.sendTyping(in: chat.id, by: ann.id)
     let typing = ChatEvent.typing(chat.id, by: ann.id, name: "Ann")
     for page in pages { #expect(await page.chatEvents(count: 2) == [typing, typing]) }

@@ -58,7 +58,7 @@ import Testing
     let second = try await fixture.accounts.invite(by: ann.id)
     // A refused registration does not use it up.
     await #expect(throws: MessengerError.nameTaken) { try await signUp("Ann", in: fixture, with: second) }
-    fixture.calendar.advance(by: .seconds(7 * 24 * 60 * 60))
+    fixture.wallClock.advance(by: .seconds(7 * 24 * 60 * 60))
     await #expect(throws: MessengerError.invitationNeeded) {
       try await signUp("Bob", in: fixture, with: second)
     }

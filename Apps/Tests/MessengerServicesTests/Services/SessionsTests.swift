@@ -27,7 +27,7 @@ import Testing
 
   @Test func `an unused session expires`() async throws {
     let ann = try await signUp()
-    fixture.calendar.advance(by: .seconds(30 * 24 * 60 * 60))
+    fixture.wallClock.advance(by: .seconds(30 * 24 * 60 * 60))
     #expect(try await !accounts.isOpen(ann.session.id))
     await #expect(throws: MessengerError.signedOut) { try await accounts.session(for: ann.token) }
   }
@@ -35,7 +35,7 @@ import Testing
   @Test func `a used session is extended`() async throws {
     let ann = try await signUp()
     for _ in 0..<4 {
-      fixture.calendar.advance(by: .seconds(20 * 24 * 60 * 60))
+      fixture.wallClock.advance(by: .seconds(20 * 24 * 60 * 60))
       #expect(try await accounts.session(for: ann.token).session.id == ann.session.id)
     }
   }
@@ -71,30 +71,30 @@ import Testing
   @Test func `sessions are listed with their devices, the one used last first`() async throws {
     let first = try await signUp(on: "Firefox on Linux")
     _ = try await signUp("Bob")
-    fixture.calendar.advance(by: .seconds(60))
+    fixture.wallClock.advance(by: .seconds(60))
     let second = try await signIn(on: "Safari on iPhone")
     #expect(try await accounts.sessions(of: first.person.id) == [second.session, first.session])
-    fixture.calendar.advance(by: .seconds(3600))
+    fixture.wallClock.advance(by: .seconds(3600))
     let used = try await accounts.session(for: first.token).session
     let sessions = try await accounts.sessions(of: first.person.id)
     #expect(sessions == [used, second.session])
     #expect(sessions.map(\.device) == ["Firefox on Linux", "Safari on iPhone"])
-    #expect(sessions.map { fixture.calendar.now.timeIntervalSince($0.lastUsed) } == [0, 3600])
-    fixture.calendar.advance(by: .seconds(30 * 24 * 60 * 60 - 60))
+    #expect(sessions.map { fixture.wallClock.now.timeIntervalSince($0.lastUsed) } == [0, 3600])
+    fixture.wallClock.advance(by: .seconds(30 * 24 * 60 * 60 - 60))
     #expect(try await accounts.sessions(of: first.person.id).map(\.id) == [first.session.id])
   }
 
   @Test func `not every use of a session is written`() async throws {
     let ann = try await signUp()
-    fixture.calendar.advance(by: .seconds(599))
+    fixture.wallClock.advance(by: .seconds(599))
     #expect(try await accounts.session(for: ann.token).session == ann.session)
-    fixture.calendar.advance(by: .seconds(1))
-    #expect(try await accounts.session(for: ann.token).session.lastUsed == fixture.calendar.now)
+    fixture.wallClock.advance(by: .seconds(1))
+    #expect(try await accounts.session(for: ann.token).session.lastUsed == fixture.wallClock.now)
   }
 
   @Test func `a session can be used while nothing can be written`() async throws {
     let ann = try await fixture.accounts.signUp(name: "Ann", password: "correct horse", from: "client")
-    fixture.calendar.advance(by: .seconds(3600))
+    fixture.wallClock.advance(by: .seconds(3600))
     fixture.store.isWritable = false
     #expect(try await fixture.accounts.session(for: ann.token).session == ann.session)
   }
@@ -113,7 +113,7 @@ import Testing
           of: id)
       }
     }
-    fixture.calendar.advance(by: .seconds(1))
+    fixture.wallClock.advance(by: .seconds(1))
     let last = try await fixture.accounts.signIn(name: "Ann", password: "correct horse", from: "client")
     await page.isEnded()
     let sessions = try await fixture.accounts.sessions(of: id)
@@ -173,7 +173,7 @@ import Testing
     let visit = try await fixture.messenger.visit(from: "client")
     let page = SessionPage()
     await page.open(visit.session.id, accounts)
-    fixture.calendar.advance(by: .seconds(24 * 60 * 60))
+    fixture.wallClock.advance(by: .seconds(24 * 60 * 60))
     try await accounts.renewOpenSessions()
     await #expect(throws: MessengerError.signedOut) { try await accounts.session(for: visit.token) }
   }
@@ -196,7 +196,7 @@ import Testing
     let tidying = Task { [messenger = fixture.messenger] in await messenger.runMaintenance() }
     try await fixture.clock.pending(atLeast: 1)
     #expect(try await fixture.store.read { try $0.person(visit.person.id) } != nil)
-    fixture.calendar.advance(by: .seconds(600))
+    fixture.wallClock.advance(by: .seconds(600))
     fixture.clock.advance(by: .seconds(599))
     #expect(try await fixture.store.read { try $0.person(visit.person.id) } != nil)
     fixture.clock.advance(by: .seconds(1))

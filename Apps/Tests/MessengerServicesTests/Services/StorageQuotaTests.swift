@@ -18,7 +18,7 @@ import Testing
     await #expect(throws: refusal) { try await fixture.group(ann, bob) }
     await #expect(throws: refusal) { try await fixture.messenger.simulation.generateData(for: ann.id) }
     try await fixture.send("Hello", in: chat, from: bob)
-    fixture.calendar.advance(by: .seconds(900))
+    fixture.wallClock.advance(by: .seconds(900))
     try await fixture.send("Hello", in: chat, from: ann)
   }
 
@@ -55,7 +55,7 @@ import Testing
     fixture.store.freeBytes = 999
     // The space is looked up at most once in some seconds.
     try await fixture.send("Hello", in: chat, from: ann)
-    fixture.calendar.advance(by: .seconds(5))
+    fixture.wallClock.advance(by: .seconds(5))
     await #expect(throws: MessengerError.diskFull) { try await fixture.send("Hello", in: chat, from: ann) }
     await #expect(throws: MessengerError.diskFull) { try await fixture.group(ann, bob) }
     await #expect(throws: MessengerError.diskFull) { try await fixture.register("Eve") }
@@ -66,7 +66,7 @@ import Testing
     #expect(try await fixture.chats.messages(in: chat.id, for: bob.id).messages.count == 2)
     _ = try await fixture.accounts.signIn(name: "Ann", password: "correct horse", from: "client")
     fixture.store.freeBytes = 1_000
-    fixture.calendar.advance(by: .seconds(5))
+    fixture.wallClock.advance(by: .seconds(5))
     try await fixture.send("Hello", in: chat, from: ann)
     #expect(await fixture.messenger.isHealthy())
   }
@@ -81,7 +81,7 @@ import Testing
     for freeBytes in [1_000, 999, 0, nil, 999, 1_000] {
       fixture.store.freeBytes = freeBytes
       for _ in 0..<2 {
-        fixture.calendar.advance(by: .seconds(5))
+        fixture.wallClock.advance(by: .seconds(5))
         _ = await fixture.messenger.isHealthy()
       }
       counts.append(reports.entries.count)

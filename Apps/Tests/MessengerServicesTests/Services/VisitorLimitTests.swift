@@ -97,9 +97,9 @@ import Testing
     try await fixture.accounts.removeExpired()
     let first = try await fixture.messenger.visit(from: "client")
     let second = try await fixture.messenger.visit(from: "client")
-    fixture.calendar.advance(by: .seconds(3500))
+    fixture.wallClock.advance(by: .seconds(3500))
     _ = try await fixture.accounts.session(for: first.token)
-    fixture.calendar.advance(by: .seconds(100))
+    fixture.wallClock.advance(by: .seconds(100))
     _ = try await fixture.messenger.visit(from: "client")
     _ = try await fixture.accounts.session(for: first.token)
     await #expect(throws: MessengerError.signedOut) { try await fixture.accounts.session(for: second.token) }

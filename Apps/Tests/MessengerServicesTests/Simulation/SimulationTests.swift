@@ -35,7 +35,7 @@ import Testing
     for person in people {
       #expect((1...3).contains(person.phoneNumbers.count))
       #expect(person.phoneNumbers.allSatisfy { $0.wholeMatch(of: /\+[1-9][0-9]{10,12}/) != nil })
-      #expect((0...10_000).contains(fixture.calendar.now.timeIntervalSince(person.lastSeen ?? .distantPast)))
+      #expect((0...10_000).contains(fixture.wallClock.now.timeIntervalSince(person.lastSeen ?? .distantPast)))
     }
     let chats = try await fixture.chats.chats(of: ann.id)
     #expect((20...50).contains(chats.count))
@@ -163,7 +163,7 @@ import Testing
     let message = try #require(try await messages(in: chat).last)
     #expect(message.sequence == count + 1)
     #expect(message.sender != ann.id)
-    #expect(message.date == fixture.calendar.now)
+    #expect(message.date == fixture.wallClock.now)
     let top = try #require(try await chats.chats(of: ann.id).first)
     #expect(top.id == chat.id)
     #expect(top.unreadCount == 1)
@@ -277,11 +277,11 @@ import Testing
     async throws
   {
     try await simulation.generateData(for: ann.id)
-    fixture.calendar.advance(by: .seconds(100_000))
+    fixture.wallClock.advance(by: .seconds(100_000))
     let page = await fixture.page(of: ann)
     try await run { [ann] in try await $0.updateLastSeen(for: ann.id) }
     let people = try await fixture.contacts.contacts(of: ann.id)
-    let now = fixture.calendar.now
+    let now = fixture.wallClock.now
     #expect(people.allSatisfy { (0...10_000).contains(now.timeIntervalSince($0.lastSeen ?? .distantPast)) })
     let events = await page.contactEvents(count: people.count)
     #expect(Set(events.compactMap(\.person)) == Set(people))
@@ -313,7 +313,7 @@ import Testing
         try await simulation.generateChats(for: ann.id)
       }
       #expect(await act(bob) == nil)
-      fixture.calendar.advance(by: .seconds(900))
+      fixture.wallClock.advance(by: .seconds(900))
       #expect(await act(ann) == nil)
     }
   }
@@ -326,7 +326,7 @@ import Testing
       try await fixture.messenger.simulation.generateData(for: ann.id)
     }
     try await fixture.messenger.simulation.deleteData(for: ann.id)
-    fixture.calendar.advance(by: .seconds(900))
+    fixture.wallClock.advance(by: .seconds(900))
     try await fixture.messenger.simulation.generateData(for: ann.id)
   }
 

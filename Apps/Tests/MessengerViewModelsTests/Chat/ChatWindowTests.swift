@@ -200,7 +200,7 @@ import Testing
   @Test(arguments: [1, 2, 3, 4]) func `random operations keep the invariants of a window`(_ seed: UInt64)
     async throws
   {
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     try await send(1...250)
     var sent = 250
     let chat = try await openAndGoBack(pages: 0)
@@ -241,18 +241,5 @@ import Testing
     if isShown || chat.hasLater.value { return }
     let shown = chat.rows.signal.filter { $0.elements.last?.text == "\(number)" }.map { _ in () }
     _ = await Signal.merge(shown, chat.hasLater.signal.filter { $0 }.map { _ in () }).firstValue()
-  }
-
-  /// SplitMix64 (Steele, Lea and Flood 2014).
-  private struct SeededGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var value = state
-      value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-      return value ^ (value >> 31)
-    }
   }
 }

@@ -1,3 +1,4 @@
+import SwiftwaterTesting
 import Testing
 
 @testable import SwiftwaterDesign

@@ -14,7 +14,7 @@ private enum Screen: Routable {
   }
 }
 
-/// Which page a path leads to. Each page here is a redirect to a text that names it.
+/// The pages to which paths lead. Each page here is a redirect to a text that names it.
 struct PagesTests {
   private func destination(of path: String, in pages: Pages) async throws -> String? {
     let response = try await pages.handler(for: path)(PageRequest(path: path))

@@ -29,7 +29,7 @@ struct LogTextTests {
   }
 
   @Test func `an untrusted path whose page could not be made is one line of the log`() async throws {
-    let log = KeptLog()
+    let log = RecordedLog()
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(FailingPage()) }
     pages.add(Route<String>("/fails/:id")) { _, _ in throw SomeError() }

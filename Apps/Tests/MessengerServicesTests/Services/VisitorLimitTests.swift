@@ -3,7 +3,7 @@ import MessengerServices
 import MessengerTesting
 import Testing
 
-/// The limits of what visitors cost, each and together.
+/// The limits of visitors, of each and of all together.
 @Suite struct VisitorLimitTests {
   @Test func `a visit stores few messages`() async throws {
     let fixture = try MessengerFixture()
@@ -37,7 +37,6 @@ import Testing
     try store.close()
     let perVisit = (try size() - empty) / 20
     #expect(perVisit <= 100_000, "\(perVisit) bytes")
-    print("bytes per visit: \(perVisit)")
   }
 
   @Test func `a visitor who generates sample data again gets as little`() async throws {
@@ -47,7 +46,7 @@ import Testing
     #expect((3...4).contains(try await fixture.chats.chats(of: visitor).count))
   }
 
-  @Test func `a visitor can write only so much, and goes on after signing up`() async throws {
+  @Test func `the data of a visitor is limited, and no longer after signing up`() async throws {
     let fixture = try MessengerFixture()
     let visitor = try await fixture.messenger.visit(from: "client").person
     let chat = try #require(try await fixture.chats.chats(of: visitor.id).first)

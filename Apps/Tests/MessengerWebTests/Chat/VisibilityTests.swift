@@ -7,7 +7,7 @@ import Testing
 @testable import MessengerWeb
 @testable import SwiftwaterWebTesting
 
-/// When messages are marked as read, by whether the page is visible. The tests run on virtual time.
+/// Messages are marked as read only while the page is visible. The tests run on virtual time.
 @Suite(.timeLimit(.minutes(10))) struct VisibilityTests {
   private let fixture: PageFixture
   private let ada: SignInResult

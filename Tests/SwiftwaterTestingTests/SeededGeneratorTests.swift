@@ -1,4 +1,4 @@
-import Swiftwater
+@testable import Swiftwater
 import SwiftwaterTesting
 import Testing
 

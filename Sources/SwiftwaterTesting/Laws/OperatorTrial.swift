@@ -23,10 +23,10 @@ final class OperatorTrial<Failure: Error> {
     var entries: [Entry] = []
   }
 
-  /// How often the operator began and ended to observe its sources.
+  /// Counts the observations of the sources by the operator.
   final class Usage {
     var starts = 0
-    /// By source.
+    /// The number of current observations of each source.
     var observations: [Int: Int] = [:]
 
     var isObserving: Bool { observations.values.contains { $0 > 0 } }
@@ -101,7 +101,7 @@ final class OperatorTrial<Failure: Error> {
 
   // MARK: Observing
 
-  /// - Parameter isOwned: Whether the observation can be ended from outside.
+  /// - Parameter isOwned: Whether a lifetime and a retained subscription can end the observation.
   func observe(isOwned: Bool) {
     guard let observe else { return }
     // Otherwise the signal would retain the sources.
@@ -163,7 +163,7 @@ final class OperatorTrial<Failure: Error> {
     }
   }
 
-  /// Repeats what the sources of another run sent, each event after the one before it had all its effects.
+  /// Sends the events of another run's sources again, each after all effects of the one before it.
   func repeatEvents(of other: OperatorTrial) {
     let entries = other.sourceLog.entries
     for (position, entry) in entries.enumerated() {
@@ -184,7 +184,7 @@ final class OperatorTrial<Failure: Error> {
     clock.advance(to: other.clock.now)
   }
 
-  /// - Parameter cancels: Whether an observation is cancelled that was not to be ended from outside.
+  /// - Parameter cancels: Whether to cancel the observation even if `isOwned` is false.
   func tearDown(cancels: Bool) {
     log.onEvent = nil
     log.isCancelled = true

@@ -213,8 +213,8 @@ import Testing
       id: UUID(), text: "Hello", date: viewer.now(), failure: .tooManyMessages(retryAfter: seconds))
     let entry = UnsentMessages.Entry(message, in: Chat.ID(rawValue: .max))
     let drafts = tab(keeping: UnsentMessages([entry], of: chatFixture.ann.id))
-    let brought = drafts.composer(for: Chat.ID(rawValue: .max)).outbox.unsent.first
-    #expect(brought?.failure?.message.hasPrefix("You have sent very many messages.") == true)
+    let restored = drafts.composer(for: Chat.ID(rawValue: .max)).outbox.unsent.first
+    #expect(restored?.failure?.message.hasPrefix("You have sent very many messages.") == true)
     // The person has seen the failure before.
     #expect(drafts.dialogs.current.value == nil)
   }

@@ -72,12 +72,13 @@ public struct MessengerConfiguration: Sendable {
   public var visitors = 500
   /// The greatest number of visitors from one client.
   public var visitorsPerClient = 50
-  /// The bytes that the disk has left at which nothing new is stored, so that the operator can still work.
+  /// The free bytes on the disk below which the messenger stores nothing new, so that the operator can still
+  /// work.
   public var minimumFreeBytes = 256 * 1024 * 1024
-  /// Called on any thread when the disk is found to have less than ``minimumFreeBytes`` left, with true, and when it
-  /// has enough again, with false. Use it to log the shortage.
+  /// Called on any thread: with true when the disk has less than ``minimumFreeBytes`` left, and with false when
+  /// it has enough again. Use it to log the shortage.
   public var onFreeSpaceChange: @Sendable (_ isShort: Bool) -> Void = { _ in }
-  /// How often things can be done in a short time.
+  /// The limits of frequent actions.
   public var rateLimits = RateLimits()
   /// Returns the current date.
   public var now: @Sendable () -> Date = { Date() }

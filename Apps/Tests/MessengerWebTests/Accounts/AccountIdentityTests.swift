@@ -3,7 +3,7 @@ import Testing
 
 @testable import MessengerWeb
 
-/// The account to which all that a browser keeps is bound.
+/// The account to which a browser binds its stored data.
 @Suite struct AccountIdentityTests {
   /// The account of a session, as a page gets it.
   private func account(_ person: SignInResult, in fixture: PageFixture) async throws -> String {

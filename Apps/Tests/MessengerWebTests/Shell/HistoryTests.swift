@@ -26,7 +26,7 @@ import Testing
     ).id
   }
 
-  /// Opens a screen of Grace's.
+  /// Opens a screen as Grace.
   private func open(_ screen: Screen, _ body: (InProcessPage) async throws -> Void) async throws {
     try await fixture.serve { site in try await body(site.open(screen.path, as: grace.account)) }
   }

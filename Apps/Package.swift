@@ -60,7 +60,7 @@ let package = Package(
         .product(name: "SwiftwaterWeb", package: "swiftwater"),
       ],
       swiftSettings: settings),
-    // Sends messages until it is killed; the tests kill it and look at what it leaves.
+    // Sends messages until it is killed. The tests kill it and check the database that it leaves.
     .executableTarget(name: "crash-writer", dependencies: ["MessengerServices"], swiftSettings: settings),
     // Measures the running program with headless clients.
     .executableTarget(

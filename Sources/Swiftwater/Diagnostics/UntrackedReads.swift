@@ -41,7 +41,7 @@ package final class UntrackedReads {
   @usableFromInline
   static func resume() { current?.suspensions -= 1 }
 
-  /// Notes that the running code reads a node.
+  /// Records that the running code reads a node.
   @usableFromInline
   static func note(_ node: Node) {
     guard let reads = current, swiftwater_get_tracker() == nil, reads.suspensions == 0 else { return }

@@ -7,16 +7,15 @@ public import SwiftwaterDesign
 ///     InputView(viewModel.birthdayInput, name: "birthday")
 ///
 /// A problem is shown only after the user has left the field, not while the field is still incomplete. The browser
-/// checks by itself whether something is entered that is required, the limits, `maximumLength` and each `TextRule` of
-/// the design, so their problems come and go with the key. The page checks everything again, and decides. The
-/// parts have the classes `input`, `input-title` and `input-problem`. While a problem is shown, `input` also
+/// itself checks that a required field is filled, the limits, `maximumLength` and each `TextRule` of the design, so
+/// their problems come and go with the key. The page checks everything again, and decides. The parts have the classes `input`, `input-title` and `input-problem`. While a problem is shown, `input` also
 /// has `invalid`.
 public struct InputView: View {
   private let design: any InputDesign
   private let name: String
   private let attributes: [Attribute]
   private let isMultiline: Bool
-  /// The rules beside the one that something is required.
+  /// The rules besides that of a required field.
   private let rules: () -> [FieldRule]
 
   private init(
@@ -91,7 +90,7 @@ public struct InputView: View {
       case .dateAndTime: "datetime-local"
       }
     self.init(design, name: name, [.type(type)] + attributes) {
-      // A limit of a time is one of the day that the field does not show.
+      // A limit of a time includes a day, which the field does not show.
       design.mode == .time ? [] : limits(of: design, name) { .order(atLeast: $0, atMost: $1) }
     }
   }

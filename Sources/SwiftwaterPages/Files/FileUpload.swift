@@ -78,7 +78,7 @@ public final class FileUpload: Identifiable {
     input?.startNext()
   }
 
-  /// Notes that a request begins to bring the file.
+  /// Records that a request begins to bring the file.
   ///
   /// - Returns: The number of the request and the limits for the file; nil if the file is not wanted.
   func begin() -> (attempt: Int, limits: UploadLimits)? {

@@ -190,13 +190,13 @@ extension SessionStateMachine {
     return number == lastEvent + 1 ? .apply : .violation
   }
 
-  /// Notes that an event is being applied.
+  /// Records that an event is being applied.
   mutating func beginEvent(_ number: Int) {
     lastEvent = number
     navigationsBeforeEvent = navigationCount
   }
 
-  /// Notes that the current event is applied. The next frame answers it, unless the event began a navigation;
+  /// Records that the current event is applied. The next frame answers it, unless the event began a navigation;
   /// then the frame with the new page answers it.
   mutating func endEvent() {
     if navigationCount == navigationsBeforeEvent { needsAnswer = true } else { navigation?.event = lastEvent }

@@ -169,7 +169,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a page without an account keeps what belongs to one`() async throws {
+    @Test func `a page without an account keeps the data of an account`() async throws {
       try await withPage { page, server in
         try await page.type("a draft", into: "#draft")
         try await waitForRecords(1, page)
@@ -183,7 +183,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `another account gets nothing of it`() async throws {
+    @Test func `another account gets no data of the account before it`() async throws {
       try await withPage { page, server in
         try await page.type("a secret", into: "#draft")
         try await waitForRecords(1, page)

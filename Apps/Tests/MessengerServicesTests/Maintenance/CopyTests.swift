@@ -39,7 +39,9 @@ import Testing
       try FileManager.default.contentsOfDirectory(atPath: fixture.folder.path).sorted() == names.sorted())
   }
 
-  @Test func `an existing file is not overwritten, and what is no database is not copied`() async throws {
+  @Test func `an existing file is not overwritten, and a file that is no database is not copied`()
+    async throws
+  {
     let fixture = try await FileFixture()
     try Data("other".utf8).write(to: URL(filePath: fixture.other().path))
     #expect(throws: DatabaseFile.Failure.self) {

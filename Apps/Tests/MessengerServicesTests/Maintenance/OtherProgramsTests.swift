@@ -7,7 +7,7 @@ import Testing
 
 /// Changes by other programs, such as the commands of the operator.
 @Suite(.timeLimit(.minutes(10))) struct OtherProgramsTests {
-  @Test func `a store notices what another one writes, and not what it writes itself`() async throws {
+  @Test func `a store notices the writes of another one, and not its own`() async throws {
     let fixture = try await FileFixture()
     let (server, command) = (
       try SQLiteStore(path: fixture.file.path), try SQLiteStore(existing: fixture.file.path)

@@ -86,12 +86,12 @@ import Testing
     #expect(try await !contacts.hasBlocked(ann.id, by: bob.id))
     #expect(try await seen(by: bob).allSatisfy { $0?.isOnline == false && $0?.lastSeen == nil })
     #expect(try await seen(by: eve).dropLast(4).first??.isOnline == true)
-    let peers = [
+    let directChat = [
       try await chats.chat(direct.id, for: bob.id).peer,
       try await chats.chats(of: bob.id).first(where: \.isDirect)?.peer,
       try await chats.search("ann", for: bob.id).first?.peer,
     ]
-    #expect(peers.allSatisfy { $0?.name == "Ann" && $0?.isOnline == false && $0?.lastSeen == nil })
+    #expect(directChat.allSatisfy { $0?.name == "Ann" && $0?.isOnline == false && $0?.lastSeen == nil })
     try await contacts.unblock(bob.id, by: ann.id)
     #expect(try await seen(by: bob).allSatisfy { $0?.isOnline == true })
     await page.close()

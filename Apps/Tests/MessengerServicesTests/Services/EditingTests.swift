@@ -185,9 +185,9 @@ import Testing
     await #expect(throws: MessengerError.chatNotFound) {
       try await chats.update(chat.id, title: "Trip", by: eve.id)
     }
-    let peers = try await chats.directChat(with: bob.id, for: ann.id)
+    let directChat = try await chats.directChat(with: bob.id, for: ann.id)
     await #expect(throws: MessengerError.notAGroup) {
-      try await chats.update(peers.id, title: "Trip", adding: [eve.id], by: ann.id)
+      try await chats.update(directChat.id, title: "Trip", adding: [eve.id], by: ann.id)
     }
   }
 

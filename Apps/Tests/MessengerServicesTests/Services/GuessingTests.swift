@@ -1,7 +1,7 @@
 import MessengerServices
 import Testing
 
-/// Wrong guesses of a password, from many networks and beside a device that is known.
+/// Wrong guesses of a password: from many networks, and under a name that a known device uses.
 @Suite struct GuessingTests {
   let fixture: MessengerFixture
 
@@ -55,7 +55,7 @@ import Testing
     #expect(try await signIn(from: "home", known: device).device == device)
   }
 
-  @Test func `the attempts of a known device are limited by themselves`() async throws {
+  @Test func `the attempts of a known device have a limit of their own`() async throws {
     let device = try #require(try await signIn(from: "home").device)
     for client in ["a", "b", "c"] { #expect(await guess(from: client, known: device) == .wrongCredentials) }
     #expect(await guess(from: "d", known: device) == .tooManyAttempts(retryAfter: 900))

@@ -31,9 +31,9 @@ import Testing
     async throws
   {
     let trip = try await chats.createGroup(title: "Trip to Åbo", participants: [bob.id], by: ann.id)
-    let peers = try await chats.directChat(with: bob.id, for: ann.id)
+    let directChat = try await chats.directChat(with: bob.id, for: ann.id)
     #expect(try await chats.search("abo", for: ann.id).map(\.id) == [trip.id])
-    #expect(try await chats.search("BO", for: ann.id).map(\.id) == [peers.id, trip.id])
+    #expect(try await chats.search("BO", for: ann.id).map(\.id) == [directChat.id, trip.id])
     #expect(try await chats.search(" ", for: ann.id).isEmpty)
     #expect(try await chats.search("abo", for: eve.id).isEmpty)
   }
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: ["", "  ", "\"", "AND", "OR NOT", "chat:1", "*", "^a", "NEAR(", "text : x", "(", "'"])
-  func `a query contains no commands`(query: String) async throws {
+  func `the syntax of full-text search has no effect in a query`(query: String) async throws {
     let chat = try await fixture.group(ann, bob)
     try await fixture.send("Hello", in: chat, from: ann)
     #expect(try await found(query, for: ann).isEmpty)
@@ -94,8 +94,8 @@ import Testing
   }
 
   @Test func `an excerpt marks the matches`() async throws {
-    let peers = try await chats.directChat(with: eve.id, for: ann.id)
-    try await fixture.send("We meet on Monday or on monday week", in: peers, from: ann)
+    let directChat = try await chats.directChat(with: eve.id, for: ann.id)
+    try await fixture.send("We meet on Monday or on monday week", in: directChat, from: ann)
     let result = try #require(try await chats.searchMessages("mon", for: ann.id).first)
     #expect(result.chatTitle == "Eve")
     #expect(result.excerpt.filter(\.isMatch).map(\.text) == ["Monday", "monday"])

@@ -410,7 +410,7 @@ import Testing
     #expect(recorder.events == [.value(5), .value(3), .completed])
   }
 
-  @Test func `6.18 a property derived from a signal hands on why the signal ended`() {
+  @Test func `6.18 a property derived from a signal passes on the reason of its ending`() {
     var property: MutableProperty<Int>? = MutableProperty(1)
     let released = property!.signal.property(initial: 0)
     let completed = Signal<Int, Never>.just(1).concat(.deferred { .empty() }).property(initial: 0)
@@ -420,7 +420,7 @@ import Testing
     #expect(recorders.1.events == [.value([1]), .completed])
   }
 
-  @Test func `6.18 a view model that goes away starts no work`() {
+  @Test func `6.18 a view model that is released starts no work`() {
     final class SearchModel {
       let query = MutableProperty("")
       let results: Property<[String]>

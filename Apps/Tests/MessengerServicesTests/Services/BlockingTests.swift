@@ -141,7 +141,7 @@ import Testing
       ])
     #expect(
       try await contacts.reports(of: bob.id) == [
-        Report(reporterName: "Eve", date: last), Report(reporterName: "Ann", date: first),
+        Report(otherName: "Eve", date: last), Report(otherName: "Ann", date: first),
       ])
     try await contacts.report(eve.id, by: ann.id)
     await #expect(throws: MessengerError.tooManyAttempts(retryAfter: 840)) {

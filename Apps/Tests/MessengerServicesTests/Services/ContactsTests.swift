@@ -55,8 +55,6 @@ import Testing
     #expect(found == [eve, bob])
   }
 
-  // MARK: Changes
-
   @Test func `a request for too many people is refused`() async throws {
     let ids = (1...201).map { Person.ID(rawValue: Int64($0)) }
     await #expect(throws: MessengerError.tooManyParticipants) {
@@ -64,6 +62,8 @@ import Testing
     }
     #expect(try await fixture.contacts.contacts(among: Array(ids.dropFirst()), for: ids[0]).count < 200)
   }
+
+  // MARK: Changes
 
   @Test func `a person who signs up appears on open pages`() async throws {
     let ann = try await fixture.register("Ann")

@@ -63,7 +63,7 @@ import Testing
     #expect(try await fixture.chats.chats(of: ann.id).isEmpty)
   }
 
-  @Test func `lists show generated data by themselves`() async throws {
+  @Test func `lists show generated data without being loaded again`() async throws {
     let list = ChatsListViewModel(for: fixture.viewer(ann))
     let contacts = ContactsViewModel(for: fixture.viewer(ann))
     contacts.isActive.value = true

@@ -228,9 +228,9 @@ import Testing
   }
 
   @Test func `1.9 a subject that is released ends no observation`() {
-    var mortal: Subject<Int, Never>? = Subject()
-    let recorder = mortal?.signal.record()
-    mortal = nil
+    var released: Subject<Int, Never>? = Subject()
+    let recorder = released?.signal.record()
+    released = nil
     #expect(recorder?.events == [])
   }
 

@@ -161,18 +161,18 @@ import Testing
   }
 
   @Test func `6.11 observations complete when a mutable property is released`() {
-    var mortal: MutableProperty<Int>? = MutableProperty(1)
-    let recorder = mortal?.signal.record()
-    mortal = nil
+    var property: MutableProperty<Int>? = MutableProperty(1)
+    let recorder = property?.signal.record()
+    property = nil
     #expect(recorder?.events == [.value(1), .completed])
   }
 
   @Test func `6.12 a property derived by an operator is observed as long as its source lives`() {
-    var mortal: MutableProperty<Int>? = MutableProperty(1)
-    let recorder = mortal?.map { $0 * 10 }.signal.record()
-    mortal?.value = 2
+    var property: MutableProperty<Int>? = MutableProperty(1)
+    let recorder = property?.map { $0 * 10 }.signal.record()
+    property?.value = 2
     #expect(recorder?.values == [10, 20])
-    mortal = nil
+    property = nil
     #expect(recorder?.isCompleted == true)
   }
 

@@ -228,9 +228,9 @@ import Testing
   }
 
   @Test func `1.9 a subject that is released ends no observation`() {
-    var released: Subject<Int, Never>? = Subject()
-    let recorder = released?.signal.record()
-    released = nil
+    var subject: Subject<Int, Never>? = Subject()
+    let recorder = subject?.signal.record()
+    subject = nil
     #expect(recorder?.events == [])
   }
 

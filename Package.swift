@@ -60,7 +60,7 @@ let package = Package(
     .target(name: "SwiftwaterDesign", dependencies: ["Swiftwater"], swiftSettings: settings),
     .target(name: "SwiftwaterTesting", dependencies: ["Swiftwater"], swiftSettings: settings),
 
-    // Pages and what tests them, which depend on nothing else either.
+    // Pages and their test libraries. They depend on no other package either.
     .target(
       name: "SwiftwaterPages", dependencies: ["Swiftwater", "SwiftwaterDesign"], exclude: ["Client/Script"],
       resources: [

@@ -238,7 +238,7 @@ public struct LivePages: Service {
         ])
     }
     logger.error(
-      "a page could not be made", metadata: ["path": .outside(path), "error": .outside("\(error)")])
+      "a page could not be made", metadata: ["path": .untrusted(path), "error": .untrusted("\(error)")])
   }
 
   // MARK: Connections

@@ -16,7 +16,7 @@ import { rebuild } from "./rebuild.js"
 import { keepScrollPositions } from "./scrollAnchors.js"
 import { forgetOldTemplates } from "./templates.js"
 
-/** Applies a frame. One that came before is skipped; after a gap the browser connects again. */
+/** Applies a frame. A frame that was received before is skipped; after a gap the browser connects again. */
 export function receive(text) {
   const [number, answered, ...patches] = JSON.parse(text)
   if (number <= page.applied) return

@@ -86,7 +86,7 @@ export const EVENT_FAILURE = "failure"
 export const EVENT_CUSTOM = "custom"
 
 // The events of the page.
-export const EVENT_GO = "navigate"
+export const EVENT_NAVIGATE = "navigate"
 export const EVENT_PING = "ping"
 export const EVENT_PAGE_VISIBILITY = "visible"
 

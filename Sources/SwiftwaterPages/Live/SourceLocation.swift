@@ -1,5 +1,5 @@
-/// A place in the source of the program, as an identity that every run of the same program has.
-struct SourcePlace {
+/// A location in the source of the program, as an identity that every run of the same program has.
+struct SourceLocation {
   let file: StaticString
   let line: UInt
   let column: UInt

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// A counter that any thread decrements.
-final class Countdown: Sendable {
+final class AtomicCounter: Sendable {
   private let remaining: Atomic<Int>
 
   init(_ count: Int) { remaining = Atomic(count) }

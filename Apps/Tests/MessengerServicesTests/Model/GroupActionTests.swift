@@ -38,20 +38,20 @@ import Testing
   }
 
   @Test func `a system message names people as they are called today`() async throws {
-    let world = try MessengerFixture()
+    let fixture = try MessengerFixture()
     let (ann, bob, eve) = (
-      try await world.register("Ann"), try await world.register("Bob"), try await world.register("Eve")
+      try await fixture.register("Ann"), try await fixture.register("Bob"), try await fixture.register("Eve")
     )
-    let group = try await world.group(ann, bob)
-    _ = try await world.chats.update(group.id, adding: [eve.id], by: ann.id)
-    try await world.accounts.rename(eve.id, to: "Eva")
-    try await world.accounts.rename(ann.id, to: "Anna")
-    let messages = try await world.chats.messages(in: group.id, for: bob.id).messages
+    let group = try await fixture.group(ann, bob)
+    _ = try await fixture.chats.update(group.id, adding: [eve.id], by: ann.id)
+    try await fixture.accounts.rename(eve.id, to: "Eva")
+    try await fixture.accounts.rename(ann.id, to: "Anna")
+    let messages = try await fixture.chats.messages(in: group.id, for: bob.id).messages
     #expect(messages.map(\.summary) == ["Anna created", "Anna added Eva"])
-    #expect(try await world.chats.chat(group.id, for: bob.id).lastMessage?.summary == "Anna added Eva")
-    try await world.accounts.delete(eve.id)
+    #expect(try await fixture.chats.chat(group.id, for: bob.id).lastMessage?.summary == "Anna added Eva")
+    try await fixture.accounts.delete(eve.id)
     #expect(
-      try await world.chats.messages(in: group.id, for: bob.id).messages.map(\.summary) == [
+      try await fixture.chats.messages(in: group.id, for: bob.id).messages.map(\.summary) == [
         "Anna created", "Anna added \(Person.deletedName)", "\(Person.deletedName) left",
       ])
   }

@@ -6,7 +6,7 @@ import Testing
 @testable import SwiftwaterWeb
 
 @Suite(.timeLimit(.minutes(10)))
-struct SameOriginTests {
+struct SameOriginMiddlewareTests {
   func accepts(_ origin: String?, host: String, configured: String? = nil) -> Bool {
     var request = HTTPRequest(method: .post, scheme: nil, authority: host, path: "/")
     request.headerFields[.origin] = origin

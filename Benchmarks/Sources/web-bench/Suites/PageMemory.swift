@@ -3,9 +3,9 @@ import Foundation
 import SwiftwaterPages
 
 /// The memory of an idle page in the server.
-enum Memory {
+enum PageMemory {
   static let suite = BenchmarkSuite(name: "memory") {
-    // The first pages allocate what is allocated once, and use up the memory that is free. Neither is counted.
+    // The first pages cause allocations that happen once, and use up free memory. Neither is counted.
     var sessions = try await open(100) { IdlePage() } + open(2000) { CounterPage() }
     func kilobytes(of make: @escaping @Sendable () -> any Page) async throws -> Double {
       let count = 2000

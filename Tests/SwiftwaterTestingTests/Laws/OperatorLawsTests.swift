@@ -72,7 +72,7 @@ extension Signal {
       }.map(\.rawValue))
   }
 
-  @Test func `a right operator breaks no law`() {
+  @Test func `a correct operator breaks no law`() {
     #expect(violations { numbers, _ in numbers.everyOther() } == [])
     #expect(violations { numbers, clock in numbers.delay(for: .milliseconds(2), clock: clock) } == [])
   }

@@ -1,5 +1,5 @@
-/// The output of an operator with several inputs: what the inputs send during a delivery waits (contract 2.3).
-final class ModelGathering<Value> {
+/// The output of an operator with several inputs: events of the inputs during a delivery wait (contract 2.3).
+final class ModelOutput<Value> {
   let observer: ModelObserver<Value>
   /// The observations of the operator's sources. It ends as soon as an ending is sent, even if that waits.
   let inputs: ModelScope
@@ -77,7 +77,7 @@ final class ModelGathering<Value> {
     }
   }
 
-  /// Delivers a value at once, also during a delivery. What the inputs send meanwhile waits.
+  /// Delivers a value at once, also during a delivery. Events of the inputs wait meanwhile.
   func sendAtOnce(_ value: Value) {
     holdingOthers { if !inputs.isEnded { observer.send(.value(value)) } }
   }
@@ -102,7 +102,7 @@ final class ModelGathering<Value> {
 
 extension ModelSignal {
   /// An operator of several inputs.
-  static func gathering(_ start: @escaping (ModelGathering<Value>) -> Void) -> ModelSignal {
-    ModelSignal { start(ModelGathering($0)) }
+  static func ofSeveralInputs(_ start: @escaping (ModelOutput<Value>) -> Void) -> ModelSignal {
+    ModelSignal { start(ModelOutput($0)) }
   }
 }

@@ -101,7 +101,9 @@ public struct WindowedList<Row: Identifiable>: View {
       Markup(nodes: [
         .element(space(above)),
         .list(
-          ListRows(list: visible, place: place) { ListRows.RowContent(content: content($0), update: nil) }),
+          ListRows(list: visible, location: location) {
+            ListRows.RowContent(content: content($0), update: nil)
+          }),
         .element(space(below)),
       ])
     ).body

@@ -64,7 +64,9 @@ struct MediaExamples {
   }
 
   private func view(of picture: Picture) -> some View {
-    img(.src(picture.image.placeholder.dataURL), .alt(""), .width(picture.image.width), .height(picture.image.height))
+    img(
+      .src(picture.image.placeholder.dataURL), .alt(""), .width(picture.image.width),
+      .height(picture.image.height))
   }
 
   @Test func `an image is taken in, and its garbage is removed`() async throws {

@@ -19,7 +19,7 @@ extension Attribute {
     Attribute(
       .field(
         TextField(property: text, eventRate: rate.wireValue),
-        SourcePlace(file: file, line: line, column: column))
+        SourceLocation(file: file, line: line, column: column))
     )
   }
 
@@ -40,7 +40,7 @@ extension Attribute {
     Attribute(
       .field(
         InputField(design: design, eventRate: rate.wireValue),
-        SourcePlace(file: file, line: line, column: column)))
+        SourceLocation(file: file, line: line, column: column)))
   }
 
   /// Binds a checkbox to a property.
@@ -74,7 +74,7 @@ extension Attribute {
   static func field(
     _ binding: some FieldBinding, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Attribute {
-    Attribute(.field(binding, SourcePlace(file: file, line: line, column: column)))
+    Attribute(.field(binding, SourceLocation(file: file, line: line, column: column)))
   }
 }
 

@@ -27,12 +27,16 @@ let package = Package(
     .library(name: "SwiftwaterWebTesting", targets: ["SwiftwaterWebTesting"]),
     .library(name: "SwiftwaterBrowserTesting", targets: ["SwiftwaterBrowserTesting"]),
     .library(name: "SwiftwaterLoad", targets: ["SwiftwaterLoad"]),
+    .library(name: "SwiftwaterMedia", targets: ["SwiftwaterMedia"]),
+    .executable(name: "swiftwater-media-decoder", targets: ["SwiftwaterMediaDecoder"]),
     .executable(name: "swiftwater-develop", targets: ["SwiftwaterDevelop"]),
   ],
   traits: [
     .trait(
       name: "Web",
-      description: "The server of pages, SwiftwaterWeb, and SwiftwaterLoad, with what they depend on.")
+      description:
+        "The server of pages, SwiftwaterWeb, and SwiftwaterLoad and SwiftwaterMedia, with what they depend on."
+    )
   ],
   dependencies: [
     // Without its traits (metrics middleware, configuration, …) it builds faster and takes less memory.
@@ -56,10 +60,13 @@ let package = Package(
     .target(name: "SwiftwaterDesign", dependencies: ["Swiftwater"], swiftSettings: settings),
     .target(name: "SwiftwaterTesting", dependencies: ["Swiftwater"], swiftSettings: settings),
 
-    // Pages and what tests them, which depend on nothing else either.
+    // Pages and their test libraries. They depend on no other package either.
     .target(
       name: "SwiftwaterPages", dependencies: ["Swiftwater", "SwiftwaterDesign"], exclude: ["Client/Script"],
-      resources: [.embedInCode("Client/client.min.js"), .embedInCode("Client/style.css")],
+      resources: [
+        .embedInCode("Client/client.min.js"), .embedInCode("Client/Features"),
+        .embedInCode("Client/style.css"), .embedInCode("Client/worker.min.js"),
+      ],
       swiftSettings: settings),
     .target(name: "SwiftwaterBrowserTesting", exclude: ["Python"], swiftSettings: settings),
     .target(
@@ -89,6 +96,7 @@ let package = Package(
         web("NIOHTTP1", "swift-nio"),
         web("NIOHTTPTypes", "swift-nio-extras"),
         web("NIOHTTPTypesHTTP1", "swift-nio-extras"),
+        web("NIOPosix", "swift-nio"),
         web("NIOWebSocket", "swift-nio"),
         web("ServiceLifecycle", "swift-service-lifecycle"),
         web("UnixSignals", "swift-service-lifecycle"),
@@ -102,6 +110,18 @@ let package = Package(
         web("NIOPosix", "swift-nio"),
         web("NIOWebSocket", "swift-nio"),
       ],
+      swiftSettings: settings),
+
+    // Images and files that are kept. The decoder loads libvips when it starts, so a build does not need it.
+    .target(name: "SwiftwaterVips", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+    // The protocol between the library and its decoder.
+    .target(name: "SwiftwaterMediaWire", swiftSettings: settings),
+    .executableTarget(
+      name: "SwiftwaterMediaDecoder", dependencies: ["SwiftwaterMediaWire", "SwiftwaterVips"],
+      swiftSettings: settings),
+    .target(
+      name: "SwiftwaterMedia",
+      dependencies: ["SwiftwaterDesign", "SwiftwaterMediaWire", web("Crypto", "swift-crypto")],
       swiftSettings: settings),
     .executableTarget(
       name: "Example",
@@ -152,7 +172,7 @@ let package = Package(
     .target(
       name: "KitchenSink",
       dependencies: ["Swiftwater", "SwiftwaterDesign", "SwiftwaterPages", "SwiftwaterWebTesting"],
-      path: "Tests/KitchenSink", swiftSettings: settings),
+      path: "Tests/KitchenSink", exclude: ["Modules"], swiftSettings: settings),
     .testTarget(
       name: "SwiftwaterWebTestingTests",
       dependencies: [
@@ -160,10 +180,19 @@ let package = Package(
         "KitchenSink",
       ],
       swiftSettings: settings),
+    // A push service on this machine, with the trait Web.
+    .target(
+      name: "PushService",
+      dependencies: [
+        "SwiftwaterPages", web("Crypto", "swift-crypto"), web("HTTPTypes", "swift-http-types"),
+        web("Hummingbird", "hummingbird"), web("Logging", "swift-log"),
+        web("ServiceLifecycle", "swift-service-lifecycle"),
+      ],
+      path: "Tests/PushService", swiftSettings: settings),
     .testTarget(
       name: "SwiftwaterWebTests",
       dependencies: [
-        "Swiftwater", "SwiftwaterPages", "SwiftwaterWeb",
+        "PushService", "Swiftwater", "SwiftwaterPages", "SwiftwaterWeb",
         .target(name: "CZlib", condition: .when(traits: ["Web"])),
         web("MetricsTestKit", "swift-metrics"),
         web("NIOEmbedded", "swift-nio"),
@@ -175,12 +204,25 @@ let package = Package(
       name: "RestartedServer",
       dependencies: ["Swiftwater", "SwiftwaterDesign", "SwiftwaterPages", "SwiftwaterWeb"],
       path: "Tests/RestartedServer", swiftSettings: settings),
+    // Stores and removes blobs until it is killed.
+    .executableTarget(
+      name: "InterruptedStore", dependencies: ["SwiftwaterMedia"], path: "Tests/InterruptedStore",
+      swiftSettings: settings),
+    .testTarget(
+      name: "SwiftwaterMediaTests",
+      dependencies: [
+        "InterruptedStore", "SwiftwaterDesign", "SwiftwaterMedia", "SwiftwaterMediaDecoder",
+        "SwiftwaterMediaWire", "SwiftwaterPages", "SwiftwaterWeb",
+        web("Crypto", "swift-crypto"),
+        web("Hummingbird", "hummingbird"),
+      ],
+      swiftSettings: settings),
     .testTarget(
       name: "SwiftwaterLiveTests",
       dependencies: [
         "Example", "RestartedServer", "Swiftwater", "SwiftwaterBrowserTesting", "SwiftwaterDesign",
         "SwiftwaterLoad", "SwiftwaterPages", "SwiftwaterTesting", "SwiftwaterWeb", "SwiftwaterWebTesting",
-        "KitchenSink",
+        "KitchenSink", "PushService",
         web("Hummingbird", "hummingbird"),
         web("Logging", "swift-log"),
         web("NIOCore", "swift-nio"),

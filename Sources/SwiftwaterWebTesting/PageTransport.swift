@@ -97,6 +97,14 @@ public protocol TestPage {
   /// - Parameter locator: The element.
   /// - Throws: An error if the element cannot be used.
   func longPress(_ locator: Locator) async throws
+  /// Sends an event of a script of the application, which the functions for modules and custom elements call.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the event on the wire.
+  ///   - arguments: Its arguments.
+  ///   - locator: The element.
+  /// - Throws: An error if the element does not report such events.
+  func sendScriptEvent(_ name: String, _ arguments: [String], at locator: Locator) async throws
   /// Goes back in the history of the browser.
   ///
   /// - Throws: An error if the action fails.

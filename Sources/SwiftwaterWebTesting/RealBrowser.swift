@@ -1,4 +1,4 @@
-import SwiftwaterBrowserTesting
+public import SwiftwaterBrowserTesting
 public import SwiftwaterPages
 
 /// A transport that loads pages from a real server on this machine into a real browser.
@@ -23,14 +23,38 @@ public struct RealBrowser: PageTransport, CustomStringConvertible {
   }
 }
 
+extension BrowserPage {
+  /// Waits until a live page is connected to its server and has loaded the parts of the client script that it needs.
+  ///
+  /// - Parameters:
+  ///   - file: The file of the test, for the error.
+  ///   - line: The line of the test, for the error.
+  /// - Throws: `BrowserError` if it takes too long.
+  public func waitForLivePage(file: String = #fileID, line: Int = #line) async throws {
+    try await waitUntil("document.documentElement.dataset.connection === 'open'", file: file, line: line)
+    let load = """
+      async () => {
+        const { modules } = await import(document.querySelector("script[type=module]").src)
+        // A module that is loaded may ask for others.
+        let count
+        do {
+          count = Object.keys(modules).length
+          await Promise.all(Object.values(modules))
+        } while (Object.keys(modules).length > count)
+      }
+      """
+    try await evaluate(load, file: file, line: line)
+  }
+}
+
 private struct RealSite: TestSite {
   let url: String
 
   func open(_ path: String) async throws -> any TestPage {
     let page = try await Browser.launch().newPage()
     try await page.open(url + path)
-    // Until the page is connected, only the browser itself reacts to input.
-    try await page.waitUntil("document.documentElement.dataset.connection === 'open'")
+    // Until then, only the browser itself reacts to input.
+    try await page.waitForLivePage()
     return RealPage(page: page)
   }
 }
@@ -65,6 +89,23 @@ private struct RealPage: TestPage {
   }
 
   func longPress(_ locator: Locator) async throws { try await page.longPress(locator) }
+  func sendScriptEvent(_ name: String, _ arguments: [String], at locator: Locator) async throws {
+    guard let number = try await page.attribute("data-n", of: locator).flatMap(Int.init) else {
+      throw TestPageError(description: "\(locator) reports no events")
+    }
+    let script = """
+      async () => {
+        const element = document.querySelector("[data-n='\(number)']")
+        const { optionsOf, sendFrom } = await import(document.querySelector("script[type=module]").src)
+        if (optionsOf(element, "\(name)") !== undefined) sendFrom(element, "\(name)", ...\(try arguments.json))
+        return optionsOf(element, "\(name)") !== undefined
+      }
+      """
+    guard try await page.evaluate(script) else {
+      throw TestPageError(description: "\(locator) reports no event \(name)")
+    }
+  }
+
   func back() async throws { try await page.evaluate("history.back()") }
   func hide() async throws { try await page.hide() }
   func show() async throws { try await page.show() }
@@ -98,5 +139,12 @@ private struct RealPage: TestPage {
 
   func waitFor(_ locator: Locator, isEnabled: Bool) async throws {
     try await page.waitFor(locator, isEnabled ? .enabled : .disabled)
+  }
+}
+
+extension [String] {
+  /// The texts as an array of a script.
+  fileprivate var json: String {
+    get throws { try ScriptValue.text(of: self) }
   }
 }

@@ -1,5 +1,6 @@
 #if Web
 import SwiftwaterBrowserTesting
+import SwiftwaterWebTesting
 import Testing
 
 /// All suites that open pages. Their tests run one after the other, as each page is a process of its own.
@@ -12,9 +13,9 @@ extension BrowserPage {
     try await waitUntilLive(file: file, line: line)
   }
 
-  /// Waits until the page is connected to the server.
+  /// Waits until the page is connected to the server and has loaded its parts.
   func waitUntilLive(file: String = #fileID, line: Int = #line) async throws {
-    try await waitUntil("document.documentElement.dataset.connection === 'open'", file: file, line: line)
+    try await waitForLivePage(file: file, line: line)
   }
 
   /// Clicks an element by script, so that neither focus nor scrolling changes.

@@ -23,7 +23,7 @@ EXCERPT_SECONDS = 3
 # The longest line of an error. A data: URL is as long as its page.
 LINE_LIMIT = 200
 
-IS_MARKED = 'element => !element.matches(":disabled") && !!element.closest("[aria-disabled]")'
+IS_ARIA_DISABLED = 'element => !element.matches(":disabled") && !!element.closest("[aria-disabled]")'
 
 # An object wraps the promise, because Playwright awaits a plain promise.
 LIFTED = """() => ({
@@ -200,10 +200,10 @@ class Commands:
         touch = self.state(command).touch
         # Users can click an element that only has aria-disabled, but Playwright would wait until it is
         # enabled. So the click is forced, after hover() has waited for all other conditions.
-        is_marked = await found.evaluate(IS_MARKED)
-        if is_marked:
+        is_aria_disabled = await found.evaluate(IS_ARIA_DISABLED)
+        if is_aria_disabled:
             await (found.wait_for() if touch else found.hover())
-        await (found.tap if touch else found.click)(force=is_marked)
+        await (found.tap if touch else found.click)(force=is_aria_disabled)
 
     async def fill(self, command):
         await self.found(command).fill(command["text"])
@@ -353,6 +353,50 @@ class Commands:
                 "uploadThroughput": -1,
             },
         )
+
+    # Service workers
+
+    async def runBeforeScripts(self, command):
+        await self.page(command).add_init_script(command["script"])
+
+    async def grantNotifications(self, command):
+        await self.page(command).context.grant_permissions(["notifications"])
+
+    async def evaluateInServiceWorker(self, command):
+        workers = self.page(command).context.service_workers
+        if not workers:
+            raise RuntimeError("The browser runs no service worker.")
+        return await asyncio.wait_for(workers[-1].evaluate(command["script"]), command["timeout"] / 1000)
+
+    async def deliverPush(self, command):
+        protocol, page = await self.state(command).protocol(), self.page(command)
+        found = asyncio.get_running_loop().create_future()
+
+        def note(event):
+            for registration in event["registrations"]:
+                if not registration["isDeleted"] and not found.done():
+                    found.set_result(registration["registrationId"])
+
+        protocol.on("ServiceWorker.workerRegistrationUpdated", note)
+        await protocol.send("ServiceWorker.enable")
+        try:
+            id = await asyncio.wait_for(found, command["timeout"] / 1000)
+            origin = await page.evaluate("location.origin")
+            await protocol.send(
+                "ServiceWorker.deliverPushMessage",
+                {"origin": origin, "registrationId": id, "data": command["message"]},
+            )
+        finally:
+            protocol.remove_listener("ServiceWorker.workerRegistrationUpdated", note)
+            await protocol.send("ServiceWorker.disable")
+
+    async def installationProblems(self, command):
+        protocol = await self.state(command).protocol()
+        manifest = await protocol.send("Page.getAppManifest")
+        found = await protocol.send("Page.getInstallabilityErrors")
+        ids = [error["errorId"] for error in found["installabilityErrors"]]
+        # Each context of a test is a private one, in which nothing can be installed.
+        return [error["message"] for error in manifest["errors"]] + [id for id in ids if id != "in-incognito"]
 
     # Inspection
 

@@ -88,10 +88,12 @@ struct InputState<Value: Equatable> {
   ///   - value: The value of the input.
   ///   - problem: The reason why the content of the field is not valid; nil if it is.
   mutating func acceptDraft(over value: Value?, problem: String?) -> [Action] {
-    guard var draft, draft.stage != .accepted, draft.isCurrent(for: value), problem == nil else { return [] }
-    let isTouched = draft.stage == .pendingAfterLeaving
+    guard var draft, draft.acceptance != .accepted, draft.isCurrent(for: value), problem == nil else {
+      return []
+    }
+    let isTouched = draft.acceptance == .pendingAfterLeaving
     draft.base = draft.content.value
-    draft.stage = .accepted
+    draft.acceptance = .accepted
     self.draft = draft
     valueEcho.record(draft.base)
     let accept = Action.accept(draft, isChange: draft.base != value)
@@ -113,7 +115,7 @@ struct InputState<Value: Equatable> {
   mutating func endEditing(text: String, value: Value?, problem: String?) -> [Action] {
     if problem != nil {
       guard draft != nil else { return [] }
-      if draft?.stage == .pending { draft?.stage = .pendingAfterLeaving }
+      if draft?.acceptance == .pending { draft?.acceptance = .pendingAfterLeaving }
       return [.setDraft(draft)]
     }
     if !hasUnfinishedEntry { return [.discardDraft(ifTextIs: text)] }
@@ -196,7 +198,7 @@ struct InputState<Value: Equatable> {
     var actions: [Action] = []
     if isRevert, refusal != nil || draft?.isTyped == true {
       draft = InputDraft(
-        text: shown, content: FieldContent(new), base: new, isTyped: true, stage: .accepted)
+        text: shown, content: FieldContent(new), base: new, isTyped: true, acceptance: .accepted)
       valueEcho.record(new)
       actions.append(.setDraft(draft))
     }

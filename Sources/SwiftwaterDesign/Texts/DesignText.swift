@@ -75,6 +75,20 @@ public enum DesignText: Hashable, Sendable {
   case fileDamaged
   /// A file did not arrive.
   case fileNotSent
+  /// A file is not a picture in a known format.
+  case notAPicture
+  /// A picture has more pixels than are permitted, in millions.
+  case pictureTooLarge(megapixels: Int)
+  /// An animation has more frames than are permitted.
+  case animationTooLong(frames: Int)
+  /// A picture could not be decoded, for reasons that are not told.
+  case pictureNotPrepared
+  /// More pictures are being decoded than the server can take.
+  case tooManyPictures
+  /// The disk of the server is full.
+  case storageFull
+  /// The files of a user would take more than is permitted; the limit is given as text.
+  case quotaReached(maximum: String)
   /// There are as many files as are permitted.
   case tooManyFiles(maximum: Int)
   /// The title of the button that removes a file.
@@ -93,6 +107,11 @@ public enum DesignText: Hashable, Sendable {
   /// The number of actions that wait for the connection; the browser writes the number. It follows one of the
   /// texts above.
   case waiting(count: String)
+  /// A browser without a network shows a page as it was at a time; the browser writes the time. It follows one of the
+  /// texts above.
+  case lastState(time: String)
+  /// A browser without a network has kept no state of a page.
+  case pageNotKept
   /// The text typed on a page is too long for a message to the server.
   case textTooLongToSend
   /// A page could not be made because of an error. The text asks to try again.
@@ -138,6 +157,13 @@ public enum DesignText: Hashable, Sendable {
     case .fileTypeNotAccepted: "Files of this kind cannot be added"
     case .fileDamaged: "The file is damaged or of another kind"
     case .fileNotSent: "The file did not arrive"
+    case .notAPicture: "The file is not a picture of a known kind"
+    case .pictureTooLarge(let megapixels): "At most \(megapixels) megapixels"
+    case .animationTooLong(let frames): "At most \(frames) \(frames == 1 ? "frame" : "frames")"
+    case .pictureNotPrepared: "The picture could not be prepared"
+    case .tooManyPictures: "Many pictures are being prepared. Please try again."
+    case .storageFull: "The server has no space left"
+    case .quotaReached(let maximum): "Your files can take at most \(maximum)"
     case .tooManyFiles(let maximum): "At most \(maximum) \(maximum == 1 ? "file" : "files") can be added"
     case .removeFile(let name): "Remove \(name)"
     case .unknownError: "Something went wrong"
@@ -146,6 +172,8 @@ public enum DesignText: Hashable, Sendable {
     case .slowConnection: "The connection is slow."
     case .lostSince(let time): "since \(time)"
     case .waiting(let count): "waiting: \(count)"
+    case .lastState(let time): "last state, from \(time)"
+    case .pageNotKept: "This page is not kept on this device. It appears when there is a network again."
     case .textTooLongToSend: "This text is too long to be sent."
     case .pageNotShown: "The page could not be shown. Please try again."
     case .pageMissing: "Not found"

@@ -1,7 +1,7 @@
 internal import Swiftwater
 public import SwiftwaterDesign
 
-/// A scrolling list of any length. The page holds only the rows that are seen, and some around them.
+/// A scrolling list or grid of any length. The page holds only the rows that are seen, and some around them.
 ///
 ///     WindowedList(viewModel.rows, rowHeight: 32) { row in div(.class("row")) { row.name } }
 ///
@@ -9,17 +9,36 @@ public import SwiftwaterDesign
 /// `windowed-list` and scrolls; the style sheet gives it its height. As the user scrolls, rows come and go;
 /// those that are seen stay where they are, also when rows are inserted above them.
 ///
-/// For a list whose rows differ in height, load more rows at its ends with
-/// ``Attribute/onReachStart(within:_:)`` and ``Attribute/onReachEnd(within:_:)``.
+/// Rows of any height, such as posts with pictures, are measured by the browser. It estimates the length of what is not
+/// there, so only the scroll bar is inexact:
+///
+///     WindowedList(viewModel.posts, estimatedRowHeight: 240) { post in article { post.text; img(.src(post.picture)) } }
+///
+/// What is seen stays where it is when a row above it grows, as when its picture has loaded. With `minimumColumnWidth` the
+/// rows are the items of a grid, with as many columns as there is room for:
+///
+///     WindowedList(viewModel.photos, estimatedRowHeight: 120, minimumColumnWidth: 110) { photo in
+///       a(.link(photo.path)) { img(.src(photo.thumbnail), .alt(photo.title)) }
+///     }
+///
+/// A row with a role of a list (`listitem`, `option`, `row`, `article`, or a `li`) tells assistive technology its position
+/// among all rows. If the row that has the focus is scrolled out of the page, the list gets the focus.
 public struct WindowedList<Row: Identifiable>: View {
+  private enum Layout {
+    /// The height of each row in pixels.
+    case fixed(Int)
+    /// The height of a row that was not measured, in pixels, and the least width of a column; nil for a list.
+    case measured(Int, Int?)
+  }
+
   private let list: ListProperty<Row>
-  private let rowHeight: Int
+  private let layout: Layout
   private let margin: Int
   private let attributes: [Attribute]
   private let content: (Row) -> Markup
-  private let place: String
+  private let location: String
 
-  /// Shows the rows of a list that are seen.
+  /// Shows the rows of a list that are seen, which have the same height.
   ///
   /// - Parameters:
   ///   - list: The rows.
@@ -31,12 +50,41 @@ public struct WindowedList<Row: Identifiable>: View {
     _ list: ListProperty<Row>, rowHeight: Int, margin: Int = 50, _ attributes: Attribute...,
     file: StaticString = #fileID, line: UInt = #line, @MarkupBuilder content: @escaping (Row) -> Markup
   ) {
+    self.init(list, .fixed(rowHeight), rowHeight, margin, attributes, file, line, content)
+  }
+
+  /// Shows the rows of a list that are seen, which may differ in height, or the items of a grid.
+  ///
+  /// - Parameters:
+  ///   - list: The rows.
+  ///   - estimatedRowHeight: The usual height of a row, in pixels, until rows were measured.
+  ///   - minimumColumnWidth: The least width of a column of a grid, in pixels; nil for a list.
+  ///   - margin: The number of rows to hold above the visible ones, and as many below.
+  ///   - attributes: More attributes of the element that scrolls.
+  ///   - content: Creates a row, which is exactly one element.
+  public init(
+    _ list: ListProperty<Row>, estimatedRowHeight: Int, minimumColumnWidth: Int? = nil, margin: Int = 50,
+    _ attributes: Attribute..., file: StaticString = #fileID, line: UInt = #line,
+    @MarkupBuilder content: @escaping (Row) -> Markup
+  ) {
+    Misuse.require(
+      minimumColumnWidth ?? 1 > 0, "a windowed list needs a column width above 0, at \(file):\(line)")
+    self.init(
+      list, .measured(estimatedRowHeight, minimumColumnWidth), estimatedRowHeight, margin, attributes, file,
+      line,
+      content)
+  }
+
+  private init(
+    _ list: ListProperty<Row>, _ layout: Layout, _ rowHeight: Int, _ margin: Int, _ attributes: [Attribute],
+    _ file: StaticString, _ line: UInt, _ content: @escaping (Row) -> Markup
+  ) {
     Misuse.require(
       rowHeight > 0 && margin > 0,
       "a windowed list needs a row height and a margin above 0, at \(file):\(line)")
-    place = "WindowedList at \(file):\(line)"
+    location = "WindowedList at \(file):\(line)"
     self.list = list
-    self.rowHeight = rowHeight
+    self.layout = layout
     self.margin = margin
     self.attributes = attributes
     self.content = content
@@ -45,27 +93,70 @@ public struct WindowedList<Row: Identifiable>: View {
   public var body: Markup {
     let range = MutableProperty(0..<2 * margin)
     let visible = list.slice(at: range)
-    let above = Property { [list, rowHeight] in
-      "\(min(range.value.lowerBound, list.elements.count) * rowHeight)px"
-    }
-    let below = Property { [list, rowHeight] in
-      "\(max(0, list.elements.count - range.value.upperBound) * rowHeight)px"
-    }
-    let scroll = Attribute.on(.range, options: "\(rowHeight),\(margin)") { [margin] arguments in
-      guard arguments.count == 2, let first = arguments[0].count, let end = arguments[1].count, first <= end,
-        end - first <= 10 * margin + 1000
-      else { return false }
-      range.value = max(0, first - margin)..<end + margin
-      return true
-    }
+    let above = Property { [list] in min(range.value.lowerBound, list.elements.count) }
+    let below = Property { [list] in max(0, list.elements.count - range.value.upperBound) }
     return Element(
-      Tag("div"), [.class("windowed-list"), .tabIndex(0), .scrollAnchor(.top), scroll] + attributes,
+      Tag("div"),
+      [.class("windowed-list"), .tabIndex(0), .scrollAnchor(.top)] + scrolling(range) + attributes,
       Markup(nodes: [
-        .element(div(.class("windowed-list-space"), .style("height", above))),
+        .element(space(above)),
         .list(
-          ListRows(list: visible, place: place) { ListRows.RowContent(content: content($0), update: nil) }),
-        .element(div(.class("windowed-list-space"), .style("height", below))),
+          ListRows(list: visible, location: location) {
+            ListRows.RowContent(content: content($0), update: nil)
+          }),
+        .element(space(below)),
       ])
     ).body
+  }
+
+  /// The room for rows that are not on the page.
+  private func space(_ count: Property<Int>) -> Element {
+    switch layout {
+    case .fixed(let height):
+      div(.class("windowed-list-space"), .style("height", count.map { "\($0 * height)px" }))
+    case .measured:
+      div(
+        .class("windowed-list-space"), Attribute(.text(name: "data-rows", count.attributeSource)),
+        .feature(.measuredRows), .style("grid-column", "1 / -1"))
+    }
+  }
+
+  /// The attributes by which the browser reports which rows are seen.
+  private func scrolling(_ range: MutableProperty<Range<Int>>) -> [Attribute] {
+    func show(_ first: Int, _ end: Int, columns: Int) -> Bool {
+      guard first <= end, end - first <= 10 * margin + 1000, (1...1000).contains(columns) else {
+        return false
+      }
+      // A grid begins with a whole line, so that each item stays in its column.
+      range.value = max(0, first - margin) / columns * columns..<end + margin
+      return true
+    }
+    switch layout {
+    case .fixed(let height):
+      return [
+        .on(.range, options: "\(height),\(margin)") { arguments in
+          guard arguments.count == 2, let first = arguments[0].count, let end = arguments[1].count else {
+            return false
+          }
+          return show(first, end, columns: 1)
+        }
+      ]
+    case .measured(let height, let width):
+      let rows = Attribute.on(.rows, options: "\(height),\(margin)") { arguments in
+        guard arguments.count == 3, let first = arguments[0].count, let end = arguments[1].count,
+          let columns = arguments[2].count
+        else { return false }
+        return show(first, end, columns: columns)
+      }
+      let grid = width.map { width in
+        [
+          Attribute.style("display", "grid"),
+          .style("grid-template-columns", "repeat(auto-fill, minmax(min(\(width)px, 100%), 1fr))"),
+          .style("align-content", "start"),
+        ]
+      }
+      // The script keeps the rows in their places, as some browsers do not.
+      return [rows, .style("overflow-anchor", "none")] + (grid ?? [])
+    }
   }
 }

@@ -10,6 +10,15 @@ final class Document {
   private var nodes: [Int: LiveNode] = [:]
   private var templates = TemplateCache()
   let fields = BoundFields()
+  /// The parts of the client script that the content has asked for since the page was opened.
+  var features: Set<ClientFeature> = []
+  /// The modules of the application that the content has asked for since the page was opened.
+  var modules: Set<String> = []
+  /// Called with problems of scripts of the application.
+  var onScriptProblem: (ScriptProblem) -> Void = { _ in }
+  var reportCount = 0
+  /// The fields, by their nodes, with a text that the page has given back and that the browser may not have received.
+  var fieldsWithReturns: [Int: LiveField] = [:]
   private var root: Scope?
   /// Rows that were removed and are still in memory; see ``releaseLater(_:)``.
   private var removedRows: Any?
@@ -49,6 +58,10 @@ final class Document {
     root = nil
     endUploads()
     fields.removeAll()
+    features.removeAll()
+    modules.removeAll()
+    reportCount = 0
+    fieldsWithReturns = [:]
     outbox.removeAll()
   }
 
@@ -58,17 +71,24 @@ final class Document {
   }
 
   /// Renders a row of a list. The first node of the fragment is the element of the row.
-  func row(_ content: Markup, of place: String, in scope: Scope) -> Fragment {
-    fragment(in: scope) { _ = $0.render(row: content, of: place) }
+  func row(_ content: Markup, of location: String, in scope: Scope) -> Fragment {
+    fragment(in: scope) { _ = $0.render(row: content, of: location) }
   }
 
   /// The HTML of a row without numbers, which no patch and no event reaches.
   static func inertRow(_ content: Markup) -> String {
+    inert { _ = $0.render(row: content, of: "an optimistic effect") }
+  }
+
+  /// The HTML of content that no patch and no event reaches.
+  static func inert(_ content: Markup) -> String { inert { $0.render(content) } }
+
+  private static func inert(_ render: (inout Renderer<InertWriter>) -> Void) -> String {
     let document = Document()
     let scope = Scope(in: nil, from: document.nextNode)
     defer { scope.end(in: document) }
     var renderer = Renderer(document: document, scope: scope, writer: InertWriter())
-    _ = renderer.render(row: content, of: "an optimistic effect")
+    render(&renderer)
     return renderer.writer.html
   }
 
@@ -129,10 +149,19 @@ final class Document {
     _ event: EventName, numbered eventNumber: Int, at number: Int, _ arguments: [WireValue]
   ) -> Bool {
     guard number > 0, number < nextNode else { return false }
-    guard let node = nodes[number] else { return true }
+    guard let node = nodes[number] else {
+      // The browser may keep an event with a key for the element that takes the place of this one.
+      if arguments.count == 1, arguments[0].string.flatMap(IdempotencyKey.init) != nil {
+        patch(.ignore(event: eventNumber))
+      }
+      return true
+    }
     let isExecuting = node.execution(for: event)
     // An event that arrives during an execution begins none, so its effects end with its answer.
     let wasExecuting = isExecuting?.value == true
+    let fields = event == .edit ? [] : Array(fieldsWithReturns.values)
+    for field in fields { field.beginEvent() }
+    defer { for field in fields { field.endEvent() } }
     guard node.receive(event, arguments) else { return false }
     if let isExecuting, !wasExecuting, isExecuting.value { hold(eventNumber, while: isExecuting, of: node) }
     return true
@@ -152,6 +181,9 @@ final class Document {
     // A node is removed from the table before it is freed, as the deinitializers of its handlers may end
     // others.
     for number in numbers { _ = nodes.removeValue(forKey: number) }
+    if !fieldsWithReturns.isEmpty {
+      fieldsWithReturns = fieldsWithReturns.filter { !numbers.contains($0.key) }
+    }
     outbox.removeAll(of: numbers)
   }
 

@@ -8,10 +8,14 @@ struct OpenTag {
   private var styles: [(name: String, source: TextSource)] = []
   private var handlers: [EventHandler] = []
   private(set) var field: (any FieldBinding)?
-  private var fieldPlace: SourcePlace?
+  /// The location in the source of a field or a module.
+  private var location: SourceLocation?
+  /// Whether the content is a module's of the application, so that the page does not change it.
+  private(set) var isContentOfModule = false
   private var files: FileInput?
   private var optimistic: [OptimisticEffects] = []
   private var predictions: [ConditionalAttribute] = []
+  private var features: [ClientFeature] = []
   private unowned let document: Document
   /// Whether the element is the `option` that its `select` shows.
   var isSelected = false
@@ -25,23 +29,42 @@ struct OpenTag {
         case .flag(let name, let source): flags.append((name, source))
         case .classes(let names, let source): classes.append((names, source))
         case .style(let name, let source): styles.append((name, source))
-        case .event(let handler): handlers.append(handler)
-        case .field(let binding, let place):
+        case .event(let handler): add(handler)
+        case .field(let binding, let location):
           field = binding
-          fieldPlace = place
-        case .files(let input): files = input
+          self.location = location
+        case .files(let input):
+          files = input
+          add(.files)
         case .optimistic(let effects): optimistic.append(effects)
         case .conditional(let attribute): add(attribute)
         case .predicted(let attribute): predictions.append(attribute)
         case .rules(let rules): addRules(rules)
+        case .feature(let feature): add(feature)
+        case .module(let module):
+          add(module.handler(reportingTo: document))
+          document.modules.insert(module.name)
+          isContentOfModule = !module.keepsContent
+          location = module.location
+        case .scriptEvents(let events): add(events.handler(reportingTo: document))
         }
       }
     }
     if !predictions.isEmpty { addPredictions() }
     if !optimistic.isEmpty { addOptimisticEffects() }
-    if let fieldPlace, id == nil, !texts.contains(where: { $0.name == "name" }) {
-      texts.append(("data-place", TextSource(.constant(fieldPlace.text))))
+    if let location, id == nil, !texts.contains(where: { $0.name == "name" }) {
+      texts.append(("data-location", TextSource(.constant(location.text))))
     }
+  }
+
+  private mutating func add(_ handler: EventHandler) {
+    handlers.append(handler)
+    if let feature = handler.name.feature { add(feature) }
+  }
+
+  private mutating func add(_ feature: ClientFeature) {
+    document.features.insert(feature)
+    if feature != .navigation, !features.contains(feature) { features.append(feature) }
   }
 
   /// Adds an attribute that depends on a condition, which the page evaluates as well.
@@ -129,11 +152,18 @@ struct OpenTag {
     }
     if !classNames.isEmpty { write("class", classNames, to: &writer) }
     for (name, source) in texts {
-      if let value = source.current.map({ SafeURL.check($0, for: name) }) {
+      if let value = source.current.map({ SafeURL.check($0, for: name, of: tag.name) }) {
         write(name, value, to: &writer)
       }
     }
     for (name, source) in flags where source.current { writer.structure(" \(name)") }
+    // Until the script runs, the browser would send the form itself, and load the page anew. This method sends nothing,
+    // whether the form is in a dialog or not.
+    if tag.name == "form", handlers.contains(where: { $0.name == .submit }),
+      !texts.contains(where: { ["action", "method"].contains($0.name) })
+    {
+      writer.structure(" method=\"dialog\"")
+    }
     if isSelected { writer.structure(" selected") }
     // The content security policy forbids `style` in HTML, so the client script sets the properties.
     let declarations = styles.compactMap { name, source in
@@ -141,6 +171,9 @@ struct OpenTag {
     }
     if !declarations.isEmpty { write("data-style", declarations.joined(separator: "\n"), to: &writer) }
     writeEvents(to: &writer)
+    if !features.isEmpty {
+      writer.structure(" data-features=\"\(features.map(\.rawValue).joined(separator: " "))\"")
+    }
     switch field?.current {
     case .string(let text) where tag.name == "input": write("value", text, to: &writer)
     case .bool(true): writer.structure(" checked")
@@ -172,7 +205,9 @@ struct OpenTag {
 
   func bind(to number: Int, as tag: Tag, in document: Document, _ scope: Scope) {
     for handler in handlers { document.node(number, in: scope).add(handler) }
-    for effects in optimistic { document.node(number, in: scope).addOptimisticEffects(for: effects.event) }
+    for event in optimistic.compactMap(\.event.name) {
+      document.node(number, in: scope).addOptimisticEffects(for: event)
+    }
     if let isDisabled { document.node(number, in: scope).disable(when: isDisabled) }
     switch tag.name {
     case "button", "input", "select", "textarea":
@@ -183,7 +218,7 @@ struct OpenTag {
     }
     for (name, source) in texts {
       scope.observe(source) { [unowned document] value in
-        let value = value.map { SafeURL.check($0, for: name) }
+        let value = value.map { SafeURL.check($0, for: name, of: tag.name) }
         document.patch(.attribute(node: number, name: name, value))
       }
     }

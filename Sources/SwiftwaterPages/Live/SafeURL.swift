@@ -1,19 +1,33 @@
 /// Keeps URLs that would run script out of attributes.
 enum SafeURL {
-  private static let attributes: Set<String> = [
+  static let attributes: Set<String> = [
     "href", "xlink:href", "src", "action", "formaction", "poster", "data", "cite",
+  ]
+  /// Attributes of SVG that may refer to other elements of the document.
+  private static let references: Set<String> = [
+    "fill", "stroke", "clip-path", "mask", "filter", "marker", "marker-start", "marker-mid", "marker-end",
   ]
   private static let schemes: Set<String> = ["http", "https", "mailto", "tel", "sms", "blob"]
 
-  /// The text of an attribute, or `about:invalid` if it is a URL that could run script.
-  static func check(_ text: String, for attribute: String) -> String {
+  /// The text of an attribute, or `about:invalid` if it is a URL that could run script, or `none` if it refers to
+  /// anything outside of the document.
+  static func check(_ text: String, for attribute: String, of tag: String = "") -> String {
     // Names of attributes are case-insensitive in HTML.
     let attribute = attribute.utf8.contains { $0 < 0x60 } ? attribute.lowercased() : attribute
+    if references.contains(attribute) { return refersElsewhere(text) ? "none" : text }
     guard attributes.contains(attribute), let scheme = scheme(of: text) else { return text }
     if schemes.contains(scheme) { return text }
     // An SVG image in an `img` runs no script, but a document at the same URL would.
-    if scheme == "data", attribute == "src", isImage(text) { return text }
+    if scheme == "data", attribute == "src" || tag == "image", isImage(text) { return text }
     return "about:invalid"
+  }
+
+  /// Whether a value of CSS contains a URL that is no fragment, or writes letters as escapes, which hide one.
+  private static func refersElsewhere(_ text: String) -> Bool {
+    let text = text.lowercased().filter { !$0.isWhitespace && $0 != "\"" && $0 != "'" }
+    return text.contains("\\")
+      || text.split(separator: "url(", omittingEmptySubsequences: false).dropFirst()
+        .contains { !$0.hasPrefix("#") }
   }
 
   /// The kind of target that a URL has.

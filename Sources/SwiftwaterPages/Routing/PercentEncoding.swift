@@ -1,6 +1,6 @@
 extension StringProtocol {
   /// The text as a segment of a path: everything but letters, digits and `-._~` of ASCII is encoded.
-  var percentEncoded: String {
+  package var percentEncoded: String {
     var result = ""
     for byte in utf8 {
       switch byte {

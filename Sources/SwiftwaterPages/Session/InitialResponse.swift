@@ -12,18 +12,22 @@ public enum InitialResponse: Sendable {
     public let status: Int
     /// The language tag and the texts that the client script shows, one a line.
     let clientTexts: String
+    /// The text that the client script shows with the last state of a page.
+    let lastStateText: String
     let title: String
     let body: String
     let token: String
     /// The account that the page is shown to; empty if it is shown to nobody in particular.
-    let account: String
+    package let account: String
+    /// The modules that the client script loads for the page, by their paths below its folder.
+    let modules: [String]
     /// The type of the page.
     package let type: ObjectIdentifier
 
     /// Returns the complete HTML document.
     ///
     /// - Parameters:
-    ///   - script: The URL of the client script.
+    ///   - script: The URL of ``clientScript``. The URLs of ``clientFeatures`` begin with its folder.
     ///   - styleSheets: The URLs of the style sheets, in order.
     public func document(script: String, styleSheets: [String]) -> String {
       document(scripts: [script], styleSheets: styleSheets)
@@ -32,9 +36,17 @@ public enum InitialResponse: Sendable {
     /// Returns the complete HTML document.
     ///
     /// - Parameters:
-    ///   - scripts: The URLs of the client script and of those of the application, in order.
+    ///   - scripts: The URLs of ``clientScript`` and of the scripts of the application, in order. The URLs of
+    ///     ``clientFeatures`` begin with the folder of the first.
     ///   - styleSheets: The URLs of the style sheets, in order.
     public func document(scripts: [String], styleSheets: [String]) -> String {
+      document(scripts: scripts, styleSheets: styleSheets, installation: nil)
+    }
+
+    /// Returns the complete HTML document of an application that may be installable.
+    package func document(scripts: [String], styleSheets: [String], installation: InstallationLinks?)
+      -> String
+    {
       var writer = PageWriter()
       writer.structure("<!doctype html><html lang=\"")
       let language = String(clientTexts.prefix { $0 != "\n" })
@@ -59,7 +71,20 @@ public enum InitialResponse: Sendable {
         writer.value(url)
         writer.structure("\">")
       }
-      for url in scripts {
+      if let client = scripts.first {
+        writer.structure("<script type=\"module\" src=\"")
+        writer.value(client)
+        writer.structure("\"></script>")
+        // Otherwise a browser would ask for them only once it runs the script.
+        let folder = client.prefix(through: client.lastIndex(of: "/") ?? client.startIndex)
+        for path in modules {
+          writer.structure("<link rel=\"modulepreload\" href=\"")
+          writer.value(folder + path)
+          writer.structure("\">")
+        }
+      }
+      installation?.write(to: &writer, lastStateText: lastStateText, client: scripts.first)
+      for url in scripts.dropFirst() {
         writer.structure("<script src=\"")
         writer.value(url)
         writer.structure("\" defer></script>")

@@ -35,7 +35,8 @@ public actor LiveSession {
   ///   - pages: The pages of the application.
   ///   - limits: The limits of the tab.
   ///   - onError: Called on the tab's actor with every error that the route handler of a page throws during a
-  ///     navigation inside the tab, and with the request for the page. Use it to log the error.
+  ///     navigation inside the tab, or that a script of the application reports, and with the request for the page.
+  ///     Use it to log the error.
   ///   - onFrame: Called on the tab's actor with the number of patches of every frame that is made. Use it to
   ///     count them.
   public init(
@@ -64,6 +65,7 @@ public actor LiveSession {
   public func open(_ make: Pages.RouteHandler? = nil) async throws -> InitialResponse {
     containMistakes()
     host.document.onPatch = { [unowned self] in resumeNextFrame() }
+    host.document.onScriptProblem = { [unowned self] in onError($0, host.request) }
     host.onNavigation = { [unowned self] path, replacesHistory in
       startNavigation(to: path, replacesHistory: replacesHistory)
     }

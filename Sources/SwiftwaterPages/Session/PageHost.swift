@@ -76,8 +76,11 @@ final class PageHost {
     sendState()
     return .page(
       InitialResponse.Page(
-        status: status, clientTexts: language.clientTexts, title: title, body: html, token: token,
-        account: request.identity?.account ?? "", type: ObjectIdentifier(type(of: page))))
+        status: status, clientTexts: language.clientTexts, lastStateText: language.lastStateText,
+        title: title,
+        body: html, token: token,
+        account: request.identity?.account ?? "", modules: document.modulePaths,
+        type: ObjectIdentifier(type(of: page))))
   }
 
   /// The type of the page; nil if there is none.

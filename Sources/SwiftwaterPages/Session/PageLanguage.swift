@@ -58,4 +58,7 @@ public struct PageLanguage: Sendable {
       return ([code] + texts.map(\.localized)).map { $0.replacing("\n", with: " ") }.joined(separator: "\n")
     }
   }
+
+  /// The text that the client script shows with the last state of a page.
+  var lastStateText: String { withTranslation { DesignText.lastState(time: "{time}").localized } }
 }

@@ -11,18 +11,28 @@ package enum EventName: String, CaseIterable {
   case intersection = "intersection"
   /// The rows of a windowed list that are seen.
   case range
+  /// The rows of a windowed list that are seen, whose heights differ.
+  case rows
   case files
   case drag, drop
   /// The browser never sends this. It means that a press on the element leaves the focus where it is.
   case stay
   /// The browser never sends this. It means that the Enter key submits the form of the field.
   case enter
+  /// What the user has allowed of notifications.
+  case push
+  /// A value that a module of the application sends.
+  case message
+  /// A module of the application does not load, or has thrown.
+  case failure
+  /// An event that a custom element dispatches.
+  case custom
 }
 
 /// The events that a browser reports of the page as a whole, by their names on the wire.
 package enum PageEventName: String, CaseIterable {
   /// A navigation to another URL.
-  case go = "navigate"
+  case navigate
   /// A request for an answer, whether the server is still there.
   case ping
   /// Whether the page is visible.

@@ -15,4 +15,6 @@ package enum WireLimits {
   package static let knownTemplates = 256
   /// After how many writes to a field the script sends an edit, so that the page knows which writes arrived.
   package static let writesPerEdit = 8
+  /// The size in bytes of the largest detail of an event of a custom element, as JSON.
+  package static let maximumDetailBytes = 16_384
 }

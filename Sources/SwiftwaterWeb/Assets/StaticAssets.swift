@@ -43,6 +43,24 @@ public struct StaticAssets: Sendable {
     return path
   }
 
+  /// Adds files that find each other by relative URLs, such as the modules of a script. Their paths contain a hash of
+  /// all of them, so that a browser never loads files of different versions.
+  ///
+  /// - Parameters:
+  ///   - files: The contents by the paths of the files below the folder.
+  ///   - type: The media type of each. For texts, `charset=utf-8` is added.
+  /// - Returns: The path of the folder on this server, which begins and ends with a slash.
+  @discardableResult
+  public mutating func addFolder(_ files: [String: [UInt8]], type: String) -> String {
+    let sorted = files.sorted { $0.key < $1.key }
+    let folder =
+      "/assets/\(Self.tag(sorted.flatMap { Array("\($0.key)\0\($0.value.count)\0".utf8) + $0.value }))/"
+    for (path, bytes) in sorted {
+      assets[folder + path] = Self.asset(type, Self.tag(bytes), bytes, isImmutable: true)
+    }
+    return folder
+  }
+
   /// Adds a file at a fixed path, such as `/favicon.ico`. Browsers revalidate it on every use.
   ///
   /// - Parameters:

@@ -15,6 +15,10 @@ extension LivePages {
     /// it while the user goes from page to page.
     public var scripts: [Script] = []
 
+    /// Modules of the application, which pages attach to elements with `Attribute.module`. The browser loads each when a
+    /// page first needs it. They may import each other, as from `"./shapes.js"`.
+    public var modules: [Script] = []
+
     /// The folder for uploaded files until pages move them; nil for the system's temporary folder.
     ///
     /// Every process creates a folder of its own in it, and removes the folders of processes that were
@@ -23,6 +27,13 @@ extension LivePages {
 
     /// The icon of the site as SVG; nil for none.
     public var icon: String?
+
+    /// The manifest with which browsers install the application; nil for none.
+    public var manifest: WebAppManifest?
+
+    /// Whether browsers install a service worker, which shows the last state of a page when there is no network, and
+    /// receives notifications.
+    public var serviceWorker = ServiceWorker.none
 
     /// Creates a configuration with the default values.
     public init() {}

@@ -25,7 +25,7 @@ public struct LivePages: Service {
 
   /// The open tabs.
   public let tabs: Tabs
-  /// The client script, the style sheets and the icon. Pass them to the ``WebServer``.
+  /// The client script, the style sheets, the icon, the manifest and the service worker. Pass them to the ``WebServer``.
   public let assets: StaticAssets
 
   /// The path of the WebSocket with which browsers connect to their tabs.
@@ -34,12 +34,13 @@ public struct LivePages: Service {
   private let pages: Pages
   private let scripts: [String]
   private let styleSheets: [String]
+  private let installation: InstallationLinks?
   private let configuration: Configuration
   let uploadFolder: UploadFolder
   let uploadSpace: UploadSpace
   private let cpuBudget: CPUBudget?
   private let metrics: LiveMetrics
-  private let identify: Identify
+  let identify: Identify
 
   /// Creates a service for live pages.
   ///
@@ -83,13 +84,17 @@ public struct LivePages: Service {
       bytes: configuration.limits.maximumUploadedBytes, files: configuration.limits.maximumUploadedFiles,
       share: configuration.limits.maximumUploadShare)
     var assets = StaticAssets()
-    let client = assets.add("client.js", type: "text/javascript", bytes: clientScript)
+    var clientFiles = clientFeatures.merging(["client.js": clientScript]) { one, _ in one }
+    for module in configuration.modules { clientFiles["modules/" + module.name] = module.bytes }
+    let client = assets.addFolder(clientFiles, type: "text/javascript")
     scripts =
-      [client] + configuration.scripts.map { assets.add($0.name, type: "text/javascript", bytes: $0.bytes) }
+      [client + "client.js"]
+      + configuration.scripts.map { assets.add($0.name, type: "text/javascript", bytes: $0.bytes) }
     styleSheets = configuration.styleSheets.map { assets.add($0.name, type: "text/css", bytes: $0.bytes) }
     // Browsers request an icon in any case. They accept an empty image without an error.
     let icon = configuration.icon ?? "<svg xmlns=\"http://www.w3.org/2000/svg\"/>"
     assets.add(at: "/favicon.ico", type: "image/svg+xml", bytes: Array(icon.utf8))
+    installation = assets.addInstallation(configuration, pages: pages, styleSheets: styleSheets)
     self.assets = assets
   }
 
@@ -200,11 +205,12 @@ public struct LivePages: Service {
       } else {
         await tabs.add(tab, of: context.session, from: context.address.network)
       }
-      let html = page.document(scripts: scripts, styleSheets: styleSheets)
+      let html = page.document(scripts: scripts, styleSheets: styleSheets, installation: installation)
+      var headers: HTTPFields = [.contentType: "text/html; charset=utf-8", .cacheControl: "no-store"]
+      // The service worker removes what it has kept for another account.
+      if installation?.worker != nil { headers[.pageAccount] = page.account.percentEncoded }
       return Response(
-        status: .init(code: page.status),
-        headers: [.contentType: "text/html; charset=utf-8", .cacheControl: "no-store"],
-        body: .init(byteBuffer: ByteBuffer(string: html)))
+        status: .init(code: page.status), headers: headers, body: .init(byteBuffer: ByteBuffer(string: html)))
     }
   }
 
@@ -224,8 +230,15 @@ public struct LivePages: Service {
   }
 
   private static func log(_ error: any Error, path: String, to logger: Logger) {
+    if let problem = error as? ScriptProblem {
+      return logger.warning(
+        "a script of a page reports a problem",
+        metadata: [
+          "path": .outside(path), "script": .outside(problem.script), "problem": .outside("\(problem)"),
+        ])
+    }
     logger.error(
-      "a page could not be made", metadata: ["path": .outside(path), "error": .outside("\(error)")])
+      "a page could not be made", metadata: ["path": .untrusted(path), "error": .untrusted("\(error)")])
   }
 
   // MARK: Connections

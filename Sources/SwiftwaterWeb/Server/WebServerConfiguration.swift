@@ -52,7 +52,7 @@ extension WebServer {
     /// script sets, and images from data URLs. It forbids inline scripts and styles, and frames.
     public var contentSecurityPolicy = """
       default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:; \
-      font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; frame-ancestors 'none'; \
+      font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; frame-ancestors 'none'; \
       base-uri 'none'
       """
 

@@ -25,6 +25,7 @@ final class BrowserModel {
   var pendingNavigation: Navigation?
   /// The number of rows of a list that fit on the screen.
   var rowsOnScreen = 20
+  var notifications = NotificationsModel()
   private var history: [HistoryEntry] = []
 
   private struct HistoryEntry {

@@ -21,7 +21,7 @@ extension Client {
     return nil
   }
 
-  private func handlingElement(_ target: ElementNode, _ name: String) -> ElementNode? {
+  func handlingElement(_ target: ElementNode, _ name: String) -> ElementNode? {
     sequence(first: target) { $0.parent }.first { $0.number != nil && options($0, name) != nil }
   }
 
@@ -102,8 +102,9 @@ extension Client {
 
   func click(_ target: ElementNode) -> Bool {
     _ = handle(target, "click")
+    if let element = handlingElement(target, EventName.push.rawValue) { pressNotifications(element) }
     if let link = sequence(first: target, next: { $0.parent }).first(where: { $0.name == "a" }),
-      link["data-link"] != nil, isReady || !queue.isEmpty, let path = link["href"], path.hasPrefix("/")
+      link["data-link"] != nil, applied > 0 || !queue.isEmpty, let path = link["href"], path.hasPrefix("/")
     {
       if link["data-link"] == "return" {
         returnTo(path, from: link)
@@ -134,6 +135,7 @@ extension Client {
   func submit(_ form: ElementNode) -> Bool { handle(form, "submit") }
 
   func keydown(_ key: String, in target: ElementNode) -> Bool {
+    let key = key == " " ? "Space" : key
     guard let element = handlingElement(target, "key"),
       options(element, "key")?.split(separator: ",").contains(Substring(key)) == true
     else { return false }

@@ -29,6 +29,7 @@ extension Client {
           element.styles[name] = value
         }
         watchEdges(of: element)
+        if options(element, EventName.push.rawValue) != nil { unreportedNotifications.append(element) }
       }
       for child in element.children { index(child, &open) }
     default: break
@@ -128,7 +129,7 @@ extension Client {
       wantedFiles.removeAll { $0 == file }
       if try number(&values) == 1 { wantedFiles.append(file) } else { files[file] = nil }
     case .state: savedState = try string(&values)
-    case .hold, .settle: break
+    case .hold, .settle, .ignore: break
     // The model cannot load other sites, so it only records the URL.
     case .leave: browser.visit(try string(&values), replaces: false)
     case .return: returnTo(try string(&values))
@@ -212,12 +213,12 @@ extension Client {
     var node = try number(&values)
     guard let (shape, defaults) = templates[template] else { throw mismatch("template \(template)") }
     var html = ""
-    var place = 0
+    var valueIndex = 0
     for piece in shape {
       switch piece {
       case .number(Double(TemplatePiece.value.rawValue)):
-        html += (values.popFirst()?.string ?? defaults[place].string) ?? ""
-        place += 1
+        html += (values.popFirst()?.string ?? defaults[valueIndex].string) ?? ""
+        valueIndex += 1
       case .number(Double(TemplatePiece.node.rawValue)):
         html += String(node)
         node += 1

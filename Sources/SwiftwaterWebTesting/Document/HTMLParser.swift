@@ -82,6 +82,8 @@ struct HTMLParser {
     if Self.voidElements.contains(element.name) { return }
     open.append(element)
     switch element.name {
+    // In SVG, a title is an element like others.
+    case "title" where ancestors.contains("svg"): break
     case "textarea", "title":
       // A browser drops the first line break.
       if element.name == "textarea", position < bytes.count, bytes[position] == UInt8(ascii: "\n") {

@@ -18,8 +18,9 @@ extension ElementNode {
 
   /// The attributes that only the client script uses.
   static let liveAttributes: Set<String> = [
-    "data-key", "data-n", "data-on", "data-optimistic", "data-place", "data-row", "data-rules", "data-style",
-    "data-touched", "data-when",
+    "data-features", "data-key", "data-n", "data-on", "data-optimistic", "data-location", "data-row",
+    "data-rules",
+    "data-style", "data-touched", "data-when",
   ]
 
   private func append(to lines: inout [String], indent: String, ignoring ignored: Set<String>) {

@@ -145,6 +145,15 @@ public final class InProcessPage: TestPage {
     try await site.proceed()
   }
 
+  public func sendScriptEvent(_ name: String, _ arguments: [String], at locator: Locator) async throws {
+    let element = try usable(locator)
+    guard browser.client.options(element, name) != nil else {
+      throw failure("\(locator) reports no event \(name)")
+    }
+    browser.client.sendEvent(element, name, arguments.map { .string($0) })
+    try await site.proceed()
+  }
+
   public func longPress(_ locator: Locator) async throws {
     browser.longPress(try usable(locator))
     try await site.proceed()
@@ -174,6 +183,13 @@ public final class InProcessPage: TestPage {
   public var rowsOnScreen: Int {
     get { browser.rowsOnScreen }
     set { browser.rowsOnScreen = newValue }
+  }
+
+  /// The answer of the user when a page asks for notifications. The default is that the user closes the question. With
+  /// `granted` the browser subscribes at `https://push.example/device`.
+  public var notificationAnswer: PushNotifications.Permission {
+    get { browser.notifications.answer }
+    set { browser.notifications.answer = newValue }
   }
 
   public func back() async throws {

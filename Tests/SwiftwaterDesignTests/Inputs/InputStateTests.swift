@@ -11,9 +11,9 @@ import Testing
 
   private func draft(
     _ text: String, _ content: FieldContent<Int>, base: Int? = 4, isTyped: Bool = true,
-    stage: InputDraft<Int>.Stage = .pending
+    acceptance: InputDraft<Int>.Acceptance = .pending
   ) -> InputDraft<Int> {
-    InputDraft(text: text, content: content, base: base, isTyped: isTyped, stage: stage)
+    InputDraft(text: text, content: content, base: base, isTyped: isTyped, acceptance: acceptance)
   }
 
   /// The state of an input in which the user typed *05*.
@@ -75,7 +75,7 @@ import Testing
   @Test func `a valid draft is accepted once`() {
     var state = stateAfterTyping(isAccepted: false)
     let actions = state.acceptDraft(over: 4, problem: nil)
-    #expect(actions == [.accept(draft("05", .value(5), base: 5, stage: .accepted), isChange: true)])
+    #expect(actions == [.accept(draft("05", .value(5), base: 5, acceptance: .accepted), isChange: true)])
     let repeated = state.acceptDraft(over: 5, problem: nil)
     #expect(repeated == [])
   }
@@ -84,7 +84,7 @@ import Testing
     var state = makeState()
     _ = state.enter("04", .value(4), isTyped: true, over: 4)
     let actions = state.acceptDraft(over: 4, problem: nil)
-    #expect(actions == [.accept(draft("04", .value(4), stage: .accepted), isChange: false)])
+    #expect(actions == [.accept(draft("04", .value(4), acceptance: .accepted), isChange: false)])
   }
 
   @Test func `an invalid draft is accepted when it becomes valid`() {
@@ -141,11 +141,11 @@ import Testing
   @Test func `an invalid draft is finished when it is accepted after leaving`() {
     var state = stateAfterTyping(isAccepted: false)
     let left = state.endEditing(text: "05", value: 4, problem: "Odd")
-    #expect(left == [.setDraft(draft("05", .value(5), stage: .pendingAfterLeaving))])
+    #expect(left == [.setDraft(draft("05", .value(5), acceptance: .pendingAfterLeaving))])
     let accepted = state.acceptDraft(over: 4, problem: nil)
     #expect(
       accepted == [
-        .accept(draft("05", .value(5), base: 5, stage: .accepted), isChange: true), .endEditing,
+        .accept(draft("05", .value(5), base: 5, acceptance: .accepted), isChange: true), .endEditing,
       ])
     let finished = state.endEditing(text: "05", value: 5, problem: nil)
     #expect(finished.first == .emitFinish(5))
@@ -155,7 +155,7 @@ import Testing
     var state = stateAfterTyping(isAccepted: true)
     _ = state.refuse("Taken")
     let left = state.endEditing(text: "05", value: 5, problem: "Taken")
-    #expect(left == [.setDraft(draft("05", .value(5), base: 5, stage: .accepted))])
+    #expect(left == [.setDraft(draft("05", .value(5), base: 5, acceptance: .accepted))])
     let accepted = state.acceptDraft(over: 5, problem: nil)
     #expect(accepted == [])
   }

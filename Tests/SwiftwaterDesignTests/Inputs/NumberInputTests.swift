@@ -100,7 +100,7 @@ import Testing
     #expect(limited.problem.value == "At most " + 1000.formatted(.number.locale(locale)))
   }
 
-  @Test func `labels may say it in another way`() {
+  @Test func `a label formats the number in its own way`() {
     let input = NumberInput<Int>(
       "Amount", defaultValue: 12000, label: { $0.formatted(.number.locale(Locale(identifier: "en_US"))) })
     #expect(input.formatted.value == "12,000")

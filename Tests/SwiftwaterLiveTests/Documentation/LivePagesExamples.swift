@@ -1,5 +1,6 @@
 #if Web
 import Foundation
+import KitchenSink
 import Swiftwater
 import SwiftwaterDesign
 import SwiftwaterPages
@@ -43,7 +44,7 @@ final class GuestBook: Page {
   }
 }
 
-/// What stands in `main.swift`.
+/// The contents of `main.swift`.
 func serveGuestBook() async throws {
   var pages = Pages()
   pages.add(Route("/")) { _ in .page(GuestBook()) }
@@ -242,6 +243,15 @@ struct LivePagesExamples {
     _ = view
   }
 
+  @Test func `modules of an application`() throws {
+    var configuration = LivePages.Configuration()
+    let folder = ExampleModules.folder
+    configuration.modules = try ["code-editor.js", "map.js", "degrees.js"].map { name in
+      Script(name: name, text: try String(contentsOf: folder.appending(path: name), encoding: .utf8))
+    }
+    #expect(configuration.modules.map(\.name) == ["code-editor.js", "map.js", "degrees.js"])
+  }
+
   @Test func `behind a proxy`() throws {
     let dataFolder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
     try FileManager.default.createDirectory(atPath: dataFolder, withIntermediateDirectories: true)
@@ -280,7 +290,7 @@ struct LivePagesExamples {
   @Test func `events`() {
     let (query, preview) = (MutableProperty(""), MutableProperty(""))
     let entries = MutableListProperty<Entry>()
-    func move(_ dragged: Entry.ID, _ place: DropPlace, _ target: Entry.ID) {}
+    func move(_ dragged: Entry.ID, _ position: DropPosition, _ target: Entry.ID) {}
     @MarkupBuilder var fields: Markup {
       input(.type("search"), .field(query, .debounced(.milliseconds(300))))
       input(.onInput(.throttled(.milliseconds(100))) { text in preview.value = text })
@@ -291,7 +301,7 @@ struct LivePagesExamples {
         ForEach(entries) { entry in
           li(
             .draggable(entry.id, in: drags),
-            .onDrop(in: drags) { dragged, place in move(dragged, place, entry.id) }
+            .onDrop(in: drags) { dragged, position in move(dragged, position, entry.id) }
           ) { entry.text }
         }
       }

@@ -63,8 +63,17 @@ struct SlowNetworksExamples {
     let view =
       button(
         .class("liked", when: post.isLiked), .aria(.pressed, post.isLiked), .onClick(post.toggleLike),
-        .optimistic(on: .click, .toggleClass("liked"))
+        .optimistic(on: .click, .toggleClass("liked"), .toggle(.pressed))
       ) { "Like" }
+    _ = view
+  }
+
+  @Test func `a link to a list that is there already`() {
+    let view =
+      a(
+        .link("/people"),
+        .optimistic(on: .navigation, .show(.id("people")), .hide(.id("chats")))
+      ) { "People" }
     _ = view
   }
 
@@ -84,7 +93,8 @@ struct SlowNetworksExamples {
     let draft = MutableProperty("")
     let sent = MutableProperty("")
     let isConnected = MutableProperty(true)
-    private lazy var send = Command<Void, Void, Never> { [sent, draft] in sent.value = draft.value
+    private lazy var send = Command<Void, Void, Never> { [sent, draft] in
+      sent.value = draft.value
     }
 
     var body: Markup {

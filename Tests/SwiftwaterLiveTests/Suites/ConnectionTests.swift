@@ -58,7 +58,8 @@ extension LiveTests {
       }
     }
 
-    @Test func `a browser without a network says so at once, since when, and what waits`() async throws {
+    @Test func `a browser without a network shows at once since when, and how many events wait`() async throws
+    {
       try await withFields { page, _ in
         try await page.goOffline()
         try await page.waitFor(text: "No network.", in: ".connection-notice", within: .milliseconds(900))
@@ -89,6 +90,37 @@ extension LiveTests {
           "() => { WebSocket.prototype.send = send; dispatchEvent(new Event('online')) }")
         try await page.waitFor(text: "1", in: "#ticks")
         try await page.waitFor(".connection-notice", .hidden)
+      }
+    }
+
+    @Test func `a slow connection is called slow until all is answered for a while`() async throws {
+      try await withFields { page, _ in
+        try await page.evaluate(
+          """
+          () => {
+            // The timers of two seconds, and the messages, wait for the test.
+            const timers = new Map()
+            const [set, clear, send] = [setTimeout, clearTimeout, WebSocket.prototype.send]
+            let number = 1e6
+            window.setTimeout = (run, time) => (time === 2000 ? (timers.set(++number, run), number) : set(run, time))
+            window.clearTimeout = (id) => timers.delete(id) || clear(id)
+            window.wait = () => [...timers].forEach(([id, run]) => (timers.delete(id), run()))
+            window.messages = []
+            WebSocket.prototype.send = function (text) { messages.push(() => send.call(this, text)) }
+            window.deliver = () => messages.splice(0).forEach((message) => message())
+          }
+          """)
+        for tick in 1...3 {
+          try await page.clickByScript("#tick")
+          #expect(try await page.isVisible(".connection-notice") == (tick > 1))
+          try await page.evaluate("wait()")
+          #expect(try await page.text(".connection-notice") == "The connection is slow. · waiting: 1")
+          // An event that is held back for a moment is sent.
+          try await page.waitUntil("deliver(), document.querySelector('#ticks').textContent === '\(tick)'")
+          #expect(try await page.text(".connection-notice") == "The connection is slow.")
+        }
+        try await page.evaluate("wait()")
+        #expect(try await !page.isVisible(".connection-notice"))
       }
     }
 

@@ -29,21 +29,23 @@ actor LiveServer {
 
   fileprivate init(
     _ pages: Pages, socketsAfter gate: Gate?, uploadsAfter uploadGate: Gate?, scriptsAfter scriptGate: Gate?,
-    drainInterval: Duration, scripts: [Script]
+    drainInterval: Duration, scripts: [Script], modules: [Script], port: Int,
+    configuration liveConfiguration: LivePages.Configuration
   ) {
     let requestState = RequestState()
     self.requestState = requestState
     self.gate = gate
     self.uploadGate = uploadGate
     self.scriptGate = scriptGate
-    var liveConfiguration = LivePages.Configuration()
+    var liveConfiguration = liveConfiguration
     liveConfiguration.limits.drainInterval = drainInterval
     liveConfiguration.scripts = scripts
+    liveConfiguration.modules = modules
     live = LivePages(pages, configuration: liveConfiguration) { _, context in
       requestState.latestSession.withLock { $0 = context.session }
       return requestState.user.withLock(\.self)
     }
-    configuration.port = 0
+    configuration.port = port
     logger.logLevel = .critical
   }
 
@@ -54,6 +56,14 @@ actor LiveServer {
   nonisolated func signIn(_ account: String) {
     requestState.user.withLock { $0 = TestUser(account: account) }
   }
+
+  /// Signs the user out in all browsers, from the next request on.
+  nonisolated func signOut() {
+    requestState.user.withLock { $0 = nil }
+  }
+
+  /// The port of the server.
+  var port: Int { configuration.port }
 
   /// Begins to listen, on the same port each time.
   func start() async throws {
@@ -122,29 +132,36 @@ struct TestUser: PageIdentity {
 ///   - scriptGate: Delays the response with the client script; nil for no delay.
 ///   - drainInterval: The time within which browsers reconnect to another server when this one stops.
 ///   - scripts: The scripts of the application.
+///   - modules: The modules of the application.
+///   - port: The port; 0 for a free one.
+///   - configuration: The configuration of the pages, without the scripts and modules.
 ///   - addPages: A closure that adds the pages.
 ///   - body: A closure that gets the server.
 func withLiveServer(
   socketsAfter gate: LiveServer.Gate? = nil, uploadsAfter uploadGate: LiveServer.Gate? = nil,
   scriptsAfter scriptGate: LiveServer.Gate? = nil, drainInterval: Duration = .zero, scripts: [Script] = [],
+  modules: [Script] = [], port: Int = 0, configuration: LivePages.Configuration = .init(),
   _ addPages: (inout Pages) -> Void, _ body: (LiveServer) async throws -> Void
 ) async throws {
   var pages = Pages()
   addPages(&pages)
   try await withLiveServer(
     pages, socketsAfter: gate, uploadsAfter: uploadGate, scriptsAfter: scriptGate,
-    drainInterval: drainInterval, scripts: scripts, body)
+    drainInterval: drainInterval, scripts: scripts, modules: modules, port: port,
+    configuration: configuration, body)
 }
 
 /// Serves pages on a free port while a closure runs.
 func withLiveServer(
   _ pages: Pages, socketsAfter gate: LiveServer.Gate? = nil, uploadsAfter uploadGate: LiveServer.Gate? = nil,
   scriptsAfter scriptGate: LiveServer.Gate? = nil, drainInterval: Duration = .zero, scripts: [Script] = [],
+  modules: [Script] = [], port: Int = 0, configuration: LivePages.Configuration = .init(),
   _ body: (LiveServer) async throws -> Void
 ) async throws {
   let server = LiveServer(
     pages, socketsAfter: gate, uploadsAfter: uploadGate, scriptsAfter: scriptGate,
-    drainInterval: drainInterval, scripts: scripts)
+    drainInterval: drainInterval, scripts: scripts, modules: modules, port: port, configuration: configuration
+  )
   try await server.start()
   do {
     try await body(server)

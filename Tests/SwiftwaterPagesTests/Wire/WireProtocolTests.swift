@@ -33,6 +33,7 @@ struct WireProtocolTests {
       "UNACKNOWLEDGED_BYTES": "\(WireLimits.unacknowledgedBytes)",
       "KNOWN_TEMPLATES": "\(WireLimits.knownTemplates)",
       "WRITES_PER_EDIT": "\(WireLimits.writesPerEdit)",
+      "MAXIMUM_DETAIL_BYTES": "\(WireLimits.maximumDetailBytes)",
       "KEY_OPTION": "\"\(IdempotencyKey.option)\"",
     ]
     for kind in PatchKind.allCases { expected[name("PATCH", kind)] = "\(kind.rawValue)" }
@@ -47,11 +48,14 @@ struct WireProtocolTests {
   }
 
   @Test func `the script writes no kind or name of the protocol beside its constants`() throws {
-    let files = try FileManager.default.contentsOfDirectory(at: Self.script, includingPropertiesForKeys: nil)
+    let folders = ["", "features", "parts"].map { Self.script.appending(path: $0) }
+    let files = try folders.flatMap {
+      try FileManager.default.contentsOfDirectory(at: $0, includingPropertiesForKeys: nil)
+    }
     let names = Set(EventName.allCases.map(\.rawValue) + PageEventName.allCases.map(\.rawValue))
     // The names of events of the browser, of a property of CSS and of an attribute.
     let others: Set = ["click", "input", "change", "submit", "cancel", "drop"]
-    for file in files where file.lastPathComponent != "protocol.js" {
+    for file in files where file.pathExtension == "js" && file.lastPathComponent != "protocol.js" {
       let text = try String(contentsOf: file, encoding: .utf8)
       for match in text.matches(of: #/"(\w+)"/#) where names.contains(String(match.output.1)) {
         #expect(others.contains(String(match.output.1)), "\(match.output.0) in \(file.lastPathComponent)")

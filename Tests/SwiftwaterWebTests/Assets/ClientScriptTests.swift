@@ -12,17 +12,30 @@ struct ClientScriptTests {
     #expect(compressed.count <= 14_336)
   }
 
-  @Test func `the script neither evaluates strings nor writes HTML`() {
-    let script = String(decoding: clientScript, as: UTF8.self)
+  @Test(arguments: [clientScript] + clientFeatures.values)
+  func `the script neither evaluates strings nor writes HTML`(bytes: [UInt8]) {
+    let script = String(decoding: bytes, as: UTF8.self)
     for forbidden in ["eval(", "new Function", "innerHTML", "document.write"] {
       #expect(!script.contains(forbidden), "\(forbidden)")
     }
   }
 
-  @Test func `the script is strict and defines no globals`() {
+  // A module is strict and defines no globals.
+  @Test func `the script is a module`() {
     let script = String(decoding: clientScript, as: UTF8.self)
-    #expect(script.hasPrefix("\"use strict\";\n(()=>{"))
-    #expect(script.hasSuffix("})();\n"))
+    #expect(script.contains("export{"))
+  }
+
+  @Test func `each feature is served, and shares the main script`() throws {
+    let folder = URL(filePath: #filePath)
+      .appending(path: "../../../../Sources/SwiftwaterPages/Client/Script/features").standardizedFileURL
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(Set(files.map { "features/" + $0 }) == Set(clientFeatures.keys))
+    for (path, bytes) in clientFeatures {
+      let script = String(decoding: bytes, as: UTF8.self)
+      #expect(script.contains(#"from"../client.js""#), "\(path)")
+      #expect(!script.contains("WebSocket"), "\(path)")
+    }
   }
 
   @Test func `the server's close codes are those of the protocol`() {

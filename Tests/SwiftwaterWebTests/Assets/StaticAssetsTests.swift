@@ -42,6 +42,19 @@ struct StaticAssetsTests {
     #expect(one != other)
   }
 
+  @Test func `the files of a folder have one path, which changes with each of them`() {
+    var assets = StaticAssets()
+    let one = assets.addFolder(["a.js": [1], "parts/b.js": [2]], type: "text/javascript")
+    let same = assets.addFolder(["parts/b.js": [2], "a.js": [1]], type: "text/javascript")
+    let other = assets.addFolder(["a.js": [1], "parts/b.js": [3]], type: "text/javascript")
+    #expect(one.hasPrefix("/assets/") && one.hasSuffix("/"))
+    #expect(one == same)
+    #expect(one != other)
+    #expect(
+      Set(assets.assets.keys)
+        == ["a.js", "parts/b.js"].reduce(into: []) { $0.formUnion([one + $1, other + $1]) })
+  }
+
   @Test func `a client that accepts gzip receives it, with a tag of its own`() async throws {
     try await withAssets { client, script in
       let plain = try await client.request(script)

@@ -3,7 +3,7 @@ import SwiftwaterBrowserTesting
 import Testing
 
 extension BrowserTests {
-  /// A chat over a network that is slow, or is none.
+  /// A chat over a slow network, and without one.
   @Suite struct SlowNetworkTests {
     private static let texts =
       "[...document.querySelectorAll('.message .text')].map((text) => text.textContent).join()"
@@ -25,7 +25,7 @@ extension BrowserTests {
       try await page.evaluate("document.querySelector('.send').click()")
     }
 
-    /// Waits until the browser has stored as many drafts and events.
+    /// Waits until the browser has stored a number of drafts and events.
     private func waitForRecords(_ count: Int, _ page: BrowserPage) async throws {
       try await page.waitUntil(
         """
@@ -93,7 +93,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `more messages than an outbox had room for are sent when the network is back`() async throws {
+    @Test func `more messages than an outbox has room for are sent when the network is back`() async throws {
       try await withChat { _, ada, grace in
         try await ada.page.goOffline()
         try await ada.page.evaluate(
@@ -117,10 +117,12 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a server that is killed again and again loses, doubles and glues nothing`() async throws {
+    @Test func `a server that is killed again and again loses, duplicates and joins no messages`()
+      async throws
+    {
       try await withChat { server, ada, grace in
         let page = ada.page
-        // The most rows that a message has ever had.
+        // The greatest number of duplicate rows.
         try await page.evaluate(
           """
           () => {
@@ -137,7 +139,7 @@ extension BrowserTests {
             try await tap(text, page)
             expected.append(text)
           }
-          // Whether the server has applied, stored or answered them, nobody knows.
+          // The server may have applied, stored or answered them, or not.
           server.kill()
           for text in ["c\(round)", "d\(round)"] {
             try await tap(text, page)
@@ -158,7 +160,9 @@ extension BrowserTests {
       }
     }
 
-    @Test func `what was sent without a network is sent when the chat is opened again`() async throws {
+    @Test func `a message that was written without a network is sent when the chat is opened again`()
+      async throws
+    {
       try await withChat { server, ada, grace in
         let page = ada.page
         let url = try await page.url()
@@ -177,6 +181,98 @@ extension BrowserTests {
         try await grace.waitForMessage("two")
         #expect(try await grace.page.evaluate(Self.texts) == "one,two")
         try await waitForRecords(1, next)
+      }
+    }
+
+    @Test func `what a chat sends that the person has left and come back to without a network is sent once`()
+      async throws
+    {
+      try await withChat { _, ada, grace in
+        let page = ada.page
+        try await page.goOffline()
+        try await tap("one", page)
+        try await page.evaluate("history.back()")
+        try await page.waitUntil("location.pathname === '/contacts'")
+        try await page.evaluate("history.forward()")
+        try await page.waitUntil("location.pathname !== '/contacts'")
+        // The page makes the composer anew before this arrives.
+        try await tap("two", page)
+        try await page.type("draft", into: "#draft")
+        #expect(try await page.evaluate(Self.texts) == "one,two")
+        try await page.goOnline()
+        try await page.waitFor(count: 2, of: ".delivery.read")
+        #expect(try await page.evaluate(Self.texts) == "one,two")
+        #expect(try await grace.page.evaluate(Self.texts) == "one,two")
+        try await page.waitFor(value: "draft", of: "#draft")
+      }
+    }
+
+    @Test func `what one tab keeps without a network and another sends is sent once`() async throws {
+      try await withChat { _, ada, grace in
+        let page = ada.page
+        try await page.goOffline()
+        try await tap("one", page)
+        try await tap("two", page)
+        try await waitForRecords(2, page)
+        let other = try await page.context.newPage()
+        try await other.open(try await page.url())
+        try await other.waitFor(count: 2, of: ".delivery.read")
+        try await page.goOnline()
+        try await page.waitFor(count: 2, of: ".delivery.read")
+        try await tap("three", page)
+        for page in [page, other, grace.page] {
+          try await page.waitUntil("\(Self.texts) === 'one,two,three'")
+        }
+        #expect(try await page.value("#draft") == "")
+        #expect(try await other.value("#draft") == "")
+        try await waitForRecords(0, page)
+      }
+    }
+
+    @Test func `more messages than the outbox has room for are sent one by one or come back`() async throws {
+      try await withChat { _, ada, grace in
+        let page = ada.page
+        try await page.goOffline()
+        try await page.evaluate(
+          """
+          () => {
+            for (let number = 1; number <= 230; number++) {
+              const field = document.querySelector("#draft")
+              field.value = `<${number}>`
+              field.dispatchEvent(new InputEvent("input", { bubbles: true }))
+              document.querySelector(".send").click()
+            }
+          }
+          """)
+        try await page.goOnline()
+        try await page.waitFor(count: 0, of: ".delivery.sending")
+        // The list shows the last messages. Of those, each is either sent, as it was written, or back in the field.
+        let sent = try await page.evaluate(Self.texts, as: String.self).split(separator: ",").map(String.init)
+        let first = try #require(sent.first?.wholeMatch(of: #/<(\d+)>/#).flatMap { Int($0.1) })
+        let returned = try await page.value("#draft")
+        let all = (first...230).map { "<\($0)>" }
+        #expect(sent == all.filter { !returned.contains($0) })
+        #expect(returned.count == all.filter(returned.contains).joined().count)
+        try await grace.waitForMessage(try #require(sent.last))
+        let received = try await grace.page.evaluate(Self.texts, as: String.self).split(separator: ",")
+        #expect(received.map(String.init).suffix(50) == sent.suffix(50))
+      }
+    }
+
+    @Test func `a link that is pressed without a network is followed when there is one`() async throws {
+      try await withChat { _, ada, _ in
+        let page = ada.page
+        try await page.goOffline()
+        try await page.click(.role("link", name: "Settings"))
+        #expect(try await page.evaluate("document.querySelectorAll('.tab.waiting').length") == 1)
+        // What is typed meanwhile stays where it is.
+        try await page.type("draft", into: "#draft")
+        #expect(try await page.value("#draft") == "draft")
+        try await page.goOnline()
+        try await page.waitUntil("location.pathname === '/settings'")
+        try await page.back()
+        try await page.waitFor(value: "draft", of: "#draft")
+        #expect(try await ada.errors() == [])
       }
     }
 
@@ -217,7 +313,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `nothing of a draft is left for the next account in a browser`() async throws {
+    @Test func `the next account in a browser finds nothing of a draft`() async throws {
       try await withChat { server, ada, _ in
         let page = ada.page
         try await page.type("secret", into: "#draft")
@@ -236,7 +332,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a text that is too long says so at once, and stays`() async throws {
+    @Test func `a text that is too long shows its problem at once, and stays`() async throws {
       try await withChat { server, ada, _ in
         let page = ada.page
         server.suspend()
@@ -254,7 +350,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `dialogs close, people are chosen and failed messages go at once`() async throws {
+    @Test func `dialogs close and people are chosen before the server has answered`() async throws {
       try await withChat { server, ada, _ in
         let page = ada.page
         try await page.click(Locator(".chat button.menu"))

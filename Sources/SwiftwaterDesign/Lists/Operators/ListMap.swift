@@ -5,8 +5,8 @@ extension ListProperty {
   ///
   ///     let models = messages.map { MessageModel($0) }
   ///
-  /// Work and changes are in proportion to the changes of this list. Only if an element gets an identity in
-  /// the turn in which another gives it up, as where two elements swap identities, the update is a reset.
+  /// Work and changes are in proportion to the changes of this list. The update is a reset only if an
+  /// element takes over the identity of another in one turn, as when two elements swap identities.
   ///
   /// - Parameter transform: Called once for each version of an element that is there at the end of a turn, or
   ///   when the list is read. Its result is kept while the element stays the same, even if it moves or the
@@ -74,7 +74,7 @@ final class ListMapping<Source: Identifiable, Element: Identifiable> {
     }
   }
 
-  /// A transformed element, and the scope of what its transformation made.
+  /// A transformed element, and the scope of the objects that its transformation made.
   @usableFromInline typealias MappedElement = (element: Element, scope: ComputationScope?)
 
   @inlinable

@@ -1,15 +1,14 @@
 // Clicks, input, keys and links.
 
 import { showConditions } from "./conditions.js"
-import { offer } from "./files.js"
 import { sendEdit } from "./fields.js"
 import { handlerOf, listen, listenInstead, optionsOf } from "./handlers.js"
 import { isTooLong } from "./longTexts.js"
+import { at } from "./moments.js"
 import { returnTo } from "./navigation.js"
 import { outbox, send, sendFrom } from "./outbox.js"
 import { page } from "./page.js"
 import { atPace, isDelayed } from "./pauses.js"
-import { previewSoon } from "./previews.js"
 import * as protocol from "./protocol.js"
 
 export function watchActions() {
@@ -33,14 +32,15 @@ function followLink(event) {
   const link = event.target.closest?.('a[data-link][href^="/"]')
   // The user may want another tab or window.
   const isSpecial = event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-  // Without a connection the browser follows the link, unless events would be lost that were not sent yet.
-  if (!link || isSpecial || (!page.isReady && !outbox.entries.length)) return
+  // A connection that was never open may be impossible here, so the browser follows the link, unless events would be
+  // lost that were not sent yet.
+  if (!link || isSpecial || (!page.applied && !outbox.entries.length)) return
   event.preventDefault()
   const url = link.getAttribute("href")
   if (link.dataset.link === "return") returnTo(url, link)
   else {
-    send(link, 0, protocol.EVENT_GO, url, false)
-    previewSoon(url)
+    send(link, 0, protocol.EVENT_NAVIGATE, url, false)
+    at("link", url)
   }
 }
 
@@ -57,13 +57,7 @@ function reportInput({ target }) {
 }
 
 function reportChange({ target }) {
-  const fileElement = target.files && handlerOf(target, protocol.EVENT_FILES)
-  if (fileElement) {
-    offer(fileElement, target.files)
-    // Clearing the field allows the user to choose the same file again.
-    target.value = ""
-    return
-  }
+  if (target.files && handlerOf(target, protocol.EVENT_FILES)) return
   const element = handlerOf(target, protocol.EVENT_CHANGE)
   if (element && !isTooLong(target)) sendFrom(element, protocol.EVENT_CHANGE, target.value)
 }
@@ -72,6 +66,7 @@ function reportKey(element, event) {
   let { key } = event
   // A browser that fills in a form sends events without a key.
   if (event.isComposing || !key) return
+  if (key === " ") key = "Space"
   // A character contains its shift key; a name such as Enter does not.
   const modifiers = key.length > 1 ? ["Shift", "Alt", "Control", "Meta"] : ["Alt", "Control", "Meta"]
   for (const name of modifiers) if (event.getModifierState(name)) key = name + "+" + key

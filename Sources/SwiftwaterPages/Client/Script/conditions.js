@@ -1,14 +1,15 @@
-// Conditions on fields: what the page shows while the server has not received the text that they depend on.
+// Shows the effects of conditions on fields while the server has not received the texts that they depend on.
 //
-// They are taken back before a frame is applied, and are shown again afterwards as far as a text is still on its way.
+// The effects are taken back before a frame is applied. Those that depend on a text that is still on its way are shown
+// again afterwards.
 
-import { all } from "./dom.js"
+import { all, numberOf } from "./dom.js"
 import { setAttribute } from "./effects.js"
-import { outbox, NAME } from "./outbox.js"
+import { isUnanswered } from "./outbox.js"
 import { isDelayed } from "./pauses.js"
 import * as protocol from "./protocol.js"
 
-/** The functions that take back what is shown. */
+/** The functions that take back the shown effects. */
 let undos = []
 
 function fieldOf(id) {
@@ -66,36 +67,32 @@ function problemOf(field) {
   return rulesOf(field).find(([condition]) => !holds(condition, field))?.[1]
 }
 
-/** Whether the server has not answered yet what a condition depends on. */
+/** Whether a condition depends on an edit that the server has not answered yet. */
 function isOpen([kind, ...values], element) {
   if (kind === protocol.CONDITION_FORM) return fieldsWithRules(element.form).some(isUnsettled)
   return values.some((value) => (Array.isArray(value) ? isOpen(value, element) : isUnsettled(fieldOf(value))))
 }
 
 function isUnsettled(field) {
-  return field && (isDelayed(protocol.EVENT_EDIT, field) || isSent(field, protocol.EVENT_EDIT))
+  return field && (isDelayed(protocol.EVENT_EDIT, field) || isUnanswered(numberOf(field), protocol.EVENT_EDIT))
 }
 
-function isSent(field, name) {
-  return outbox.entries.some(({ element, event }) => element === field && event[NAME] === name)
-}
-
-/** Takes back what is shown. */
+/** Takes back the shown effects. */
 export function takeBack() {
   while (undos.length) undos.pop()()
 }
 
-/** Forgets what is shown, as the page is made anew. */
+/** Forgets the shown effects, as the page is made anew. */
 export function dropConditions() {
   undos = []
 }
 
-/** Whether anything is shown. */
+/** Whether any effect is shown. */
 export function hasConditions() {
   return undos.length > 0
 }
 
-/** Shows what follows from the fields as they are now. */
+/** Shows the effects that follow from the present texts of the fields. */
 export function showConditions() {
   takeBack()
   for (const element of all(document, "[data-when]")) {
@@ -122,7 +119,7 @@ function set(kind, element, name, value) {
 
 /** Shows the problem of a field of an input, as the page would, once the user has left the field. */
 function showProblem(field) {
-  const isLeft = isSent(field, protocol.EVENT_BLUR)
+  const isLeft = isUnanswered(numberOf(field), protocol.EVENT_BLUR)
   if (!isLeft && (!("touched" in field.dataset) || !rulesOf(field).some(([condition]) => isOpen(condition, field)))) return
   const text = problemOf(field)
   const id = field.id + "-problem"
@@ -136,9 +133,9 @@ function showProblem(field) {
     old.textContent = text
     undos.push(() => (old.textContent = textContent))
   } else if (old) {
-    const place = document.createComment("")
-    old.replaceWith(place)
-    undos.push(() => place.replaceWith(old))
+    const placeholder = document.createComment("")
+    old.replaceWith(placeholder)
+    undos.push(() => placeholder.replaceWith(old))
   } else if (text) {
     const problem = document.createElement("p")
     Object.assign(problem, { id, className: "input-problem", role: "alert", textContent: text })

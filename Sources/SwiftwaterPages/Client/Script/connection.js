@@ -1,12 +1,12 @@
 // The connection: sends events, acknowledges frames, and connects again when it is lost.
 
 import { keepContent, noteContent } from "./content.js"
+import { byteLength } from "./dom.js"
 import { receive } from "./frames.js"
-import { byteLength } from "./longTexts.js"
+import { at } from "./moments.js"
 import { showConnection } from "./notice.js"
 import { outbox, send } from "./outbox.js"
 import { page, SOCKET_PATH } from "./page.js"
-import { hidePreview } from "./previews.js"
 import * as protocol from "./protocol.js"
 import { rebuild } from "./rebuild.js"
 
@@ -159,7 +159,7 @@ function disconnected(code, reason) {
       }, RELOAD_DELAY)
   }
   showConnection(false)
-  hidePreview()
+  at("lost")
   // A server that stops has answered every event that it has applied.
   if (code === protocol.CLOSE_DRAINING) outbox.transmitted = 0
   if (code === protocol.CLOSE_PAGE_GONE) {

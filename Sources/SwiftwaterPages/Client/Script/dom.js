@@ -9,9 +9,25 @@ export function firstShown(root, selector) {
   return all(root, selector).find((element) => element.checkVisibility())
 }
 
+/** Runs a function of a part of the script whose failure must not keep the others from going on. */
+export function attempt(action) {
+  try {
+    return action()
+  } catch (error) {
+    reportError(error)
+  }
+}
+
 /** The number of an element. Read from the attribute, as a field named `dataset` would hide a form's property. */
 export function numberOf(element) {
   return +element.getAttribute("data-n")
+}
+
+const encoder = new TextEncoder()
+
+/** The length of a text in a message, in bytes. */
+export function byteLength(text) {
+  return encoder.encode(text).length
 }
 
 /** Parses HTML as the content of an element. */

@@ -6,7 +6,7 @@ import { isTooLong } from "./longTexts.js"
 import { changes, merge } from "./merge.js"
 import { removeUnsent, sendFrom, VALUES } from "./outbox.js"
 import { isDelayed } from "./pauses.js"
-import { keepDraft } from "./persistence.js"
+import { at } from "./moments.js"
 import { EVENT_EDIT, WRITES_PER_EDIT } from "./protocol.js"
 
 // Element → its state on both sides:
@@ -15,6 +15,7 @@ import { EVENT_EDIT, WRITES_PER_EDIT } from "./protocol.js"
 //                 server may not have received
 //   isUnreadable  whether the server knows the content as one that the browser cannot read
 //   postponed     the writes that came while an input method was composing; null if none is
+//   isPredicted   whether the field has ever shown a value that the server was expected to write
 const states = new WeakMap()
 
 function stateOf(field) {
@@ -69,12 +70,13 @@ export function predict(field, value) {
   if (isCheckable(field)) field.checked = value
   else setValue(field, value)
   sendValue(field, true)
+  stateOf(field).isPredicted = true
 }
 
 function sendValue(field, ...flags) {
   const state = stateOf(field)
   const value = valueOf(field)
-  keepDraft(field)
+  at("edit", field)
   state.isUnreadable = value === null
   state.edit++
   if (!isText(field)) return sendFrom(field, EVENT_EDIT, value, state.edit, ...flags)
@@ -112,9 +114,10 @@ export function answerField(field, value, edit, write) {
     state.texts.set(number, text)
   }
   setValue(field, merge(base, field.value, text))
-  keepDraft(field)
-  // The server keeps only so many of its writes until an edit shows that the browser has them.
-  if (write % WRITES_PER_EDIT === 0) sendEdit(field)
+  at("edit", field)
+  // The server keeps only so many of its writes until an edit shows that the browser has them. A text that a page gives
+  // back, as it has refused an event, becomes part of the next one only when an edit shows that the user sees it.
+  if (state.isPredicted || write % WRITES_PER_EDIT === 0) sendEdit(field)
 }
 
 /** Forgets the texts of edits that the server has seen. */

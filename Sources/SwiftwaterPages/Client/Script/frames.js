@@ -4,25 +4,25 @@ import { closeSocket, frameApplied, reconnectNow } from "./connection.js"
 import { openDialogs } from "./dialogs.js"
 import { firstShown } from "./dom.js"
 import { hasEffects, rollBack, showAgain } from "./effects.js"
+import { unmountFeatures } from "./features.js"
 import { forgetEditsBefore, isComposing } from "./fields.js"
+import { at } from "./moments.js"
 import { refreshNotice, showWaiting } from "./notice.js"
-import { isPrediction, isWaiting, NAME, NUMBER, outbox, VALUES, waitingCount } from "./outbox.js"
+import { isPrediction, isUnanswered, isWaiting, NAME, NUMBER, outbox, VALUES, waitingCount } from "./outbox.js"
 import { page } from "./page.js"
 import { applyPatch, isStructural } from "./patches.js"
-import { forgetEvent } from "./persistence.js"
-import { EVENT_EDIT, EVENT_GO, EVENT_SUBMIT } from "./protocol.js"
+import { EVENT_EDIT, EVENT_NAVIGATE, EVENT_SUBMIT } from "./protocol.js"
 import { rebuild } from "./rebuild.js"
-import { checkEdges, noteChange } from "./reach.js"
 import { keepScrollPositions } from "./scrollAnchors.js"
 import { forgetOldTemplates } from "./templates.js"
-import { deliverText, navigationEnded } from "./typeAhead.js"
 
-/** Applies a frame. One that came before is skipped; after a gap the browser connects again. */
+/** Applies a frame. A frame that was received before is skipped; after a gap the browser connects again. */
 export function receive(text) {
   const [number, answered, ...patches] = JSON.parse(text)
   if (number <= page.applied) return
   if (number > page.applied + 1) return closeSocket()
   page.applied = number
+  const { nextNumber } = outbox
   const restoreAll = hasEffects() || patches.some(isStructural) ? keepScrollPositions() : []
   try {
     rollBack()
@@ -32,42 +32,43 @@ export function receive(text) {
     reportError(error)
     return reconnectNow(rebuild)
   }
-  settle(answered)
+  settle(answered, nextNumber)
   showAgain(answered)
   for (const restore of restoreAll) restore()
   openDialogs()
-  deliverText()
   frameApplied(text.length)
-  checkEdges()
+  at("frame")
 }
 
 function apply(patches) {
   for (const patch of patches) {
-    if (isStructural(patch)) noteChange(patch)
+    if (isStructural(patch)) at("patch", patch)
     applyPatch(patch)
   }
+  // Before the effects are shown again, which may take elements out of the document for a while.
+  unmountFeatures()
   forgetOldTemplates()
   refreshNotice()
 }
 
-/** Whether an event that follows another is one of the user. */
-function isOther({ element, event }) {
-  return element && !isPrediction(event)
-}
-
-/** Removes the events up to a number, which the server has answered. */
-function settle(answered) {
-  while (outbox.entries.length && outbox.entries[0].event[NUMBER] <= answered) {
+/**
+ * Removes the events that the server has answered.
+ * @param {number} answered The number of the last one.
+ * @param {number} next The number that the first event after the arrival of the answer got.
+ */
+function settle(answered, next) {
+  const isOfUser = ({ element, event }) => element && event[NUMBER] < next && !isPrediction(event)
+  while (outbox.entries[0]?.event[NUMBER] <= answered) {
     const entry = outbox.entries.shift()
     const { element, event, active } = entry
-    forgetEvent(entry)
+    at("answer", entry)
     outbox.transmitted = Math.max(0, outbox.transmitted - 1)
     // Postponed answers still need the texts of their edits.
     if (event[NAME] === EVENT_EDIT && !isComposing(element)) forgetEditsBefore(element, event[VALUES + 1])
-    if (event[NAME] === EVENT_GO && !outbox.entries.some((entry) => entry.event[NAME] === EVENT_GO)) navigationEnded()
+    if (event[NAME] === EVENT_NAVIGATE && !isUnanswered(0, EVENT_NAVIGATE)) at("answered")
     if (element && !isWaiting(element)) element.classList.remove("waiting")
     // A form in which something is wrong focuses the first such field, unless the user has gone on since.
-    const hasGoneOn = active !== document.activeElement || outbox.entries.some(isOther)
+    const hasGoneOn = active !== document.activeElement || outbox.entries.some(isOfUser)
     if (event[NAME] === EVENT_SUBMIT && !hasGoneOn) firstShown(element, "[aria-invalid=true]")?.focus()
   }
   showWaiting(waitingCount())

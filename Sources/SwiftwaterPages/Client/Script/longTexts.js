@@ -1,15 +1,8 @@
 // Texts that are too large for a message. They stay in their fields, and the user sees a notice.
 
-import { all } from "./dom.js"
+import { all, byteLength } from "./dom.js"
 import { showNotice, TOO_LONG } from "./notice.js"
 import { EVENT_SUBMIT, MAXIMUM_MESSAGE_BYTES } from "./protocol.js"
-
-const encoder = new TextEncoder()
-
-/** The length of a text in a message, in bytes. */
-export function byteLength(text) {
-  return encoder.encode(text).length
-}
 
 /** Whether the text of a field is too long to be sent. Marks the field and shows a notice. */
 export function isTooLong(field) {

@@ -2,15 +2,14 @@
 
 import { transmit } from "./connection.js"
 import { firstShown, parse } from "./dom.js"
-import { dropFiles } from "./files.js"
+import { unmountFeatures } from "./features.js"
+import { at } from "./moments.js"
 import { forgetNodes, index } from "./nodes.js"
 import { notice, setWords } from "./notice.js"
 import { send } from "./outbox.js"
 import { page } from "./page.js"
 import { flushDelayed } from "./pauses.js"
-import { keepDrafts } from "./persistence.js"
-import { hidePreview } from "./previews.js"
-import { EVENT_GO } from "./protocol.js"
+import { EVENT_NAVIGATE } from "./protocol.js"
 
 // The number of entries of the history that are stored.
 const REMEMBERED_ENTRIES = 50
@@ -22,8 +21,8 @@ let entries = {}
 let current
 let url = currentURL()
 let lastScroll = 0
-/** Whether the browser is going back, and has not sent `popstate` yet. */
-let isReturning = false
+/** While the browser is going back, and has not sent `popstate` yet: an object with the `link` that was pressed, if any. */
+let returning
 
 function currentURL() {
   return location.pathname + location.search
@@ -67,9 +66,9 @@ function saveEntry(scroll) {
 
 /** Saves and sends everything before the page is left: a phone may end a page in the background without an event. */
 function leave() {
-  isReturning = false
+  returning = null
   saveEntry(scrollY)
-  keepDrafts()
+  at("leave")
   flushDelayed()
   transmit()
 }
@@ -97,16 +96,16 @@ export function returnTo(path, link = null) {
   const { pathname, search } = new URL(path, location)
   const target = pathname + search
   // A second press, while the browser goes back or the page is on its way.
-  if (isReturning || target === url) return
+  if (returning || target === url) return
   const [, , previous] = entries[history.state?.previous] ?? []
-  if (target !== previous) return send(link, 0, EVENT_GO, path, true)
-  isReturning = true
+  if (target !== previous) return send(link, 0, EVENT_NAVIGATE, path, true)
+  returning = { link }
   history.back()
 }
 
 /** Shows another page in place of the whole document. */
 export function showPage(html, title, path, replaces, words) {
-  const previewScroll = hidePreview(true)
+  const previewScroll = at("page")
   updateHistory(path, replaces)
   setWords(words)
   page.savedState = null
@@ -127,13 +126,15 @@ export function showPage(html, title, path, replaces, words) {
 /** Replaces the content of the document. */
 export function fill(content) {
   forgetNodes()
-  dropFiles()
+  at("fill")
   document.body.replaceChildren(notice, content)
+  unmountFeatures()
   index(document.body)
 }
 
 function onPopState(event) {
-  isReturning = false
+  const link = returning?.link
+  returning = null
   saveEntry(lastScroll)
   current = event.state?.entry ?? nextEntry()
   const next = currentURL()
@@ -142,7 +143,7 @@ function onPopState(event) {
   // Before the answer, as the user may go on meanwhile.
   url = next
   page.savedState = entries[current]?.[1]
-  send(null, 0, EVENT_GO, next, true, page.savedState ?? "")
+  send(link, 0, EVENT_NAVIGATE, next, true, page.savedState ?? "")
 }
 
 export function watchHistory() {

@@ -1,10 +1,8 @@
 // The numbered nodes of the page: elements, and the comments that open a text, a branch or a list.
 
 import { all, numberOf, split } from "./dom.js"
-import { restorePersistent } from "./persistence.js"
-import { watchEdges } from "./reach.js"
+import { mountFeatures } from "./features.js"
 import { watchAnchors } from "./scrollAnchors.js"
-import { watchIntersections } from "./intersection.js"
 
 // The number of nodes in the table at which released ones are removed from it.
 const LEAST_TABLE_SIZE = 1000
@@ -42,10 +40,8 @@ export function index(content) {
   }
   for (const element of all(content, "[data-n]")) nodes.set(numberOf(element), element)
   applyStyles(content)
-  watchIntersections(content)
   watchAnchors(content)
-  watchEdges(content)
-  restorePersistent(content)
+  mountFeatures(content)
 }
 
 /** Sets the styles of new content, as the content security policy forbids the attribute `style`. */

@@ -7,12 +7,11 @@ import { showEffects } from "./effects.js"
 import { valueOf } from "./fields.js"
 import { optionsOf } from "./handlers.js"
 import { blocks } from "./longTexts.js"
+import { at } from "./moments.js"
 import { isCurrent } from "./nodes.js"
 import { showWaiting } from "./notice.js"
 import { flushDelayed } from "./pauses.js"
-import { keepEvent } from "./persistence.js"
-import { EVENT_BLUR, EVENT_EDIT, EVENT_GO, EVENT_INPUT, EVENT_PING, EVENT_PAGE_VISIBILITY, KEY_OPTION } from "./protocol.js"
-import { navigationBegan } from "./typeAhead.js"
+import { EVENT_BLUR, EVENT_EDIT, EVENT_NAVIGATE, EVENT_INPUT, EVENT_PING, EVENT_PAGE_VISIBILITY, KEY_OPTION } from "./protocol.js"
 
 // These neither flush the delayed events nor mark their element as waiting. All others follow the delayed ones, so
 // that they arrive in order.
@@ -51,9 +50,9 @@ export function send(element, node, name, ...values) {
   const fields = key && noteFields(element)
   const entry = { event, element, active: document.activeElement, fields }
   outbox.entries.push(entry)
-  keepEvent(entry)
-  if (name === EVENT_GO) navigationBegan()
-  if (node && element) showEffects(element, name, event[NUMBER], key)
+  at("send", entry)
+  if (name === EVENT_NAVIGATE) at("go")
+  if (element) showEffects(element, name, event[NUMBER], key)
   if (name === EVENT_EDIT || name === EVENT_BLUR) showConditions()
   showWaiting(waitingCount())
   transmitSoon()
@@ -99,6 +98,11 @@ export function removeUnsent(node, name) {
 /** Whether an event tells the server which value of a field it is expected to write. */
 export function isPrediction(event) {
   return event[NAME] === EVENT_EDIT && event.at(-1) === true
+}
+
+/** Notes that the element of an event was gone before the server received the event. */
+export function ignore(number) {
+  for (const entry of outbox.entries) if (entry.event[NUMBER] === number) entry.isIgnored = true
 }
 
 /** The number of actions of the user that have no answer. */

@@ -16,6 +16,5 @@ export const page = {
   savedState: undefined,
 }
 
-/** The URLs of the server that only this script asks for. */
+/** The URL of the server with which only this script connects. */
 export const SOCKET_PATH = "/_live/socket"
-export const FILES_PATH = "/_live/files/"

@@ -1,10 +1,12 @@
 // Patches: the changes that the server makes to the page, by their kinds.
 
-import { hold, settleEffects } from "./effects.js"
-import { upload } from "./files.js"
+import { hold, setAttribute, settleEffects } from "./effects.js"
+import { updateFeatures } from "./features.js"
 import { answerField } from "./fields.js"
 import { updateHistory, returnTo, showPage } from "./navigation.js"
+import { at } from "./moments.js"
 import { nodeOf } from "./nodes.js"
+import { ignore } from "./outbox.js"
 import { page } from "./page.js"
 import * as protocol from "./protocol.js"
 import { clear, insert, move, remove } from "./rows.js"
@@ -13,8 +15,10 @@ import { addTemplate } from "./templates.js"
 // Changes of a node. They are left out if the node is gone.
 const nodePatches = {
   [protocol.PATCH_TEXT]: setText,
-  [protocol.PATCH_ATTRIBUTE]: (element, name, value) =>
-    value === null ? element.removeAttribute(name) : element.setAttribute(name, value),
+  [protocol.PATCH_ATTRIBUTE]: (element, name, value) => {
+    setAttribute(element, name, value)
+    updateFeatures(element, name)
+  },
   [protocol.PATCH_CLASS]: (element, names, isSet) =>
     names.split(" ").forEach((name) => element.classList.toggle(name, !!isSet)),
   [protocol.PATCH_STYLE]: (element, name, value) => element.style.setProperty(name, value),
@@ -36,12 +40,13 @@ const pagePatches = {
   [protocol.PATCH_FOCUS]: (number) => nodeOf(number)?.focus(),
   [protocol.PATCH_TEMPLATE]: addTemplate,
   [protocol.PATCH_LOCATION]: updateHistory,
-  [protocol.PATCH_UPLOAD]: upload,
+  [protocol.PATCH_UPLOAD]: (number, isWanted) => at("upload", number, isWanted),
   [protocol.PATCH_STATE]: (text) => (page.savedState = text),
   [protocol.PATCH_LEAVE]: (url) => location.assign(url),
   [protocol.PATCH_RETURN]: returnTo,
   [protocol.PATCH_HOLD]: hold,
   [protocol.PATCH_SETTLE]: settleEffects,
+  [protocol.PATCH_IGNORE]: ignore,
 }
 
 // Patches that add, move or remove nodes.

@@ -23,6 +23,7 @@ export const PATCH_LEAVE = 17
 export const PATCH_RETURN = 18
 export const PATCH_HOLD = 19
 export const PATCH_SETTLE = 20
+export const PATCH_IGNORE = 21
 
 // The pieces of a template that are not HTML: the position of a value, and that of the number of a node.
 export const PIECE_VALUE = 0
@@ -73,14 +74,19 @@ export const EVENT_REACH_START = "reachstart"
 export const EVENT_REACH_END = "reachend"
 export const EVENT_INTERSECTION = "intersection"
 export const EVENT_RANGE = "range"
+export const EVENT_ROWS = "rows"
 export const EVENT_FILES = "files"
 export const EVENT_DRAG = "drag"
 export const EVENT_DROP = "drop"
 export const EVENT_STAY = "stay"
 export const EVENT_ENTER = "enter"
+export const EVENT_PUSH = "push"
+export const EVENT_MESSAGE = "message"
+export const EVENT_FAILURE = "failure"
+export const EVENT_CUSTOM = "custom"
 
 // The events of the page.
-export const EVENT_GO = "navigate"
+export const EVENT_NAVIGATE = "navigate"
 export const EVENT_PING = "ping"
 export const EVENT_PAGE_VISIBILITY = "visible"
 
@@ -99,3 +105,4 @@ export const UNACKNOWLEDGED_FRAMES = 16
 export const UNACKNOWLEDGED_BYTES = 65536
 export const KNOWN_TEMPLATES = 256
 export const WRITES_PER_EDIT = 8
+export const MAXIMUM_DETAIL_BYTES = 16384

@@ -1,17 +1,16 @@
 // Rebuilds the page from its URL when the server does not have it any more.
 
 import { connect, forgetAcknowledged, retry } from "./connection.js"
-import { find, keepContent, keyOf, noteContent, restoreContent } from "./content.js"
+import { keepContent, noteContent, restoreContent } from "./content.js"
 import { all } from "./dom.js"
 import { dropEffects } from "./effects.js"
-import { offer, offeredFiles } from "./files.js"
+import { at } from "./moments.js"
 import { fill } from "./navigation.js"
 import { setWords } from "./notice.js"
 import { outbox } from "./outbox.js"
 import { meta, page } from "./page.js"
 import { flushDelayed } from "./pauses.js"
 import { forgetTemplates } from "./templates.js"
-import { navigationEnded } from "./typeAhead.js"
 
 const TIMEOUT = 30000
 const TOO_MANY_REQUESTS = 429
@@ -30,15 +29,16 @@ export async function rebuild(scroll, kept) {
     if (nextMeta?.dataset.account !== page.account) return location.reload()
     flushDelayed()
     const noted = kept ?? noteContent()
-    const files = offeredFiles().map(({ file, element }) => ({ key: keyOf(element), file }))
+    const restores = []
+    at("rebuild", restores)
     // A new version of the server brings its script and its styles together. A file cannot be kept meanwhile.
-    if (assets(next) !== assets(document) && !files.length) {
+    if (assets(next) !== assets(document) && !restores.length) {
       keepContent(noted)
       return location.reload()
     }
     begin(next, nextMeta)
     restoreContent(noted)
-    for (const { key, file } of files) if (find(key)) offer(find(key), [file])
+    for (const restore of restores) restore()
     if (scroll) scrollTo(0, scroll)
     connect()
   } catch {
@@ -66,7 +66,7 @@ function begin(next, nextMeta) {
   page.applied = 0
   forgetAcknowledged()
   dropEffects()
-  navigationEnded()
+  at("answered")
   Object.assign(outbox, { entries: [], transmitted: 0, nextNumber: 1 })
   forgetTemplates()
   setWords(nextMeta.dataset.words)

@@ -3,6 +3,7 @@
 import { closeDialogs, hasDialogs } from "./dialogs.js"
 import { parse } from "./dom.js"
 import { takeOver, wasRemoved } from "./effects.js"
+import { unmountFeatures } from "./features.js"
 import { index } from "./nodes.js"
 import { page } from "./page.js"
 import { html } from "./templates.js"
@@ -28,7 +29,10 @@ export function remove(node) {
   if (!isAnimated(node.parentNode) || wasRemoved(node)) return node.remove()
   node.inert = true
   node.classList.add("leaving")
-  Promise.allSettled(node.getAnimations().map((animation) => animation.finished)).then(() => node.remove())
+  Promise.allSettled(node.getAnimations().map((animation) => animation.finished)).then(() => {
+    node.remove()
+    unmountFeatures()
+  })
 }
 
 /** Moves a row before a node, in an animated list by sliding. */

@@ -64,14 +64,6 @@ function stayAtEnd(element) {
 // Something below the element may take its space, such as a field that grows or the keyboard of a phone.
 const sizes = new ResizeObserver((entries) => entries.forEach(({ target }) => stayAtEnd(target)))
 
-/**
- * A ResizeObserver that is called after the one of this module has scrolled the anchored elements to their ends: a
- * browser calls observers in the order in which they were made.
- */
-export function resizeObserverAfterAnchors(react) {
-  return new ResizeObserver(react)
-}
-
 export function watchAnchors(content) {
   for (const element of all(content, '[data-anchor="bottom"]')) sizes.observe(element)
 }

@@ -6,22 +6,17 @@ import { connect, watchConnection } from "./connection.js"
 import { restoreContent, takeContent } from "./content.js"
 import { openDialogs } from "./dialogs.js"
 import { all } from "./dom.js"
-import { watchDrags } from "./drags.js"
+import { load } from "./features.js"
 import { isCheckable, sendEdit, watchComposition, watchUnreadable } from "./fields.js"
-import { watchPaste } from "./files.js"
-import { watchLongPresses } from "./longPress.js"
 import { restoreHistory, savedScroll, watchHistory } from "./navigation.js"
 import { index } from "./nodes.js"
 import { notice, setWords, watchNetwork } from "./notice.js"
 import { meta, page } from "./page.js"
-import { removeExpired } from "./persistence.js"
 import { EVENT_EDIT } from "./protocol.js"
-import { watchLinks } from "./previews.js"
 import { rebuild } from "./rebuild.js"
 import { watchAnimations } from "./rows.js"
 import { watchImages } from "./scrollAnchors.js"
 import { watchScrolling } from "./scrolling.js"
-import { watchTypeAhead } from "./typeAhead.js"
 
 // The time is in seconds, about three years.
 const COOKIE_AGE = 99999999
@@ -37,20 +32,15 @@ function start() {
   watchComposition()
   watchUnreadable()
   watchActions()
-  watchLongPresses()
   watchScrolling()
-  watchPaste()
-  watchDrags()
   watchConnection()
   watchNetwork()
-  watchTypeAhead()
-  watchLinks()
   document.body.prepend(notice)
   index(document.body)
   openDialogs()
   settleEarlyEdits(isForeign)
   noteTimeZone()
-  removeExpired()
+  forgetOtherAccount()
   const kept = takeContent()
   // The browser asked for the page without the state that it keeps, so it asks again.
   if (page.savedState) return rebuild(savedScroll(), kept)
@@ -81,6 +71,15 @@ function isEdited(field) {
   // In a `select` whose options do not say which is selected, the browser selects the first.
   if (field.options) return [...field.options].some((option) => option.defaultSelected && !option.selected)
   return field.value !== field.defaultValue
+}
+
+/** Has what the browser keeps for another account deleted, also where this page keeps nothing. */
+function forgetOtherAccount() {
+  // The storage may be forbidden.
+  try {
+    const { persistentAccount = page.account } = localStorage
+    if (page.account && persistentAccount !== page.account) load("features/persistence.js")
+  } catch {}
 }
 
 /** Tells the server the time zone of the browser, for the pages that it asks for next. */

@@ -11,13 +11,16 @@ public struct Attribute {
     case classes(String, FlagSource)
     case style(name: String, TextSource)
     case event(EventHandler)
-    case field(any FieldBinding, SourcePlace)
+    case field(any FieldBinding, SourceLocation)
     case files(FileInput)
     case optimistic(OptimisticEffects)
     case conditional(ConditionalAttribute)
     /// An attribute that only the browser sets by a condition, before the page sets it by its own rules.
     case predicted(ConditionalAttribute)
     case rules(Property<[FieldRule]>)
+    case feature(ClientFeature)
+    case module(AttachedModule)
+    case scriptEvents(ScriptEvents)
   }
 
   let kinds: [Kind]

@@ -51,7 +51,8 @@ extension Attribute {
 
   /// Runs a closure when a form is submitted, in place of a request of the browser.
   ///
-  /// The properties of bound fields have their last values before the closure runs.
+  /// The properties of bound fields have their last values before the closure runs. Until the script runs, submitting
+  /// does nothing, unless the form has an `.action` or a `.method`.
   ///
   /// - Parameter action: Runs on the actor of the page.
   public static func onSubmit(_ action: @escaping () -> Void) -> Attribute {
@@ -69,6 +70,17 @@ extension Attribute {
       .aria(.busy, command.isExecuting))
   }
 
+  /// Makes an element a button that is none by itself, such as a shape of a drawing, and runs a closure when it is
+  /// pressed: by pointer, by touch, by the Enter key and the space bar, or by assistive technology.
+  ///
+  /// Prefer a `button` where one is possible. Give the element a name: its text, `.aria(.label, …)` or, in a drawing, a
+  /// `title`.
+  ///
+  /// - Parameter action: Runs on the actor of the page.
+  public static func onPress(_ action: @escaping () -> Void) -> Attribute {
+    .all(.role(.button), .tabIndex(0), .onClick(action), .onKey("Enter", "Space") { _ in action() })
+  }
+
   /// Submits the form of a field when the Enter key is pressed in it, as in a field of one line.
   ///
   /// A line break is typed with Shift+Enter. The key that ends a composition of an input method submits
@@ -79,7 +91,7 @@ extension Attribute {
   ///
   /// - Parameters:
   ///   - keys: The names of the keys as browsers give them, such as `Enter`, `Escape` or `ArrowDown`, with
-  ///     modifiers as in `Shift+Enter`. The browser handles all others. The program stops if a name is empty or
+  ///     modifiers as in `Shift+Enter`. The space bar is `Space`. The browser handles all others. The program stops if a name is empty or
   ///     contains a space or a comma, which separate the names on the wire.
   ///   - action: Receives the name of the key.
   public static func onKey(_ keys: StaticString..., perform action: @escaping (String) -> Void) -> Attribute {

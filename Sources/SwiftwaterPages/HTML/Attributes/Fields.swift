@@ -4,7 +4,7 @@ public import SwiftwaterDesign
 // Fields that are bound both ways. The text that the user types arrives in the property. A value that is
 // written to the property appears in the field, but never in place of text that the user typed meanwhile.
 //
-// A field without `id` and `name` is known by its place in the source, so that its text is put back when the page is
+// A field without `id` and `name` is known by its location in the source, so that its text is put back when the page is
 // made again.
 extension Attribute {
   /// Binds the text of an `input` or `textarea`, or the selected option of a `select`, to a property.
@@ -19,7 +19,7 @@ extension Attribute {
     Attribute(
       .field(
         TextField(property: text, eventRate: rate.wireValue),
-        SourcePlace(file: file, line: line, column: column))
+        SourceLocation(file: file, line: line, column: column))
     )
   }
 
@@ -40,7 +40,7 @@ extension Attribute {
     Attribute(
       .field(
         InputField(design: design, eventRate: rate.wireValue),
-        SourcePlace(file: file, line: line, column: column)))
+        SourceLocation(file: file, line: line, column: column)))
   }
 
   /// Binds a checkbox to a property.
@@ -51,7 +51,7 @@ extension Attribute {
     column: UInt = #column
   ) -> Attribute {
     Attribute(
-      .field(CheckboxField(isChecked: isChecked), SourcePlace(file: file, line: line, column: column)))
+      .field(CheckboxField(isChecked: isChecked), SourceLocation(file: file, line: line, column: column)))
   }
 
   /// Binds a radio button to a property that all buttons of its group share.
@@ -65,7 +65,7 @@ extension Attribute {
   ) -> Attribute {
     Attribute(
       .field(
-        RadioField(choice: choice, value: value), SourcePlace(file: file, line: line, column: column)))
+        RadioField(choice: choice, value: value), SourceLocation(file: file, line: line, column: column)))
   }
 }
 
@@ -74,7 +74,7 @@ extension Attribute {
   static func field(
     _ binding: some FieldBinding, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Attribute {
-    Attribute(.field(binding, SourcePlace(file: file, line: line, column: column)))
+    Attribute(.field(binding, SourceLocation(file: file, line: line, column: column)))
   }
 }
 

@@ -30,7 +30,7 @@ extension Attribute {
   ///
   /// - Parameter path: The path, which begins with a slash, constant or live. Nil leaves the attribute out.
   public static func link(_ path: some AttributeValue) -> Attribute {
-    .all(.href(path), .data("link", ""))
+    .all(.href(path), .data("link", ""), .feature(.navigation))
   }
 
   /// The URL of the page to which a link such as *Back* or *Cancel* returns.
@@ -44,10 +44,10 @@ extension Attribute {
   ///
   /// - Parameter path: The path, which begins with a slash, constant or live. Nil leaves the attribute out.
   public static func link(returningTo path: some AttributeValue) -> Attribute {
-    .all(.href(path), .data("link", "return"))
+    .all(.href(path), .data("link", "return"), .feature(.navigation))
   }
 
-  /// Which part of the URL of this page the target of a link or an image receives.
+  /// The part of the URL of this page that the target of a link or an image receives.
   ///
   /// - Parameter value: The policy, such as `no-referrer`, constant or live. Nil leaves the attribute out.
   public static func referrerPolicy(_ value: some AttributeValue) -> Attribute {

@@ -114,7 +114,8 @@ public func video(
 
 /// A vector drawing.
 ///
-/// Make the elements in it with ``element(_:_:content:)``.
+/// The elements in it are functions of ``SVG``. One that is more than decoration has a role and a name:
+/// `svg(.role(.image), .aria(.label, "Sales per month"))`.
 ///
 /// - Parameters:
 ///   - attributes: The attributes, classes, styles and events of the element.

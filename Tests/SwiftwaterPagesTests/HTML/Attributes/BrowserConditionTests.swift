@@ -43,7 +43,9 @@ struct BrowserConditionTests {
     #expect(!html.contains("ready go\" "))
   }
 
-  @Test func `the page evaluates the same condition, and takes no event of what it disables`() async throws {
+  @Test func `the page evaluates the same condition, and takes no event of an element that it disables`()
+    async throws
+  {
     let (session, connection, _) = try await opened()
     #expect(await session.nextFrame(on: connection) == "[1,0]")
     try await session.receive("[1,[1,1,\"click\"]]", on: connection)

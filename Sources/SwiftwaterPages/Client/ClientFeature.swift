@@ -1,0 +1,70 @@
+/// The parts of the client script that a browser loads only for the pages that need them, by the names of their modules.
+///
+/// An element asks for a feature by an event (``EventName/feature``) or by an attribute (``Attribute/feature(_:)``).
+package enum ClientFeature: String, CaseIterable, Sendable {
+  /// The number on the icon of the installed application.
+  case badge
+  case customElements
+  case drags
+  case files
+  case longPress
+  /// Windowed lists whose rows differ in height.
+  case measuredRows
+  /// Modules of the application.
+  case modules
+  /// Links inside the application. The script looks for them by itself.
+  case navigation
+  /// The last state of the page. The head of the document loads it where there is a service worker.
+  case offline
+  case persistence
+  case push
+  case scrolling
+
+  /// The path of the module below the folder of the client script.
+  package var path: String { "features/\(rawValue).js" }
+
+  /// The module.
+  package var script: [UInt8] {
+    switch self {
+    case .badge: PackageResources.badge_min_js
+    case .customElements: PackageResources.customElements_min_js
+    case .drags: PackageResources.drags_min_js
+    case .files: PackageResources.files_min_js
+    case .longPress: PackageResources.longPress_min_js
+    case .measuredRows: PackageResources.measuredRows_min_js
+    case .modules: PackageResources.modules_min_js
+    case .navigation: PackageResources.navigation_min_js
+    case .offline: PackageResources.offline_min_js
+    case .persistence: PackageResources.persistence_min_js
+    case .push: PackageResources.push_min_js
+    case .scrolling: PackageResources.scrolling_min_js
+    }
+  }
+}
+
+extension EventName {
+  /// The part of the client script that reports the event; nil for the main script.
+  var feature: ClientFeature? {
+    switch self {
+    case .custom: .customElements
+    case .drag, .drop: .drags
+    case .files: .files
+    case .longPress: .longPress
+    case .push: .push
+    case .rows: .measuredRows
+    case .message, .failure: .modules
+    case .reachStart, .reachEnd, .intersection, .range: .scrolling
+    default: nil
+    }
+  }
+}
+
+extension Document {
+  /// The modules that the browser loads for the content, by their paths below the folder of the client script.
+  var modulePaths: [String] { (features.map(\.path) + modules.map { "modules/" + $0 }).sorted() }
+}
+
+extension Attribute {
+  /// Has the browser load a part of the client script for the element.
+  static func feature(_ feature: ClientFeature) -> Attribute { Attribute(.feature(feature)) }
+}

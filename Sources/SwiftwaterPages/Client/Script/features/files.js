@@ -1,0 +1,94 @@
+// Files that the user adds. They are numbered; the server answers which of them it wants.
+
+import { find, handlerOf, keyOf, listen, on, page, sendFrom } from "../client.js"
+import { EVENT_FILES } from "../protocol.js"
+import { DROP_TARGET, mark } from "../parts/dropMark.js"
+
+const FILES_PATH = "/_live/files/"
+const RETRY_INTERVAL = 3000
+const LARGEST_FAILURE_COUNT = 20
+
+const TOO_MANY_REQUESTS = 429
+
+// Number → `{ file, element, request }`.
+const files = new Map()
+let lastNumber = 0
+
+/** Takes the files that the user has chosen before this module was loaded. */
+export function mount(element) {
+  if (element.files?.length) takeFiles(element, element)
+}
+
+on("upload", upload)
+on("fill", () => {
+  for (const number of files.keys()) upload(number, false)
+})
+// The files that the server has not dropped are added again to the page that is made anew.
+on("rebuild", (restores) => {
+  for (const { file, element } of files.values()) {
+    const key = keyOf(element)
+    restores.push(() => find(key) && offer(find(key), [file]))
+  }
+})
+
+addEventListener("change", ({ target }) => {
+  const element = target.files && handlerOf(target, EVENT_FILES)
+  if (element) takeFiles(element, target)
+})
+
+listen("paste", EVENT_FILES, (element, event) => {
+  const { files, types } = event.clipboardData
+  // Text that is copied from a document may come with pictures.
+  if (!files.length || types.includes("text/plain")) return
+  event.preventDefault()
+  offer(element, files)
+})
+
+for (const type of ["dragover", "dragleave", "drop"]) addEventListener(type, dragOver)
+
+function dragOver(event) {
+  const { files, types } = event.dataTransfer
+  const element = types.includes("Files") && handlerOf(event.target, EVENT_FILES)
+  mark(null)
+  if (!element) return
+  event.preventDefault()
+  if (event.type === "dragover") mark(element, DROP_TARGET)
+  else if (event.type === "drop") offer(element, files)
+}
+
+function takeFiles(element, field) {
+  offer(element, field.files)
+  // Clearing the field allows the user to choose the same file again.
+  field.value = ""
+}
+
+/** Announces files to the server. */
+function offer(element, added) {
+  for (const file of added) {
+    files.set(++lastNumber, { file, element })
+    sendFrom(element, EVENT_FILES, lastNumber, file.name, file.type, file.size)
+  }
+}
+
+/** Sends a file, or drops it if the server does not want it. */
+async function upload(number, isWanted, failures = 0) {
+  const entry = files.get(number)
+  if (!entry) return
+  const { file, element, request } = entry
+  request?.abort()
+  if (!isWanted) return files.delete(number)
+  const controller = (entry.request = new AbortController())
+  const { signal } = controller
+  try {
+    const headers = { "page-token": page.token, "content-type": file.type || "application/octet-stream" }
+    const { status } = await fetch(FILES_PATH + number, { method: "PUT", headers, body: file, signal })
+    if (status < 400) return
+    // The request was refused, perhaps by a proxy between browser and server.
+    if (status < 500 && status !== TOO_MANY_REQUESTS) failures = LARGEST_FAILURE_COUNT
+  } catch {}
+  setTimeout(() => {
+    if (signal.aborted) return
+    if (failures < LARGEST_FAILURE_COUNT) upload(number, true, failures + 1)
+    else sendFrom(element, EVENT_FILES, number)
+  }, RETRY_INTERVAL)
+}

@@ -1,0 +1,160 @@
+// Windowed lists whose rows differ in height, and grids. The page knows which rows there are, and the browser how high they
+// are: it reports which are seen, and gives the spaces above and below the height of as many usual rows.
+
+import { nodeOf, on, optionsOf, removeUnsent, send } from "../client.js"
+import { numberOf } from "../dom.js"
+import { EVENT_ROWS, PATCH_CLEAR, PATCH_REMOVE } from "../protocol.js"
+
+// The share of a new measurement in the height of a usual line.
+const WEIGHT = 0.25
+// The rows that assistive technology counts.
+const COUNTED = "li, [role=listitem], [role=option], [role=row], [role=article], article"
+
+// List → its state:
+//   pitch           the usual distance from one line to the next
+//   anchor, offset  the first row that is seen, and its distance from the edge of the list
+//   first, columns  what was reported last
+//   hasChanged      whether its rows have changed since the last frame
+const lists = new Map()
+
+/** Called for a list, and for the spaces in it. */
+export function mount(element) {
+  if (optionsOf(element, EVENT_ROWS) === undefined) {
+    fit(element)
+    return { update: () => fit(element) }
+  }
+  const state = stateOf(element)
+  element.addEventListener("scroll", () => onScroll(element, state), { passive: true })
+  widths.observe(element)
+  settle(element, state)
+  return {
+    unmount() {
+      widths.unobserve(element)
+      lists.delete(element)
+    },
+  }
+}
+
+function stateOf(list) {
+  if (!lists.has(list)) {
+    const [pitch, margin] = optionsOf(list, EVENT_ROWS).split(",").map(Number)
+    lists.set(list, { pitch, margin, first: 0, columns: 1, hasChanged: true })
+  }
+  return lists.get(list)
+}
+
+/** Gives a space the height of its rows. This happens while a frame is applied, which then restores what was seen. */
+function fit(space) {
+  const list = space.parentElement
+  const state = stateOf(list)
+  state.hasChanged = true
+  space.style.height = Math.ceil(space.dataset.rows / columnsOf(list)) * state.pitch + "px"
+}
+
+function rowsOf(list) {
+  return [...list.children].filter((child) => child.hasAttribute("data-row"))
+}
+
+function columnsOf(list) {
+  const { display, gridTemplateColumns } = getComputedStyle(list)
+  return display === "grid" ? gridTemplateColumns.split(" ").length : 1
+}
+
+function topOf(element) {
+  return element.getBoundingClientRect().top
+}
+
+/** The position of the last row that begins above a place on the screen; −1 if there is none. */
+function lastAbove(rows, y) {
+  let [low, high] = [0, rows.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (topOf(rows[middle]) <= y) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}
+
+/** Reports the rows that are seen, unless they are nearly those that were reported last. */
+function report(list, state) {
+  const { pitch, margin } = state
+  const rows = rowsOf(list)
+  const columns = columnsOf(list)
+  const above = +list.firstElementChild.dataset.rows
+  const top = topOf(rows[0] ?? list.lastElementChild)
+  const bottom = topOf(list.lastElementChild)
+  const indexAt = (y) => {
+    if (y < top) return Math.max(0, above - Math.ceil((top - y) / pitch) * columns)
+    if (y >= bottom) return above + rows.length + Math.floor((y - bottom) / pitch) * columns
+    return above + lastAbove(rows, y)
+  }
+  const box = list.getBoundingClientRect()
+  const first = indexAt(box.top)
+  if (Math.abs(first - state.first) < margin / 2 && columns === state.columns) return
+  Object.assign(state, { first, columns })
+  removeUnsent(numberOf(list), EVENT_ROWS)
+  send(null, numberOf(list), EVENT_ROWS, first, Math.max(first, indexAt(box.bottom)) + columns, columns)
+}
+
+function onScroll(list, state) {
+  noteAnchor(list, state)
+  report(list, state)
+}
+
+function noteAnchor(list, state) {
+  const top = topOf(list)
+  const rows = rowsOf(list)
+  const row = rows[Math.max(0, lastAbove(rows, top))]
+  Object.assign(state, { anchor: row, offset: row && topOf(row) - top })
+}
+
+/** Puts the first row that is seen back to where it was. */
+function keepAnchor(list, { anchor, offset }) {
+  if (anchor?.isConnected) list.scrollTop += topOf(anchor) - topOf(list) - offset
+}
+
+/** Measures the rows, and tells assistive technology which they are. */
+function settle(list, state) {
+  const rows = rowsOf(list)
+  state.hasChanged = false
+  noteAnchor(list, state)
+  if (rows.length) {
+    const lines = Math.ceil(rows.length / columnsOf(list))
+    state.pitch += ((topOf(list.lastElementChild) - topOf(rows[0])) / lines - state.pitch) * WEIGHT
+  }
+  const above = +list.firstElementChild.dataset.rows
+  const count = above + rows.length + +list.lastElementChild.dataset.rows
+  for (const [index, row] of rows.entries()) {
+    // An element that is observed already is not observed a second time.
+    sizes.observe(row)
+    if (!row.matches(COUNTED)) continue
+    row.ariaPosInSet = above + index + 1
+    row.ariaSetSize = count
+  }
+  report(list, state)
+}
+
+// Pictures load late, and fonts, too. The observer is called before anything is drawn.
+const sizes = new ResizeObserver((entries) => {
+  const changed = new Set(entries.map(({ target }) => target.parentElement))
+  for (const [list, state] of lists) if (changed.has(list)) keepAnchor(list, state)
+})
+
+const widths = new ResizeObserver((entries) => {
+  for (const { target } of entries) if (lists.has(target)) report(target, lists.get(target))
+})
+
+on("patch", ([kind, number]) => {
+  const node = nodeOf(number)
+  const list = node?.parentElement
+  if (!lists.has(list)) return
+  lists.get(list).hasChanged = true
+  const focused = document.activeElement
+  const isLeaving = kind === PATCH_REMOVE ? node.contains(focused) : kind === PATCH_CLEAR && list.contains(focused)
+  // Otherwise the keys would scroll the document, from its beginning.
+  if (isLeaving && list !== focused) list.focus({ preventScroll: true })
+})
+
+on("frame", () => {
+  for (const [list, state] of lists) if (state.hasChanged && list.isConnected) settle(list, state)
+})

@@ -1,0 +1,113 @@
+// Modules of the application. Each is attached to an element, is told of mounting, updates and removal, and sends events.
+//
+// While an event of a module has no answer, updates wait: they are older than what the module shows.
+
+import { find, isUnanswered, keyOf, load, on, optionsOf, page, removeUnsent, sendFrom } from "../client.js"
+import { numberOf } from "../dom.js"
+import { messageText } from "../parts/messages.js"
+import { EVENT_FAILURE, EVENT_MESSAGE } from "../protocol.js"
+
+const PARAMETERS = "data-parameters"
+// A module that has not loaded at this attempt is reported to the page. It is tried further.
+const REPORTED_ATTEMPT = 2
+const LONGEST_REPORT = 500
+
+// Path → the functions that report that the module does not load.
+const reports = new Map()
+// Element → the function that delivers the update that waits.
+const waiting = new Map()
+/** The key of the element whose module had the focus when the page was made anew. */
+let focused = null
+
+on("answer", ({ element }) => waiting.get(element)?.())
+on("fill", () => {
+  const element = document.activeElement?.closest("[data-module]")
+  // Of a page that is made anew, no frame was applied yet.
+  focused = element && !page.applied ? keyOf(element) : null
+})
+
+/** Loads a module, and calls a function with the error if that fails again. */
+function request(path, report) {
+  const isFirst = !reports.has(path)
+  if (isFirst) reports.set(path, [])
+  reports.get(path).push(report)
+  let attempts = 0
+  return load(path, (error) => {
+    reportError(error)
+    if (++attempts === REPORTED_ATTEMPT) for (const report of reports.get(path)) report(error)
+  })
+}
+
+export function mount(element) {
+  let isMounted = true
+  let instance
+  let delivered
+
+  function report(error) {
+    if (isMounted) sendFrom(element, EVENT_FAILURE, String(error).slice(0, LONGEST_REPORT))
+  }
+
+  function fail(error) {
+    reportError(error)
+    report(error)
+  }
+
+  /** Sends an event, which may take the place of the last one if that was not sent yet. */
+  function send(event, isLatest) {
+    const text = messageText(event, optionsOf(element, EVENT_MESSAGE))
+    if (!isMounted) return
+    if (isLatest) removeUnsent(numberOf(element), EVENT_MESSAGE)
+    sendFrom(element, EVENT_MESSAGE, text)
+  }
+
+  /** The parameters as the page has them now. */
+  function parameters() {
+    delivered = element.getAttribute(PARAMETERS)
+    return JSON.parse(delivered)
+  }
+
+  async function begin() {
+    const module = await request("modules/" + element.getAttribute("data-module"), report)
+    if (!isMounted) return
+    const parts = await module.mount(element, {
+      parameters: parameters(),
+      send: (event) => send(event),
+      sendLatest: (event) => send(event, true),
+    })
+    instance = parts ?? {}
+    if (!isMounted) return instance.unmount?.()
+    if (instance.focus) element.focus = (options) => instance.focus(options)
+    if (wantsFocus()) element.focus()
+    deliver()
+  }
+
+  /** Whether the element got the focus before its module was there. */
+  function wantsFocus() {
+    const { activeElement, body } = document
+    if (activeElement === element || (element.autofocus && activeElement === body)) return true
+    return focused && find(focused) === element
+  }
+
+  /** Tells the module of parameters that have changed. */
+  async function deliver() {
+    waiting.delete(element)
+    if (!instance || element.getAttribute(PARAMETERS) === delivered) return
+    if (isUnanswered(numberOf(element), EVENT_MESSAGE)) return waiting.set(element, deliver)
+    try {
+      await instance.update?.(parameters())
+    } catch (error) {
+      fail(error)
+    }
+  }
+
+  begin().catch(fail)
+  return {
+    update: (name) => name === PARAMETERS && deliver(),
+    unmount() {
+      isMounted = false
+      waiting.delete(element)
+      delete element.focus
+      instance?.unmount?.()
+    },
+  }
+}

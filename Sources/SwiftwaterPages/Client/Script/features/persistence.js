@@ -1,0 +1,174 @@
+// The browser keeps drafts of fields and events with a key until the server has them, also when the tab is closed. Only
+// elements with the attribute `data-persistent` take part. Its value names them within the application.
+//
+// Each tab has drafts of its own. A field without one takes over the last one of another tab, which may be closed.
+
+import { isCurrent, isText, NAME, on, outbox, page, put, sendFrom, VALUES, wasEdited } from "../client.js"
+import { all } from "../dom.js"
+
+const STORE = "kept"
+// In milliseconds: thirty days.
+const MAXIMUM_AGE = 2592e6
+const MAXIMUM_COUNT = 200
+const MAXIMUM_LENGTH = 60000
+
+// The elements that were mounted in this turn: a form and its fields are restored together.
+const waiting = []
+
+let opening
+/** The time of the last record. */
+let lastTime = 0
+
+/** Puts back what was kept for an element. */
+export function mount(element) {
+  waiting.push(element)
+  if (waiting.length === 1) queueMicrotask(restoreWaiting)
+}
+
+function restoreWaiting() {
+  const mounted = waiting.splice(0)
+  restore(mounted)
+  // What was typed before this module was there is stored after the older draft has been read.
+  mounted.filter(wasEdited).forEach(keepDraft)
+}
+
+outbox.entries.forEach(keepEvent)
+on("edit", keepDraft)
+on("send", keepEvent)
+on("answer", forgetEvent)
+on("leave", keepDrafts)
+removeExpired()
+
+function open() {
+  return (opening ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open("swiftwater", 1)
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: "id" })
+    request.onsuccess = () => {
+      const { result } = request
+      // The browser closes or deletes the database when the user clears the data of the site.
+      result.onclose = result.onversionchange = () => (opening = result.close())
+      resolve(result)
+    }
+    request.onerror = () => reject(request.error)
+  }))
+}
+
+/** Runs an action on the stored records. Without a storage, as in some private windows, nothing is kept. */
+async function run(mode, action) {
+  try {
+    const transaction = (await open()).transaction(STORE, mode)
+    const request = action(transaction.objectStore(STORE))
+    // Otherwise a page that is left would not finish it.
+    transaction.commit()
+    await new Promise((done, fail) => Object.assign(transaction, { oncomplete: done, onerror: fail, onabort: fail }))
+    return request.result
+  } catch {}
+}
+
+function keep(record) {
+  if (JSON.stringify(record).length > MAXIMUM_LENGTH) return
+  // The main script deletes what it keeps for another account.
+  try {
+    localStorage.persistentAccount = page.account
+  } catch {}
+  // Events are repeated in the order of their times: also those of one millisecond, and after a clock was set back.
+  const time = (lastTime = Math.max(Date.now(), lastTime + 1))
+  run("readwrite", (store) => store.put({ ...record, account: page.account, time }))
+}
+
+function forget(id) {
+  run("readwrite", (store) => store.delete(id))
+}
+
+/** Identifies the draft of a field in this tab, also after a reload. */
+function idOf(field) {
+  let tab
+  // The storage may be forbidden.
+  try {
+    tab = sessionStorage.tab ??= Math.random()
+  } catch {}
+  return `draft:${tab}:${nameOf(field)}`
+}
+
+function nameOf(element) {
+  return element?.getAttribute("data-persistent")
+}
+
+/** Keeps the text of a field, or forgets it if there is none. */
+function keepDraft(field) {
+  const name = nameOf(field)
+  if (!name || !isText(field) || field.type === "password") return
+  if (field.value) keep({ id: idOf(field), name, text: field.value })
+  else forget(idOf(field))
+}
+
+/** Keeps the text of each field, also where another tab has taken over the draft. */
+function keepDrafts() {
+  for (const field of all(document, "[data-persistent]")) if (field.value) keepDraft(field)
+}
+
+/** Keeps an event with a key until the server has answered it. */
+function keepEvent({ event, element, fields }) {
+  const name = nameOf(element)
+  if (!name || !fields) return
+  const values = fields
+    .filter(([field]) => nameOf(field) && field.type !== "password")
+    .map(([field, value]) => [nameOf(field), value])
+  keep({ id: "event:" + event[VALUES], name, event: event[NAME], key: event[VALUES], values })
+}
+
+/**
+ * Forgets an event that the server has answered. One whose element was gone before it arrived is repeated when a page
+ * shows the element, which it may do already.
+ */
+function forgetEvent({ event, element, fields, isIgnored }) {
+  if (!fields || !nameOf(element)) return
+  if (isIgnored) restore(all(document, "[data-persistent]"))
+  else forget("event:" + event[VALUES])
+}
+
+async function restore(mounted) {
+  const elements = new Map(mounted.map((element) => [nameOf(element), element]))
+  const kept = (await run("readonly", (store) => store.getAll())) ?? []
+  const records = kept.filter(({ account }) => account === page.account).sort((one, other) => one.time - other.time)
+  const fields = [...elements.values()].filter(isText)
+  const untouched = fields.filter((field) => !field.value && !wasEdited(field))
+  const others = fields.filter((field) => !untouched.includes(field)).map((field) => [field, withDraft(field, records)])
+  for (const { name, event, key, values } of records) {
+    const element = elements.get(name)
+    if (!key || !element || !isCurrent(element) || isUnanswered(key)) continue
+    for (const [name, value] of values) if (elements.has(name)) put(elements.get(name), value)
+    sendFrom(element, event, key)
+  }
+  // The drafts come last, as they were typed after the events.
+  for (const field of untouched.filter(isCurrent)) {
+    const own = idOf(field)
+    const drafts = records.filter(({ name, text }) => text && name === nameOf(field))
+    const draft = drafts.find(({ id }) => id === own) ?? drafts.at(-1)
+    if (!draft) continue
+    put(field, draft.text)
+    if (draft.id !== own) forget(draft.id)
+  }
+  // An event that is repeated sets its fields, and what stood there before comes after it.
+  for (const [field, text] of others) if (field.value !== text && isCurrent(field)) put(field, text)
+}
+
+/** The text of a field. What was typed before its draft was read comes behind the draft. */
+function withDraft(field, records) {
+  const { value } = field
+  const text = records.find(({ id }) => id === idOf(field) && wasEdited(field))?.text ?? ""
+  return text.includes(value) || value.includes(text) ? value : text + value
+}
+
+function isUnanswered(key) {
+  return outbox.entries.some(({ event }) => event[VALUES] === key)
+}
+
+/** Forgets what is too old or too much and, if an account is signed in, what belongs to another one. */
+async function removeExpired() {
+  const records = (await run("readonly", (store) => store.getAll())) ?? []
+  records.sort((one, other) => other.time - one.time)
+  const isKept = ({ account, time }, index) =>
+    (account === page.account || !page.account) && Math.abs(Date.now() - time) < MAXIMUM_AGE && index < MAXIMUM_COUNT
+  for (const [index, record] of records.entries()) if (!isKept(record, index)) forget(record.id)
+}

@@ -1,0 +1,79 @@
+// Elements whose press subscribes to notifications, or ends them. They report what the user has allowed.
+
+import { isCurrent, optionsOf, send, sendFrom } from "../client.js"
+import { numberOf } from "../dom.js"
+import { EVENT_PUSH } from "../protocol.js"
+
+const UNSUPPORTED = "unsupported"
+
+function isSupported() {
+  const hasWorker = document.querySelector("meta[name=swiftwater-worker]") && navigator.serviceWorker
+  return hasWorker && "PushManager" in window && "Notification" in window
+}
+
+export function mount(element) {
+  const [action, key] = optionsOf(element, EVENT_PUSH).split(",")
+  const controller = new AbortController()
+  const { signal } = controller
+  element.addEventListener("click", () => press(element, action, key), { signal })
+  report(element, key)
+  watchPermission(() => report(element, key), signal)
+  return { unmount: () => controller.abort() }
+}
+
+/** Calls a function when the user changes the permission in the settings of the browser. */
+async function watchPermission(react, signal) {
+  try {
+    const status = await navigator.permissions.query({ name: "notifications" })
+    status.addEventListener("change", react, { signal })
+  } catch {}
+}
+
+async function report(element, key) {
+  const values = await state(key)
+  if (isCurrent(element)) send(null, numberOf(element), EVENT_PUSH, ...values)
+}
+
+/** The permission and, if there is a subscription for this key, its endpoint and keys. */
+async function state(key) {
+  if (!isSupported()) return [UNSUPPORTED]
+  const { permission } = Notification
+  if (permission !== "granted") return [permission]
+  const { pushManager } = await navigator.serviceWorker.ready
+  const subscription = await pushManager.getSubscription()
+  if (!subscription || keyOf(subscription) !== key) return [permission]
+  const { endpoint, keys } = subscription.toJSON()
+  return [permission, endpoint, keys.p256dh, keys.auth]
+}
+
+function keyOf({ options }) {
+  const text = btoa(String.fromCharCode(...new Uint8Array(options.applicationServerKey)))
+  return text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")
+}
+
+async function press(element, action, key) {
+  if (!isSupported()) return sendFrom(element, EVENT_PUSH, UNSUPPORTED)
+  try {
+    // The browser asks the user only in answer to a press.
+    if (action === "subscribe" && (await Notification.requestPermission()) === "granted") await subscribe(key)
+    if (action === "unsubscribe") await unsubscribe()
+    sendFrom(element, EVENT_PUSH, ...(await state(key)))
+  } catch {
+    // There is no network, for one.
+    sendFrom(element, EVENT_PUSH, Notification.permission, false)
+  }
+}
+
+async function subscribe(key) {
+  const { pushManager } = await navigator.serviceWorker.ready
+  const old = await pushManager.getSubscription()
+  // The server has another key than before.
+  if (old && keyOf(old) !== key) await old.unsubscribe()
+  await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+}
+
+async function unsubscribe() {
+  const { pushManager } = await navigator.serviceWorker.ready
+  const subscription = await pushManager.getSubscription()
+  await subscription?.unsubscribe()
+}

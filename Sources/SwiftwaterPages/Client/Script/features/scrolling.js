@@ -1,0 +1,102 @@
+// Elements that report what is seen of them: whether they are in view, whether the user comes near the start or end of a
+// list, so that more rows are loaded, and which rows of a windowed list are seen.
+
+import { isUnanswered, nodeOf, on, optionsOf, removeUnsent, send } from "../client.js"
+import { numberOf } from "../dom.js"
+import { EVENT_INTERSECTION, EVENT_RANGE, EVENT_REACH_END, EVENT_REACH_START } from "../protocol.js"
+
+/** Each list is checked from when it is laid out and scrolled to its anchor. */
+export function mount(element) {
+  if (optionsOf(element, EVENT_INTERSECTION) !== undefined) intersections.observe(element)
+  if ([EVENT_REACH_START, EVENT_REACH_END].some((name) => optionsOf(element, name))) sizes.observe(element)
+  if (optionsOf(element, EVENT_RANGE)) element.addEventListener("scroll", reportRange, { passive: true })
+  return {
+    unmount() {
+      intersections.unobserve(element)
+      sizes.unobserve(element)
+      lists.delete(element)
+    },
+  }
+}
+
+// The event does not bubble.
+addEventListener("scroll", checkEdges, { capture: true, passive: true })
+on("patch", noteChange)
+on("frame", checkEdges)
+
+const intersections = new IntersectionObserver((entries) => {
+  for (const { target, isIntersecting } of entries) {
+    if (target.isConnected) send(null, numberOf(target), EVENT_INTERSECTION, isIntersecting)
+  }
+})
+
+// Element → the first row that it last reported.
+const firstRows = new WeakMap()
+
+/** Reports which rows of a windowed list are seen, well before the person comes to the end of those that are there. */
+function reportRange({ target: element }) {
+  const [rowHeight, margin] = optionsOf(element, EVENT_RANGE).split(",")
+  const first = Math.max(0, Math.floor(element.scrollTop / rowHeight))
+  if (Math.abs(first - (firstRows.get(element) ?? 0)) < margin / 2) return
+  firstRows.set(element, first)
+  removeUnsent(numberOf(element), EVENT_RANGE)
+  send(null, numberOf(element), EVENT_RANGE, first, first + Math.ceil(element.clientHeight / rowHeight) + 1)
+}
+
+// List → the edges that were reported since its rows last changed and that are still near.
+const lists = new Map()
+
+// A browser calls observers in the order in which they were made: this one after the one that scrolls the anchored
+// elements to their ends.
+const sizes = new ResizeObserver((entries) => {
+  for (const { target } of entries) if (!lists.has(target)) lists.set(target, new Set())
+  checkEdges()
+})
+
+/** Notes that a patch changes the rows of the lists around a node: then an edge that is still near counts anew. */
+function noteChange([, number]) {
+  for (const [list, reported] of lists) if (list.contains(nodeOf(number))) reported.clear()
+}
+
+/** Reports the edges that are near and were not reported since the last change. */
+function checkEdges() {
+  for (const [list, reported] of lists) {
+    if (!list.isConnected) continue
+    const { top, bottom } = contentOf(list)
+    check(list, reported, EVENT_REACH_START, top)
+    check(list, reported, EVENT_REACH_END, bottom)
+  }
+}
+
+function check(list, reported, name, position) {
+  const distance = optionsOf(list, name)
+  if (distance === undefined) return
+  const { top, bottom } = viewOf(list)
+  const isNear = list.checkVisibility() && position >= top - distance && position <= bottom + +distance
+  if (!isNear) return reported.delete(name)
+  // A report waits for the answer to the last one, as the page may not have loaded its rows before.
+  if (reported.has(name) || isUnanswered(numberOf(list), name)) return
+  reported.add(name)
+  send(null, numberOf(list), name)
+}
+
+/** Where the rows begin and end on the screen, also out of sight. */
+function contentOf(list) {
+  const box = list.getBoundingClientRect()
+  if (!scrolls(list)) return box
+  const top = box.top - list.scrollTop
+  return { top, bottom: top + list.scrollHeight }
+}
+
+/** The part of the screen in which the rows are seen: of the list, or of what scrolls around it. */
+function viewOf(list) {
+  let scroller = list
+  while (scroller && !scrolls(scroller)) scroller = scroller.parentElement
+  return scroller?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight }
+}
+
+function scrolls(element) {
+  // The overflow of these elements applies to the window.
+  if (element === document.body || element === document.documentElement) return false
+  return /auto|scroll/.test(getComputedStyle(element).overflowY)
+}

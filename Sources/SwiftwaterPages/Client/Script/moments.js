@@ -1,0 +1,31 @@
+// Moments: the points at which the main script calls the features that are loaded.
+
+const reactions = {}
+
+/**
+ * Calls a function at each moment of a kind.
+ * @param {string} moment
+ *   `edit(field)`: a field has another text
+ *   `send(entry)`, `answer(entry)`: an event was added to the outbox, or the server has answered it
+ *   `patch(patch)`: a patch that adds, moves or removes nodes is about to be applied
+ *   `frame()`: a frame was applied
+ *   `link(url)`: a link was followed
+ *   `go()`: another page was asked for
+ *   `answered()`: the server has answered which page it shows
+ *   `lost()`: the connection was lost
+ *   `page()`: another page is about to be shown; returns how far it has been scrolled already
+ *   `upload(number, isWanted)`: the server wants a file or does not want it any more
+ *   `fill()`: the content of the document is about to be replaced
+ *   `rebuild(restores)`: the page is about to be made anew; functions that are added to the array are called afterwards
+ *   `leave()`: the page is left or hidden
+ */
+export function on(moment, react) {
+  ;(reactions[moment] ??= []).push(react)
+}
+
+/** Calls the functions of a moment, and returns what the last one returns. */
+export function at(moment, ...values) {
+  let result
+  for (const react of reactions[moment] ?? []) result = react(...values)
+  return result
+}

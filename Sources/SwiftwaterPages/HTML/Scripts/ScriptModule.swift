@@ -1,0 +1,175 @@
+public import Swiftwater
+
+/// A JavaScript module of the application that is attached to elements, such as a code editor or a map.
+///
+/// ```swift
+/// struct MapView: Codable { var latitude: Double, longitude: Double }
+/// enum MapEvent: Codable { case moved(MapView) }
+///
+/// let map = ScriptModule<MapView, MapEvent>("map.js")
+/// …
+/// div(.id("map"), .module(map, view) { [unowned self] event in
+///   switch event { case .moved(let view): self.view.value = view }
+/// }) { "The map is loading." }
+/// ```
+///
+/// The file is one of `LivePages.Configuration.modules`. It exports a function that the browser calls with each element
+/// that comes to have the module, and which returns what it has to be told:
+///
+/// ```javascript
+/// export function mount(element, { parameters, send, sendLatest }) {
+///   …
+///   return {
+///     update(parameters) { … },   // the page has other parameters
+///     focus() { … },              // the page gives the element the focus
+///     unmount() { … },            // the element is gone
+///   }
+/// }
+/// ```
+///
+/// All of the functions are optional, and `mount` may be asynchronous. Parameters and events are the JSON of the Swift
+/// types: `send({ moved: { _0: { latitude, longitude } } })` sends the case above. `sendLatest` lets an event take the
+/// place of the last one if that was not sent yet, such as while a map is moved, or while there is no connection. An
+/// event is sent in order with all others of the page and applied once, whatever the network does.
+///
+/// While events of the module have no answer, updates wait for them, so that none is older than what the module shows.
+///
+/// The content of the element belongs to the module: the page writes it once, for the time until the module has loaded
+/// and for browsers without it, and never changes it afterwards. Attributes of the element belong to the page.
+public struct ScriptModule<Parameters: Codable, Event: Codable>: Sendable {
+  /// The name of the file.
+  public let name: String
+  let keepsContent: Bool
+  let maximumEventBytes: Int
+
+  /// Describes a module.
+  ///
+  /// - Parameters:
+  ///   - name: The name of its file in `LivePages.Configuration.modules`, of letters, digits, `-`, `_`, `.` and, between
+  ///     them, `/`. The program stops if it is another.
+  ///   - keepsContent: Whether the page goes on to change the content of the element, as for a module that sorts a table.
+  ///     The module then leaves the content where the page has put it.
+  ///   - maximumEventBytes: The size of the largest event as JSON, from 1 to 50,000 bytes. One that is larger is not
+  ///     applied.
+  public init(_ name: StaticString, keepsContent: Bool = false, maximumEventBytes: Int = 16_384) {
+    self.name = "\(name)"
+    self.keepsContent = keepsContent
+    self.maximumEventBytes = maximumEventBytes
+    Misuse.require(
+      self.name.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { part in
+        part.first != "." && !part.isEmpty
+          && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) }
+      }, "\(name) is no name of a module: it has letters, digits, -, _, . and, between them, /")
+    Misuse.require(
+      (1...50_000).contains(maximumEventBytes), "the events of a module have at most 1 to 50,000 bytes")
+  }
+}
+
+extension Attribute {
+  /// Attaches a module to an element, with parameters that follow a property.
+  ///
+  /// An event that the module sends is decoded. One that is malformed, too large or refused by its type's
+  /// `init(from:)` is not applied; the server logs it, and nothing ends.
+  ///
+  /// - Parameters:
+  ///   - module: The module.
+  ///   - parameters: The parameters. The module gets each value that has another JSON. The program stops, or the page
+  ///     ends, if a value has no JSON, such as a number that is not finite.
+  ///   - file: The file of the attribute.
+  ///   - line: Its line.
+  ///   - column: Its column.
+  ///   - onEvent: Receives the events. Runs on the actor of the page.
+  ///   - onFailure: Receives the text of an error, when the module does not load or throws. The browser goes on trying
+  ///     to load it. The text comes from the browser, and has at most 500 characters.
+  public static func module<Parameters, Event>(
+    _ module: ScriptModule<Parameters, Event>, _ parameters: some PropertyProtocol<Parameters>,
+    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
+    onEvent: @escaping (Event) -> Void = { _ in }, onFailure: @escaping (String) -> Void = { _ in }
+  ) -> Attribute {
+    attach(
+      module, TextSource(.live(parameters.property.map { json($0) })),
+      SourceLocation(file: file, line: line, column: column), onEvent, onFailure)
+  }
+
+  /// Attaches a module to an element, with parameters that do not change.
+  ///
+  /// - Parameters:
+  ///   - module: The module.
+  ///   - parameters: The parameters.
+  ///   - file: The file of the attribute.
+  ///   - line: Its line.
+  ///   - column: Its column.
+  ///   - onEvent: Receives the events. Runs on the actor of the page.
+  ///   - onFailure: Receives the text of an error, when the module does not load or throws.
+  public static func module<Parameters, Event>(
+    _ module: ScriptModule<Parameters, Event>, _ parameters: Parameters,
+    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
+    onEvent: @escaping (Event) -> Void = { _ in }, onFailure: @escaping (String) -> Void = { _ in }
+  ) -> Attribute {
+    attach(
+      module, TextSource(.constant(json(parameters))), SourceLocation(file: file, line: line, column: column),
+      onEvent, onFailure)
+  }
+
+  /// Attaches a module without parameters to an element.
+  ///
+  /// - Parameters:
+  ///   - module: The module.
+  ///   - file: The file of the attribute.
+  ///   - line: Its line.
+  ///   - column: Its column.
+  ///   - onEvent: Receives the events. Runs on the actor of the page.
+  ///   - onFailure: Receives the text of an error, when the module does not load or throws.
+  public static func module<Event>(
+    _ module: ScriptModule<Never, Event>, file: StaticString = #fileID, line: UInt = #line,
+    column: UInt = #column, onEvent: @escaping (Event) -> Void = { _ in },
+    onFailure: @escaping (String) -> Void = { _ in }
+  ) -> Attribute {
+    attach(
+      module, TextSource(.constant(nil)), SourceLocation(file: file, line: line, column: column), onEvent,
+      onFailure)
+  }
+
+  private static func attach<Parameters, Event>(
+    _ module: ScriptModule<Parameters, Event>, _ parameters: TextSource, _ location: SourceLocation,
+    _ onEvent: @escaping (Event) -> Void, _ onFailure: @escaping (String) -> Void
+  ) -> Attribute {
+    let events = ScriptEvents(
+      event: .message, name: nil, owner: module.name, maximumBytes: module.maximumEventBytes,
+      receive: ScriptEvents.decoding(onEvent))
+    return Attribute(
+      .text(name: "data-module", TextSource(.constant(module.name))),
+      .text(name: "data-parameters", parameters),
+      .scriptEvents(events),
+      .module(
+        AttachedModule(
+          name: module.name, keepsContent: module.keepsContent, location: location, onFailure: onFailure)))
+  }
+
+  /// The JSON of a value; null if it has none.
+  static func json(_ value: some Encodable) -> String {
+    do { return try ScriptValue.text(of: value) } catch {
+      Misuse.stopUnlessContained("a value for a script has no JSON: \(error)")
+      return "null"
+    }
+  }
+}
+
+/// A module that is attached to an element.
+struct AttachedModule {
+  let name: String
+  let keepsContent: Bool
+  let location: SourceLocation
+  let onFailure: (String) -> Void
+
+  func handler(reportingTo document: Document) -> EventHandler {
+    EventHandler(name: .failure, options: "") { [name, onFailure, unowned document] arguments in
+      guard arguments.count == 1, let text = arguments[0].string, text.utf16.count <= 500 else {
+        return false
+      }
+      document.report(ScriptProblem(script: name, description: text))
+      onFailure(text)
+      return true
+    }
+  }
+}

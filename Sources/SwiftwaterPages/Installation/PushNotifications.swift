@@ -1,0 +1,174 @@
+public import Swiftwater
+
+/// The notifications of the browser that shows a page: what its user has allowed, and whether it is subscribed.
+///
+/// ```swift
+/// let notifications = PushNotifications(
+///   applicationServerKey: vapidKey.publicKey, store: subscriptions, account: "\(user.id)")
+/// …
+/// Show(when: notifications.isSubscribed.negated()) {
+///   button(.subscribes(to: notifications)) { "Notify me on this device" }
+/// }
+/// Show(when: notifications.isSubscribed) {
+///   button(.unsubscribes(from: notifications)) { "No more notifications" }
+/// }
+/// Show(when: notifications.permission.map { $0 == .denied }) {
+///   p { "Notifications are blocked. The settings of your browser can allow them." }
+/// }
+/// ```
+///
+/// The browser asks its user when the element is pressed, and never on its own. Its answer, and what it has answered
+/// before, is known as soon as the page shows an element with one of the two attributes, and not before: ``permission``
+/// is nil until then.
+///
+/// Notifications need the service worker (`LivePages.Configuration/serviceWorker`), and on iPhones an installed
+/// application. Everything in a message of a browser is its claim: a user can only claim subscriptions for their own
+/// account.
+public final class PushNotifications {
+  /// What a user has allowed, as browsers name it.
+  public enum Permission: String, Sendable {
+    /// The browser has no notifications, or not on this page.
+    case unsupported
+    /// The user has not been asked, or has closed the question.
+    case `default`
+    /// The user does not want notifications. Only the settings of the browser change that.
+    case denied
+    /// The user wants notifications.
+    case granted
+  }
+
+  /// What the user has allowed; nil until the browser has said it.
+  public let permission: Property<Permission?>
+  /// The subscription of the browser; nil if there is none, or the browser has not said it.
+  public let subscription: Property<PushSubscription?>
+  /// Whether the browser is subscribed and the store has its subscription.
+  public let isSubscribed: Property<Bool>
+  /// Whether the last press had no effect, because the push service or the store was not reached.
+  public let hasFailed: Property<Bool>
+
+  /// The public part of the server's key in base64url.
+  let applicationServerKey: String
+  private let state: State
+
+  /// The properties behind those that are read, which outlive a store that is slow.
+  private final class State {
+    let permission = MutableProperty<Permission?>(nil)
+    let subscription = MutableProperty<PushSubscription?>(nil)
+    let stored = MutableProperty<PushSubscription?>(nil)
+    let hasFailed = MutableProperty(false)
+    let change: Command<Change, Void, any Error>
+
+    enum Change {
+      case add(PushSubscription)
+      case remove(PushSubscription)
+    }
+
+    init(store: any PushSubscriptionStore, account: String) {
+      change = Command(allowsConcurrentExecution: true) { change in
+        switch change {
+        case .add(let subscription): try await store.add(subscription, for: account)
+        case .remove(let subscription): try await store.remove(subscription.id, for: account)
+        }
+      }
+    }
+  }
+
+  /// Creates the notifications of one page. Call it on the actor of the page.
+  ///
+  /// - Parameters:
+  ///   - applicationServerKey: The public part of the server's key, such as `publicKey` of a `VAPIDKey`.
+  ///   - store: Where the subscription is stored.
+  ///   - account: The account that the subscription is stored for, as ``PageIdentity/account`` names it.
+  public init(applicationServerKey: String, store: any PushSubscriptionStore, account: String) {
+    self.applicationServerKey = applicationServerKey
+    let state = State(store: store, account: account)
+    self.state = state
+    permission = state.permission.map { $0 }
+    subscription = state.subscription.map { $0 }
+    hasFailed = state.hasFailed.map { $0 }
+    isSubscribed = Property { state.stored.value != nil && state.stored.value == state.subscription.value }
+    state.change.completions.observe { [weak state] change in
+      switch change {
+      case .add(let subscription): state?.stored.value = subscription
+      case .remove: break
+      }
+    }
+    state.change.errors.observe { [weak state] _ in state?.hasFailed.value = true }
+  }
+
+  /// Handles what a browser reports; false if it never reports such a thing.
+  func receive(_ arguments: [WireValue]) -> Bool {
+    guard let name = arguments.first?.string, let permission = Permission(rawValue: name) else {
+      return false
+    }
+    switch arguments.count {
+    case 1: report(permission, nil)
+    case 2 where arguments[1] == .bool(false): fail(permission)
+    case 4:
+      guard permission == .granted, let endpoint = arguments[1].string, let p256dh = arguments[2].string,
+        let auth = arguments[3].string,
+        let subscription = PushSubscription(endpoint: endpoint, p256dh: p256dh, auth: auth)
+      else { return false }
+      report(permission, subscription)
+    default: return false
+    }
+    return true
+  }
+
+  private func report(_ permission: Permission, _ subscription: PushSubscription?) {
+    let old = state.subscription.value
+    transaction {
+      state.permission.value = permission
+      state.subscription.value = subscription
+      state.hasFailed.value = false
+    }
+    if let old, old.id != subscription?.id {
+      state.stored.value = nil
+      state.change.execute(.remove(old))
+    }
+    if let subscription, subscription != state.stored.value { state.change.execute(.add(subscription)) }
+  }
+
+  private func fail(_ permission: Permission) {
+    transaction {
+      state.permission.value = permission
+      state.hasFailed.value = true
+    }
+  }
+}
+
+extension Attribute {
+  /// Asks the user for notifications when the element is pressed, and subscribes the browser if they allow it.
+  ///
+  /// - Parameter notifications: The notifications of the page.
+  public static func subscribes(to notifications: PushNotifications) -> Attribute {
+    push("subscribe", notifications)
+  }
+
+  /// Ends the subscription of the browser when the element is pressed. Those of other devices stay.
+  ///
+  /// - Parameter notifications: The notifications of the page.
+  public static func unsubscribes(from notifications: PushNotifications) -> Attribute {
+    push("unsubscribe", notifications)
+  }
+
+  private static func push(_ action: String, _ notifications: PushNotifications) -> Attribute {
+    on(.push, options: "\(action),\(notifications.applicationServerKey)") { notifications.receive($0) }
+  }
+
+  /// Shows a number on the icon of the installed application, such as that of unread messages; 0 shows none.
+  ///
+  /// The number stays when the page is left. Browsers in which the application is not installed ignore it.
+  ///
+  /// - Parameter count: The number.
+  public static func appBadge(_ count: Property<Int>) -> Attribute {
+    .all(Attribute(.text(name: "data-badge", count.attributeSource)), Attribute(.feature(.badge)))
+  }
+
+  /// Leaves the element out of the last state of the page, which the service worker keeps on the device.
+  ///
+  /// A page whose body has the attribute, on an element that is in no other, is not kept at all.
+  public static var omittedOffline: Attribute {
+    Attribute(.text(name: "data-omit-offline", "".attributeSource))
+  }
+}

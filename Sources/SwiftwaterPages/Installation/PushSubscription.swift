@@ -1,0 +1,87 @@
+/// The address of one browser for Web Push, as the browser gives it to a page that its user has allowed to notify.
+///
+/// Store it for the account of the user, one for each device. It is a secret: who knows the endpoint and the keys can
+/// send messages to the device, if the endpoint does not insist on the key of the server.
+public struct PushSubscription: Sendable, Hashable, Codable, Identifiable {
+  /// The URL of the push service to which messages are sent; at most 2,048 bytes.
+  ///
+  /// A browser can claim any URL. `PushSender` of `SwiftwaterWeb` sends to public addresses over HTTPS only.
+  public let endpoint: String
+  /// The public key of the browser, an uncompressed point of P-256 in base64url: 87 characters.
+  public let p256dh: String
+  /// The authentication secret of the browser, 16 bytes in base64url: 22 characters.
+  public let auth: String
+
+  /// The endpoint, which no two subscriptions share.
+  public var id: String { endpoint }
+
+  /// Creates a subscription from what a browser has sent.
+  ///
+  /// - Parameters:
+  ///   - endpoint: The URL of the push service.
+  ///   - p256dh: The public key of the browser in base64url, without padding.
+  ///   - auth: The authentication secret of the browser in base64url, without padding.
+  /// - Returns: Nil if one of them has not the form that browsers give it.
+  public init?(endpoint: String, p256dh: String, auth: String) {
+    let isURL = endpoint.hasPrefix("https://") || endpoint.hasPrefix("http://")
+    guard isURL, endpoint.utf8.count <= 2048, endpoint.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
+      p256dh.utf8.count == 87, auth.utf8.count == 22, Self.isBase64URL(p256dh), Self.isBase64URL(auth)
+    else { return nil }
+    self.endpoint = endpoint
+    self.p256dh = p256dh
+    self.auth = auth
+  }
+
+  /// Decodes a subscription, such as from a database.
+  ///
+  /// - Throws: `DecodingError` if a value is missing, or has not the form that browsers give it.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    let subscription = PushSubscription(
+      endpoint: try values.decode(String.self, forKey: .endpoint),
+      p256dh: try values.decode(String.self, forKey: .p256dh),
+      auth: try values.decode(String.self, forKey: .auth))
+    guard let subscription else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "This is not a push subscription."))
+    }
+    self = subscription
+  }
+
+  private static func isBase64URL(_ text: String) -> Bool {
+    text.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+        true
+      default: false
+      }
+    }
+  }
+}
+
+/// Where an application stores the subscriptions of its users.
+///
+/// ```swift
+/// struct Subscriptions: PushSubscriptionStore {
+///   let database: Database
+///
+///   func add(_ subscription: PushSubscription, for account: String) async throws {
+///     try await database.write("INSERT OR REPLACE INTO push (endpoint, p256dh, auth, account) VALUES …")
+///   }
+///   …
+/// }
+/// ```
+public protocol PushSubscriptionStore: Sendable {
+  /// Stores a subscription for an account, in place of one with the same endpoint, whichever account that had.
+  ///
+  /// It is called again whenever the browser opens a page that shows its subscription, with the same values.
+  func add(_ subscription: PushSubscription, for account: String) async throws
+
+  /// Returns the subscriptions of an account, one for each of its devices.
+  func subscriptions(for account: String) async throws -> [PushSubscription]
+
+  /// Removes the subscription of an account with this endpoint, as its user does not want it any more, or its push
+  /// service does not know it any more. Does nothing if there is none.
+  func remove(_ endpoint: PushSubscription.ID, for account: String) async throws
+}

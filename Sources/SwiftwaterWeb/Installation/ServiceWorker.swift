@@ -1,0 +1,113 @@
+#if Web
+import Foundation
+import SwiftwaterPages
+
+extension LivePages {
+  /// Whether browsers install the service worker of the library. It shows the last state of a page when there is no
+  /// network, and receives notifications.
+  ///
+  /// The worker asks the network first. If there is none, the server behind a proxy is away (502, 503, 504), or no answer
+  /// has come after five seconds, it shows the page as it last was on the device, with a note of when that was. The page
+  /// connects again when it can, with what was typed meanwhile. A page that was never open on the device is replaced by
+  /// one that says so.
+  ///
+  /// It keeps at most 50 pages of at most 500,000 characters, and 200 images whose responses do not say `no-store`. They
+  /// belong to the account of the pages (`PageIdentity/account`): as soon as the server shows a page to another account,
+  /// or to nobody after a sign-out, they are removed, the notifications on the screen are closed, and the subscription to
+  /// notifications ends. `.omittedOffline` leaves out an element or a page.
+  ///
+  /// It changes with the scripts and style sheets of the application. A new one replaces the old one at once, and
+  /// removes what no page needs any more. Pages themselves always come from the server first, so that no browser stays
+  /// with an old version.
+  public enum ServiceWorker: Sendable {
+    /// There is no service worker.
+    case none
+    /// Browsers install it.
+    case installed
+    /// Browsers that have installed it remove it with all that it has kept. To turn it off, let the server answer so as
+    /// long as there may be browsers that have it; with `none`, they would keep it.
+    case removed
+  }
+}
+
+/// The files of the service worker.
+struct ServiceWorkerFiles {
+  /// The script that removes the service worker.
+  static let removal = """
+    addEventListener("install", () => skipWaiting())
+    addEventListener("activate", (event) => event.waitUntil(remove()))
+
+    async function remove() {
+      for (const name of await caches.keys()) if (name.startsWith("swiftwater-")) await caches.delete(name)
+      await registration.unregister()
+    }
+    """
+
+  /// The script of the page that is shown in place of one that was not kept.
+  static let fallbackScript = """
+    addEventListener("online", () => location.reload())
+    """
+
+  /// What the script of the service worker has to know.
+  struct Settings: Encodable {
+    let assets: [String]
+    let fallback: String
+    let icon: String?
+  }
+
+  /// The script of the service worker.
+  static func script(_ settings: Settings) -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    guard let json = try? encoder.encode(settings) else { fatalError("the settings are texts only") }
+    return Array("self.settings=".utf8) + json + Array(";".utf8) + serviceWorkerScript
+  }
+}
+
+extension StaticAssets {
+  /// Adds the manifest, its icons, and the service worker.
+  ///
+  /// - Parameters:
+  ///   - configuration: The configuration of the pages.
+  ///   - pages: The pages, for the language of the first one.
+  ///   - styleSheets: The paths of the style sheets.
+  mutating func addInstallation(
+    _ configuration: LivePages.Configuration, pages: Pages, styleSheets: [String]
+  ) -> InstallationLinks? {
+    let manifest = configuration.manifest
+    manifest?.check()
+    var links = InstallationLinks()
+    if let manifest {
+      let icons = manifest.icons.map { add($0.name, type: $0.type, bytes: $0.bytes) }
+      links.icon =
+        zip(manifest.icons, icons).first { icon, _ in icon.type == "image/png" && icon.purpose == .any }?.1
+      links.manifest = manifest.scope + "manifest.webmanifest"
+      add(
+        at: manifest.scope + "manifest.webmanifest", type: "application/manifest+json",
+        bytes: manifest.encoded(iconPaths: icons))
+      links.themeColor = manifest.themeColor
+      links.darkThemeColor = manifest.darkThemeColor
+      links.scope = manifest.scope
+    }
+    let worker = links.scope + "service-worker.js"
+    switch configuration.serviceWorker {
+    case .none: break
+    case .removed: add(at: worker, type: "text/javascript", bytes: Array(ServiceWorkerFiles.removal.utf8))
+    case .installed:
+      let startPath = manifest?.startPath ?? links.scope
+      let script = add(
+        "no-network.js", type: "text/javascript", bytes: Array(ServiceWorkerFiles.fallbackScript.utf8))
+      let document = OfflineFallback.document(
+        language: pages.language(PageRequest(url: startPath)), startPath: startPath, styleSheets: styleSheets,
+        script: script)
+      let fallback = add("no-network.html", type: "text/html", bytes: Array(document.utf8))
+      let icon = links.icon
+      let needed = assets.filter { path, asset in asset.isImmutable && asset.type.hasPrefix("text/") }
+      let settings = ServiceWorkerFiles.Settings(assets: needed.keys.sorted(), fallback: fallback, icon: icon)
+      add(at: worker, type: "text/javascript", bytes: ServiceWorkerFiles.script(settings))
+      links.worker = worker
+    }
+    return manifest == nil && links.worker == nil ? nil : links
+  }
+}
+#endif

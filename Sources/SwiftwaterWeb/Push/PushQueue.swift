@@ -1,0 +1,149 @@
+#if Web
+import SwiftwaterPages
+
+/// The messages that wait for their push services, and the decisions about them. It has no effects itself.
+///
+/// Each push service, by its origin, has a queue of its own, so that a slow one holds up no other.
+struct PushQueue {
+  /// A message for one subscription.
+  struct Entry: Sendable {
+    let subscription: PushSubscription
+    let endpoint: PushEndpoint
+    let account: String
+    let content: [UInt8]
+    let urgency: PushMessage.Urgency
+    let topic: String?
+    let deadline: ContinuousClock.Instant
+    /// The number of times that it was sent.
+    var attempts = 0
+    /// The time before which it is not sent again.
+    var due: ContinuousClock.Instant
+  }
+
+  /// What became of a message that was sent.
+  enum Outcome: Equatable {
+    /// The push service has taken it.
+    case delivered
+    /// The push service does not know the subscription any more, or the endpoint is none to send to.
+    case gone
+    /// The push service does not take it, and would not take it later.
+    case rejected
+    /// It did not reach the push service, which may take it later: after this time, if it has said one.
+    case postponed(after: Duration?)
+  }
+
+  /// What becomes of a message after an outcome.
+  enum Decision: Equatable {
+    case delivered, removeSubscription, rejected
+    /// It waits for the next attempt.
+    case waits
+    /// Its time or the number of attempts is over.
+    case expired
+  }
+
+  private struct Service {
+    var waiting: [Entry] = []
+    var sending = 0
+    /// The time until which the service wants no message.
+    var pausedUntil: ContinuousClock.Instant?
+  }
+
+  let limits: PushSender.Limits
+  /// The number of messages that wait.
+  private(set) var count = 0
+  private var sending = 0
+  private var services: [String: Service] = [:]
+  /// The origins in the order in which they are served next.
+  private var turns: [String] = []
+
+  init(_ limits: PushSender.Limits) {
+    self.limits = limits
+  }
+
+  /// Adds a message, in place of one for the same subscription with the same topic that was not sent yet.
+  ///
+  /// - Returns: False if there is no room.
+  mutating func add(_ entry: Entry) -> Bool {
+    let origin = entry.endpoint.origin
+    if let topic = entry.topic,
+      let index = services[origin]?.waiting.firstIndex(where: {
+        $0.topic == topic && $0.subscription.id == entry.subscription.id
+      })
+    {
+      var entry = entry
+      // A new message does not let the service be asked again before its time.
+      entry.due = max(entry.due, services[origin]?.waiting[index].due ?? entry.due)
+      services[origin]?.waiting[index] = entry
+      return true
+    }
+    guard count < limits.queuedMessages else { return false }
+    if services[origin] == nil { turns.append(origin) }
+    services[origin, default: Service()].waiting.append(entry)
+    count += 1
+    return true
+  }
+
+  /// Takes the next message to send now; nil if there is none, or enough are being sent.
+  mutating func next(at now: ContinuousClock.Instant) -> Entry? {
+    guard sending < limits.simultaneousRequests else { return nil }
+    for (turn, origin) in turns.enumerated() {
+      guard let service = services[origin], service.sending < limits.simultaneousRequestsPerService,
+        service.pausedUntil ?? now <= now, let index = service.waiting.firstIndex(where: { $0.due <= now })
+      else { continue }
+      turns.append(turns.remove(at: turn))
+      services[origin]?.sending += 1
+      sending += 1
+      count -= 1
+      return services[origin]?.waiting.remove(at: index)
+    }
+    return nil
+  }
+
+  /// The time at which a message may be due that is not due now; nil if only a new message or an outcome changes that.
+  func nextDue(after now: ContinuousClock.Instant) -> ContinuousClock.Instant? {
+    guard sending < limits.simultaneousRequests else { return nil }
+    return services.values.lazy.filter { $0.sending < limits.simultaneousRequestsPerService }.compactMap {
+      service in
+      service.waiting.map(\.due).min().map { max($0, service.pausedUntil ?? $0) }
+    }.min()
+  }
+
+  /// Notes what became of a message that ``next(at:)`` has returned.
+  mutating func finish(_ entry: Entry, _ outcome: Outcome, at now: ContinuousClock.Instant) -> Decision {
+    let origin = entry.endpoint.origin
+    sending -= 1
+    services[origin]?.sending -= 1
+    defer { forgetIfIdle(origin) }
+    switch outcome {
+    case .delivered: return .delivered
+    case .gone: return .removeSubscription
+    case .rejected: return .rejected
+    case .postponed(let wait):
+      var entry = entry
+      entry.attempts += 1
+      let pause = wait ?? limits.firstRetry * (1 << min(entry.attempts - 1, 20))
+      if wait != nil { services[origin]?.pausedUntil = now + pause }
+      entry.due = now + pause
+      // A message that waited meanwhile may have taken its place.
+      guard entry.attempts < limits.attempts, entry.due < entry.deadline, add(unlessReplaced: entry) else {
+        return .expired
+      }
+      return .waits
+    }
+  }
+
+  private mutating func add(unlessReplaced entry: Entry) -> Bool {
+    let isReplaced =
+      services[entry.endpoint.origin]?.waiting.contains {
+        entry.topic != nil && $0.topic == entry.topic && $0.subscription.id == entry.subscription.id
+      } ?? false
+    return !isReplaced && add(entry)
+  }
+
+  private mutating func forgetIfIdle(_ origin: String) {
+    guard let service = services[origin], service.waiting.isEmpty, service.sending == 0 else { return }
+    services[origin] = nil
+    turns.removeAll { $0 == origin }
+  }
+}
+#endif

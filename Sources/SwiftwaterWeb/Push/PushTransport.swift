@@ -1,0 +1,92 @@
+#if Web
+import Foundation
+import Synchronization
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// A request to a push service.
+struct PushRequest: Sendable {
+  let url: URL
+  let fields: [String: String]
+  let body: [UInt8]
+}
+
+/// The answer of a push service, without its content.
+struct PushResponse: Sendable {
+  let status: Int
+  var retryAfter: String?
+}
+
+/// Sends requests with the session of Foundation. It follows no redirect, and reads no content.
+final class PushTransport: Sendable {
+  private let session: URLSession
+  private let answers = Answers()
+
+  /// - Parameter timeout: The time until an answer has come.
+  init(timeout: Duration) {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.timeoutIntervalForRequest = timeout / .seconds(1)
+    configuration.timeoutIntervalForResource = timeout / .seconds(1)
+    configuration.httpCookieStorage = nil
+    configuration.urlCache = nil
+    session = URLSession(configuration: configuration, delegate: answers, delegateQueue: nil)
+  }
+
+  deinit { session.invalidateAndCancel() }
+
+  /// Sends a request, and waits for the head of the answer.
+  ///
+  /// - Throws: The error of the connection; `CancellationError` if the task is cancelled.
+  func post(_ request: PushRequest) async throws -> PushResponse {
+    try Task.checkCancellation()
+    var urlRequest = URLRequest(url: request.url)
+    urlRequest.httpMethod = "POST"
+    for (name, value) in request.fields { urlRequest.setValue(value, forHTTPHeaderField: name) }
+    urlRequest.httpBody = Data(request.body)
+    let task = session.dataTask(with: urlRequest)
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        answers.waiting.withLock { $0[task.taskIdentifier] = continuation }
+        task.resume()
+      }
+    } onCancel: {
+      task.cancel()
+    }
+  }
+
+  /// Hands the answers to the tasks that wait for them.
+  private final class Answers: NSObject, URLSessionDataDelegate {
+    let waiting = Mutex<[Int: CheckedContinuation<PushResponse, any Error>]>([:])
+
+    private func finish(_ task: URLSessionTask, _ result: Result<PushResponse, any Error>) {
+      waiting.withLock { $0.removeValue(forKey: task.taskIdentifier) }?.resume(with: result)
+    }
+
+    func urlSession(
+      _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+      newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
+    ) {
+      completionHandler(nil)
+    }
+
+    func urlSession(
+      _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+      completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+    ) {
+      if let response = response as? HTTPURLResponse {
+        let retryAfter = response.value(forHTTPHeaderField: "Retry-After")
+        finish(dataTask, .success(PushResponse(status: response.statusCode, retryAfter: retryAfter)))
+      }
+      // The content does not matter, and a hostile service could send one without end.
+      completionHandler(.cancel)
+      dataTask.cancel()
+    }
+
+    func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+      finish(task, .failure(error ?? URLError(.badServerResponse)))
+    }
+  }
+}
+#endif

@@ -1,0 +1,47 @@
+import SwiftwaterPages
+
+/// The notifications of the browser, for elements that subscribe to them.
+extension Client {
+  /// Reports what the user has allowed, for elements that have come.
+  func reportNotifications() {
+    let reports = unreportedNotifications
+    unreportedNotifications = []
+    for element in reports {
+      guard let number = element.number, nodes[number] === element else { continue }
+      send(nil, number, EventName.push.rawValue, browser.notifications.report)
+    }
+  }
+
+  /// Answers the press of an element that subscribes to notifications, or ends them.
+  func pressNotifications(_ element: ElementNode) {
+    let action = (options(element, EventName.push.rawValue) ?? "").prefix { $0 != "," }
+    if action == "subscribe" {
+      browser.notifications.ask()
+    } else {
+      browser.notifications.isSubscribed = false
+    }
+    sendEvent(element, EventName.push.rawValue, browser.notifications.report)
+  }
+}
+
+/// What a browser knows of notifications, and what its user answers.
+struct NotificationsModel {
+  var answer = PushNotifications.Permission.default
+  var isSubscribed = false
+  private var permission = PushNotifications.Permission.default
+
+  mutating func ask() {
+    // A user who has answered is not asked again.
+    if permission == .default { permission = answer }
+    isSubscribed = permission == .granted
+  }
+
+  /// The values of the event.
+  var report: [WireValue] {
+    guard permission == .granted, isSubscribed else { return [.string(permission.rawValue)] }
+    let (key, secret) = (String(repeating: "B", count: 87), String(repeating: "A", count: 22))
+    return [
+      .string(permission.rawValue), .string("https://push.example/device"), .string(key), .string(secret),
+    ]
+  }
+}

@@ -1,0 +1,96 @@
+public import SwiftwaterBrowserTesting
+public import SwiftwaterPages
+
+// Scripts of the application. In process there is no script, so a test states what one does.
+extension TestPage {
+  /// Sends an event, as the module of an element does.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - module: The module.
+  ///   - locator: The element.
+  /// - Throws: An error if the element does not have the module, or the event is larger than the module may send.
+  public func send<Parameters, Event>(
+    _ event: Event, from module: ScriptModule<Parameters, Event>, at locator: Locator
+  ) async throws {
+    try await requireModule(module.name, at: locator)
+    try await sendScriptEvent("message", [ScriptValue.text(of: event)], at: locator)
+  }
+
+  /// Sends a text in place of an event, as a module that is mistaken or tampered with does.
+  ///
+  /// - Parameters:
+  ///   - json: The text.
+  ///   - module: The name of the module.
+  ///   - locator: The element.
+  /// - Throws: An error if the element does not have the module.
+  public func send(json: String, fromModule module: String, at locator: Locator) async throws {
+    try await requireModule(module, at: locator)
+    try await sendScriptEvent("message", [json], at: locator)
+  }
+
+  /// Reports that the module of an element has failed, as the browser does when it does not load or throws.
+  ///
+  /// - Parameters:
+  ///   - module: The module.
+  ///   - message: The text of the error.
+  ///   - locator: The element.
+  /// - Throws: An error if the element does not have the module.
+  public func fail<Parameters, Event>(
+    _ module: ScriptModule<Parameters, Event>, with message: String, at locator: Locator
+  ) async throws {
+    try await requireModule(module.name, at: locator)
+    try await sendScriptEvent("failure", [message], at: locator)
+  }
+
+  /// Reads the parameters that the module of an element has.
+  ///
+  /// - Parameters:
+  ///   - module: The module.
+  ///   - locator: The element.
+  /// - Returns: The parameters.
+  /// - Throws: An error if the element does not have the module.
+  public func parameters<Parameters, Event>(
+    of module: ScriptModule<Parameters, Event>, at locator: Locator
+  ) async throws -> Parameters {
+    try await requireModule(module.name, at: locator)
+    return try ScriptValue.decode(
+      Parameters.self, from: try await attribute("data-parameters", of: locator) ?? "null")
+  }
+
+  /// Dispatches an event, as a custom element does.
+  ///
+  /// - Parameters:
+  ///   - name: The type of the event.
+  ///   - detail: Its `detail`.
+  ///   - locator: The element.
+  /// - Throws: An error if the page has no element of that kind.
+  public func dispatch(
+    _ name: String, detail: some Encodable = String?.none, at locator: Locator
+  ) async throws {
+    try await sendScriptEvent("custom", [name, ScriptValue.text(of: detail)], at: locator)
+  }
+
+  /// Reads a property that the page has set on an element.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the property.
+  ///   - type: The type of its value.
+  ///   - locator: The element.
+  /// - Returns: The value.
+  /// - Throws: An error if the page has not set it, or its value has another type.
+  public func property<Value: Decodable>(
+    _ name: String, as type: Value.Type = Value.self, of locator: Locator
+  ) async throws -> Value {
+    guard let text = try await attribute(Attribute.propertyAttribute(name), of: locator) else {
+      throw TestPageError(description: "the page does not set \(name) of \(locator)")
+    }
+    return try ScriptValue.decode(type, from: text)
+  }
+
+  private func requireModule(_ name: String, at locator: Locator) async throws {
+    guard try await attribute("data-module", of: locator) == name else {
+      throw TestPageError(description: "\(locator) does not have the module \(name)")
+    }
+  }
+}

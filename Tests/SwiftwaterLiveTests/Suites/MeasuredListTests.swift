@@ -1,0 +1,147 @@
+#if Web
+import SwiftwaterBrowserTesting
+import SwiftwaterPages
+import Testing
+
+extension LiveTests {
+  /// Windowed lists whose rows differ in height, and grids.
+  @Suite struct MeasuredListTests {
+    private func withPage(_ body: (BrowserPage) async throws -> Void) async throws {
+      try await withLiveServer { pages in
+        pages.add(Route("/")) { _ in .page(MeasuredPage()) }
+      } _: { server in
+        let page = try await Browser.launch().newPage()
+        try await page.openLive(server.url)
+        try await body(page)
+        try await page.expectNoErrors()
+      }
+    }
+
+    /// Scrolls an element to a place, and waits until rows fill what is seen of it.
+    private func scroll(_ id: String, to top: Int, _ page: BrowserPage) async throws {
+      try await page.evaluate("document.getElementById('\(id)').scrollTop = \(top)")
+      try await page.waitUntil(
+        """
+        () => {
+          const { left, top, bottom } = document.getElementById("\(id)").getBoundingClientRect()
+          const isRow = (y) => document.elementFromPoint(left + 20, y)?.closest("#\(id) [data-row]")
+          return [top + 5, (top + bottom) / 2, bottom - 5].every(isRow)
+        }
+        """)
+    }
+
+    /// The first row that is seen, and its distance from the edge of the list.
+    private func firstSeen(_ page: BrowserPage) async throws -> String {
+      try await page.evaluate(
+        """
+        () => {
+          const { top } = document.getElementById("list").getBoundingClientRect()
+          const rows = [...document.querySelectorAll("#list > [data-row]")]
+          const row = rows.find((row) => row.getBoundingClientRect().bottom > top)
+          return `${row.id} ${Math.round(row.getBoundingClientRect().top - top)}`
+        }
+        """)
+    }
+
+    @Test func `rows of any height come wherever the user scrolls, and go again`() async throws {
+      try await withPage { page in
+        for top in [0, 2_000, 900_000, 4_000_000, 100_000, 0] {
+          try await scroll("list", to: top, page)
+          #expect(try await page.count("#list > [data-row]") < 300)
+        }
+        #expect(try await firstSeen(page) == "row-1 0")
+        try await scroll("list", to: 100_000_000, page)
+        try await page.waitFor("#row-100000", .visible)
+      }
+    }
+
+    @Test func `what is seen stays where it is when rows above it come, grow or are measured`() async throws {
+      try await withPage { page in
+        try await scroll("list", to: 1_500_000, page)
+        let seen = try await firstSeen(page)
+        try await page.click("#before")
+        try await page.waitUntil(
+          "document.querySelector('#list > [data-row]').ariaSetSize === '100030'")
+        #expect(try await firstSeen(page) == seen)
+        // As when a picture loads that is out of sight.
+        try await page.evaluate(
+          """
+          async () => {
+            document.querySelector("#list > [data-row]").style.height = "400px"
+            await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+          }
+          """)
+        #expect(try await firstSeen(page) == seen)
+      }
+    }
+
+    @Test func `scrolling row by row never jumps`() async throws {
+      try await withPage { page in
+        try await scroll("list", to: 800_000, page)
+        let jumps = try await page.evaluate(
+          """
+          async () => {
+            const list = document.getElementById("list")
+            const frame = () => new Promise((done) => requestAnimationFrame(done))
+            const seen = () => new Map([...list.querySelectorAll(":scope > [data-row]")]
+              .map((row) => [row.id, row.getBoundingClientRect().top]))
+            let jumps = 0
+            for (let step = 0; step < 200; step++) {
+              const before = seen()
+              list.scrollTop -= 15
+              await frame()
+              const { top, bottom } = list.getBoundingClientRect()
+              for (const [id, place] of seen()) {
+                if (place < top || place > bottom || !before.has(id)) continue
+                if (Math.abs(place - before.get(id) - 15) > 1) jumps++
+              }
+            }
+            return jumps
+          }
+          """, as: Int.self)
+        #expect(jumps == 0)
+      }
+    }
+
+    @Test func `assistive technology knows the position of each row`() async throws {
+      try await withPage { page in
+        try await scroll("list", to: 300_000, page)
+        let isRight = try await page.evaluate(
+          """
+          [...document.querySelectorAll("#list > [data-row], #grid > [data-row]")].every((row) =>
+            row.ariaPosInSet === row.id.split("-")[1] && row.ariaSetSize === "100000")
+          """, as: Bool.self)
+        #expect(isRight)
+        #expect(try await page.accessibilityViolations().isEmpty)
+      }
+    }
+
+    @Test func `the list takes the focus of a row that goes`() async throws {
+      try await withPage { page in
+        try await page.evaluate("document.querySelector('#row-3 button').focus()")
+        try await scroll("list", to: 50_000, page)
+        try await page.waitUntil("document.activeElement.id === 'list'")
+      }
+    }
+
+    @Test func `the items of a grid stay in their columns`() async throws {
+      try await withPage { page in
+        for top in [0, 3_000, 120_000, 0] {
+          try await scroll("grid", to: top, page)
+          let isRight = try await page.evaluate(
+            """
+            () => {
+              const items = [...document.querySelectorAll("#grid > [data-row]")]
+              const columns = getComputedStyle(document.getElementById("grid")).gridTemplateColumns.split(" ").length
+              const lefts = [...new Set(items.map((item) => item.getBoundingClientRect().left))].sort((a, b) => a - b)
+              return columns > 3 && items.every((item) =>
+                lefts.indexOf(item.getBoundingClientRect().left) === (item.id.split("-")[1] - 1) % columns)
+            }
+            """, as: Bool.self)
+          #expect(isRight)
+        }
+      }
+    }
+  }
+}
+#endif

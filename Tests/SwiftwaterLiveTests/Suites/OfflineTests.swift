@@ -1,0 +1,209 @@
+#if Web
+import SwiftwaterBrowserTesting
+import SwiftwaterPages
+import SwiftwaterWeb
+import Testing
+
+extension LiveTests {
+  /// An installed application whose server is not reached.
+  @Suite struct OfflineTests {
+    private func withServer(
+      port: Int = 0, worker: LivePages.ServiceWorker = .installed, scripts: [Script] = [],
+      _ body: (LiveServer) async throws -> Void
+    ) async throws {
+      var configuration = LivePages.Configuration()
+      configuration.manifest = .test
+      configuration.serviceWorker = worker
+      try await withLiveServer(scripts: scripts, port: port, configuration: configuration) { pages in
+        pages.add(Route("/")) { _ in .page(InstallablePage()) }
+        pages.add(Route("/other")) { _ in .page(Site.HomePage()) }
+        pages.add(Route("/private")) { _ in .page(PrivatePage()) }
+      } _: { server in
+        try await body(server)
+      }
+    }
+
+    /// Opens the page as Ada, with one unread message that the service worker has kept.
+    private func withKeptPage(_ body: (BrowserPage, LiveServer) async throws -> Void) async throws {
+      try await withServer { server in
+        server.signIn("ada")
+        let page = try await Browser.launch().newPage(viewport: .phone)
+        try await page.openLive(server.url)
+        try await page.click("#more")
+        try await page.click("#rename")
+        try await waitUntilKept("1 unread", page)
+        try await body(page, server)
+      }
+    }
+
+    /// Waits until the service worker has kept a state of the page with a text.
+    private func waitUntilKept(_ text: String, _ page: BrowserPage) async throws {
+      // The state of a page is kept at once when the page is hidden, and otherwise after some seconds.
+      try await page.waitUntil(
+        """
+        async () => {
+          const html = await (await caches.match(location.href, { cacheName: "swiftwater-pages" }))?.text()
+          if (html?.includes("\(text)")) return true
+          dispatchEvent(new Event("pagehide"))
+          return false
+        }
+        """)
+    }
+
+    /// The paths of what is kept in a cache.
+    private func kept(in cache: String, _ page: BrowserPage) async throws -> [String] {
+      try await page.evaluate(
+        """
+        async () => {
+          const keys = (await caches.has("\(cache)")) ? await (await caches.open("\(cache)")).keys() : []
+          return keys.map(({ url }) => new URL(url).pathname).sort()
+        }
+        """)
+    }
+
+    private func stop(_ server: LiveServer) async throws {
+      try await server.stop()
+      await server.endAllTabs()
+    }
+
+    @Test func `a browser can install the application`() async throws {
+      try await withServer { server in
+        let page = try await Browser.launch().newPage(viewport: .phone)
+        try await page.openLive(server.url)
+        #expect(try await page.installationProblems() == [])
+        #expect(try await page.attribute("href", of: "link[rel=manifest]") == "/manifest.webmanifest")
+        let colors = try await page.evaluate(
+          "[...document.querySelectorAll('meta[name=theme-color]')].map(({ media, content }) => media + content)",
+          as: [String].self)
+        #expect(colors == ["(prefers-color-scheme: light)#0b6bcb", "(prefers-color-scheme: dark)#10151c"])
+        try await page.expectNoErrors()
+      }
+    }
+
+    @Test func `without a network the page appears as it was, says so, and goes on when it can`() async throws
+    {
+      try await withKeptPage { page, server in
+        try await stop(server)
+        try await page.reload()
+        try await page.waitFor(text: "1 unread", in: "#count")
+        #expect(try await page.value("#name") == "Grace")
+        try await page.waitFor(text: "last state, from", in: ".connection-notice")
+        try await page.type("written offline", into: "#draft")
+        try await server.start()
+        try await page.waitUntilLive()
+        // The page is made anew, with the text that was typed.
+        try await page.waitFor(text: "0 unread", in: "#count")
+        #expect(try await page.value("#draft") == "written offline")
+        #expect(try await page.count(".last-state") == 0)
+        #expect(try await page.errors().isEmpty)
+      }
+    }
+
+    @Test func `what is omitted is not on the device`() async throws {
+      try await withKeptPage { page, server in
+        let html = try await page.evaluate(
+          "caches.match(location.href, { cacheName: 'swiftwater-pages' }).then((page) => page.text())",
+          as: String.self)
+        #expect(html.contains("data-kept"))
+        #expect(!html.contains("secret"))
+        // The token of a tab is one, too.
+        let token = try #require(try await page.attribute("content", of: "meta[name=swiftwater]"))
+        #expect(token != "")
+        #expect(!html.contains(token))
+        try await page.openLive(server.url + "/private")
+        try await page.openLive(server.url + "/other")
+        try await waitUntilKept("data-kept", page)
+        #expect(try await kept(in: "swiftwater-pages", page) == ["/", "/_live/account", "/other"])
+      }
+    }
+
+    @Test func `a page that was never open is replaced by one that says so`() async throws {
+      try await withKeptPage { page, server in
+        try await stop(server)
+        try await page.open(server.url + "/other")
+        try await page.waitFor(text: "This page is not kept on this device.", in: "main")
+        #expect(try await page.accessibilityViolations().isEmpty)
+        try await page.click(.role("link", name: "Go to the first page"))
+        try await page.waitFor(text: "1 unread", in: "#count")
+      }
+    }
+
+    @Test func `a page that was shown inside the tab is kept, too`() async throws {
+      try await withKeptPage { page, server in
+        try await page.click("#other")
+        try await page.waitUntil("location.pathname === '/other'")
+        try await waitUntilKept("data-kept", page)
+        try await stop(server)
+        try await page.reload()
+        try await page.waitFor(text: "last state, from", in: ".connection-notice")
+        #expect(try await page.url() == server.url + "/other")
+      }
+    }
+
+    @Test func `nothing of an account is left when another one signs in`() async throws {
+      try await withKeptPage { page, server in
+        server.signIn("bob")
+        try await page.openLive(server.url + "/other")
+        #expect(try await kept(in: "swiftwater-pages", page).filter { $0 != "/other" } == ["/_live/account"])
+        try await stop(server)
+        try await page.open(server.url)
+        try await page.waitFor(text: "This page is not kept on this device.", in: "main")
+      }
+    }
+
+    @Test func `nothing of an account is left after it has signed out`() async throws {
+      try await withKeptPage { page, server in
+        // The worker was not there when the image was loaded first.
+        try await page.openLive(server.url)
+        try await page.waitUntil(
+          "caches.match('/favicon.ico', { cacheName: 'swiftwater-files' }).then((image) => image !== undefined)"
+        )
+        server.signOut()
+        try await page.openLive(server.url + "/private")
+        #expect(try await kept(in: "swiftwater-pages", page) == ["/_live/account"])
+        #expect(try await kept(in: "swiftwater-files", page) == [])
+      }
+    }
+
+    @Test func `a new version replaces the worker and what it has kept of the old one`() async throws {
+      try await withKeptPage { page, server in
+        let old = try await kept(in: "swiftwater-assets", page)
+        let port = await server.port
+        try await stop(server)
+        try await withServer(port: port, scripts: [Script(name: "new.js", text: "document.title = 'new'")]) {
+          server in
+          server.signIn("ada")
+          try await page.openLive(server.url)
+          try await page.waitUntil(
+            """
+            async () => {
+              const keys = await (await caches.open("swiftwater-assets")).keys()
+              return keys.some(({ url }) => url.endsWith("/new.js")) && (await caches.keys()).length
+            }
+            """)
+          let assets = try await kept(in: "swiftwater-assets", page)
+          #expect(Set(old).isSubset(of: assets), "The kept page still needs the assets of its version.")
+          #expect(try await page.title() == "new")
+        }
+      }
+    }
+
+    @Test func `a worker that is turned off removes itself and what it has kept`() async throws {
+      try await withKeptPage { page, server in
+        let port = await server.port
+        try await stop(server)
+        try await withServer(port: port, worker: .removed) { server in
+          server.signIn("ada")
+          try await page.openLive(server.url)
+          try await page.waitUntil("caches.keys().then((names) => names.length === 0)")
+          try await page.waitUntil(
+            "navigator.serviceWorker.getRegistration().then((registration) => registration === undefined)")
+          try await page.reload()
+          try await page.waitUntilLive()
+          #expect(try await page.evaluate("navigator.serviceWorker.controller === null"))
+        }
+      }
+    }
+  }
+}
+#endif

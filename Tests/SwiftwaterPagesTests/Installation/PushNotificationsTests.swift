@@ -1,0 +1,135 @@
+import Foundation
+import Swiftwater
+import SwiftwaterTesting
+import Testing
+
+@testable import SwiftwaterPages
+
+/// What a page learns from what a browser reports.
+@MainActor
+struct PushNotificationsTests {
+  /// A store whose answers the test gives.
+  private actor Store: PushSubscriptionStore {
+    struct Failure: Error {}
+
+    private(set) var all: [String: String] = [:]
+    private var fails = false
+    /// Emits each endpoint that was removed.
+    nonisolated let removals: AsyncStream<String>
+    private let removed: AsyncStream<String>.Continuation
+
+    init() { (removals, removed) = AsyncStream.makeStream() }
+
+    func fail() { fails = true }
+
+    func add(_ subscription: PushSubscription, for account: String) throws {
+      if fails { throw Failure() }
+      all[subscription.id] = account
+    }
+
+    func subscriptions(for account: String) -> [PushSubscription] { [] }
+
+    func remove(_ endpoint: String, for account: String) {
+      if all[endpoint] == account { all[endpoint] = nil }
+      removed.yield(endpoint)
+    }
+  }
+
+  private let store = Store()
+  private let key = String(repeating: "B", count: 87)
+  private let secret = String(repeating: "A", count: 22)
+
+  private func notifications() -> PushNotifications {
+    PushNotifications(applicationServerKey: key, store: store, account: "ada")
+  }
+
+  private func report(_ endpoint: String) -> [WireValue] {
+    [.string("granted"), .string(endpoint), .string(key), .string(secret)]
+  }
+
+  @Test func `nothing is known until the browser has reported`() {
+    let notifications = notifications()
+    #expect(notifications.permission.value == nil)
+    #expect(notifications.subscription.value == nil)
+    #expect(!notifications.isSubscribed.value)
+    #expect(!notifications.hasFailed.value)
+  }
+
+  @Test(arguments: [
+    ("default", PushNotifications.Permission.default), ("denied", .denied), ("granted", .granted),
+    ("unsupported", .unsupported),
+  ])
+  func `the permission is what the browser says`(_ name: String, _ permission: PushNotifications.Permission) {
+    let notifications = notifications()
+    #expect(notifications.receive([.string(name)]))
+    #expect(notifications.permission.value == permission)
+  }
+
+  @Test func `a subscription is stored, and counts as soon as it is`() async {
+    let notifications = notifications()
+    #expect(notifications.receive(report("https://push.example/1")))
+    #expect(notifications.subscription.value?.endpoint == "https://push.example/1")
+    #expect(!notifications.isSubscribed.value)
+    _ = await notifications.isSubscribed.signal.first { $0 }.firstValue()
+    #expect(await store.all == ["https://push.example/1": "ada"])
+  }
+
+  @Test func `a subscription that is replaced or ended is removed`() async {
+    let notifications = notifications()
+    #expect(notifications.receive(report("https://push.example/1")))
+    _ = await notifications.isSubscribed.signal.first { $0 }.firstValue()
+    #expect(notifications.receive(report("https://push.example/2")))
+    #expect(!notifications.isSubscribed.value)
+    _ = await notifications.isSubscribed.signal.first { $0 }.firstValue()
+    var removals = store.removals.makeAsyncIterator()
+    #expect(await removals.next() == "https://push.example/1")
+    #expect(await store.all == ["https://push.example/2": "ada"])
+    #expect(notifications.receive([.string("granted")]))
+    #expect(!notifications.isSubscribed.value)
+    #expect(await removals.next() == "https://push.example/2")
+    #expect(await store.all.isEmpty)
+  }
+
+  @Test func `a store that fails is said`() async {
+    await store.fail()
+    let notifications = notifications()
+    #expect(notifications.receive(report("https://push.example/1")))
+    _ = await notifications.hasFailed.signal.first { $0 }.firstValue()
+    #expect(!notifications.isSubscribed.value)
+    // The next answer of the browser begins anew.
+    #expect(notifications.receive([.string("default")]))
+    #expect(!notifications.hasFailed.value)
+  }
+
+  @Test func `a press without effect is said`() {
+    let notifications = notifications()
+    #expect(notifications.receive([.string("granted"), .bool(false)]))
+    #expect(notifications.hasFailed.value)
+    #expect(notifications.permission.value == .granted)
+  }
+
+  @Test func `what no browser reports is a violation`() {
+    let notifications = notifications()
+    let (valid, endpoint) = (report("https://push.example/1"), WireValue.string("https://push.example/1"))
+    for arguments in [
+      [], [.null], [.string("maybe")], [.string("granted"), .bool(true)], [.string("granted"), endpoint],
+      [.string("denied")] + valid.dropFirst(), Array(valid.dropLast()), valid + [.null],
+      report("ftp://push.example/1"), report("https://push.example/ 1"),
+      report("https://push.example/" + String(repeating: "x", count: 2048)),
+      [.string("granted"), endpoint, .string(key + "B"), .string(secret)],
+      [.string("granted"), endpoint, .string(key), .string(String(repeating: "=", count: 22))],
+    ] as [[WireValue]] {
+      #expect(!notifications.receive(arguments), "\(arguments)")
+    }
+    #expect(notifications.permission.value == nil)
+  }
+
+  @Test func `a subscription is stored as JSON and read again, and nothing else is read`() throws {
+    let subscription = try #require(
+      PushSubscription(endpoint: "https://push.example/1", p256dh: key, auth: secret))
+    let data = try JSONEncoder().encode(subscription)
+    #expect(try JSONDecoder().decode(PushSubscription.self, from: data) == subscription)
+    let wrong = Data(#"{"endpoint":"file:///","p256dh":"","auth":""}"#.utf8)
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(PushSubscription.self, from: wrong) }
+  }
+}

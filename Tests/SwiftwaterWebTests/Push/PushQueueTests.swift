@@ -1,0 +1,148 @@
+#if Web
+import PushService
+import SwiftwaterPages
+import Testing
+
+@testable import SwiftwaterWeb
+
+/// The decisions about messages, on a time of the test.
+struct PushQueueTests {
+  private let begin = ContinuousClock.now
+  private let subscriber = Subscriber()
+
+  private func limits(_ change: (inout PushSender.Limits) -> Void = { _ in }) -> PushSender.Limits {
+    var limits = PushSender.Limits()
+    limits.firstRetry = .seconds(1)
+    change(&limits)
+    return limits
+  }
+
+  private func entry(
+    _ text: String, host: String = "a", topic: String? = nil, device: Int = 1,
+    for lifetime: Duration = .seconds(1000),
+    due: Duration = .zero
+  ) throws -> PushQueue.Entry {
+    let url = "https://\(host).example/\(device)"
+    return PushQueue.Entry(
+      subscription: try #require(subscriber.subscription(at: url)), endpoint: try #require(PushEndpoint(url)),
+      account: "ada", content: Array(text.utf8), urgency: .normal, topic: topic, deadline: begin + lifetime,
+      due: begin + due)
+  }
+
+  /// A queue that macros can change.
+  private final class Queue {
+    private var queue: PushQueue
+
+    init(_ limits: PushSender.Limits) { queue = PushQueue(limits) }
+
+    var count: Int { queue.count }
+
+    func add(_ entry: PushQueue.Entry) -> Bool { queue.add(entry) }
+
+    func next(at now: ContinuousClock.Instant) -> PushQueue.Entry? { queue.next(at: now) }
+
+    func nextDue(after now: ContinuousClock.Instant) -> ContinuousClock.Instant? { queue.nextDue(after: now) }
+
+    func finish(
+      _ entry: PushQueue.Entry, _ outcome: PushQueue.Outcome, at now: ContinuousClock.Instant
+    ) -> PushQueue.Decision { queue.finish(entry, outcome, at: now) }
+  }
+
+  private func text(_ entry: PushQueue.Entry?) -> String? {
+    entry.map { String(decoding: $0.content, as: UTF8.self) }
+  }
+
+  @Test func `messages are sent in their order, and no more at once than the limits allow`() throws {
+    let queue = Queue(
+      limits {
+        $0.simultaneousRequests = 3
+        $0.simultaneousRequestsPerService = 2
+      })
+    for text in ["1", "2", "3"] { #expect(queue.add(try entry(text))) }
+    for text in ["4", "5"] { #expect(queue.add(try entry(text, host: "b"))) }
+    let sent = [queue.next(at: begin), queue.next(at: begin), queue.next(at: begin)]
+    // Services take turns.
+    #expect(sent.map(text) == ["1", "4", "2"])
+    #expect(queue.next(at: begin) == nil)
+    #expect(queue.nextDue(after: begin) == nil)
+    #expect(queue.finish(try #require(sent[1]), .delivered, at: begin) == .delivered)
+    #expect(text(queue.next(at: begin)) == "5")
+    #expect(queue.finish(try #require(sent[0]), .rejected, at: begin) == .rejected)
+    #expect(text(queue.next(at: begin)) == "3")
+  }
+
+  @Test func `a message beyond the limit is refused`() throws {
+    let queue = Queue(limits { $0.queuedMessages = 2 })
+    #expect(queue.add(try entry("1")))
+    #expect(queue.add(try entry("2", host: "b")))
+    #expect(!queue.add(try entry("3")))
+    #expect(queue.count == 2)
+    _ = queue.next(at: begin)
+    #expect(queue.add(try entry("4")))
+  }
+
+  @Test func `a message takes the place of one with its topic for the same device`() throws {
+    let queue = Queue(limits())
+    #expect(queue.add(try entry("1", topic: "t")))
+    #expect(queue.add(try entry("2", topic: "u")))
+    #expect(queue.add(try entry("3", topic: "t", device: 2)))
+    #expect(queue.add(try entry("4", topic: "t")))
+    #expect(queue.count == 3)
+    #expect(
+      [queue.next(at: begin), queue.next(at: begin), queue.next(at: begin)].map(text) == ["4", "2", "3"])
+  }
+
+  @Test func `a service that does not answer is asked again, ever more slowly`() throws {
+    let queue = Queue(limits { $0.attempts = 4 })
+    #expect(queue.add(try entry("1")))
+    var now = begin
+    for pause in [1, 2, 4] {
+      let sent = try #require(queue.next(at: now))
+      #expect(queue.finish(sent, .postponed(after: nil), at: now) == .waits)
+      #expect(queue.nextDue(after: now) == now + .seconds(pause))
+      #expect(queue.next(at: now + .seconds(pause) - .milliseconds(1)) == nil)
+      now += .seconds(pause)
+    }
+    #expect(queue.finish(try #require(queue.next(at: now)), .postponed(after: nil), at: now) == .expired)
+    #expect(queue.count == 0)
+    #expect(queue.nextDue(after: now) == nil)
+  }
+
+  @Test func `a service that asks for a pause gets none of its messages until then, and others go on`() throws
+  {
+    let queue = Queue(limits())
+    #expect(queue.add(try entry("1")))
+    #expect(queue.add(try entry("2")))
+    #expect(queue.add(try entry("3", host: "b")))
+    let sent = try #require(queue.next(at: begin))
+    #expect(queue.finish(sent, .postponed(after: .seconds(60)), at: begin) == .waits)
+    #expect(text(queue.next(at: begin)) == "3")
+    #expect(queue.next(at: begin) == nil)
+    #expect(queue.nextDue(after: begin) == begin + .seconds(60))
+    let later = begin + .seconds(60)
+    #expect([queue.next(at: later), queue.next(at: later)].map(text) == ["2", "1"])
+  }
+
+  @Test func `a message is given up when its time would be over`() throws {
+    let queue = Queue(limits())
+    #expect(queue.add(try entry("1", for: .seconds(30))))
+    let sent = try #require(queue.next(at: begin))
+    #expect(queue.finish(sent, .postponed(after: .seconds(30)), at: begin) == .expired)
+  }
+
+  @Test func `a message that is to be sent again gives way to a newer one with its topic`() throws {
+    let queue = Queue(limits())
+    #expect(queue.add(try entry("1", topic: "t")))
+    let sent = try #require(queue.next(at: begin))
+    #expect(queue.add(try entry("2", topic: "t")))
+    #expect(queue.finish(sent, .postponed(after: nil), at: begin) == .expired)
+    #expect(text(queue.next(at: begin)) == "2")
+  }
+
+  @Test func `a subscription that is gone is removed`() throws {
+    let queue = Queue(limits())
+    #expect(queue.add(try entry("1")))
+    #expect(queue.finish(try #require(queue.next(at: begin)), .gone, at: begin) == .removeSubscription)
+  }
+}
+#endif

@@ -11,7 +11,7 @@ import Testing
     .notAChoice,
     .tooFewChosen(minimum: 3), .tooManyChosen(maximum: 3), .increase(title: "X"), .decrease(title: "X"),
     .addRow,
-    .removeRow(title: "X"), .leaveUnsaved, .leave, .stay, .checking, .notChecked, .tooLow(minimum: "X"),
+    .removeRow(title: "X"), .leaveUnsaved, .checking, .notChecked, .tooLow(minimum: "X"),
     .tooHigh(maximum: "X"), .tooLong(maximum: 3), .fileTooLarge(maximum: "X"), .fileTypeNotAccepted,
     .fileDamaged,
     .fileNotSent, .tooManyFiles(maximum: 3), .removeFile(name: "X"), .unknownError, .connectionLost,

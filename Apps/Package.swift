@@ -111,6 +111,7 @@ let package = Package(
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "SwiftwaterBrowserTesting", package: "swiftwater"),
+        .product(name: "SwiftwaterLoad", package: "swiftwater"),
         .product(name: "SwiftwaterTesting", package: "swiftwater"),
         .product(name: "SwiftwaterWeb", package: "swiftwater"),
         .product(name: "SwiftwaterWebTesting", package: "swiftwater"),

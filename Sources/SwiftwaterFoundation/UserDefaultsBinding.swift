@@ -32,7 +32,7 @@ public func bind<Value: PropertyListValue>(
   if subscription.isEnded { return subscription }
   property.value = defaults.object(forKey: key) as? Value
   subscription.add(
-    property.changes.observe { value in
+    property.changes.observe(during: lifetime) { value in
       if let value {
         if defaults.object(forKey: key) as? Value != value { defaults.set(value, forKey: key) }
       } else {
@@ -48,7 +48,7 @@ public func bind<Value: PropertyListValue>(
         for: UserDefaults.didChangeNotification, buffering: .latest, isolation: isolation,
         extracting: { _ in }, file: file, line: line
       )
-      .observe { [weak property] in
+      .observe(during: lifetime) { [weak property] in
         guard let property else { return }
         let stored = defaults.object(forKey: key) as? Value
         if property.value != stored { property.value = stored }

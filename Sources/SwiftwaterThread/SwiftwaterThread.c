@@ -12,6 +12,7 @@
 
 _Thread_local void *swiftwater_delivery = 0;
 _Thread_local void *swiftwater_tracker = 0;
+_Thread_local void *swiftwater_outer_delivery = 0;
 _Thread_local void *swiftwater_turn = 0;
 _Thread_local void *swiftwater_deferred_turn = 0;
 _Thread_local void *swiftwater_isolation = 0;

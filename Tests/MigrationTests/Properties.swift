@@ -184,8 +184,8 @@ private func names(property: Property<Item>) {
   _ = property.map { $0.name }
 }
 
-private func validation(property: Property<Int>, validate: @escaping (Int) throws -> Int) {
-  _ = property.tryMap { try validate($0) }
+private func validation(value: Int, validate: @escaping (Int) throws -> Int) {
+  _ = ValidatingProperty(value) { try validate($0) }
 }
 
 private func swap(property: MutableProperty<Int>, value: Int) -> Int {

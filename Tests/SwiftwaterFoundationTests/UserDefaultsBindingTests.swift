@@ -26,4 +26,25 @@ import Testing
     volume.value = 8
     #expect(defaults.object(forKey: "volume") as? Int == 7)
   }
+
+  @Test func `6.17 a binding that begins in a computation ends with its lifetime`() throws {
+    let name = "SwiftwaterFoundationTests-\(UUID().uuidString)"
+    let defaults = try #require(UserDefaults(suiteName: name))
+    defer { defaults.removePersistentDomain(forName: name) }
+    let lifetime = Lifetime()
+    let route = MutableProperty("a")
+    let fields = route.map { route in
+      let field = MutableProperty<String?>(nil)
+      bind(field, with: defaults, key: route, during: lifetime)
+      return field
+    }
+    fields.observe { _ in }
+    let first = fields.value
+    route.value = "b"
+    first.value = "kept"
+    #expect(defaults.string(forKey: "a") == "kept")
+    lifetime.end()
+    first.value = "late"
+    #expect(defaults.string(forKey: "a") == "kept")
+  }
 }

@@ -1,3 +1,5 @@
+public import SwiftwaterThread
+
 extension Command {
   /// The state that a command shares with its executions. It outlives the command while they run.
   ///
@@ -23,12 +25,22 @@ extension Command {
       load = CommandLoad(count: 0, isConcurrent: isConcurrent)
       self.file = file
       self.line = line
+      if swiftwater_get_tracker() != nil { noteComputation() }
+    }
+
+    /// Creates the property of the load inside the computation that makes the command, and so may execute it.
+    @usableFromInline
+    func noteComputation() {
+      loadProperty = MutableProperty(load, file: file, line: line)
     }
 
     /// The load, as a property.
+    @usableFromInline
     var observableLoad: MutableProperty<CommandLoad> {
       if let loadProperty { return loadProperty }
       let property = MutableProperty(load, file: file, line: line)
+      // A computation that is the first to read it has not made the command.
+      property.node.base.extras?.madeInScope = 0
       loadProperty = property
       return property
     }

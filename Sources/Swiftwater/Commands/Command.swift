@@ -1,3 +1,5 @@
+public import SwiftwaterThread
+
 /// Work that a user starts. A command reports whether it can be started, whether it is running, and its
 /// results.
 ///
@@ -90,6 +92,8 @@ public final class Command<Input, Output, Failure: Error> {
 
   /// Starts the work, if the command is enabled.
   ///
+  /// The closure of a derived property may execute only commands that it has made.
+  ///
   /// - Parameter input: The input of this execution.
   /// - Returns: Whether the command was enabled, so that an execution began.
   @discardableResult
@@ -117,6 +121,21 @@ public final class Command<Input, Output, Failure: Error> {
   /// Begins an execution, if the command is enabled.
   @inlinable
   func begin(_ input: Input) -> Outcome? {
+    swiftwater_get_tracker() == nil ? beginOutsideOfComputations(input) : beginInComputation(input)
+  }
+
+  /// Begins an execution inside the computation of a property, which does not depend on what the command and its work
+  /// read. To execute a command that the computation did not make is a mistake, as it writes a property. That is
+  /// created first, so that the mistake is reported even if nobody observes the command.
+  @usableFromInline
+  @inline(never)
+  func beginInComputation(_ input: Input) -> Outcome? {
+    _ = state.observableLoad
+    return untracked { beginOutsideOfComputations(input) }
+  }
+
+  @inlinable
+  func beginOutsideOfComputations(_ input: Input) -> Outcome? {
     guard condition?.value ?? true, state.load.allowsExecution else { return nil }
     let execution = Execution(of: input, state)
     let outcome = Outcome(of: execution)

@@ -14,7 +14,7 @@ extension Signal {
     let origin = Origin("startedEagerly", file, line)
     let subject = ReplaySubject<Value, Failure>(file: file, line: line)
     let started = Connectable({ work(Emitter($0, origin)) }, MulticastTarget(subject), origin)
-    started.connect()
+    started.connect(isOwned: true)
     return started.signal
   }
 

@@ -65,13 +65,15 @@ extension Node {
   @usableFromInline
   final func mayBeWritten() -> Bool {
     guard let computation = Computation.running else { return true }
-    let isMadeThere = extras.map { $0.madeInScope == computation.extras?.scope?.number } ?? false
-    if isMadeThere { return true }
+    if let scope = computation.extras?.scope, extras?.madeInScope == scope.number {
+      computation.extras?.hasWritten = true
+      return true
+    }
     Misuse.stopUnlessContained(
       """
       \(computation.description) writes \(description) while it is computed. A derived property only reads, and \
-      sets up what it makes. Write from an observer of `changes` instead: the first call of another observer, and \
-      the first value of a binding, happen inside.
+      sets up what it makes. Write, or execute a command, in an observer of `changes` instead: the first call of \
+      another observer, and the first value of a binding, happen inside.
       """)
     return false
   }

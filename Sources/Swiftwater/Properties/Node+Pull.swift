@@ -47,9 +47,17 @@ extension DependentNode {
       expected.pointee.version = source.version
       source.readBy = stamp
     } else if source.readBy != stamp {
-      source.readBy = stamp
-      addSource(source)
+      trackFirstRead(of: source)
     }
+  }
+
+  /// Adds a source that the computation before did not read at this point. What observers read to which the computation
+  /// sends is no source of it.
+  @usableFromInline
+  final func trackFirstRead(of source: Node) {
+    if swiftwater_get_delivery() != swiftwater_get_outer_delivery() { return }
+    source.readBy = stamp
+    addSource(source)
   }
 
   /// Adds a source behind the cursor: one that the computation before did not read at this point, or a source
@@ -199,7 +207,11 @@ extension DependentNode {
       readPolicy = .tracked
       stamp = swiftwater_next_stamp()
       cursor = nil
+      let outerDelivery = swiftwater_get_outer_delivery()
+      swiftwater_set_outer_delivery(swiftwater_get_delivery())
       runWork()
+      swiftwater_set_outer_delivery(outerDelivery)
+      if extras != nil { acceptOwnWrites() }
       state = .clean
       swiftwater_set_tracker(outer)
       if (cursor == nil ? firstSource : cursor!.pointee.nextSource) != nil { dropUnreadSources() }
@@ -222,6 +234,21 @@ extension DependentNode {
     let isChange = work(self)
     if isChange { version &+= 1 }
     replaceScope(previous, isChange: isChange)
+  }
+
+  /// Makes the values that this computation wrote the ones that it has used: it may have read a property that it made,
+  /// or one derived from that, before it wrote it. Otherwise its own write would make it compute again.
+  @inline(never)
+  private final func acceptOwnWrites() {
+    guard let extras, extras.hasWritten else { return }
+    extras.hasWritten = false
+    var next = cursor == nil ? nil : firstSource
+    while let link = next {
+      let source = link.pointee.source.takeUnretainedValue()
+      source.refresh()
+      link.pointee.version = source.version
+      next = link == cursor ? nil : link.pointee.nextSource
+    }
   }
 
   /// Removes the links of sources that this computation, unlike the one before, did not read.

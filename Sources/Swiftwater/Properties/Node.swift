@@ -136,6 +136,8 @@ final class NodeExtras {
   #endif
   /// The scope of the last computation of a derived node.
   var scope: ComputationScope?
+  /// Whether the running computation of a derived node has written a property that it made.
+  var hasWritten = false
   /// The number of the scope in which a source node was made; 0 outside of computations.
   var madeInScope: UInt64 = 0
 }

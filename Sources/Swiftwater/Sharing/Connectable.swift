@@ -32,7 +32,19 @@ public struct Connectable<Value, Failure: Error> {
   ///   receive no more events, and no ending.
   @discardableResult
   public func connect() -> Subscription {
-    core.connect()
+    connect(isOwned: false)
+  }
+
+  /// Starts the source.
+  ///
+  /// - Parameter isOwned: Whether the source goes on after the computation of a property in which it started.
+  @discardableResult
+  func connect(isOwned: Bool) -> Subscription {
+    let connection = core.connection
+    if connection.isStarted { return connection.subscription }
+    let readPolicy = Computation.beginObservation(connection.subscription, isOwned: isOwned)
+    defer { Computation.endObservation(readPolicy) }
+    return core.connect()
   }
 
   /// A signal that connects the source with its first observation and disconnects it when the last one has

@@ -98,8 +98,11 @@ public final class Emitter<Value, Failure: Error>: DeliverySource {
     if subscription.isEnded { return }
     if isDelivering { return backlog.append(.ending(ending), of: description) }
     isFinished = true
-    cleanUp()
-    if !subscription.isEnded { self.ending(ending) }
+    // Unlike a value, an ending has no frame by which a computation knows that others read.
+    untracked {
+      cleanUp()
+      if !subscription.isEnded { self.ending(ending) }
+    }
   }
 
   private func cleanUp() {

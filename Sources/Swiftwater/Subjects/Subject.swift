@@ -152,7 +152,8 @@ extension Subject {
     case .ended:
       Misuse.warn("\(description) was ended again; it is ignored")
     case .idle:
-      finish(ending)
+      // Unlike a value, an ending has no frame by which a computation knows that others read.
+      untracked { finish(ending) }
     case .delivering, .deliveringThenMore:
       state = .deliveringThenMore
       backlog.append(.ending(ending), of: description)

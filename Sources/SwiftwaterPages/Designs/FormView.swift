@@ -37,14 +37,10 @@ public struct FormView: View {
 
   /// The form.
   public var body: Markup {
-    // The method "dialog" sends nothing, whether the form is in a dialog or not.
-    let isSent = attributes.contains { $0.isNamed("action") || $0.isNamed("method") }
-    return Element(
+    Element(
       Tag("form"),
-      [
-        .noValidate(), .onSubmit { submitButton.press() }, .aria(.busy, submitButton.isExecuting),
-        isSent ? .none : .method("dialog"),
-      ] + attributes,
+      [.noValidate(), .onSubmit { submitButton.press() }, .aria(.busy, submitButton.isExecuting)]
+        + attributes,
       inside
     ).body
   }

@@ -17,6 +17,8 @@ final class Document {
   /// Called with problems of scripts of the application.
   var onScriptProblem: (ScriptProblem) -> Void = { _ in }
   var reportCount = 0
+  /// The fields, by their nodes, with a text that the page has given back and that the browser may not have received.
+  var fieldsWithReturns: [Int: LiveField] = [:]
   private var root: Scope?
   /// Rows that were removed and are still in memory; see ``releaseLater(_:)``.
   private var removedRows: Any?
@@ -59,6 +61,7 @@ final class Document {
     features.removeAll()
     modules.removeAll()
     reportCount = 0
+    fieldsWithReturns = [:]
     outbox.removeAll()
   }
 
@@ -146,10 +149,19 @@ final class Document {
     _ event: EventName, numbered eventNumber: Int, at number: Int, _ arguments: [WireValue]
   ) -> Bool {
     guard number > 0, number < nextNode else { return false }
-    guard let node = nodes[number] else { return true }
+    guard let node = nodes[number] else {
+      // The browser may keep an event with a key for the element that takes the place of this one.
+      if arguments.count == 1, arguments[0].string.flatMap(IdempotencyKey.init) != nil {
+        patch(.ignore(event: eventNumber))
+      }
+      return true
+    }
     let isExecuting = node.execution(for: event)
     // An event that arrives during an execution begins none, so its effects end with its answer.
     let wasExecuting = isExecuting?.value == true
+    let fields = event == .edit ? [] : Array(fieldsWithReturns.values)
+    for field in fields { field.beginEvent() }
+    defer { for field in fields { field.endEvent() } }
     guard node.receive(event, arguments) else { return false }
     if let isExecuting, !wasExecuting, isExecuting.value { hold(eventNumber, while: isExecuting, of: node) }
     return true
@@ -169,6 +181,9 @@ final class Document {
     // A node is removed from the table before it is freed, as the deinitializers of its handlers may end
     // others.
     for number in numbers { _ = nodes.removeValue(forKey: number) }
+    if !fieldsWithReturns.isEmpty {
+      fieldsWithReturns = fieldsWithReturns.filter { !numbers.contains($0.key) }
+    }
     outbox.removeAll(of: numbers)
   }
 

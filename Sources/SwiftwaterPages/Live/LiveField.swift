@@ -19,6 +19,8 @@ final class LiveField {
   private var history: [(write: Int, value: WireValue)]
   /// A value that waits until the browser has received earlier writes; nil if none does.
   private var postponedWrite: WireValue?
+  /// The value that the user saw when the event happened that is being handled; nil at other times.
+  private var seenValue: WireValue?
 
   /// The maximum number of values in ``history``. The browser sends an edit after every
   /// ``WireLimits/writesPerEdit`` writes, which makes room.
@@ -40,8 +42,39 @@ final class LiveField {
     scope.retain(self)
     document.node(node, in: scope).add(EventHandler(name: .edit, options: "") { [unowned self] in edit($0) })
     binding.changes.observe(during: scope.lifetime) { [unowned self] value in
-      if value != (postponedWrite ?? history.last?.value) { write(value) }
+      if seenValue == nil, value != wholeValue { write(value) }
     }
+  }
+
+  /// The value in the browser once it has received all writes.
+  private var wholeValue: WireValue { postponedWrite ?? history[history.count - 1].value }
+
+  /// Gives the property the value that the user saw when an event happened.
+  ///
+  /// A text that the page has given back, and that the browser did not show yet, is not part of it: the user has sent
+  /// something else. Otherwise the two would be sent as one.
+  func beginEvent() {
+    let seen = history[0].value
+    guard seen != wholeValue, !document.isDisabled(node) else { return }
+    seenValue = seen
+    if !binding.write(seen) { seenValue = nil }
+  }
+
+  /// Gives the property back what ``beginEvent()`` has left out, beside what the page has made of the rest.
+  func endEvent() {
+    guard let seen = seenValue else { return }
+    let whole = merge(base: seen, typed: wholeValue, written: binding.current)
+    seenValue = nil
+    // The event may have removed the field from the page.
+    if hasReturn, whole != wholeValue { write(whole) }
+    _ = binding.write(whole)
+  }
+
+  /// Whether the page has given a text back which the browser expected to be gone, such as that of an event that it has
+  /// refused, and the browser may not show it yet.
+  private var hasReturn: Bool {
+    get { document.fieldsWithReturns[node] != nil }
+    set { document.fieldsWithReturns[node] = newValue ? self : nil }
   }
 
   /// Applies an edit of the user.
@@ -66,13 +99,16 @@ final class LiveField {
     postponedWrite = nil
     let base = history[history.count - 1].value
     var value = rebase(arguments[0], after: known)
+    if history.count == 1, unsent == nil { hasReturn = false }
     if isMerged, let unsent { value = merge(base: base, typed: value, written: unsent) }
     // A prediction never changes the property: if the page did not set this value, the browser gets the page's back.
     if value != binding.current, !document.isDisabled(node), !isPrediction {
       guard binding.write(value) else { return false }
     }
+    let isWhole = binding.current == history.last?.value
+    if isPrediction, isText, !isWhole { hasReturn = true }
     // A merge that ran out of its budget may differ from that of the browser.
-    if document.mergeBudget <= 0 || binding.current != history.last?.value { write(binding.current) }
+    if document.mergeBudget <= 0 || !isWhole { write(binding.current) }
     return true
   }
 

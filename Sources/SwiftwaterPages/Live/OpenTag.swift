@@ -157,6 +157,13 @@ struct OpenTag {
       }
     }
     for (name, source) in flags where source.current { writer.structure(" \(name)") }
+    // Until the script runs, the browser would send the form itself, and load the page anew. This method sends nothing,
+    // whether the form is in a dialog or not.
+    if tag.name == "form", handlers.contains(where: { $0.name == .submit }),
+      !texts.contains(where: { ["action", "method"].contains($0.name) })
+    {
+      writer.structure(" method=\"dialog\"")
+    }
     if isSelected { writer.structure(" selected") }
     // The content security policy forbids `style` in HTML, so the client script sets the properties.
     let declarations = styles.compactMap { name, source in
@@ -198,7 +205,9 @@ struct OpenTag {
 
   func bind(to number: Int, as tag: Tag, in document: Document, _ scope: Scope) {
     for handler in handlers { document.node(number, in: scope).add(handler) }
-    for effects in optimistic { document.node(number, in: scope).addOptimisticEffects(for: effects.event) }
+    for event in optimistic.compactMap(\.event.name) {
+      document.node(number, in: scope).addOptimisticEffects(for: event)
+    }
     if let isDisabled { document.node(number, in: scope).disable(when: isDisabled) }
     switch tag.name {
     case "button", "input", "select", "textarea":

@@ -43,8 +43,12 @@ struct Outbox {
     }
   }
 
-  /// Removes all patches.
-  mutating func removeAll() { self = Outbox() }
+  /// Removes all patches of the page. What became of events stays.
+  mutating func removeAll() {
+    let ignored = patches.compactMap(\.self).filter { if case .ignore = $0 { true } else { false } }
+    self = Outbox()
+    for patch in ignored { add(patch) }
+  }
 
   private mutating func removePatch(at index: Int) {
     guard let patch = patches[index] else { return }

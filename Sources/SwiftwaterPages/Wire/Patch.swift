@@ -32,6 +32,8 @@ enum Patch {
   case hold(event: Int)
   /// The work for an event has ended.
   case settle(event: Int)
+  /// The element of an event with a key was removed before the event arrived, so nobody has handled it.
+  case ignore(event: Int)
 
   /// The subject of a patch that a later patch with the same subject replaces.
   enum Subject: Hashable {
@@ -52,7 +54,8 @@ enum Patch {
     case .title: .title
     case .upload(let id, _): .upload(id)
     case .state: .state
-    case .insert, .remove, .move, .clear, .page, .location, .leave, .return, .focus, .hold, .settle: nil
+    case .insert, .remove, .move, .clear, .page, .location, .leave, .return, .focus, .hold, .settle, .ignore:
+      nil
     }
   }
 
@@ -72,7 +75,7 @@ enum Patch {
       .field(let node, _, _, _), .content(let node, _), .focus(let node):
       node
     case .insert(let list, _, _), .remove(let list, _), .move(let list, _, _), .clear(let list): list
-    case .title, .page, .location, .leave, .return, .upload, .state, .hold, .settle: nil
+    case .title, .page, .location, .leave, .return, .upload, .state, .hold, .settle, .ignore: nil
     }
   }
 
@@ -160,6 +163,9 @@ enum Patch {
         writer.number(event)
       case .settle(let event):
         writer.kind(.settle)
+        writer.number(event)
+      case .ignore(let event):
+        writer.kind(.ignore)
         writer.number(event)
       }
     }

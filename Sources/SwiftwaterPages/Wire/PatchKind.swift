@@ -23,6 +23,7 @@ package enum PatchKind: Int, CaseIterable {
   case `return` = 18
   case hold = 19
   case settle = 20
+  case ignore = 21
 }
 
 /// The pieces of a template that are not HTML, by their numbers on the wire.

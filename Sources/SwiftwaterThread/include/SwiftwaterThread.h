@@ -12,6 +12,8 @@ extern _Thread_local void *swiftwater_delivery;
 /// The node whose value is being computed on this thread, a `DependentNode` of Swift; null outside of
 /// computations.
 extern _Thread_local void *swiftwater_tracker;
+/// The delivery in which the running computation began; null if there was none. An inner one is a delivery to others.
+extern _Thread_local void *swiftwater_outer_delivery;
 /// The turn in progress on this thread, a `Turn` of Swift; null outside of turns.
 extern _Thread_local void *swiftwater_turn;
 /// The turn of the writes inside the running computations, which runs when they are over; null if there is none.
@@ -26,6 +28,8 @@ static inline void *swiftwater_get_delivery(void) { return swiftwater_delivery; 
 static inline void swiftwater_set_delivery(void *frame) { swiftwater_delivery = frame; }
 static inline void *swiftwater_get_tracker(void) { return swiftwater_tracker; }
 static inline void swiftwater_set_tracker(void *tracker) { swiftwater_tracker = tracker; }
+static inline void *swiftwater_get_outer_delivery(void) { return swiftwater_outer_delivery; }
+static inline void swiftwater_set_outer_delivery(void *frame) { swiftwater_outer_delivery = frame; }
 static inline void *swiftwater_get_turn(void) { return swiftwater_turn; }
 static inline void swiftwater_set_turn(void *turn) { swiftwater_turn = turn; }
 static inline void *swiftwater_get_deferred_turn(void) { return swiftwater_deferred_turn; }

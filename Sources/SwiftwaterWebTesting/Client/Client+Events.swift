@@ -104,7 +104,7 @@ extension Client {
     _ = handle(target, "click")
     if let element = handlingElement(target, EventName.push.rawValue) { pressNotifications(element) }
     if let link = sequence(first: target, next: { $0.parent }).first(where: { $0.name == "a" }),
-      link["data-link"] != nil, isReady || !queue.isEmpty, let path = link["href"], path.hasPrefix("/")
+      link["data-link"] != nil, applied > 0 || !queue.isEmpty, let path = link["href"], path.hasPrefix("/")
     {
       if link["data-link"] == "return" {
         returnTo(path, from: link)

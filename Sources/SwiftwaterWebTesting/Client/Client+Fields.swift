@@ -7,6 +7,8 @@ final class FieldState {
   /// The text after each edit that the page may not have received, rebased onto all writes since. Each entry
   /// has the number of its edit.
   var texts: [(edit: Int, text: String)]
+  /// Whether the field has ever shown a value that the page was expected to write.
+  var isPredicted = false
 
   init(_ text: String) { texts = [(0, text)] }
 }
@@ -75,6 +77,7 @@ extension Client {
         if let isChecked = effect[2].bool { field.isChecked = isChecked }
         if let text = effect[2].string { setValue(field, text) }
         sendValue(field, isPrediction: true)
+        self.field(field).isPredicted = true
       }
     }
   }
@@ -111,7 +114,7 @@ extension Client {
       state.texts[index].text = text
     }
     setValue(element, TextMerge.merge(base: base, typed: element.value, written: text))
-    if write.isMultiple(of: WireLimits.writesPerEdit) { sendEdit(element) }
+    if state.isPredicted || write.isMultiple(of: WireLimits.writesPerEdit) { sendEdit(element) }
   }
 
   func forgetEdits(_ element: ElementNode, before edit: Int) {

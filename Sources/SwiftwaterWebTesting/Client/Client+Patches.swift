@@ -129,7 +129,7 @@ extension Client {
       wantedFiles.removeAll { $0 == file }
       if try number(&values) == 1 { wantedFiles.append(file) } else { files[file] = nil }
     case .state: savedState = try string(&values)
-    case .hold, .settle: break
+    case .hold, .settle, .ignore: break
     // The model cannot load other sites, so it only records the URL.
     case .leave: browser.visit(try string(&values), replaces: false)
     case .return: returnTo(try string(&values))

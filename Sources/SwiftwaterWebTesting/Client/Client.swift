@@ -95,6 +95,7 @@ final class Client {
     if number <= applied { return }
     if number > applied + 1 { return closed(.abnormal) }
     applied = number
+    let next = nextEvent
     for patch in frame.dropFirst(2) {
       guard let values = patch.array else { throw Failure(description: "not a patch: \(text)") }
       try apply(values)
@@ -102,7 +103,7 @@ final class Client {
     let newest = templates.keys.max() ?? 0
     templates = templates.filter { $0.key > newest - WireLimits.knownTemplates }
     if notice["hidden"] == nil { showNotice() }
-    settle(answer)
+    settle(answer, before: next)
     expectAnswer(transmitted > 0)
     if !isReady {
       isReady = true
@@ -116,7 +117,12 @@ final class Client {
     reportNotifications()
   }
 
-  private func settle(_ answer: Int) {
+  /// Removes the events that the page has answered.
+  ///
+  /// - Parameters:
+  ///   - answer: The number of the last one.
+  ///   - next: The number that the first event after the arrival of the answer got.
+  private func settle(_ answer: Int, before next: Int) {
     while let first = queue.first, first.number <= answer {
       queue.removeFirst()
       transmitted = max(0, transmitted - 1)
@@ -126,7 +132,7 @@ final class Client {
       }
       // After a rejected submission the first invalid field receives the focus, unless the user has moved on.
       if first.name == "submit", first.active === browser.active,
-        !queue.contains(where: { $0.element != nil && !$0.isPrediction }),
+        !queue.contains(where: { $0.element != nil && $0.number < next && !$0.isPrediction }),
         let wrong = first.element?.descendants(where: { $0["aria-invalid"] == "true" && $0.isVisible }).first
       {
         browser.focus(wrong)
@@ -147,7 +153,7 @@ final class Client {
     let fields =
       number == 0 ? nil : element.flatMap { options($0, name) == "key" ? boundFields(around: $0) : nil }
     queue.append(Event(values: event + values, element: element, active: browser.active, fields: fields))
-    if let element, number != 0 { predictValues(element, name) }
+    if let element { predictValues(element, name) }
     transmit()
   }
 

@@ -63,8 +63,17 @@ struct SlowNetworksExamples {
     let view =
       button(
         .class("liked", when: post.isLiked), .aria(.pressed, post.isLiked), .onClick(post.toggleLike),
-        .optimistic(on: .click, .toggleClass("liked"))
+        .optimistic(on: .click, .toggleClass("liked"), .toggle(.pressed))
       ) { "Like" }
+    _ = view
+  }
+
+  @Test func `a link to a list that is there already`() {
+    let view =
+      a(
+        .link("/people"),
+        .optimistic(on: .navigation, .show(.id("people")), .hide(.id("chats")))
+      ) { "People" }
     _ = view
   }
 

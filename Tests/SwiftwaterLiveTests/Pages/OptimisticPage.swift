@@ -81,8 +81,8 @@ final class OptimisticPage: Page {
         button(.type("submit"), .id("send"), .keepsFocus) { "Send" }
       }
       button(
-        .id("like"), .class("liked", when: isLiked), .aria(.pressed, isLiked),
-        .optimistic(on: .click, .toggleClass("liked"), .set(.aria(.pressed, "true"))),
+        .id("like"), .class("liked", when: isLiked),
+        .aria(.pressed, isLiked), .optimistic(on: .click, .toggleClass("liked"), .toggle(.pressed)),
         .onClick { [unowned self] in if !refuses.value { isLiked.value.toggle() } }
       ) { "Like" }
       button(.id("save"), .onClick(save), .optimistic(on: .click, .addClass("saving"))) { "Save" }

@@ -92,6 +92,37 @@ extension LiveTests {
       }
     }
 
+    @Test func `a slow connection is called slow until all is answered for a while`() async throws {
+      try await withFields { page, _ in
+        try await page.evaluate(
+          """
+          () => {
+            // The timers of two seconds, and the messages, wait for the test.
+            const timers = new Map()
+            const [set, clear, send] = [setTimeout, clearTimeout, WebSocket.prototype.send]
+            let number = 1e6
+            window.setTimeout = (run, time) => (time === 2000 ? (timers.set(++number, run), number) : set(run, time))
+            window.clearTimeout = (id) => timers.delete(id) || clear(id)
+            window.wait = () => [...timers].forEach(([id, run]) => (timers.delete(id), run()))
+            window.messages = []
+            WebSocket.prototype.send = function (text) { messages.push(() => send.call(this, text)) }
+            window.deliver = () => messages.splice(0).forEach((message) => message())
+          }
+          """)
+        for tick in 1...3 {
+          try await page.clickByScript("#tick")
+          #expect(try await page.isVisible(".connection-notice") == (tick > 1))
+          try await page.evaluate("wait()")
+          #expect(try await page.text(".connection-notice") == "The connection is slow. · waiting: 1")
+          // An event that is held back for a moment is sent.
+          try await page.waitUntil("deliver(), document.querySelector('#ticks').textContent === '\(tick)'")
+          #expect(try await page.text(".connection-notice") == "The connection is slow.")
+        }
+        try await page.evaluate("wait()")
+        #expect(try await !page.isVisible(".connection-notice"))
+      }
+    }
+
     @Test func `the texts of the client script are in the language of the page`() async throws {
       let code = Code()
       try await withLiveServer { pages in

@@ -33,6 +33,21 @@ extension LiveTests {
       }
     }
 
+    @Test func `a form of elements that is submitted before the script runs stays as it is, too`()
+      async throws
+    {
+      try await withLiveServer { pages in
+        pages.add(Route("/")) { _ in .page(OptimisticPage()) }
+      } _: { server in
+        let page = try await Browser.launch().newPage(runsScripts: false)
+        try await page.open(server.url)
+        try await page.fill("hello", into: "#draft")
+        try await page.click("#send")
+        #expect(try await page.url() == server.url + "/")
+        #expect(try await page.value("#draft") == "hello")
+      }
+    }
+
     @Test func `the script keeps the elements of the first HTML`() async throws {
       let (gate, opening) = LiveServer.Gate.makeStream()
       try await withLiveServer(socketsAfter: gate) { pages in

@@ -50,6 +50,25 @@ extension LiveTests {
       }
     }
 
+    @Test func `a state is toggled, as often as the user does`() async throws {
+      try await withPage { page, _ in
+        let states =
+          "[document.querySelector('#like').matches('.liked'), document.querySelector('#like').ariaPressed].join()"
+        try await page.goOffline()
+        for expected in ["true,true", "false,false", "true,true"] {
+          try await page.clickByScript("#like")
+          #expect(try await page.evaluate(states) == expected)
+        }
+        // A frame arrives while the last ones have no answer.
+        try await page.goOnline()
+        try await page.waitUntil("!document.querySelector('.waiting')")
+        #expect(try await page.evaluate(states) == "true,true")
+        try await page.clickByScript("#like")
+        try await page.waitUntil("!document.querySelector('.waiting')")
+        #expect(try await page.evaluate(states) == "false,false")
+      }
+    }
+
     @Test func `the row of the page takes the element of the row that was shown`() async throws {
       try await withPage { page, _ in
         try await page.type("hello", into: "#draft")
@@ -228,7 +247,7 @@ extension LiveTests {
           table { tbody(.id("notes")) { ForEach(notes) { [self] note in row(note) } } }
           form(
             .onSubmit { [unowned self] key in
-              notes.append(OptimisticPage.Note(id: key.description, text: draft.value))
+              notes.insert(OptimisticPage.Note(id: key.description, text: draft.value), at: 0)
             },
             .optimistic(
               on: .submit,
@@ -238,19 +257,26 @@ extension LiveTests {
       }
     }
 
-    @Test func `a row of a table is shown at once`() async throws {
+    @Test func `rows of a table are shown at once, and go to where the page inserts them`() async throws {
       try await withLiveServer { pages in
         pages.add(Route("/")) { _ in .page(TablePage()) }
       } _: { server in
         let page = try await Browser.launch().newPage()
         try await page.openLive(server.url)
+        let texts = "[...document.querySelectorAll('tbody td')].map((cell) => cell.textContent).join()"
         try await page.goOffline()
-        try await page.type("hello", into: "#draft")
-        try await page.press("Enter")
-        #expect(try await page.text("tbody td") == "hello")
+        for text in ["one", "two"] {
+          try await page.fill(text, into: "#draft")
+          try await page.press("Enter", in: "#draft")
+        }
+        try await page.evaluate("() => { window.early = [...document.querySelectorAll('tr')] }")
+        #expect(try await page.evaluate(texts) == "one,two")
         try await page.goOnline()
-        try await page.waitFor(count: 1, of: "tr[data-n]:not([data-n=''])")
-        #expect(try await page.text("tbody") == "hello")
+        try await page.waitFor(count: 2, of: "tr[data-n]:not([data-n=''])")
+        #expect(try await page.evaluate(texts) == "two,one")
+        #expect(
+          try await page.evaluate(
+            "early.reverse().every((row, index) => row === document.querySelectorAll('tr')[index])"))
         try await page.expectNoErrors()
       }
     }

@@ -17,6 +17,22 @@ extension LiveTests {
       }
     }
 
+    /// Opens a page whose script does not run before a stream ends.
+    private func withGatedPage(
+      _ body: (BrowserPage, LiveServer.Gate.Continuation) async throws -> Void
+    ) async throws {
+      let (gate, opening) = LiveServer.Gate.makeStream()
+      try await withLiveServer(scriptsAfter: gate) { pages in
+        pages.add(Route("/")) { _ in .page(OptimisticPage()) }
+      } _: { server in
+        let page = try await Browser.launch().newPage()
+        let url = await server.url
+        try await page.evaluate("() => { location.href = '\(url)' }")
+        try await page.waitFor(text: "Optimistic", in: "h1")
+        try await body(page, opening)
+      }
+    }
+
     private let texts = "[...document.querySelectorAll('.note .text')].map((text) => text.textContent).join()"
 
     /// Waits until the browser has stored as many records.
@@ -107,14 +123,7 @@ extension LiveTests {
     }
 
     @Test func `text that is typed before an event is repeated stays`() async throws {
-      let (gate, opening) = LiveServer.Gate.makeStream()
-      try await withLiveServer(scriptsAfter: gate) { pages in
-        pages.add(Route("/")) { _ in .page(OptimisticPage()) }
-      } _: { server in
-        let page = try await Browser.launch().newPage()
-        let url = await server.url
-        try await page.evaluate("() => { location.href = '\(url)' }")
-        try await page.waitFor(text: "Optimistic", in: "h1")
+      try await withGatedPage { page, opening in
         try await storeEvent(page)
         try await page.type("typed", into: "#draft")
         opening.finish()
@@ -166,6 +175,106 @@ extension LiveTests {
         try await page.waitUntil("\(texts) === 'first,sent'")
         try await page.waitFor(text: "begun", in: "#echo")
         try await page.waitFor(value: "begun", of: "#draft")
+      }
+    }
+
+    @Test func `events are repeated in their order, also after the clock was set back`() async throws {
+      try await withPage { page, server in
+        try await page.evaluate(
+          """
+          () => {
+            const times = [0, 0, 0, -60_000, -60_000, -120_000, 10]
+            const begin = Date.now()
+            Date.now = () => begin + (times.shift() ?? 0)
+          }
+          """)
+        try await server.stop()
+        for text in ["one", "two", "three", "four", "five"] {
+          try await page.fill(text, into: "#draft")
+          try await page.clickByScript("#send")
+        }
+        try await waitForRecords(5, page)
+        let context = page.context
+        try await page.close()
+        await server.endAllTabs()
+        try await server.start()
+        let next = try await context.newPage()
+        try await next.openLive(server.url)
+        try await next.waitUntil("document.querySelectorAll('.note:not([data-n=\"\"])').length === 6")
+        #expect(try await next.evaluate(texts) == "first,one,two,three,four,five")
+        try await waitForRecords(0, next)
+      }
+    }
+
+    @Test func `a storage that is deleted begins anew`() async throws {
+      try await withPage { page, _ in
+        try await page.type("one", into: "#draft")
+        try await waitForRecords(1, page)
+        let isDeleted: Bool = try await page.evaluate(
+          """
+          new Promise((done) => {
+            const deletion = indexedDB.deleteDatabase("swiftwater")
+            deletion.onsuccess = () => done(true)
+            deletion.onblocked = () => done(false)
+          })
+          """)
+        #expect(isDeleted)
+        try await page.type(" two", into: "#draft")
+        try await page.waitFor(text: "one two", in: "#echo")
+        try await waitForRecords(1, page)
+        try await page.reload()
+        try await page.waitFor(value: "one two", of: "#draft")
+      }
+    }
+
+    /// What is wrong with the storage of a browser: it is forbidden, as in some private windows, full, or never answers.
+    @Test(arguments: [
+      "IDBFactory.prototype.open = () => { throw new DOMException('', 'SecurityError') }",
+      "IDBObjectStore.prototype.put = () => { throw new DOMException('', 'QuotaExceededError') }",
+      "IDBFactory.prototype.open = () => ({})",
+      "Object.defineProperty(window, 'sessionStorage', { get() { throw new DOMException('', 'SecurityError') } })",
+    ])
+    func `a page works without a storage`(_ failure: String) async throws {
+      try await withGatedPage { page, opening in
+        try await page.evaluate("() => { \(failure) }")
+        opening.finish()
+        try await page.waitUntilLive()
+        for text in ["one", "two"] {
+          try await page.type(text, into: "#draft")
+          try await page.press("Enter", in: "#draft")
+        }
+        try await page.type("three", into: "#draft")
+        try await page.waitFor(text: "three", in: "#echo")
+        #expect(try await page.evaluate(texts) == "first,one,two")
+        try await page.expectNoErrors()
+      }
+    }
+
+    @Test func `what is typed before the draft was read comes behind it`() async throws {
+      try await withGatedPage { page, opening in
+        let isStored: Bool = try await page.evaluate(
+          """
+          new Promise((done) => {
+            sessionStorage.tab = "1"
+            const opening = indexedDB.open("swiftwater", 1)
+            opening.onupgradeneeded = () => opening.result.createObjectStore("kept", { keyPath: "id" })
+            opening.onsuccess = () => {
+              const record = { id: "draft:1:draft", name: "draft", text: "Dear Grace,", account: "" }
+              const transaction = opening.result.transaction("kept", "readwrite")
+              transaction.objectStore("kept").put({ ...record, time: Date.now() })
+              transaction.oncomplete = () => { opening.result.close(); done(true) }
+            }
+          })
+          """)
+        #expect(isStored)
+        try await page.type(" hello", into: "#draft")
+        opening.finish()
+        try await page.waitFor(value: "Dear Grace, hello", of: "#draft")
+        try await page.waitFor(text: "Dear Grace, hello", in: "#echo")
+        try await page.reload()
+        try await page.waitFor(value: "Dear Grace, hello", of: "#draft")
+        try await page.waitUntilLive()
+        #expect(try await page.value("#draft") == "Dear Grace, hello")
       }
     }
 

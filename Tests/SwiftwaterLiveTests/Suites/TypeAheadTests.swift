@@ -145,6 +145,33 @@ extension LiveTests {
       }
     }
 
+    @Test func `Enter after such text sends nothing of the old page`() async throws {
+      let (gate, opening) = Gate.makeStream()
+      try await withPage(after: gate) { page in
+        try await page.evaluate(
+          """
+          () => {
+            window.submissions = 0
+            const field = document.querySelector("input")
+            const form = document.createElement("form")
+            field.replaceWith(form)
+            form.append(field)
+            form.addEventListener("submit", (event) => { event.preventDefault(); submissions++ })
+          }
+          """)
+        try await page.type("begun", into: .label("Text"))
+        try await page.press("Enter")
+        #expect(try await page.evaluate("submissions") == 1)
+        try await page.clickByScript("a[href=\"/slow\"]")
+        try await page.waitUntil(isNavigating)
+        for key in ["h", "i", "Enter"] { try await page.press(key) }
+        #expect(try await page.evaluate("submissions") == 1)
+        opening.finish()
+        try await page.waitFor(text: "Slow", in: "h1")
+        try await page.waitFor(text: "hi", in: "#echo")
+      }
+    }
+
     @Test func `keys work again on a page without a field`() async throws {
       let (gate, opening) = Gate.makeStream()
       try await withPage(after: gate) { page in

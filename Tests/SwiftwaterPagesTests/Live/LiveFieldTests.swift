@@ -31,8 +31,12 @@ struct LiveFieldTests {
     var frame = 1
 
     init(rule: (@Sendable (String) -> String)? = nil) async throws {
+      try await self.init(FieldPage(rule: rule))
+    }
+
+    init(_ page: @autoclosure @escaping @Sendable () -> any Page) async throws {
       var pages = Pages()
-      pages.add(Route("/")) { _ in .page(FieldPage(rule: rule)) }
+      pages.add(Route("/")) { _ in .page(page()) }
       session = LiveSession(PageRequest(path: "/"), pages: pages)
       _ = try await session.open()
       connection = try #require(await session.connect(after: 0))
@@ -148,6 +152,52 @@ struct LiveFieldTests {
     #expect(
       try await tab.send(#"[1,1,"edit","a",1,0],[2,4,"click"],[3,1,"edit","ab",2,0]"#)
         == #"[2,3,[1,1,"disabled",""],[4,1,"a",2,1]]"#)
+  }
+
+  /// A page that takes the text of a field, node 1, at a click on node 2, and refuses it while node 3 says so.
+  private final class TakingPage: Page {
+    let text = MutableProperty("")
+    let taken = MutableProperty<[String]>([])
+    let refuses = MutableProperty(true)
+    var title: Property<String> { .constant("Taking") }
+
+    var body: Markup {
+      input(.field(text))
+      button(
+        .onClick { [self] in
+          if refuses.value { return }
+          taken.value.append(text.value)
+          text.value = ""
+        }
+      ) { "Take" }
+      button(.onClick { [refuses] in refuses.value.toggle() }) { "Refuse" }
+      p { taken.map { $0.joined(separator: ", ") } }
+    }
+  }
+
+  @Test func `a text that is given back is not part of the next event before the browser shows it`()
+    async throws
+  {
+    var tab = try await Tab(TakingPage())
+    // The browser expects that the page takes the text.
+    #expect(
+      try await tab.send(#"[1,1,"edit","one",1,0],[2,2,"click"],[3,1,"edit","",2,0,true],[4,3,"click"]"#)
+        == #"[2,4,[4,1,"one",2,1]]"#)
+    // The frame is on its way when the user sends another text.
+    #expect(
+      try await tab.send(#"[5,1,"edit","two",3,0],[6,2,"click"],[7,1,"edit","",4,0,true]"#)
+        == #"[3,7,[0,4,"two"]]"#)
+    // Once the browser shows the text, it is sent.
+    #expect(try await tab.send(#"[8,1,"edit","one",5,1]"#) == "[4,8]")
+    #expect(try await tab.send(#"[9,2,"click"]"#) == #"[5,9,[0,4,"two, one"],[4,1,"",5,3]]"#)
+  }
+
+  @Test func `several texts that are given back are all in the field`() async throws {
+    var tab = try await Tab(TakingPage())
+    #expect(
+      try await tab.send(
+        #"[1,1,"edit","one",1,0],[2,2,"click"],[3,1,"edit","",2,0,true],[4,1,"edit","six",3,0],[5,2,"click"],[6,1,"edit","",4,0,true]"#
+      )?.contains(#""sixone""#) == true)
   }
 
   @Test func `choices are not merged`() async throws {

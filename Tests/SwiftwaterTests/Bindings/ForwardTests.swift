@@ -45,6 +45,20 @@ import Testing
     #expect(steps == ["fail", "map", "forward(to:)", "Subject", "map"])
   }
 
+  @Test func `6.18 a release that goes into an emitter does not become a completion`() {
+    var source: MutableProperty<Int>? = MutableProperty(1)
+    let changes = source!.changes
+    let wrapped = Signal<Int, Never> { emitter in
+      let lifetime = Lifetime()
+      emitter.onEnd { lifetime.end() }
+      changes.forward(to: emitter, during: lifetime)
+    }
+    let collected = wrapped.collect().record()
+    source?.value = 2
+    source = nil
+    #expect(collected.events == [.completed])
+  }
+
   @Test func `an observer of another type receives the events`() {
     let log = EventLog()
     Signal<Int, Problem>.just(1).concat(.fail(.broken)).forward(to: log)

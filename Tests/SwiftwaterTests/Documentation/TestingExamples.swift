@@ -166,17 +166,11 @@ import Testing
 extension Signal {
   /// Sends every second value, beginning with the first.
   func everyOther() -> Signal {
-    Signal { emitter in
-      let lifetime = Lifetime()
-      emitter.onEnd { lifetime.end() }
+    .deferred {
       var isIncluded = false
-      observe(during: lifetime) { value in
+      return filter { _ in
         isIncluded.toggle()
-        if isIncluded { emitter.send(value) }
-      } onFailure: { failure in
-        emitter.fail(failure)
-      } onCompletion: {
-        emitter.complete()
+        return isIncluded
       }
     }
   }

@@ -50,6 +50,27 @@ import Testing
     #expect(isRun)
   }
 
+  @Test(arguments: ValueClosureOperator.all)
+  func `1.4 operators further down learn of no ending if a closure ended the observation`(
+    tested: ValueClosureOperator
+  ) {
+    let lifetime = Lifetime()
+    let clock = TestClock()
+    var printed: [String] = []
+    let source = Subject<LawNumber, Problem>()
+    tested.apply(source.signal, clock) { lifetime.end() }
+      .mapError {
+        Issue.record("its failure was mapped")
+        return $0
+      }
+      .print("it", to: { printed.append($0) })
+      .observe(during: lifetime, { _ in }, onFailure: { _ in })
+    source.send(1)
+    source.complete()
+    clock.settle()
+    #expect(printed == ["it: cancelled"])
+  }
+
   @Test(
     arguments: ValueClosureOperator.all.map { Lawful($0.name, $0.laws) },
     [OperatorLaw.grammar, .order, .cancellation])

@@ -201,6 +201,15 @@ struct TestedProperty: Sendable, CustomTestStringConvertible {
       }
       return target
     },
+    .init("ValidatingProperty", gives: { source, _ in source }, isWrittenByObservation: true) {
+      source, _, run in
+      let validating = ValidatingProperty<LawNumber, Problem>(0) { number throws(Problem) in
+        run()
+        return number
+      }
+      source.bind(to: validating.input)
+      return validating.property
+    },
     .init("share and property(initial:)", gives: { source, _ in source }, isWrittenByObservation: true) {
       source, _, _ in
       source.signal.share(replay: 1).property(initial: 0)

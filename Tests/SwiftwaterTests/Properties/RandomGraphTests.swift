@@ -32,6 +32,8 @@ private final class Graph {
     case choice(Int, Int, Int)
     /// The sign of the value, which most changes do not affect.
     case sign(Int)
+    /// Makes a property of the value and one derived from that, reads both, and writes the first.
+    case making(Int)
     case map(Int)
     case combineLatest(Int, Int)
     /// Like `choice`, but by `flatMap`.
@@ -58,10 +60,11 @@ private final class Graph {
       for _ in 0..<width {
         let pick = { (random: inout SeededGenerator) in Int.random(in: 0..<below, using: &random) }
         let formula: Formula =
-          switch Int.random(in: 0..<7, using: &random) {
+          switch Int.random(in: 0..<8, using: &random) {
           case 0: .sum((0..<3).map { _ in pick(&random) })
           case 1: .choice(pick(&random), pick(&random), pick(&random))
           case 2: .sign(pick(&random))
+          case 7: .making(pick(&random))
           case 3: .map(pick(&random))
           case 4: .combineLatest(pick(&random), pick(&random))
           case 5: .flatMap(pick(&random), pick(&random), pick(&random))
@@ -84,6 +87,16 @@ private final class Graph {
         Property {
           count()
           return Self.evaluate(formula) { below[$0].value }
+        })
+    case .making(let input):
+      nodes.append(
+        Property {
+          count()
+          let made = MutableProperty(below[input].value)
+          let tripled = made.map { $0 &* 3 & 0xFF }
+          let before = tripled.value
+          made.value &+= 1
+          return (before ^ tripled.value) & 0xF
         })
     case .map(let input):
       nodes.append(
@@ -120,6 +133,7 @@ private final class Graph {
     case .choice(let condition, let yes, let no), .flatMap(let condition, let yes, let no):
       read(condition) % 2 == 0 ? read(yes) : read(no)
     case .sign(let input): read(input).signum()
+    case .making(let input): (read(input) &* 3 ^ (read(input) &+ 1) &* 3) & 0xF
     case .map(let input): read(input) &* 3 & 0xFF
     case .combineLatest(let first, let second): (read(first) ^ read(second)) & 7
     case .filter(let source): read(source)
@@ -194,7 +208,7 @@ private final class Graph {
     case nil: []
     case .sum(let inputs): inputs
     case .choice(let condition, let yes, let no): [condition, model(condition) % 2 == 0 ? yes : no]
-    case .sign(let input), .map(let input), .filter(let input): [input]
+    case .sign(let input), .making(let input), .map(let input), .filter(let input): [input]
     case .combineLatest(let first, let second): [first, second]
     case .flatMap(let condition, let yes, let no): [condition, model(condition) % 2 == 0 ? yes : no]
     }

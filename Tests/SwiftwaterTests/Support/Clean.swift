@@ -33,6 +33,7 @@ private func unfinishedOnThread() -> [String] {
     "computation": swiftwater_get_tracker() != nil,
     "pull": swiftwater_get_pull() != 0,
     "delivery": swiftwater_get_delivery() != nil,
+    "delivery around a computation": swiftwater_get_outer_delivery() != nil,
     "release": swiftwater_is_releasing(),
     "values to release": swiftwater_get_release_used() != 0 || swiftwater_get_releases() != nil,
   ].filter(\.value).keys.sorted()

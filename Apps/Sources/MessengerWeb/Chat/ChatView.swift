@@ -50,7 +50,7 @@ struct ChatView: View {
       // On a phone this link takes the focus, so that the keyboard stays closed. On a larger screen it is
       // hidden, and the text field takes the focus.
       a(
-        .class("back button quiet"), .link(returningTo: Screen.chats.path),
+        .class("back button quiet"), .link(returningTo: Screen.chats.path), .showsList(of: .chats),
         .aria(.label, "Back to the chats"), .autofocus(!hasJumpTarget)
       ) { "‹" }
       div(.class("chat-titles")) {

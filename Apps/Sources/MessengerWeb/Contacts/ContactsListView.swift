@@ -64,7 +64,10 @@ struct ContactRowView: View {
 
   var body: Markup {
     li {
-      button(.class("row contact"), .onClick { onOpen(row.value.id) }) {
+      button(
+        .class("row contact"), .onClick { onOpen(row.value.id) },
+        .optimistic(on: .click, .addClass("opening"))
+      ) {
         FramedMonogramView(
           monogram: row.map(\.monogram), isOnline: row.map(\.isOnline), announcesOnline: !showsLastSeen)
         span(.class("row-title")) { row.map(\.name) }

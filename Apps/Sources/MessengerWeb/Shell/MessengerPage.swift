@@ -8,6 +8,9 @@ import SwiftwaterPages
 ///
 /// All screens are shown by one page, so that the lists stay as they are while the content changes.
 final class MessengerPage: Page {
+  /// The `id` of the element around the lists and the content.
+  static let id = "app"
+
   private let screen: MutableProperty<Screen>
   private let content: MutableProperty<any ScreenContent>
   private let makeContent: (_ screen: Screen, _ origin: ShownScreen?) -> any ScreenContent
@@ -113,15 +116,20 @@ final class MessengerPage: Page {
   // MARK: View
 
   var body: Markup {
-    div(.class("app"), .class("list-only", when: content.map(\.isList))) {
+    div(.id(Self.id), .class("app"), .class("list-only", when: content.map(\.isList))) {
       a(.class("skip"), .href("#content")) { "Skip to the content" }
       nav(.class("tabs"), .aria(.label, "Parts of the messenger")) {
         for tab in Tab.allCases { link(to: tab) }
       }
-      aside(.class("list"), .aria(.label, "Chats"), .hidden(tab.map { $0 == .contacts })) {
+      aside(
+        .id(Tab.chats.listID), .class("list"), .aria(.label, "Chats"), .hidden(tab.map { $0 == .contacts })
+      ) {
         ChatsListView(viewModel: chats, isMain: content.map { $0.isList && $0.tab == .chats })
       }
-      aside(.class("list"), .aria(.label, "Contacts"), .hidden(tab.map { $0 != .contacts })) {
+      aside(
+        .id(Tab.contacts.listID), .class("list"), .aria(.label, "Contacts"),
+        .hidden(tab.map { $0 != .contacts })
+      ) {
         ContactsListView(viewModel: contacts, isMain: content.map { $0.isList && $0.tab == .contacts })
       }
       main(.class("content"), .id("content"), .tabIndex(-1)) {
@@ -142,7 +150,7 @@ final class MessengerPage: Page {
 
   private func link(to tab: Tab) -> Element {
     a(
-      .class("tab"), .link(tab.screen.path),
+      .class("tab"), .link(tab.screen.path), .showsList(of: tab),
       .aria(.current, self.tab.map { $0 == tab ? "page" : nil })
     ) { tab.rawValue }
   }

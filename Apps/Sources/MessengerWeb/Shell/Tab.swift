@@ -1,3 +1,5 @@
+import SwiftwaterPages
+
 /// One of the three parts of the messenger.
 enum Tab: String, CaseIterable {
   case contacts = "Contacts"
@@ -11,5 +13,24 @@ enum Tab: String, CaseIterable {
     case .chats: .chats
     case .settings: .settings
     }
+  }
+
+  /// The `id` of the list of the tab.
+  var listID: String { rawValue.lowercased() }
+}
+
+extension Attribute {
+  /// Shows the list of a tab as soon as a link to it is followed, as the browser has the lists of all tabs. The settings
+  /// have none.
+  static func showsList(of tab: Tab) -> Attribute {
+    let other: Tab
+    switch tab {
+    case .contacts: other = .chats
+    case .chats: other = .contacts
+    case .settings: return .none
+    }
+    return .optimistic(
+      on: .navigation, .show(.id(tab.listID)), .hide(.id(other.listID)),
+      .addClass("list-only", to: .id(MessengerPage.id)))
   }
 }

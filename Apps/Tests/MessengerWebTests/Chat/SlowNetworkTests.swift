@@ -180,6 +180,98 @@ extension BrowserTests {
       }
     }
 
+    @Test func `what a chat sends that the person has left and come back to without a network is sent once`()
+      async throws
+    {
+      try await withChat { _, ada, grace in
+        let page = ada.page
+        try await page.goOffline()
+        try await tap("one", page)
+        try await page.evaluate("history.back()")
+        try await page.waitUntil("location.pathname === '/contacts'")
+        try await page.evaluate("history.forward()")
+        try await page.waitUntil("location.pathname !== '/contacts'")
+        // The page makes the composer anew before this arrives.
+        try await tap("two", page)
+        try await page.type("draft", into: "#draft")
+        #expect(try await page.evaluate(Self.texts) == "one,two")
+        try await page.goOnline()
+        try await page.waitFor(count: 2, of: ".delivery.read")
+        #expect(try await page.evaluate(Self.texts) == "one,two")
+        #expect(try await grace.page.evaluate(Self.texts) == "one,two")
+        try await page.waitFor(value: "draft", of: "#draft")
+      }
+    }
+
+    @Test func `what one tab keeps without a network and another sends is sent once`() async throws {
+      try await withChat { _, ada, grace in
+        let page = ada.page
+        try await page.goOffline()
+        try await tap("one", page)
+        try await tap("two", page)
+        try await waitForRecords(2, page)
+        let other = try await page.context.newPage()
+        try await other.open(try await page.url())
+        try await other.waitFor(count: 2, of: ".delivery.read")
+        try await page.goOnline()
+        try await page.waitFor(count: 2, of: ".delivery.read")
+        try await tap("three", page)
+        for page in [page, other, grace.page] {
+          try await page.waitUntil("\(Self.texts) === 'one,two,three'")
+        }
+        #expect(try await page.value("#draft") == "")
+        #expect(try await other.value("#draft") == "")
+        try await waitForRecords(0, page)
+      }
+    }
+
+    @Test func `more messages than the outbox has room for are sent one by one or come back`() async throws {
+      try await withChat { _, ada, grace in
+        let page = ada.page
+        try await page.goOffline()
+        try await page.evaluate(
+          """
+          () => {
+            for (let number = 1; number <= 230; number++) {
+              const field = document.querySelector("#draft")
+              field.value = `<${number}>`
+              field.dispatchEvent(new InputEvent("input", { bubbles: true }))
+              document.querySelector(".send").click()
+            }
+          }
+          """)
+        try await page.goOnline()
+        try await page.waitFor(count: 0, of: ".delivery.sending")
+        // The list shows the last messages. Of those, each is either sent, as it was written, or back in the field.
+        let sent = try await page.evaluate(Self.texts, as: String.self).split(separator: ",").map(String.init)
+        let first = try #require(sent.first?.wholeMatch(of: #/<(\d+)>/#).flatMap { Int($0.1) })
+        let returned = try await page.value("#draft")
+        let all = (first...230).map { "<\($0)>" }
+        #expect(sent == all.filter { !returned.contains($0) })
+        #expect(returned.count == all.filter(returned.contains).joined().count)
+        try await grace.waitForMessage(try #require(sent.last))
+        let received = try await grace.page.evaluate(Self.texts, as: String.self).split(separator: ",")
+        #expect(received.map(String.init).suffix(50) == sent.suffix(50))
+      }
+    }
+
+    @Test func `a link that is pressed without a network is followed when there is one`() async throws {
+      try await withChat { _, ada, _ in
+        let page = ada.page
+        try await page.goOffline()
+        try await page.click(.role("link", name: "Settings"))
+        #expect(try await page.evaluate("document.querySelectorAll('.tab.waiting').length") == 1)
+        // What is typed meanwhile stays where it is.
+        try await page.type("draft", into: "#draft")
+        #expect(try await page.value("#draft") == "draft")
+        try await page.goOnline()
+        try await page.waitUntil("location.pathname === '/settings'")
+        try await page.back()
+        try await page.waitFor(value: "draft", of: "#draft")
+        #expect(try await ada.errors() == [])
+      }
+    }
+
     @Test func `a draft is back after a reload, and gone when it was sent`() async throws {
       try await withChat { _, ada, grace in
         let page = ada.page

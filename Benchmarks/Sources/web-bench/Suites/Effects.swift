@@ -1,5 +1,6 @@
 import BenchmarkHarness
 import SwiftwaterBrowserTesting
+import SwiftwaterLoad
 
 /// The time from a key to the answer of the page in Chromium over slow networks, for each effect that a page declares.
 enum Effects {

@@ -13,6 +13,8 @@ extension Signal {
         Observer(
           value: observer.value,
           ending: { ending in
+            // A closure of an operator upstream may have cancelled the observation.
+            if observer.subscription.isEnded { return }
             switch ending {
             case .completed: observer.complete()
             case .released: observer.ending(.released)

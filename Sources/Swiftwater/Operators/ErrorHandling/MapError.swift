@@ -12,18 +12,20 @@ extension Signal {
     _ transform: @escaping (Failure) -> NewFailure, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Value, NewFailure> {
     Signal<Value, NewFailure>(Origin("mapError", file, line, origin)) { [start] observer in
-      let ending = observer.ending
+      let (ending, subscription) = (observer.ending, observer.subscription)
       start(
         Observer(
           value: observer.value,
           ending: { result in
+            // A closure of an operator upstream may have cancelled the observation.
+            if subscription.isEnded { return }
             switch result {
             case .completed: ending(.completed)
             case .released: ending(.released)
             case .failed(let failure, let failing): ending(.failed(transform(failure), at: failing))
             }
           },
-          subscription: observer.subscription))
+          subscription: subscription))
     }
   }
 }

@@ -31,6 +31,8 @@ extension Signal {
             observer.send(value)
           },
           ending: { ending in
+            // A closure of an operator upstream may have cancelled the observation.
+            if observer.subscription.isEnded { return }
             hasEnded.content = true
             switch ending {
             case .completed, .released:

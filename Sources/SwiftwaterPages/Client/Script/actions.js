@@ -32,8 +32,9 @@ function followLink(event) {
   const link = event.target.closest?.('a[data-link][href^="/"]')
   // The user may want another tab or window.
   const isSpecial = event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-  // Without a connection the browser follows the link, unless events would be lost that were not sent yet.
-  if (!link || isSpecial || (!page.isReady && !outbox.entries.length)) return
+  // A connection that was never open may be impossible here, so the browser follows the link, unless events would be
+  // lost that were not sent yet.
+  if (!link || isSpecial || (!page.applied && !outbox.entries.length)) return
   event.preventDefault()
   const url = link.getAttribute("href")
   if (link.dataset.link === "return") returnTo(url, link)

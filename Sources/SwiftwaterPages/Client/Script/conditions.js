@@ -2,9 +2,9 @@
 //
 // They are taken back before a frame is applied, and are shown again afterwards as far as a text is still on its way.
 
-import { all } from "./dom.js"
+import { all, numberOf } from "./dom.js"
 import { setAttribute } from "./effects.js"
-import { outbox, NAME } from "./outbox.js"
+import { isUnanswered } from "./outbox.js"
 import { isDelayed } from "./pauses.js"
 import * as protocol from "./protocol.js"
 
@@ -72,11 +72,7 @@ function isOpen([kind, ...values], element) {
 }
 
 function isUnsettled(field) {
-  return field && (isDelayed(protocol.EVENT_EDIT, field) || isSent(field, protocol.EVENT_EDIT))
-}
-
-function isSent(field, name) {
-  return outbox.entries.some(({ element, event }) => element === field && event[NAME] === name)
+  return field && (isDelayed(protocol.EVENT_EDIT, field) || isUnanswered(numberOf(field), protocol.EVENT_EDIT))
 }
 
 /** Takes back what is shown. */
@@ -121,7 +117,7 @@ function set(kind, element, name, value) {
 
 /** Shows the problem of a field of an input, as the page would, once the user has left the field. */
 function showProblem(field) {
-  const isLeft = isSent(field, protocol.EVENT_BLUR)
+  const isLeft = isUnanswered(numberOf(field), protocol.EVENT_BLUR)
   if (!isLeft && (!("touched" in field.dataset) || !rulesOf(field).some(([condition]) => isOpen(condition, field)))) return
   const text = problemOf(field)
   const id = field.id + "-problem"

@@ -5,7 +5,7 @@ import { isText, put, textBeforeEdits, valueOf, wasEdited } from "./fields.js"
 import { optionsOf } from "./handlers.js"
 import { isPrediction, NAME, outbox, send, sendFrom } from "./outbox.js"
 import { page } from "./page.js"
-import { EVENT_EDIT, EVENT_FILES } from "./protocol.js"
+import { EVENT_EDIT, EVENT_FILES, EVENT_GO } from "./protocol.js"
 
 /** Notes the drafts and the events without an answer, with focus and selection. */
 export function noteContent() {
@@ -13,7 +13,7 @@ export function noteContent() {
   const drafts = edited.map((field) => noteField(field, content(field)))
   const values = edited.map((field) => noteField(field, valueOf(field)))
   const repeated = outbox.entries
-    .filter(({ fields }, index) => fields || index >= outbox.transmitted)
+    .filter(({ event, fields }, index) => fields || event[NAME] === EVENT_GO || index >= outbox.transmitted)
     .filter(({ event }) => event[NAME] !== EVENT_FILES && !isPrediction(event))
     .map(({ event: [, ...event], element, fields = [] }) => ({
       event,

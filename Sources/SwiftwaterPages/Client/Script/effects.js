@@ -94,21 +94,25 @@ export function showEffects(element, name, number, key) {
       const [kind, target, html] = effect
       if (kind === protocol.EFFECT_APPEND) entry.rows.set(effect, attempt(() => makeRow(html, find(target, element), key)))
     }
-    show(entry)
+    show(entry, true)
     shown.push(entry)
   }
   showConditions()
   for (const restore of restoreAll) restore()
 }
 
-function show(entry) {
+function show(entry, isNew) {
   const { element, effects, rows, undos } = entry
   entry.effects = effects.filter((effect) => {
     const [kind, target, ...values] = effect
     const found = find(target, element)
-    if (!found) return reportError(new Error(`An optimistic effect finds no element ${target}.`))
-    // Shown again, a class that was toggled is the one that the user has seen.
+    // An element that was there has been removed by a frame.
+    if (!found) return isNew && reportError(new Error("No element " + target))
+    // Shown again, what was toggled is as the user has seen it.
     if (kind === protocol.EFFECT_CLASS) values[1] = effect[3] ??= !found.classList.contains(values[0])
+    if (kind === protocol.EFFECT_ATTRIBUTE && values[1] === true) {
+      values[1] = effect[3] = String(found.getAttribute(values[0]) !== "true")
+    }
     const undo = attempt(() => kinds[kind](found, ...(rows.has(effect) ? [rows.get(effect)] : values)))
     if (undo) undos.push(undo)
     return undo
@@ -153,7 +157,7 @@ export function rollBack() {
 export function showAgain(answered) {
   shown = shown.filter(({ number, element, isHeld }) => element.isConnected && (isHeld || number > answered))
   removed.clear()
-  shown.forEach(show)
+  for (const entry of shown) show(entry)
   showConditions()
 }
 

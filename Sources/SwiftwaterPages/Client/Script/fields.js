@@ -13,6 +13,7 @@ import { EVENT_EDIT, WRITES_PER_EDIT } from "./protocol.js"
 //   texts         edit → the text of the field at that edit with all writes since, for each edit that the
 //                 server may not have received
 //   postponed     the writes that came while an input method was composing; null if none is
+//   isPredicted   whether the field has ever shown a value that the server was expected to write
 const states = new WeakMap()
 
 function stateOf(field) {
@@ -67,6 +68,7 @@ export function predict(field, value) {
   if (isCheckable(field)) field.checked = value
   else setValue(field, value)
   sendValue(field, true)
+  stateOf(field).isPredicted = true
 }
 
 function sendValue(field, ...flags) {
@@ -109,8 +111,9 @@ export function answerField(field, value, edit, write) {
   }
   setValue(field, merge(base, field.value, text))
   at("edit", field)
-  // The server keeps only so many of its writes until an edit shows that the browser has them.
-  if (write % WRITES_PER_EDIT === 0) sendEdit(field)
+  // The server keeps only so many of its writes until an edit shows that the browser has them. A text that a page gives
+  // back, as it has refused an event, becomes part of the next one only when an edit shows that the user sees it.
+  if (state.isPredicted || write % WRITES_PER_EDIT === 0) sendEdit(field)
 }
 
 /** Forgets the texts of edits that the server has seen. */

@@ -8,7 +8,7 @@ import { unmountFeatures } from "./features.js"
 import { forgetEditsBefore, isComposing } from "./fields.js"
 import { at } from "./moments.js"
 import { refreshNotice, showWaiting } from "./notice.js"
-import { isPrediction, isWaiting, NAME, NUMBER, outbox, VALUES, waitingCount } from "./outbox.js"
+import { isPrediction, isUnanswered, isWaiting, NAME, NUMBER, outbox, VALUES, waitingCount } from "./outbox.js"
 import { page } from "./page.js"
 import { applyPatch, isStructural } from "./patches.js"
 import { EVENT_EDIT, EVENT_GO, EVENT_SUBMIT } from "./protocol.js"
@@ -22,6 +22,7 @@ export function receive(text) {
   if (number <= page.applied) return
   if (number > page.applied + 1) return closeSocket()
   page.applied = number
+  const { nextNumber } = outbox
   const restoreAll = hasEffects() || patches.some(isStructural) ? keepScrollPositions() : []
   try {
     rollBack()
@@ -31,7 +32,7 @@ export function receive(text) {
     reportError(error)
     return reconnectNow(rebuild)
   }
-  settle(answered)
+  settle(answered, nextNumber)
   showAgain(answered)
   for (const restore of restoreAll) restore()
   openDialogs()
@@ -50,24 +51,24 @@ function apply(patches) {
   refreshNotice()
 }
 
-/** Whether an event that follows another is one of the user. */
-function isOther({ element, event }) {
-  return element && !isPrediction(event)
-}
-
-/** Removes the events up to a number, which the server has answered. */
-function settle(answered) {
-  while (outbox.entries.length && outbox.entries[0].event[NUMBER] <= answered) {
+/**
+ * Removes the events that the server has answered.
+ * @param {number} answered The number of the last one.
+ * @param {number} next The number that the first event after the arrival of the answer got.
+ */
+function settle(answered, next) {
+  const isOfUser = ({ element, event }) => element && event[NUMBER] < next && !isPrediction(event)
+  while (outbox.entries[0]?.event[NUMBER] <= answered) {
     const entry = outbox.entries.shift()
     const { element, event, active } = entry
     at("answer", entry)
     outbox.transmitted = Math.max(0, outbox.transmitted - 1)
     // Postponed answers still need the texts of their edits.
     if (event[NAME] === EVENT_EDIT && !isComposing(element)) forgetEditsBefore(element, event[VALUES + 1])
-    if (event[NAME] === EVENT_GO && !outbox.entries.some((entry) => entry.event[NAME] === EVENT_GO)) at("answered")
+    if (event[NAME] === EVENT_GO && !isUnanswered(0, EVENT_GO)) at("answered")
     if (element && !isWaiting(element)) element.classList.remove("waiting")
     // A form in which something is wrong focuses the first such field, unless the user has gone on since.
-    const hasGoneOn = active !== document.activeElement || outbox.entries.some(isOther)
+    const hasGoneOn = active !== document.activeElement || outbox.entries.some(isOfUser)
     if (event[NAME] === EVENT_SUBMIT && !hasGoneOn) firstShown(element, "[aria-invalid=true]")?.focus()
   }
   showWaiting(waitingCount())

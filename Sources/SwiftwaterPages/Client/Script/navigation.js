@@ -21,8 +21,8 @@ let entries = {}
 let current
 let url = currentURL()
 let lastScroll = 0
-/** Whether the browser is going back, and has not sent `popstate` yet. */
-let isReturning = false
+/** While the browser is going back, and has not sent `popstate` yet: an object with the `link` that was pressed, if any. */
+let returning
 
 function currentURL() {
   return location.pathname + location.search
@@ -66,7 +66,7 @@ function saveEntry(scroll) {
 
 /** Saves and sends everything before the page is left: a phone may end a page in the background without an event. */
 function leave() {
-  isReturning = false
+  returning = null
   saveEntry(scrollY)
   at("leave")
   flushDelayed()
@@ -96,10 +96,10 @@ export function returnTo(path, link = null) {
   const { pathname, search } = new URL(path, location)
   const target = pathname + search
   // A second press, while the browser goes back or the page is on its way.
-  if (isReturning || target === url) return
+  if (returning || target === url) return
   const [, , previous] = entries[history.state?.previous] ?? []
   if (target !== previous) return send(link, 0, EVENT_GO, path, true)
-  isReturning = true
+  returning = { link }
   history.back()
 }
 
@@ -133,7 +133,8 @@ export function fill(content) {
 }
 
 function onPopState(event) {
-  isReturning = false
+  const link = returning?.link
+  returning = null
   saveEntry(lastScroll)
   current = event.state?.entry ?? nextEntry()
   const next = currentURL()
@@ -142,7 +143,7 @@ function onPopState(event) {
   // Before the answer, as the user may go on meanwhile.
   url = next
   page.savedState = entries[current]?.[1]
-  send(null, 0, EVENT_GO, next, true, page.savedState ?? "")
+  send(link, 0, EVENT_GO, next, true, page.savedState ?? "")
 }
 
 export function watchHistory() {

@@ -48,15 +48,17 @@ function noteLoss(isWithout) {
   lostSince = isWithout ? lostSince ?? new Date() : null
 }
 
-/** Shows how many actions have no answer. If the first answer does not come soon, the connection is slow. */
+/**
+ * Shows how many actions have no answer. If the first answer does not come soon, the connection is slow. That is said
+ * until all is answered for as long, as the notice would come and go with each action otherwise.
+ */
 export function showWaiting(count) {
   if (count === waitingCount) return
-  clearTimeout(slowTimer)
   // An answer that has come shows that others will.
-  if (count < waitingCount) isSlow = false
-  if (count) {
+  if (count < waitingCount || !waitingCount) {
+    clearTimeout(slowTimer)
     slowTimer = setTimeout(() => {
-      isSlow = true
+      isSlow = waitingCount > 0
       showNotice()
     }, SLOW_ANSWER_DELAY)
   }

@@ -52,7 +52,7 @@ export function send(element, node, name, ...values) {
   outbox.entries.push(entry)
   at("send", entry)
   if (name === EVENT_GO) at("go")
-  if (node && element) showEffects(element, name, event[NUMBER], key)
+  if (element) showEffects(element, name, event[NUMBER], key)
   if (name === EVENT_EDIT || name === EVENT_BLUR) showConditions()
   showWaiting(waitingCount())
   transmitSoon()
@@ -98,6 +98,11 @@ export function removeUnsent(node, name) {
 /** Whether an event tells the server which value of a field it is expected to write. */
 export function isPrediction(event) {
   return event[NAME] === EVENT_EDIT && event.at(-1) === true
+}
+
+/** Notes that the element of an event was gone before the server received the event. */
+export function ignore(number) {
+  for (const entry of outbox.entries) if (entry.event[NUMBER] === number) entry.isIgnored = true
 }
 
 /** The number of actions of the user that have no answer. */

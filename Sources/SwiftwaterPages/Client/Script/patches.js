@@ -6,6 +6,7 @@ import { answerField } from "./fields.js"
 import { updateHistory, returnTo, showPage } from "./navigation.js"
 import { at } from "./moments.js"
 import { nodeOf } from "./nodes.js"
+import { ignore } from "./outbox.js"
 import { page } from "./page.js"
 import * as protocol from "./protocol.js"
 import { clear, insert, move, remove } from "./rows.js"
@@ -45,6 +46,7 @@ const pagePatches = {
   [protocol.PATCH_RETURN]: returnTo,
   [protocol.PATCH_HOLD]: hold,
   [protocol.PATCH_SETTLE]: settleEffects,
+  [protocol.PATCH_IGNORE]: ignore,
 }
 
 // Patches that add, move or remove nodes.

@@ -51,7 +51,8 @@ extension Attribute {
 
   /// Runs a closure when a form is submitted, in place of a request of the browser.
   ///
-  /// The properties of bound fields have their last values before the closure runs.
+  /// The properties of bound fields have their last values before the closure runs. Until the script runs, submitting
+  /// does nothing, unless the form has an `.action` or a `.method`.
   ///
   /// - Parameter action: Runs on the actor of the page.
   public static func onSubmit(_ action: @escaping () -> Void) -> Attribute {

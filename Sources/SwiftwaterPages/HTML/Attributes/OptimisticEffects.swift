@@ -25,7 +25,7 @@ extension Attribute {
   public static func optimistic(
     on event: OptimisticEvent, when condition: BrowserCondition? = nil, _ effects: OptimisticEffect...
   ) -> Attribute {
-    Attribute(.optimistic(OptimisticEffects(event: event.name, condition: condition, effects: effects)))
+    Attribute(.optimistic(OptimisticEffects(event: event, condition: condition, effects: effects)))
   }
 }
 
@@ -41,16 +41,23 @@ public enum OptimisticEvent: Sendable {
   case longPress
   /// The user cancels the dialog.
   case cancel
+  /// The link of the page (``Attribute/link(_:)``) is followed. The event is answered when the next page is there, so the
+  /// effects show at once what the browser has of it already, such as a list that is hidden.
+  case navigation
 
-  var name: EventName {
+  /// The event of the element; nil for the navigation, which is an event of the page.
+  var name: EventName? {
     switch self {
     case .click: .click
     case .submit: .submit
     case .change: .change
     case .longPress: .longPress
     case .cancel: .cancel
+    case .navigation: nil
     }
   }
+
+  fileprivate var wireName: String { name?.rawValue ?? PageEventName.go.rawValue }
 }
 
 /// The element that an optimistic effect changes.
@@ -150,6 +157,15 @@ public struct OptimisticEffect {
     return OptimisticEffect(.attribute, target, .string(name), value.map { .string($0) } ?? .null)
   }
 
+  /// Sets a state for assistive technology to `true`, or to `false` if it is `true`, such as `aria-pressed` of a button.
+  ///
+  /// - Parameters:
+  ///   - state: The name of the attribute without `aria-`.
+  ///   - target: The element.
+  public static func toggle(_ state: Aria, of target: OptimisticTarget = .element) -> OptimisticEffect {
+    OptimisticEffect(.attribute, target, .string("aria-" + state.rawValue), .bool(true))
+  }
+
   /// Shows an element that is `hidden`.
   ///
   /// - Parameter target: The element.
@@ -231,13 +247,13 @@ public struct BrowserValues {
 
 /// The optimistic effects of one event of an element.
 struct OptimisticEffects {
-  let event: EventName
+  let event: OptimisticEvent
   let condition: BrowserCondition?
   let effects: [OptimisticEffect]
 
   func write(to writer: inout WireWriter, in fields: BoundFields) {
     writer.array { writer in
-      writer.string(event.rawValue)
+      writer.string(event.wireName)
       writer.value(condition?.kind.wireValue(in: fields) ?? .null)
       for effect in effects { effect.write(to: &writer) }
     }

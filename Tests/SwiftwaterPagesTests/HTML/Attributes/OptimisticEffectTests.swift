@@ -90,6 +90,38 @@ struct OptimisticEffectTests {
     #expect(frame?.contains(key) == true)
   }
 
+  /// A page whose form goes.
+  private final class GonePage: Page {
+    let title = Property<String>.constant("Gone")
+    let isShown = MutableProperty(true)
+
+    var body: Markup {
+      Show(when: isShown) { form(.onSubmit { (_: IdempotencyKey) in }) { "Form" } }
+      button(.onClick { [isShown] in isShown.value = false }) { "Go" }
+    }
+  }
+
+  @Test func `the browser learns of an event with a key whose element was gone, also when the page changes`()
+    async throws
+  {
+    var pages = Pages()
+    pages.add(Route("/")) { _ in .page(GonePage()) }
+    let session = LiveSession(PageRequest(path: "/"), pages: pages)
+    _ = try await session.open()
+    let connection = try #require(await session.connect(after: 0))
+    _ = await session.nextFrame(on: connection)
+    let key = "0f8fad5b-d9cb-469f-a165-70867728950e"
+    try await session.receive(
+      "[1,[1,3,\"click\"],[2,2,\"submit\",\"\(key)\"],[3,2,\"click\"]]", on: connection)
+    let frame = try #require(await session.pendingFrame(on: connection))
+    #expect(frame.contains("[21,2]"))
+    #expect(!frame.contains("[21,3]"))
+    try await session.receive(
+      "[2,[4,2,\"submit\",\"\(key)\"],[5,0,\"navigate\",\"/\",false]]", on: connection)
+    await session.settleNavigation()
+    #expect(await session.pendingFrame(on: connection)?.contains("[21,4]") == true)
+  }
+
   @Test(arguments: [
     "", "\"\"", "1", "null", "\"0f8fad5b-d9cb-469f-a165-70867728950\"",
     "\"0F8FAD5B-D9CB-469F-A165-70867728950E\"", "\"0f8fad5b0d9cb-469f-a165-70867728950e\"",

@@ -16,12 +16,20 @@ const MAXIMUM_LENGTH = 60000
 const waiting = []
 
 let opening
+/** The time of the last record. */
+let lastTime = 0
 
 /** Puts back what was kept for an element. */
 export function mount(element) {
-  if (wasEdited(element)) keepDraft(element)
   waiting.push(element)
-  if (waiting.length === 1) queueMicrotask(() => restore(waiting.splice(0)))
+  if (waiting.length === 1) queueMicrotask(restoreWaiting)
+}
+
+function restoreWaiting() {
+  const mounted = waiting.splice(0)
+  restore(mounted)
+  // What was typed before this module was there is stored after the older draft has been read.
+  mounted.filter(wasEdited).forEach(keepDraft)
 }
 
 outbox.entries.forEach(keepEvent)
@@ -35,7 +43,12 @@ function open() {
   return (opening ??= new Promise((resolve, reject) => {
     const request = indexedDB.open("swiftwater", 1)
     request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: "id" })
-    request.onsuccess = () => resolve(request.result)
+    request.onsuccess = () => {
+      const { result } = request
+      // The browser closes or deletes the database when the user clears the data of the site.
+      result.onclose = result.onversionchange = () => (opening = result.close())
+      resolve(result)
+    }
     request.onerror = () => reject(request.error)
   }))
 }
@@ -58,7 +71,9 @@ function keep(record) {
   try {
     localStorage.persistentAccount = page.account
   } catch {}
-  run("readwrite", (store) => store.put({ ...record, account: page.account, time: Date.now() }))
+  // Events are repeated in the order of their times: also those of one millisecond, and after a clock was set back.
+  const time = (lastTime = Math.max(Date.now(), lastTime + 1))
+  run("readwrite", (store) => store.put({ ...record, account: page.account, time }))
 }
 
 function forget(id) {
@@ -102,28 +117,33 @@ function keepEvent({ event, element, fields }) {
   keep({ id: "event:" + event[VALUES], name, event: event[NAME], key: event[VALUES], values })
 }
 
-/** Forgets an event that the server has answered. */
-function forgetEvent({ event, element, fields }) {
-  if (fields && nameOf(element)) forget("event:" + event[VALUES])
+/**
+ * Forgets an event that the server has answered. One whose element was gone before it arrived is repeated when a page
+ * shows the element, which it may do already.
+ */
+function forgetEvent({ event, element, fields, isIgnored }) {
+  if (!fields || !nameOf(element)) return
+  if (isIgnored) restore(all(document, "[data-persistent]"))
+  else forget("event:" + event[VALUES])
 }
 
 async function restore(mounted) {
   const elements = new Map(mounted.map((element) => [nameOf(element), element]))
-  const records = (await run("readonly", (store) => store.getAll())) ?? []
-  records.sort((one, other) => one.time - other.time)
+  const kept = (await run("readonly", (store) => store.getAll())) ?? []
+  const records = kept.filter(({ account }) => account === page.account).sort((one, other) => one.time - other.time)
   const fields = [...elements.values()].filter(isText)
   const untouched = fields.filter((field) => !field.value && !wasEdited(field))
-  const others = fields.filter((field) => !untouched.includes(field)).map((field) => [field, field.value])
-  for (const { account, name, event, key, values } of records) {
+  const others = fields.filter((field) => !untouched.includes(field)).map((field) => [field, withDraft(field, records)])
+  for (const { name, event, key, values } of records) {
     const element = elements.get(name)
-    if (!key || account !== page.account || !element || !isCurrent(element) || isUnanswered(key)) continue
+    if (!key || !element || !isCurrent(element) || isUnanswered(key)) continue
     for (const [name, value] of values) if (elements.has(name)) put(elements.get(name), value)
     sendFrom(element, event, key)
   }
   // The drafts come last, as they were typed after the events.
   for (const field of untouched.filter(isCurrent)) {
     const own = idOf(field)
-    const drafts = records.filter(({ account, name, text }) => text && account === page.account && name === nameOf(field))
+    const drafts = records.filter(({ name, text }) => text && name === nameOf(field))
     const draft = drafts.find(({ id }) => id === own) ?? drafts.at(-1)
     if (!draft) continue
     put(field, draft.text)
@@ -131,6 +151,13 @@ async function restore(mounted) {
   }
   // An event that is repeated sets its fields, and what stood there before comes after it.
   for (const [field, text] of others) if (field.value !== text && isCurrent(field)) put(field, text)
+}
+
+/** The text of a field. What was typed before its draft was read comes behind the draft. */
+function withDraft(field, records) {
+  const { value } = field
+  const text = records.find(({ id }) => id === idOf(field) && wasEdited(field))?.text ?? ""
+  return text.includes(value) || value.includes(text) ? value : text + value
 }
 
 function isUnanswered(key) {
@@ -142,6 +169,6 @@ async function removeExpired() {
   const records = (await run("readonly", (store) => store.getAll())) ?? []
   records.sort((one, other) => other.time - one.time)
   const isKept = ({ account, time }, index) =>
-    (account === page.account || !page.account) && time > Date.now() - MAXIMUM_AGE && index < MAXIMUM_COUNT
+    (account === page.account || !page.account) && Math.abs(Date.now() - time) < MAXIMUM_AGE && index < MAXIMUM_COUNT
   for (const [index, record] of records.entries()) if (!isKept(record, index)) forget(record.id)
 }

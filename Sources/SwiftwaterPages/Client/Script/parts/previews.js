@@ -11,8 +11,11 @@ const MAXIMUM_AGE = 10000
 const ROOT = document.documentElement
 const LINKS = 'a[data-link=""][href^="/"]'
 
-/** The URL that is fetched or was fetched last, its page if it has come, and the time at which it was asked for. */
-let fetched = { url: null, body: null, time: 0, isPending: false }
+/**
+ * What is fetched or was fetched last: its `url`, its `body` if it has come, the `time` at which it was asked for, and
+ * whether that `isPending`.
+ */
+let fetched = {}
 let pointed
 let pointingTimer
 let showTimer
@@ -37,7 +40,7 @@ async function prefetch(link) {
   const isFresh = fetched.url === href && Date.now() - fetched.time < MAXIMUM_AGE
   if (isFresh || fetched.isPending || origin !== location.origin || href === location.href) return
   if (!page.isReady || navigator.connection?.saveData) return
-  const current = (fetched = { url: href, body: null, time: Date.now(), isPending: true })
+  const current = (fetched = { url: href, time: Date.now(), isPending: true })
   try {
     const response = await fetch(href, {
       headers: { "page-preview": page.token },
@@ -96,7 +99,7 @@ export function hidePreview(isReplaced) {
 
 export function watchLinks() {
   document.adoptedStyleSheets.push(sheet)
-  const linkOf = ({ target }) => target.closest?.(LINKS) ?? null
+  const linkOf = ({ target }) => target.closest?.(LINKS)
   addEventListener("pointerover", (event) => pointAt(linkOf(event), POINTING_TIME))
   addEventListener("focusin", (event) => pointAt(linkOf(event), POINTING_TIME))
   addEventListener("touchstart", (event) => pointAt(linkOf(event), 0), { passive: true })

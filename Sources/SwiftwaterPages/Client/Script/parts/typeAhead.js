@@ -28,7 +28,7 @@ export function navigationBegan() {
   clearTimeout(signTimer)
   signTimer = setTimeout(() => (document.documentElement.dataset.navigating = ""), SIGN_DELAY)
   // Without a connection, the text stays visible where it is.
-  if (!page.isReady) return
+  if (!page.isReady || !navigator.onLine) return
   clearTimeout(fieldTimer)
   held ??= { pieces: [], focused: document.activeElement }
   isAnswered = false
@@ -77,7 +77,8 @@ function hold(event) {
   if (key === "Backspace" && pieces.length && !pieces.at(-1).field) pieces.pop()
   // Outside of a field, the space bar presses and scrolls.
   else if ([...key].length === 1 && (key !== " " || pieces.length || isText(target))) pieces.push({ text: key })
-  else return
+  // Enter after such text is not meant for the form on the old page.
+  else if (key !== "Enter" || !pieces.length) return
   event.preventDefault()
   event.stopImmediatePropagation()
 }

@@ -1,12 +1,17 @@
-import BenchmarkHarness
-import NIOCore
-import NIOPosix
-import Synchronization
+#if Web
+internal import NIOCore
+internal import NIOPosix
+internal import Synchronization
 
-/// A TCP proxy with the delays of a slow network that loses packets.
+/// A slow network between browsers and a server on this machine: a TCP proxy that delays and loses packets.
+///
+///     try await SlowNetwork.run(to: port, roundTrip: .seconds(2), loss: 0.05) { url in
+///       let page = try await browser.newPage()
+///       try await page.open(url)
+///     }
 ///
 /// A lost packet is one that comes after its retransmission, and everything behind it waits, as in TCP.
-final class SlowNetwork: Sendable {
+public final class SlowNetwork: Sendable {
   private let port: Int
   private let roundTrip: Duration
   private let loss: Double
@@ -23,9 +28,11 @@ final class SlowNetwork: Sendable {
   /// - Parameters:
   ///   - port: The port of the server on this machine.
   ///   - roundTrip: The time to the server and back.
-  ///   - loss: The probability that a packet is lost.
-  ///   - body: Gets the URL for browsers.
-  static func run<Result>(
+  ///   - loss: The probability that a packet is lost, from 0 to 1.
+  ///   - body: Gets the URL for browsers. The network ends with it.
+  /// - Returns: The result of the closure.
+  /// - Throws: The error of the closure, or that of the system if the proxy cannot listen.
+  public static func run<Result>(
     to port: Int, roundTrip: Duration, loss: Double, _ body: (_ url: String) async throws -> Result
   ) async throws -> Result {
     let network = SlowNetwork(to: port, roundTrip: roundTrip, loss: loss)
@@ -96,3 +103,4 @@ private final class DelayHandler: ChannelInboundHandler {
     }
   }
 }
+#endif

@@ -1,0 +1,123 @@
+import SwiftwaterBrowserTesting
+import SwiftwaterLoad
+import Testing
+
+extension BrowserTests {
+  /// The messenger at a round trip of two seconds, where one packet of twenty is lost.
+  @Suite struct LatencyTests {
+    private static let texts =
+      "[...document.querySelectorAll('.message .text')].map((text) => text.textContent).join()"
+
+    /// Opens the same chat of Ada for her over a slow network, and for Grace over a fast one.
+    private func withChat(
+      _ body: (_ server: ServerProcess, _ ada: BrowserPage, _ grace: BrowserPage) async throws -> Void
+    ) async throws {
+      let server = try ServerProcess()
+      let ada = try await BrowserUser.signUp("Ada", at: server)
+      let grace = try await BrowserUser.signUp("Grace", at: server)
+      try await ada.openChat(with: "Grace")
+      try await grace.openChat(with: "Ada")
+      let path = try await ada.page.evaluate("location.pathname", as: String.self)
+      try await SlowNetwork.run(to: server.port, roundTrip: .seconds(2), loss: 0.05) { url in
+        try await ada.page.open(url + path)
+        try await ada.page.waitUntil("document.documentElement.dataset.connection === 'open'")
+        try await watch(ada.page)
+        try await body(server, ada.page, grace.page)
+        #expect(try await ada.page.evaluate("greyFrames") == 0)
+        #expect(try await ada.errors() == [])
+      }
+    }
+
+    /// Counts the frames in which the button is grey although there is a text, and notes what is shown at the end of the
+    /// task of each key, and how long its frame took.
+    private func watch(_ page: BrowserPage) async throws {
+      try await page.evaluate(
+        """
+        () => {
+          window.greyFrames = 0
+          window.atOnce = []
+          window.delays = []
+          const look = () => {
+            const [field, button] = [document.querySelector("#draft"), document.querySelector(".send")]
+            if (field?.value.trim() && button.ariaDisabled === "true") greyFrames++
+            requestAnimationFrame(look)
+          }
+          look()
+          // The listeners of the script were added before.
+          addEventListener("keydown", ({ key, timeStamp }) => {
+            if (key !== "Enter") return
+            const last = [...document.querySelectorAll(".message")].at(-1)
+            const delivery = last?.querySelector(".delivery").className
+            atOnce.push([document.querySelector("#draft").value, last?.querySelector(".text").textContent, delivery].join())
+            requestAnimationFrame(() => setTimeout(() => delays.push(performance.now() - timeStamp)))
+          })
+        }
+        """)
+    }
+
+    @Test func `each message is there with its key, and is sent once`() async throws {
+      try await withChat { _, ada, grace in
+        let sent = (1...8).map { "message \($0)" }
+        for text in sent {
+          try await ada.type(text, into: "#draft")
+          try await ada.press("Enter", in: "#draft")
+        }
+        try await ada.type("later", into: "#draft")
+        #expect(
+          try await ada.evaluate("atOnce.join(';')")
+            == sent.map { ",\($0),delivery sending" }.joined(separator: ";"))
+        try await ada.waitFor(count: 8, of: ".delivery.read")
+        #expect(try await ada.evaluate(Self.texts) == sent.joined(separator: ","))
+        #expect(try await grace.evaluate(Self.texts) == sent.joined(separator: ","))
+        #expect(try await ada.value("#draft") == "later")
+        let delays: [Double] = try await ada.evaluate("delays")
+        print("Milliseconds from a key to the end of its frame:", delays.map { Int($0.rounded()) })
+        #expect(delays.count == 8)
+      }
+    }
+
+    @Test func `a tab is shown at once, and text that is typed on the way to a chat arrives there`()
+      async throws
+    {
+      try await withChat { server, ada, _ in
+        let kim = try await BrowserUser.signUp("Kim", at: server)
+        try await kim.openChat(with: "Ada")
+        try await kim.send("Hello")
+        try await ada.waitFor(text: "Kim", in: ".list")
+        let shown = "[...document.querySelectorAll('.list')].filter((list) => list.checkVisibility())[0].id"
+        #expect(try await ada.evaluate(shown) == "chats")
+        // Nothing is drawn between the press and the end of its task.
+        try await ada.evaluate(
+          "() => { document.querySelectorAll('.tab')[0].click(); window.list = \(shown); window.path = location.pathname }"
+        )
+        #expect(try await ada.evaluate("list") == "contacts")
+        #expect(try await ada.evaluate("path.startsWith('/chats/')"))
+        try await ada.waitUntil("location.pathname === '/contacts'")
+        #expect(try await ada.evaluate(shown) == "contacts")
+        try await ada.back()
+        try await ada.waitFor("#draft", .visible)
+        try await ada.type("for Grace", into: "#draft")
+        try await ada.evaluate(
+          """
+          () => {
+            const link = [...document.querySelectorAll("a.row")].find((row) => row.textContent.includes("Kim"))
+            link.click()
+            window.isMarked = link.matches(".waiting")
+          }
+          """)
+        #expect(try await ada.evaluate("isMarked"))
+        for key in ["h", "i", " ", "K"] { try await ada.press(key) }
+        try await ada.waitUntil("document.documentElement.dataset.navigating === ''")
+        #expect(try await ada.value("#draft") == "for Grace")
+        try await ada.waitFor(value: "hi K", of: "#draft")
+        try await ada.press("Enter", in: "#draft")
+        try await kim.page.waitFor(text: "hi K", in: ".transcript")
+        try await ada.evaluate(
+          """
+          () => [...document.querySelectorAll("a.row")].find((row) => row.textContent.includes("Grace")).click()
+          """)
+        try await ada.waitFor(value: "for Grace", of: "#draft")
+      }
+    }
+  }
+}

@@ -27,12 +27,16 @@ let package = Package(
     .library(name: "SwiftwaterWebTesting", targets: ["SwiftwaterWebTesting"]),
     .library(name: "SwiftwaterBrowserTesting", targets: ["SwiftwaterBrowserTesting"]),
     .library(name: "SwiftwaterLoad", targets: ["SwiftwaterLoad"]),
+    .library(name: "SwiftwaterMedia", targets: ["SwiftwaterMedia"]),
+    .executable(name: "swiftwater-media-decoder", targets: ["SwiftwaterMediaDecoder"]),
     .executable(name: "swiftwater-develop", targets: ["SwiftwaterDevelop"]),
   ],
   traits: [
     .trait(
       name: "Web",
-      description: "The server of pages, SwiftwaterWeb, and SwiftwaterLoad, with what they depend on.")
+      description:
+        "The server of pages, SwiftwaterWeb, and SwiftwaterLoad and SwiftwaterMedia, with what they depend on."
+    )
   ],
   dependencies: [
     // Without its traits (metrics middleware, configuration, …) it builds faster and takes less memory.
@@ -56,7 +60,7 @@ let package = Package(
     .target(name: "SwiftwaterDesign", dependencies: ["Swiftwater"], swiftSettings: settings),
     .target(name: "SwiftwaterTesting", dependencies: ["Swiftwater"], swiftSettings: settings),
 
-    // Pages and what tests them, which depend on nothing else either.
+    // Pages and their test libraries. They depend on no other package either.
     .target(
       name: "SwiftwaterPages", dependencies: ["Swiftwater", "SwiftwaterDesign"], exclude: ["Client/Script"],
       resources: [
@@ -106,6 +110,18 @@ let package = Package(
         web("NIOPosix", "swift-nio"),
         web("NIOWebSocket", "swift-nio"),
       ],
+      swiftSettings: settings),
+
+    // Images and files that are kept. The decoder loads libvips when it starts, so a build does not need it.
+    .target(name: "SwiftwaterVips", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+    // The protocol between the library and its decoder.
+    .target(name: "SwiftwaterMediaWire", swiftSettings: settings),
+    .executableTarget(
+      name: "SwiftwaterMediaDecoder", dependencies: ["SwiftwaterMediaWire", "SwiftwaterVips"],
+      swiftSettings: settings),
+    .target(
+      name: "SwiftwaterMedia",
+      dependencies: ["SwiftwaterDesign", "SwiftwaterMediaWire", web("Crypto", "swift-crypto")],
       swiftSettings: settings),
     .executableTarget(
       name: "Example",
@@ -188,6 +204,19 @@ let package = Package(
       name: "RestartedServer",
       dependencies: ["Swiftwater", "SwiftwaterDesign", "SwiftwaterPages", "SwiftwaterWeb"],
       path: "Tests/RestartedServer", swiftSettings: settings),
+    // Stores and removes blobs until it is killed.
+    .executableTarget(
+      name: "InterruptedStore", dependencies: ["SwiftwaterMedia"], path: "Tests/InterruptedStore",
+      swiftSettings: settings),
+    .testTarget(
+      name: "SwiftwaterMediaTests",
+      dependencies: [
+        "InterruptedStore", "SwiftwaterDesign", "SwiftwaterMedia", "SwiftwaterMediaDecoder",
+        "SwiftwaterMediaWire", "SwiftwaterPages", "SwiftwaterWeb",
+        web("Crypto", "swift-crypto"),
+        web("Hummingbird", "hummingbird"),
+      ],
+      swiftSettings: settings),
     .testTarget(
       name: "SwiftwaterLiveTests",
       dependencies: [

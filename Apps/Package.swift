@@ -37,6 +37,7 @@ let package = Package(
         .product(name: "CryptoExtras", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
+        .product(name: "SwiftwaterMedia", package: "swiftwater"),
       ],
       resources: [.embedInCode("Names/confusables.txt")],
       swiftSettings: settings),
@@ -60,9 +61,9 @@ let package = Package(
         .product(name: "SwiftwaterWeb", package: "swiftwater"),
       ],
       swiftSettings: settings),
-    // Sends messages until it is killed; the tests kill it and look at what it leaves.
+    // Sends messages until it is killed. The tests kill it and check the database that it leaves.
     .executableTarget(name: "crash-writer", dependencies: ["MessengerServices"], swiftSettings: settings),
-    // Measures the running program, with browsers without a screen.
+    // Measures the running program with headless clients.
     .executableTarget(
       name: "messenger-bench",
       dependencies: [
@@ -73,7 +74,7 @@ let package = Package(
       ],
       exclude: ["usage.txt"],
       swiftSettings: settings),
-    // What the tests of several targets need, such as a store that fails when they want.
+    // Helpers that the tests of several targets share, such as a store that fails on demand.
     .target(
       name: "MessengerTesting",
       dependencies: ["MessengerServices"],

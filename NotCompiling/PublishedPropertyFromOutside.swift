@@ -1,4 +1,4 @@
-// What an object publishes is written by the object alone.
+// Only the object itself writes a property that it publishes.
 import Swiftwater
 
 final class Download {

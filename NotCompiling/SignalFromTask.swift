@@ -1,4 +1,4 @@
-// What belongs to a graph is not the result of a task.
+// A signal belongs to its graph, so it cannot be the result of a task.
 import Swiftwater
 
 @MainActor

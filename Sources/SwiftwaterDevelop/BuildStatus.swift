@@ -1,6 +1,7 @@
 import Foundation
 
-/// What the pages of the program show about the build: a text in a file, which the server of a debug build reads.
+/// The state of the build as the pages of the program show it: a text in a file, which the server of a debug build
+/// reads.
 final class BuildStatus {
   /// The environment variable with the path of the file, which `SwiftwaterWeb` reads, too.
   static let variable = "SWIFTWATER_BUILD_STATUS"

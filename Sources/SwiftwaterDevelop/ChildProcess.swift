@@ -74,7 +74,7 @@ struct ChildProcess {
   static func endAllOnSignal() {
     for number in [SIGINT, SIGTERM, SIGHUP] {
       signal(number) { number in
-        // A process that is being started holds the lock. It is not known yet, and ends with its terminal.
+        // A start of a process holds the lock. That process is not in the set yet, and ends with its terminal.
         _ = ChildProcess.running.withLockIfAvailable { for child in $0 { kill(child, SIGTERM) } }
         _exit(128 + number)
       }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Where the sources of a package are, as `swift package describe` tells.
+/// The locations of the sources of a package, as `swift package describe` prints them.
 struct PackageLayout {
   /// The programs that can be run.
   let programs: [String]
   /// The folders and manifests with the sources of the package and of its dependencies at local paths.
   let sources: [String]
 
-  /// The program of a package that has one only.
+  /// The only program of the package; nil if it has none or several.
   var onlyProgram: String? { programs.count == 1 ? programs[0] : nil }
 
   /// - Parameter folder: The folder of the package.

@@ -11,7 +11,7 @@ final class SourceWatcher {
   /// - Parameter paths: Files, and folders with everything in them.
   init(_ paths: [String]) { self.paths = paths }
 
-  /// Begins to watch what is there now. Watching a folder again changes nothing.
+  /// Begins to watch the files that exist now. Watching a folder again changes nothing.
   func watch() {
     // An editor may replace a file by another, which only its folder notices.
     for path in paths where !isFolder(path) {
@@ -76,7 +76,7 @@ final class SourceWatcher {
   /// - Parameter paths: Files, and folders with everything in them.
   init(_ paths: [String]) { self.paths = paths }
 
-  /// Begins to watch what is there now.
+  /// Begins to watch the files that exist now.
   func watch() { dates = currentDates() }
 
   /// Waits until a file has changed.

@@ -41,7 +41,7 @@ package final class KitchenSinkStore: Sendable {
 
   package init() {}
 
-  /// Notes the key of an event.
+  /// Records the key of an event.
   ///
   /// - Returns: Whether the key is new.
   func insert(_ key: IdempotencyKey) -> Bool { keys.withLock { $0.insert(key).inserted } }

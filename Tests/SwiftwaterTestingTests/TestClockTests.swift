@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  // MARK: Moving
+  // MARK: Advancing
 
   @Test func `actions run in the order of their deadlines, then in the order of scheduling`() {
     note("late", after: 3)
@@ -95,7 +95,7 @@ import Testing
     await #expect(processExitsWith: .failure) { TestClock().advance(by: .milliseconds(-1)) }
   }
 
-  // MARK: Looking
+  // MARK: Pending actions
 
   @Test func `the next deadline and the number of pending actions are known`() {
     #expect(clock.nextDeadline == nil)

@@ -5,7 +5,7 @@ import ArgumentParser
 struct MessengerCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "messenger",
-    abstract: "Serves the messenger, and looks after its data.",
+    abstract: "Serves the messenger, and manages its data.",
     discussion: """
       Without a command, it serves until it is stopped; `messenger serve --help` lists the options. All data is in one \
       folder. Run the other commands as the user of the server; except restore, they work while it runs.

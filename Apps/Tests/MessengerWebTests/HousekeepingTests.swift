@@ -5,11 +5,12 @@ import Testing
 @testable import MessengerWeb
 
 @Suite(.timeLimit(.minutes(10))) struct HousekeepingTests {
-  @Test func `expired data is removed, and other programs are followed, until the server stops`() async throws
+  @Test func `expired data is removed and changes of other programs are noticed until the server stops`()
+    async throws
   {
     let clock = TestClock()
-    let world = try PageFixture { $0.clock = clock }
-    let running = Task { try await Housekeeping(messenger: world.messenger).run() }
+    let fixture = try PageFixture { $0.clock = clock }
+    let running = Task { try await Housekeeping(messenger: fixture.messenger).run() }
     // Each of the two waits for its next round.
     try await clock.pending(atLeast: 2)
     running.cancel()

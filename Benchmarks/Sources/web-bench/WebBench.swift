@@ -10,7 +10,7 @@ struct WebBench: AsyncParsableCommand {
     discussion: "scripts/bench --help describes the measurements.")
 
   private static let suites = [
-    Clicks.suite, ServerTimes.suite, Memory.suite, IdlePages.suite, SlowReader.suite, Operations.suite,
+    Clicks.suite, ServerTimes.suite, PageMemory.suite, IdlePages.suite, SlowReader.suite, Operations.suite,
     Effects.suite,
   ]
 

@@ -43,7 +43,7 @@ package enum Misuse {
 
   /// Prints a warning in debug builds that a call was ignored.
   @usableFromInline
-  static func warn(_ message: @autoclosure () -> String) {
+  package static func warn(_ message: @autoclosure () -> String) {
     #if DEBUG
     report(message())
     #endif

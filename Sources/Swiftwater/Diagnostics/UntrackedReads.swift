@@ -2,7 +2,7 @@
 internal import SwiftwaterThread
 
 /// In debug builds: the properties that code which runs once has read, such as the body of a view, outside of derived
-/// properties and observers. What the code has made of their values does not follow them.
+/// properties and observers. The results of the code do not follow these properties.
 @usableFromInline
 package final class UntrackedReads {
   private let onChange: (String) -> Void
@@ -41,7 +41,7 @@ package final class UntrackedReads {
   @usableFromInline
   static func resume() { current?.suspensions -= 1 }
 
-  /// Notes that the running code reads a node.
+  /// Records that the running code reads a node.
   @usableFromInline
   static func note(_ node: Node) {
     guard let reads = current, swiftwater_get_tracker() == nil, reads.suspensions == 0 else { return }

@@ -1,4 +1,4 @@
-/// Which values are buffered for a receiver that is slower than the sender.
+/// The values that are buffered for a receiver that is slower than the sender.
 public enum Buffering: Sendable, Hashable {
   /// Buffers all values. Memory grows for as long as the receiver is slower than the senders.
   case unbounded

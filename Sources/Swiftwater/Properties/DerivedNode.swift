@@ -60,8 +60,8 @@ extension DependentNode {
     return true
   }
 
-  /// Runs the closure of the caller. What is read afterwards is not tracked: a comparison of values may read
-  /// properties too.
+  /// Runs the closure of the caller. Later reads are not tracked: a comparison of values may read properties
+  /// too.
   @inlinable
   @inline(__always)
   final func track<Value>(_ compute: () -> Value) -> Value {

@@ -99,7 +99,7 @@ public final class MutableProperty<Value>: Property<Value> {
   /// - Parameter change: Changes the value. It runs at once, in a ``transaction(_:)``, so observers run
   ///   afterwards. It must not read or write this property otherwise, which stops the program.
   /// - Returns: The result of `change`.
-  /// - Throws: The error that `change` throws. What it changed before is not undone.
+  /// - Throws: The error that `change` throws. Its changes before the error are not undone.
   @inlinable
   @discardableResult
   public func modify<Result, Failure: Error>(

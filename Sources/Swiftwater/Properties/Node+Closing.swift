@@ -1,7 +1,7 @@
 // Closing: notifying all targets that a value will not change any more.
 extension Node {
   /// Closes the node of a released property, unless its sources keep the node. Inside a computation, its
-  /// observers learn of it when the computation is over, as of everything.
+  /// observers are notified when the computation is over.
   final func closeUnlessKept() {
     if kind != .source, dependent.isRetainedBySources { return }
     if firstTarget == nil { close(.released) } else { Computation.afterwards { self.close(.released) } }

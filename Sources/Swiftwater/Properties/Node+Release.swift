@@ -1,7 +1,7 @@
 #if DEBUG
 // In debug builds: the report that observations have ended because nobody retains the property.
 extension Node {
-  /// Notes that the property of this node is released. If it is observed and owned by its creator, while the
+  /// Records that the property of this node is released. If it is observed and owned by its creator, while the
   /// sources may still change, a later change is reported, as its observers miss it.
   final func noteRelease() {
     if firstTarget == nil || isClosed { return }

@@ -39,8 +39,9 @@ final class SourceNode<Value>: Node {
     withExtendedLifetime(old) { didChange() }
   }
 
-  /// Replaces the value inside the computation that made this node. What `==` reads is no dependency of that
-  /// computation, nor is what the release of the old value reads, which therefore waits for its end.
+  /// Replaces the value inside the computation that made this node. The properties that `==` reads are no
+  /// dependencies of that computation, nor are those that the release of the old value reads. The release therefore
+  /// waits for the end of the computation.
   @inlinable
   @inline(never)
   func writeInComputation(_ value: Value) {

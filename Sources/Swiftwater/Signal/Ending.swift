@@ -22,8 +22,7 @@ enum Ending<Failure: Error> {
     if case .released = self { true } else { false }
   }
 
-  /// The ending of an operator of several signals when the last of them that counts has ended without a
-  /// failure.
+  /// The ending of an operator of several signals after the last relevant one has ended without a failure.
   ///
   /// - Parameter wasReleased: Whether any of them was released.
   @inlinable

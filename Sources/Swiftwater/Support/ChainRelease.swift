@@ -1,7 +1,7 @@
 public import SwiftwaterThread
 
-/// Releases objects and values later: long chains of objects in a loop, and what a computation lets go when
-/// the computation is over. Then it runs the observers of what the computations and the releases wrote.
+/// Defers the release of objects and values: long chains of objects are released in a loop, and the values that
+/// a computation discards when the computation is over. Then the observers of the written properties run.
 ///
 /// If each object released the next from its deinitializer, a chain of a hundred thousand would overflow the
 /// stack. A value that is released inside a computation could run code of the caller, which reads or writes
@@ -27,12 +27,13 @@ enum ChainRelease {
       || swiftwater_get_deferred_turn() != nil
   }
 
-  /// Releases what was added, and what is added meanwhile. Then runs the observers of what was written inside
-  /// the computations, in the meantime too: a deinitializer may read a property that has to be computed.
+  /// Releases the added items, also those that are added meanwhile. Then runs the observers of the properties
+  /// that were written inside computations, also meanwhile: a deinitializer may read a property that has to be
+  /// computed.
   static func end() {
     if hasPending { releaseAll() }
     swiftwater_set_releasing(false)
-    // Afterwards, as what the observers read, and what is released then, need not wait.
+    // Last, as nothing that the observers read or release has to wait.
     Turn.runDeferred()
   }
 
@@ -44,7 +45,7 @@ enum ChainRelease {
     }
   }
 
-  /// Releases the item that was added first, so that properties complete in the order in which they were let go.
+  /// Releases the item that was added first, so that properties complete in the order in which they were added.
   private static func releaseFirstItem() -> Bool {
     guard let pointer = swiftwater_get_releases() else { return false }
     return Unmanaged<PendingItems>.fromOpaque(pointer).takeUnretainedValue().items.popFirst() != nil
@@ -93,7 +94,7 @@ struct PendingValue {
   /// Takes the value out of the memory, frees the memory and releases the value, in this order, as the
   /// release may add further values. A closure without context.
   @usableFromInline let release: (UnsafeMutableRawPointer, UInt32) -> Void
-  /// Where the value begins.
+  /// The offset of the value in the memory.
   @usableFromInline let start: UInt32
 
   @inlinable

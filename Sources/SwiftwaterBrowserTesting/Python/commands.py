@@ -23,7 +23,7 @@ EXCERPT_SECONDS = 3
 # The longest line of an error. A data: URL is as long as its page.
 LINE_LIMIT = 200
 
-IS_MARKED = 'element => !element.matches(":disabled") && !!element.closest("[aria-disabled]")'
+IS_ARIA_DISABLED = 'element => !element.matches(":disabled") && !!element.closest("[aria-disabled]")'
 
 # An object wraps the promise, because Playwright awaits a plain promise.
 LIFTED = """() => ({
@@ -200,10 +200,10 @@ class Commands:
         touch = self.state(command).touch
         # Users can click an element that only has aria-disabled, but Playwright would wait until it is
         # enabled. So the click is forced, after hover() has waited for all other conditions.
-        is_marked = await found.evaluate(IS_MARKED)
-        if is_marked:
+        is_aria_disabled = await found.evaluate(IS_ARIA_DISABLED)
+        if is_aria_disabled:
             await (found.wait_for() if touch else found.hover())
-        await (found.tap if touch else found.click)(force=is_marked)
+        await (found.tap if touch else found.click)(force=is_aria_disabled)
 
     async def fill(self, command):
         await self.found(command).fill(command["text"])

@@ -23,8 +23,10 @@ public final class ButtonDesign: Design {
   public let isDestructive: Bool
   /// Whether a press has an effect.
   public let isEnabled: Property<Bool>
-  /// Whether the command of the button executes.
+  /// Whether the command of the button executes, or the form that it submits is busy.
   public let isExecuting: Property<Bool>
+  /// Why the form that the button submits has refused its content; nil for other buttons.
+  package private(set) var problem: Property<String?>?
   private let prepare: () -> Void
   /// Returns whether anything began.
   private let action: () -> Bool
@@ -58,17 +60,21 @@ public final class ButtonDesign: Design {
     isDestructive = button.isDestructive
     isEnabled = button.isEnabled.and(condition)
     isExecuting = button.isExecuting
+    problem = button.problem
     prepare = { if condition.value { button.prepare() } }
     action = { button.press() }
   }
 
   /// Creates a button that calls a closure before it checks whether the command is enabled.
   convenience init<Output, Failure>(
-    _ title: String, command: Command<Void, Output, Failure>, preparing prepare: @escaping () -> Void
+    _ title: String, command: Command<Void, Output, Failure>, busyWhile isBusy: Property<Bool>,
+    problem: Property<String?>, preparing prepare: @escaping () -> Void
   ) {
     self.init(
-      title, false, isEnabled: command.isEnabled, isExecuting: command.isExecuting, prepare: prepare,
+      title, false, isEnabled: command.isEnabled, isExecuting: command.isExecuting.or(isBusy),
+      prepare: prepare,
       action: { command.execute() })
+    self.problem = problem
   }
 
   /// Creates a button that only emits ``presses``.

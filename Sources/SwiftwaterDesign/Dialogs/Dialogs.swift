@@ -103,13 +103,21 @@ public final class Dialogs {
   public func showErrors<Input, Output, Failure>(
     of command: Command<Input, Output, Failure>, failedAction: String
   ) {
+    showErrors(of: command, failedAction: failedAction) { _ in true }
+  }
+
+  /// - Parameter isShown: Whether a failure is shown in a dialog, or elsewhere by the closure.
+  func showErrors<Input, Output, Failure>(
+    of command: Command<Input, Output, Failure>, failedAction: String,
+    where isShown: @escaping (Failure) -> Bool
+  ) {
     let makeDialog = DesignText.inLanguageOfCaller {
       [weak self, weak command] (failure: (input: Input, error: Failure)) in
       command.flatMap { self?.errorDialog(for: failure, of: $0, failedAction: failedAction) }
     }
     let areSame = Input.self == Void.self ? { _, _ in true } : equalityOrIdentity(of: Input.self)
     command.failures.observe(during: lifetime) { [weak self, id = ObjectIdentifier(command)] failure in
-      guard let self, let dialog = makeDialog(failure) else { return }
+      guard isShown(failure.error), let self, let dialog = makeDialog(failure) else { return }
       show(dialog) { command, input in
         command == id && (input as? Input).map { areSame($0, failure.input) } == true
       }

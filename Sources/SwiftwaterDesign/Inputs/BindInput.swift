@@ -107,8 +107,9 @@ extension Input {
     binding.add(
       models.signal.observe { [weak self] model in
         guard modelEcho.accept(model.value) else { return }
-        let isRevert = lastWrite.map { $0.turn == Turn.current && $0.before == model.value } ?? false
-        self?.show(shown(model.value), isRevert: isRevert)
+        let isAnswer = lastWrite.map { $0.turn == Turn.current } ?? false
+        self?.show(
+          shown(model.value), isRevert: isAnswer && lastWrite?.before == model.value, isAnswer: isAnswer)
       } onCompletion: {
         binding.cancel()
       })
@@ -122,7 +123,7 @@ extension Input {
           guard let after = read() else { return }
           modelEcho.record(after)
           if let problem { return refuse(problem, keeping: shown(after)) }
-          if shown(after) != value { show(shown(after), isRevert: after == before) }
+          if shown(after) != value { show(shown(after), isRevert: after == before, isAnswer: true) }
         }
       } onCompletion: {
         binding.cancel()

@@ -10,4 +10,13 @@ enum FieldContent<Value: Equatable>: Equatable {
 
   /// The value; nil for an empty field and for text that could not be read.
   var value: Value? { if case .value(let value) = self { value } else { nil } }
+
+  /// Whether both are the same, also where a value is not equal to itself.
+  func isSame(as other: FieldContent) -> Bool {
+    switch (self, other) {
+    case (.empty, .empty), (.unreadable, .unreadable): true
+    case (.value(let one), .value(let other)): isReflexivelyEqual(one, other)
+    default: false
+    }
+  }
 }

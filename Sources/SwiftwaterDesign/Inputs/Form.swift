@@ -6,15 +6,29 @@ public import Swiftwater
 ///     let (updateButton, update) = form.submit(
 ///       "Update", failedAction: "update profile", showingErrorsIn: dialogs) { profile.update() }
 public final class Form {
-  /// The inputs, in the order in which they are shown.
+  /// The inputs of this form, in the order in which they are shown.
   public let inputs: [any InputDesign]
+  /// The inputs of this form and of those that it contains, in the order in which they are shown.
+  public let allInputs: Property<[any InputDesign]>
   /// Whether all visible inputs are valid.
   public let isValid: Property<Bool>
   /// Whether the form is being submitted, or other work makes it busy. Its inputs are disabled meanwhile.
   public let isBusy: Property<Bool>
   /// Whether the form is valid and not busy.
   public let isReady: Property<Bool>
+  /// Whether the content of any visible input is being checked.
+  public let isChecking: Property<Bool>
+  /// Why the last submit has failed, if ``FailurePlace/form(_:)`` is the place of the failure, until something is entered
+  /// or the form is submitted again; nil for nothing.
+  public let problem: Property<String?>
+  /// Whether any visible input is changed.
+  public let isChanged: Property<Bool>
+  private let parts: MutableProperty<[FormPart]>
   private let busyConditions: MutableProperty<[Property<Bool>]>
+  private let failure = MutableProperty<String?>(nil)
+  private var failureLifetime: Lifetime?
+  /// Whether a press of a submit button waits for checks.
+  private let isWaiting = MutableProperty(false)
   private let lifetime = Lifetime()
 
   /// Creates a form.
@@ -29,11 +43,23 @@ public final class Form {
   /// - Parameter inputs: The inputs, in the order in which they are shown.
   public init(_ inputs: [any InputDesign]) {
     let busyConditions = MutableProperty<[Property<Bool>]>([])
+    let parts = MutableProperty<[FormPart]>([])
+    let allInputs = Property<[any InputDesign]> {
+      inputs + parts.value.flatMap { $0.forms().flatMap(\.allInputs.value) }
+    }
     self.inputs = inputs
     self.busyConditions = busyConditions
-    isValid = Property { inputs.allSatisfy { !$0.isVisible.value || $0.isValid.value } }
+    self.parts = parts
+    self.allInputs = allInputs
+    isValid = Property { allInputs.value.allSatisfy { !$0.isVisible.value || $0.isValid.value } }
+    isChecking = Property { allInputs.value.contains { $0.isVisible.value && $0.isChecking.value } }
+    problem = failure
     isBusy = Property { busyConditions.value.contains { $0.value } }
     isReady = isValid.and(isBusy.negated())
+    isChanged = Property {
+      parts.value.contains { $0.isChanged() }
+        || allInputs.value.contains { $0.isVisible.value && $0.isChanged.value }
+    }
     for input in inputs { input.disable(while: isBusy, during: lifetime) }
   }
 
@@ -52,14 +78,16 @@ public final class Form {
   ///   - failedAction: The failed action of the user, in words that fit after *Cannot*, such as *update
   ///     profile*.
   ///   - dialogs: The dialogs that show failures.
+  ///   - place: Returns where a failure is shown; in a dialog by default.
   ///   - work: Creates the signal of one execution.
   /// - Returns: The button, as ``submitButton(_:command:)`` makes it, and the command.
   public func submit<Output, Failure>(
     _ title: String, failedAction: String, showingErrorsIn dialogs: Dialogs,
+    placing place: @escaping (Failure) -> FailurePlace = { _ in .dialog },
     _ work: @escaping () -> Signal<Output, Failure>, file: StaticString = #fileID, line: UInt = #line
   ) -> (button: ButtonDesign, command: Command<Void, Output, Failure>) {
     submit(
-      title, failedAction, dialogs,
+      title, failedAction, dialogs, place,
       Command<Void, Output, Failure>(enabledIf: isReady, work, file: file, line: line))
   }
 
@@ -74,6 +102,7 @@ public final class Form {
   ///   - title: The title of the button at first.
   ///   - failedAction: The failed action of the user, in words that fit after *Cannot*.
   ///   - dialogs: The dialogs that show failures.
+  ///   - place: Returns where a failure is shown; in a dialog by default.
   ///   - isolation: The actor on which the work runs; by default the caller's, or that of the code that
   ///     presses the button if this one has none.
   ///   - work: Performs one execution. It must not have a capture list; see
@@ -83,12 +112,13 @@ public final class Form {
   @_disfavoredOverload
   public func submit<Output, Failure>(
     _ title: String, failedAction: String, showingErrorsIn dialogs: Dialogs,
+    placing place: @escaping (Failure) -> FailurePlace = { _ in .dialog },
     isolation: (any Actor)? = #isolation,
     _ work: nonisolated(nonsending) @escaping () async throws(Failure) -> Output,
     file: StaticString = #fileID, line: UInt = #line
   ) -> (button: ButtonDesign, command: Command<Void, Output, Failure>) {
     submit(
-      title, failedAction, dialogs,
+      title, failedAction, dialogs, place,
       Command<Void, Output, Failure>(
         enabledIf: isReady, isolation: isolation, { () async throws(Failure) in try await work() },
         file: file, line: line))
@@ -102,28 +132,57 @@ public final class Form {
   ///   - title: The title of the button at first.
   ///   - failedAction: The failed action of the user, in words that fit after *Cannot*.
   ///   - dialogs: The dialogs that show failures.
+  ///   - place: Returns where a failure is shown; in a dialog by default.
   ///   - work: Performs one execution.
   /// - Returns: The button, as ``submitButton(_:command:)`` makes it, and the command.
   public func submit<Failure>(
     _ title: String, failedAction: String, showingErrorsIn dialogs: Dialogs,
+    placing place: @escaping (Failure) -> FailurePlace = { _ in .dialog },
     _ work: @escaping () throws(Failure) -> Void, file: StaticString = #fileID, line: UInt = #line
   ) -> (button: ButtonDesign, command: Command<Void, Void, Failure>) {
     submit(
-      title, failedAction, dialogs,
+      title, failedAction, dialogs, place,
       Command<Void, Void, Failure>(
         enabledIf: isReady, { () throws(Failure) in try work() }, file: file, line: line))
   }
 
   private func submit<Output, Failure>(
-    _ title: String, _ failedAction: String, _ dialogs: Dialogs, _ command: Command<Void, Output, Failure>
+    _ title: String, _ failedAction: String, _ dialogs: Dialogs, _ place: @escaping (Failure) -> FailurePlace,
+    _ command: Command<Void, Output, Failure>
   ) -> (button: ButtonDesign, command: Command<Void, Output, Failure>) {
     stayBusy(while: command.isExecuting)
-    dialogs.showErrors(of: command, failedAction: failedAction)
+    dialogs.showErrors(of: command, failedAction: failedAction) { [weak self] failure in
+      switch place(failure) {
+      case .dialog: return true
+      case .form(let problem): self?.fail(problem)
+      case .input(let input, let problem, let others): input.refuse(problem, dependingOn: others)
+      }
+      return false
+    }
     return (submitButton(title, command: command), command)
+  }
+
+  /// Shows why a submit has failed until something is entered or the form is submitted again.
+  private func fail(_ problem: String) {
+    failure.value = problem
+    let lifetime = Lifetime()
+    for input in allInputs.value {
+      input.text.changes.observe(during: lifetime) { [unowned self] _ in clearFailure() }
+    }
+    failureLifetime = lifetime
+  }
+
+  private func clearFailure() {
+    failureLifetime = nil
+    failure.value = nil
   }
 
   /// Creates a button that submits the form. A press first finishes all inputs and then executes the command,
   /// if it is enabled then. So a press shows what is missing also while the button is disabled.
+  ///
+  /// While an input is being checked, a press waits until it is known to be valid, and then submits. The button executes
+  /// while a press waits, and while the form is busy. When an execution has completed without a failure, the content of the
+  /// fields counts as saved (``commit()``).
   ///
   /// - Parameters:
   ///   - title: The title of the button at first.
@@ -132,14 +191,116 @@ public final class Form {
   public func submitButton<Output, Failure>(
     _ title: String, command: Command<Void, Output, Failure>
   ) -> ButtonDesign {
-    let button = ButtonDesign(title, command: command) { [inputs] in
-      // An entry may make one in an input before it valid, whose rule depends on it, and so on to the first
-      // input.
-      for _ in inputs {
-        for input in inputs { input.finish() }
+    var waiting: Subscription?
+    weak var pressed: ButtonDesign?
+    let button = ButtonDesign(title, command: command, busyWhile: isBusy.or(isWaiting), problem: problem) {
+      [allInputs, isChecking, isWaiting, weak self] in
+      self?.clearFailure()
+      Self.finish(allInputs.value)
+      waiting?.cancel()
+      isWaiting.value = isChecking.value
+      guard isChecking.value else { return }
+      waiting = isChecking.changes.take(first: 1).observe { [weak isWaiting] _ in
+        isWaiting?.value = false
+        pressed?.press()
       }
     }
+    pressed = button
     button.isEmphasized.value = true
+    command.completions.observe(during: lifetime) { [unowned self] _ in commit() }
     return button
   }
+
+  /// Finishes inputs. An entry may make one valid whose rule depends on it, and so on, so that those which were not
+  /// valid are finished again for as long as there are fewer of them.
+  private static func finish(_ inputs: [any InputDesign]) {
+    var pending = inputs
+    while true {
+      let count = pending.count
+      for input in pending { input.finish() }
+      pending.removeAll { $0.isValid.value }
+      if pending.isEmpty || pending.count == count { return }
+    }
+  }
+
+  /// Takes the content of all fields for saved, so that none is changed or touched. A submit does so by itself.
+  public func commit() {
+    transaction {
+      for part in parts.value { part.commit() }
+      for input in allInputs.value { input.commit() }
+    }
+  }
+
+  /// Goes back to the original content of all fields, as if the user had entered it, and to the original rows of lists.
+  public func reset() {
+    transaction {
+      for part in parts.value { part.reset() }
+      for input in allInputs.value { input.reset() }
+    }
+  }
+
+  // MARK: Forms in a form
+
+  /// Makes another form a part of this one, behind the parts that it has: it is validated, submitted, reset and disabled
+  /// with this one.
+  ///
+  /// - Parameter form: The other form, which is kept.
+  public func include(_ form: Form) {
+    form.stayBusy(while: isBusy)
+    parts.modify { $0.append(FormPart(forms: { [form] })) }
+  }
+
+  /// Makes the forms of the rows of a list parts of this one, behind the parts that it has.
+  ///
+  ///     let guests = MutableListProperty([GuestRow()])
+  ///     form.include(guests)
+  ///
+  /// The form is changed, too, if rows were added, removed or moved since the last ``commit()``, and ``reset()`` brings
+  /// the original rows back.
+  ///
+  /// - Parameter rows: The rows, which are kept.
+  public func include<Row: FormRow>(_ rows: MutableListProperty<Row>) {
+    var original = Array(rows.elements)
+    let hasChanged = MutableProperty(false)
+    rows.signal.observe(during: lifetime) { [isBusy] update in
+      for row in update.elements where !row.form.isIncluded {
+        row.form.isIncluded = true
+        row.form.stayBusy(while: isBusy)
+      }
+      hasChanged.value = !update.elements.lazy.map(\.id).elementsEqual(original.lazy.map(\.id))
+    }
+    parts.modify {
+      $0.append(
+        FormPart(forms: { rows.elements.map(\.form) }, isChanged: { hasChanged.value }) {
+          original = Array(rows.elements)
+          hasChanged.value = false
+        } reset: {
+          rows.set(to: original)
+        })
+    }
+  }
+
+  /// Whether the form is busy while another is that contains it.
+  private var isIncluded = false
+}
+
+/// A row of a form with a list of rows, such as the people of an invitation.
+///
+///     final class GuestRow: FormRow {
+///       let name = StringInput("Name", isRequired: true)
+///       let age = NumberInput<Int>("Age")
+///       let form: Form
+///       init() { form = Form(name, age) }
+///     }
+public protocol FormRow: AnyObject, Identifiable {
+  /// The fields of the row.
+  var form: Form { get }
+}
+
+/// A part of a form that contains other forms.
+private struct FormPart {
+  let forms: () -> [Form]
+  var isChanged: () -> Bool = { false }
+  var commit: () -> Void = {}
+  var reset: () -> Void = {}
 }

@@ -19,8 +19,12 @@ open class Input<Value: Equatable>: InputDesign {
   public let isRequired: Bool
   public let text: MutableProperty<String>
   public let problem: Property<String?>
+  public let isChecking: Property<Bool>
+  public let checkFailure: Property<(any Error)?>
   public let isValid: Property<Bool>
   public let isTouched: Property<Bool>
+  public let isUnreadable: Property<Bool>
+  public let isChanged: Property<Bool>
   /// The last valid value that a user entered, or what the program wrote since; nil for nothing.
   public let value: MutableProperty<Value?>
   /// The initial value, also in place of a missing value of a bound model.
@@ -28,12 +32,21 @@ open class Input<Value: Equatable>: InputDesign {
   /// The value as a sentence or a label says it; empty for nothing.
   public let formatted: Property<String>
 
-  private let format: InputFormat<Value>
+  /// How values are written and read, for views of their own.
+  public let format: InputFormat<Value>
   private var state: InputState<Value>
   // The parts of the state that other properties depend on.
   private let draft = MutableProperty<InputDraft<Value>?>(nil, isEqual: { _, _ in false })
   private let refusal = MutableProperty<String?>(nil)
   private let touched = MutableProperty(false)
+  private let original: MutableProperty<Value?>
+  /// Ends the observations of other inputs that the refusal depends on.
+  private var refusalLifetime: Lifetime?
+  private let check: MutableProperty<InputCheck<Value>?>
+  /// The entry that has to pass the check.
+  private let candidate: Property<Value?>
+  /// What keeps an entry from becoming the value: the problem or, without a text, that it is being checked.
+  private let obstacle: Property<String?>
   private let disablingConditions = MutableProperty<[Property<Bool>]>([])
   /// The text that the field is to show.
   private let shown: Property<String>
@@ -61,9 +74,10 @@ open class Input<Value: Equatable>: InputDesign {
     self.defaultValue = defaultValue
     self.format = format
     let value = MutableProperty(defaultValue)
+    let original = MutableProperty(defaultValue)
     let currentDraft = { [draft] in draft.value.flatMap { $0.isCurrent(for: value.value) ? $0 : nil } }
     let shown = Property { currentDraft()?.text ?? value.value.map(format.write) ?? "" }
-    let check = DesignText.inLanguageOfCaller { (content: FieldContent<Value>) in
+    let judge = DesignText.inLanguageOfCaller { (content: FieldContent<Value>) in
       switch content {
       case .empty: isRequired ? DesignText.required.localized : nil
       case .unreadable: format.unreadable.localized
@@ -74,14 +88,39 @@ open class Input<Value: Equatable>: InputDesign {
       isEditable.value && !disablingConditions.value.contains { $0.value }
     }
     isTouched = touched
+    isUnreadable = Property {
+      currentDraft().map { $0.content == .unreadable && $0.text.isEmpty } ?? false
+    }
+    isChanged = Property {
+      let content = currentDraft()?.content ?? FieldContent(value.value)
+      return !content.isSame(as: FieldContent(original.value))
+    }
     self.value = value
+    self.original = original
     self.shown = shown
     text = MutableProperty(shown.value)
     state = InputState(text: text.value, value: defaultValue)
-    problem = Property { [refusal] in
-      refusal.value ?? check(currentDraft()?.content ?? FieldContent(value.value))
+    let verdict = Property { [refusal] in
+      refusal.value ?? judge(currentDraft()?.content ?? FieldContent(value.value))
     }
-    isValid = problem.map { $0 == nil }
+    let check = MutableProperty<InputCheck<Value>?>(nil, isEqual: ===)
+    let candidate = Property<Value?> {
+      guard check.value != nil, let entry = currentDraft()?.content, entry.value != nil, verdict.value == nil,
+        !entry.isSame(as: FieldContent(original.value))
+      else { return nil }
+      return entry.value
+    }
+    let isChecking = Property { candidate.value.flatMap { check.value?.hasEnded(for: $0) } == false }
+    let problem = Property { verdict.value ?? candidate.value.flatMap { check.value?.problem(of: $0) } }
+    checkFailure = Property<(any Error)?> {
+      (currentDraft()?.content ?? FieldContent(value.value)).value.flatMap { check.value?.failure(for: $0) }
+    }
+    obstacle = Property { problem.value ?? (isChecking.value ? "" : nil) }
+    isValid = obstacle.map { $0 == nil }
+    self.check = check
+    self.candidate = candidate
+    self.isChecking = isChecking
+    self.problem = problem
     formatted = value.map { $0.map(format.label) ?? "" }
     observeProperties()
   }
@@ -92,7 +131,8 @@ open class Input<Value: Equatable>: InputDesign {
     value.changes.observe(during: lifetime) { [unowned self] in perform(state.valueChanged(to: $0)) }
     // Entries that were refused may become valid when a limit moves or when a property that the rule read
     // changes. Without a value, as the problem may come and go within one turn and be nil both times.
-    problem.map { _ in () }.changes.observe(during: lifetime) { [unowned self] _ in acceptDraft() }
+    obstacle.map { _ in () }.changes.observe(during: lifetime) { [unowned self] _ in acceptDraft() }
+    candidate.changes.observe(during: lifetime) { [check] in check.value?.begin($0) }
   }
 
   // MARK: Actions
@@ -104,8 +144,11 @@ open class Input<Value: Equatable>: InputDesign {
   private func perform(_ action: InputState<Value>.Action) {
     switch action {
     case .setDraft(let draft): self.draft.value = draft
-    case .setRefusal(let refusal): self.refusal.value = refusal
+    case .setRefusal(let refusal):
+      refusalLifetime = nil
+      self.refusal.value = refusal
     case .setTouched(let isTouched): touched.value = isTouched
+    case .setOriginal(let value): original.value = value
     case .setText(let text): self.text.value = text
     case .setValue(let value): self.value.value = value
     case .read(let text): enter(text, read(text), isTyped: true)
@@ -116,7 +159,7 @@ open class Input<Value: Equatable>: InputDesign {
         accepted.send((draft.base, isChange))
       }
     case .endEditing:
-      perform(state.endEditing(text: text.value, value: value.value, problem: problem.value))
+      perform(state.endEditing(text: text.value, value: value.value, problem: obstacle.value))
     case .emitFinish(let value): finished.send(value)
     case .discardDraft(let expected): perform(state.discardDraft(ifTextIs: expected, text: text.value))
     case .showText: showText()
@@ -128,7 +171,7 @@ open class Input<Value: Equatable>: InputDesign {
   }
 
   private func acceptDraft() {
-    perform(state.acceptDraft(over: value.value, problem: problem.value))
+    perform(state.acceptDraft(over: value.value, problem: obstacle.value))
   }
 
   private func enter(_ text: String, _ content: FieldContent<Value>, isTyped: Bool) {
@@ -136,6 +179,11 @@ open class Input<Value: Equatable>: InputDesign {
       perform(state.enter(text, content, isTyped: isTyped, over: value.value))
       acceptDraft()
     }
+  }
+
+  func setCheck(_ check: InputCheck<Value>) {
+    self.check.value = check
+    check.begin(candidate.value)
   }
 
   private func read(_ text: String) -> FieldContent<Value> {
@@ -166,12 +214,23 @@ open class Input<Value: Equatable>: InputDesign {
     if canEnter { enter(value.map(format.write) ?? "", FieldContent(value), isTyped: false) }
   }
 
+  public func enter(_ text: String?) {
+    guard canEnter else { return }
+    if let text, !text.isEmpty || !isUnreadable.value {
+      self.text.value = text
+      readText()
+    } else {
+      enter("", text == nil ? .unreadable : .empty, isTyped: true)
+    }
+  }
+
   public func finish() {
     guard canEnter else { return }
     readText()
     // In a transaction, the observer of the problem has not run yet.
     acceptDraft()
     perform(state.leave())
+    check.value?.skipPause()
   }
 
   private var canEnter: Bool { isEnabled.value && isVisible.value }
@@ -183,12 +242,38 @@ open class Input<Value: Equatable>: InputDesign {
 
   // MARK: The program
 
-  /// Shows why the model refuses what was entered, such as a name that another user has.
-  ///
-  /// - Parameter problem: The ``problem`` until the user enters something else or the program writes
-  ///   another value.
-  public func refuse(_ problem: String) {
+  public func refuse(_ problem: String, dependingOn others: [any InputDesign]) {
+    // In a transaction, the observers of what was entered or written before have not run yet.
+    readText()
+    perform(state.valueChanged(to: value.value))
     perform(state.refuse(problem))
+    if others.isEmpty { return }
+    let lifetime = Lifetime()
+    for other in others {
+      other.text.changes.observe(during: lifetime) { [unowned self] _ in withdrawRefusal() }
+    }
+    refusalLifetime = lifetime
+  }
+
+  public func withdrawRefusal() {
+    perform(state.withdrawRefusal())
+    acceptDraft()
+  }
+
+  public func reset() {
+    transaction {
+      let value = original.value
+      perform(state.reset(to: value))
+      if !isReflexivelyEqual(self.value.value, value) {
+        self.value.value = value
+        accepted.send((value, true))
+        finished.send(value)
+      }
+    }
+  }
+
+  public func commit() {
+    perform(state.commit(value.value))
   }
 
   public func disable(while condition: Property<Bool>, during lifetime: Lifetime?) {
@@ -206,11 +291,13 @@ open class Input<Value: Equatable>: InputDesign {
   ///   - value: Nil for the default.
   ///   - isRevert: Whether the model went back to it from what was entered. The text then stays until the
   ///     user leaves the field, and beyond that if the model refused it.
-  func show(_ value: Value?, isRevert: Bool) {
+  ///   - isAnswer: Whether the model made it of what was entered, so that it is not an original.
+  func show(_ value: Value?, isRevert: Bool, isAnswer: Bool) {
     transaction {
       perform(
         state.show(
-          value ?? defaultValue, over: self.value.value, shown: shown.value, isRevert: isRevert))
+          value ?? defaultValue, over: self.value.value, shown: shown.value, isRevert: isRevert,
+          isAnswer: isAnswer))
     }
   }
 
@@ -222,7 +309,7 @@ open class Input<Value: Equatable>: InputDesign {
   func refuse(_ problem: String, keeping value: Value?) {
     transaction {
       refuse(problem)
-      show(value, isRevert: true)
+      show(value, isRevert: true, isAnswer: true)
     }
   }
 

@@ -16,23 +16,51 @@ public protocol InputDesign: Design {
   var isVisible: MutableProperty<Bool> { get }
   /// The text of the field, which a view writes when a user types.
   var text: MutableProperty<String> { get }
+  /// Whether the field holds something that the view cannot read, such as a date without its month. ``text`` is then
+  /// empty.
+  var isUnreadable: Property<Bool> { get }
   /// Whether something must be entered.
   var isRequired: Bool { get }
   /// The reason why the content of the field is not valid, for a user to read; nil if it is valid.
   var problem: Property<String?> { get }
-  /// Whether the content of the field is valid.
+  /// Whether the content of the field is being checked, so that it is not known whether it is valid.
+  var isChecking: Property<Bool> { get }
+  /// Why the content of the field could not be checked; nil if it could. It is valid all the same.
+  var checkFailure: Property<(any Error)?> { get }
+  /// Whether the content of the field is valid. False while it is being checked.
   var isValid: Property<Bool> { get }
   /// Whether a user has left the field, or tried to submit it, since the program last wrote its value. A
   /// view may wait for that before it shows that something is missing.
   var isTouched: Property<Bool> { get }
+  /// Whether the content of the field differs from the original: what the program last wrote into the input or saved.
+  var isChanged: Property<Bool> { get }
   /// Disables the input while a condition holds, in addition to earlier conditions.
   ///
   /// - Parameters:
   ///   - condition: The condition; kept until the lifetime ends.
   ///   - lifetime: Ends this; nil for as long as the input exists.
   func disable(while condition: Property<Bool>, during lifetime: Lifetime?)
+  /// A user has typed something. Does nothing while the input is disabled or hidden.
+  ///
+  /// - Parameter text: The text of the field; nil if it holds something that the view cannot read. The input is not
+  ///   valid then, and keeps its value.
+  func enter(_ text: String?)
   /// A user leaves the field. Does nothing while the input is disabled or hidden.
   func finish()
+  /// Shows why the model refuses what was entered, such as a name that another user has.
+  ///
+  /// - Parameters:
+  ///   - problem: The ``problem`` until the user enters something else, the program writes another value, or the
+  ///     refusal is withdrawn.
+  ///   - others: Other inputs that the refusal depends on: an entry there withdraws it as well.
+  func refuse(_ problem: String, dependingOn others: [any InputDesign])
+  /// Withdraws a refusal, as when its reason is gone.
+  func withdrawRefusal()
+  /// Goes back to the original, as if the user had entered it, and to a field that nobody has touched.
+  func reset()
+  /// Takes the value for the original from now on, as after it was saved, and the field for one that nobody has
+  /// touched.
+  func commit()
 }
 
 extension InputDesign {
@@ -41,5 +69,17 @@ extension InputDesign {
   /// - Parameter condition: The condition; kept as long as the input exists.
   public func disable(while condition: Property<Bool>) {
     disable(while: condition, during: nil)
+  }
+
+  /// Shows why the model refuses what was entered, such as a name that another user has.
+  ///
+  ///     nameInput.refuse("There is an Ada at that address.", dependingOn: addressInput)
+  ///
+  /// - Parameters:
+  ///   - problem: The ``problem`` until the user enters something else, the program writes another value, or the
+  ///     refusal is withdrawn.
+  ///   - others: Other inputs that the refusal depends on: an entry there withdraws it as well.
+  public func refuse(_ problem: String, dependingOn others: any InputDesign...) {
+    refuse(problem, dependingOn: others)
   }
 }

@@ -1,6 +1,6 @@
 /// An entry of a user, kept as long as the field shows it as it was entered.
 struct InputDraft<Value: Equatable>: Equatable {
-  enum Stage {
+  enum Acceptance {
     /// The input has not accepted the draft.
     case pending
     /// The user left the field before the input accepted the draft. It is finished as soon as it is
@@ -16,7 +16,7 @@ struct InputDraft<Value: Equatable>: Equatable {
   var base: Value?
   /// Whether the user typed it and so may go on typing. False if they picked it.
   let isTyped: Bool
-  var stage = Stage.pending
+  var acceptance = Acceptance.pending
 
   /// Whether the draft is still to be shown. With another value, the program has overwritten it.
   func isCurrent(for value: Value?) -> Bool {

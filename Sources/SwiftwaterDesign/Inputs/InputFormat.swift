@@ -2,11 +2,15 @@
 ///
 ///     let color = Input("Color", format: InputFormat(write: \Color.hex, read: { Color(hex: $0) }))
 public struct InputFormat<Value> {
-  let write: (Value) -> String
-  let read: (String) -> Value?
+  /// Returns the text of a value, as a field shows it.
+  public let write: (Value) -> String
+  /// Returns the value of a text that is not empty; nil if the text is not readable.
+  public let read: (String) -> Value?
   let completing: (_ entered: Value, _ present: Value?) -> Value?
-  let label: (Value) -> String
-  let unreadable: DesignText
+  /// Returns the text of a value in labels and messages.
+  public let label: (Value) -> String
+  /// The problem of text that cannot be read.
+  public let unreadable: DesignText
 
   /// Creates a format from functions.
   ///

@@ -12,6 +12,8 @@ struct InputState<Value: Equatable> {
     case setDraft(InputDraft<Value>?)
     case setRefusal(String?)
     case setTouched(Bool)
+    /// Set the value that counts as unchanged.
+    case setOriginal(Value?)
     /// Write the text of the field.
     case setText(String)
     case setValue(Value?)
@@ -34,6 +36,8 @@ struct InputState<Value: Equatable> {
   private var refusal: String?
   /// Whether the user entered something for which no finish was emitted.
   private var hasUnfinishedEntry = false
+  /// Whether the next value of the program is the model's answer to an entry.
+  private var isAnswerDue = false
   /// Any text but the known one was typed by the user.
   private var textEcho: EchoGuard<String>
   /// Any value but the known one was written by the program.
@@ -84,10 +88,12 @@ struct InputState<Value: Equatable> {
   ///   - value: The value of the input.
   ///   - problem: The reason why the content of the field is not valid; nil if it is.
   mutating func acceptDraft(over value: Value?, problem: String?) -> [Action] {
-    guard var draft, draft.stage != .accepted, draft.isCurrent(for: value), problem == nil else { return [] }
-    let isTouched = draft.stage == .pendingAfterLeaving
+    guard var draft, draft.acceptance != .accepted, draft.isCurrent(for: value), problem == nil else {
+      return []
+    }
+    let isTouched = draft.acceptance == .pendingAfterLeaving
     draft.base = draft.content.value
-    draft.stage = .accepted
+    draft.acceptance = .accepted
     self.draft = draft
     valueEcho.record(draft.base)
     let accept = Action.accept(draft, isChange: draft.base != value)
@@ -109,7 +115,7 @@ struct InputState<Value: Equatable> {
   mutating func endEditing(text: String, value: Value?, problem: String?) -> [Action] {
     if problem != nil {
       guard draft != nil else { return [] }
-      if draft?.stage == .pending { draft?.stage = .pendingAfterLeaving }
+      if draft?.acceptance == .pending { draft?.acceptance = .pendingAfterLeaving }
       return [.setDraft(draft)]
     }
     if !hasUnfinishedEntry { return [.discardDraft(ifTextIs: text)] }
@@ -139,18 +145,42 @@ struct InputState<Value: Equatable> {
 
   /// The value of the input is another one. If the program wrote it, it replaces all that was entered.
   mutating func valueChanged(to value: Value?) -> [Action] {
+    defer { isAnswerDue = false }
     guard valueEcho.accept(value) else { return [] }
     hasUnfinishedEntry = false
     draft = nil
     refusal = nil
     // The user has not left the new content, such as an empty field after its text was sent.
-    return [.setDraft(nil), .setRefusal(nil), .setTouched(false)]
+    return [.setDraft(nil), .setRefusal(nil), .setTouched(false)] + (isAnswerDue ? [] : [.setOriginal(value)])
   }
 
   /// The model refuses what was entered.
   mutating func refuse(_ problem: String) -> [Action] {
     refusal = problem
     return [.setRefusal(problem)]
+  }
+
+  /// The reason of a refusal is gone.
+  mutating func withdrawRefusal() -> [Action] {
+    if refusal == nil { return [] }
+    refusal = nil
+    return [.setRefusal(nil)]
+  }
+
+  /// All that was entered is dropped.
+  ///
+  /// - Parameter value: The value to go back to.
+  mutating func reset(to value: Value?) -> [Action] {
+    hasUnfinishedEntry = false
+    draft = nil
+    refusal = nil
+    valueEcho.record(value)
+    return [.setDraft(nil), .setRefusal(nil), .setTouched(false)]
+  }
+
+  /// The value was saved.
+  func commit(_ value: Value?) -> [Action] {
+    [.setOriginal(value), .setTouched(false)]
   }
 
   /// The model has another value, or may have.
@@ -161,15 +191,21 @@ struct InputState<Value: Equatable> {
   ///   - shown: The text that the input wants the field to show.
   ///   - isRevert: Whether the model went back to `new` from what was entered. The text then stays if the
   ///     user is typing it or the model refused it.
-  mutating func show(_ new: Value?, over value: Value?, shown: String, isRevert: Bool) -> [Action] {
+  ///   - isAnswer: Whether the model made `new` of what was entered.
+  mutating func show(
+    _ new: Value?, over value: Value?, shown: String, isRevert: Bool, isAnswer: Bool
+  ) -> [Action] {
     var actions: [Action] = []
     if isRevert, refusal != nil || draft?.isTyped == true {
       draft = InputDraft(
-        text: shown, content: FieldContent(new), base: new, isTyped: true, stage: .accepted)
+        text: shown, content: FieldContent(new), base: new, isTyped: true, acceptance: .accepted)
       valueEcho.record(new)
       actions.append(.setDraft(draft))
     }
-    if new != value { actions.append(.setValue(new)) }
+    if new != value {
+      isAnswerDue = isAnswer
+      actions.append(.setValue(new))
+    }
     return actions
   }
 }

@@ -14,6 +14,8 @@ public import Swiftwater
 public final class NumberInput<Number: InputNumber>: BoundedInput<Number> {
   /// The amount that a stepper adds or subtracts.
   public let step: MutableProperty<Number>
+  /// The locale of the text; nil for decimal points and no groups.
+  public let locale: Locale?
 
   /// Creates an input for a number.
   ///
@@ -37,6 +39,7 @@ public final class NumberInput<Number: InputNumber>: BoundedInput<Number> {
     rule: @escaping (Number) -> String? = { _ in nil }, label: ((Number) -> String)? = nil
   ) {
     self.step = MutableProperty(step)
+    self.locale = locale
     let text = NumberText(locale)
     let format = InputFormat<Number>(
       write: { text.write($0) }, read: { text.read($0) },

@@ -2,12 +2,14 @@ import Foundation
 
 /// The text of numbers in a field: without groups or trailing zeros.
 struct NumberText {
-  private let locale: Locale?
+  private let isLocalized: Bool
   private let decimalSeparator: String
+  private let groups: Groups?
 
   /// - Parameter locale: Nil for decimal points and no groups.
   init(_ locale: Locale?) {
-    self.locale = locale
+    isLocalized = locale != nil
+    groups = locale.flatMap(Groups.init)
     decimalSeparator = locale?.decimalSeparator ?? "."
   }
 
@@ -35,27 +37,53 @@ struct NumberText {
 
   /// The text with ASCII digits and a decimal point, without groups; nil if a group separator is misplaced.
   private func plain(_ text: String) -> String? {
-    guard let locale else { return text }
-    var parts = normalized(text).split(
+    guard isLocalized else { return text }
+    var parts = Self.normalized(text).split(
       separator: decimalSeparator, maxSplits: 1, omittingEmptySubsequences: false
     ).map(String.init)
-    guard let whole = withoutGroups(parts[0], locale), !whole.contains(".") else { return nil }
+    guard let whole = withoutGroups(parts[0]), !whole.contains(".") else { return nil }
     parts[0] = whole
     return parts.joined(separator: ".")
   }
 
   /// Removes group separators only where the locale has them, or *1.25* would become 125 in Germany.
-  private func withoutGroups(_ text: String, _ locale: Locale) -> String? {
-    guard let separator = locale.groupingSeparator.map(normalized), text.contains(separator) else {
-      return text
+  private func withoutGroups(_ text: String) -> String? {
+    guard let groups, text.contains(groups.separator) else { return text }
+    let digits = text.drop { "+-".contains($0) }
+    return groups.areWellPlaced(in: digits) ? text.replacing(groups.separator, with: "") : nil
+  }
+
+  /// How a locale groups the digits of long numbers: 1,234,567 or, in India, 12,34,567.
+  private struct Groups {
+    let separator: String
+    private let last: Int
+    private let others: Int
+
+    /// - Parameter locale: Some locales group numbers of five digits and more only, but people who group shorter ones
+    ///   are understood as well.
+    init?(_ locale: Locale) {
+      guard let separator = locale.groupingSeparator.map(NumberText.normalized), !separator.isEmpty else {
+        return nil
+      }
+      let sizes = NumberText.normalized(Decimal(1_000_000_000_000).label(locale))
+        .split(separator: separator, omittingEmptySubsequences: false).map(\.count)
+      guard sizes.count > 2 else { return nil }
+      self.separator = separator
+      last = sizes[sizes.count - 1]
+      others = sizes[sizes.count - 2]
     }
-    let digits = String(text.drop { "+-".contains($0) })
-    guard let number = Decimal(plain: digits.replacing(separator, with: "")) else { return nil }
-    return digits == normalized(number.label(locale)) ? text.replacing(separator, with: "") : nil
+
+    func areWellPlaced(in digits: Substring) -> Bool {
+      let parts = digits.split(separator: separator, omittingEmptySubsequences: false)
+      let isBeginning = (1...others).contains(parts[0].count) && parts[0].first != "0"
+      return isBeginning && parts.last?.count == last
+        && parts.dropFirst().dropLast().allSatisfy { $0.count == others }
+        && parts.allSatisfy { $0.allSatisfy { ("0"..."9").contains($0) } }
+    }
   }
 
   /// The text with ASCII digits, and with one character for all group separators that look alike.
-  private func normalized(_ text: String) -> String {
+  private static func normalized(_ text: String) -> String {
     String(
       text.map { character in
         let properties = character.unicodeScalars.first!.properties

@@ -17,7 +17,7 @@ public final class StringInput: Input<String> {
   ///   - defaultValue: The text at first, and where a bound model has none.
   ///   - isRequired: Whether something must be entered.
   ///   - maximumLength: The most characters of a valid text; nil for no limit.
-  ///   - rules: What a valid text satisfies, in order, and what a page in a browser checks by itself.
+  ///   - rules: The rules that a valid text satisfies, in order. A page in a browser checks them, too.
   ///   - rule: Returns why a text is not valid, for a user to read; nil if it is valid.
   public init(
     _ title: String, placeholder: String = "", defaultValue: String? = nil, isRequired: Bool = false,

@@ -35,7 +35,7 @@ public struct TextCondition: Hashable, Sendable {
 
   /// Whether the whole text matches a regular expression.
   ///
-  /// - Parameter pattern: The expression, in what Swift and JavaScript have in common. `\d` and `\w` are ASCII only.
+  /// - Parameter pattern: The expression, in the syntax that Swift and JavaScript share. `\d` and `\w` are ASCII only.
   ///   The program stops if it is none.
   /// - Complexity: The expression is compiled for each evaluation.
   public static func matches(_ pattern: String) -> TextCondition {

@@ -50,7 +50,7 @@ public class ListProperty<Element: Identifiable> {
   }
 
   /// The changes of the elements from now on: ``signal`` without the current elements. Completes when the
-  /// list goes away.
+  /// list is released.
   @inlinable
   public final var updates: Signal<ListUpdate<Element>, Never> {
     signal.skip(first: 1)

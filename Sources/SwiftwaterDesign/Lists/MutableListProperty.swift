@@ -10,9 +10,11 @@ public import Swiftwater
 ///       people.remove(id: ada.id)
 ///     }
 ///
-/// Each identity may be there once. Giving a list a second element with the same identity stops the program,
-/// so pass elements that others send through ``Swift/Sequence/uniquedByID()`` first. A position that is not
-/// in the list stops the program too. The message contains the source location.
+/// Each identity is there once. A second element with an identity replaces the first where that is, and a debug build
+/// reports it with the source location: nothing that a user enters ends a program. To replace without a report,
+/// ``upsert(_:)``; to refuse a second element, ``appendUnique(_:)`` and ``insertUnique(_:at:file:line:)`` throw; pass
+/// elements that others send through ``Swift/Sequence/uniquedByID()`` first. A position that is not in the list stops
+/// the program, with the source location.
 ///
 /// An edit is O(log n). Elements are found by their identities in O(log² n).
 public final class MutableListProperty<Element: Identifiable>: ListProperty<Element> {
@@ -45,7 +47,7 @@ public final class MutableListProperty<Element: Identifiable>: ListProperty<Elem
 
   /// Adds an element at the end.
   ///
-  /// - Parameter element: Its identity must not be in the list.
+  /// - Parameter element: Replaces the element with its identity if there is one.
   @inlinable
   public func append(_ element: Element, file: StaticString = #fileID, line: UInt = #line) {
     insert(element, at: keyed.elements.count, file: file, line: line)
@@ -53,7 +55,7 @@ public final class MutableListProperty<Element: Identifiable>: ListProperty<Elem
 
   /// Adds elements at the end.
   ///
-  /// - Parameter elements: Their identities must not be in the list.
+  /// - Parameter elements: Each replaces the element with its identity if there is one.
   @inlinable
   public func append(
     contentsOf elements: some Sequence<Element>, file: StaticString = #fileID, line: UInt = #line
@@ -64,7 +66,7 @@ public final class MutableListProperty<Element: Identifiable>: ListProperty<Elem
   /// Inserts an element.
   ///
   /// - Parameters:
-  ///   - element: Its identity must not be in the list.
+  ///   - element: Replaces the element with its identity if there is one, which then stays where it is.
   ///   - index: Its position afterwards, from 0 to the number of elements.
   @inlinable
   public func insert(
@@ -78,7 +80,7 @@ public final class MutableListProperty<Element: Identifiable>: ListProperty<Elem
   /// Inserts elements. If they are so many that they are observed as a reset, this is O(n).
   ///
   /// - Parameters:
-  ///   - elements: Their identities must not be in the list.
+  ///   - elements: Each replaces the element with its identity if there is one, which then stays where it is.
   ///   - index: The position of the first of them afterwards, from 0 to the number of elements.
   @inlinable
   public func insert(
@@ -90,13 +92,45 @@ public final class MutableListProperty<Element: Identifiable>: ListProperty<Elem
     keyed.location = (file, line)
     edit { keyed in
       if elements.count > ListLog<Element>.limit(keyed.elements.count + elements.count) {
+        let new = elements.filter { !keyed.replaceDuplicate(by: $0) }
         var all = Array(keyed.elements)
-        all.insert(contentsOf: elements, at: index)
+        all.insert(contentsOf: new, at: index)
         return keyed.reset(to: ListSnapshot(all))
       }
       var position = index
       for element in elements where keyed.insert(element, at: position) { position += 1 }
     }
+  }
+
+  /// Replaces the element with the same identity, unless it is equal. Adds the element at the end if there is none.
+  ///
+  /// - Parameter element: The new version of the element, or a new element.
+  @inlinable
+  public func upsert(_ element: Element) {
+    if !update(element) { append(element) }
+  }
+
+  /// Adds an element at the end, unless there is one with its identity.
+  ///
+  /// - Parameter element: The element.
+  /// - Throws: ``DuplicateIdentityError`` if there is one. The list is then as it was.
+  @inlinable
+  public func appendUnique(_ element: Element) throws(DuplicateIdentityError) {
+    try insertUnique(element, at: keyed.elements.count)
+  }
+
+  /// Inserts an element, unless there is one with its identity.
+  ///
+  /// - Parameters:
+  ///   - element: The element.
+  ///   - index: Its position afterwards, from 0 to the number of elements.
+  /// - Throws: ``DuplicateIdentityError`` if there is one. The list is then as it was.
+  @inlinable
+  public func insertUnique(
+    _ element: Element, at index: Int, file: StaticString = #fileID, line: UInt = #line
+  ) throws(DuplicateIdentityError) {
+    if keyed.index(of: element.id) != nil { throw DuplicateIdentityError(element.id) }
+    insert(element, at: index, file: file, line: line)
   }
 
   // MARK: - Removals
@@ -172,7 +206,7 @@ public final class MutableListProperty<Element: Identifiable>: ListProperty<Elem
 
   /// Replaces all elements, as a reset. O(n).
   ///
-  /// - Parameter elements: The new elements, of different identities.
+  /// - Parameter elements: The new elements; of those with the same identity, the last one is taken.
   @inlinable
   public func replaceAll(
     with elements: some Sequence<Element>, file: StaticString = #fileID, line: UInt = #line
@@ -184,7 +218,7 @@ public final class MutableListProperty<Element: Identifiable>: ListProperty<Elem
   /// Makes the elements equal to an array, by the fewest insertions, removals and moves; elements that stay
   /// are updated where they are not equal or, without `==`, not the same object. O(n log n).
   ///
-  /// - Parameter elements: The new elements, of different identities.
+  /// - Parameter elements: The new elements; of those with the same identity, the last one is taken.
   @inlinable
   public func set(to elements: [Element], file: StaticString = #fileID, line: UInt = #line) {
     keyed.location = (file, line)

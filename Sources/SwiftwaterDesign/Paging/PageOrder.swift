@@ -1,4 +1,4 @@
-/// Which end of a long list is loaded first.
+/// The end of a long list that is loaded first.
 public enum PageOrder: Sendable {
   /// The newest elements first, then page by page older ones, as in a conversation that is read upwards.
   case newestFirst

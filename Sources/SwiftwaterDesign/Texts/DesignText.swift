@@ -2,7 +2,8 @@ import Synchronization
 
 /// A text that this library itself shows. All others come from the application.
 ///
-/// Texts are English, unless the program or a task translates them.
+/// Texts are English, unless the program or a task translates them. German and Arabic are there already:
+/// `DesignText.translate(\.german)`.
 ///
 ///     DesignText.translate { text in
 ///       switch text {
@@ -34,6 +35,32 @@ public enum DesignText: Hashable, Sendable {
   case notANumber
   /// The entered text is not a date or time.
   case notADate
+  /// The text that stands for no choice.
+  case choose
+  /// The entered text is none of the choices.
+  case notAChoice
+  /// Too little was chosen.
+  case tooFewChosen(minimum: Int)
+  /// Too much was chosen.
+  case tooManyChosen(maximum: Int)
+  /// The name of the button that adds a step to the number of a field, which is given by its title.
+  case increase(title: String)
+  /// The name of the button that subtracts a step from the number of a field, which is given by its title.
+  case decrease(title: String)
+  /// The title of the button that adds a row to a list of forms.
+  case addRow
+  /// The name of the button that removes a row, which is given by its title, from a list of forms.
+  case removeRow(title: String)
+  /// The question whether to leave a page with changes that are not saved.
+  case leaveUnsaved
+  /// The title of the button that leaves such a page.
+  case leave
+  /// The title of the button that stays there.
+  case stay
+  /// The content of a field is being checked.
+  case checking
+  /// The content of a field could not be checked.
+  case notChecked
   /// The entered value is below a limit, which is given as text.
   case tooLow(minimum: String)
   /// The entered value is above a limit, which is given as text.
@@ -48,6 +75,20 @@ public enum DesignText: Hashable, Sendable {
   case fileDamaged
   /// A file did not arrive.
   case fileNotSent
+  /// A file is not a picture in a known format.
+  case notAPicture
+  /// A picture has more pixels than are permitted, in millions.
+  case pictureTooLarge(megapixels: Int)
+  /// An animation has more frames than are permitted.
+  case animationTooLong(frames: Int)
+  /// A picture could not be decoded, for reasons that are not told.
+  case pictureNotPrepared
+  /// More pictures are being decoded than the server can take.
+  case tooManyPictures
+  /// The disk of the server is full.
+  case storageFull
+  /// The files of a user would take more than is permitted; the limit is given as text.
+  case quotaReached(maximum: String)
   /// There are as many files as are permitted.
   case tooManyFiles(maximum: Int)
   /// The title of the button that removes a file.
@@ -96,6 +137,19 @@ public enum DesignText: Hashable, Sendable {
     case .required: "Required"
     case .notANumber: "Enter a number"
     case .notADate: "Enter a date"
+    case .choose: "Choose"
+    case .notAChoice: "Choose from the list"
+    case .tooFewChosen(let minimum): "Choose at least \(minimum)"
+    case .tooManyChosen(let maximum): "Choose at most \(maximum)"
+    case .increase(let title): "Increase \(title)"
+    case .decrease(let title): "Decrease \(title)"
+    case .addRow: "Add"
+    case .removeRow(let title): "Remove \(title)"
+    case .leaveUnsaved: "Leave without saving the changes?"
+    case .leave: "Leave"
+    case .stay: "Stay"
+    case .checking: "Checking…"
+    case .notChecked: "This could not be checked."
     case .tooLow(let minimum): "At least \(minimum)"
     case .tooHigh(let maximum): "At most \(maximum)"
     case .tooLong(let maximum): "At most \(maximum) \(maximum == 1 ? "character" : "characters")"
@@ -103,6 +157,13 @@ public enum DesignText: Hashable, Sendable {
     case .fileTypeNotAccepted: "Files of this kind cannot be added"
     case .fileDamaged: "The file is damaged or of another kind"
     case .fileNotSent: "The file did not arrive"
+    case .notAPicture: "The file is not a picture of a known kind"
+    case .pictureTooLarge(let megapixels): "At most \(megapixels) megapixels"
+    case .animationTooLong(let frames): "At most \(frames) \(frames == 1 ? "frame" : "frames")"
+    case .pictureNotPrepared: "The picture could not be prepared"
+    case .tooManyPictures: "Many pictures are being prepared. Please try again."
+    case .storageFull: "The server has no space left"
+    case .quotaReached(let maximum): "Your files can take at most \(maximum)"
     case .tooManyFiles(let maximum): "At most \(maximum) \(maximum == 1 ? "file" : "files") can be added"
     case .removeFile(let name): "Remove \(name)"
     case .unknownError: "Something went wrong"
@@ -145,6 +206,12 @@ public enum DesignText: Hashable, Sendable {
     ///
     /// - Parameter text: Returns a text in another language; may be called on any thread.
     public init(_ text: @escaping @Sendable (DesignText) -> String) { self.text = text }
+
+    /// The texts in German.
+    public static let german = Translation { $0.german }
+
+    /// The texts in Arabic.
+    public static let arabic = Translation { $0.arabic }
   }
 
   /// Translates in the whole program, from now on. Texts that exist stay as they are.

@@ -8,16 +8,16 @@ public import Swiftwater
 /// Each way may reject a value by returning nil. For a conversion without a way back, use a function and
 /// `map`.
 public struct Transformer<Input, Output> {
-  /// Converts; nil for what cannot be converted.
+  /// Converts; nil for a value that cannot be converted.
   public let forward: (Input) -> Output?
-  /// Converts back; nil for what cannot be converted.
+  /// Converts back; nil for a value that cannot be converted.
   public let backward: (Output) -> Input?
 
   /// Creates a conversion from two functions.
   ///
   /// - Parameters:
-  ///   - forward: Converts; nil for what cannot be converted.
-  ///   - backward: Converts back; nil for what cannot be converted.
+  ///   - forward: Converts; nil for a value that cannot be converted.
+  ///   - backward: Converts back; nil for a value that cannot be converted.
   public init(_ forward: @escaping (Input) -> Output?, backward: @escaping (Output) -> Input?) {
     self.forward = forward
     self.backward = backward

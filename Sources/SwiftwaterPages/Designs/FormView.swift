@@ -11,7 +11,7 @@ public import SwiftwaterDesign
 /// `Form` then shows the problems of the fields and focuses the first field with a
 /// problem, unless the user has focused another meanwhile. With each key, the browser changes this attribute by the
 /// rules that it knows (see ``InputView``), and the page corrects it. While the button executes, the form has
-/// `aria-busy`.
+/// `aria-busy`. The problem of a `Form` itself is above the button, with the class `form-problem`.
 ///
 /// Until the script runs, submitting does nothing, or closes the dialog that contains the form. So no
 /// password becomes part of a URL. To let the browser send the form without script, set `.action` or
@@ -52,6 +52,11 @@ public struct FormView: View {
 
   @MarkupBuilder private var inside: Markup {
     content
+    if let problem = submitButton.problem {
+      Switch(problem) { problem in
+        if let problem { p(.class("form-problem"), .role("alert")) { problem } }
+      }
+    }
     // The Enter key presses a submit button, so the form handles the submission, and the button has no
     // handler.
     button(

@@ -78,7 +78,7 @@ public final class FileUpload: Identifiable {
     input?.startNext()
   }
 
-  /// Notes that a request begins to bring the file.
+  /// Records that a request begins to bring the file.
   ///
   /// - Returns: The number of the request and the limits for the file; nil if the file is not wanted.
   func begin() -> (attempt: Int, limits: UploadLimits)? {
@@ -88,7 +88,7 @@ public final class FileUpload: Identifiable {
     return (attempt, UploadLimits(maximumSize: min(size, input.limits.maximumSize), types: [type]))
   }
 
-  /// Notes how many bytes a request has received.
+  /// Records how many bytes a request has received.
   ///
   /// - Returns: False if the file is not wanted any more, or a later request brings it.
   func receive(_ bytes: Int, attempt: Int) -> Bool {

@@ -3,7 +3,7 @@ package import Foundation
 /// The requests that upload the files of the page. None of them does anything for a file that the page no
 /// longer wants.
 extension LiveSession {
-  /// Notes that a request begins to upload a file.
+  /// Records that a request begins to upload a file.
   ///
   /// - Parameter id: The number of the file.
   /// - Returns: The number of the request and the limits for the file; nil if the page does not want the
@@ -12,7 +12,7 @@ extension LiveSession {
     host.wantedUpload(id)?.begin()
   }
 
-  /// Notes that a request has received more of a file.
+  /// Records that a request has received more of a file.
   ///
   /// - Parameters:
   ///   - id: The number of the file.
@@ -43,7 +43,7 @@ extension LiveSession {
     return wanted.finish(file, attempt: attempt)
   }
 
-  /// Notes that a file was rejected or could not be received.
+  /// Records that a file was rejected or could not be received.
   ///
   /// - Parameters:
   ///   - id: The number of the file.

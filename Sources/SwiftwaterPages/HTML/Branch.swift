@@ -59,10 +59,10 @@ struct Branch {
   /// The property, which has to live as long as the part is shown.
   let source: AnyObject
   #if DEBUG
-  /// The view and its place in the source, for the report of a mistake.
-  let place: String
+  /// The view and its location in the source, for the report of a mistake.
+  let location: String
   #else
-  var place: String { "" }
+  var location: String { "" }
   #endif
 
   init<Value>(
@@ -70,7 +70,7 @@ struct Branch {
     content: @escaping (Value) -> Markup
   ) {
     #if DEBUG
-    place = "\(view) at \(file):\(line)"
+    location = "\(view) at \(file):\(line)"
     #endif
     self.content = { content(untracked { property.value }) }
     changes = property.changes.map { _ in }

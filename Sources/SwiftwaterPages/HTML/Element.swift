@@ -12,6 +12,10 @@ public struct Element: View {
     self.content = content
   }
 
+  init(_ tag: Tag, _ attributes: [Attribute], @MarkupBuilder content: () -> Markup) {
+    self.init(tag, attributes, content())
+  }
+
   public var body: Markup { return Markup(.element(self)) }
 }
 

@@ -23,7 +23,7 @@ public struct ForEach<Row: Identifiable>: View {
     _ list: ListProperty<Row>, file: StaticString = #fileID, line: UInt = #line,
     @MarkupBuilder content: @escaping (Row) -> Markup
   ) {
-    rows = ListRows(list: list, place: "ForEach at \(file):\(line)") { row in
+    rows = ListRows(list: list, location: "ForEach at \(file):\(line)") { row in
       ListRows.RowContent(content: content(row), update: nil)
     }
   }
@@ -37,7 +37,7 @@ public struct ForEach<Row: Identifiable>: View {
     updating list: ListProperty<Row>, file: StaticString = #fileID, line: UInt = #line,
     @MarkupBuilder content: @escaping (Property<Row>) -> Markup
   ) {
-    rows = ListRows(list: list, place: "ForEach at \(file):\(line)") { row in
+    rows = ListRows(list: list, location: "ForEach at \(file):\(line)") { row in
       let current = MutableProperty(row)
       current.allowUntrackedReads()
       return ListRows.RowContent(content: content(current)) { current.value = $0 }
@@ -62,8 +62,8 @@ struct ListRows<Row: Identifiable>: RowSource {
   }
 
   let list: ListProperty<Row>
-  /// The view and its place in the source, for the report of a mistake.
-  let place: String
+  /// The view and its location in the source, for the report of a mistake.
+  let location: String
   let make: (Row) -> RowContent
 
   func liveRows(node: Int, in scope: Scope, of document: Document) -> any LiveRows {

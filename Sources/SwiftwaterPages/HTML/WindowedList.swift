@@ -36,7 +36,7 @@ public struct WindowedList<Row: Identifiable>: View {
   private let margin: Int
   private let attributes: [Attribute]
   private let content: (Row) -> Markup
-  private let place: String
+  private let location: String
 
   /// Shows the rows of a list that are seen, which have the same height.
   ///
@@ -82,7 +82,7 @@ public struct WindowedList<Row: Identifiable>: View {
     Misuse.require(
       rowHeight > 0 && margin > 0,
       "a windowed list needs a row height and a margin above 0, at \(file):\(line)")
-    place = "WindowedList at \(file):\(line)"
+    location = "WindowedList at \(file):\(line)"
     self.list = list
     self.layout = layout
     self.margin = margin
@@ -101,7 +101,9 @@ public struct WindowedList<Row: Identifiable>: View {
       Markup(nodes: [
         .element(space(above)),
         .list(
-          ListRows(list: visible, place: place) { ListRows.RowContent(content: content($0), update: nil) }),
+          ListRows(list: visible, location: location) {
+            ListRows.RowContent(content: content($0), update: nil)
+          }),
         .element(space(below)),
       ])
     ).body

@@ -11,7 +11,7 @@ final class BoundFields {
   func add(_ binding: any FieldBinding, id: String, during lifetime: Lifetime) {
     let entry = entry(id)
     entry.value = binding
-    let text = (binding as? TextField)?.text
+    let text = binding.text
     if let text { idEntry(text).value = id }
     lifetime.onEnd { [weak self] in
       guard let self, bindings[id] === entry else { return }

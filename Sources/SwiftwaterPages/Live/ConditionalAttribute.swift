@@ -45,6 +45,7 @@ extension BrowserCondition.Kind {
     case .text(let field, let condition): condition.holds(for: fields.text(of: field))
     case .equal(let field, let other): fields.text(of: field) == fields.text(of: other)
     case .checked(let field): fields.value(of: field) == .bool(true)
+    case .readable(let field): fields.value(of: field) != .null
     case .all(let conditions): conditions.allSatisfy { $0.holds(in: fields) }
     case .any(let conditions): conditions.contains { $0.holds(in: fields) }
     case .not(let condition): !condition.holds(in: fields)
@@ -59,7 +60,7 @@ extension BrowserCondition.Kind {
     case .all(let conditions), .any(let conditions): conditions.contains(where: \.dependsOnPage)
     case .not(let condition): condition.dependsOnPage
     case .known: true
-    case .text, .equal, .checked, .form: false
+    case .text, .equal, .checked, .readable, .form: false
     }
   }
 
@@ -84,6 +85,7 @@ extension BrowserCondition.Kind {
       }
     case .equal(let field, let other): return array(.equal, [name(field), name(other)])
     case .checked(let field): return array(.checked, [name(field)])
+    case .readable(let field): return array(.readable, [name(field)])
     case .all(let conditions): return array(.all, conditions.map { $0.wireValue(in: fields) })
     case .any(let conditions): return array(.any, conditions.map { $0.wireValue(in: fields) })
     case .not(let condition): return array(.not, [condition.wireValue(in: fields)])

@@ -71,8 +71,8 @@ final class Document {
   }
 
   /// Renders a row of a list. The first node of the fragment is the element of the row.
-  func row(_ content: Markup, of place: String, in scope: Scope) -> Fragment {
-    fragment(in: scope) { _ = $0.render(row: content, of: place) }
+  func row(_ content: Markup, of location: String, in scope: Scope) -> Fragment {
+    fragment(in: scope) { _ = $0.render(row: content, of: location) }
   }
 
   /// The HTML of a row without numbers, which no patch and no event reaches.

@@ -5,9 +5,9 @@ internal import SwiftwaterDesign
 protocol LiveRows {
   /// Writes the current rows, then follows the list.
   ///
-  /// - Parameter write: Makes and writes a row of the list at a place in the source, and returns the number and the
+  /// - Parameter write: Makes and writes a row of the list at a location in the source, and returns the number and the
   ///   scope of its element.
-  func start(writing write: (_ place: String, _ content: () -> Markup) -> (node: Int, scope: Scope))
+  func start(writing write: (_ location: String, _ content: () -> Markup) -> (node: Int, scope: Scope))
 }
 
 final class LiveList<Row: Identifiable>: LiveRows {
@@ -36,12 +36,12 @@ final class LiveList<Row: Identifiable>: LiveRows {
     self.document = document
   }
 
-  func start(writing write: (_ place: String, _ content: () -> Markup) -> (node: Int, scope: Scope)) {
+  func start(writing write: (_ location: String, _ content: () -> Markup) -> (node: Int, scope: Scope)) {
     scope.retain(self)
     scope.retain(rows.list)
     for row in rows.list.elements {
       var update: ((Row) -> Void)?
-      let (node, scope) = write(rows.place) {
+      let (node, scope) = write(rows.location) {
         let made = rows.make(row)
         update = made.update
         return made.content
@@ -88,12 +88,12 @@ final class LiveList<Row: Identifiable>: LiveRows {
     for element in elements {
       let scope = Scope(in: scope, from: document.nextNode)
       var update: ((Row) -> Void)?
-      let content = document.make(rows.place, in: scope) {
+      let content = document.make(rows.location, in: scope) {
         let made = rows.make(element)
         update = made.update
         return made.content
       }
-      let fragment = document.row(content, of: rows.place, in: scope)
+      let fragment = document.row(content, of: rows.location, in: scope)
       fragments.append(fragment)
       added.append(ShownRow(row: element, node: fragment.firstNode, scope: scope, update: update))
     }

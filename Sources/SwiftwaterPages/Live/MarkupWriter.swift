@@ -8,7 +8,7 @@ protocol MarkupWriter {
   mutating func raw(_ html: String)
   /// Writes the number of a node.
   mutating func node(_ number: Int)
-  /// Notes an element that asks for the focus once it is shown.
+  /// Records an element that asks for the focus once it is shown.
   mutating func autofocus(_ number: Int)
 }
 

@@ -8,8 +8,8 @@ struct OpenTag {
   private var styles: [(name: String, source: TextSource)] = []
   private var handlers: [EventHandler] = []
   private(set) var field: (any FieldBinding)?
-  /// The place in the source of a field or a module.
-  private var place: SourcePlace?
+  /// The location in the source of a field or a module.
+  private var location: SourceLocation?
   /// Whether the content is a module's of the application, so that the page does not change it.
   private(set) var isContentOfModule = false
   private var files: FileInput?
@@ -30,9 +30,9 @@ struct OpenTag {
         case .classes(let names, let source): classes.append((names, source))
         case .style(let name, let source): styles.append((name, source))
         case .event(let handler): add(handler)
-        case .field(let binding, let place):
+        case .field(let binding, let location):
           field = binding
-          self.place = place
+          self.location = location
         case .files(let input):
           files = input
           add(.files)
@@ -45,15 +45,15 @@ struct OpenTag {
           add(module.handler(reportingTo: document))
           document.modules.insert(module.name)
           isContentOfModule = !module.keepsContent
-          place = module.place
+          location = module.location
         case .scriptEvents(let events): add(events.handler(reportingTo: document))
         }
       }
     }
     if !predictions.isEmpty { addPredictions() }
     if !optimistic.isEmpty { addOptimisticEffects() }
-    if let place, id == nil, !texts.contains(where: { $0.name == "name" }) {
-      texts.append(("data-place", TextSource(.constant(place.text))))
+    if let location, id == nil, !texts.contains(where: { $0.name == "name" }) {
+      texts.append(("data-location", TextSource(.constant(location.text))))
     }
   }
 

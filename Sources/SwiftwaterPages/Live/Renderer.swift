@@ -43,7 +43,7 @@ struct Renderer<Writer: MarkupWriter> {
     branch.changes.observe(during: scope.lifetime) { [unowned document, unowned scope] in
       current.end(in: document)
       current = Scope(in: scope, from: document.nextNode)
-      let content = document.make(branch.place, in: current, branch.content)
+      let content = document.make(branch.location, in: current, branch.content)
       document.patch(.content(node: number, document.fragment(content, in: current)))
     }
   }
@@ -51,10 +51,10 @@ struct Renderer<Writer: MarkupWriter> {
   private mutating func render(_ source: any RowSource) {
     let number = openMarker("[")
     let rows = source.liveRows(node: number, in: scope, of: document)
-    rows.start { place, content in
+    rows.start { location, content in
       let row = Scope(in: scope, from: document.nextNode)
-      let content = document.make(place, in: row, content)
-      return (render(as: row) { $0.render(row: content, of: place) }, row)
+      let content = document.make(location, in: row, content)
+      return (render(as: row) { $0.render(row: content, of: location) }, row)
     }
     writer.structure("<!--]-->")
   }
@@ -63,14 +63,14 @@ struct Renderer<Writer: MarkupWriter> {
   ///
   /// - Parameters:
   ///   - content: The row.
-  ///   - place: The list and its place in the source.
+  ///   - location: The list and its location in the source.
   /// - Returns: The number of the element of the row.
-  mutating func render(row content: Markup, of place: String) -> Int {
+  mutating func render(row content: Markup, of location: String) -> Int {
     let number = document.nextNode
     guard content.nodes.count == 1, case .element(let element) = content.nodes[0] else {
       Misuse.stopUnlessContained(
         """
-        a row of \(place) is no single element, but has \(content.nodes.count) parts. It has to be exactly one element, \
+        a row of \(location) is no single element, but has \(content.nodes.count) parts. It has to be exactly one element, \
         so that it can be moved and removed.
         """)
       render(Element(Tag("div"), [], content), isRow: true)
@@ -83,7 +83,7 @@ struct Renderer<Writer: MarkupWriter> {
   /// Writes a part that has a scope of its own.
   private mutating func renderInPlace(_ branch: Branch) -> Scope {
     let part = Scope(in: scope, from: document.nextNode)
-    let content = document.make(branch.place, in: part, branch.content)
+    let content = document.make(branch.location, in: part, branch.content)
     render(as: part) { $0.render(content) }
     return part
   }

@@ -6,7 +6,7 @@ extension Document {
   /// Runs the code that makes a part of the page.
   ///
   /// - Parameters:
-  ///   - name: What is made, for the report.
+  ///   - name: The name of the part, for the report.
   ///   - part: The scope of the part.
   ///   - code: Returns the content.
   func make(_ name: @autoclosure () -> String, in part: Scope, _ code: () -> Markup) -> Markup {
@@ -24,7 +24,7 @@ extension Document {
   }
 
   #if DEBUG
-  /// Reports what the parts that are still shown do not follow. A part may be replaced in the turn of the change.
+  /// Reports the stale reads of the parts that are still shown. A part may be replaced in the turn of the change.
   func reportStaleReads() {
     let reads = staleReads
     staleReads = []

@@ -1,3 +1,4 @@
+internal import Foundation
 /// The response to the first request of a browser.
 public enum InitialResponse: Sendable {
   /// A page with its HTML.
@@ -48,7 +49,11 @@ public enum InitialResponse: Sendable {
     {
       var writer = PageWriter()
       writer.structure("<!doctype html><html lang=\"")
-      writer.value(String(clientTexts.prefix { $0 != "\n" }))
+      let language = String(clientTexts.prefix { $0 != "\n" })
+      writer.value(language)
+      if Locale.Language(identifier: language).characterDirection == .rightToLeft {
+        writer.structure("\" dir=\"rtl")
+      }
       writer.structure("\"><head><meta charset=\"utf-8\"><title>")
       writer.value(title)
       writer.structure(

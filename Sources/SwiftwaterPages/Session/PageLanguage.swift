@@ -35,6 +35,12 @@ public struct PageLanguage: Sendable {
   /// English, or the texts that `DesignText.translate` has set for the whole program.
   public static let english = PageLanguage("en")
 
+  /// German, with the library's own texts in German.
+  public static let german = PageLanguage("de", text: { $0.german })
+
+  /// Arabic, with the library's own texts in Arabic. The pages are written from right to left.
+  public static let arabic = PageLanguage("ar", text: { $0.arabic })
+
   /// Calls a closure in which the library's texts are in this language.
   func withTranslation<Result>(_ body: () throws -> Result) rethrows -> Result {
     // A task that a page in another language began may still have the translation of that language.

@@ -93,7 +93,7 @@ extension SessionStateMachine {
   /// Whether the user can see the page: the browser is connected and reports the page as visible.
   var isVisible: Bool { isConnected && isInForeground }
 
-  /// Notes whether the browser reports the page as visible.
+  /// Records whether the browser reports the page as visible.
   mutating func setInForeground(_ isInForeground: Bool) { self.isInForeground = isInForeground }
 }
 
@@ -190,13 +190,13 @@ extension SessionStateMachine {
     return number == lastEvent + 1 ? .apply : .violation
   }
 
-  /// Notes that an event is being applied.
+  /// Records that an event is being applied.
   mutating func beginEvent(_ number: Int) {
     lastEvent = number
     navigationsBeforeEvent = navigationCount
   }
 
-  /// Notes that the current event is applied. The next frame answers it, unless the event began a navigation;
+  /// Records that the current event is applied. The next frame answers it, unless the event began a navigation;
   /// then the frame with the new page answers it.
   mutating func endEvent() {
     if navigationCount == navigationsBeforeEvent { needsAnswer = true } else { navigation?.event = lastEvent }
@@ -216,7 +216,7 @@ extension SessionStateMachine {
     let savedState: String?
     /// Whether the URL replaces the current one in the browser's history.
     let replacesHistory: Bool
-    /// The URL to load: `URL`, or the destination of the last redirect.
+    /// The URL to load: `url`, or the destination of the last redirect.
     fileprivate(set) var location: String
     /// The number of redirects that may still follow.
     fileprivate var remainingRedirects: Int

@@ -20,8 +20,10 @@ package enum BrowserConditionKind: Int, CaseIterable {
   case any = 8
   /// A condition does not hold.
   case not = 9
-  /// A condition of the server held when it last said so.
+  /// The value of a condition of the page, as the server sent it last.
   case known = 10
   /// The fields of the form around the element satisfy their rules.
   case form = 11
+  /// The browser can read what is in a field.
+  case readable = 12
 }

@@ -60,7 +60,7 @@ struct ClientMessage {
     case .ping:
       guard arguments.isEmpty else { throw Malformed() }
       return .ping
-    case .go:
+    case .navigate:
       guard (2...3).contains(arguments.count), let path = arguments[0].string, accepts(path),
         let replaces = arguments[1].bool, arguments.count == 2 || arguments[2].string != nil
       else { throw Malformed() }

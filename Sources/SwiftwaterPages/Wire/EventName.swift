@@ -32,7 +32,7 @@ package enum EventName: String, CaseIterable {
 /// The events that a browser reports of the page as a whole, by their names on the wire.
 package enum PageEventName: String, CaseIterable {
   /// A navigation to another URL.
-  case go = "navigate"
+  case navigate
   /// A request for an answer, whether the server is still there.
   case ping
   /// Whether the page is visible.

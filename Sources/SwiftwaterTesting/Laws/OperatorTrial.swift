@@ -18,15 +18,15 @@ final class OperatorTrial<Failure: Error> {
     let event: SourceEvent
   }
 
-  /// What the sources sent, in order. Observed before the operator, so it receives each event first.
+  /// The events of the sources, in order. The log observes before the operator, so it receives each event first.
   final class SourceLog {
     var entries: [Entry] = []
   }
 
-  /// How often the operator began and ended to observe its sources.
+  /// Counts the observations of the sources by the operator.
   final class Usage {
     var starts = 0
-    /// By source.
+    /// The number of current observations of each source.
     var observations: [Int: Int] = [:]
 
     var isObserving: Bool { observations.values.contains { $0 > 0 } }
@@ -47,7 +47,7 @@ final class OperatorTrial<Failure: Error> {
   private var subscription: Subscription?
   // An observation that lasts as long as its sources must not be kept by its subscription.
   private weak var weakSubscription: Subscription?
-  private var sentByDeeds = 0
+  private var sentByActions = 0
   private var isStarting = false
   // Whether a source, and not a timer, is sending.
   private(set) var isSending = false
@@ -101,7 +101,7 @@ final class OperatorTrial<Failure: Error> {
 
   // MARK: Observing
 
-  /// - Parameter isOwned: Whether the observation can be ended from outside.
+  /// - Parameter isOwned: Whether a lifetime and a retained subscription can end the observation.
   func observe(isOwned: Bool) {
     guard let observe else { return }
     // Otherwise the signal would retain the sources.
@@ -163,7 +163,7 @@ final class OperatorTrial<Failure: Error> {
     }
   }
 
-  /// Repeats what the sources of another run sent, each event after the one before it had all its effects.
+  /// Sends the events of another run's sources again, each after all effects of the one before it.
   func repeatEvents(of other: OperatorTrial) {
     let entries = other.sourceLog.entries
     for (position, entry) in entries.enumerated() {
@@ -184,7 +184,7 @@ final class OperatorTrial<Failure: Error> {
     clock.advance(to: other.clock.now)
   }
 
-  /// - Parameter cancels: Whether an observation is cancelled that was not to be ended from outside.
+  /// - Parameter cancels: Whether to cancel the observation even if `isOwned` is false.
   func tearDown(cancels: Bool) {
     log.onEvent = nil
     log.isCancelled = true
@@ -196,7 +196,7 @@ final class OperatorTrial<Failure: Error> {
     for index in sources.indices { withExtendedLifetime(sources[index].take()) {} }
   }
 
-  // MARK: Deeds
+  // MARK: Actions
 
   func perform(_ action: LawAction) {
     if action.actsOnSource {
@@ -208,8 +208,8 @@ final class OperatorTrial<Failure: Error> {
     case .readProperty: properties.read()
     case .writeProperty: properties.write()
     case .send(let index):
-      sentByDeeds += 1
-      send([3, 1, 2][sentByDeeds % 3], to: index)
+      sentByActions += 1
+      send([3, 1, 2][sentByActions % 3], to: index)
     case .complete(let index): complete(index)
     case .fail(let index): fail(index)
     case .observe(let index):

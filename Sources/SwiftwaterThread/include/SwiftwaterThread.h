@@ -21,7 +21,7 @@ extern _Thread_local void *swiftwater_deferred_turn;
 /// The actor that `Isolation.run(on:_:)` has entered on this thread, or null.
 extern _Thread_local void *swiftwater_isolation;
 
-/// What records the reads of the running code in debug builds, an `UntrackedReads` of Swift; null if nothing does.
+/// In debug builds, the recorder of the reads of the running code, an `UntrackedReads` of Swift; null if there is none.
 extern _Thread_local void *swiftwater_reads;
 
 static inline void *swiftwater_get_delivery(void) { return swiftwater_delivery; }

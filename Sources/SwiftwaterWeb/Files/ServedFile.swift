@@ -4,6 +4,23 @@ public import Hummingbird
 
 /// A file on disk that browsers may download.
 public struct ServedFile: Sendable {
+  /// How browsers keep a file. Shared caches never keep it.
+  public enum Caching: Sendable, Hashable {
+    /// For a year, without asking again. The URL has to change with the content, and whoever has seen the file may
+    /// see it for ever.
+    case immutable
+    /// The browser asks each time whether the user may still see the file, and receives only the answer (304) if
+    /// its copy is current.
+    case revalidated
+
+    var field: String {
+      switch self {
+      case .immutable: "private, max-age=31536000, immutable"
+      case .revalidated: "private, no-cache"
+      }
+    }
+  }
+
   /// The path of the file.
   public var path: String
   /// The media type.
@@ -12,6 +29,8 @@ public struct ServedFile: Sendable {
   public var name: String
   /// The entity tag of the content: letters, digits, `-` and `_`. Different content needs a different tag.
   public var tag: String
+  /// How browsers keep the file.
+  public var caching: Caching
 
   /// Creates a description of a file on disk.
   ///
@@ -21,19 +40,23 @@ public struct ServedFile: Sendable {
   ///   - name: The name under which browsers save the file.
   ///   - tag: The entity tag of the content: letters, digits, `-` and `_`. Different content needs a
   ///     different tag.
-  public init(path: String, type: String, name: String, tag: String) {
+  ///   - caching: How browsers keep the file.
+  public init(
+    path: String, type: String, name: String, tag: String, caching: Caching = .immutable
+  ) {
     if !tag.utf8.allSatisfy(Self.isPlain) { fatalError("a tag contains only letters, digits, - and _") }
     self.path = path
     self.type = type
     self.name = name
     self.tag = tag
+    self.caching = caching
   }
 
   /// Returns the response to a GET or HEAD request for the file: the whole file (200), the requested range
   /// (206), not modified (304) or range not satisfiable (416). The file is read from disk as the browser
   /// receives it.
   ///
-  /// Browsers may cache the file, but shared caches may not. Browsers show images other than SVG, audio and
+  /// Browsers keep the file as ``caching`` says. Browsers show images other than SVG, audio and
   /// video, and save all other files. Scripts in the file do not run, even in HTML or SVG.
   ///
   /// - Parameters:
@@ -47,7 +70,7 @@ public struct ServedFile: Sendable {
     let size = whole.contentLength ?? 0
     let tag = "\"\(tag)\""
     var headers: HTTPFields = [
-      .eTag: tag, .acceptRanges: "bytes", .cacheControl: "private, max-age=31536000, immutable",
+      .eTag: tag, .acceptRanges: "bytes", .cacheControl: caching.field,
     ]
     if request.headers.hasCached(tag) { return Response(status: .notModified, headers: headers) }
     headers[.contentType] = type

@@ -3,8 +3,8 @@
 import Foundation
 import Hummingbird
 
-/// In debug builds: what `swiftwater-develop` says about the build of the next program, if it has started this one. It
-/// stands in a file, and every page shows it.
+/// The status of the build of the next program. `swiftwater-develop` writes it to a file, and every page of the
+/// program that it has started shows it. Exists in debug builds only.
 struct BuildStatus {
   /// The file that the environment names; nil if the program was started in another way.
   static let current = ProcessInfo.processInfo.environment["SWIFTWATER_BUILD_STATUS"].map(BuildStatus.init)

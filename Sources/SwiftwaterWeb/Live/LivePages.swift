@@ -40,7 +40,7 @@ public struct LivePages: Service {
   let uploadSpace: UploadSpace
   private let cpuBudget: CPUBudget?
   private let metrics: LiveMetrics
-  private let identify: Identify
+  let identify: Identify
 
   /// Creates a service for live pages.
   ///
@@ -238,7 +238,7 @@ public struct LivePages: Service {
         ])
     }
     logger.error(
-      "a page could not be made", metadata: ["path": .outside(path), "error": .outside("\(error)")])
+      "a page could not be made", metadata: ["path": .untrusted(path), "error": .untrusted("\(error)")])
   }
 
   // MARK: Connections

@@ -60,13 +60,13 @@ public actor Tabs {
     return entry.tab
   }
 
-  /// Notes that a browser has connected to a tab.
+  /// Records that a browser has connected to a tab.
   func connected(_ tab: LiveSession) {
     markConnected(tab.token)
     entries[tab.token]?.wasConnected = true
   }
 
-  /// Notes that the connection of a tab has ended. If too many tabs are disconnected, the one disconnected
+  /// Records that the connection of a tab has ended. If too many tabs are disconnected, the one disconnected
   /// first ends. O(1).
   func disconnected(_ tab: LiveSession) async {
     // A replaced connection ends after the one that replaced it has begun.

@@ -6,7 +6,7 @@ final class ConnectionLimiter: Sendable {
   private let limit: Int
   private let counts = Mutex<[String: Int]>([:])
 
-  /// - Parameter limit: The maximum number of open ones of one network.
+  /// - Parameter limit: The maximum number of open WebSockets or connections of one network.
   init(limit: Int) {
     self.limit = limit
   }

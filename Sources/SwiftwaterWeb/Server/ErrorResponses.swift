@@ -24,7 +24,7 @@ struct ErrorResponsesMiddleware: RouterMiddleware {
       throw error
     } catch {
       context.logger.error(
-        "a route failed", metadata: ["path": .outside(request.uri.path), "error": .outside("\(error)")])
+        "a route failed", metadata: ["path": .untrusted(request.uri.path), "error": .untrusted("\(error)")])
       return .text("Internal Server Error", status: .internalServerError)
     }
   }

@@ -2,14 +2,14 @@
 import Logging
 
 extension Logger.MetadataValue {
-  /// The longest text from outside in a log, in Unicode scalars.
+  /// The longest untrusted text in a log, in Unicode scalars.
   private static let longestText = 500
 
-  /// A text from outside, such as the path of a request, as one line of visible characters.
+  /// An untrusted text, such as the path of a request, as one line of visible characters.
   ///
   /// Line ends would forge entries of the log, control characters can command a terminal, and bidirectional
   /// controls reorder what a reader sees. Each becomes an escape such as `\u{1B}`. A long text is cut.
-  static func outside(_ text: String) -> Logger.MetadataValue {
+  static func untrusted(_ text: String) -> Logger.MetadataValue {
     var line = ""
     var scalars = text.unicodeScalars.prefix(longestText + 1)
     let isCut = scalars.count > longestText

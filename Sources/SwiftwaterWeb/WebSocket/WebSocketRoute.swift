@@ -7,9 +7,8 @@ extension RouterMethods where Context == WebRequestContext {
   /// Adds a route for WebSockets.
   ///
   /// The WebSocket closes with 1000 when the handler returns (1001 while the server shuts down), and with 1011
-  /// when it throws. Only pages of
-  /// this server can connect: a request from another origin, or without the cookie of a ``BrowserSession``,
-  /// is refused with 403, and a request that is not a valid handshake with 426.
+  /// when it throws. Only pages of this server can connect: a request from another origin, or without the cookie
+  /// of a ``BrowserSession``, is refused with 403, and a request that is not a valid handshake with 426.
   ///
   /// - Parameters:
   ///   - path: The path, with parameters as in any route.
@@ -32,7 +31,7 @@ extension RouterMethods where Context == WebRequestContext {
         do {
           try await handler(request, context, socket)
         } catch {
-          context.logger.error("the route of a WebSocket failed", metadata: ["error": .outside("\(error)")])
+          context.logger.error("the route of a WebSocket failed", metadata: ["error": .untrusted("\(error)")])
           socket.close(.internalError)
         }
         try await writer.finish(nil)

@@ -147,7 +147,7 @@ struct WebSocketStateMachine {
     return true
   }
 
-  /// Notes that received bytes are not a frame, or a frame that is too long.
+  /// Records that received bytes are not a frame, or a frame that is too long.
   ///
   /// - Returns: False if the WebSocket was closing, so that nothing has to be sent.
   mutating func failDecoding() -> Bool {
@@ -166,7 +166,7 @@ struct WebSocketStateMachine {
     case nothing
   }
 
-  /// Notes that the interval between two pings has passed.
+  /// Records that the interval between two pings has passed.
   ///
   /// - Parameter canAnswer: Whether a ping would reach the client and its answer would be read. False while
   ///   the route is behind or data waits for the client.

@@ -24,7 +24,8 @@ extension Client {
     case .any: values.dropFirst().contains(where: holds)
     case .not: !holds(values[1])
     case .known: values[1].bool ?? false
-    case .form: true
+    // The model of a browser has only entries that it can read.
+    case .form, .readable: true
     }
   }
 

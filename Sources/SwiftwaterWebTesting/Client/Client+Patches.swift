@@ -213,12 +213,12 @@ extension Client {
     var node = try number(&values)
     guard let (shape, defaults) = templates[template] else { throw mismatch("template \(template)") }
     var html = ""
-    var place = 0
+    var valueIndex = 0
     for piece in shape {
       switch piece {
       case .number(Double(TemplatePiece.value.rawValue)):
-        html += (values.popFirst()?.string ?? defaults[place].string) ?? ""
-        place += 1
+        html += (values.popFirst()?.string ?? defaults[valueIndex].string) ?? ""
+        valueIndex += 1
       case .number(Double(TemplatePiece.node.rawValue)):
         html += String(node)
         node += 1

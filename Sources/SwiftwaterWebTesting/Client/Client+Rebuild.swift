@@ -76,12 +76,12 @@ extension Client {
   }
 
   /// Returns a function that finds the corresponding element of the new page. Elements correspond if they
-  /// have the same id, or the same name or place in the source and position among elements that have it, or if each
+  /// have the same id, or the same name or location in the source and position among elements that have it, or if each
   /// is the only element of its tag with the same text.
   private func successor(of element: ElementNode) -> () -> ElementNode? {
     let body = browser.body
     if let id = element["id"], !id.isEmpty { return { body.descendants { $0["id"] == id }.first } }
-    func name(_ element: ElementNode) -> String { element["name"] ?? element["data-place"] ?? "" }
+    func name(_ element: ElementNode) -> String { element["name"] ?? element["data-location"] ?? "" }
     let own = name(element)
     let text = element.textContent
     let same = {

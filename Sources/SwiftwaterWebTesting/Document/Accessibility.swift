@@ -76,13 +76,15 @@ extension ElementNode {
   }
 
   private var isHidden: Bool {
-    if self["hidden"] != nil || inputType == "hidden" || Self.unseen.contains(name) { return true }
+    if self["hidden"] != nil || inputType == "hidden" || Self.notRendered.contains(name) { return true }
     if name == "dialog" { return self["open"] == nil }
     guard let parent, parent.name == "details", parent["open"] == nil else { return false }
     return name != "summary"
   }
 
-  private static let unseen: Set<String> = ["head", "script", "style", "template", "datalist", "noscript"]
+  private static let notRendered: Set<String> = [
+    "head", "script", "style", "template", "datalist", "noscript",
+  ]
 
   /// Whether the element is usable, and neither it nor an ancestor has `aria-disabled`.
   var isEnabled: Bool {

@@ -65,7 +65,6 @@ enum NestingRules {
   private static let closesParagraph: Set<String> = [
     "address", "article", "aside", "blockquote", "details", "dialog", "div", "dl", "fieldset", "figcaption",
     "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "header", "hgroup", "hr", "li", "dd",
-    "dt",
-    "main", "menu", "nav", "ol", "p", "pre", "search", "section", "summary", "table", "ul",
+    "dt", "main", "menu", "nav", "ol", "p", "pre", "search", "section", "summary", "table", "ul",
   ]
 }

@@ -6,7 +6,7 @@ public struct Case: Sendable {
     let parameters: JSONObject
   }
 
-  /// When an observer subscribes and unsubscribes, and what it must receive.
+  /// The span of an observer's subscription, and the events that it must receive.
   struct Observer: Sendable {
     let span: SubscriptionSpan
     let expectation: Expectation

@@ -6,20 +6,20 @@ extension FunctionDescription {
       let failure = try failure()
       return { (_) throws(CaseFailure) in throw failure }
     case "throwOn":
-      let culprit = try object.value("arg")
-      return try failing { (arguments) in arguments.x == culprit }
+      let failingValue = try object.value("arg")
+      return try failing { (arguments) in arguments.x == failingValue }
     case "throwOnSecond":
-      let culprit = try object.value("arg")
-      return try failing { (arguments) in arguments.y == culprit }
+      let failingValue = try object.value("arg")
+      return try failing { (arguments) in arguments.y == failingValue }
     case "throwIfAtLeast":
       let limit = try object.number("arg")
       return try failing { (arguments) throws(CaseFailure) in try number(arguments.x) >= limit }
     case "throwAtCall":
-      let fatal = try object.count("call")
+      let failingCall = try object.count("call")
       var calls = 0
       return try failing { (_) in
         calls += 1
-        return calls == fatal
+        return calls == failingCall
       }
     case "unreachable":
       return { (arguments) throws(CaseFailure) in throw misuse("was called with \(arguments.all)") }
@@ -32,8 +32,8 @@ extension FunctionDescription {
     .value(try object.value("error"))
   }
 
-  /// A function that fails if `isFatal` returns true, and otherwise calls the function under the key `else`.
-  private func failing(_ isFatal: @escaping (Arguments) throws(CaseFailure) -> Bool) throws(FormatError)
+  /// A function that fails if `fails` returns true, and otherwise calls the function under the key `else`.
+  private func failing(_ fails: @escaping (Arguments) throws(CaseFailure) -> Bool) throws(FormatError)
     -> Body
   {
     let failure = try failure()
@@ -41,7 +41,7 @@ extension FunctionDescription {
       try ValueFunction(object.object(key), context).body
     }
     return { (arguments) throws(CaseFailure) in
-      if try isFatal(arguments) { throw failure }
+      if try fails(arguments) { throw failure }
       return try other?(arguments) ?? arguments.x
     }
   }

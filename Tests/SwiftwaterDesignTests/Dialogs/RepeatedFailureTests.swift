@@ -39,7 +39,7 @@ import Testing
     ticks.cancel()
   }
 
-  @Test func `of different queued failures, only the latest is kept, at the position of the first`() {
+  @Test func `only the latest of different queued failures is kept, at the position of the first`() {
     var failure = Failure.offline
     let refresh = Command<Void, Void, Failure> { .fail(failure) }
     dialogs.showErrors(of: refresh, failedAction: "refresh")
@@ -63,7 +63,7 @@ import Testing
     #expect(leaveAll() == ["Offline"])
   }
 
-  @Test func `of failures in one transaction, only the latest is queued`() {
+  @Test func `only the latest of the failures in one transaction is queued`() {
     let first = DialogDesign("First")
     dialogs.show(first)
     var failure = Failure.offline

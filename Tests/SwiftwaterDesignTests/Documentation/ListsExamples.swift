@@ -35,6 +35,20 @@ import Testing
     screen.changes = changes
   }
 
+  @Test func `an element is replaced or refused`() {
+    var printed: [String] = []
+    func print(_ parts: String...) { printed += parts }
+    let people = MutableListProperty([ada, grace])
+    people.upsert(ada.renamed("Countess"))  // one update
+    do {
+      try people.appendUnique(grace)
+    } catch {
+      print(error.identity, "is there already")
+    }
+    #expect(printed == ["2", "is there already"])
+    #expect(people.elements.map(\.name) == ["Countess", "Grace"])
+  }
+
   @Test func `a list is written and observed`() {
     let people = MutableListProperty([ada, grace])
     people.signal.observe { update in show(update.elements, update.changes) }

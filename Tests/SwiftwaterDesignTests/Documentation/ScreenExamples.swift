@@ -1,3 +1,4 @@
+import Foundation
 import Swiftwater
 import SwiftwaterDesign
 import Testing
@@ -5,8 +6,8 @@ import Testing
 // The example of a screen in the README, line for line.
 
 struct Guest: Identifiable, Equatable {
+  let id = UUID()
   let name: String
-  var id: String { name }
 }
 
 final class GuestList: ViewModel {
@@ -20,7 +21,7 @@ final class GuestList: ViewModel {
     form = Form(nameInput)
     let invite = Command<Void, Void, Never>(enabledIf: form.isReady) { [guests, nameInput] in
       guests.append(Guest(name: nameInput.text.value))
-      nameInput.text.value = ""
+      nameInput.reset()
     }
     inviteButton = form.submitButton("Invite", command: invite)
   }
@@ -36,8 +37,17 @@ final class GuestList: ViewModel {
     #expect(!list.inviteButton.isEnabled.value)
     list.nameInput.text.value = "Ada"
     list.inviteButton.press()  // prints one insertion, at its place
-    #expect(printed == [[.insert(Guest(name: "Ada"), at: 0)]])
+    #expect(printed.map { $0.map(\.text) } == [["Ada at 0"]])
     #expect(list.nameInput.text.value == "")
-    #expect(list.guests.elements.map(\.name) == ["Ada"])
+    #expect(!list.nameInput.isTouched.value)
+    list.nameInput.text.value = "Ada"
+    list.inviteButton.press()
+    #expect(list.guests.elements.map(\.name) == ["Ada", "Ada"])
+  }
+}
+
+extension ListChange<Guest> {
+  fileprivate var text: String {
+    if case .insert(let guest, let index) = self { "\(guest.name) at \(index)" } else { "" }
   }
 }

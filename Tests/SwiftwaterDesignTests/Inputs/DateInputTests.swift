@@ -107,7 +107,7 @@ import Testing
     #expect(!input.isValid.value)
   }
 
-  @Test func `labels may say it in another way`() throws {
+  @Test func `a label may write the date in another way`() throws {
     let input = DateInput(
       "Date", defaultValue: try date("2014-02-28T10:00:00Z"), timeZone: Self.berlin,
       label: { "\(Int($0.timeIntervalSince1970))" })

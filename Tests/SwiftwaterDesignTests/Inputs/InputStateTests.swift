@@ -11,9 +11,9 @@ import Testing
 
   private func draft(
     _ text: String, _ content: FieldContent<Int>, base: Int? = 4, isTyped: Bool = true,
-    stage: InputDraft<Int>.Stage = .pending
+    acceptance: InputDraft<Int>.Acceptance = .pending
   ) -> InputDraft<Int> {
-    InputDraft(text: text, content: content, base: base, isTyped: isTyped, stage: stage)
+    InputDraft(text: text, content: content, base: base, isTyped: isTyped, acceptance: acceptance)
   }
 
   /// The state of an input in which the user typed *05*.
@@ -75,7 +75,7 @@ import Testing
   @Test func `a valid draft is accepted once`() {
     var state = stateAfterTyping(isAccepted: false)
     let actions = state.acceptDraft(over: 4, problem: nil)
-    #expect(actions == [.accept(draft("05", .value(5), base: 5, stage: .accepted), isChange: true)])
+    #expect(actions == [.accept(draft("05", .value(5), base: 5, acceptance: .accepted), isChange: true)])
     let repeated = state.acceptDraft(over: 5, problem: nil)
     #expect(repeated == [])
   }
@@ -84,7 +84,7 @@ import Testing
     var state = makeState()
     _ = state.enter("04", .value(4), isTyped: true, over: 4)
     let actions = state.acceptDraft(over: 4, problem: nil)
-    #expect(actions == [.accept(draft("04", .value(4), stage: .accepted), isChange: false)])
+    #expect(actions == [.accept(draft("04", .value(4), acceptance: .accepted), isChange: false)])
   }
 
   @Test func `an invalid draft is accepted when it becomes valid`() {
@@ -141,11 +141,11 @@ import Testing
   @Test func `an invalid draft is finished when it is accepted after leaving`() {
     var state = stateAfterTyping(isAccepted: false)
     let left = state.endEditing(text: "05", value: 4, problem: "Odd")
-    #expect(left == [.setDraft(draft("05", .value(5), stage: .pendingAfterLeaving))])
+    #expect(left == [.setDraft(draft("05", .value(5), acceptance: .pendingAfterLeaving))])
     let accepted = state.acceptDraft(over: 4, problem: nil)
     #expect(
       accepted == [
-        .accept(draft("05", .value(5), base: 5, stage: .accepted), isChange: true), .endEditing,
+        .accept(draft("05", .value(5), base: 5, acceptance: .accepted), isChange: true), .endEditing,
       ])
     let finished = state.endEditing(text: "05", value: 5, problem: nil)
     #expect(finished.first == .emitFinish(5))
@@ -155,7 +155,7 @@ import Testing
     var state = stateAfterTyping(isAccepted: true)
     _ = state.refuse("Taken")
     let left = state.endEditing(text: "05", value: 5, problem: "Taken")
-    #expect(left == [.setDraft(draft("05", .value(5), base: 5, stage: .accepted))])
+    #expect(left == [.setDraft(draft("05", .value(5), base: 5, acceptance: .accepted))])
     let accepted = state.acceptDraft(over: 5, problem: nil)
     #expect(accepted == [])
   }
@@ -177,17 +177,46 @@ import Testing
   @Test func `a value of the program replaces the whole entry`() {
     var state = stateAfterTyping(isAccepted: false)
     let actions = state.valueChanged(to: 8)
-    #expect(actions == [.setDraft(nil), .setRefusal(nil), .setTouched(false)])
+    #expect(actions == [.setDraft(nil), .setRefusal(nil), .setTouched(false), .setOriginal(8)])
     let finished = state.endEditing(text: "8", value: 8, problem: nil)
     #expect(finished == [.discardDraft(ifTextIs: "8")], "nothing was entered since")
   }
 
   @Test func `a model that reverts the value does not change the text during typing`() {
     var state = stateAfterTyping(isAccepted: true)
-    let actions = state.show(4, over: 5, shown: "05", isRevert: true)
+    let actions = state.show(4, over: 5, shown: "05", isRevert: true, isAnswer: true)
     #expect(actions == [.setDraft(draft("05", .value(4), base: 4, stage: .accepted)), .setValue(4)])
     let echo = state.valueChanged(to: 4)
     #expect(echo == [], "the draft stays")
+  }
+
+  @Test func `the answer of a model to an entry is no original`() {
+    var state = stateAfterTyping(isAccepted: true)
+    let actions = state.show(6, over: 5, shown: "05", isRevert: false, isAnswer: true)
+    #expect(actions == [.setValue(6)])
+    let answered = state.valueChanged(to: 6)
+    #expect(answered == [.setDraft(nil), .setRefusal(nil), .setTouched(false)])
+    let written = state.valueChanged(to: 7)
+    #expect(written.last == .setOriginal(7))
+  }
+
+  @Test func `a reset drops the entry and expects the value that it goes back to`() {
+    var state = stateAfterTyping(isAccepted: true)
+    let actions = state.reset(to: 4)
+    #expect(actions == [.setDraft(nil), .setRefusal(nil), .setTouched(false)])
+    let echo = state.valueChanged(to: 4)
+    #expect(echo == [])
+    let finished = state.endEditing(text: "4", value: 4, problem: nil)
+    #expect(finished == [.discardDraft(ifTextIs: "4")])
+  }
+
+  @Test func `a refusal is withdrawn once`() {
+    var state = makeState()
+    let nothing = state.withdrawRefusal()
+    #expect(nothing == [])
+    _ = state.refuse("Taken")
+    let withdrawn = state.withdrawRefusal()
+    #expect(withdrawn == [.setRefusal(nil)])
   }
 
   @Test func `a model that reverts a picked value replaces the text, unless it refused the value`() {
@@ -196,7 +225,7 @@ import Testing
       _ = state.enter("5", .value(5), isTyped: false, over: 4)
       _ = state.acceptDraft(over: 4, problem: nil)
       if isRefused { _ = state.refuse("Taken") }
-      let actions = state.show(4, over: 5, shown: "5", isRevert: true)
+      let actions = state.show(4, over: 5, shown: "5", isRevert: true, isAnswer: true)
       let kept = Action.setDraft(draft("5", .value(4), base: 4, stage: .accepted))
       #expect(actions == (isRefused ? [kept, .setValue(4)] : [.setValue(4)]))
     }
@@ -204,9 +233,9 @@ import Testing
 
   @Test func `another value of the model is written to the field, the same value is not`() {
     var state = stateAfterTyping(isAccepted: true)
-    let other = state.show(7, over: 5, shown: "05", isRevert: false)
+    let other = state.show(7, over: 5, shown: "05", isRevert: false, isAnswer: false)
     #expect(other == [.setValue(7)])
-    let same = state.show(7, over: 7, shown: "7", isRevert: false)
+    let same = state.show(7, over: 7, shown: "7", isRevert: false, isAnswer: false)
     #expect(same == [])
   }
 }

@@ -55,6 +55,22 @@ import Testing
   }
 
   @Test(arguments: [
+    ("es_ES", "1.234", "1234"), ("es_ES", "1234", "1234"), ("es_ES", "12.345,5", "12345.5"),
+    ("es_ES", "1.23", nil), ("es_ES", "0.123", nil), ("es_ES", "1.2345", nil), ("es_ES", "1.234.5", nil),
+    ("pl_PL", "1 234", "1234"), ("pl_PL", "1\u{A0}234,5", "1234.5"), ("pl_PL", "12 34", nil),
+    ("pt_PT", "1 234", "1234"), ("pt_PT", "1 234 567,25", "1234567.25"), ("bg_BG", "1 234", "1234"),
+    ("en_IN", "12,34,567", "1234567"), ("en_IN", "1,234,567", nil), ("en_IN", "1,234", "1234"),
+    ("en_US_POSIX", "1,234", nil), ("de_DE", "0.123", nil), ("de_DE", ".234", nil), ("de_DE", "1..234", nil),
+  ])
+  func `groups may be typed where the locale has them, also in numbers that it writes without`(
+    locale: String, text: String, number: String?
+  ) {
+    let input = NumberInput<Decimal>("Amount", locale: Locale(identifier: locale))
+    input.text.value = text
+    #expect(input.value.value?.description == number)
+  }
+
+  @Test(arguments: [
     ("de_DE", "1234,5", "1234.5"), ("de_DE", "1.234,5", "1234.5"), ("de_DE", "-1.234", "-1234"),
     ("de_DE", "1.234.567", "1234567"), ("de_DE", "1.25", nil), ("de_DE", "1.2345", nil),
     ("de_DE", "1,234.5", nil), ("de_DE", "12.34,5", nil), ("de_DE", "1,2,3", nil),
@@ -84,7 +100,7 @@ import Testing
     #expect(limited.problem.value == "At most " + 1000.formatted(.number.locale(locale)))
   }
 
-  @Test func `labels may say it in another way`() {
+  @Test func `a label formats the number in its own way`() {
     let input = NumberInput<Int>(
       "Amount", defaultValue: 12000, label: { $0.formatted(.number.locale(Locale(identifier: "en_US"))) })
     #expect(input.formatted.value == "12,000")

@@ -40,10 +40,10 @@ final class PageService {
   /// The response to the last request, with the rows as they are now.
   func page(_ order: PageOrder = .newestFirst) -> [Row] {
     let request = requests.last!
-    let place = request.cursor.flatMap { id in rows.firstIndex { $0.id == id } }
+    let cursorIndex = request.cursor.flatMap { id in rows.firstIndex { $0.id == id } }
     return switch order {
-    case .newestFirst: Array(rows[..<(place ?? rows.count)].suffix(request.count))
-    case .oldestFirst: Array(rows[(place.map { $0 + 1 } ?? 0)...].prefix(request.count))
+    case .newestFirst: Array(rows[..<(cursorIndex ?? rows.count)].suffix(request.count))
+    case .oldestFirst: Array(rows[(cursorIndex.map { $0 + 1 } ?? 0)...].prefix(request.count))
     }
   }
 

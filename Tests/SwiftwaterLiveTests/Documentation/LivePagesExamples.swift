@@ -44,7 +44,7 @@ final class GuestBook: Page {
   }
 }
 
-/// What stands in `main.swift`.
+/// The contents of `main.swift`.
 func serveGuestBook() async throws {
   var pages = Pages()
   pages.add(Route("/")) { _ in .page(GuestBook()) }
@@ -290,7 +290,7 @@ struct LivePagesExamples {
   @Test func `events`() {
     let (query, preview) = (MutableProperty(""), MutableProperty(""))
     let entries = MutableListProperty<Entry>()
-    func move(_ dragged: Entry.ID, _ place: DropPlace, _ target: Entry.ID) {}
+    func move(_ dragged: Entry.ID, _ position: DropPosition, _ target: Entry.ID) {}
     @MarkupBuilder var fields: Markup {
       input(.type("search"), .field(query, .debounced(.milliseconds(300))))
       input(.onInput(.throttled(.milliseconds(100))) { text in preview.value = text })
@@ -301,7 +301,7 @@ struct LivePagesExamples {
         ForEach(entries) { entry in
           li(
             .draggable(entry.id, in: drags),
-            .onDrop(in: drags) { dragged, place in move(dragged, place, entry.id) }
+            .onDrop(in: drags) { dragged, position in move(dragged, position, entry.id) }
           ) { entry.text }
         }
       }

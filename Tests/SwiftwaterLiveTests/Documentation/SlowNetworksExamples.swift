@@ -93,7 +93,8 @@ struct SlowNetworksExamples {
     let draft = MutableProperty("")
     let sent = MutableProperty("")
     let isConnected = MutableProperty(true)
-    private lazy var send = Command<Void, Void, Never> { [sent, draft] in sent.value = draft.value
+    private lazy var send = Command<Void, Void, Never> { [sent, draft] in
+      sent.value = draft.value
     }
 
     var body: Markup {

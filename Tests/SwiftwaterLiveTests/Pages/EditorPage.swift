@@ -1,29 +1,11 @@
 #if Web
-import Foundation
+import KitchenSink
 import Swiftwater
 import SwiftwaterPages
-
-@testable import SwiftwaterWebTesting
+import SwiftwaterTesting
 
 /// A page with one field, which it edits at random when a button is clicked.
 final class EditorPage: Page {
-  /// The change that the page makes to typed text.
-  enum Rewrite: CaseIterable {
-    case plain, prefix, capitals, grouped
-
-    func apply(to text: String) -> String {
-      switch self {
-      case .plain: text
-      case .prefix: text.hasPrefix("> ") ? text : "> " + text
-      case .capitals: text.uppercased()
-      // Writes groups of characters, as in the number of a credit card.
-      case .grouped:
-        text.filter { $0 != "-" }.enumerated().map { $0 > 0 && $0.isMultiple(of: 4) ? "-\($1)" : "\($1)" }
-          .joined()
-      }
-    }
-  }
-
   let title = Property<String>.constant("Editor")
   private let text = MutableProperty("")
   private let submitted = MutableProperty("")
@@ -31,9 +13,9 @@ final class EditorPage: Page {
   private let isMultiline: Bool
   private let rate: EventRate
   private var generator: SeededGenerator
-  private var written: UInt32 = 0
+  private var characters = DistinctCharacters()
 
-  init(seed: UInt64, rewrite: Rewrite, isMultiline: Bool, rate: EventRate) {
+  init(seed: UInt64, rewrite: TextRewrite, isMultiline: Bool, rate: EventRate) {
     self.isMultiline = isMultiline
     self.rate = rate
     generator = SeededGenerator(seed: seed)
@@ -58,27 +40,21 @@ final class EditorPage: Page {
   }
 
   private func write() {
-    var characters = Array(text.value)
+    var content = Array(text.value)
     if Int.random(in: 0..<4, using: &generator) == 0,
-      let index = characters.indices.randomElement(using: &generator)
+      let index = content.indices.randomElement(using: &generator)
     {
-      deleted.value.append(characters.remove(at: index))
+      deleted.value.append(content.remove(at: index))
     } else {
-      let index = Int.random(in: 0...characters.count, using: &generator)
-      characters.insert(nextCharacter(), at: index)
+      let index = Int.random(in: 0...content.count, using: &generator)
+      content.insert(characters.next(), at: index)
     }
-    text.value = String(characters)
+    text.value = String(content)
   }
 
   private func submit() {
     submitted.value += text.value
     text.value = ""
-  }
-
-  /// A new character each time, so that tests can distinguish them. Every second one is a surrogate pair.
-  private func nextCharacter() -> Character {
-    written += 1
-    return Unicode.Scalar((written.isMultiple(of: 2) ? 0x4E00 : 0x20000) + written).map(Character.init) ?? "?"
   }
 }
 #endif

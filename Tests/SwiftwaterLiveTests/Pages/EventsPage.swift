@@ -74,7 +74,7 @@ final class EventsPage: Page {
         ForEach(cards) { [drags] card in
           li(
             .class("card"), .style("padding-top", "40px"), .draggable(card.id, in: drags),
-            .onDrop(in: drags) { [unowned self] dragged, place in move(dragged, place, card.id) }
+            .onDrop(in: drags) { [unowned self] dragged, position in move(dragged, position, card.id) }
           ) { span { card.name } }
         }
       }
@@ -92,12 +92,12 @@ final class EventsPage: Page {
     }
   }
 
-  private func move(_ dragged: Row.ID, _ place: DropPlace, _ target: Row.ID) {
+  private func move(_ dragged: Row.ID, _ position: DropPosition, _ target: Row.ID) {
     guard let from = cards.index(of: dragged), let row = cards[id: dragged] else { return }
     transaction {
       cards.remove(at: from)
       let to = cards.index(of: target) ?? cards.elements.count
-      cards.insert(row, at: place == .after ? to + 1 : to)
+      cards.insert(row, at: position == .after ? to + 1 : to)
     }
   }
 

@@ -71,10 +71,10 @@ struct SortableList: View {
         ForEach(tasks) { [tasks, drags] task in
           li(
             .class("buttons"), .draggable(task.id, in: drags),
-            .onDrop(in: drags) { dragged, place in
+            .onDrop(in: drags) { dragged, position in
               guard let from = tasks.index(of: dragged), var to = tasks.index(of: task.id) else { return }
-              if from < to, place == .before { to -= 1 }
-              if from > to, place == .after { to += 1 }
+              if from < to, position == .before { to -= 1 }
+              if from > to, position == .after { to += 1 }
               tasks.move(from: from, to: to)
             }
           ) {

@@ -8,7 +8,7 @@ final class HistoryPage: Page {
   let rows: MutableListProperty<Row>
   let loads = MutableProperty<[String]>([])
   /// The number of rows of each load. Later loads bring none.
-  private var pages: [Int]
+  private var loadSizes: [Int]
   private let height: Int
   private let anchor: ScrollEdge
   private let isShown: MutableProperty<Bool>
@@ -16,13 +16,13 @@ final class HistoryPage: Page {
 
   /// - Parameters:
   ///   - rowCount: The number of rows at first. Each is 20 pixels high.
-  ///   - pages: The number of rows of each load.
+  ///   - loadSizes: The number of rows of each load.
   ///   - height: The height of the scroll container, in pixels; 0 if the page scrolls as a whole.
   ///   - anchor: The end at which the history begins.
   ///   - isShown: Whether the history is shown before the button *Show* is pressed.
-  init(rowCount: Int, pages: [Int], height: Int = 200, anchor: ScrollEdge = .top, isShown: Bool = true) {
+  init(rowCount: Int, loadSizes: [Int], height: Int = 200, anchor: ScrollEdge = .top, isShown: Bool = true) {
     rows = MutableListProperty((0..<rowCount).map { Row(id: $0, name: "Row \($0)") })
-    self.pages = pages
+    self.loadSizes = loadSizes
     self.height = height
     self.anchor = anchor
     self.isShown = MutableProperty(isShown)
@@ -51,8 +51,8 @@ final class HistoryPage: Page {
 
   private func load(_ edge: String) {
     loads.value.append(edge)
-    guard !pages.isEmpty else { return }
-    let count = pages.removeFirst()
+    guard !loadSizes.isEmpty else { return }
+    let count = loadSizes.removeFirst()
     let first = (rows.elements.map(\.id).min() ?? 0) - count
     let last = (rows.elements.map(\.id).max() ?? 0) + 1
     let ids = edge == "start" ? first..<first + count : last..<last + count

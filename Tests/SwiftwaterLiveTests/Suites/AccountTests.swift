@@ -6,7 +6,7 @@ import Testing
 extension LiveTests {
   /// A browser in which another user signs in while a page of the first one is open.
   @Suite struct AccountTests {
-    /// Opens a page as Ada, who has changed its state, typed a draft and clicked while nobody answered.
+    /// Opens a page as Ada, who changes its state and types a draft.
     private func withPageOfAda(_ body: (BrowserPage, LiveServer) async throws -> Void) async throws {
       try await withLiveServer { pages in
         pages.add(Route("/")) { _ in .page(StatePage()) }
@@ -23,7 +23,7 @@ extension LiveTests {
       }
     }
 
-    /// Restarts the server, which has no pages of before, while a closure runs.
+    /// Restarts the server without its open pages, and runs a closure while it is stopped.
     private func restart(_ server: LiveServer, _ body: () async throws -> Void) async throws {
       try await server.stop()
       await server.endAllTabs()
@@ -31,7 +31,7 @@ extension LiveTests {
       try await server.start()
     }
 
-    private func keptText(_ page: BrowserPage) async throws -> String {
+    private func storedText(_ page: BrowserPage) async throws -> String {
       try await page.evaluate("JSON.stringify(sessionStorage) + JSON.stringify(history.state)")
     }
 
@@ -54,7 +54,7 @@ extension LiveTests {
         try await page.clickByScript("#more")
         try await page.waitFor(text: "unread 1 ä\"b 1", in: "#shown")
         #expect(try await page.value("#draft") == "")
-        #expect(try await !keptText(page).contains("ada"))
+        #expect(try await !storedText(page).contains("ada"))
       }
     }
 
@@ -64,7 +64,7 @@ extension LiveTests {
         try await page.reload()
         try await page.waitUntilLive()
         #expect(try await page.text("#shown") == "all 0 0")
-        #expect(try await !keptText(page).contains("unread"))
+        #expect(try await !storedText(page).contains("unread"))
       }
     }
 

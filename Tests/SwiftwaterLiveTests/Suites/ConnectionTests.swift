@@ -58,7 +58,8 @@ extension LiveTests {
       }
     }
 
-    @Test func `a browser without a network says so at once, since when, and what waits`() async throws {
+    @Test func `a browser without a network shows at once since when, and how many events wait`() async throws
+    {
       try await withFields { page, _ in
         try await page.goOffline()
         try await page.waitFor(text: "No network.", in: ".connection-notice", within: .milliseconds(900))

@@ -1,9 +1,9 @@
 #if Web
 import Foundation
+import KitchenSink
 import SwiftwaterPages
 import SwiftwaterWebTesting
 import Testing
-import KitchenSink
 
 extension LiveTests {
   /// Checks that a page whose connection was cut equals one with an uninterrupted connection, with the client

@@ -107,9 +107,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `browsers reconnect at random moments within the given time`()
-      async throws
-    {
+    @Test func `browsers reconnect at random moments within the given time`() async throws {
       let store = Store()
       try await withLiveServer(pages("old", store), drainInterval: .seconds(2)) { old in
         try await withLiveServer(pages("new", store)) { new in
@@ -119,7 +117,7 @@ extension LiveTests {
             for moment in [0.31, 0.57, 0.83] {
               let tab = try await context.newPage()
               try await tab.openLive(url)
-              // Replace chance, and count connections.
+              // Replace the random numbers, and record the delays.
               try await tab.evaluate(
                 """
                 () => {

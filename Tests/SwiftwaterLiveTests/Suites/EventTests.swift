@@ -137,7 +137,7 @@ extension LiveTests {
     @Test func `more rows are loaded near the top, and visible rows stay in position`() async throws {
       try await withEvents { page in
         let list = "document.querySelector('#history')"
-        let place = """
+        let top = """
           (() => {
             const row = Array.from(document.querySelectorAll('.message')).find((row) => row.textContent === 'Message 3')
             return Math.round(row.getBoundingClientRect().top - \(list).getBoundingClientRect().top)
@@ -151,13 +151,13 @@ extension LiveTests {
         try await page.waitUntil(isAtEnd)
         #expect(try await page.text("#loads") == "0")
         try await page.evaluate("\(list).scrollTop = 60")
-        let before: Int = try await page.evaluate(place)
+        let before: Int = try await page.evaluate(top)
         try await page.waitFor(text: "Message -19", in: "#history")
-        #expect(abs(try await page.evaluate(place, as: Int.self) - before) <= 1)
+        #expect(abs(try await page.evaluate(top, as: Int.self) - before) <= 1)
         // A list that is scrolled elsewhere does not move when messages arrive at its end.
         try await page.clickByScript("#append")
         try await page.waitFor(text: "Message 42", in: "#history")
-        #expect(abs(try await page.evaluate(place, as: Int.self) - before) <= 1)
+        #expect(abs(try await page.evaluate(top, as: Int.self) - before) <= 1)
         #expect(try await page.text("#loads") == "1")
         try await page.evaluate("\(list).scrollTop = 0")
         try await page.waitFor(text: "Message -39", in: "#history")
@@ -169,14 +169,14 @@ extension LiveTests {
       async throws
     {
       try await withEvents { page in
-        let place =
+        let top =
           "[...document.querySelectorAll('.message')].find((row) => row.textContent === 'Message 5').getBoundingClientRect().top"
         // Message 4 is the first visible one.
         let before: Double = try await page.evaluate(
-          "document.querySelector('#history').scrollTop = 130, \(place)")
+          "document.querySelector('#history').scrollTop = 130, \(top)")
         try await page.clickByScript("#turn")
         try await page.waitFor(text: "Message -19", in: "#history")
-        #expect(abs(try await page.evaluate(place, as: Double.self) - before) <= 1)
+        #expect(abs(try await page.evaluate(top, as: Double.self) - before) <= 1)
       }
     }
 

@@ -23,7 +23,7 @@ extension LiveTests {
       }
     }
 
-    /// The document as the server has made it, without what differs from visit to visit.
+    /// The document as the server has made it, without the classes that differ from visit to visit.
     private func content(_ page: BrowserPage) async throws -> String {
       try await page.evaluate("document.querySelector('main').outerHTML.replace(/ waiting| class=\"\"/g, '')")
     }

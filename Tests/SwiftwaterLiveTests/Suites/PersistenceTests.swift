@@ -86,7 +86,7 @@ extension LiveTests {
     }
 
     @Test
-    func `what was sent without an answer is sent when the page is opened again, and the draft after it`()
+    func `an unanswered event is sent when the page is opened again, and the draft after it`()
       async throws
     {
       try await withPage { page, server in
@@ -292,7 +292,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `another account gets nothing of it`() async throws {
+    @Test func `another account gets no data of the account before it`() async throws {
       try await withPage { page, server in
         try await page.type("a secret", into: "#draft")
         try await waitForRecords(1, page)

@@ -7,7 +7,7 @@ import Synchronization
 import Testing
 
 extension LiveTests {
-  /// The page behind a link that is pointed at stands there while the real one is on its way.
+  /// Previews: the page behind a link, fetched when the user points at it, is shown until the live page arrives.
   @Suite struct PreviewTests {
     private typealias Gate = AsyncStream<Never>
 
@@ -94,7 +94,7 @@ extension LiveTests {
     private let heading =
       "[...document.querySelectorAll('h1')].filter((h) => h.checkVisibility()).map((h) => h.textContent)"
 
-    @Test func `a page that was pointed at is seen at once, and replaced by the real one`() async throws {
+    @Test func `a preview is shown at once, and replaced by the live page`() async throws {
       let (gate, opening) = Gate.makeStream()
       try await withPage(after: gate) { page, server, requests in
         try await page.evaluate("scrollTo(0, 40)")
@@ -124,7 +124,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a dialog of a preview does not keep the user from anything`() async throws {
+    @Test func `a modal dialog of a preview does not block the page`() async throws {
       let (gate, opening) = Gate.makeStream()
       try await withPage(after: gate) { page, _, _ in
         try await page.hover(.role("link", name: "Next"))
@@ -139,7 +139,8 @@ extension LiveTests {
       }
     }
 
-    @Test func `a preview goes with the connection, and the old page has the focus that it had`() async throws
+    @Test func `a preview is removed when the connection is lost, and the old page gets its focus back`()
+      async throws
     {
       let (gate, opening) = Gate.makeStream()
       try await withPage(after: gate, expectsErrors: true) { page, server, _ in
@@ -207,10 +208,10 @@ extension LiveTests {
           "() => Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })"
         )
         try await page.hover(.role("link", name: "Next"))
-        // Longer than a link is pointed at before its page is fetched.
+        // Longer than the pointer has to rest on a link before its page is fetched.
         try await page.evaluate("new Promise((done) => setTimeout(() => done(true), 200))")
         #expect(requests().isEmpty)
-        // It would have been.
+        // A user who does not save data gets it.
         try await page.evaluate("() => delete navigator.connection")
         try await page.hover("#add")
         try await page.hover(.role("link", name: "Next"))

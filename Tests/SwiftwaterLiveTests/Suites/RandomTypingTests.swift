@@ -1,10 +1,10 @@
 #if Web
 import Foundation
+import KitchenSink
 import SwiftwaterBrowserTesting
 import SwiftwaterPages
+import SwiftwaterTesting
 import Testing
-
-@testable import SwiftwaterWebTesting
 
 extension LiveTests {
   /// Checks that no text that a user types into a real browser is lost, reverted or doubled, and that caret
@@ -35,7 +35,9 @@ extension LiveTests {
       var text: String { before + selected + after }
     }
 
-    private func look(at page: BrowserPage) async throws -> (before: String, selected: String, text: String) {
+    private func content(of page: BrowserPage) async throws -> (
+      before: String, selected: String, text: String
+    ) {
       let field: Field = try await page.evaluate(
         """
         () => {
@@ -52,7 +54,7 @@ extension LiveTests {
       seed: UInt64
     ) async throws {
       var generator = SeededGenerator(seed: seed)
-      let rewrite = EditorPage.Rewrite.allCases.randomElement(using: &generator) ?? .plain
+      let rewrite = TextRewrite.allCases.randomElement(using: &generator) ?? .plain
       let isMultiline = Bool.random(using: &generator)
       let rate: EventRate = Bool.random(using: &generator) ? .debounced(.milliseconds(40)) : .immediate
       try await withLiveServer { pages in
@@ -76,7 +78,7 @@ extension LiveTests {
       var deleted: Set<Character> = []
       try await page.evaluate("document.querySelector('#field').focus()")
       for _ in 0..<60 {
-        let before = try await look(at: page)
+        let before = try await content(of: page)
         var isTyped: Character?
         var removed = before.selected
         var isMoved = false
@@ -103,7 +105,7 @@ extension LiveTests {
           // Several messages arrive.
           try await page.evaluate("new Promise((resolve) => setTimeout(resolve, 50))")
         }
-        let after = try await look(at: page)
+        let after = try await content(of: page)
         #expect(
           before.text.filter(after.text.contains) == after.text.filter(before.text.contains), "order, \(name)"
         )

@@ -16,7 +16,7 @@ extension LiveTests {
       var pages = Pages()
       pages.add(Route("/")) { _ in
         .page(
-          HistoryPage(rowCount: rowCount, pages: loads, height: height, anchor: anchor, isShown: isShown))
+          HistoryPage(rowCount: rowCount, loadSizes: loads, height: height, anchor: anchor, isShown: isShown))
       }
       try await withLiveServer(pages) { server in
         let page = try await Browser.launch().newPage()

@@ -91,7 +91,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `what is typed stays when the user is signed out elsewhere and remains the same person`()
+    @Test func `typed text stays when the user is signed out elsewhere and remains the same person`()
       async throws
     {
       try await withPage { page, server in
@@ -101,7 +101,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `what is typed stays when the server refuses a message, once`() async throws {
+    @Test func `typed text stays when the server refuses a message, once`() async throws {
       try await withPage { page, _ in
         try await type(page)
         try await sendRefusedEvent(page)

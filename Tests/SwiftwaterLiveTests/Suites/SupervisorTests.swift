@@ -7,7 +7,7 @@ extension LiveTests {
   /// A server in a process of its own, which a supervisor restarts.
   @Suite struct SupervisorTests {
     @Test(arguments: ["kill", "trap"])
-    func `a page continues after its process was ended, and what it had not answered is applied once`(
+    func `a page continues after its process was ended, and an event without an answer is applied once`(
       _ end: String
     ) async throws {
       let server = try Supervisor()

@@ -1,6 +1,7 @@
 #if Web
 import Foundation
 import Swiftwater
+import SwiftwaterTesting
 import Testing
 
 @testable import SwiftwaterPages
@@ -108,11 +109,11 @@ extension LiveTests {
       func text(like other: [Character]) -> [Character] {
         var text = other
         for _ in 0..<Int.random(in: 0...3, using: &generator) {
-          let place = Int.random(in: 0...text.count, using: &generator)
+          let index = Int.random(in: 0...text.count, using: &generator)
           if Bool.random(using: &generator) {
-            text.insert(letters.randomElement(using: &generator) ?? "a", at: place)
-          } else if place < text.count {
-            text.remove(at: place)
+            text.insert(letters.randomElement(using: &generator) ?? "a", at: index)
+          } else if index < text.count {
+            text.remove(at: index)
           }
         }
         return text

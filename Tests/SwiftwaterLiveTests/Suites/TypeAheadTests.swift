@@ -183,12 +183,12 @@ extension LiveTests {
         try await page.evaluate(
           """
           () => {
-            window.heard = ""
-            addEventListener("keydown", ({ key }) => (heard += key))
+            window.pressed = ""
+            addEventListener("keydown", ({ key }) => (pressed += key))
           }
           """)
         try await page.waitUntil(
-          "dispatchEvent(new KeyboardEvent('keydown', { key: 'y', bubbles: true })), heard.includes('y')")
+          "dispatchEvent(new KeyboardEvent('keydown', { key: 'y', bubbles: true })), pressed.includes('y')")
       }
     }
   }

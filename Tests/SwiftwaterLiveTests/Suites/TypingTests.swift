@@ -1,4 +1,5 @@
 #if Web
+import KitchenSink
 import SwiftwaterBrowserTesting
 import SwiftwaterPages
 import Testing

@@ -1,9 +1,8 @@
 #if Web
 import NIOCore
 import NIOPosix
+import SwiftwaterTesting
 import Synchronization
-
-@testable import SwiftwaterWebTesting
 
 /// A TCP proxy between browsers and a server. It forwards all bytes in order, after random delays, and can
 /// change to another server for new connections.

@@ -131,7 +131,7 @@ struct ManyRowsTests {
     #expect(await session.pendingFrame(on: connection) == #"[2,1,[9,4],[0,3,"20"]]"#)
   }
 
-  @Test func `of rows that are cleared repeatedly, only the last are retained`() async throws {
+  @Test func `only the last of the rows that are cleared repeatedly are retained`() async throws {
     let (session, connection) = try await opened(200)
     let events = (1...21).map { #"[\#($0),\#($0.isMultiple(of: 2) ? 2 : 1),"click"]"# }
     try await session.receive("[1,\(events.joined(separator: ","))]", on: connection)

@@ -90,7 +90,7 @@ struct StaleReadTests {
     #expect(branches[0].hasPrefix("Show at SwiftwaterPagesTests/StaleReadTests.swift:"))
   }
 
-  @Test func `nothing is reported of what follows the property, or does not change`() {
+  @Test func `nothing is reported of views that follow the property, or of properties that do not change`() {
     let reports = reports(increment) { page in
       p { page.count }
       p(.title(page.count.map { "\($0)" })) { "Count" }

@@ -14,7 +14,7 @@ private enum Screen: Routable {
   }
 }
 
-/// Which page a path leads to. Each page here is a redirect to a text that names it.
+/// The pages to which paths lead. Each page here is a redirect to a text that names it.
 struct PagesTests {
   private func destination(of path: String, in pages: Pages) async throws -> String? {
     let response = try await pages.handler(for: path)(PageRequest(path: path))
@@ -28,7 +28,7 @@ struct PagesTests {
     #expect(try await destination(of: "/chats/5", in: pages) == "chat(5) at /chats/5")
   }
 
-  @Test func `of several matching routes, the first one is used`() async throws {
+  @Test func `the first of several matching routes is used`() async throws {
     var pages = Pages()
     pages.add(Route<Int>("/chats/:id")) { _, id in .redirect(to: "route \(id)") }
     pages.add(Screen.self) { _, screen in .redirect(to: "\(screen)") }

@@ -117,7 +117,8 @@ import Testing
     #expect(await session.nextFrame(on: connection) == nil)
   }
 
-  @Test func `a browser that does not read is limited in what it sends`() async throws {
+  @Test func `a browser that does not read can send a limited number of events and bytes only`() async throws
+  {
     var limits = WebLimits()
     limits.maximumUnacknowledgedFrames = 1
     limits.maximumUnansweredEvents = 3

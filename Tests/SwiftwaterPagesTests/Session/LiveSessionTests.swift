@@ -60,10 +60,10 @@ struct LiveSessionTests {
     #expect(page.status == 200)
     let html = page.document(script: "/client.js", styleSheets: ["/style.css"])
     #expect(html.contains("<title>Counter 0</title>"))
-    // The place of the field in the source.
-    let place = try #require(html.firstMatch(of: #/ data-place="[0-9a-z]{1,7}"/#)).output
+    // The location of the field in the source.
+    let attribute = try #require(html.firstMatch(of: #/ data-location="[0-9a-z]{1,7}"/#)).output
     #expect(
-      html.replacing(place, with: "").contains(
+      html.replacing(attribute, with: "").contains(
         """
         <main><p>Count: <!--1-->0<!----></p><button data-n="2" type="button" data-on="click">One more</button>\
         <input data-n="3" data-on="edit" value="Ada"><span data-n="4">Ada</span></main>

@@ -95,7 +95,7 @@ import Testing
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(message.contains("First.swift:1") && message.contains("Second.swift:2"))
   }
-  @Test(.ofDebugBuilds) func `binding a property twice names it by where it was made`() async {
+  @Test(.ofDebugBuilds) func `binding a property twice stops the program with its location`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let title = MutableProperty("", file: "Title.swift", line: 3)
       let texts = Subject<String, Never>()
@@ -110,7 +110,7 @@ import Testing
     @MutableProperty var title = ""
   }
 
-  @Test(.ofDebugBuilds) func `binding a wrapped property twice names its type`() async {
+  @Test(.ofDebugBuilds) func `binding a wrapped property twice stops the program with its type`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let screen = Screen()
       let title = Subject<String, Never>()
@@ -121,7 +121,7 @@ import Testing
     #expect(message.contains("of Screen is bound twice") && !message.contains("<computed"))
   }
 
-  @Test func `different elements of one object may be bound, whatever they are bound by`() {
+  @Test func `different elements of one array may be bound`() {
     final class Cells {
       var texts = ["", ""]
     }

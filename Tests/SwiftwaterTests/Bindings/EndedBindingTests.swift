@@ -86,7 +86,7 @@ import Testing
     #expect(reports == [])
   }
 
-  @Test func `6.17 a binding to what the derivation did not make is not reported`() {
+  @Test func `6.17 a binding to an object that the derivation did not make is not reported`() {
     let rows = route.map { [person] _ in Row(person, .twoWay) }
     rows.observe { _ in }
     let first = rows.value

@@ -113,11 +113,11 @@ import Testing
   }
 
   @Test func `9.8 the signals of a command complete when it is released, and running executions go on`() {
-    var mortal: Command<Int, Int, Problem>? = Command { [reply] _ in reply.signal }
-    let values = mortal?.outputs.record()
-    let errors = mortal?.errors.record()
-    let result = mortal?.start(1).record()
-    mortal = nil
+    var command: Command<Int, Int, Problem>? = Command { [reply] _ in reply.signal }
+    let values = command?.outputs.record()
+    let errors = command?.errors.record()
+    let result = command?.start(1).record()
+    command = nil
     reply.send(5)
     #expect(values?.isCompleted == true)
     #expect(errors?.isCompleted == true)

@@ -161,18 +161,18 @@ import Testing
   }
 
   @Test func `6.11 observations complete when a mutable property is released`() {
-    var mortal: MutableProperty<Int>? = MutableProperty(1)
-    let recorder = mortal?.signal.record()
-    mortal = nil
+    var property: MutableProperty<Int>? = MutableProperty(1)
+    let recorder = property?.signal.record()
+    property = nil
     #expect(recorder?.events == [.value(1), .completed])
   }
 
   @Test func `6.12 a property derived by an operator is observed as long as its source lives`() {
-    var mortal: MutableProperty<Int>? = MutableProperty(1)
-    let recorder = mortal?.map { $0 * 10 }.signal.record()
-    mortal?.value = 2
+    var property: MutableProperty<Int>? = MutableProperty(1)
+    let recorder = property?.map { $0 * 10 }.signal.record()
+    property?.value = 2
     #expect(recorder?.values == [10, 20])
-    mortal = nil
+    property = nil
     #expect(recorder?.isCompleted == true)
   }
 
@@ -410,7 +410,7 @@ import Testing
     #expect(recorder.events == [.value(5), .value(3), .completed])
   }
 
-  @Test func `6.18 a property derived from a signal hands on why the signal ended`() {
+  @Test func `6.18 a property derived from a signal passes on the reason of its ending`() {
     var property: MutableProperty<Int>? = MutableProperty(1)
     let released = property!.signal.property(initial: 0)
     let completed = Signal<Int, Never>.just(1).concat(.deferred { .empty() }).property(initial: 0)
@@ -420,7 +420,7 @@ import Testing
     #expect(recorders.1.events == [.value([1]), .completed])
   }
 
-  @Test func `6.18 a view model that goes away starts no work`() {
+  @Test func `6.18 a view model that is released starts no work`() {
     final class SearchModel {
       let query = MutableProperty("")
       let results: Property<[String]>

@@ -23,8 +23,8 @@ import Testing
       subject.send(2)
     }
     #expect(reports.count == 1)
-    for place in ["Inner.swift:2", "Retry.swift:3", "Map.swift:4"] {
-      #expect(reports.first?.contains("Contract/" + place) == true, "\(place)")
+    for location in ["Inner.swift:2", "Retry.swift:3", "Map.swift:4"] {
+      #expect(reports.first?.contains("Contract/" + location) == true, "\(location)")
     }
   }
 

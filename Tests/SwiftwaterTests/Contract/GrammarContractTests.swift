@@ -39,10 +39,10 @@ import Testing
   }
 
   @Test(arguments: ["on": [], "map": [], "filter": [], "observe": ["1"]])
-  func `1.4 nothing follows a cancellation from inside`(place: String, expected: [String]) {
+  func `1.4 nothing follows a cancellation from inside`(closure: String, expected: [String]) {
     var events: [String] = []
     let lifetime = Lifetime()
-    func cancel(in here: String) { if here == place { lifetime.end() } }
+    func cancel(in here: String) { if here == closure { lifetime.end() } }
     Signal<Int, Problem>.of(1, 2, 3)
       .on(value: { _ in cancel(in: "on") })
       .map { value -> Int in
@@ -157,10 +157,10 @@ import Testing
   }
 
   @Test(arguments: ["while", "next"])
-  func `1.4 generate sends nothing when its own closure ended the observation`(place: String) {
+  func `1.4 generate sends nothing when its own closure ended the observation`(closure: String) {
     let lifetime = Lifetime()
     var received: [Int] = []
-    func end(_ value: Int, in here: String) { if here == place, value == 3 { lifetime.end() } }
+    func end(_ value: Int, in here: String) { if here == closure, value == 3 { lifetime.end() } }
     Signal<Int, Never>.generate(
       from: 1,
       while: {
@@ -228,9 +228,9 @@ import Testing
   }
 
   @Test func `1.9 a subject that is released ends no observation`() {
-    var mortal: Subject<Int, Never>? = Subject()
-    let recorder = mortal?.signal.record()
-    mortal = nil
+    var subject: Subject<Int, Never>? = Subject()
+    let recorder = subject?.signal.record()
+    subject = nil
     #expect(recorder?.events == [])
   }
 

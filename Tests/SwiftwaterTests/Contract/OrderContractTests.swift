@@ -123,7 +123,8 @@ import Testing
     emitter = nil
   }
 
-  @Test func `2.3 an execution delivers what the release of a value sends behind the waiting values`() {
+  @Test
+  func `2.3 an execution delivers a value that the release of another one sends behind the waiting values`() {
     var emitter: Emitter<Sending, Never>?
     var received: [Int] = []
     let command = Command<Void, Sending, Never> { _ in Signal { emitter = $0 } }

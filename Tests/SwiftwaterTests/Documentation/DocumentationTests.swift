@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `the documented source files of a message exist`() {
+  @Test func `the source files that the README names exist`() {
     let page = Page("README.md")
     let sources = ["Apps/Sources", "Sources"].flatMap { folder in
       [".swift", ".js"].flatMap { Repository.files(under: folder, named: $0) }
@@ -141,8 +141,8 @@ import Testing
   private let receivers: Set = [
     "a", "b", "button", "clock", "command", "condition", "connectable", "design", "dialog", "dialogs",
     "emitter", "event", "events", "input", "isActive", "lifetime", "other", "property", "recorder", "relay",
-    "sampler",
-    "signal", "subject", "subscription", "transformer", "viewModel", "Command", "CommandError", "Event",
+    "sampler", "signal", "subject", "subscription", "transformer", "viewModel", "Command", "CommandError",
+    "Event",
     "FlattenStrategy", "Isolation", "Lifetime", "Property", "Signal", "Transformer",
   ]
 
@@ -150,19 +150,18 @@ import Testing
   private let standardNames: Set = [
     "A", "B", "Array", "AsyncSequence", "AttributedString", "Bool", "CATransform3DEqualToTransform",
     "CATransform3DIsAffine", "CATransform3DIsIdentity", "CATransform3DMakeRotation", "CGAffineTransform",
-    "CGPoint", "CGRect", "CGSize", "Clock", "Codable",
-    "CollectionOfOne", "Collector", "D", "Data", "Date", "Dictionary", "Double", "Duration", "E",
-    "EmptyCollection",
-    "Error", "Failure", "FloatingPointFormatStyle", "IndexPath", "IndexSet", "Input", "Int", "Item",
+    "CGPoint", "CGRect", "CGSize", "Clock", "Codable", "CollectionOfOne", "Collector", "D", "Data", "Date",
+    "Dictionary", "Double", "Duration", "E",
+    "EmptyCollection", "Error", "Failure", "FloatingPointFormatStyle", "IndexPath", "IndexSet", "Input",
+    "Int", "Item",
     "IteratorSequence", "KeyPathComparator", "LocalizedError", "MainActor", "MapEvents", "Mutex", "Never",
     "NotificationCenter", "Optional", "Output", "RangeSet", "Regex", "Result", "Sequence", "String", "Task",
     "Type", "UIGraphicsImageRenderer", "URL", "URLSession", "UUID", "UserDefaults", "Value", "Void",
     "WritableKeyPath", "allSatisfy", "and", "append", "applying", "binary", "byteCount", "caseInsensitive",
     "constant", "day", "down", "fractionLength", "hour", "identity", "isEmpty", "keys", "list", "memory",
     "milliseconds", "month", "orderedSame", "precision", "relative", "rounded", "seconds", "self", "some",
-    "success",
-    "timedOut", "up", "utf8", "whitespacesAndNewlines", "xml", "zero", "high", "now", "title", "userInfo",
-    "name",
+    "success", "timedOut", "up", "utf8", "whitespacesAndNewlines", "xml", "zero", "high", "now", "title",
+    "userInfo", "name",
   ]
 }
 

@@ -84,7 +84,7 @@ private func wait(for actor: any Actor) {
   func `8.6 observing on another actor than the signal was made for stops the program with its location`()
     async throws
   {
-    let onStage = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    let onActor = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let other = TestActor()
       await TestActor().run { _ in wait(for: other) }
     }
@@ -98,7 +98,7 @@ private func wait(for actor: any Actor) {
     let nowhere = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await Task.detached { wait(for: MainActor.shared) }.value
     }
-    for result in [onStage, onMainActor, forMainActor, nowhere] {
+    for result in [onActor, onMainActor, forMainActor, nowhere] {
       let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
       #expect(message.contains("debounce(for:) at Example/Page.swift:7 was made for another actor"))
     }

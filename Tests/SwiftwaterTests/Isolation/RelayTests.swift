@@ -9,7 +9,7 @@ import Testing
 
   @Test(arguments: [Buffering.latest, .oldest(3), .newest(3)])
   func `8.4 a sender that waits for room loses nothing`(buffering: Buffering) async throws {
-    let receivers = [Receiver(), Receiver()]
+    let receivers = [ReceivingActor(), ReceivingActor()]
     for receiver in receivers { await receiver.observe(relay, count: 2000, buffering: buffering) }
     try await withThrowingDiscardingTaskGroup { [relay] group in
       for sender in 0..<2 {
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test func `8.3 all observers receive the values of several senders in the same order`() async {
-    let receivers = [Receiver(), Receiver()]
+    let receivers = [ReceivingActor(), ReceivingActor()]
     for receiver in receivers { await receiver.observe(relay, count: 4000) }
     await withDiscardingTaskGroup { [relay] group in
       for sender in 0..<4 {
@@ -338,7 +338,7 @@ import Testing
   }
 }
 
-private actor Receiver {
+private actor ReceivingActor {
   private(set) var values: [Int] = []
   let hasAll = OneTimeEvent()
 

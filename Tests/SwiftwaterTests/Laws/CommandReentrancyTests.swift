@@ -135,20 +135,7 @@ private final class CommandTrial {
 
   @Test(arguments: Case.all)
   func `9.2 values that act on a command keep the order of its events`(tested: Case) {
-    if KnownStops.contains(tested.testDescription) { return }
-    var violations: [String] = []
-    var skipping = 0
-    while skipping < 100 {
-      let hook = CallbackHook(.release, skipping: skipping, limit: 2)
-      let count = LiveCount()
-      violations += count.measure { violationsOfRun(tested, hook) }.map { "\($0) (run \(skipping + 1))" }
-      violations += count.aliveParts.map { "\($0) leaks (run \(skipping + 1))" }
-      if hook.liveCount != 0 { violations.append("numbers leak (run \(skipping + 1))") }
-      if hook.runCount <= skipping { break }
-      skipping += 1
-    }
-    #expect(skipping > 5)
-    #expect(violations.prefix(3) == [], "\(violations.count) violations")
+    expectNoViolations(in: .release, minimumRunCount: 6) { violationsOfRun(tested, $0) }
   }
 
   private func violationsOfRun(_ tested: Case, _ hook: CallbackHook) -> [String] {

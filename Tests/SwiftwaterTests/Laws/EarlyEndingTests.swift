@@ -68,7 +68,8 @@ import Testing
   }
 
   @Test(arguments: operators)
-  func `an operator ignores the values that its last value leads to`(tested: Operator) {
+  func `an operator ignores values that its observer sends while it receives the last value`(tested: Operator)
+  {
     let first = Subject<Int, Problem>()
     let second = Subject<Int, Problem>()
     let merged = Signal<Signal<Int, Problem>, Problem>.of(first.signal, second.signal).flatMap(.merge) {

@@ -121,11 +121,11 @@ extension Signal {
     recorder.cancel()
   }
 
-  /// A signal as it is, and in places where another signal sends beside it, before it or behind it.
-  static let places: [String] = ["alone", "merged", "first", "second", "inside"]
+  /// A signal alone, and composed so that another signal sends beside it, before it or behind it.
+  static let compositions: [String] = ["alone", "merged", "first", "second", "inside"]
 
-  private func place(_ signal: SignalCreator.Created, _ place: String) -> SignalCreator.Created {
-    switch place {
+  private func compose(_ signal: SignalCreator.Created, _ composition: String) -> SignalCreator.Created {
+    switch composition {
     case "merged": signal.merge(.of(7, 8))
     case "first": signal.concat(.of(7, 8))
     case "second": SignalCreator.Created.of(7, 8).concat(signal)
@@ -134,15 +134,15 @@ extension Signal {
     }
   }
 
-  @Test(arguments: SignalCreator.all, places)
+  @Test(arguments: SignalCreator.all, compositions)
   func `1.4 nothing comes after a cancellation from inside the observer`(
-    creator: SignalCreator, place: String
+    creator: SignalCreator, composition: String
   ) {
     for last in 1...4 {
       let lifetime = Lifetime()
       var seen = 0
       var isEnded = false
-      self.place(creator.create({}, clock), place).observe(during: lifetime) { _ in
+      compose(creator.create({}, clock), composition).observe(during: lifetime) { _ in
         seen += 1
         if seen == last { lifetime.end() }
       } onFailure: { _ in
@@ -184,21 +184,21 @@ extension Signal {
     #expect(clock.pendingCount == 0)
   }
 
-  @Test(arguments: SignalCreator.all, places)
-  func `1.1 values come first, then at most one ending`(creator: SignalCreator, place: String) {
-    let recorder = self.place(creator.create({}, clock), place).record()
+  @Test(arguments: SignalCreator.all, compositions)
+  func `1.1 values come first, then at most one ending`(creator: SignalCreator, composition: String) {
+    let recorder = compose(creator.create({}, clock), composition).record()
     clock.settle()
     #expect(recorder.events.dropLast().allSatisfy { !$0.isEnding })
     #expect(!recorder.events.isEmpty || creator.isSilent)
     recorder.cancel()
   }
 
-  @Test(arguments: SignalCreator.all, places)
-  func `3.9 nothing leaks`(creator: SignalCreator, place: String) {
+  @Test(arguments: SignalCreator.all, compositions)
+  func `3.9 nothing leaks`(creator: SignalCreator, composition: String) {
     let count = LiveCount()
     count.measure {
       let clock = TestClock()
-      let recorder = self.place(creator.create({}, clock), place).record()
+      let recorder = compose(creator.create({}, clock), composition).record()
       clock.settle()
       recorder.cancel()
     }

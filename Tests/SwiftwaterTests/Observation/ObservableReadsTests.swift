@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test(.ofDebugBuilds) func `a read inside untracked excuses the computation that makes it alone`() {
+  @Test(.ofDebugBuilds) func `a read inside untracked prevents the report of its own computation only`() {
     let counter = Counter()
     let isDirect = MutableProperty(false)
     let count = Property { isDirect.value ? counter.count : untracked { counter.count } }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Swiftwater
 
-/// What the closure of a derived property may make, write, observe and let go.
+/// Objects that the closure of a derived property makes, writes, observes and releases.
 @Suite(.clean) struct ComputationScopeTests {
   private let route = MutableProperty("a")
   private let person = MutableProperty("Ada")
@@ -15,7 +15,7 @@ import Testing
     deinit { onDeinit() }
   }
 
-  // MARK: What a computation lets go
+  // MARK: Objects that a computation discards
 
   @Test(arguments: ["map", "closure", "combineLatest", "flatMap"], [true, false])
   func `6.16 a value that is let go may write a property when it is released`(kind: String, isObserved: Bool)
@@ -53,7 +53,7 @@ import Testing
     #expect(computations == 2)
   }
 
-  @Test func `6.16 a read is consistent with what the release of an old value writes`() {
+  @Test func `6.16 a read is consistent with the writes at the release of an old value`() {
     let open = MutableProperty(1)
     let page = route.map { _ in Page { open.value += 1 } }
     let both = Property { (page.value, open.value).1 }
@@ -132,7 +132,7 @@ import Testing
     #expect(computations == 2)
   }
 
-  @Test func `6.16 what modify replaces in a computation is not tracked when it is released`() {
+  @Test func `6.16 the release of a value that modify replaces in a computation is not tracked`() {
     let other = MutableProperty(0)
     var computations = 0
     let page = Property {
@@ -146,7 +146,7 @@ import Testing
     #expect(computations == 1)
   }
 
-  @Test func `6.17 what modify reads in a computation is tracked`() {
+  @Test func `6.17 the reads of modify in a computation are tracked`() {
     let other = MutableProperty(1)
     let sum = Property {
       let made = MutableProperty(1)
@@ -182,7 +182,7 @@ import Testing
   }
 
   @Test(arguments: ["map", "closure"], [true, false])
-  func `6.17 what a computation makes may bind in both directions`(kind: String, isObserved: Bool) {
+  func `6.17 objects that a computation makes may bind in both directions`(kind: String, isObserved: Bool) {
     let (route, person) = (self.route, self.person)
     var made = 0
     let make = { (_: String) -> Editor in
@@ -212,7 +212,7 @@ import Testing
     lifetime.end()
   }
 
-  @Test func `6.17 a computation may write what it made, also when that is observed`() {
+  @Test func `6.17 a computation may write a property that it made, also when that is observed`() {
     final class Counter {
       let number = MutableProperty(0)
       let doubled: Property<Int>
@@ -232,7 +232,7 @@ import Testing
     #expect(counter.seen == [0, 10])
   }
 
-  @Test func `6.17 observers of what a computation made may write any property when it is over`() {
+  @Test func `6.17 observers of a property that a computation made may write any property when it is over`() {
     let (route, person) = (self.route, self.person)
     final class Setter {
       let name = MutableProperty("")
@@ -250,7 +250,7 @@ import Testing
   }
 
   @Test(arguments: ["map", "closure"])
-  func `6.17 what a computation observes is not tracked`(kind: String) {
+  func `6.17 an observation inside a computation is not tracked`(kind: String) {
     var made = 0
     let (route, person) = (self.route, self.person)
     let make = { (_: String) -> Int in
@@ -326,7 +326,7 @@ import Testing
   }
 
   @Test(arguments: [true, false], ["different", "Ada"])
-  func `4.8 a computation that writes what it did not make stops the program`(
+  func `4.8 a computation that writes a property that it did not make stops the program`(
     isObserved: Bool, written: String
   ) async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -344,7 +344,7 @@ import Testing
     #expect(report.contains("Scope/Person.swift:1") && report.contains("Scope/Derived.swift:2"))
   }
 
-  @Test func `4.8 a computation that writes what another made stops the program`() async {
+  @Test func `4.8 a computation that writes a property that another one made stops the program`() async {
     await #expect(processExitsWith: .failure) {
       let route = MutableProperty("a")
       let editor = route.map { _ in MutableProperty("") }

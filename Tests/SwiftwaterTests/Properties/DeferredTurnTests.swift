@@ -112,9 +112,10 @@ import Testing
     #expect(derived.value.number == 2)
   }
 
-  // MARK: What a computation makes and lets go
+  // MARK: Objects that a computation makes and discards
 
-  @Test func `6.17 what observers do at the release of a property inside a computation is not tracked`() {
+  @Test func `6.17 the reads of observers at the release of a property inside a computation are not tracked`()
+  {
     let route = MutableProperty("a")
     let log = MutableProperty(0)
     let other = MutableProperty(0)
@@ -146,7 +147,7 @@ import Testing
     #expect(log.entries == ["1", "completed"])
   }
 
-  @Test func `6.7 what == and the release of an old value read inside a computation is not tracked`() {
+  @Test func `6.7 the reads of == and of the release of an old value inside a computation are not tracked`() {
     let (compared, released) = (MutableProperty(0), MutableProperty(0))
     final class Compared: Equatable {
       let read: () -> Void
@@ -211,7 +212,8 @@ import Testing
     #expect(log.value == 1)
   }
 
-  @Test func `6.17 what observers do at the release of a command inside a computation is not tracked`() {
+  @Test func `6.17 the reads of observers at the release of a command inside a computation are not tracked`()
+  {
     let other = MutableProperty(0)
     let log = MutableProperty(0)
     var computations = 0

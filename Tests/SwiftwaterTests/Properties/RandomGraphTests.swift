@@ -1,3 +1,4 @@
+import SwiftwaterTesting
 import Testing
 
 @testable import Swiftwater
@@ -266,22 +267,5 @@ private final class Graph {
     for (_, watched) in watched { watched.subscription.cancel() }
     watched = [:]
     for source in sources { check { source.value &+= 1 } }
-  }
-}
-
-/// A small deterministic generator (SplitMix64, by Sebastiano Vigna).
-private struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -55,7 +55,7 @@ final class ModelExecution {
   fileprivate private(set) var expressions: [ModelSignal<Int>] = []
   fileprivate let forms: [Form]
 
-  /// - Returns: What becomes visible; nil if the program sends too many events.
+  /// - Returns: The trace of the program; nil if the program sends too many events.
   static func trace(of program: RandomProgram, forms: [Form] = Form.all) -> [TraceEntry]? {
     let execution = ModelExecution(forms)
     execution.run(program)

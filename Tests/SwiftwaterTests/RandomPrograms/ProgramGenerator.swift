@@ -1,10 +1,12 @@
+import SwiftwaterTesting
+
 /// Makes random programs. The same seed makes the same program, as long as the table of forms is the same.
 struct ProgramGenerator {
-  private var random: SplitMix
+  private var random: SeededGenerator
   private var nodeCount = 0
 
   static func program(seed: UInt64) -> RandomProgram {
-    var generator = ProgramGenerator(random: SplitMix(state: seed))
+    var generator = ProgramGenerator(random: SeededGenerator(seed: seed))
     return generator.program()
   }
 
@@ -76,17 +78,4 @@ struct ProgramGenerator {
 extension Form {
   /// The forms that take no signal.
   fileprivate static let leaves = all.indices.filter { all[$0].children == 0 }
-}
-
-/// A generator of random numbers with a seed.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
 }

@@ -4,10 +4,10 @@ import Testing
 
 @testable import Swiftwater
 
-/// Runs random programs with the library and with a model, and compares what becomes visible.
+/// Runs random programs with the library and with a model, and compares the visible events.
 @Suite struct RandomProgramTests {
-  /// Seeds for which a program runs: some thousand, or a million if `SWIFTWATER_LONG_TESTS` is set.
-  /// `SWIFTWATER_TEST_SEED` repeats one.
+  /// The seeds of the programs: 3,000, a million if `SWIFTWATER_LONG_TESTS` is set, or as many as
+  /// `SWIFTWATER_RANDOM_PROGRAMS` says. `SWIFTWATER_TEST_SEED` repeats one.
   static let seeds: ClosedRange<UInt64> = {
     let environment = ProcessInfo.processInfo.environment
     if let seed = environment["SWIFTWATER_TEST_SEED"].flatMap({ UInt64($0) }) { return seed...seed }
@@ -15,7 +15,7 @@ import Testing
     return 1...(environment["SWIFTWATER_LONG_TESTS"] == nil ? 3_000 : 1_000_000)
   }()
 
-  @Test func `random programs do with the library what they do with the model`() {
+  @Test func `random programs have the same events with the library and with the model`() {
     var runs = 0
     var differences = 0
     let watchdog = ProgramWatchdog()
@@ -53,8 +53,8 @@ struct ProgramOutcome: CustomStringConvertible {
 
   /// Runs a program.
   ///
-  /// Nil if it is too large, or if sources are released that a run without observers may be all that keeps:
-  /// then its parts are freed at a moment that the model does not know.
+  /// Nil if the program is too large, or if it releases sources and shares a signal that runs without observers.
+  /// That run may be the last owner of a source, and the model does not know when the library frees it.
   init?(of program: RandomProgram, forms: [Form] = Form.all) {
     if program.runsWithoutObservers, program.releasesSources { return nil }
     guard let expected = ModelExecution.trace(of: program, forms: forms) else { return nil }

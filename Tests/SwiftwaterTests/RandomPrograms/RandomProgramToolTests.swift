@@ -3,7 +3,7 @@ import Testing
 
 @testable import Swiftwater
 
-/// Tests what finds, shrinks and prints failing programs.
+/// Tests the tools that find, shrink and print failing programs.
 @Suite struct RandomProgramToolTests {
   @Test func `a wrong model of an operator is found, and the program is shrunk`() throws {
     var wrong = Form.all
@@ -47,7 +47,7 @@ import Testing
     #expect(smallest.steps == [.observe(0)])
   }
 
-  @Test func `a printed program does what the program does`() throws {
+  @Test func `a printed program has the events of the program`() throws {
     let program = try printed()
     let lines = try String(
       contentsOf: URL(filePath: #filePath).deletingLastPathComponent()

@@ -1,9 +1,9 @@
 import Swiftwater
 import SwiftwaterTesting
 
-/// One run of a program: what became visible, and the reactions of closures.
+/// One run of a program: its trace, and the reactions of closures.
 class Trial {
-  /// What became visible, in order.
+  /// Everything that became visible, in order.
   private(set) var trace: [TraceEntry] = []
   /// Whether the run is over, and nothing is recorded or reacts any more.
   var isOver = false

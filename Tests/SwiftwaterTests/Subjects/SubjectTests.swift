@@ -246,16 +246,16 @@ import Testing
 
   @Test(.ofDebugBuilds) func `a subject that is released ends no observation and releases its observers`() {
     let count = LiveCount()
-    var mortal: Subject<Int, Never>? = Subject()
+    var subject: Subject<Int, Never>? = Subject()
     var completions = 0
     count.measure {
-      _ = mortal?.signal.observe { _ in
+      _ = subject?.signal.observe { _ in
       } onCompletion: {
         completions += 1
       }
     }
     #expect(count.alive > 0)
-    mortal = nil
+    subject = nil
     #expect(completions == 0)
     #expect(count.aliveParts == [])
   }
@@ -273,12 +273,12 @@ import Testing
   }
 
   @Test func `a subject that is released by its own observer finishes its delivery`() {
-    var mortal: Subject<Int, Never>? = Subject()
+    var subject: Subject<Int, Never>? = Subject()
     var values: [Int] = []
-    mortal?.signal.observe { _ in mortal = nil }
-    mortal?.signal.observe { values.append($0) }
-    mortal?.send(1)
-    #expect(mortal == nil)
+    subject?.signal.observe { _ in subject = nil }
+    subject?.signal.observe { values.append($0) }
+    subject?.send(1)
+    #expect(subject == nil)
     #expect(values == [1])
   }
 

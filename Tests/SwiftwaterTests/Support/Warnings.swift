@@ -18,7 +18,7 @@ func warnings(during body: () -> Void) -> [String] {
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Runs a test of what exists in debug builds only, such as warnings and the count of living parts, in these.
+  /// Runs a test in debug builds only, in which the library prints warnings and counts its living parts.
   static var ofDebugBuilds: ConditionTrait {
     #if DEBUG
     .enabled(if: true)

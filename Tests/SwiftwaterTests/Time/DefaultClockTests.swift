@@ -16,7 +16,7 @@ import Testing
     #expect(recorder.events == [.value(1), .completed])
   }
 
-  @Test func `10.6 what a timer makes has the same default clock`() {
+  @Test func `10.6 an operator made at a value of a timer has the default clock of the timer`() {
     let recorder = DefaultClock.withValue(clock) {
       Signal<Void, Never>.timer(after: .seconds(1))
         .flatMap(.latest) { _ in Signal<Void, Never>.timer(after: .seconds(1)) }
@@ -55,7 +55,7 @@ import Testing
     #expect(intervals == [.seconds(5)])
   }
 
-  @Test func `outside of a scope it is continuous`() {
+  @Test func `outside of a scope the default clock is continuous`() {
     let clock = DefaultClock()
     let (before, now, after) = (ContinuousClock.now, clock.now, ContinuousClock.now)
     #expect(before <= now && now <= after)

@@ -44,7 +44,7 @@ struct TabKeyTests {
     return page.browser.active?["id"]
   }
 
-  @Test func `it moves the focus to what can be used, and back`() async throws {
+  @Test func `the Tab key moves the focus to elements that can be used, and back`() async throws {
     try await onPage { page in
       var ids: [String?] = []
       for _ in 0..<5 { ids.append(try await press("Tab", page)) }
@@ -56,7 +56,7 @@ struct TabKeyTests {
     }
   }
 
-  @Test func `it stays in a modal dialog`() async throws {
+  @Test func `the focus stays in a modal dialog`() async throws {
     try await onPage { page in
       try await page.click("#open")
       var ids: [String?] = []

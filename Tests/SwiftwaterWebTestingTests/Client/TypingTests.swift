@@ -1,3 +1,4 @@
+import KitchenSink
 import Swiftwater
 import SwiftwaterPages
 import SwiftwaterTesting
@@ -9,23 +10,6 @@ import Testing
 /// Checks that no text that a user types is lost, reverted or doubled, with slow networks and a page that
 /// writes at the same time.
 struct TypingTests {
-  /// The change that a page makes to typed text.
-  enum Rewrite: CaseIterable {
-    case plain, prefix, capitals, grouped
-
-    func apply(to text: String) -> String {
-      switch self {
-      case .plain: text
-      case .prefix: text.hasPrefix("> ") ? text : "> " + text
-      case .capitals: text.uppercased()
-      // Writes groups of characters, as in the number of a credit card.
-      case .grouped:
-        text.filter { $0 != "-" }.enumerated().map { $0 > 0 && $0.isMultiple(of: 4) ? "-\($1)" : "\($1)" }
-          .joined()
-      }
-    }
-  }
-
   /// The text that a page received, and its own deletions.
   final class Record: Sendable {
     let submitted = Mutex<[String]>([])
@@ -40,11 +24,12 @@ struct TypingTests {
     private let record: Record
     private let isMultiline: Bool
     private let delay: Duration
-    private var written: UInt32 = 0
+    private var characters = DistinctCharacters()
     private let lifetime = Lifetime()
 
     init(
-      seed: UInt64, rewrite: Rewrite, isMultiline: Bool, delay: Duration, clock: TestClock, _ record: Record
+      seed: UInt64, rewrite: TextRewrite, isMultiline: Bool, delay: Duration, clock: TestClock,
+      _ record: Record
     ) {
       self.record = record
       self.isMultiline = isMultiline
@@ -57,27 +42,20 @@ struct TypingTests {
     }
 
     private func write(_ generator: inout SeededGenerator) {
-      var characters = Array(text.value)
+      var content = Array(text.value)
       switch Int.random(in: 0..<8, using: &generator) {
       case 0: submit()
       case 1...4:
-        let index = Int.random(in: 0...characters.count, using: &generator)
-        characters.insert(nextCharacter(), at: index)
-        text.value = String(characters)
+        let index = Int.random(in: 0...content.count, using: &generator)
+        content.insert(characters.next(), at: index)
+        text.value = String(content)
       case 5:
-        guard let index = characters.indices.randomElement(using: &generator) else { return }
-        record.deleted.withLock { _ = $0.insert(Character(characters[index].lowercased())) }
-        characters.remove(at: index)
-        text.value = String(characters)
+        guard let index = content.indices.randomElement(using: &generator) else { return }
+        record.deleted.withLock { _ = $0.insert(Character(content[index].lowercased())) }
+        content.remove(at: index)
+        text.value = String(content)
       default: break
       }
-    }
-
-    /// A new character each time, so that tests can distinguish them. Every second one is a surrogate pair.
-    private func nextCharacter() -> Character {
-      written += 1
-      return Unicode.Scalar((written.isMultiple(of: 2) ? 0x4E00 : 0x20000) + written).map(Character.init)
-        ?? "?"
     }
 
     private func submit() {
@@ -113,7 +91,7 @@ struct TypingTests {
     var generator = SeededGenerator(seed: seed)
     let clock = TestClock()
     let record = Record()
-    let rewrite = Rewrite.allCases.randomElement(using: &generator) ?? .plain
+    let rewrite = TextRewrite.allCases.randomElement(using: &generator) ?? .plain
     let isMultiline = Bool.random(using: &generator)
     let delay: Duration = [.zero, .milliseconds(150)].randomElement(using: &generator) ?? .zero
     var pages = Pages()

@@ -1,6 +1,7 @@
-import SwiftwaterPages
-import Testing
 import KitchenSink
+import SwiftwaterPages
+import SwiftwaterTesting
+import Testing
 
 @testable import SwiftwaterWebTesting
 

@@ -1,8 +1,8 @@
+import KitchenSink
 import Swiftwater
 import SwiftwaterPages
 import SwiftwaterTesting
 import Testing
-import KitchenSink
 
 @testable import SwiftwaterWebTesting
 

@@ -1,7 +1,7 @@
+import KitchenSink
 import SwiftwaterPages
 import SwiftwaterTesting
 import Testing
-import KitchenSink
 
 @testable import SwiftwaterWebTesting
 

@@ -1,6 +1,6 @@
+import KitchenSink
 import SwiftwaterPages
 import Testing
-import KitchenSink
 
 @testable import SwiftwaterWebTesting
 

@@ -13,7 +13,7 @@ import Testing
 struct CPUBudgetTests {
   /// A clock that advances only when a test calls ``pass()``.
   private final class TestTime: Sendable {
-    private let passed = Mutex((time: Duration.zero, sleepers: [CheckedContinuation<Void, Never>]()))
+    private let passed = Mutex((time: Duration.zero, continuations: [CheckedContinuation<Void, Never>]()))
     private let begin = ContinuousClock.now
     /// Emits the duration of every sleep when it begins.
     let sleeps: AsyncStream<Duration>
@@ -24,20 +24,20 @@ struct CPUBudgetTests {
     var now: ContinuousClock.Instant { passed.withLock { begin + $0.time } }
 
     func sleep(_ duration: Duration) async {
-      await withCheckedContinuation { sleeper in
-        passed.withLock { $0.sleepers.append(sleeper) }
+      await withCheckedContinuation { continuation in
+        passed.withLock { $0.continuations.append(continuation) }
         sleeping.yield(duration)
       }
     }
 
     /// Advances the time until every budget has recovered, and ends all sleeps.
     func pass() {
-      let sleepers = passed.withLock { passed in
-        defer { passed.sleepers = [] }
+      let continuations = passed.withLock { passed in
+        defer { passed.continuations = [] }
         passed.time += .seconds(1_000_000)
-        return passed.sleepers
+        return passed.continuations
       }
-      for sleeper in sleepers { sleeper.resume() }
+      for continuation in continuations { continuation.resume() }
     }
   }
 

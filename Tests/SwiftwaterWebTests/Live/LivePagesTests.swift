@@ -132,7 +132,7 @@ struct LivePagesTests {
   }
 
   @Test func `a redirect of the first page is checked, and its address is encoded`() async throws {
-    let log = KeptLog()
+    let log = RecordedLog()
     var pages = Pages()
     pages.add(Route("/script")) { _ in .redirect(to: "javascript:alert(1)") }
     pages.add(Route("/search")) { _ in .redirect(to: "/é?a b\r\nSet-Cookie: x=y") }

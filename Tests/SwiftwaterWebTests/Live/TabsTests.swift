@@ -43,16 +43,16 @@ struct TabsTests {
     return found
   }
 
-  private func dropped(_ reason: String) throws -> Int64 {
+  private func endedCount(_ reason: String) throws -> Int64 {
     try factory.expectCounter("swiftwater_web_tabs_ended", [("reason", reason)]).totalValue
   }
 
-  @Test func `of too many tabs, the one disconnected first ends`() async throws {
+  @Test func `when there are too many tabs, the one disconnected first ends`() async throws {
     let tabs = makeTabs(disconnected: 2)
     var opened: [LiveSession] = []
     for network in ["a", "b", "c"] { opened.append(try await open(in: tabs, from: network)) }
     #expect(await areOpen(opened, in: tabs) == [false, true, true])
-    #expect(try dropped("evicted") == 1)
+    #expect(try endedCount("evicted") == 1)
   }
 
   @Test func `a network with too many tabs loses its own`() async throws {
@@ -60,7 +60,7 @@ struct TabsTests {
     var opened = [try await open(in: tabs, from: "other")]
     for _ in 1...4 { opened.append(try await open(in: tabs, from: "many")) }
     #expect(await areOpen(opened, in: tabs) == [true, false, false, true, true])
-    #expect(try dropped("evicted") == 2)
+    #expect(try endedCount("evicted") == 2)
   }
 
   @Test func `a tab to which a browser has reconnected does not count`() async throws {
@@ -98,7 +98,7 @@ struct TabsTests {
     #expect(await areOpen(opened, in: tabs) == [false, false, false, true, true, true])
   }
 
-  @Test func `of too many tabs of one network, the one disconnected first ends`() async throws {
+  @Test func `when one network has too many tabs, its tab disconnected first ends`() async throws {
     let tabs = makeTabs(perAddress: 3)
     var opened: [LiveSession] = []
     for network in ["a", "a", "other", "a"] { opened.append(try await open(in: tabs, from: network)) }
@@ -125,7 +125,7 @@ struct TabsTests {
     #expect(await areOpen([lost, never], in: tabs) == [true, false])
     await tabs.endExpired(at: .now + .seconds(121))
     #expect(await areOpen([lost, never], in: tabs) == [false, false])
-    #expect(try dropped("expired") == 2)
+    #expect(try endedCount("expired") == 2)
   }
 
   @Test func `the metrics count all tabs and disconnected tabs`() async throws {

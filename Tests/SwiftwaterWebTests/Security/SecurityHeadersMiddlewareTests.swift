@@ -49,7 +49,7 @@ struct SecurityHeadersMiddlewareTests {
   }
 
   @Test func `internal errors are logged, and not sent in the response`() async throws {
-    let log = KeptLog()
+    let log = RecordedLog()
     try await withRoutes(logger: log.logger) { client in
       let response = try await client.request("/fails")
       #expect(response.status == 500)

@@ -121,7 +121,7 @@ struct SlowClientHandlerTests {
     #expect(try check(receiving: [0]) == [false])
   }
 
-  @Test func `data written meanwhile does not change the judgement of a client`() throws {
+  @Test func `data written meanwhile does not change whether a client counts as slow`() throws {
     #expect(try check(receiving: [30_000, 30_000], writing: [1_000_000, 50_000]) == [true, true])
     #expect(try check(receiving: [29_999], writing: [1_000_000]) == [false])
   }

@@ -10,16 +10,16 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct LogTextTests {
   @Test func `control characters and bidirectional controls become escapes`() {
-    #expect(Logger.MetadataValue.outside("/a b/é/日本") == "/a b/é/日本")
-    #expect(Logger.MetadataValue.outside("/a\r\nb") == #"/a\u{D}\u{A}b"#)
-    #expect(Logger.MetadataValue.outside("\u{1B}[2J\u{9B}") == #"\u{1B}[2J\u{9B}"#)
-    #expect(Logger.MetadataValue.outside("a\u{202E}b\u{2028}c\u{200B}") == #"a\u{202E}b\u{2028}c\u{200B}"#)
-    #expect(Logger.MetadataValue.outside(#"\u{A}"#) == #"\\u{A}"#)
+    #expect(Logger.MetadataValue.untrusted("/a b/é/日本") == "/a b/é/日本")
+    #expect(Logger.MetadataValue.untrusted("/a\r\nb") == #"/a\u{D}\u{A}b"#)
+    #expect(Logger.MetadataValue.untrusted("\u{1B}[2J\u{9B}") == #"\u{1B}[2J\u{9B}"#)
+    #expect(Logger.MetadataValue.untrusted("a\u{202E}b\u{2028}c\u{200B}") == #"a\u{202E}b\u{2028}c\u{200B}"#)
+    #expect(Logger.MetadataValue.untrusted(#"\u{A}"#) == #"\\u{A}"#)
   }
 
   @Test func `a long text is cut`() {
-    #expect(Logger.MetadataValue.outside(String(repeating: "x", count: 500)).description.count == 500)
-    let text = Logger.MetadataValue.outside(String(repeating: "x", count: 10_000)).description
+    #expect(Logger.MetadataValue.untrusted(String(repeating: "x", count: 500)).description.count == 500)
+    let text = Logger.MetadataValue.untrusted(String(repeating: "x", count: 10_000)).description
     #expect(text == String(repeating: "x", count: 500) + "…")
   }
 
@@ -28,8 +28,8 @@ struct LogTextTests {
     var body: Markup { p { "" } }
   }
 
-  @Test func `a path from outside that a page cannot be made for is one line of the log`() async throws {
-    let log = KeptLog()
+  @Test func `an untrusted path whose page could not be made is one line of the log`() async throws {
+    let log = RecordedLog()
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(FailingPage()) }
     pages.add(Route<String>("/fails/:id")) { _, _ in throw SomeError() }

@@ -64,9 +64,9 @@ extension Logger {
 }
 
 /// A log handler that stores its messages.
-final class KeptLog: Sendable {
+final class RecordedLog: Sendable {
   private struct Handler: LogHandler {
-    let log: KeptLog
+    let log: RecordedLog
     var metadata: Logger.Metadata = [:]
     var logLevel = Logger.Level.error
     subscript(metadataKey key: String) -> Logger.Metadata.Value? {

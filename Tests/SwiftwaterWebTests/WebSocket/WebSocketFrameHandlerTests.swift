@@ -75,7 +75,7 @@ struct WebSocketFrameHandlerTests {
     #expect(try parts() == [.body(ByteBuffer())])
   }
 
-  @Test func `of the pings received while the client does not read, the last is answered`() throws {
+  @Test func `only the last of the pings received while the client does not read is answered`() throws {
     channel.isWritable = false
     for number in 1...100 { try receive(.ping, [UInt8(number)]) }
     #expect(try sent() == [])

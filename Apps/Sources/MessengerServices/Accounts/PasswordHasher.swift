@@ -2,6 +2,7 @@ import Crypto
 import CryptoExtras
 import Dispatch
 import Foundation
+import SwiftwaterMedia
 import Synchronization
 
 /// The cost of hashing one password with scrypt.

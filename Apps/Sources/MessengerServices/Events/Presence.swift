@@ -1,4 +1,4 @@
-/// Which people are online, and which chats they are looking at.
+/// The people who are online, and the chats that they are looking at.
 struct Presence: Sendable {
   /// A person who looks at a chat.
   struct Reader: Hashable {

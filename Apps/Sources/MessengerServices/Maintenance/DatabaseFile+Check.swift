@@ -45,9 +45,9 @@ extension DatabaseFile {
 /// A rule that the messenger relies on, beyond those that the schema enforces.
 private struct Rule {
   let activity: String
-  /// Follows the number and the kind of what breaks the rule.
+  /// The end of the sentence about a violation, after the number and the kind of the rows.
   let sentence: String
-  /// Selects the identifiers of what breaks the rule.
+  /// Selects the identifiers of the rows that violate the rule.
   let sql: String
 
   static let all = [
@@ -100,7 +100,7 @@ private struct Rule {
         """),
   ]
 
-  /// The sentence about what breaks the rule; nil if nothing does.
+  /// The sentence about the rows that violate the rule; nil if there are none.
   func problem(in database: Database) throws -> String? {
     let ids = try Int64.fetchAll(database, sql: sql)
     if ids.isEmpty { return nil }

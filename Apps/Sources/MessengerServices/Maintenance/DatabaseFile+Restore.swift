@@ -8,7 +8,7 @@ extension DatabaseFile {
   /// links that have ended since. Visitors are gone with their sessions.
   ///
   /// - Parameters:
-  ///   - backup: The file to restore. It stays as it is. A sound one of this or an earlier version is restored.
+  ///   - backup: The file to restore. It stays as it is. It must be sound, and of this or an earlier version.
   ///   - overwrites: Whether this file is replaced if it exists. It is kept under another name.
   ///   - acceptsProblems: Whether a backup is restored that is not sound.
   ///   - progress: Called with a short text before each step.
@@ -88,7 +88,7 @@ extension DatabaseFile {
     return kept
   }
 
-  /// Gives the file that ``keepAndReplace(by:)`` has kept its name and its log again, as far as it has lost them.
+  /// Gives a file that ``keepAndReplace(by:)`` has kept its name and its log back.
   private func putBack(as other: DatabaseFile) {
     for journal in Self.journals where FileManager.default.fileExists(atPath: path + journal) {
       try? DatabaseFile(path: path + journal).rename(to: DatabaseFile(path: other.path + journal))

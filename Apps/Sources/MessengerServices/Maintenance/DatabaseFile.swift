@@ -93,7 +93,7 @@ public struct DatabaseFile: Sendable {
   private func copyPages(to copy: String, _ progress: @escaping (Double) -> Void) throws {
     let target = try DatabaseQueue(path: copy)
     try read { source in
-      // The first look begins the transaction that keeps the state of this moment.
+      // The first read begins the transaction that keeps the state of this moment.
       _ = try source.tableExists("message")
       try target.writeWithoutTransaction { target in
         try source.backup(to: target, pagesPerStep: 1_000) { state in

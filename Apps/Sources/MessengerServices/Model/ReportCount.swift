@@ -20,16 +20,17 @@ public struct ReportCount: Hashable, Sendable {
   }
 }
 
-/// A report of one person by another one.
+/// A report of one person by another one, in a list of the reports of a person or by a person.
 public struct Report: Hashable, Sendable {
-  /// The name of the person who has reported.
-  public let reporterName: String
+  /// The name of the other person: in a list of the reports of a person, the one who has reported; in a list of
+  /// the reports by a person, the one who was reported.
+  public let otherName: String
   /// The time of the report.
   public let date: Date
 
   /// Makes a report.
-  public init(reporterName: String, date: Date) {
-    self.reporterName = reporterName
+  public init(otherName: String, date: Date) {
+    self.otherName = otherName
     self.date = date
   }
 }

@@ -10,7 +10,7 @@ extension ReportCount: RowDecodable {
 
 extension Report: RowDecodable {
   init(row: Row) {
-    self.init(reporterName: row.name("name"), date: row.date("date"))
+    self.init(otherName: row.name("name"), date: row.date("date"))
   }
 }
 

@@ -172,7 +172,7 @@ extension StoreReader {
       },
       blocked: try blockedNames(by: id),
       reports: try reports(by: id, limit: Limits.pageSize).map {
-        .init(name: $0.reporterName, date: $0.date)
+        .init(name: $0.otherName, date: $0.date)
       },
       invitations: try invitations(of: id, limit: Limits.pageSize).map {
         .init(group: $0.title, inviter: $0.inviterName)

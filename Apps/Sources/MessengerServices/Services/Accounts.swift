@@ -220,8 +220,8 @@ public actor Accounts {
   /// Counts an attempt to sign in.
   ///
   /// Many wrong guesses under a name, wherever they come from, never lock the person out. They only reduce the
-  /// number of attempts that each further network has under that name. A device that is known is counted by
-  /// itself, and all of a network together.
+  /// number of attempts that each further network has under that name. A known device has a
+  /// limit of its own, and all known devices of a network share one.
   private func countAttempt(
     under key: String, login: String, isKnown: Bool, from client: String, at now: Date
   ) throws(MessengerError) {

@@ -6,7 +6,7 @@ extension Contacts {
   /// each other to groups, and their open invitations of each other end. The blocked person does not see when the
   /// other one is or was online. Does nothing if the person is blocked already.
   ///
-  /// The blocked person learns of it: who writes is told that the other one cannot be reached.
+  /// The blocked person can learn of it: an attempt to write fails with ``MessengerError/blocked``.
   ///
   /// - Parameters:
   ///   - other: A person whom the requesting person sees.
@@ -15,7 +15,7 @@ extension Contacts {
   public func block(_ other: Person.ID, by person: Person.ID) async throws(MessengerError) {
     try await store.write { transaction, events in
       guard other != person, let blocker = try transaction.person(person),
-        try transaction.sees(other, by: person)
+        try transaction.isVisible(other, to: person)
       else { throw MessengerError.personNotFound }
       try transaction.insertBlock(of: other, by: person)
       events.send(.changed(blocker.withoutPresence), to: .person(other))
@@ -36,7 +36,8 @@ extension Contacts {
     try await store.write { transaction, events in
       try transaction.deleteBlock(of: other, by: person)
       // The presence is visible again.
-      guard let person = try transaction.person(person), try transaction.sees(person.id, by: other) else {
+      guard let person = try transaction.person(person), try transaction.isVisible(person.id, to: other)
+      else {
         return
       }
       events.send(.changed(person), to: .person(other))
@@ -64,7 +65,7 @@ extension Contacts {
     try limiter.count("reports of \(person)", limit: rateLimits.reportsPerPerson, at: now())
     let date = now()
     try await store.write { transaction, _ in
-      guard other != person, try transaction.sees(other, by: person) else {
+      guard other != person, try transaction.isVisible(other, to: person) else {
         throw MessengerError.personNotFound
       }
       try transaction.insertReport(of: other, by: person, date: date)
@@ -112,11 +113,11 @@ extension StoreReader {
   }
 
   /// Whether a person is visible to another one: a contact, or a participant of a common chat.
-  func sees(_ person: Person.ID, by requester: Person.ID) throws -> Bool {
+  func isVisible(_ person: Person.ID, to requester: Person.ID) throws -> Bool {
     try !contacts(of: requester, among: [person]).isEmpty || haveCommonChat(person, requester)
   }
 
-  /// Refuses what blocked people cannot do with each other, whoever has blocked.
+  /// Refuses an action between two people of whom one has blocked the other.
   ///
   /// - Throws: ``MessengerError/blocked``.
   func requireNoBlock(between person: Person.ID, and others: some Sequence<Person.ID>) throws {

@@ -105,7 +105,7 @@ public actor Contacts {
   public func person(_ id: Person.ID, for requester: Person.ID) async throws(MessengerError) -> Person {
     let found = try await store.read { reader -> Person? in
       guard let person = try reader.person(id) else { return nil }
-      guard try id == requester || reader.sees(id, by: requester) else { return nil }
+      guard try id == requester || reader.isVisible(id, to: requester) else { return nil }
       return try reader.hasBlock(of: requester, by: id) ? person.withoutPresence : person
     }
     guard let found else { throw .personNotFound }

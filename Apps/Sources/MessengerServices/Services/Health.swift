@@ -1,6 +1,6 @@
 import Foundation
 
-/// Finds out whether data can be written, at most once in some seconds.
+/// Finds out whether data can be written. Looks at most once every five seconds.
 actor Health {
   private static let interval: TimeInterval = 5
 

@@ -20,7 +20,7 @@ public final class Messenger: Sendable {
   /// are kept.
   private static let maintenanceInterval = Duration.seconds(600)
 
-  /// The time between two looks at what other programs have changed.
+  /// The time between two checks for changes by other programs.
   private static let followingInterval = Duration.seconds(2)
 
   private let store: EventPublishingStore
@@ -99,8 +99,8 @@ public final class Messenger: Sendable {
     } while !Task.isCancelled
   }
 
-  /// Notices within seconds what other programs have changed in the store, such as the operator's commands, until
-  /// the task is cancelled. Then it ends the pages of sessions that are gone, and the others load again.
+  /// Notices within seconds the changes of the store by other programs, such as the operator's commands, until the
+  /// task is cancelled. After a change it ends the pages of sessions that are gone, and the others load again.
   public func followOtherPrograms() async {
     var mustReload = false
     repeat {

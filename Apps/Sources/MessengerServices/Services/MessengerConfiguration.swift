@@ -24,9 +24,9 @@ public struct MessengerConfiguration: Sendable {
     public var newAccountsPerClient = 30
     /// Invitations that one person makes.
     public var invitationsPerPerson = 10
-    /// Changes of the own name by one person.
+    /// Changes of their name by one person.
     public var renamesPerPerson = 5
-    /// Exports of the own account by one person.
+    /// Exports of their account by one person.
     public var exportsPerPerson = 5
     /// Reports that one person makes.
     public var reportsPerPerson = 10
@@ -56,8 +56,8 @@ public struct MessengerConfiguration: Sendable {
 
   /// The people who can register.
   public var registration = Registration.open
-  /// Whether people are asked before somebody whom they do not know adds them to a group. Where everybody knows
-  /// everybody, as in a company, they need not be.
+  /// Whether people are asked before somebody whom they do not know adds them to a group. In a company, where
+  /// everybody knows everybody, they need not be.
   public var asksBeforeAdding = true
   /// The cost of hashing a password.
   public var passwordCost = PasswordCost.standard
@@ -72,12 +72,13 @@ public struct MessengerConfiguration: Sendable {
   public var visitors = 500
   /// The greatest number of visitors from one client.
   public var visitorsPerClient = 50
-  /// The bytes that the disk has left at which nothing new is stored, so that the operator can still work.
+  /// The free bytes on the disk below which the messenger stores nothing new, so that the operator can still
+  /// work.
   public var minimumFreeBytes = 256 * 1024 * 1024
-  /// Called on any thread when the disk is found to have less than ``minimumFreeBytes`` left, with true, and when it
-  /// has enough again, with false. Use it to log the shortage.
+  /// Called on any thread: with true when the disk has less than ``minimumFreeBytes`` left, and with false when
+  /// it has enough again. Use it to log the shortage.
   public var onFreeSpaceChange: @Sendable (_ isShort: Bool) -> Void = { _ in }
-  /// How often things can be done in a short time.
+  /// The limits of frequent actions.
   public var rateLimits = RateLimits()
   /// Returns the current date.
   public var now: @Sendable () -> Date = { Date() }

@@ -1,3 +1,4 @@
+import SwiftwaterMedia
 import Synchronization
 import struct Foundation.Date
 
@@ -7,17 +8,11 @@ final class SearchQueue: Sendable {
   private static let concurrency = 2
   private static let capacity = 64
 
-  private struct State {
-    var runningCount = 0
-    /// Resumed with false if the search is refused.
-    var waiting = FairQueue<CheckedContinuation<Bool, Never>>(capacity: capacity)
-    var limiter = RateLimiter(per: MessengerConfiguration.RateLimits.window)
-  }
-
   private let limits: MessengerConfiguration.RateLimits
   private let now: @Sendable () -> Date
   private let clock: any Clock<Duration>
-  private let state = Mutex(State())
+  private let turns = FairTurns(concurrency: concurrency, capacity: capacity)
+  private let limiter = Mutex(RateLimiter(per: MessengerConfiguration.RateLimits.window))
 
   init(configuration: MessengerConfiguration) {
     limits = configuration.rateLimits
@@ -37,48 +32,25 @@ final class SearchQueue: Sendable {
     _ kind: String, for person: Person.ID, _ work: () async throws(MessengerError) -> Value
   ) async throws(MessengerError) -> Value {
     let (timeKey, date) = ("time of \(person)", now())
-    try state.withLock { state throws(MessengerError) in
+    try limiter.withLock { limiter throws(MessengerError) in
       // The time is counted after the search.
-      try state.limiter.count(
+      try limiter.count(
         timeKey, amount: 0, limit: limits.searchTimePerPerson, at: date, error: MessengerError.tooManySearches
       )
-      try state.limiter.count(
+      try limiter.count(
         "\(kind) for \(person)", limit: limits.searchesPerPerson, at: date,
         error: MessengerError.tooManySearches)
     }
-    guard await turn(of: "\(person)") else { throw .busy }
-    defer { endTurn() }
+    guard await turns.begin(for: "\(person)") else { throw .busy }
+    defer { turns.end() }
     // The person may have gone on typing meanwhile.
     if Task.isCancelled { throw .cancelled }
     let elapsed = Self.stopwatch(clock)
     defer {
       let milliseconds = Int((elapsed() / .milliseconds(1)).rounded(.up))
-      state.withLock { $0.limiter.add(timeKey, amount: milliseconds, at: date) }
+      limiter.withLock { $0.add(timeKey, amount: milliseconds, at: date) }
     }
     return try await work()
-  }
-
-  /// Waits until a search may begin. Returns false if it is refused.
-  private func turn(of client: String) async -> Bool {
-    await withCheckedContinuation { continuation in
-      let decided = state.withLock { state -> (CheckedContinuation<Bool, Never>, Bool)? in
-        if state.runningCount < Self.concurrency {
-          state.runningCount += 1
-          return (continuation, true)
-        }
-        return state.waiting.add(continuation, of: client).map { ($0, false) }
-      }
-      if let (continuation, isAllowed) = decided { continuation.resume(returning: isAllowed) }
-    }
-  }
-
-  private func endTurn() {
-    let next = state.withLock { state -> CheckedContinuation<Bool, Never>? in
-      let next = state.waiting.next()
-      if next == nil { state.runningCount -= 1 }
-      return next
-    }
-    next?.resume(returning: true)
   }
 
   /// Returns a function that gives the time since now.

@@ -18,8 +18,8 @@ struct SampleText {
     "monday", "morning", "mountain", "music", "never", "night", "number", "office", "often", "other", "paper",
     "people", "photo", "picture", "place", "plan", "question", "quiet", "rain", "ready", "river", "road",
     "school", "should", "snow", "something", "song", "spring", "station", "still", "story", "street",
-    "summer",
-    "sunday", "table", "ticket", "today", "together", "tomorrow", "tonight", "train", "travel", "under",
+    "summer", "sunday", "table", "ticket", "today", "together", "tomorrow", "tonight", "train", "travel",
+    "under",
     "village", "walk", "warm", "water", "weather", "week", "window", "winter", "with", "work", "yellow",
   ]
 

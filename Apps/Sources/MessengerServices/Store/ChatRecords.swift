@@ -122,7 +122,7 @@ public protocol ChatWriting {
   func deleteInvitations(of person: Person.ID, by inviter: Person.ID) throws -> Bool
   /// Stores that a person has declined an invitation by another one.
   func insertDecline(by person: Person.ID, of inviter: Person.ID, date: Date) throws
-  /// Deletes what people have declined before a date.
+  /// Deletes the records of invitations that people declined before a date.
   func deleteDeclines(before date: Date) throws
   /// Changes the role of a participant.
   func setRole(_ role: Role, of person: Person.ID, in chat: Chat.ID) throws

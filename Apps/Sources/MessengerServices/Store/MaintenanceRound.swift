@@ -7,7 +7,7 @@ public import struct Foundation.Date
 public struct MaintenanceRound: Hashable, Sendable {
   /// The longest time between two steady rounds. They are ten minutes apart, and a restart takes some more.
   private static let longestPause = Duration.seconds(60 * 60)
-  private static let probation = Duration.seconds(24 * 60 * 60)
+  private static let requiredSteadyTime = Duration.seconds(24 * 60 * 60)
 
   /// The date of the round.
   public let date: Date
@@ -31,6 +31,6 @@ public struct MaintenanceRound: Hashable, Sendable {
   /// Whether the clock can be trusted at a date: it has not been set for a day.
   func trustsClock(at date: Date) -> Bool {
     guard self.date <= date, date <= self.date + Self.longestPause else { return false }
-    return steadySince + Self.probation <= date
+    return steadySince + Self.requiredSteadyTime <= date
   }
 }

@@ -137,8 +137,7 @@ public final class ChatViewModel: ViewModel {
     loadEarlier = Command(enabledIf: window.hasEarlier.and(isIdle)) { [window] in
       let before = window.first
       return .task { () async throws(MessengerError) in
-        try await viewer.chats.messages(
-          in: id, before: before, limit: Self.pageSize, for: viewer.person.id)
+        try await viewer.chats.messages(in: id, before: before, limit: Self.pageSize, for: viewer.person.id)
       }
     }
     loadLater = Command(enabledIf: window.hasLater.and(isIdle)) { [window] in
@@ -323,10 +322,7 @@ public final class ChatViewModel: ViewModel {
       edits.send(())
     case .deleted: deleted.send(())
     case .message(let message, let unreadCount, _): append(message, isRead: unreadCount == 0)
-    case .read(_, let through, _):
-      chat.modify { chat in
-        if let old = chat?.readThrough { chat?.readThrough = max(old, through) }
-      }
+    case .read(_, let through, _): chat.modify { $0?.readThrough = max($0?.readThrough ?? 0, through) }
     case .delivered(_, let through): window.setDelivered(through: through)
     case .readByOthers(_, let through): window.setReadByOthers(through: through)
     case .typing(_, let person, let name): typingPeople.add(person, name)
@@ -338,11 +334,8 @@ public final class ChatViewModel: ViewModel {
   private func append(_ message: Message, isRead: Bool) {
     let isOwn = message.sender == viewer.person.id
     let expected = end.value.map { $0 + 1 } ?? message.sequence
-    if message.sequence > expected {
-      load.execute()
-      return
-    }
-    if message.sequence < expected { return }
+    if message.sequence > expected { load.execute() }
+    if message.sequence != expected { return }
     let isSeen = isActive.value && window.hasRoom(isAtEnd: isAtEnd.value)
     if !isOwn, !isSeen, message.kind == .text {
       window.markUnread(from: message.sequence, readThrough: chat.value?.readThrough ?? 0)

@@ -11,7 +11,7 @@ struct Account: PageIdentity {
   var client = ""
   /// The name of the database, without which the identifier of a person means nothing.
   var database = ""
-  /// The form of dates in the browser of the person.
+  /// The format of dates in the browser of the person.
   var localization = Localization()
 
   /// A visitor who registers stays the same person, so the browser keeps what is typed.

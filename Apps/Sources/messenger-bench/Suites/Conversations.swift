@@ -45,10 +45,11 @@ struct Conversations: MessengerSuite {
           "\(tracker.sentCount) messages to \(BenchmarkData.chatSize) pages each, \(scale.rate) a second"),
         result("deliveries lost", Double(lost), "", 0),
         result("deliveries duplicated", Double(tracker.duplicateCount), "", 0),
-        result("sent to seen by another, half of them", latencies.median, "ms", scale.isFull ? 100 : nil),
-        result("95 of 100", latencies.quantile(0.95), "ms"),
-        result("99 of 100", latencies.quantile(0.99), "ms", scale.isFull ? 500 : nil),
-        result("the last", latencies.max() ?? 0, "ms"),
+        result(
+          "time until another page shows a message, median", latencies.median, "ms", scale.isFull ? 100 : nil),
+        result("the same, 95th percentile", latencies.quantile(0.95), "ms"),
+        result("the same, 99th percentile", latencies.quantile(0.99), "ms", scale.isFull ? 500 : nil),
+        result("the same, maximum", latencies.max() ?? 0, "ms"),
         result("frames for each message on a page", Double(frames) / Double(tracker.seenCount), ""),
         result(
           "CPU time of the server", processor * 100, "%", nil,

@@ -54,7 +54,7 @@ struct LongChat: MessengerSuite {
           let near = pages[max(0, number - 50)..<min(pages.count, number + 50)]
           return result(
             "15 earlier messages, near the \(section)", near.median, "ms", 50,
-            "99 of 100 within \(rounded(near.quantile(0.99))) ms")
+            "99th percentile \(rounded(near.quantile(0.99))) ms")
         }
         + [result("memory of the server, all read on one page", memory, "MiB")]
     }

@@ -5,8 +5,8 @@ struct Config: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Prints all settings with their values.",
     discussion: """
-      The output is the form of the configuration file messenger.conf in the data folder, which the server reads when \
-      it starts. Settings that the file does not contain have their default values.
+      The output is a valid configuration file. The server reads the file messenger.conf in the data folder when it \
+      starts. Settings that the file does not contain have their default values.
       """)
 
   @OptionGroup var options: DataOptions

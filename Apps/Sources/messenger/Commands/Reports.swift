@@ -16,7 +16,7 @@ struct Reports: AsyncParsableCommand {
     let contacts = access.messenger.contacts
     if let name {
       let reports = try await contacts.reports(of: try await access.person(named: name).id)
-      let rows = reports.map { [$0.reporterName, Terminal.text(of: $0.date)] }
+      let rows = reports.map { [$0.otherName, Terminal.text(of: $0.date)] }
       print(Terminal.table(["REPORTED BY", "DATE"], rows))
     } else {
       let rows = try await contacts.reports().map {

@@ -16,7 +16,7 @@ struct Restore: ParsableCommand {
   @Flag(help: "Replaces the data in the folder, which is kept under another name.")
   var overwrite = false
 
-  @Flag(help: "Restores a backup that is not sound, such as the last one that there is.")
+  @Flag(help: "Restores a backup even if it is damaged, such as the only one that is left.")
   var unsound = false
 
   @OptionGroup var options: DataOptions

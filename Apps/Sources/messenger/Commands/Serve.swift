@@ -51,7 +51,7 @@ struct Serve: AsyncParsableCommand {
   }
 
   private static func value<Value: SettingValue>(_ text: String) throws -> Value {
-    guard let value = Value(setting: text) else { throw ValidationError("\(text) is not \(Value.form).") }
+    guard let value = Value(setting: text) else { throw ValidationError("\(text) is not \(Value.format).") }
     return value
   }
 

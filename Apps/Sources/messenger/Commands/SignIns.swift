@@ -6,8 +6,8 @@ struct SignIns: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Lists the last attempts to sign in, of one person or of everybody.",
     discussion: """
-      The last \(Limits.signInCount) of each account that succeeded, and as many that failed, are kept for the time \
-      that the setting sign-in-log-duration says. The command prints the last \(Limits.pageSize).
+      For each account, the last \(Limits.signInCount) attempts that succeeded and the last \(Limits.signInCount) that \
+      failed are kept, for the duration in the setting sign-in-log-duration. The command prints the last \(Limits.pageSize).
       """)
 
   @Argument(help: "The name of a person.")

@@ -1,7 +1,7 @@
 import ArgumentParser
 import MessengerServices
 
-/// Looks after accounts.
+/// Manages accounts.
 struct Users: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Lists accounts, invites, signs people out, resets passwords, and deletes accounts.",
@@ -125,7 +125,7 @@ struct LinkOptions: ParsableArguments {
     help: "The origin of the link, if it is not in the configuration file.",
     transform: { text in
       guard let origin = Origin(setting: text) else {
-        throw ValidationError("\(text) is not \(Origin.form).")
+        throw ValidationError("\(text) is not \(Origin.format).")
       }
       return origin
     })

@@ -40,8 +40,8 @@ enum ConfigurationFile {
       if let earlier = lines.updateValue(number, forKey: parts[0]) {
         throw StartupError("line \(number): \(parts[0]) is in line \(earlier) already.")
       }
-      if let form = setting.read(parts[1], &settings) {
-        throw StartupError("line \(number): \(parts[0]) is \(form); \(parts[1]) is not.")
+      if let format = setting.read(parts[1], &settings) {
+        throw StartupError("line \(number): \(parts[0]) is \(format); \(parts[1]) is not.")
       }
     }
     if let problem = settings.problem { throw StartupError(problem) }

@@ -1,6 +1,6 @@
 /// The scheme, host and port of the server in browsers, such as `https://chat.example.org`.
 struct Origin: SettingValue {
-  static let form =
+  static let format =
     "a scheme, a host and perhaps a port, such as https://chat.example.org, without a slash at the end"
 
   let setting: String

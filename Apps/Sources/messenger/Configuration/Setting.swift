@@ -11,13 +11,13 @@ struct Setting {
   /// - Parameter isValid: Whether the settings can have the value.
   init<Value: SettingValue>(
     _ name: String, _ path: WritableKeyPath<Settings, Value>, _ help: String,
-    form: String = Value.form, where isValid: @escaping (Value) -> Bool = { _ in true }
+    format: String = Value.format, where isValid: @escaping (Value) -> Bool = { _ in true }
   ) {
     self.name = name
     self.help = help
     text = { $0[keyPath: path].setting }
     read = { text, settings in
-      guard let value = Value(setting: text), isValid(value) else { return form }
+      guard let value = Value(setting: text), isValid(value) else { return format }
       settings[keyPath: path] = value
       return nil
     }
@@ -27,7 +27,7 @@ struct Setting {
   static func number(
     _ name: String, _ path: WritableKeyPath<Settings, Int>, atLeast least: Int = 1, _ help: String
   ) -> Setting {
-    Setting(name, path, help, form: "a whole number, at least \(least)") { $0 >= least }
+    Setting(name, path, help, format: "a whole number, at least \(least)") { $0 >= least }
   }
 
   /// A time that is longer than none.

@@ -4,8 +4,8 @@ import SwiftwaterWeb
 
 /// A value that the configuration file can contain.
 protocol SettingValue {
-  /// The form of the value, for an error.
-  static var form: String { get }
+  /// The format of the value, for an error.
+  static var format: String { get }
   /// Reads the value; nil for any other text.
   init?(setting: String)
   /// The text from which the value is read.
@@ -13,13 +13,13 @@ protocol SettingValue {
 }
 
 extension Int: SettingValue {
-  static var form: String { "a whole number" }
+  static var format: String { "a whole number" }
   init?(setting: String) { self.init(setting) }
   var setting: String { String(self) }
 }
 
 extension Double: SettingValue {
-  static var form: String { "a number" }
+  static var format: String { "a number" }
   init?(setting: String) {
     guard let number = Double(setting), number.isFinite else { return nil }
     self = number
@@ -28,7 +28,7 @@ extension Double: SettingValue {
 }
 
 extension Bool: SettingValue {
-  static var form: String { "yes or no" }
+  static var format: String { "yes or no" }
   init?(setting: String) {
     switch setting {
     case "yes": self = true
@@ -40,13 +40,13 @@ extension Bool: SettingValue {
 }
 
 extension String: SettingValue {
-  static var form: String { "a text" }
+  static var format: String { "a text" }
   init?(setting: String) { self = setting }
   var setting: String { self }
 }
 
 extension Optional: SettingValue where Wrapped: SettingValue {
-  static var form: String { "\(Wrapped.form), or none" }
+  static var format: String { "\(Wrapped.format), or none" }
   init?(setting: String) {
     if setting == "none" {
       self = Wrapped?.none
@@ -62,7 +62,7 @@ extension Optional: SettingValue where Wrapped: SettingValue {
 extension Duration: SettingValue {
   private static let units = [("ms", 1), ("s", 1_000), ("min", 60_000), ("h", 3_600_000), ("d", 86_400_000)]
 
-  static var form: String { "a time such as 100 ms, 20 s, 10 min, 24 h or 30 d" }
+  static var format: String { "a time such as 100 ms, 20 s, 10 min, 24 h or 30 d" }
 
   init?(setting: String) {
     let parts = setting.split(separator: " ", maxSplits: 1)
@@ -80,7 +80,7 @@ extension Duration: SettingValue {
 }
 
 extension RateLimit: SettingValue {
-  static var form: String { "a rate such as 500 then 100 per second" }
+  static var format: String { "a rate such as 500 then 100 per second" }
 
   init?(setting: String) {
     guard let match = setting.wholeMatch(of: /(\d{1,9}) then (\d{1,9}(?:\.\d{1,3})?) per second/),
@@ -96,13 +96,13 @@ extension RateLimit: SettingValue {
 }
 
 extension Registration: SettingValue {
-  static var form: String { allCases.map(\.rawValue).joined(separator: ", ") }
+  static var format: String { allCases.map(\.rawValue).joined(separator: ", ") }
   init?(setting: String) { self.init(rawValue: setting) }
   var setting: String { rawValue }
 }
 
 extension PasswordCost: SettingValue {
-  static var form: String {
+  static var format: String {
     "the base-2 logarithm of N (10 to 20), r (1 to 32) and p (1 to 16), such as 15,8,3"
   }
 
@@ -119,7 +119,7 @@ extension PasswordCost: SettingValue {
 
 /// The networks of proxies.
 extension [IPNetwork]: SettingValue {
-  static var form: String { "IP addresses and networks such as 10.1.0.0/16, separated by commas, or none" }
+  static var format: String { "IP addresses and networks such as 10.1.0.0/16, separated by commas, or none" }
 
   init?(setting: String) {
     self = []

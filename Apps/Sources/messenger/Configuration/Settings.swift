@@ -21,7 +21,8 @@ struct Settings {
 
   private static var server: [Setting] {
     [
-      Setting("port", \.port, "The port to listen on; 0 for any free port.", form: "a port from 0 to 65535") {
+      Setting("port", \.port, "The port to listen on; 0 for any free port.", format: "a port from 0 to 65535")
+      {
         (0...65535).contains($0)
       },
       Setting(
@@ -80,8 +81,8 @@ struct Settings {
       rate("password-checks-per-client", \.passwordChecksPerClient, "such passwords from a network"),
       rate("new-accounts-per-client", \.newAccountsPerClient, "new accounts and visitors from a network"),
       rate("invitations-per-person", \.invitationsPerPerson, "invitations that a person makes"),
-      rate("renames-per-person", \.renamesPerPerson, "changes of the own name"),
-      rate("exports-per-person", \.exportsPerPerson, "exports of the own account"),
+      rate("renames-per-person", \.renamesPerPerson, "changes of their name"),
+      rate("exports-per-person", \.exportsPerPerson, "exports of their account"),
       rate("reports-per-person", \.reportsPerPerson, "reports that a person makes"),
       rate("messages-per-person", \.messagesPerPerson, "messages that a person sends"),
       rate("bytes-per-person", \.bytesPerPerson, "bytes that a person stores"),
@@ -133,7 +134,7 @@ struct Settings {
       Setting(
         "cpu-time-per-ip-address", \.web.cpuTimePerIPAddress,
         "The CPU time of the pages of an IP address, in milliseconds."),
-      .time("cpu-time-per-form", \.web.cpuTimePerForm, "The CPU time that a form counts with."),
+      .time("cpu-time-per-form", \.web.cpuTimePerForm, "The CPU time that a form counts as."),
       .time(
         "disconnected-tab-timeout", \.web.disconnectedTabTimeout, "How long a tab without a connection stays."
       ),
@@ -166,7 +167,7 @@ struct Settings {
       .number("maximum-uploaded-files", \.web.maximumUploadedFiles, "The number of these files."),
       Setting(
         "maximum-upload-share", \.web.maximumUploadShare, "The share of both that an IP address may take.",
-        form: "a number from 0 to 1"
+        format: "a number from 0 to 1"
       ) { (0...1).contains($0) },
     ]
   }

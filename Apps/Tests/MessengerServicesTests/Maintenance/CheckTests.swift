@@ -6,10 +6,10 @@ import Testing
 /// The search for damage in a database.
 @Suite(.timeLimit(.minutes(10))) struct CheckTests {
   @Test func `the data of a running messenger is sound`() async throws {
-    let world = try await FileFixture()
-    _ = try await world.messenger.visit(from: "test")
+    let fixture = try await FileFixture()
+    _ = try await fixture.messenger.visit(from: "test")
     var steps: [String] = []
-    #expect(try world.file.check { steps.append($0) } == [])
+    #expect(try fixture.file.check { steps.append($0) } == [])
     #expect(steps.first == "Reading the file" && steps.count > 5)
   }
 
@@ -37,45 +37,47 @@ import Testing
     ),
     ("DELETE FROM person WHERE id = 1", "rows of the table"),
   ])
-  func `what breaks a rule is named`(statement: String, problem: String) async throws {
-    let world = try await FileFixture()
-    try world.close()
-    try world.file.damage(statement)
-    let problems = try world.file.check()
+  func `data that breaks a rule is named`(statement: String, problem: String) async throws {
+    let fixture = try await FileFixture()
+    try fixture.close()
+    try fixture.file.damage(statement)
+    let problems = try fixture.file.check()
     #expect(problems.contains { $0.contains(problem) }, "\(problems)")
   }
 
   @Test func `a damaged page of the file is found`() async throws {
-    let world = try await FileFixture()
-    for number in 1...200 { try await world.send("Message \(number) " + String(repeating: "x", count: 200)) }
-    try world.file.copy(to: world.other())
-    let file = try #require(FileHandle(forUpdatingAtPath: world.other().path))
+    let fixture = try await FileFixture()
+    for number in 1...200 {
+      try await fixture.send("Message \(number) " + String(repeating: "x", count: 200))
+    }
+    try fixture.file.copy(to: fixture.other())
+    let file = try #require(FileHandle(forUpdatingAtPath: fixture.other().path))
     let size = try file.seekToEnd()
     for page in stride(from: UInt64(4096 * 20), to: size, by: 4096) {
       try file.seek(toOffset: page)
       try file.write(contentsOf: Data(repeating: 0xA5, count: 64))
     }
     try file.close()
-    let problems = try world.other().check()
+    let problems = try fixture.other().check()
     #expect(problems.allSatisfy { $0.hasPrefix("The file is damaged") } && !problems.isEmpty)
   }
 
-  @Test func `what is no database of the messenger is refused`() async throws {
-    let world = try await FileFixture()
-    let other = world.other()
+  @Test func `a file that is not a database of the messenger is refused`() async throws {
+    let fixture = try await FileFixture()
+    let other = fixture.other()
     for content in [Data(), Data("This is a text, which is longer than the header of a database.".utf8)] {
       try content.write(to: URL(filePath: other.path))
       let failure = #expect(throws: DatabaseFile.Failure.self) { try other.check() }
       #expect(failure?.description.contains("is not a database of the messenger") == true, "\(content)")
     }
-    #expect(throws: DatabaseFile.Failure.self) { try world.other("missing").check() }
+    #expect(throws: DatabaseFile.Failure.self) { try fixture.other("missing").check() }
   }
 
   @Test func `a file of a newer version is refused`() async throws {
-    let world = try await FileFixture()
-    try world.close()
-    try world.file.damage("INSERT INTO grdb_migrations VALUES ('of the future')")
-    let failure = #expect(throws: DatabaseFile.Failure.self) { try world.file.check() }
+    let fixture = try await FileFixture()
+    try fixture.close()
+    try fixture.file.damage("INSERT INTO grdb_migrations VALUES ('of the future')")
+    let failure = #expect(throws: DatabaseFile.Failure.self) { try fixture.file.check() }
     #expect(failure?.description.contains("A newer version") == true)
   }
 }

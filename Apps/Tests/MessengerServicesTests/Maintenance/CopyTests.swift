@@ -6,18 +6,18 @@ import Testing
 /// Copies of the database.
 @Suite(.timeLimit(.minutes(10))) struct CopyTests {
   @Test func `a copy has the state of one moment while messages are being written`() async throws {
-    let world = try await FileFixture()
-    let backup = world.other()
+    let fixture = try await FileFixture()
+    let backup = fixture.other()
     let writing = Task {
       var count = 0
       while !Task.isCancelled {
         count += 1
-        try await world.send("Message \(count)")
+        try await fixture.send("Message \(count)")
       }
       return count
     }
-    for number in 1...5 { try world.file.copy(to: world.other("backup-\(number)")) }
-    try world.file.copy(to: backup)
+    for number in 1...5 { try fixture.file.copy(to: fixture.other("backup-\(number)")) }
+    try fixture.file.copy(to: backup)
     writing.cancel()
     let count = try await writing.value
     let texts = try backup.texts()
@@ -28,42 +28,45 @@ import Testing
   }
 
   @Test func `a copy is one file, and its progress ends at the whole`() async throws {
-    let world = try await FileFixture()
+    let fixture = try await FileFixture()
     var shares: [Double] = []
-    try world.file.copy(to: world.other()) { shares.append($0) }
+    try fixture.file.copy(to: fixture.other()) { shares.append($0) }
     #expect(shares.last == 1)
-    let names = try FileManager.default.contentsOfDirectory(atPath: world.folder.path)
+    let names = try FileManager.default.contentsOfDirectory(atPath: fixture.folder.path)
     #expect(names.filter { $0.hasPrefix("backup") } == ["backup"])
-    _ = try world.other().texts()
-    #expect(try FileManager.default.contentsOfDirectory(atPath: world.folder.path).sorted() == names.sorted())
+    _ = try fixture.other().texts()
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: fixture.folder.path).sorted() == names.sorted())
   }
 
-  @Test func `an existing file is not overwritten, and what is no database is not copied`() async throws {
-    let world = try await FileFixture()
-    try Data("other".utf8).write(to: URL(filePath: world.other().path))
+  @Test func `an existing file is not overwritten, and a file that is no database is not copied`()
+    async throws
+  {
+    let fixture = try await FileFixture()
+    try Data("other".utf8).write(to: URL(filePath: fixture.other().path))
     #expect(throws: DatabaseFile.Failure.self) {
-      try world.file.copy(to: world.other()) { _ in Issue.record("The copy has begun.") }
+      try fixture.file.copy(to: fixture.other()) { _ in Issue.record("The copy has begun.") }
     }
-    #expect(try String(contentsOfFile: world.other().path, encoding: .utf8) == "other")
-    for source in [world.other(), world.other("missing")] {
-      #expect(throws: DatabaseFile.Failure.self) { try source.copy(to: world.other("copy")) }
+    #expect(try String(contentsOfFile: fixture.other().path, encoding: .utf8) == "other")
+    for source in [fixture.other(), fixture.other("missing")] {
+      #expect(throws: DatabaseFile.Failure.self) { try source.copy(to: fixture.other("copy")) }
     }
     #expect(
-      try !FileManager.default.contentsOfDirectory(atPath: world.folder.path).contains {
+      try !FileManager.default.contentsOfDirectory(atPath: fixture.folder.path).contains {
         $0.hasPrefix("copy")
       })
   }
 
-  @Test func `of two copies to one file at the same time, the second one to end is refused`() async throws {
-    let world = try await FileFixture()
-    let first = try SQLiteStore(existing: world.file.path)
+  @Test func `two copies to one file at the same time: the second one to end is refused`() async throws {
+    let fixture = try await FileFixture()
+    let first = try SQLiteStore(existing: fixture.file.path)
     try first.close()
     var inner: [DatabaseFile.Failure?] = []
     let failure = #expect(throws: DatabaseFile.Failure.self) {
-      try world.file.copy(to: world.other()) { share in
+      try fixture.file.copy(to: fixture.other()) { share in
         guard share == 1, inner.isEmpty else { return }
         do throws(DatabaseFile.Failure) {
-          try world.file.copy(to: world.other())
+          try fixture.file.copy(to: fixture.other())
           inner.append(nil)
         } catch {
           inner.append(error)
@@ -72,15 +75,15 @@ import Testing
     }
     #expect(inner.map { $0 == nil } == [true])
     #expect(failure?.description.contains("exists already") == true)
-    #expect(try world.other().texts() == ["Hello"])
-    let names = try FileManager.default.contentsOfDirectory(atPath: world.folder.path)
+    #expect(try fixture.other().texts() == ["Hello"])
+    let names = try FileManager.default.contentsOfDirectory(atPath: fixture.folder.path)
     #expect(names.filter { $0.hasPrefix("backup") } == ["backup"])
   }
 
   @Test func `a copy into a folder that does not exist fails with a reason`() async throws {
-    let world = try await FileFixture()
+    let fixture = try await FileFixture()
     let failure = #expect(throws: DatabaseFile.Failure.self) {
-      try world.file.copy(to: world.other("no/copy"))
+      try fixture.file.copy(to: fixture.other("no/copy"))
     }
     #expect(failure?.description.hasPrefix("Cannot copy") == true)
   }

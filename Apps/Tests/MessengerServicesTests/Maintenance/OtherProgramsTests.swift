@@ -7,13 +7,13 @@ import Testing
 
 /// Changes by other programs, such as the commands of the operator.
 @Suite(.timeLimit(.minutes(10))) struct OtherProgramsTests {
-  @Test func `a store notices what another one writes, and not what it writes itself`() async throws {
-    let world = try await FileFixture()
+  @Test func `a store notices the writes of another one, and not its own`() async throws {
+    let fixture = try await FileFixture()
     let (server, command) = (
-      try SQLiteStore(path: world.file.path), try SQLiteStore(existing: world.file.path)
+      try SQLiteStore(path: fixture.file.path), try SQLiteStore(existing: fixture.file.path)
     )
     #expect(try await !server.wasChangedElsewhere())
-    let ann = world.ann.person.id
+    let ann = fixture.ann.person.id
     try await server.write { try $0.setLastSeen(.distantPast, of: ann) }
     #expect(try await !server.wasChangedElsewhere())
     try await command.write { try $0.setLastSeen(.distantFuture, of: ann) }
@@ -22,23 +22,23 @@ import Testing
   }
 
   @Test func `the pages of a person whom a command signs out end, and others load again`() async throws {
-    let world = try await FileFixture()
+    let fixture = try await FileFixture()
     let page = Page()
-    await page.open(for: world.bob.person, world.messenger)
+    await page.open(for: fixture.bob.person, fixture.messenger)
     let sessionPage = SessionPage()
-    await sessionPage.open(world.ann.session.id, world.messenger.accounts)
-    let following = Task { await world.messenger.followOtherPrograms() }
-    try await world.clock.pending(atLeast: 1)
-    let command = Messenger(store: try SQLiteStore(existing: world.file.path))
-    try await command.accounts.signOutEverywhere(world.ann.person.id)
-    world.clock.advance(by: .seconds(2))
+    await sessionPage.open(fixture.ann.session.id, fixture.messenger.accounts)
+    let following = Task { await fixture.messenger.followOtherPrograms() }
+    try await fixture.clock.pending(atLeast: 1)
+    let command = Messenger(store: try SQLiteStore(existing: fixture.file.path))
+    try await command.accounts.signOutEverywhere(fixture.ann.person.id)
+    fixture.clock.advance(by: .seconds(2))
     await sessionPage.isEnded()
     #expect(await page.chatEvents { $0 == .reload }.last == .reload)
     following.cancel()
     await following.value
   }
 
-  @Test func `what another program has changed is shown when the database can be read again`() async throws {
+  @Test func `changes of another program are shown when the database can be read again`() async throws {
     let store = TestStore(try SQLiteStore.inMemory())
     let clock = TestClock()
     var configuration = MessengerConfiguration()
@@ -63,14 +63,14 @@ import Testing
   }
 
   @Test func `a command refuses data of another version, and does not change it`() async throws {
-    let world = try await FileFixture()
-    try world.close()
-    try world.file.damage("INSERT INTO grdb_migrations VALUES ('of the future')")
-    #expect(throws: MessengerError.newerData) { try SQLiteStore(existing: world.file.path) }
-    try world.file.damage(
+    let fixture = try await FileFixture()
+    try fixture.close()
+    try fixture.file.damage("INSERT INTO grdb_migrations VALUES ('of the future')")
+    #expect(throws: MessengerError.newerData) { try SQLiteStore(existing: fixture.file.path) }
+    try fixture.file.damage(
       "DELETE FROM grdb_migrations WHERE identifier IN ('of the future', 'sign-ins and password resets')")
-    #expect(throws: MessengerError.olderData) { try SQLiteStore(existing: world.file.path) }
-    #expect(throws: MessengerError.storage) { try SQLiteStore(existing: world.other("missing").path) }
-    #expect(!world.other("missing").exists)
+    #expect(throws: MessengerError.olderData) { try SQLiteStore(existing: fixture.file.path) }
+    #expect(throws: MessengerError.storage) { try SQLiteStore(existing: fixture.other("missing").path) }
+    #expect(!fixture.other("missing").exists)
   }
 }

@@ -7,31 +7,31 @@ import Testing
 /// Backups that take the place of the data.
 @Suite(.timeLimit(.minutes(10))) struct RestoreTests {
   @Test func `a backup is restored into an empty folder, and everybody signs in again`() async throws {
-    let world = try await FileFixture()
-    _ = try await world.messenger.accounts.makePasswordReset(for: world.ann.person.id)
-    _ = try await world.messenger.accounts.inviteAsOperator()
-    try world.file.copy(to: world.other())
-    let restored = world.other("restored.sqlite")
-    #expect(try restored.restore(from: world.other(), overwrites: false) == nil)
+    let fixture = try await FileFixture()
+    _ = try await fixture.messenger.accounts.makePasswordReset(for: fixture.ann.person.id)
+    _ = try await fixture.messenger.accounts.inviteAsOperator()
+    try fixture.file.copy(to: fixture.other())
+    let restored = fixture.other("restored.sqlite")
+    #expect(try restored.restore(from: fixture.other(), overwrites: false) == nil)
     #expect(try restored.texts() == ["Hello"])
     let store = try SQLiteStore(path: restored.path)
     let accounts = Messenger(store: store).accounts
-    await #expect(throws: MessengerError.signedOut) { try await accounts.session(for: world.ann.token) }
+    await #expect(throws: MessengerError.signedOut) { try await accounts.session(for: fixture.ann.token) }
     _ = try await accounts.signIn(name: "Ann", password: "correct horse", from: "test")
     try store.close()
     for table in ["passwordReset", "invitation"] {
       #expect(try restored.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM \(table)") } == 0)
     }
-    #expect(!world.other("restored.sqlite-restored").exists)
+    #expect(!fixture.other("restored.sqlite-restored").exists)
   }
 
   @Test func `a restored database has another name, and keeps it`() async throws {
-    let world = try await FileFixture()
-    let name = try await world.messenger.accounts.databaseName()
+    let fixture = try await FileFixture()
+    let name = try await fixture.messenger.accounts.databaseName()
     #expect(name.count == 16)
-    try world.file.copy(to: world.other())
-    let restored = world.other("restored.sqlite")
-    _ = try restored.restore(from: world.other(), overwrites: false)
+    try fixture.file.copy(to: fixture.other())
+    let restored = fixture.other("restored.sqlite")
+    _ = try restored.restore(from: fixture.other(), overwrites: false)
     var names: [String] = []
     for _ in 0..<2 {
       let store = try SQLiteStore(path: restored.path)
@@ -43,87 +43,87 @@ import Testing
   }
 
   @Test func `data is replaced only on request, and kept`() async throws {
-    let world = try await FileFixture()
-    try world.file.copy(to: world.other())
-    try await world.send("Later")
-    try world.close()
+    let fixture = try await FileFixture()
+    try fixture.file.copy(to: fixture.other())
+    try await fixture.send("Later")
+    try fixture.close()
     let failure = #expect(throws: DatabaseFile.Failure.self) {
-      try world.file.restore(from: world.other(), overwrites: false)
+      try fixture.file.restore(from: fixture.other(), overwrites: false)
     }
     #expect(failure?.description.contains("--overwrite") == true)
-    #expect(try world.file.texts() == ["Hello", "Later"])
+    #expect(try fixture.file.texts() == ["Hello", "Later"])
     for number in 1...2 {
-      let replaced = try #require(try world.file.restore(from: world.other(), overwrites: true))
-      #expect(replaced.path == world.file.path + "-replaced-\(number)")
+      let replaced = try #require(try fixture.file.restore(from: fixture.other(), overwrites: true))
+      #expect(replaced.path == fixture.file.path + "-replaced-\(number)")
       #expect(try replaced.texts() == (number == 1 ? ["Hello", "Later"] : ["Hello"]))
-      #expect(try world.file.texts() == ["Hello"])
+      #expect(try fixture.file.texts() == ["Hello"])
     }
-    #expect(try world.other().texts() == ["Hello"])
+    #expect(try fixture.other().texts() == ["Hello"])
   }
 
   @Test func `the log beside the replaced data is not lost`() async throws {
-    let world = try await FileFixture()
-    try world.file.copy(to: world.other())
+    let fixture = try await FileFixture()
+    try fixture.file.copy(to: fixture.other())
     // A server that was killed leaves its last messages in the log.
-    let killed = world.other("killed.sqlite")
-    try await world.send("In the log")
+    let killed = fixture.other("killed.sqlite")
+    try await fixture.send("In the log")
     for suffix in ["", "-wal"] {
-      try FileManager.default.copyItem(atPath: world.file.path + suffix, toPath: killed.path + suffix)
+      try FileManager.default.copyItem(atPath: fixture.file.path + suffix, toPath: killed.path + suffix)
     }
-    let replaced = try #require(try killed.restore(from: world.other(), overwrites: true))
+    let replaced = try #require(try killed.restore(from: fixture.other(), overwrites: true))
     #expect(try replaced.texts() == ["Hello", "In the log"])
     #expect(try killed.texts() == ["Hello"])
   }
 
   @Test func `a backup that is not sound is not restored`() async throws {
-    let world = try await FileFixture()
-    try world.file.copy(to: world.other())
-    try world.other().damage("UPDATE participation SET role = 0")
-    try world.close()
+    let fixture = try await FileFixture()
+    try fixture.file.copy(to: fixture.other())
+    try fixture.other().damage("UPDATE participation SET role = 0")
+    try fixture.close()
     let failure = #expect(throws: DatabaseFile.Failure.self) {
-      try world.file.restore(from: world.other(), overwrites: true)
+      try fixture.file.restore(from: fixture.other(), overwrites: true)
     }
     #expect(failure?.description.contains("groups that do not have one owner") == true)
-    #expect(try world.file.texts() == ["Hello"])
+    #expect(try fixture.file.texts() == ["Hello"])
     #expect(failure?.description.contains("--unsound") == true)
     #expect(throws: DatabaseFile.Failure.self) {
-      try world.file.restore(from: world.other("missing"), overwrites: true, acceptsProblems: true)
+      try fixture.file.restore(from: fixture.other("missing"), overwrites: true, acceptsProblems: true)
     }
-    let restored = world.other("restored")
-    #expect(try restored.restore(from: world.other(), overwrites: false, acceptsProblems: true) == nil)
+    let restored = fixture.other("restored")
+    #expect(try restored.restore(from: fixture.other(), overwrites: false, acceptsProblems: true) == nil)
     #expect(try restored.texts() == ["Hello"])
   }
 
   @Test func `data in use is not replaced, and stays whole`() async throws {
-    let world = try await FileFixture()
-    try world.file.copy(to: world.other())
-    try await world.send("In the log")
+    let fixture = try await FileFixture()
+    try fixture.file.copy(to: fixture.other())
+    try await fixture.send("In the log")
     var configuration = Configuration()
     configuration.allowsUnsafeTransactions = true
-    let reader = try DatabaseQueue(path: world.file.path, configuration: configuration)
+    let reader = try DatabaseQueue(path: fixture.file.path, configuration: configuration)
     try await reader.unsafeRead { database in
       try database.execute(sql: "BEGIN")
       _ = try Row.fetchOne(database, sql: "SELECT * FROM message")
     }
-    try await world.send("Later")
+    try await fixture.send("Later")
     let failure = #expect(throws: DatabaseFile.Failure.self) {
-      try world.file.restore(from: world.other(), overwrites: true)
+      try fixture.file.restore(from: fixture.other(), overwrites: true)
     }
     #expect(failure != nil)
     try await reader.unsafeRead { try $0.execute(sql: "COMMIT") }
     try reader.close()
-    try world.close()
-    #expect(try world.file.texts() == ["Hello", "In the log", "Later"])
-    let names = try FileManager.default.contentsOfDirectory(atPath: world.folder.path)
+    try fixture.close()
+    #expect(try fixture.file.texts() == ["Hello", "In the log", "Later"])
+    let names = try FileManager.default.contentsOfDirectory(atPath: fixture.folder.path)
     #expect(!names.contains { $0.contains("-replaced-") || $0.contains("-restored") })
   }
 
   @Test func `if the name cannot be changed, the damaged data and the files beside it are as they were`()
     async throws
   {
-    let world = try await FileFixture()
-    try world.file.copy(to: world.other())
-    let killed = world.other("killed.sqlite")
+    let fixture = try await FileFixture()
+    try fixture.file.copy(to: fixture.other())
+    let killed = fixture.other("killed.sqlite")
     // A damaged file is kept with the files beside it.
     try Data(repeating: 0x41, count: 10_000).write(to: URL(filePath: killed.path))
     try Data("index".utf8).write(to: URL(filePath: killed.path + "-shm"))
@@ -131,34 +131,34 @@ import Testing
     try FileManager.default.createDirectory(
       atPath: killed.path + "-replaced-1-shm/x", withIntermediateDirectories: true)
     #expect(throws: DatabaseFile.Failure.self) {
-      try killed.restore(from: world.other(), overwrites: true)
+      try killed.restore(from: fixture.other(), overwrites: true)
     }
-    let names = try FileManager.default.contentsOfDirectory(atPath: world.folder.path)
+    let names = try FileManager.default.contentsOfDirectory(atPath: fixture.folder.path)
     #expect(names.contains("killed.sqlite-shm") && names.contains("killed.sqlite"))
     #expect(!names.contains("killed.sqlite-replaced-1"))
   }
 
   @Test func `the secrets of a backup are not in the restored file`() async throws {
-    let world = try await FileFixture()
-    try world.file.copy(to: world.other())
-    let restored = world.other("restored.sqlite")
-    _ = try restored.restore(from: world.other(), overwrites: false)
-    let secret = Data(world.ann.token.hash)
-    #expect(try Data(contentsOf: URL(filePath: world.other().path)).range(of: secret) != nil)
+    let fixture = try await FileFixture()
+    try fixture.file.copy(to: fixture.other())
+    let restored = fixture.other("restored.sqlite")
+    _ = try restored.restore(from: fixture.other(), overwrites: false)
+    let secret = Data(fixture.ann.token.hash)
+    #expect(try Data(contentsOf: URL(filePath: fixture.other().path)).range(of: secret) != nil)
     #expect(try Data(contentsOf: URL(filePath: restored.path)).range(of: secret) == nil)
   }
 
-  @Test func `what is deleted is not in the file any more`() async throws {
-    let world = try await FileFixture()
+  @Test func `deleted data is not in the file any more`() async throws {
+    let fixture = try await FileFixture()
     func contains(_ secret: Data) throws -> Bool {
-      let database = try DatabaseQueue(path: world.file.path)
+      let database = try DatabaseQueue(path: fixture.file.path)
       try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
       try database.close()
-      return try Data(contentsOf: URL(filePath: world.file.path)).range(of: secret) != nil
+      return try Data(contentsOf: URL(filePath: fixture.file.path)).range(of: secret) != nil
     }
-    let secret = Data(world.ann.token.hash)
+    let secret = Data(fixture.ann.token.hash)
     #expect(try contains(secret))
-    try await world.messenger.accounts.signOut(world.ann.token)
+    try await fixture.messenger.accounts.signOut(fixture.ann.token)
     #expect(try !contains(secret))
   }
 }

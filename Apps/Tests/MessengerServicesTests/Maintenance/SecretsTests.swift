@@ -6,20 +6,20 @@ import Testing
 /// The secrets that people get, in the file.
 @Suite struct SecretsTests {
   @Test func `the file contains the hashes of tokens, and neither these nor passwords`() async throws {
-    let world = try await FileFixture()
-    let accounts = world.messenger.accounts
+    let fixture = try await FileFixture()
+    let accounts = fixture.messenger.accounts
     let links = [
-      try await accounts.makePasswordReset(for: world.ann.person.id), try await accounts.inviteAsOperator(),
+      try await accounts.makePasswordReset(for: fixture.ann.person.id), try await accounts.inviteAsOperator(),
     ]
     var content = Data()
-    for name in try FileManager.default.contentsOfDirectory(atPath: world.folder.path) {
-      content += try Data(contentsOf: world.folder.appending(path: name))
+    for name in try FileManager.default.contentsOfDirectory(atPath: fixture.folder.path) {
+      content += try Data(contentsOf: fixture.folder.appending(path: name))
     }
-    for hash in [world.ann.token.hash] + links.map(\.hash) {
+    for hash in [fixture.ann.token.hash] + links.map(\.hash) {
       #expect(content.range(of: Data(hash)) != nil)
     }
-    let device = try #require(world.ann.device)
-    for text in [world.ann.token.text, device.text] + links.map(\.text) {
+    let device = try #require(fixture.ann.device)
+    for text in [fixture.ann.token.text, device.text] + links.map(\.text) {
       #expect(content.range(of: Data(text.utf8)) == nil)
       #expect(content.range(of: Data(try #require([UInt8](hexadecimal: text)))) == nil)
     }

@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func `the end of the program waits for what is being stored`() async throws {
+  @Test func `the end of the program waits for running writes`() async throws {
     let store = try SQLiteStore.inMemory()
     let (log, canGoOn) = (Log<String>(), DispatchSemaphore(value: 0))
     let (begins, begin) = AsyncStream.makeStream(of: Void.self)

@@ -42,26 +42,26 @@ import Testing
     let chats: [Entry]
   }
 
-  let world: MessengerFixture
+  let fixture: MessengerFixture
   let (ann, bob): (Person, Person)
 
   init() async throws {
-    world = try MessengerFixture()
-    ann = try await world.register("Ann")
-    bob = try await world.register("Bob")
+    fixture = try MessengerFixture()
+    ann = try await fixture.register("Ann")
+    bob = try await fixture.register("Bob")
   }
 
   private func export(of person: Person) async throws -> Export {
     var data = Data()
-    for try await part in try await world.accounts.export(of: person.id) { data += part }
+    for try await part in try await fixture.accounts.export(of: person.id) { data += part }
     return try JSONDecoder().decode(Export.self, from: data)
   }
 
   @Test func `a copy has the account and all messages of its chats, oldest first`() async throws {
-    let chat = try await world.chats.directChat(with: bob.id, for: ann.id)
-    for number in 1...205 { try await world.send("Hello \(number)", in: chat, from: ann) }
-    let group = try await world.group(bob, ann)
-    try await world.contacts.block(bob.id, by: ann.id)
+    let chat = try await fixture.chats.directChat(with: bob.id, for: ann.id)
+    for number in 1...205 { try await fixture.send("Hello \(number)", in: chat, from: ann) }
+    let group = try await fixture.group(bob, ann)
+    try await fixture.contacts.block(bob.id, by: ann.id)
     let export = try await export(of: ann)
     #expect(export.account.name == "Ann")
     #expect(export.account.blocked == ["Bob"])
@@ -74,38 +74,38 @@ import Testing
   }
 
   @Test func `a copy has roles, reports, invitations and sample people`() async throws {
-    let world = try MessengerFixture { $0.asksBeforeAdding = true }
-    let (ann, bob) = (try await world.register("Ann"), try await world.register("Bob"))
-    _ = try await world.group(bob, ann)
-    _ = try await world.group(ann, bob)
-    try await world.contacts.report(bob.id, by: ann.id)
-    try await world.messenger.simulation.generateData(for: ann.id)
+    let fixture = try MessengerFixture { $0.asksBeforeAdding = true }
+    let (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
+    _ = try await fixture.group(bob, ann)
+    _ = try await fixture.group(ann, bob)
+    try await fixture.contacts.report(bob.id, by: ann.id)
+    try await fixture.messenger.simulation.generateData(for: ann.id)
     var data = Data()
-    for try await part in try await world.accounts.export(of: ann.id) { data += part }
+    for try await part in try await fixture.accounts.export(of: ann.id) { data += part }
     let export = try JSONDecoder().decode(Export.self, from: data)
     #expect(export.account.reports.map(\.name) == ["Bob"])
     #expect(export.account.invitations.map(\.inviter) == ["Bob"])
     #expect(export.account.invitations.map(\.group) == ["Group"])
-    let samples = try await world.contacts.contacts(of: ann.id).filter(\.isSample).map(\.name)
+    let samples = try await fixture.contacts.contacts(of: ann.id).filter(\.isSample).map(\.name)
     #expect(export.account.samplePeople.sorted() == samples.sorted())
     #expect(export.chats.allSatisfy { $0.chat.role == "owner" })
   }
 
-  @Test func `what the person has cleared, and chats of others, are not in a copy`() async throws {
-    let chat = try await world.chats.directChat(with: bob.id, for: ann.id)
-    try await world.send("Cleared", in: chat, from: ann)
-    try await world.chats.leave(chat.id, by: ann.id)
-    try await world.send("Seen", in: chat, from: bob)
-    let eve = try await world.register("Eve")
-    _ = try await world.group(bob, eve)
+  @Test func `cleared messages and chats of others are not in a copy`() async throws {
+    let chat = try await fixture.chats.directChat(with: bob.id, for: ann.id)
+    try await fixture.send("Cleared", in: chat, from: ann)
+    try await fixture.chats.leave(chat.id, by: ann.id)
+    try await fixture.send("Seen", in: chat, from: bob)
+    let eve = try await fixture.register("Eve")
+    _ = try await fixture.group(bob, eve)
     let export = try await export(of: ann)
     #expect(export.chats.flatMap(\.messages).compactMap(\.text) == ["Seen"])
   }
 
   @Test func `the number of copies is limited`() async throws {
-    for _ in 0..<5 { _ = try await world.accounts.export(of: ann.id) }
+    for _ in 0..<5 { _ = try await fixture.accounts.export(of: ann.id) }
     await #expect(throws: MessengerError.tooManyAttempts(retryAfter: 900)) {
-      try await world.accounts.export(of: ann.id)
+      try await fixture.accounts.export(of: ann.id)
     }
   }
 }

@@ -5,48 +5,48 @@ import Swiftwater
 import Testing
 
 @Suite struct AccountsTests {
-  let world: MessengerFixture
-  var accounts: Accounts { world.accounts }
+  let fixture: MessengerFixture
+  var accounts: Accounts { fixture.accounts }
 
   init() throws {
-    world = try MessengerFixture()
+    fixture = try MessengerFixture()
   }
 
   // MARK: Signing up
 
   @Test func `a person who signs up is signed in and in everybody's contacts`() async throws {
-    let ann = try await world.register("Ann")
+    let ann = try await fixture.register("Ann")
     let bob = try await accounts.signUp(
       name: " Bob ", password: "battery staple", phoneNumbers: ["+358401234567"], from: "client")
     #expect(bob.person.name == "Bob")
     #expect(bob.session.person == bob.person.id)
     #expect(try await accounts.session(for: bob.token).person == bob.person)
-    #expect(try await world.contacts.contacts(of: ann.id).map(\.phoneNumbers) == [["+358401234567"]])
-    #expect(try await world.contacts.contacts(of: bob.person.id).map(\.name) == ["Ann"])
+    #expect(try await fixture.contacts.contacts(of: ann.id).map(\.phoneNumbers) == [["+358401234567"]])
+    #expect(try await fixture.contacts.contacts(of: bob.person.id).map(\.name) == ["Ann"])
   }
 
   @Test(arguments: ["Ann", "ANN", "  ann", "Ａnn", "ann  "])
   func `a name that differs only in case, width or outer blanks is taken`(name: String) async throws {
-    _ = try await world.register("Ann")
-    await #expect(throws: MessengerError.nameTaken) { _ = try await world.register(name) }
+    _ = try await fixture.register("Ann")
+    await #expect(throws: MessengerError.nameTaken) { _ = try await fixture.register(name) }
   }
 
   @Test func `a name that looks like another one is taken`() async throws {
-    _ = try await world.register("Ida Rose")
+    _ = try await fixture.register("Ida Rose")
     // A lower-case L in place of the I, and Greek letters that look like Latin ones.
     for name in ["lda Rose", "Ida  R0se"] {
-      await #expect(throws: MessengerError.nameTaken) { _ = try await world.register(name) }
+      await #expect(throws: MessengerError.nameTaken) { _ = try await fixture.register(name) }
     }
-    _ = try await world.register("ABE")
-    await #expect(throws: MessengerError.nameTaken) { _ = try await world.register("ΑΒΕ") }
-    await #expect(throws: MessengerError.invalidName) { _ = try await world.register("I\u{200B}da Rose") }
+    _ = try await fixture.register("ABE")
+    await #expect(throws: MessengerError.nameTaken) { _ = try await fixture.register("ΑΒΕ") }
+    await #expect(throws: MessengerError.invalidName) { _ = try await fixture.register("I\u{200B}da Rose") }
     _ = try await accounts.signIn(name: "ida \u{A0} rose", password: "correct horse", from: "client")
   }
 
   @Test func `a person with a name of an earlier version signs in with it`() async throws {
-    let ann = try await world.register("Ann")
-    let hash = try #require(try await world.store.read { try $0.account(of: ann.id) }).passwordHash
-    try await world.store.write { transaction in
+    let ann = try await fixture.register("Ann")
+    let hash = try #require(try await fixture.store.read { try $0.account(of: ann.id) }).passwordHash
+    try await fixture.store.write { transaction in
       let old = try transaction.insert(
         PersonDraft(name: "A\u{200B}nn  B", avatar: ann.avatar, lastSeen: .distantPast))
       try transaction.insertAccount(
@@ -60,9 +60,9 @@ import Testing
   @Test func `one of several concurrent requests gets a name`() async throws {
     let outcomes = await withTaskGroup(of: MessengerError?.self) { group in
       for _ in 0..<4 {
-        group.addTask { [world] in
+        group.addTask { [fixture] in
           do throws(MessengerError) {
-            _ = try await world.accounts.signUp(name: "Ann", password: "correct horse", from: "test")
+            _ = try await fixture.accounts.signUp(name: "Ann", password: "correct horse", from: "test")
             return nil
           } catch {
             return error
@@ -77,7 +77,7 @@ import Testing
 
   @Test(arguments: ["", "   ", String(repeating: "a", count: 65), "a\u{0}b", "a\nb", "\u{202e}nnA"])
   func `a name that cannot be shown is refused`(name: String) async {
-    await #expect(throws: MessengerError.invalidName) { _ = try await world.register(name) }
+    await #expect(throws: MessengerError.invalidName) { _ = try await fixture.register(name) }
   }
 
   @Test(arguments: ["", "1234567", String(repeating: "a", count: 257)])
@@ -95,19 +95,19 @@ import Testing
   }
 
   @Test func `the number of new accounts from a client is limited`() async throws {
-    let world = try MessengerFixture { $0.rateLimits.newAccountsPerClient = 2 }
-    _ = try await world.accounts.signUp(name: "Ann", password: "correct horse", from: "client")
-    _ = try await world.messenger.visit(from: "client")
+    let fixture = try MessengerFixture { $0.rateLimits.newAccountsPerClient = 2 }
+    _ = try await fixture.accounts.signUp(name: "Ann", password: "correct horse", from: "client")
+    _ = try await fixture.messenger.visit(from: "client")
     await #expect(throws: MessengerError.tooManyAttempts(retryAfter: 900)) {
-      try await world.messenger.visit(from: "client")
+      try await fixture.messenger.visit(from: "client")
     }
-    _ = try await world.messenger.visit(from: "other")
+    _ = try await fixture.messenger.visit(from: "other")
   }
 
   // MARK: Signing in
 
   @Test func `signing in needs the name, in any case, and the password`() async throws {
-    let ann = try await world.register("Ann")
+    let ann = try await fixture.register("Ann")
     let signedIn = try await accounts.signIn(name: "ANN", password: "correct horse", from: "client")
     #expect(signedIn.person == ann)
     await #expect(throws: MessengerError.wrongCredentials) {
@@ -122,41 +122,41 @@ import Testing
   }
 
   @Test func `after too many wrong passwords the right one is refused for a while`() async throws {
-    let world = try MessengerFixture { $0.rateLimits.signInsPerNameAndClient = 3 }
-    _ = try await world.register("Ann")
+    let fixture = try MessengerFixture { $0.rateLimits.signInsPerNameAndClient = 3 }
+    _ = try await fixture.register("Ann")
     for _ in 0..<3 {
       await #expect(throws: MessengerError.wrongCredentials) {
-        try await world.accounts.signIn(name: "Ann", password: "wrong password", from: "client")
+        try await fixture.accounts.signIn(name: "Ann", password: "wrong password", from: "client")
       }
     }
     await #expect(throws: MessengerError.tooManyAttempts(retryAfter: 900)) {
-      try await world.accounts.signIn(name: "Ann", password: "correct horse", from: "client")
+      try await fixture.accounts.signIn(name: "Ann", password: "correct horse", from: "client")
     }
-    _ = try await world.accounts.signIn(name: "Ann", password: "correct horse", from: "other")
-    world.calendar.advance(by: .seconds(900))
-    _ = try await world.accounts.signIn(name: "Ann", password: "correct horse", from: "client")
+    _ = try await fixture.accounts.signIn(name: "Ann", password: "correct horse", from: "other")
+    fixture.wallClock.advance(by: .seconds(900))
+    _ = try await fixture.accounts.signIn(name: "Ann", password: "correct horse", from: "client")
   }
 
   @Test func `attempts refused to one client lock nobody out elsewhere`() async throws {
-    let world = try MessengerFixture {
+    let fixture = try MessengerFixture {
       $0.rateLimits.signInsPerNameAndClient = 3
       $0.rateLimits.signInsPerName = 5
     }
-    _ = try await world.register("Ann")
+    _ = try await fixture.register("Ann")
     for _ in 0..<10 {
-      _ = try? await world.accounts.signIn(name: "Ann", password: "wrong password", from: "client")
+      _ = try? await fixture.accounts.signIn(name: "Ann", password: "wrong password", from: "client")
     }
-    _ = try await world.accounts.signIn(name: "Ann", password: "correct horse", from: "other")
+    _ = try await fixture.accounts.signIn(name: "Ann", password: "correct horse", from: "other")
   }
 
   @Test func `concurrent attempts cannot exceed the limit`() async throws {
-    let world = try MessengerFixture { $0.rateLimits.signInsPerNameAndClient = 3 }
-    _ = try await world.register("Ann")
+    let fixture = try MessengerFixture { $0.rateLimits.signInsPerNameAndClient = 3 }
+    _ = try await fixture.register("Ann")
     let outcomes = await withTaskGroup(of: MessengerError?.self) { group in
       for _ in 0..<20 {
         group.addTask {
           do throws(MessengerError) {
-            _ = try await world.accounts.signIn(name: "Ann", password: "wrong password", from: "client")
+            _ = try await fixture.accounts.signIn(name: "Ann", password: "wrong password", from: "client")
             return nil
           } catch {
             return error
@@ -172,21 +172,21 @@ import Testing
   // MARK: Visitors
 
   @Test func `a visitor is signed in, but in nobody's contacts`() async throws {
-    let ann = try await world.register("Ann")
-    let visit = try await world.messenger.visit(from: "client")
+    let ann = try await fixture.register("Ann")
+    let visit = try await fixture.messenger.visit(from: "client")
     #expect(visit.person.isVisitor)
     #expect(try await accounts.session(for: visit.token).person.id == visit.person.id)
-    #expect(try await world.contacts.contacts(of: ann.id).isEmpty)
+    #expect(try await fixture.contacts.contacts(of: ann.id).isEmpty)
   }
 
   @Test func `a visitor who signs up stays the same person`() async throws {
-    let ann = try await world.register("Ann")
-    let visit = try await world.messenger.visit(from: "client")
+    let ann = try await fixture.register("Ann")
+    let visit = try await fixture.messenger.visit(from: "client")
     let signedUp = try await accounts.signUp(
       name: "Bob", password: "correct horse", from: "client", continuing: visit.person.id)
     #expect(signedUp.person.id == visit.person.id)
     #expect(!signedUp.person.isVisitor)
-    #expect(try await world.contacts.contacts(of: ann.id).map(\.name) == ["Bob"])
+    #expect(try await fixture.contacts.contacts(of: ann.id).map(\.name) == ["Bob"])
     _ = try await accounts.signIn(name: "Bob", password: "correct horse", from: "client")
     await #expect(throws: MessengerError.signedOut) {
       try await accounts.signUp(

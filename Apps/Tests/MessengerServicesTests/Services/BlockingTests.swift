@@ -2,35 +2,37 @@ import MessengerServices
 import Testing
 
 @Suite struct BlockingTests {
-  let world: MessengerFixture
+  let fixture: MessengerFixture
   let (ann, bob, eve): (Person, Person, Person)
-  var chats: Chats { world.chats }
-  var contacts: Contacts { world.contacts }
+  var chats: Chats { fixture.chats }
+  var contacts: Contacts { fixture.contacts }
 
   init() async throws {
-    world = try MessengerFixture { $0.rateLimits.reportsPerPerson = 3 }
-    ann = try await world.register("Ann")
-    bob = try await world.register("Bob")
-    eve = try await world.register("Eve")
+    fixture = try MessengerFixture { $0.rateLimits.reportsPerPerson = 3 }
+    ann = try await fixture.register("Ann")
+    bob = try await fixture.register("Bob")
+    eve = try await fixture.register("Eve")
   }
 
   @Test func `two people of whom one has blocked the other cannot write to each other`() async throws {
     let chat = try await chats.directChat(with: ann.id, for: bob.id)
-    try await world.send("Hello", in: chat, from: bob)
+    try await fixture.send("Hello", in: chat, from: bob)
     try await contacts.block(bob.id, by: ann.id)
     for person in [ann, bob] {
-      await #expect(throws: MessengerError.blocked) { try await world.send("Again", in: chat, from: person) }
+      await #expect(throws: MessengerError.blocked) {
+        try await fixture.send("Again", in: chat, from: person)
+      }
     }
     #expect(try await chats.messages(in: chat.id, for: ann.id).messages.map(\.text) == ["Hello"])
     try await contacts.unblock(bob.id, by: ann.id)
-    try await world.send("Again", in: chat, from: bob)
+    try await fixture.send("Again", in: chat, from: bob)
   }
 
   @Test func `two people of whom one has blocked the other cannot begin a chat or add each other to groups`()
     async throws
   {
     try await contacts.block(bob.id, by: ann.id)
-    let group = try await world.group(bob, eve)
+    let group = try await fixture.group(bob, eve)
     for (person, other) in [(bob, ann), (ann, bob)] {
       await #expect(throws: MessengerError.blocked) {
         try await chats.directChat(with: other.id, for: person.id)
@@ -46,26 +48,26 @@ import Testing
   }
 
   @Test func `blocked people still take part in the groups that they share`() async throws {
-    let group = try await world.group(eve, ann, bob)
+    let group = try await fixture.group(eve, ann, bob)
     try await contacts.block(bob.id, by: ann.id)
-    try await world.send("Hello", in: group, from: bob)
-    try await world.send("Hello", in: group, from: ann)
+    try await fixture.send("Hello", in: group, from: bob)
+    try await fixture.send("Hello", in: group, from: ann)
   }
 
   @Test func `a person receives no typing events from a blocked one`() async throws {
     let chat = try await chats.directChat(with: ann.id, for: bob.id)
-    try await world.send("Hello", in: chat, from: bob)
+    try await fixture.send("Hello", in: chat, from: bob)
     try await contacts.block(bob.id, by: ann.id)
-    let page = await world.page(of: ann)
+    let page = await fixture.page(of: ann)
     try await chats.sendTyping(in: chat.id, by: bob.id)
     try await contacts.unblock(bob.id, by: ann.id)
-    let message = try await world.send("Again", in: chat, from: bob)
+    let message = try await fixture.send("Again", in: chat, from: bob)
     #expect(await page.chatEvents { $0.message == message }.count == 1)
   }
 
   @Test func `a blocked person does not see the presence of the one who has blocked`() async throws {
     let (direct, group) = (
-      try await chats.directChat(with: ann.id, for: bob.id), try await world.group(eve, ann, bob)
+      try await chats.directChat(with: ann.id, for: bob.id), try await fixture.group(eve, ann, bob)
     )
     func seen(by person: Person) async throws -> [Person?] {
       [
@@ -77,33 +79,33 @@ import Testing
         try await chats.participants(of: group.id, for: person.id).first { $0.id == ann.id },
       ]
     }
-    let page = await world.page(of: ann)
+    let page = await fixture.page(of: ann)
     #expect(try await seen(by: bob).allSatisfy { $0?.isOnline == true && $0?.lastSeen != nil })
     try await contacts.block(bob.id, by: ann.id)
     #expect(try await contacts.hasBlocked(bob.id, by: ann.id))
     #expect(try await !contacts.hasBlocked(ann.id, by: bob.id))
     #expect(try await seen(by: bob).allSatisfy { $0?.isOnline == false && $0?.lastSeen == nil })
     #expect(try await seen(by: eve).dropLast(4).first??.isOnline == true)
-    let peers = [
+    let directChat = [
       try await chats.chat(direct.id, for: bob.id).peer,
       try await chats.chats(of: bob.id).first(where: \.isDirect)?.peer,
       try await chats.search("ann", for: bob.id).first?.peer,
     ]
-    #expect(peers.allSatisfy { $0?.name == "Ann" && $0?.isOnline == false && $0?.lastSeen == nil })
+    #expect(directChat.allSatisfy { $0?.name == "Ann" && $0?.isOnline == false && $0?.lastSeen == nil })
     try await contacts.unblock(bob.id, by: ann.id)
     #expect(try await seen(by: bob).allSatisfy { $0?.isOnline == true })
     await page.close()
   }
 
   @Test func `the pages of a blocked person follow the presence until the block`() async throws {
-    _ = try await world.group(eve, ann, bob)
-    let page = await world.page(of: bob)
+    _ = try await fixture.group(eve, ann, bob)
+    let page = await fixture.page(of: bob)
     try await contacts.block(bob.id, by: ann.id)
     #expect(await page.contactEvents(count: 1).last?.person?.lastSeen == nil)
-    let online = await world.page(of: ann)
+    let online = await fixture.page(of: ann)
     // The name arrives after the presence, which is stored in order.
     try await contacts.updateLastSeenOfOnlinePeople()
-    try await world.accounts.rename(ann.id, to: "Anna")
+    try await fixture.accounts.rename(ann.id, to: "Anna")
     var events: [ContactEvent] = []
     for count in 2...20 {
       events = await page.contactEvents(count: count)
@@ -117,7 +119,7 @@ import Testing
   }
 
   @Test func `a person blocks and reports people whom they see, and not themselves`() async throws {
-    let visitor = try await world.messenger.visit(from: "client").person
+    let visitor = try await fixture.messenger.visit(from: "client").person
     for other in [ann.id, visitor.id, Person.ID(rawValue: 99_999)] {
       await #expect(throws: MessengerError.personNotFound) { try await contacts.block(other, by: ann.id) }
       await #expect(throws: MessengerError.personNotFound) { try await contacts.report(other, by: ann.id) }
@@ -125,10 +127,10 @@ import Testing
   }
 
   @Test func `the operator sees who was reported by how many people`() async throws {
-    let first = world.calendar.now
+    let first = fixture.wallClock.now
     try await contacts.report(bob.id, by: ann.id)
-    world.calendar.advance(by: .seconds(60))
-    let last = world.calendar.now
+    fixture.wallClock.advance(by: .seconds(60))
+    let last = fixture.wallClock.now
     try await contacts.report(bob.id, by: ann.id)
     try await contacts.report(bob.id, by: eve.id)
     try await contacts.report(ann.id, by: eve.id)
@@ -139,7 +141,7 @@ import Testing
       ])
     #expect(
       try await contacts.reports(of: bob.id) == [
-        Report(reporterName: "Eve", date: last), Report(reporterName: "Ann", date: first),
+        Report(otherName: "Eve", date: last), Report(otherName: "Ann", date: first),
       ])
     try await contacts.report(eve.id, by: ann.id)
     await #expect(throws: MessengerError.tooManyAttempts(retryAfter: 840)) {

@@ -3,24 +3,24 @@ import MessengerServices
 import Testing
 
 @Suite struct ChatsTests {
-  let world: MessengerFixture
+  let fixture: MessengerFixture
   let (ann, bob, eve): (Person, Person, Person)
-  var chats: Chats { world.chats }
+  var chats: Chats { fixture.chats }
 
   init() async throws {
-    world = try MessengerFixture()
-    ann = try await world.register("Ann")
-    bob = try await world.register("Bob")
-    eve = try await world.register("Eve")
+    fixture = try MessengerFixture()
+    ann = try await fixture.register("Ann")
+    bob = try await fixture.register("Bob")
+    eve = try await fixture.register("Eve")
   }
 
   // MARK: Sending
 
   @Test func `all participants read the messages in the order in which they were sent`() async throws {
-    let chat = try await world.group(ann, bob)
-    let first = try await world.send("Hello", in: chat, from: ann)
-    world.calendar.advance(by: .seconds(1))
-    let second = try await world.send("  Hello too\n", in: chat, from: bob)
+    let chat = try await fixture.group(ann, bob)
+    let first = try await fixture.send("Hello", in: chat, from: ann)
+    fixture.wallClock.advance(by: .seconds(1))
+    let second = try await fixture.send("  Hello too\n", in: chat, from: bob)
     #expect(second.text == "Hello too")
     #expect(second.senderName == "Bob")
     #expect(first.sequence == 2)
@@ -33,10 +33,10 @@ import Testing
   }
 
   @Test func `sending again with the same identifier returns the stored message`() async throws {
-    let chat = try await world.group(ann, bob)
+    let chat = try await fixture.group(ann, bob)
     let name = UUID()
     let first = try await chats.send("Hello", clientID: name, in: chat.id, from: ann.id)
-    let page = await world.page(of: bob)
+    let page = await fixture.page(of: bob)
     #expect(try await chats.send("Hello", clientID: name, in: chat.id, from: ann.id) == first)
     let other = try await chats.send("Mine", clientID: name, in: chat.id, from: bob.id)
     #expect(other.sequence == first.sequence + 1)
@@ -52,24 +52,24 @@ import Testing
   ])
   func `an empty text and one that is too long are refused`(text: String, error: MessengerError) async throws
   {
-    let chat = try await world.group(ann, bob)
-    await #expect(throws: error) { try await world.send(text, in: chat, from: ann) }
+    let chat = try await fixture.group(ann, bob)
+    await #expect(throws: error) { try await fixture.send(text, in: chat, from: ann) }
   }
 
   @Test func `the longest text is stored unchanged`() async throws {
-    let chat = try await world.group(ann, bob)
+    let chat = try await fixture.group(ann, bob)
     let text = String(repeating: "ä", count: 10_000)
-    #expect(try await world.send(text, in: chat, from: ann).text == text)
+    #expect(try await fixture.send(text, in: chat, from: ann).text == text)
   }
 
   @Test func `concurrent messages have one order without gaps`() async throws {
-    let chat = try await world.group(ann, bob, eve)
-    let pages = [await world.page(of: ann), await world.page(of: bob)]
+    let chat = try await fixture.group(ann, bob, eve)
+    let pages = [await fixture.page(of: ann), await fixture.page(of: bob)]
     try await withThrowingTaskGroup { group in
       for person in [ann, bob, eve] {
         for number in 0..<50 {
-          group.addTask { [world] in
-            try await world.send("\(person.name) \(number)", in: chat, from: person)
+          group.addTask { [fixture] in
+            try await fixture.send("\(person.name) \(number)", in: chat, from: person)
           }
         }
       }
@@ -93,9 +93,9 @@ import Testing
   // MARK: Permissions
 
   @Test func `a chat does not exist for others`() async throws {
-    let chat = try await world.group(ann, bob)
-    try await world.send("Secret", in: chat, from: ann)
-    await #expect(throws: MessengerError.chatNotFound) { try await world.send("Hi", in: chat, from: eve) }
+    let chat = try await fixture.group(ann, bob)
+    try await fixture.send("Secret", in: chat, from: ann)
+    await #expect(throws: MessengerError.chatNotFound) { try await fixture.send("Hi", in: chat, from: eve) }
     await #expect(throws: MessengerError.chatNotFound) {
       try await chats.messages(in: chat.id, for: eve.id)
     }
@@ -112,13 +112,13 @@ import Testing
     }
     await #expect(throws: MessengerError.chatNotFound) { try await chats.leave(chat.id, by: eve.id) }
     await #expect(throws: MessengerError.chatNotFound) {
-      try await world.whileTimePasses {
-        try await world.messenger.simulation.generateMessage(in: chat.id, for: eve.id)
+      try await fixture.whileTimePasses {
+        try await fixture.messenger.simulation.generateMessage(in: chat.id, for: eve.id)
       }
     }
     await #expect(throws: MessengerError.chatNotFound) {
-      try await world.whileTimePasses {
-        try await world.messenger.simulation.updateAvatars(in: chat.id, for: eve.id)
+      try await fixture.whileTimePasses {
+        try await fixture.messenger.simulation.updateAvatars(in: chat.id, for: eve.id)
       }
     }
     #expect(try await chats.searchMessages("Secret", for: eve.id).isEmpty)
@@ -127,11 +127,11 @@ import Testing
   }
 
   @Test func `only participants receive events`() async throws {
-    let chat = try await world.group(ann, bob)
-    let other = try await world.group(ann, eve)
-    let page = await world.page(of: eve)
-    try await world.send("Secret", in: chat, from: ann)
-    let message = try await world.send("Open", in: other, from: ann)
+    let chat = try await fixture.group(ann, bob)
+    let other = try await fixture.group(ann, eve)
+    let page = await fixture.page(of: eve)
+    try await fixture.send("Secret", in: chat, from: ann)
+    let message = try await fixture.send("Open", in: other, from: ann)
     let messages = await page.chatEvents(through: { $0.message == message }).compactMap(\.message)
     #expect(messages == [message])
   }
@@ -139,8 +139,8 @@ import Testing
   // MARK: Pages
 
   @Test func `pages have neither gaps nor duplicates, and the first one has nothing earlier`() async throws {
-    let chat = try await world.group(ann, bob)
-    for number in 0..<34 { try await world.send("\(number)", in: chat, from: ann) }
+    let chat = try await fixture.group(ann, bob)
+    for number in 0..<34 { try await fixture.send("\(number)", in: chat, from: ann) }
     let last = try await chats.messages(in: chat.id, limit: 15, for: bob.id)
     #expect(last.messages.map(\.sequence) == Array(21...35))
     #expect(last.hasEarlier)
@@ -161,8 +161,8 @@ import Testing
   func `a chat can be read around any sequence`(sequence: Int, expected: ClosedRange<Int>, hasEarlier: Bool)
     async throws
   {
-    let chat = try await world.group(ann, bob)
-    for number in 0..<34 { try await world.send("\(number)", in: chat, from: ann) }
+    let chat = try await fixture.group(ann, bob)
+    for number in 0..<34 { try await fixture.send("\(number)", in: chat, from: ann) }
     let page = try await chats.messages(in: chat.id, around: sequence, for: bob.id)
     #expect(page.messages.map(\.sequence) == Array(expected))
     #expect(page.hasEarlier == hasEarlier)
@@ -172,24 +172,24 @@ import Testing
   }
 
   @Test func `a page around a sequence number before the first may be empty`() async throws {
-    let chat = try await world.group(ann, bob)
+    let chat = try await fixture.group(ann, bob)
     for sequence in [Int.min, -100] {
       #expect(try await chats.messages(in: chat.id, around: sequence, for: bob.id).messages.isEmpty)
     }
   }
 
   @Test func `a chat can be read forwards from any sequence`() async throws {
-    let chat = try await world.group(ann, bob)
-    for number in 0..<34 { try await world.send("\(number)", in: chat, from: ann) }
+    let chat = try await fixture.group(ann, bob)
+    for number in 0..<34 { try await fixture.send("\(number)", in: chat, from: ann) }
     for (sequence, expected) in [(0, 1...15), (15, 16...30), (28, 29...35)] {
       let messages = try await chats.messages(in: chat.id, after: sequence, for: bob.id)
       #expect(messages.map(\.sequence) == Array(expected))
     }
     #expect(try await chats.messages(in: chat.id, after: 35, for: bob.id) == [])
     let peer = try await chats.directChat(with: bob.id, for: ann.id)
-    try await world.send("1", in: peer, from: ann)
+    try await fixture.send("1", in: peer, from: ann)
     try await chats.leave(peer.id, by: ann.id)
-    try await world.send("2", in: peer, from: bob)
+    try await fixture.send("2", in: peer, from: bob)
     #expect(try await chats.messages(in: peer.id, after: 0, for: ann.id).map(\.text) == ["2"])
     await #expect(throws: MessengerError.chatNotFound) {
       try await chats.messages(in: chat.id, after: 0, for: eve.id)
@@ -201,8 +201,8 @@ import Testing
   )
     async throws
   {
-    let chat = try await world.group(ann, bob)
-    for text in ["2", "3"] { try await world.send(text, in: chat, from: ann) }
+    let chat = try await fixture.group(ann, bob)
+    for text in ["2", "3"] { try await fixture.send(text, in: chat, from: ann) }
     let all = try await chats.messages(in: chat.id, for: bob.id).messages
     let isBefore = sequence < 1
     let after = try await chats.messages(in: chat.id, after: sequence, for: bob.id)
@@ -214,7 +214,7 @@ import Testing
 
   @Test(arguments: [0, -1, 101])
   func `an invalid page size is refused`(limit: Int) async throws {
-    let chat = try await world.group(ann, bob)
+    let chat = try await fixture.group(ann, bob)
     await #expect(throws: MessengerError.invalidRequest) {
       try await chats.messages(in: chat.id, limit: limit, for: ann.id)
     }
@@ -226,10 +226,10 @@ import Testing
   @Test func `MOD-4 chats are sorted by their last message and paginated`() async throws {
     var made: [Chat] = []
     for _ in 0..<5 {
-      made.append(try await world.group(ann, bob))
-      world.calendar.advance(by: .seconds(60))
+      made.append(try await fixture.group(ann, bob))
+      fixture.wallClock.advance(by: .seconds(60))
     }
-    try await world.send("Up", in: made[1], from: bob)
+    try await fixture.send("Up", in: made[1], from: bob)
     let expected = [1, 4, 3, 2, 0].map { made[$0].id }
     let first = try await chats.chats(of: ann.id, limit: 3)
     let second = try await chats.chats(of: ann.id, after: first.last, limit: 3)
@@ -242,7 +242,7 @@ import Testing
   {
     let ids = try await withThrowingTaskGroup(of: Chat.ID.self) { group in
       for (person, other) in [(ann, bob), (bob, ann), (ann, bob), (bob, ann)] {
-        group.addTask { [world] in try await world.chats.directChat(with: other.id, for: person.id).id }
+        group.addTask { [fixture] in try await fixture.chats.directChat(with: other.id, for: person.id).id }
       }
       return try await group.reduce(into: Set()) { $0.insert($1) }
     }

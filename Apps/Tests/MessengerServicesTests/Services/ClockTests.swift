@@ -6,23 +6,23 @@ import Testing
 @Suite struct ClockTests {
   private static let year = Duration.seconds(365 * 24 * 60 * 60)
 
-  let world: MessengerFixture
-  var accounts: Accounts { world.accounts }
+  let fixture: MessengerFixture
+  var accounts: Accounts { fixture.accounts }
 
   init() async throws {
-    world = try MessengerFixture { $0.visitors = 1 }
-    try await world.letTimePass(.seconds(25 * 60 * 60))
+    fixture = try MessengerFixture { $0.visitors = 1 }
+    try await fixture.letTimePass(.seconds(25 * 60 * 60))
   }
 
   @Test func `a clock that is set forward for some hours ends no session`() async throws {
     let ann = try await accounts.signUp(name: "Ann", password: "correct horse", from: "client")
-    let visit = try await world.messenger.visit(from: "client")
-    world.calendar.advance(by: Self.year)
+    let visit = try await fixture.messenger.visit(from: "client")
+    fixture.wallClock.advance(by: Self.year)
     for _ in 0..<20 {
       try await accounts.removeExpired()
-      world.calendar.advance(by: .seconds(3600))
+      fixture.wallClock.advance(by: .seconds(3600))
     }
-    world.calendar.advance(by: .zero - Self.year - .seconds(20 * 3600))
+    fixture.wallClock.advance(by: .zero - Self.year - .seconds(20 * 3600))
     try await accounts.removeExpired()
     for result in [ann, visit] { _ = try await accounts.session(for: result.token) }
     #expect(try await accounts.signIns(of: ann.person.id).count == 1)
@@ -30,24 +30,26 @@ import Testing
 
   @Test func `a date that stays for a day is true`() async throws {
     let ann = try await accounts.signUp(name: "Ann", password: "correct horse", from: "client")
-    try await world.letTimePass(Self.year)
+    try await fixture.letTimePass(Self.year)
     try await accounts.removeExpired()
     #expect(try await accounts.signIns(of: ann.person.id).isEmpty)
-    let isStored = try await world.store.read { try $0.session(ann.session.id) != nil }
+    let isStored = try await fixture.store.read { try $0.session(ann.session.id) != nil }
     #expect(!isStored)
   }
 
   @Test func `after a stop or a set clock, people can visit, and visitors with open pages stay`() async throws
   {
-    let visit = try await world.messenger.visit(from: "client")
+    let visit = try await fixture.messenger.visit(from: "client")
     let page = SessionPage()
     await page.open(visit.session.id, accounts)
-    world.calendar.advance(by: .seconds(12 * 60 * 60))
+    fixture.wallClock.advance(by: .seconds(12 * 60 * 60))
     try await accounts.renewOpenSessions()
-    await #expect(throws: MessengerError.tooManyVisitors) { try await world.messenger.visit(from: "client") }
+    await #expect(throws: MessengerError.tooManyVisitors) {
+      try await fixture.messenger.visit(from: "client")
+    }
     _ = try await accounts.session(for: visit.token)
-    world.calendar.advance(by: .seconds(60 * 60))
-    _ = try await world.messenger.visit(from: "client")
+    fixture.wallClock.advance(by: .seconds(60 * 60))
+    _ = try await fixture.messenger.visit(from: "client")
     await page.isEnded()
   }
 
@@ -55,7 +57,7 @@ import Testing
     for _ in 0..<9 {
       _ = try? await accounts.signIn(name: "Ann", password: "wrong password", from: "client")
     }
-    world.calendar.advance(by: .zero - Self.year)
+    fixture.wallClock.advance(by: .zero - Self.year)
     let ann = try await accounts.signUp(name: "Ann", password: "correct horse", from: "client")
     for _ in 0..<9 {
       await #expect(throws: MessengerError.wrongCredentials) {
@@ -67,13 +69,13 @@ import Testing
   }
 
   @Test func `when a clock is set back, health and space are looked up at once`() async throws {
-    let world = try MessengerFixture { $0.minimumFreeBytes = 1_000 }
-    world.store.freeBytes = 1_000
-    _ = try await world.register("Ann")
-    #expect(await world.messenger.isHealthy())
-    world.calendar.advance(by: .zero - Self.year)
-    world.store.freeBytes = 999
-    await #expect(throws: MessengerError.diskFull) { try await world.register("Bob") }
-    #expect(await !world.messenger.isHealthy())
+    let fixture = try MessengerFixture { $0.minimumFreeBytes = 1_000 }
+    fixture.store.freeBytes = 1_000
+    _ = try await fixture.register("Ann")
+    #expect(await fixture.messenger.isHealthy())
+    fixture.wallClock.advance(by: .zero - Self.year)
+    fixture.store.freeBytes = 999
+    await #expect(throws: MessengerError.diskFull) { try await fixture.register("Bob") }
+    #expect(await !fixture.messenger.isHealthy())
   }
 }

@@ -5,15 +5,15 @@ import Testing
 
 /// People are asked before somebody whom they do not know adds them to a group.
 @Suite struct ConsentTests {
-  let world: MessengerFixture
+  let fixture: MessengerFixture
   let (ann, bob, eve): (Person, Person, Person)
-  var chats: Chats { world.chats }
+  var chats: Chats { fixture.chats }
 
   init() async throws {
-    world = try MessengerFixture { $0.asksBeforeAdding = true }
-    ann = try await world.register("Ann")
-    bob = try await world.register("Bob")
-    eve = try await world.register("Eve")
+    fixture = try MessengerFixture { $0.asksBeforeAdding = true }
+    ann = try await fixture.register("Ann")
+    bob = try await fixture.register("Bob")
+    eve = try await fixture.register("Eve")
   }
 
   private func names(in chat: Chat) async throws -> [String] {
@@ -23,9 +23,9 @@ import Testing
   @Test func `a person who is unknown to the others invites them, and they see nothing of the group`()
     async throws
   {
-    let page = await world.page(of: bob)
-    let chat = try await world.group(ann, bob)
-    try await world.send("Secret", in: chat, from: ann)
+    let page = await fixture.page(of: bob)
+    let chat = try await fixture.group(ann, bob)
+    try await fixture.send("Secret", in: chat, from: ann)
     #expect(try await names(in: chat) == ["Ann"])
     #expect(await page.chatEvents(count: 1) == [.invitationsChanged])
     #expect(
@@ -37,8 +37,8 @@ import Testing
   }
 
   @Test func `a person who accepts takes part, and the others see that`() async throws {
-    let chat = try await world.group(ann, bob)
-    let (page, other) = (await world.page(of: bob), await world.page(of: ann))
+    let chat = try await fixture.group(ann, bob)
+    let (page, other) = (await fixture.page(of: bob), await fixture.page(of: ann))
     try await chats.accept(chat.id, by: bob.id)
     #expect(try await names(in: chat) == ["Ann", "Bob"])
     #expect(try await chats.chat(chat.id, for: bob.id).role == .member)
@@ -54,16 +54,16 @@ import Testing
   }
 
   @Test func `a person who declines can be invited again by the same person after a week`() async throws {
-    let chat = try await world.group(ann, bob)
+    let chat = try await fixture.group(ann, bob)
     try await chats.decline(chat.id, by: bob.id)
     #expect(try await chats.invitations(of: bob.id).isEmpty)
     await #expect(throws: MessengerError.chatNotFound) { try await chats.accept(chat.id, by: bob.id) }
     await #expect(throws: MessengerError.invitationRefused) {
       try await chats.update(chat.id, adding: [bob.id], by: ann.id)
     }
-    await #expect(throws: MessengerError.invitationRefused) { try await world.group(ann, bob) }
-    try await world.accounts.removeExpired()
-    world.calendar.advance(by: .seconds(7 * 24 * 60 * 60))
+    await #expect(throws: MessengerError.invitationRefused) { try await fixture.group(ann, bob) }
+    try await fixture.accounts.removeExpired()
+    fixture.wallClock.advance(by: .seconds(7 * 24 * 60 * 60))
     _ = try await chats.update(chat.id, adding: [bob.id], by: ann.id)
     #expect(try await chats.invitations(of: bob.id).map(\.chat) == [chat.id])
     let texts = try await chats.messages(in: chat.id, for: ann.id).messages.map(\.summary)
@@ -73,10 +73,10 @@ import Testing
   @Test func `a person knows those to whom they have written, but not those who wrote to them`() async throws
   {
     let direct = try await chats.directChat(with: bob.id, for: ann.id)
-    try await world.send("Hello", in: direct, from: ann)
-    _ = try await world.group(ann, bob)
+    try await fixture.send("Hello", in: direct, from: ann)
+    _ = try await fixture.group(ann, bob)
     #expect(try await chats.invitations(of: bob.id).count == 1)
-    try await world.send("Hello", in: direct, from: bob)
+    try await fixture.send("Hello", in: direct, from: bob)
     let chat = try await chats.createGroup(title: "Second", participants: [bob.id], by: ann.id)
     #expect(try await names(in: chat) == ["Ann", "Bob"])
   }
@@ -84,10 +84,10 @@ import Testing
   @Test func `a person knows those with whom they share a group, and sample people need not be asked`()
     async throws
   {
-    let first = try await world.group(ann, bob)
+    let first = try await fixture.group(ann, bob)
     try await chats.accept(first.id, by: bob.id)
-    try await world.messenger.simulation.generateData(for: ann.id)
-    let sample = try #require(try await world.contacts.contacts(of: ann.id).first(where: \.isSample))
+    try await fixture.messenger.simulation.generateData(for: ann.id)
+    let sample = try #require(try await fixture.contacts.contacts(of: ann.id).first(where: \.isSample))
     let chat = try await chats.createGroup(
       title: "Second", participants: [bob.id, eve.id, sample.id], by: ann.id)
     #expect(try await Set(names(in: chat)) == ["Ann", "Bob", sample.name])
@@ -95,15 +95,15 @@ import Testing
   }
 
   @Test func `a person has at most three open invitations from one person, one to each group`() async throws {
-    let page = await world.page(of: bob)
-    let chat = try await world.group(ann, bob)
+    let page = await fixture.page(of: bob)
+    let chat = try await fixture.group(ann, bob)
     // A second invitation to the same group changes nothing, and is not announced.
     for _ in 0..<2 { _ = try await chats.update(chat.id, adding: [bob.id], by: ann.id) }
     #expect(try await chats.messages(in: chat.id, for: ann.id).messages.map(\.summary) == ["Ann created"])
-    for _ in 0..<2 { _ = try await world.group(ann, bob) }
-    await #expect(throws: MessengerError.invitationRefused) { try await world.group(ann, bob) }
+    for _ in 0..<2 { _ = try await fixture.group(ann, bob) }
+    await #expect(throws: MessengerError.invitationRefused) { try await fixture.group(ann, bob) }
     #expect(try await chats.invitations(of: bob.id).count == 3)
-    let other = try await world.group(eve, bob)
+    let other = try await fixture.group(eve, bob)
     #expect(try await chats.invitations(of: bob.id).first?.chat == other.id)
     #expect(await page.chatEvents(count: 4) == Array(repeating: .invitationsChanged, count: 4))
     try await chats.accept(chat.id, by: bob.id)
@@ -112,18 +112,18 @@ import Testing
   }
 
   @Test func `a block ends the invitations between two people`() async throws {
-    _ = try await world.group(ann, bob)
-    _ = try await world.group(bob, ann)
-    let kept = try await world.group(eve, bob)
-    let page = await world.page(of: bob)
-    try await world.contacts.block(ann.id, by: bob.id)
+    _ = try await fixture.group(ann, bob)
+    _ = try await fixture.group(bob, ann)
+    let kept = try await fixture.group(eve, bob)
+    let page = await fixture.page(of: bob)
+    try await fixture.contacts.block(ann.id, by: bob.id)
     #expect(await page.chatEvents(count: 1) == [.invitationsChanged])
     #expect(try await chats.invitations(of: bob.id).map(\.chat) == [kept.id])
     #expect(try await chats.invitations(of: ann.id).isEmpty)
   }
 
   @Test func `open invitations count toward the limit of participants`() async throws {
-    let people = try await world.store.write { transaction in
+    let people = try await fixture.store.write { transaction in
       try (1...Limits.participantCount).map { number in
         try transaction.insert(
           PersonDraft(name: "Person \(number)", avatar: Avatar(gradient: 0), lastSeen: .distantPast)
@@ -142,16 +142,16 @@ import Testing
   }
 
   @Test func `the invitations to a group end with it`() async throws {
-    let chat = try await world.group(ann, bob)
-    let page = await world.page(of: bob)
+    let chat = try await fixture.group(ann, bob)
+    let page = await fixture.page(of: bob)
     try await chats.leave(chat.id, by: ann.id)
     #expect(await page.chatEvents(count: 1) == [.invitationsChanged])
     #expect(try await chats.invitations(of: bob.id).isEmpty)
   }
 
   @Test func `an invitation of an earlier version does not exceed the limit of participants`() async throws {
-    let chat = try await world.group(ann, bob)
-    try await world.store.write { transaction in
+    let chat = try await fixture.group(ann, bob)
+    try await fixture.store.write { transaction in
       for number in 1..<Limits.participantCount {
         let person = try transaction.insert(
           PersonDraft(name: "Person \(number)", avatar: Avatar(gradient: 0), lastSeen: .distantPast))
@@ -162,18 +162,18 @@ import Testing
     #expect(try await chats.invitations(of: bob.id).map(\.chat) == [chat.id])
   }
 
-  @Test func `what a person has declined is forgotten after a week`() async throws {
-    let chat = try await world.group(ann, bob)
+  @Test func `a declined invitation is forgotten after a week`() async throws {
+    let chat = try await fixture.group(ann, bob)
     try await chats.decline(chat.id, by: bob.id)
     func isStored() async throws -> Bool {
       let (ann, bob) = (ann.id, bob.id)
-      return try await world.store.read { try $0.hasDeclined(bob, invitedBy: ann, after: .distantPast) }
+      return try await fixture.store.read { try $0.hasDeclined(bob, invitedBy: ann, after: .distantPast) }
     }
-    try await world.letTimePass(.seconds(7 * 24 * 60 * 60))
-    try await world.accounts.removeExpired()
+    try await fixture.letTimePass(.seconds(7 * 24 * 60 * 60))
+    try await fixture.accounts.removeExpired()
     #expect(try await isStored())
-    world.calendar.advance(by: .seconds(1))
-    try await world.accounts.removeExpired()
+    fixture.wallClock.advance(by: .seconds(1))
+    try await fixture.accounts.removeExpired()
     #expect(try await !isStored())
   }
 }

@@ -4,15 +4,15 @@ import MessengerTesting
 import Testing
 
 @Suite struct EditingTests {
-  let world: MessengerFixture
+  let fixture: MessengerFixture
   let (ann, bob, eve): (Person, Person, Person)
-  var chats: Chats { world.chats }
+  var chats: Chats { fixture.chats }
 
   init() async throws {
-    world = try MessengerFixture()
-    ann = try await world.register("Ann")
-    bob = try await world.register("Bob")
-    eve = try await world.register("Eve")
+    fixture = try MessengerFixture()
+    ann = try await fixture.register("Ann")
+    bob = try await fixture.register("Bob")
+    eve = try await fixture.register("Eve")
   }
 
   private func texts(in chat: Chat, for person: Person) async throws -> [String] {
@@ -26,13 +26,13 @@ import Testing
   // MARK: Creating
 
   @Test func `MOD-1 MOD-2 CRE-11 a new group begins with a system message about its creator`() async throws {
-    let page = await world.page(of: bob)
+    let page = await fixture.page(of: bob)
     let chat = try await chats.createGroup(
       title: " Trip ", participants: [bob.id, ann.id, bob.id], by: ann.id)
     #expect(chat.title == "Trip")
     #expect(!chat.isDirect)
     #expect(chat.participantCount == 2)
-    #expect(chat.lastUpdate == world.calendar.now)
+    #expect(chat.lastUpdate == fixture.wallClock.now)
     #expect(chat.unreadCount == 0)
     #expect(try await names(in: chat, for: bob) == ["Ann", "Bob"])
     let message = try #require(chat.lastMessage)
@@ -51,8 +51,8 @@ import Testing
     await #expect(throws: MessengerError.noParticipants) {
       try await chats.createGroup(title: "Trip", participants: [ann.id], by: ann.id)
     }
-    let visitor = try await world.messenger.visit(from: "client").person
-    let samples = try await world.contacts.contacts(of: visitor.id).filter(\.isSample)
+    let visitor = try await fixture.messenger.visit(from: "client").person
+    let samples = try await fixture.contacts.contacts(of: visitor.id).filter(\.isSample)
     for stranger in [visitor.id, samples[0].id, Person.ID(rawValue: 99_999)] {
       await #expect(throws: MessengerError.personNotFound) {
         try await chats.createGroup(title: "Trip", participants: [bob.id, stranger], by: ann.id)
@@ -68,12 +68,12 @@ import Testing
   // MARK: Editing
 
   @Test func `MAN-4 edits post system messages and do not move the chat`() async throws {
-    let chat = try await world.group(ann, bob)
-    let other = try await world.group(ann, eve)
-    world.calendar.advance(by: .seconds(60))
-    try await world.send("Up", in: other, from: ann)
-    let page = await world.page(of: bob)
-    world.calendar.advance(by: .seconds(60))
+    let chat = try await fixture.group(ann, bob)
+    let other = try await fixture.group(ann, eve)
+    fixture.wallClock.advance(by: .seconds(60))
+    try await fixture.send("Up", in: other, from: ann)
+    let page = await fixture.page(of: bob)
+    fixture.wallClock.advance(by: .seconds(60))
     let changed = try await chats.update(chat.id, title: "Trip", adding: [eve.id], by: ann.id)
     #expect(changed.title == "Trip")
     #expect(changed.participantCount == 3)
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test func `the editor stays in the group, and so does another participant`() async throws {
-    let chat = try await world.group(bob, ann)
+    let chat = try await fixture.group(bob, ann)
     _ = try await chats.update(chat.id, adding: [ann.id, eve.id], by: bob.id)
     #expect(try await names(in: chat, for: bob) == ["Ann", "Bob", "Eve"])
     _ = try await chats.update(chat.id, removing: [ann.id, bob.id], by: bob.id)
@@ -102,8 +102,8 @@ import Testing
   }
 
   @Test func `concurrent edits do not undo each other`() async throws {
-    let dan = try await world.register("Dan")
-    let chat = try await world.group(ann, bob)
+    let dan = try await fixture.register("Dan")
+    let chat = try await fixture.group(ann, bob)
     async let adding = chats.update(chat.id, adding: [eve.id], by: ann.id)
     async let other = chats.update(chat.id, adding: [dan.id], by: bob.id)
     async let naming = chats.update(chat.id, title: "Trip", by: ann.id)
@@ -113,8 +113,8 @@ import Testing
   }
 
   @Test func `edits cannot exceed the greatest size of a group`() async throws {
-    let chat = try await world.group(ann, bob)
-    let people = try await world.store.write { transaction in
+    let chat = try await fixture.group(ann, bob)
+    let people = try await fixture.store.write { transaction in
       try (0..<Limits.participantCount - 1).map { number in
         try transaction.insert(
           PersonDraft(
@@ -134,9 +134,9 @@ import Testing
 
   @Test func `MAN-2 a removed participant loses the chat, a new one has it from its beginning`() async throws
   {
-    let chat = try await world.group(ann, bob)
-    try await world.send("Before", in: chat, from: ann)
-    let (removed, added) = (await world.page(of: bob), await world.page(of: eve))
+    let chat = try await fixture.group(ann, bob)
+    try await fixture.send("Before", in: chat, from: ann)
+    let (removed, added) = (await fixture.page(of: bob), await fixture.page(of: eve))
     _ = try await chats.update(chat.id, adding: [eve.id], removing: [bob.id], by: ann.id)
     #expect(await removed.chatEvents(count: 1) == [.deleted(chat.id)])
     #expect(try await chats.chats(of: bob.id).isEmpty)
@@ -154,9 +154,9 @@ import Testing
   }
 
   @Test func `one message names several people who are added or removed`() async throws {
-    let dan = try await world.register("Dan")
-    let kim = try await world.register("Kim")
-    let chat = try await world.group(ann, bob)
+    let dan = try await fixture.register("Dan")
+    let kim = try await fixture.register("Kim")
+    let chat = try await fixture.group(ann, bob)
     _ = try await chats.update(chat.id, adding: [eve.id, dan.id, kim.id], by: ann.id)
     _ = try await chats.update(chat.id, removing: [bob.id, dan.id], by: ann.id)
     #expect(
@@ -165,18 +165,18 @@ import Testing
   }
 
   @Test func `an edit without changes posts no message`() async throws {
-    let chat = try await world.group(ann, bob)
-    let page = await world.page(of: bob)
+    let chat = try await fixture.group(ann, bob)
+    let page = await fixture.page(of: bob)
     #expect(
       try await chats.update(chat.id, title: "Group", adding: [bob.id], removing: [eve.id], by: ann.id)
         == chat)
-    let message = try await world.send("Next", in: chat, from: ann)
+    let message = try await fixture.send("Next", in: chat, from: ann)
     #expect(await page.chatEvents(through: { $0.message == message }).count == 1)
   }
 
   @Test func `a refused edit changes nothing`() async throws {
-    let chat = try await world.group(ann, bob)
-    let stranger = try await world.messenger.visit(from: "client").person
+    let chat = try await fixture.group(ann, bob)
+    let stranger = try await fixture.messenger.visit(from: "client").person
     await #expect(throws: MessengerError.personNotFound) {
       try await chats.update(chat.id, title: "Trip", adding: [stranger.id], by: ann.id)
     }
@@ -185,17 +185,17 @@ import Testing
     await #expect(throws: MessengerError.chatNotFound) {
       try await chats.update(chat.id, title: "Trip", by: eve.id)
     }
-    let peers = try await chats.directChat(with: bob.id, for: ann.id)
+    let directChat = try await chats.directChat(with: bob.id, for: ann.id)
     await #expect(throws: MessengerError.notAGroup) {
-      try await chats.update(peers.id, title: "Trip", adding: [eve.id], by: ann.id)
+      try await chats.update(directChat.id, title: "Trip", adding: [eve.id], by: ann.id)
     }
   }
 
   // MARK: Leaving
 
   @Test func `a person who leaves a group loses it, and the others are notified`() async throws {
-    let chat = try await world.group(ann, bob, eve)
-    let (own, other) = (await world.page(of: ann), await world.page(of: bob))
+    let chat = try await fixture.group(ann, bob, eve)
+    let (own, other) = (await fixture.page(of: ann), await fixture.page(of: bob))
     try await chats.leave(chat.id, by: ann.id)
     #expect(await own.chatEvents(count: 1) == [.deleted(chat.id)])
     let events = await other.chatEvents(count: 2)
@@ -206,10 +206,10 @@ import Testing
   }
 
   @Test func `a group without participants is deleted with its messages`() async throws {
-    let chat = try await world.group(ann, bob)
+    let chat = try await fixture.group(ann, bob)
     for person in [ann, bob] { try await chats.leave(chat.id, by: person.id) }
-    #expect(try await world.store.read { try $0.participations(in: chat.id) }.isEmpty)
-    let messages = try await world.store.read { reader in
+    #expect(try await fixture.store.read { try $0.participations(in: chat.id) }.isEmpty)
+    let messages = try await fixture.store.read { reader in
       try reader.messages(in: chat.id, after: 0, before: nil, limit: 10)
     }
     #expect(messages.isEmpty)
@@ -218,10 +218,10 @@ import Testing
   // MARK: Chats of two
 
   @Test func `a direct chat appears to the other person with its first message`() async throws {
-    let page = await world.page(of: bob)
+    let page = await fixture.page(of: bob)
     let chat = try await chats.directChat(with: bob.id, for: ann.id)
     #expect(try await chats.chats(of: bob.id).isEmpty)
-    let message = try await world.send("Hello", in: chat, from: ann)
+    let message = try await fixture.send("Hello", in: chat, from: ann)
     let seen = try await chats.chat(chat.id, for: bob.id)
     #expect(
       await page.chatEvents(count: 2)
@@ -232,11 +232,11 @@ import Testing
 
   @Test func `removing a direct chat removes it and its messages for one person`() async throws {
     let chat = try await chats.directChat(with: bob.id, for: ann.id)
-    try await world.send("Before", in: chat, from: ann)
+    try await fixture.send("Before", in: chat, from: ann)
     try await chats.leave(chat.id, by: ann.id)
     #expect(try await chats.chats(of: ann.id).isEmpty)
     #expect(try await texts(in: chat, for: bob) == ["Before"])
-    try await world.send("After", in: chat, from: bob)
+    try await fixture.send("After", in: chat, from: bob)
     let seen = try #require(try await chats.chats(of: ann.id).first)
     #expect(seen.id == chat.id)
     #expect(seen.unreadCount == 1)
@@ -246,9 +246,9 @@ import Testing
 
   @Test func `opening a removed direct chat brings it back empty`() async throws {
     let chat = try await chats.directChat(with: bob.id, for: ann.id)
-    try await world.send("Before", in: chat, from: ann)
+    try await fixture.send("Before", in: chat, from: ann)
     try await chats.leave(chat.id, by: ann.id)
-    let page = await world.page(of: ann)
+    let page = await fixture.page(of: ann)
     let again = try await chats.directChat(with: bob.id, for: ann.id)
     #expect(again.id == chat.id)
     #expect(again.lastMessage == nil)
@@ -258,13 +258,13 @@ import Testing
 
   @Test func `a direct chat that both people have removed is deleted`() async throws {
     let chat = try await chats.directChat(with: bob.id, for: ann.id)
-    try await world.send("Before", in: chat, from: ann)
+    try await fixture.send("Before", in: chat, from: ann)
     for person in [ann, bob] { try await chats.leave(chat.id, by: person.id) }
-    #expect(try await world.store.read { try $0.directChat(of: ann.id, and: bob.id) } == nil)
+    #expect(try await fixture.store.read { try $0.directChat(of: ann.id, and: bob.id) } == nil)
   }
 
   @Test func `a chat with oneself or with a stranger is refused`() async throws {
-    let visitor = try await world.messenger.visit(from: "client").person
+    let visitor = try await fixture.messenger.visit(from: "client").person
     for other in [ann.id, visitor.id, Person.ID(rawValue: 99_999)] {
       await #expect(throws: MessengerError.personNotFound) {
         try await chats.directChat(with: other, for: ann.id)

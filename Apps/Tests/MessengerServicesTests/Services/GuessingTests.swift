@@ -1,22 +1,22 @@
 import MessengerServices
 import Testing
 
-/// Wrong guesses of a password, from many networks and beside a device that is known.
+/// Wrong guesses of a password: from many networks, and under a name that a known device uses.
 @Suite struct GuessingTests {
-  let world: MessengerFixture
+  let fixture: MessengerFixture
 
   init() async throws {
-    world = try MessengerFixture {
+    fixture = try MessengerFixture {
       $0.rateLimits.signInsPerNameAndClient = 3
       $0.rateLimits.signInsPerName = 6
     }
-    _ = try await world.register("Ann")
+    _ = try await fixture.register("Ann")
   }
 
   private func signIn(
     _ password: String = "correct horse", from client: String, known: DeviceToken? = nil
   ) async throws(MessengerError) -> SignInResult {
-    try await world.accounts.signIn(name: "Ann", password: password, from: client, known: known)
+    try await fixture.accounts.signIn(name: "Ann", password: password, from: client, known: known)
   }
 
   private func guess(from client: String, known: DeviceToken? = nil) async -> MessengerError? {
@@ -37,7 +37,7 @@ import Testing
     for client in 0..<6 { #expect(await guess(from: "guesser \(client)") == .wrongCredentials) }
     #expect(await guess(from: "other") == .wrongCredentials)
     #expect(await guess(from: "other") == .tooManyAttempts(retryAfter: 900))
-    world.calendar.advance(by: .seconds(900))
+    fixture.wallClock.advance(by: .seconds(900))
     for _ in 0..<3 { #expect(await guess(from: "other") == .wrongCredentials) }
   }
 
@@ -55,7 +55,7 @@ import Testing
     #expect(try await signIn(from: "home", known: device).device == device)
   }
 
-  @Test func `the attempts of a known device are limited by themselves`() async throws {
+  @Test func `the attempts of a known device have a limit of their own`() async throws {
     let device = try #require(try await signIn(from: "home").device)
     for client in ["a", "b", "c"] { #expect(await guess(from: client, known: device) == .wrongCredentials) }
     #expect(await guess(from: "d", known: device) == .tooManyAttempts(retryAfter: 900))
@@ -67,7 +67,7 @@ import Testing
   {
     let ann = try await signIn(from: "home")
     let device = try #require(ann.device)
-    let bob = try await world.accounts.signUp(name: "Bob", password: "correct horse", from: "home")
+    let bob = try await fixture.accounts.signUp(name: "Bob", password: "correct horse", from: "home")
     let altered = try #require(DeviceToken(device.text.dropLast() + (device.text.hasSuffix("0") ? "1" : "0")))
     for _ in 0..<3 { _ = await guess(from: "work") }
     for known in [nil, bob.device, altered] {
@@ -76,7 +76,7 @@ import Testing
       }
     }
     _ = try await signIn(from: "work", known: device)
-    try await world.accounts.changePassword(
+    try await fixture.accounts.changePassword(
       of: ann.person.id, from: "correct horse", to: "battery staple", keeping: ann.session.id,
       client: "client")
     await #expect(throws: MessengerError.tooManyAttempts(retryAfter: 900)) {
@@ -85,25 +85,25 @@ import Testing
   }
 
   @Test func `the attempts of all known devices of a network are limited together`() async throws {
-    let world = try MessengerFixture { $0.rateLimits.signInsPerClient = 4 }
-    let ann = try await world.accounts.signUp(name: "Ann", password: "correct horse", from: "home")
+    let fixture = try MessengerFixture { $0.rateLimits.signInsPerClient = 4 }
+    let ann = try await fixture.accounts.signUp(name: "Ann", password: "correct horse", from: "home")
     for _ in 0..<4 {
-      _ = try await world.accounts.signIn(
+      _ = try await fixture.accounts.signIn(
         name: "Ann", password: "correct horse", from: "work", known: ann.device)
     }
     await #expect(throws: MessengerError.tooManyAttempts(retryAfter: 900)) {
-      try await world.accounts.signIn(
+      try await fixture.accounts.signIn(
         name: "Ann", password: "correct horse", from: "work", known: ann.device)
     }
-    _ = try await world.accounts.signIn(
+    _ = try await fixture.accounts.signIn(
       name: "Ann", password: "correct horse", from: "home", known: ann.device)
   }
 
   @Test func `the attempts of a network are limited under all names together`() async throws {
-    let world = try MessengerFixture { $0.rateLimits.signInsPerClient = 3 }
+    let fixture = try MessengerFixture { $0.rateLimits.signInsPerClient = 3 }
     func guess(_ name: String, from client: String) async -> MessengerError? {
       do throws(MessengerError) {
-        _ = try await world.accounts.signIn(name: name, password: "wrong password", from: client)
+        _ = try await fixture.accounts.signIn(name: name, password: "wrong password", from: client)
         return nil
       } catch {
         return error

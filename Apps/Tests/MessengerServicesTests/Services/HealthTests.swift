@@ -10,12 +10,12 @@ import Testing
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let failures = Log<String>()
-    let calendar = Calendar()
+    let wallClock = WallClock()
     let store = try SQLiteStore(path: folder.appending(path: "messenger.sqlite").path) { error in
       failures.append("\(error)")
     }
     var configuration = MessengerConfiguration()
-    configuration.now = { calendar.now }
+    configuration.now = { wallClock.now }
     let messenger = Messenger(store: store, configuration: configuration)
     #expect(await messenger.isHealthy())
     try await store.refuseWrites()
@@ -24,7 +24,7 @@ import Testing
     #expect(failures.entries[0].contains("readonly"))
     // The outcome of the last check counts for some seconds.
     #expect(await messenger.isHealthy())
-    calendar.advance(by: .seconds(5))
+    wallClock.advance(by: .seconds(5))
     #expect(await !messenger.isHealthy())
   }
 

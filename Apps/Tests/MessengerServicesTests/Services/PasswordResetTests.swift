@@ -3,13 +3,13 @@ import Testing
 
 /// New passwords by a link from the operator.
 @Suite struct PasswordResetTests {
-  let world: MessengerFixture
+  let fixture: MessengerFixture
   let ann: SignInResult
-  var accounts: Accounts { world.accounts }
+  var accounts: Accounts { fixture.accounts }
 
   init() async throws {
-    world = try MessengerFixture { $0.rateLimits.signInsPerNameAndClient = 3 }
-    ann = try await world.accounts.signUp(name: "Ann", password: "correct horse", from: "client")
+    fixture = try MessengerFixture { $0.rateLimits.signInsPerNameAndClient = 3 }
+    ann = try await fixture.accounts.signUp(name: "Ann", password: "correct horse", from: "client")
   }
 
   private func signIn(_ password: String) async throws(MessengerError) -> SignInResult {
@@ -34,7 +34,7 @@ import Testing
     await #expect(throws: MessengerError.linkExpired) {
       try await accounts.resetPassword(with: first, to: "battery staple", from: "client")
     }
-    world.calendar.advance(by: .seconds(24 * 60 * 60))
+    fixture.wallClock.advance(by: .seconds(24 * 60 * 60))
     await #expect(throws: MessengerError.linkExpired) {
       try await accounts.resetPassword(with: second, to: "battery staple", from: "client")
     }
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test func `a visitor has no password to reset`() async throws {
-    let visitor = try await world.messenger.visit(from: "client").person
+    let visitor = try await fixture.messenger.visit(from: "client").person
     await #expect(throws: MessengerError.personNotFound) {
       try await accounts.makePasswordReset(for: visitor.id)
     }

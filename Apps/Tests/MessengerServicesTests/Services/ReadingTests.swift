@@ -2,18 +2,18 @@ import MessengerServices
 import Testing
 
 @Suite struct ReadingTests {
-  let world: MessengerFixture
+  let fixture: MessengerFixture
   let (ann, bob, eve): (Person, Person, Person)
   let chat: Chat
-  var chats: Chats { world.chats }
+  var chats: Chats { fixture.chats }
 
   init() async throws {
-    world = try MessengerFixture()
-    ann = try await world.register("Ann")
-    bob = try await world.register("Bob")
-    eve = try await world.register("Eve")
-    chat = try await world.group(ann, bob, eve)
-    for person in [bob, eve] { try await world.chats.markRead(in: chat.id, by: person.id) }
+    fixture = try MessengerFixture()
+    ann = try await fixture.register("Ann")
+    bob = try await fixture.register("Bob")
+    eve = try await fixture.register("Eve")
+    chat = try await fixture.group(ann, bob, eve)
+    for person in [bob, eve] { try await fixture.chats.markRead(in: chat.id, by: person.id) }
   }
 
   private func seen(by person: Person) async throws -> Chat {
@@ -23,7 +23,7 @@ import Testing
   // MARK: Unread
 
   @Test func `each person has a separate count of unread messages`() async throws {
-    for number in 1...3 { try await world.send("\(number)", in: chat, from: ann) }
+    for number in 1...3 { try await fixture.send("\(number)", in: chat, from: ann) }
     #expect(try await seen(by: ann).unreadCount == 0)
     #expect(try await seen(by: bob).unreadCount == 3)
     try await chats.markRead(through: 2, in: chat.id, by: bob.id)
@@ -35,10 +35,10 @@ import Testing
   }
 
   @Test func `MAN-5 events of messages contain the unread count of their recipient`() async throws {
-    let page = await world.page(of: bob)
-    let own = await world.page(of: ann)
-    let first = try await world.send("1", in: chat, from: ann)
-    let second = try await world.send("2", in: chat, from: ann)
+    let page = await fixture.page(of: bob)
+    let own = await fixture.page(of: ann)
+    let first = try await fixture.send("1", in: chat, from: ann)
+    let second = try await fixture.send("2", in: chat, from: ann)
     #expect(
       await page.chatEvents(count: 2)
         == [
@@ -50,10 +50,10 @@ import Testing
   }
 
   @Test func `a person who looks at a chat reads its messages at once`() async throws {
-    let page = await world.page(of: bob)
-    let own = await world.page(of: ann)
-    await page.look(at: chat, bob, world.messenger)
-    let message = try await world.send("1", in: chat, from: ann)
+    let page = await fixture.page(of: bob)
+    let own = await fixture.page(of: ann)
+    await page.look(at: chat, bob, fixture.messenger)
+    let message = try await fixture.send("1", in: chat, from: ann)
     #expect(await page.chatEvents(count: 1) == [.message(message, unreadCount: 0, movesToTop: true)])
     let read = ChatEvent.readByOthers(chat.id, through: message.sequence)
     let received = await own.chatEvents { $0 == read }
@@ -61,26 +61,26 @@ import Testing
     #expect(try await seen(by: bob).unreadCount == 0)
     #expect(try await seen(by: eve).unreadCount == 1)
     await page.close()
-    try await world.send("2", in: chat, from: ann)
+    try await fixture.send("2", in: chat, from: ann)
     #expect(try await seen(by: bob).unreadCount == 1)
   }
 
   @Test func `looking at a chat with unread messages marks nothing`() async throws {
-    try await world.send("1", in: chat, from: ann)
-    let page = await world.page(of: bob)
-    await page.look(at: chat, bob, world.messenger)
-    let message = try await world.send("2", in: chat, from: ann)
+    try await fixture.send("1", in: chat, from: ann)
+    let page = await fixture.page(of: bob)
+    await page.look(at: chat, bob, fixture.messenger)
+    let message = try await fixture.send("2", in: chat, from: ann)
     #expect(await page.chatEvents(count: 1) == [.message(message, unreadCount: 2, movesToTop: true)])
     try await chats.markRead(in: chat.id, by: bob.id)
-    try await world.send("3", in: chat, from: ann)
+    try await fixture.send("3", in: chat, from: ann)
     #expect(try await seen(by: bob).unreadCount == 0)
   }
 
   @Test func `looking at a chat of others has no effect`() async throws {
-    let kim = try await world.register("Kim")
-    let page = await world.page(of: kim)
-    await page.look(at: chat, kim, world.messenger)
-    try await world.send("1", in: chat, from: ann)
+    let kim = try await fixture.register("Kim")
+    let page = await fixture.page(of: kim)
+    await page.look(at: chat, kim, fixture.messenger)
+    try await fixture.send("1", in: chat, from: ann)
     await #expect(throws: MessengerError.chatNotFound) { _ = try await seen(by: kim) }
     #expect(await page.chatEvents == [])
   }
@@ -88,36 +88,36 @@ import Testing
   @Test func `read messages stay read, and a sequence number beyond the last message counts as that`()
     async throws
   {
-    let message = try await world.send("1", in: chat, from: ann)
+    let message = try await fixture.send("1", in: chat, from: ann)
     try await chats.markRead(through: 1000, in: chat.id, by: bob.id)
     try await chats.markRead(through: 1, in: chat.id, by: bob.id)
     try await chats.markRead(through: -5, in: chat.id, by: bob.id)
     #expect(try await seen(by: bob).readThrough == message.sequence)
-    try await world.send("2", in: chat, from: ann)
+    try await fixture.send("2", in: chat, from: ann)
     #expect(try await seen(by: bob).unreadCount == 1)
   }
 
   @Test func `reading on one page notifies the other pages of the person`() async throws {
-    try await world.send("1", in: chat, from: ann)
-    try await world.send("2", in: chat, from: ann)
-    let page = await world.page(of: bob)
+    try await fixture.send("1", in: chat, from: ann)
+    try await fixture.send("2", in: chat, from: ann)
+    let page = await fixture.page(of: bob)
     try await chats.markRead(through: 2, in: chat.id, by: bob.id)
     #expect(await page.chatEvents(count: 1) == [.read(chat.id, through: 2, unreadCount: 1)])
   }
 
   @Test func `a person who answers has read the earlier messages`() async throws {
-    try await world.send("Question", in: chat, from: ann)
-    let answer = try await world.send("Answer", in: chat, from: bob)
+    try await fixture.send("Question", in: chat, from: ann)
+    let answer = try await fixture.send("Answer", in: chat, from: bob)
     #expect(try await seen(by: bob).unreadCount == 0)
     #expect(try await seen(by: ann).readByOthersThrough == answer.sequence)
     #expect(try await seen(by: eve).unreadCount == 2)
   }
 
   @Test func `system messages do not count as unread`() async throws {
-    let page = await world.page(of: bob)
+    let page = await fixture.page(of: bob)
     _ = try await chats.update(chat.id, title: "Trip", by: ann.id)
     #expect(try await seen(by: bob).unreadCount == 0)
-    let message = try await world.send("1", in: chat, from: ann)
+    let message = try await fixture.send("1", in: chat, from: ann)
     _ = try await chats.update(chat.id, title: "Tour", by: ann.id)
     #expect(try await seen(by: bob).unreadCount == 1)
     #expect(try await chats.chats(of: bob.id).map(\.unreadCount) == [1])
@@ -133,10 +133,10 @@ import Testing
   // MARK: Delivery
 
   @Test func `a message is sent, then delivered, then read`() async throws {
-    let page = await world.page(of: ann)
-    let message = try await world.send("1", in: chat, from: ann)
+    let page = await fixture.page(of: ann)
+    let message = try await fixture.send("1", in: chat, from: ann)
     #expect(try await seen(by: ann).delivery(of: message) == .sent)
-    let reader = await world.page(of: bob)
+    let reader = await fixture.page(of: bob)
     let delivered = ChatEvent.delivered(chat.id, through: message.sequence)
     _ = await page.chatEvents { $0 == delivered }
     #expect(try await seen(by: ann).delivery(of: message) == .delivered)
@@ -149,9 +149,9 @@ import Testing
   }
 
   @Test func `a message is delivered to an open page at once`() async throws {
-    let reader = await world.page(of: bob)
-    let page = await world.page(of: ann)
-    let message = try await world.send("1", in: chat, from: ann)
+    let reader = await fixture.page(of: bob)
+    let page = await fixture.page(of: ann)
+    let message = try await fixture.send("1", in: chat, from: ann)
     #expect(try await seen(by: ann).delivery(of: message) == .delivered)
     #expect(
       await page.chatEvents(count: 2)
@@ -163,11 +163,11 @@ import Testing
   }
 
   @Test func `only the first reader of a message notifies its sender`() async throws {
-    let first = try await world.send("1", in: chat, from: ann)
-    let (annsPage, bobsPage) = (await world.page(of: ann), await world.page(of: bob))
+    let first = try await fixture.send("1", in: chat, from: ann)
+    let (annsPage, bobsPage) = (await fixture.page(of: ann), await fixture.page(of: bob))
     try await chats.markRead(in: chat.id, by: eve.id)
     try await chats.markRead(in: chat.id, by: bob.id)
-    let last = try await world.send("2", in: chat, from: eve)
+    let last = try await fixture.send("2", in: chat, from: eve)
     let events = await annsPage.chatEvents { $0.message == last }
     #expect(events.filter { $0 == .readByOthers(chat.id, through: first.sequence) }.count == 1)
     let others = await bobsPage.chatEvents { $0.message == last }
@@ -177,27 +177,27 @@ import Testing
   // MARK: Typing
 
   @Test func `the other participants receive typing events, at most one per second`() async throws {
-    let pages = [await world.page(of: bob), await world.page(of: eve)]
-    let own = await world.page(of: ann)
-    let outsider = try await world.register("Dan")
-    let outside = await world.page(of: outsider)
+    let pages = [await fixture.page(of: bob), await fixture.page(of: eve)]
+    let own = await fixture.page(of: ann)
+    let outsider = try await fixture.register("Dan")
+    let outside = await fixture.page(of: outsider)
     for _ in 0..<3 { try await chats.sendTyping(in: chat.id, by: ann.id) }
-    world.calendar.advance(by: .seconds(1))
+    fixture.wallClock.advance(by: .seconds(1))
     try await chats.sendTyping(in: chat.id, by: ann.id)
     let typing = ChatEvent.typing(chat.id, by: ann.id, name: "Ann")
     for page in pages { #expect(await page.chatEvents(count: 2) == [typing, typing]) }
-    let message = try await world.send("Done", in: chat, from: ann)
+    let message = try await fixture.send("Done", in: chat, from: ann)
     #expect(!(await own.chatEvents { $0.message == message }).contains(typing))
     #expect(await outside.chatEvents.isEmpty)
   }
 
   @Test func `the senders of very many messages are notified of delivery and reading too`() async throws {
     for number in 1...510 {
-      for person in [ann, eve] { try await world.send("\(number)", in: chat, from: person) }
+      for person in [ann, eve] { try await fixture.send("\(number)", in: chat, from: person) }
     }
     let end = try #require(try await seen(by: bob).lastMessage).sequence
-    let pages = [await world.page(of: ann), await world.page(of: eve)]
-    let page = await world.page(of: bob)
+    let pages = [await fixture.page(of: ann), await fixture.page(of: eve)]
+    let page = await fixture.page(of: bob)
     for page in pages {
       let received = await page.chatEvents { [chat] in $0 == .delivered(chat.id, through: end) }
       #expect(!received.contains(.readByOthers(chat.id, through: end)))

@@ -1,40 +1,40 @@
 import MessengerServices
 import Testing
 
-/// Changes of the own name.
+/// Changes of names by their owners.
 @Suite(.timeLimit(.minutes(10))) struct RenamingTests {
-  let world: MessengerFixture
+  let fixture: MessengerFixture
   let (ann, bob): (Person, Person)
-  var accounts: Accounts { world.accounts }
+  var accounts: Accounts { fixture.accounts }
 
   init() async throws {
-    world = try MessengerFixture()
-    ann = try await world.register("Ann")
-    bob = try await world.register("Bob")
+    fixture = try MessengerFixture()
+    ann = try await fixture.register("Ann")
+    bob = try await fixture.register("Bob")
   }
 
   @Test func `the new name is shown and signs in, and the old one is free`() async throws {
     let renamed = try await accounts.rename(ann.id, to: " Anna ")
     #expect(renamed.name == "Anna")
-    #expect(try await world.contacts.contacts(of: bob.id).map(\.name) == ["Anna"])
+    #expect(try await fixture.contacts.contacts(of: bob.id).map(\.name) == ["Anna"])
     #expect(
       try await accounts.signIn(name: "anna", password: "correct horse", from: "client").person == renamed)
     await #expect(throws: MessengerError.wrongCredentials) {
       try await accounts.signIn(name: "Ann", password: "correct horse", from: "client")
     }
-    _ = try await world.register("Ann")
+    _ = try await fixture.register("Ann")
   }
 
   @Test func `the pages of people who share a chat show the new name`() async throws {
-    let chat = try await world.chats.directChat(with: ann.id, for: bob.id)
-    try await world.send("Hello", in: chat, from: bob)
-    let page = await world.page(of: bob)
+    let chat = try await fixture.chats.directChat(with: ann.id, for: bob.id)
+    try await fixture.send("Hello", in: chat, from: bob)
+    let page = await fixture.page(of: bob)
     try await accounts.rename(ann.id, to: "Anna")
     #expect(await page.contactEvents(count: 1).first?.person?.name == "Anna")
-    #expect(try await world.chats.chat(chat.id, for: bob.id).title == "Anna")
+    #expect(try await fixture.chats.chat(chat.id, for: bob.id).title == "Anna")
   }
 
-  @Test func `a name that another one has or looks like is refused, and the own one in other letters is not`()
+  @Test func `a name like that of another person is refused, and the own name in other letters is not`()
     async throws
   {
     for name in ["bob", "B0b"] {
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func `visitors cannot choose a name, and the number of changes is limited`() async throws {
-    let visitor = try await world.messenger.visit(from: "client").person
+    let visitor = try await fixture.messenger.visit(from: "client").person
     await #expect(throws: MessengerError.signedOut) { try await accounts.rename(visitor.id, to: "Eve") }
     for number in 1...5 { try await accounts.rename(ann.id, to: "Ann \(number)") }
     await #expect(throws: MessengerError.tooManyAttempts(retryAfter: 900)) {
@@ -55,7 +55,7 @@ import Testing
 
   @Test func `nobody registers under a name that looks like a new one`() async throws {
     try await accounts.rename(ann.id, to: "Bill")
-    await #expect(throws: MessengerError.nameTaken) { try await world.register("BiIl") }
-    _ = try await world.register("Ann")
+    await #expect(throws: MessengerError.nameTaken) { try await fixture.register("BiIl") }
+    _ = try await fixture.register("Ann")
   }
 }

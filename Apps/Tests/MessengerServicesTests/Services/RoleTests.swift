@@ -3,18 +3,18 @@ import Testing
 
 /// Owners and admins of groups.
 @Suite struct RoleTests {
-  let world: MessengerFixture
+  let fixture: MessengerFixture
   let (ann, bob, eve, kim): (Person, Person, Person, Person)
   let chat: Chat
-  var chats: Chats { world.chats }
+  var chats: Chats { fixture.chats }
 
   init() async throws {
-    world = try MessengerFixture()
-    ann = try await world.register("Ann")
-    bob = try await world.register("Bob")
-    eve = try await world.register("Eve")
-    kim = try await world.register("Kim")
-    chat = try await world.group(ann, bob, eve, kim)
+    fixture = try MessengerFixture()
+    ann = try await fixture.register("Ann")
+    bob = try await fixture.register("Bob")
+    eve = try await fixture.register("Eve")
+    kim = try await fixture.register("Kim")
+    chat = try await fixture.group(ann, bob, eve, kim)
   }
 
   private func role(of person: Person) async throws -> Role {
@@ -30,11 +30,11 @@ import Testing
     #expect(
       try await chats.roles(in: chat.id, for: bob.id)
         == [ann.id: .owner, bob.id: .member, eve.id: .member, kim.id: .member])
-    let peers = try await chats.directChat(with: bob.id, for: ann.id)
-    #expect(peers.role == .member)
+    let directChat = try await chats.directChat(with: bob.id, for: ann.id)
+    #expect(directChat.role == .member)
   }
 
-  @Test func `a member removes nobody, and changes the title and adds people`() async throws {
+  @Test func `a member cannot remove anybody, but can change the title and add people`() async throws {
     for person in [ann, eve] {
       await #expect(throws: MessengerError.notAllowed) { try await remove(person, by: bob) }
     }
@@ -44,7 +44,7 @@ import Testing
     }
     #expect(try await chats.chat(chat.id, for: ann.id).title == "Group")
     #expect(try await chats.chat(chat.id, for: ann.id).participantCount == 4)
-    let zoe = try await world.register("Zoe")
+    let zoe = try await fixture.register("Zoe")
     _ = try await chats.update(chat.id, title: "Ours", adding: [zoe.id], by: bob.id)
     #expect(try await chats.chat(chat.id, for: zoe.id).title == "Ours")
   }
@@ -73,13 +73,13 @@ import Testing
         try await chats.setAdmin(false, of: person, in: chat.id, by: ann.id)
       }
     }
-    try await world.messenger.simulation.generateData(for: ann.id)
-    let sample = try #require(try await world.contacts.contacts(of: ann.id).first { $0.isSample })
+    try await fixture.messenger.simulation.generateData(for: ann.id)
+    let sample = try #require(try await fixture.contacts.contacts(of: ann.id).first { $0.isSample })
     _ = try await chats.update(chat.id, adding: [sample.id], by: ann.id)
     await #expect(throws: MessengerError.personNotFound) {
       try await chats.setAdmin(true, of: sample.id, in: chat.id, by: ann.id)
     }
-    let stranger = try await world.register("Zoe")
+    let stranger = try await fixture.register("Zoe")
     await #expect(throws: MessengerError.chatNotFound) {
       try await chats.setAdmin(true, of: bob.id, in: chat.id, by: stranger.id)
     }
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test func `the pages of a participant receive the new role`() async throws {
-    let page = await world.page(of: bob)
+    let page = await fixture.page(of: bob)
     try await chats.setAdmin(true, of: bob.id, in: chat.id, by: ann.id)
     let changed = try await chats.chat(chat.id, for: bob.id)
     #expect(changed.role == .admin)
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test func `a person who generates groups owns them`() async throws {
-    try await world.messenger.simulation.generateData(for: kim.id)
+    try await fixture.messenger.simulation.generateData(for: kim.id)
     let groups = try await chats.chats(of: kim.id).filter { $0.id != chat.id }
     #expect(groups.allSatisfy { $0.role == .owner })
   }

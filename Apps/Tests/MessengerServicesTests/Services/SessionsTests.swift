@@ -8,11 +8,11 @@ import Testing
 @testable import MessengerServices
 
 @Suite(.timeLimit(.minutes(10))) struct SessionsTests {
-  let world: MessengerFixture
-  var accounts: Accounts { world.accounts }
+  let fixture: MessengerFixture
+  var accounts: Accounts { fixture.accounts }
 
   init() throws {
-    world = try MessengerFixture()
+    fixture = try MessengerFixture()
   }
 
   private func signUp(_ name: String = "Ann", on device: String = "") async throws -> SignInResult {
@@ -27,7 +27,7 @@ import Testing
 
   @Test func `an unused session expires`() async throws {
     let ann = try await signUp()
-    world.calendar.advance(by: .seconds(30 * 24 * 60 * 60))
+    fixture.wallClock.advance(by: .seconds(30 * 24 * 60 * 60))
     #expect(try await !accounts.isOpen(ann.session.id))
     await #expect(throws: MessengerError.signedOut) { try await accounts.session(for: ann.token) }
   }
@@ -35,7 +35,7 @@ import Testing
   @Test func `a used session is extended`() async throws {
     let ann = try await signUp()
     for _ in 0..<4 {
-      world.calendar.advance(by: .seconds(20 * 24 * 60 * 60))
+      fixture.wallClock.advance(by: .seconds(20 * 24 * 60 * 60))
       #expect(try await accounts.session(for: ann.token).session.id == ann.session.id)
     }
   }
@@ -71,41 +71,41 @@ import Testing
   @Test func `sessions are listed with their devices, the one used last first`() async throws {
     let first = try await signUp(on: "Firefox on Linux")
     _ = try await signUp("Bob")
-    world.calendar.advance(by: .seconds(60))
+    fixture.wallClock.advance(by: .seconds(60))
     let second = try await signIn(on: "Safari on iPhone")
     #expect(try await accounts.sessions(of: first.person.id) == [second.session, first.session])
-    world.calendar.advance(by: .seconds(3600))
+    fixture.wallClock.advance(by: .seconds(3600))
     let used = try await accounts.session(for: first.token).session
     let sessions = try await accounts.sessions(of: first.person.id)
     #expect(sessions == [used, second.session])
     #expect(sessions.map(\.device) == ["Firefox on Linux", "Safari on iPhone"])
-    #expect(sessions.map { world.calendar.now.timeIntervalSince($0.lastUsed) } == [0, 3600])
-    world.calendar.advance(by: .seconds(30 * 24 * 60 * 60 - 60))
+    #expect(sessions.map { fixture.wallClock.now.timeIntervalSince($0.lastUsed) } == [0, 3600])
+    fixture.wallClock.advance(by: .seconds(30 * 24 * 60 * 60 - 60))
     #expect(try await accounts.sessions(of: first.person.id).map(\.id) == [first.session.id])
   }
 
   @Test func `not every use of a session is written`() async throws {
     let ann = try await signUp()
-    world.calendar.advance(by: .seconds(599))
+    fixture.wallClock.advance(by: .seconds(599))
     #expect(try await accounts.session(for: ann.token).session == ann.session)
-    world.calendar.advance(by: .seconds(1))
-    #expect(try await accounts.session(for: ann.token).session.lastUsed == world.calendar.now)
+    fixture.wallClock.advance(by: .seconds(1))
+    #expect(try await accounts.session(for: ann.token).session.lastUsed == fixture.wallClock.now)
   }
 
   @Test func `a session can be used while nothing can be written`() async throws {
-    let ann = try await world.accounts.signUp(name: "Ann", password: "correct horse", from: "client")
-    world.calendar.advance(by: .seconds(3600))
-    world.store.isWritable = false
-    #expect(try await world.accounts.session(for: ann.token).session == ann.session)
+    let ann = try await fixture.accounts.signUp(name: "Ann", password: "correct horse", from: "client")
+    fixture.wallClock.advance(by: .seconds(3600))
+    fixture.store.isWritable = false
+    #expect(try await fixture.accounts.session(for: ann.token).session == ann.session)
   }
 
   @Test func `a person has a hundred sessions, those used last`() async throws {
-    let world = try MessengerFixture { $0.rateLimits.signInsPerClient = 1_000 }
-    let first = try await world.accounts.signUp(name: "Ann", password: "correct horse", from: "client")
+    let fixture = try MessengerFixture { $0.rateLimits.signInsPerClient = 1_000 }
+    let first = try await fixture.accounts.signUp(name: "Ann", password: "correct horse", from: "client")
     let page = SessionPage()
-    await page.open(first.session.id, world.accounts)
+    await page.open(first.session.id, fixture.accounts)
     let id = first.person.id
-    try await world.store.write { transaction in
+    try await fixture.store.write { transaction in
       for number in 1..<UInt8(Limits.sessionCount) {
         _ = try transaction.insertSession(
           SessionDraft(
@@ -113,10 +113,10 @@ import Testing
           of: id)
       }
     }
-    world.calendar.advance(by: .seconds(1))
-    let last = try await world.accounts.signIn(name: "Ann", password: "correct horse", from: "client")
+    fixture.wallClock.advance(by: .seconds(1))
+    let last = try await fixture.accounts.signIn(name: "Ann", password: "correct horse", from: "client")
     await page.isEnded()
-    let sessions = try await world.accounts.sessions(of: id)
+    let sessions = try await fixture.accounts.sessions(of: id)
     #expect(sessions.count == Limits.sessionCount)
     #expect(sessions.first == last.session)
   }
@@ -153,7 +153,7 @@ import Testing
     let ann = try await signUp()
     let page = SessionPage()
     await page.open(ann.session.id, accounts)
-    try await world.letTimePass(.seconds(30 * 24 * 60 * 60))
+    try await fixture.letTimePass(.seconds(30 * 24 * 60 * 60))
     try await accounts.removeExpired()
     await page.isEnded()
   }
@@ -164,26 +164,26 @@ import Testing
     await page.open(ann.session.id, accounts)
     // Without the events of the service, as when another program restores a backup.
     let id = ann.session.id
-    try await world.store.write { _ = try $0.deleteSession(id, of: ann.person.id) }
+    try await fixture.store.write { _ = try $0.deleteSession(id, of: ann.person.id) }
     try await accounts.renewOpenSessions()
     await page.isEnded()
   }
 
   @Test func `a session that has expired is not renewed by an open page`() async throws {
-    let visit = try await world.messenger.visit(from: "client")
+    let visit = try await fixture.messenger.visit(from: "client")
     let page = SessionPage()
     await page.open(visit.session.id, accounts)
-    world.calendar.advance(by: .seconds(24 * 60 * 60))
+    fixture.wallClock.advance(by: .seconds(24 * 60 * 60))
     try await accounts.renewOpenSessions()
     await #expect(throws: MessengerError.signedOut) { try await accounts.session(for: visit.token) }
   }
 
   @Test func `a session continues as long as it has an open page`() async throws {
-    let visit = try await world.messenger.visit(from: "client")
+    let visit = try await fixture.messenger.visit(from: "client")
     let page = SessionPage()
     await page.open(visit.session.id, accounts)
     for _ in 0..<3 {
-      try await world.letTimePass(.seconds(20 * 60 * 60))
+      try await fixture.letTimePass(.seconds(20 * 60 * 60))
       try await accounts.renewOpenSessions()
       try await accounts.removeExpired()
     }
@@ -191,17 +191,17 @@ import Testing
   }
 
   @Test func `maintenance runs at once and every ten minutes`() async throws {
-    let visit = try await world.messenger.visit(from: "client")
-    try await world.letTimePass(.seconds(24 * 60 * 60 - 600))
-    let tidying = Task { [messenger = world.messenger] in await messenger.runMaintenance() }
-    try await world.clock.pending(atLeast: 1)
-    #expect(try await world.store.read { try $0.person(visit.person.id) } != nil)
-    world.calendar.advance(by: .seconds(600))
-    world.clock.advance(by: .seconds(599))
-    #expect(try await world.store.read { try $0.person(visit.person.id) } != nil)
-    world.clock.advance(by: .seconds(1))
-    try await world.clock.pending(atLeast: 1)
-    #expect(try await world.store.read { try $0.person(visit.person.id) } == nil)
+    let visit = try await fixture.messenger.visit(from: "client")
+    try await fixture.letTimePass(.seconds(24 * 60 * 60 - 600))
+    let tidying = Task { [messenger = fixture.messenger] in await messenger.runMaintenance() }
+    try await fixture.clock.pending(atLeast: 1)
+    #expect(try await fixture.store.read { try $0.person(visit.person.id) } != nil)
+    fixture.wallClock.advance(by: .seconds(600))
+    fixture.clock.advance(by: .seconds(599))
+    #expect(try await fixture.store.read { try $0.person(visit.person.id) } != nil)
+    fixture.clock.advance(by: .seconds(1))
+    try await fixture.clock.pending(atLeast: 1)
+    #expect(try await fixture.store.read { try $0.person(visit.person.id) } == nil)
     tidying.cancel()
     await tidying.value
   }
@@ -241,33 +241,33 @@ import Testing
   }
 
   @Test func `the current password cannot be guessed from an open page`() async throws {
-    let world = try MessengerFixture { $0.rateLimits.passwordChecksPerPerson = 2 }
-    let ann = try await world.accounts.signUp(name: "Ann", password: "correct horse", from: "client")
+    let fixture = try MessengerFixture { $0.rateLimits.passwordChecksPerPerson = 2 }
+    let ann = try await fixture.accounts.signUp(name: "Ann", password: "correct horse", from: "client")
     for _ in 0..<2 {
       await #expect(throws: MessengerError.wrongPassword) {
-        try await world.accounts.changePassword(
+        try await fixture.accounts.changePassword(
           of: ann.person.id, from: "a guess", to: "battery staple", keeping: ann.session.id, client: "client")
       }
     }
     await #expect(throws: MessengerError.tooManyAttempts(retryAfter: 900)) {
-      try await world.accounts.changePassword(
+      try await fixture.accounts.changePassword(
         of: ann.person.id, from: "correct horse", to: "battery staple", keeping: ann.session.id,
         client: "client")
     }
   }
 
   @Test func `changes with the right password are limited, for a person and for a network`() async throws {
-    let world = try MessengerFixture {
+    let fixture = try MessengerFixture {
       $0.rateLimits.passwordChecksPerPerson = 2
       $0.rateLimits.passwordChecksPerClient = 3
     }
     var people: [SignInResult] = []
     for name in ["Ann", "Bob", "Eve"] {
       people.append(
-        try await world.accounts.signUp(name: name, password: "correct horse", from: "client"))
+        try await fixture.accounts.signUp(name: name, password: "correct horse", from: "client"))
     }
     func change(_ person: SignInResult, from client: String) async throws {
-      try await world.accounts.changePassword(
+      try await fixture.accounts.changePassword(
         of: person.person.id, from: "correct horse", to: "correct horse", keeping: person.session.id,
         client: client)
     }
@@ -318,17 +318,17 @@ import Testing
 
   @Test func `a password that is changed while somebody signs in with it signs nobody in`() async throws {
     let ann = try await signUp()
-    world.store.writes.close()
+    fixture.store.writes.close()
     let attempt = Task { try await signIn() }
-    await world.store.writes.waiters(atLeast: 1)
-    try await world.store.base.write { try $0.setPasswordHash("another", of: ann.person.id) }
-    world.store.writes.open()
+    await fixture.store.writes.waiters(atLeast: 1)
+    try await fixture.store.base.write { try $0.setPasswordHash("another", of: ann.person.id) }
+    fixture.store.writes.open()
     await #expect(throws: MessengerError.wrongCredentials) { try await attempt.value }
     #expect(try await accounts.sessions(of: ann.person.id) == [ann.session])
   }
 
   @Test func `a visitor has no password to change`() async throws {
-    let visit = try await world.messenger.visit(from: "client")
+    let visit = try await fixture.messenger.visit(from: "client")
     await #expect(throws: MessengerError.wrongPassword) {
       try await accounts.changePassword(
         of: visit.person.id, from: "correct horse", to: "battery staple", keeping: visit.session.id,

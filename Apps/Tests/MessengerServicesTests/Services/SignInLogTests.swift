@@ -4,11 +4,11 @@ import Testing
 
 /// The log of attempts to sign in.
 @Suite struct SignInLogTests {
-  let world: MessengerFixture
-  var accounts: Accounts { world.accounts }
+  let fixture: MessengerFixture
+  var accounts: Accounts { fixture.accounts }
 
   init() throws {
-    world = try MessengerFixture {
+    fixture = try MessengerFixture {
       $0.rateLimits.signInsPerNameAndClient = 1000
       $0.rateLimits.signInsPerName = 1000
       $0.rateLimits.signInsPerClient = 1000
@@ -28,17 +28,17 @@ import Testing
 
   @Test func `successes and wrong passwords are logged, the last one first`() async throws {
     let ann = try await signUp("Ann")
-    world.calendar.advance(by: .seconds(60))
+    fixture.wallClock.advance(by: .seconds(60))
     await signIn("Ann", "wrong password", from: "198.51.100.7")
     await signIn("ANN", from: "2001:db8::/64")
     let log = try await accounts.signIns(of: ann.id)
     #expect(log.map(\.client) == ["2001:db8::/64", "198.51.100.7", "192.0.2.1"])
     #expect(log.map(\.hasSucceeded) == [true, false, true])
     #expect(log.map(\.device) == ["Safari on Mac", "Safari on Mac", "Firefox on Linux"])
-    #expect(log.map { world.calendar.now.timeIntervalSince($0.date) } == [0, 0, 60])
+    #expect(log.map { fixture.wallClock.now.timeIntervalSince($0.date) } == [0, 0, 60])
   }
 
-  @Test func `each person sees the own log, and the operator that of everybody`() async throws {
+  @Test func `each person sees their own log, and the operator sees that of everybody`() async throws {
     let (ann, bob) = (try await signUp("Ann"), try await signUp("Bob"))
     await signIn("Bob", "wrong password", from: "198.51.100.7")
     await signIn("Nobody", "wrong password", from: "198.51.100.7")
@@ -57,10 +57,10 @@ import Testing
 
   @Test func `an attempt is kept for ninety days`() async throws {
     let ann = try await signUp("Ann")
-    try await world.letTimePass(.seconds(90 * 24 * 60 * 60))
+    try await fixture.letTimePass(.seconds(90 * 24 * 60 * 60))
     try await accounts.removeExpired()
     #expect(try await accounts.signIns(of: ann.id).count == 1)
-    world.calendar.advance(by: .seconds(1))
+    fixture.wallClock.advance(by: .seconds(1))
     try await accounts.removeExpired()
     #expect(try await accounts.signIns(of: ann.id).isEmpty)
   }

@@ -9,80 +9,80 @@ import Testing
   private let refusal = MessengerError.tooMuchData(retryAfter: 900)
 
   @Test func `the bytes of messages are limited for each person`() async throws {
-    let world = try MessengerFixture { $0.rateLimits.bytesPerPerson = 2_000 }
-    let (ann, bob) = (try await world.register("Ann"), try await world.register("Bob"))
-    let chat = try await world.group(ann, bob)
-    try await world.send(String(repeating: "é", count: 700), in: chat, from: ann)
-    await #expect(throws: refusal) { try await world.send("Hello", in: chat, from: ann) }
-    await #expect(throws: refusal) { try await world.chats.update(chat.id, title: "New", by: ann.id) }
-    await #expect(throws: refusal) { try await world.group(ann, bob) }
-    await #expect(throws: refusal) { try await world.messenger.simulation.generateData(for: ann.id) }
-    try await world.send("Hello", in: chat, from: bob)
-    world.calendar.advance(by: .seconds(900))
-    try await world.send("Hello", in: chat, from: ann)
+    let fixture = try MessengerFixture { $0.rateLimits.bytesPerPerson = 2_000 }
+    let (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
+    let chat = try await fixture.group(ann, bob)
+    try await fixture.send(String(repeating: "é", count: 700), in: chat, from: ann)
+    await #expect(throws: refusal) { try await fixture.send("Hello", in: chat, from: ann) }
+    await #expect(throws: refusal) { try await fixture.chats.update(chat.id, title: "New", by: ann.id) }
+    await #expect(throws: refusal) { try await fixture.group(ann, bob) }
+    await #expect(throws: refusal) { try await fixture.messenger.simulation.generateData(for: ann.id) }
+    try await fixture.send("Hello", in: chat, from: bob)
+    fixture.wallClock.advance(by: .seconds(900))
+    try await fixture.send("Hello", in: chat, from: ann)
   }
 
   @Test func `the bytes of the new accounts of a network are limited together`() async throws {
-    let world = try MessengerFixture { $0.rateLimits.newAccountBytesPerClient = 3_000 }
+    let fixture = try MessengerFixture { $0.rateLimits.newAccountBytesPerClient = 3_000 }
     func register(_ name: String, from client: String) async throws -> Person {
-      try await world.accounts.signUp(name: name, password: "correct horse", from: client).person
+      try await fixture.accounts.signUp(name: name, password: "correct horse", from: client).person
     }
     let people = [
       try await register("Ann", from: "a"), try await register("Bob", from: "a"),
       try await register("Eve", from: "b"),
     ]
-    let chat = try await world.group(people[0], people[1], people[2])
-    try await world.send(String(repeating: "x", count: 3_000), in: chat, from: people[0])
+    let chat = try await fixture.group(people[0], people[1], people[2])
+    try await fixture.send(String(repeating: "x", count: 3_000), in: chat, from: people[0])
     for person in people.prefix(2) {
-      await #expect(throws: refusal) { try await world.send("Hello", in: chat, from: person) }
+      await #expect(throws: refusal) { try await fixture.send("Hello", in: chat, from: person) }
     }
-    try await world.send("Hello", in: chat, from: people[2])
+    try await fixture.send("Hello", in: chat, from: people[2])
     // After a week, the accounts are not new.
-    try await world.letTimePass(.seconds(8 * 24 * 60 * 60))
-    try await world.accounts.removeExpired()
+    try await fixture.letTimePass(.seconds(8 * 24 * 60 * 60))
+    try await fixture.accounts.removeExpired()
     for person in people {
-      try await world.send(String(repeating: "x", count: 3_000), in: chat, from: person)
+      try await fixture.send(String(repeating: "x", count: 3_000), in: chat, from: person)
     }
-    try await world.send("Hello", in: chat, from: people[1])
+    try await fixture.send("Hello", in: chat, from: people[1])
   }
 
   @Test func `nothing new is stored while the disk is nearly full`() async throws {
-    let world = try MessengerFixture { $0.minimumFreeBytes = 1_000 }
-    world.store.freeBytes = 1_000
-    let (ann, bob) = (try await world.register("Ann"), try await world.register("Bob"))
-    let chat = try await world.group(ann, bob)
-    #expect(await world.messenger.isHealthy())
-    world.store.freeBytes = 999
+    let fixture = try MessengerFixture { $0.minimumFreeBytes = 1_000 }
+    fixture.store.freeBytes = 1_000
+    let (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
+    let chat = try await fixture.group(ann, bob)
+    #expect(await fixture.messenger.isHealthy())
+    fixture.store.freeBytes = 999
     // The space is looked up at most once in some seconds.
-    try await world.send("Hello", in: chat, from: ann)
-    world.calendar.advance(by: .seconds(5))
-    await #expect(throws: MessengerError.diskFull) { try await world.send("Hello", in: chat, from: ann) }
-    await #expect(throws: MessengerError.diskFull) { try await world.group(ann, bob) }
-    await #expect(throws: MessengerError.diskFull) { try await world.register("Eve") }
-    await #expect(throws: MessengerError.diskFull) { try await world.messenger.visit(from: "client") }
-    #expect(try await world.store.read { try $0.visitorCount() } == 0)
-    #expect(await !world.messenger.isHealthy())
+    try await fixture.send("Hello", in: chat, from: ann)
+    fixture.wallClock.advance(by: .seconds(5))
+    await #expect(throws: MessengerError.diskFull) { try await fixture.send("Hello", in: chat, from: ann) }
+    await #expect(throws: MessengerError.diskFull) { try await fixture.group(ann, bob) }
+    await #expect(throws: MessengerError.diskFull) { try await fixture.register("Eve") }
+    await #expect(throws: MessengerError.diskFull) { try await fixture.messenger.visit(from: "client") }
+    #expect(try await fixture.store.read { try $0.visitorCount() } == 0)
+    #expect(await !fixture.messenger.isHealthy())
     // People still read and sign in.
-    #expect(try await world.chats.messages(in: chat.id, for: bob.id).messages.count == 2)
-    _ = try await world.accounts.signIn(name: "Ann", password: "correct horse", from: "client")
-    world.store.freeBytes = 1_000
-    world.calendar.advance(by: .seconds(5))
-    try await world.send("Hello", in: chat, from: ann)
-    #expect(await world.messenger.isHealthy())
+    #expect(try await fixture.chats.messages(in: chat.id, for: bob.id).messages.count == 2)
+    _ = try await fixture.accounts.signIn(name: "Ann", password: "correct horse", from: "client")
+    fixture.store.freeBytes = 1_000
+    fixture.wallClock.advance(by: .seconds(5))
+    try await fixture.send("Hello", in: chat, from: ann)
+    #expect(await fixture.messenger.isHealthy())
   }
 
   @Test func `a shortage of space is reported once, and so is its end`() async throws {
     let reports = Log<Bool>()
-    let world = try MessengerFixture {
+    let fixture = try MessengerFixture {
       $0.minimumFreeBytes = 1_000
       $0.onFreeSpaceChange = { reports.append($0) }
     }
     var counts: [Int] = []
     for freeBytes in [1_000, 999, 0, nil, 999, 1_000] {
-      world.store.freeBytes = freeBytes
+      fixture.store.freeBytes = freeBytes
       for _ in 0..<2 {
-        world.calendar.advance(by: .seconds(5))
-        _ = await world.messenger.isHealthy()
+        fixture.wallClock.advance(by: .seconds(5))
+        _ = await fixture.messenger.isHealthy()
       }
       counts.append(reports.entries.count)
     }

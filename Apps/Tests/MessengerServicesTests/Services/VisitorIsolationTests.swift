@@ -4,17 +4,17 @@ import Testing
 
 /// Visitors see only their sample people. Visitors and registered people do not see each other.
 @Suite struct VisitorIsolationTests {
-  let world: MessengerFixture
+  let fixture: MessengerFixture
   let (ann, visitor): (Person, Person)
-  var contacts: Contacts { world.contacts }
-  var chats: Chats { world.chats }
+  var contacts: Contacts { fixture.contacts }
+  var chats: Chats { fixture.chats }
 
   init() async throws {
-    world = try MessengerFixture()
-    ann = try await world.accounts.signUp(
+    fixture = try MessengerFixture()
+    ann = try await fixture.accounts.signUp(
       name: "Ann", password: "correct horse", phoneNumbers: ["+358401234567"], from: "client"
     ).person
-    visitor = try await world.messenger.visit(from: "client").person
+    visitor = try await fixture.messenger.visit(from: "client").person
   }
 
   @Test func `the contacts of a visitor are the sample people alone`() async throws {
@@ -59,26 +59,26 @@ import Testing
   }
 
   @Test func `the page of a visitor receives no events about registered people`() async throws {
-    let (page, other) = (await world.page(of: visitor), await world.page(of: ann))
-    let bob = try await world.register("Bob")
+    let (page, other) = (await fixture.page(of: visitor), await fixture.page(of: ann))
+    let bob = try await fixture.register("Bob")
     #expect(await other.contactEvents(count: 1) == [.inserted(bob)])
-    try await world.messenger.simulation.generateData(for: visitor.id)
+    try await fixture.messenger.simulation.generateData(for: visitor.id)
     #expect(await page.contactEvents(count: 2) == [.reload, .reload])
   }
 
   @Test func `the list of contacts of a registered person receives no events about visitors`() async throws {
-    let page = await world.page(of: ann)
+    let page = await fixture.page(of: ann)
     try await contacts.store.write { [visitor] transaction, events in
       try transaction.send({ .changed($0) }, about: visitor, &events)
     }
-    let bob = try await world.register("Bob")
+    let bob = try await fixture.register("Bob")
     #expect(await page.contactEvents(count: 1) == [.inserted(bob)])
   }
 
   @Test func `a visitor who registers is among the contacts of others, and they are among theirs`()
     async throws
   {
-    let bob = try await world.accounts.signUp(
+    let bob = try await fixture.accounts.signUp(
       name: "Bob", password: "correct horse", from: "client", continuing: visitor.id)
     #expect(try await contacts.contacts(of: ann.id) == [bob.person])
     #expect(try await contacts.contacts(of: bob.person.id).contains(ann))

@@ -3,21 +3,21 @@ import MessengerServices
 import MessengerTesting
 import Testing
 
-/// The limits of what visitors cost, each and together.
+/// The limits of visitors, of each and of all together.
 @Suite struct VisitorLimitTests {
   @Test func `a visit stores few messages`() async throws {
-    let world = try MessengerFixture()
+    let fixture = try MessengerFixture()
     for _ in 0..<5 {
-      let visitor = try await world.messenger.visit(from: "client").person.id
-      let chats = try await world.chats.chats(of: visitor)
+      let visitor = try await fixture.messenger.visit(from: "client").person.id
+      let chats = try await fixture.chats.chats(of: visitor)
       #expect((3...4).contains(chats.count))
       var count = 0
       for chat in chats {
-        count += try await world.chats.messages(in: chat.id, limit: 100, for: visitor).messages.count
+        count += try await fixture.chats.messages(in: chat.id, limit: 100, for: visitor).messages.count
       }
       #expect(count <= 136)
-      #expect((8...12).contains(try await world.contacts.contacts(of: visitor).count))
-      #expect(try await world.store.read { try $0.bytesOfChats(of: visitor) } < 64 * 1024)
+      #expect((8...12).contains(try await fixture.contacts.contacts(of: visitor).count))
+      #expect(try await fixture.store.read { try $0.bytesOfChats(of: visitor) } < 64 * 1024)
     }
   }
 
@@ -37,30 +37,31 @@ import Testing
     try store.close()
     let perVisit = (try size() - empty) / 20
     #expect(perVisit <= 100_000, "\(perVisit) bytes")
-    print("bytes per visit: \(perVisit)")
   }
 
   @Test func `a visitor who generates sample data again gets as little`() async throws {
-    let world = try MessengerFixture()
-    let visitor = try await world.messenger.visit(from: "client").person.id
-    try await world.messenger.simulation.generateData(for: visitor)
-    #expect((3...4).contains(try await world.chats.chats(of: visitor).count))
+    let fixture = try MessengerFixture()
+    let visitor = try await fixture.messenger.visit(from: "client").person.id
+    try await fixture.messenger.simulation.generateData(for: visitor)
+    #expect((3...4).contains(try await fixture.chats.chats(of: visitor).count))
   }
 
-  @Test func `a visitor can write only so much, and goes on after signing up`() async throws {
-    let world = try MessengerFixture()
-    let visitor = try await world.messenger.visit(from: "client").person
-    let chat = try #require(try await world.chats.chats(of: visitor.id).first)
+  @Test func `the data of a visitor is limited, and no longer after signing up`() async throws {
+    let fixture = try MessengerFixture()
+    let visitor = try await fixture.messenger.visit(from: "client").person
+    let chat = try #require(try await fixture.chats.chats(of: visitor.id).first)
     let text = String(repeating: "x", count: Limits.textLength)
     var count = 0
-    while (try? await world.send(text, in: chat, from: visitor)) != nil, count < 100 { count += 1 }
+    while (try? await fixture.send(text, in: chat, from: visitor)) != nil, count < 100 { count += 1 }
     #expect((15...27).contains(count))
-    let (chats, simulation) = (world.chats, world.messenger.simulation)
-    await #expect(throws: MessengerError.quotaExceeded) { try await world.send("x", in: chat, from: visitor) }
+    let (chats, simulation) = (fixture.chats, fixture.messenger.simulation)
+    await #expect(throws: MessengerError.quotaExceeded) {
+      try await fixture.send("x", in: chat, from: visitor)
+    }
     await #expect(throws: MessengerError.quotaExceeded) {
       try await chats.update(chat.id, title: "New", by: visitor.id)
     }
-    let contacts = try await world.contacts.contacts(of: visitor.id).map(\.id)
+    let contacts = try await fixture.contacts.contacts(of: visitor.id).map(\.id)
     await #expect(throws: MessengerError.quotaExceeded) {
       try await chats.createGroup(title: "New", participants: contacts, by: visitor.id)
     }
@@ -68,55 +69,59 @@ import Testing
       try await chats.directChat(with: contacts[0], for: visitor.id)
     }
     await #expect(throws: MessengerError.quotaExceeded) {
-      try await world.whileTimePasses { try await simulation.generateMessage(in: chat.id, for: visitor.id) }
+      try await fixture.whileTimePasses { try await simulation.generateMessage(in: chat.id, for: visitor.id) }
     }
     await #expect(throws: MessengerError.quotaExceeded) {
-      try await world.whileTimePasses { try await simulation.generateChats(for: visitor.id) }
+      try await fixture.whileTimePasses { try await simulation.generateChats(for: visitor.id) }
     }
-    let bob = try await world.accounts.signUp(
+    let bob = try await fixture.accounts.signUp(
       name: "Bob", password: "correct horse", from: "client", continuing: visitor.id)
-    try await world.send("x", in: chat, from: bob.person)
+    try await fixture.send("x", in: chat, from: bob.person)
   }
 
   @Test func `the number of visitors is limited, and one who left makes room`() async throws {
-    let world = try MessengerFixture { $0.visitors = 2 }
-    let first = try await world.messenger.visit(from: "client")
-    _ = try await world.messenger.visit(from: "client")
-    await #expect(throws: MessengerError.tooManyVisitors) { try await world.messenger.visit(from: "client") }
-    try await world.accounts.signOut(first.token)
-    try await world.accounts.removeExpired()
-    _ = try await world.messenger.visit(from: "client")
+    let fixture = try MessengerFixture { $0.visitors = 2 }
+    let first = try await fixture.messenger.visit(from: "client")
+    _ = try await fixture.messenger.visit(from: "client")
+    await #expect(throws: MessengerError.tooManyVisitors) {
+      try await fixture.messenger.visit(from: "client")
+    }
+    try await fixture.accounts.signOut(first.token)
+    try await fixture.accounts.removeExpired()
+    _ = try await fixture.messenger.visit(from: "client")
   }
 
   @Test func `the visitor who was here last an hour ago makes room for another one`() async throws {
-    let world = try MessengerFixture { $0.visitors = 2 }
-    try await world.accounts.removeExpired()
-    let first = try await world.messenger.visit(from: "client")
-    let second = try await world.messenger.visit(from: "client")
-    world.calendar.advance(by: .seconds(3500))
-    _ = try await world.accounts.session(for: first.token)
-    world.calendar.advance(by: .seconds(100))
-    _ = try await world.messenger.visit(from: "client")
-    _ = try await world.accounts.session(for: first.token)
-    await #expect(throws: MessengerError.signedOut) { try await world.accounts.session(for: second.token) }
-    #expect(try await world.store.read { try $0.allChats(of: second.person.id) }.isEmpty)
-    await #expect(throws: MessengerError.tooManyVisitors) { try await world.messenger.visit(from: "client") }
+    let fixture = try MessengerFixture { $0.visitors = 2 }
+    try await fixture.accounts.removeExpired()
+    let first = try await fixture.messenger.visit(from: "client")
+    let second = try await fixture.messenger.visit(from: "client")
+    fixture.wallClock.advance(by: .seconds(3500))
+    _ = try await fixture.accounts.session(for: first.token)
+    fixture.wallClock.advance(by: .seconds(100))
+    _ = try await fixture.messenger.visit(from: "client")
+    _ = try await fixture.accounts.session(for: first.token)
+    await #expect(throws: MessengerError.signedOut) { try await fixture.accounts.session(for: second.token) }
+    #expect(try await fixture.store.read { try $0.allChats(of: second.person.id) }.isEmpty)
+    await #expect(throws: MessengerError.tooManyVisitors) {
+      try await fixture.messenger.visit(from: "client")
+    }
   }
 
   @Test func `the number of visitors from one network is limited`() async throws {
-    let world = try MessengerFixture { $0.visitorsPerClient = 2 }
-    for _ in 0..<2 { _ = try await world.messenger.visit(from: "a") }
-    await #expect(throws: MessengerError.tooManyVisitors) { try await world.messenger.visit(from: "a") }
-    let visit = try await world.messenger.visit(from: "b")
-    _ = try await world.accounts.signUp(
+    let fixture = try MessengerFixture { $0.visitorsPerClient = 2 }
+    for _ in 0..<2 { _ = try await fixture.messenger.visit(from: "a") }
+    await #expect(throws: MessengerError.tooManyVisitors) { try await fixture.messenger.visit(from: "a") }
+    let visit = try await fixture.messenger.visit(from: "b")
+    _ = try await fixture.accounts.signUp(
       name: "Ann", password: "correct horse", from: "b", continuing: visit.person.id)
-    for _ in 0..<2 { _ = try await world.messenger.visit(from: "b") }
+    for _ in 0..<2 { _ = try await fixture.messenger.visit(from: "b") }
   }
 
   @Test func `concurrent visits cannot exceed the limit`() async throws {
-    let world = try MessengerFixture { $0.visitors = 2 }
+    let fixture = try MessengerFixture { $0.visitors = 2 }
     let count = await withTaskGroup(of: Bool.self) { group in
-      for _ in 0..<8 { group.addTask { (try? await world.messenger.visit(from: "client")) != nil } }
+      for _ in 0..<8 { group.addTask { (try? await fixture.messenger.visit(from: "client")) != nil } }
       return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
     }
     #expect(count == 2)

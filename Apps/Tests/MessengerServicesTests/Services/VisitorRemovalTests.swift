@@ -3,47 +3,47 @@ import MessengerTesting
 import Testing
 
 @Suite struct VisitorRemovalTests {
-  let world: MessengerFixture
+  let fixture: MessengerFixture
   let ann: Person
 
   init() async throws {
-    world = try MessengerFixture()
-    ann = try await world.register("Ann")
+    fixture = try MessengerFixture()
+    ann = try await fixture.register("Ann")
   }
 
   @Test func `a visitor stays while the session lasts`() async throws {
-    try await world.letTimePass(.seconds(24 * 60 * 60))
-    let visit = try await world.messenger.visit(from: "client")
-    try await world.letTimePass(.seconds(20 * 60 * 60))
-    #expect(try await world.accounts.removeExpired() == 0)
-    #expect(try await world.accounts.session(for: visit.token).person.id == visit.person.id)
+    try await fixture.letTimePass(.seconds(24 * 60 * 60))
+    let visit = try await fixture.messenger.visit(from: "client")
+    try await fixture.letTimePass(.seconds(20 * 60 * 60))
+    #expect(try await fixture.accounts.removeExpired() == 0)
+    #expect(try await fixture.accounts.session(for: visit.token).person.id == visit.person.id)
   }
 
   @Test(arguments: [true, false])
   func `a visitor whose session has ended is deleted with all data`(signsOut: Bool) async throws {
-    let visit = try await world.messenger.visit(from: "client")
+    let visit = try await fixture.messenger.visit(from: "client")
     let sample = try #require(
-      try await world.contacts.contacts(of: visit.person.id).first(where: \.isSample))
+      try await fixture.contacts.contacts(of: visit.person.id).first(where: \.isSample))
     if signsOut {
-      try await world.accounts.signOut(visit.token)
+      try await fixture.accounts.signOut(visit.token)
     } else {
-      try await world.letTimePass(.seconds(24 * 60 * 60))
+      try await fixture.letTimePass(.seconds(24 * 60 * 60))
     }
-    #expect(try await world.accounts.removeExpired() == 1)
-    #expect(try await world.accounts.removeExpired() == 0)
+    #expect(try await fixture.accounts.removeExpired() == 1)
+    #expect(try await fixture.accounts.removeExpired() == 0)
     for id in [visit.person.id, sample.id] {
-      #expect(try await world.store.read { try $0.person(id) } == nil)
+      #expect(try await fixture.store.read { try $0.person(id) } == nil)
     }
-    #expect(try await world.store.read { try $0.allChats(of: visit.person.id) }.isEmpty)
+    #expect(try await fixture.store.read { try $0.allChats(of: visit.person.id) }.isEmpty)
   }
 
   @Test func `a visitor who has registered is not deleted`() async throws {
-    let visitor = try await world.messenger.visit(from: "client")
-    let bob = try await world.accounts.signUp(
+    let visitor = try await fixture.messenger.visit(from: "client")
+    let bob = try await fixture.accounts.signUp(
       name: "Bob", password: "correct horse", from: "client", continuing: visitor.person.id)
-    try await world.accounts.signOut(visitor.token)
-    try await world.accounts.signOut(bob.token)
-    #expect(try await world.accounts.removeExpired() == 0)
-    #expect(try await world.contacts.contacts(of: ann.id).map(\.name) == ["Bob"])
+    try await fixture.accounts.signOut(visitor.token)
+    try await fixture.accounts.signOut(bob.token)
+    #expect(try await fixture.accounts.removeExpired() == 0)
+    #expect(try await fixture.contacts.contacts(of: ann.id).map(\.name) == ["Bob"])
   }
 }

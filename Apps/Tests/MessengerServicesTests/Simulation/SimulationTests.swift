@@ -5,18 +5,18 @@ import SwiftwaterTesting
 import Testing
 
 @Suite struct SimulationTests {
-  let world: MessengerFixture
+  let fixture: MessengerFixture
   let ann: Person
-  var simulation: Simulation { world.messenger.simulation }
-  var chats: Chats { world.chats }
+  var simulation: Simulation { fixture.messenger.simulation }
+  var chats: Chats { fixture.chats }
 
   init() async throws {
-    world = try MessengerFixture()
-    ann = try await world.register("Ann")
+    fixture = try MessengerFixture()
+    ann = try await fixture.register("Ann")
   }
 
   private func run(_ action: (Simulation) async throws -> Void) async throws {
-    try await world.whileTimePasses { try await action(simulation) }
+    try await fixture.whileTimePasses { try await action(simulation) }
   }
 
   private func messages(in chat: Chat) async throws -> [Message] {
@@ -27,28 +27,28 @@ import Testing
 
   @Test(arguments: [1, 2, 3] as [UInt64])
   func `SET-3 SET-5 generated data has the required size and is consistent`(seed: UInt64) async throws {
-    let world = try MessengerFixture(seed: seed)
-    let ann = try await world.register("Ann")
-    try await world.messenger.simulation.generateData(for: ann.id)
-    let people = try await world.contacts.contacts(of: ann.id)
+    let fixture = try MessengerFixture(seed: seed)
+    let ann = try await fixture.register("Ann")
+    try await fixture.messenger.simulation.generateData(for: ann.id)
+    let people = try await fixture.contacts.contacts(of: ann.id)
     #expect((20...50).contains(people.count))
     for person in people {
       #expect((1...3).contains(person.phoneNumbers.count))
       #expect(person.phoneNumbers.allSatisfy { $0.wholeMatch(of: /\+[1-9][0-9]{10,12}/) != nil })
-      #expect((0...10_000).contains(world.calendar.now.timeIntervalSince(person.lastSeen ?? .distantPast)))
+      #expect((0...10_000).contains(fixture.wallClock.now.timeIntervalSince(person.lastSeen ?? .distantPast)))
     }
-    let chats = try await world.chats.chats(of: ann.id)
+    let chats = try await fixture.chats.chats(of: ann.id)
     #expect((20...50).contains(chats.count))
     #expect(chats.map(\.lastUpdate) == chats.map(\.lastUpdate).sorted(by: >))
     for chat in chats {
-      let messages = try await world.chats.messages(in: chat.id, limit: 100, for: ann.id).messages
+      let messages = try await fixture.chats.messages(in: chat.id, limit: 100, for: ann.id).messages
       #expect((30...70).contains(messages.count))
       #expect(messages.map(\.date) == messages.map(\.date).sorted())
       #expect(messages.last == chat.lastMessage)
       #expect(messages.last?.date == chat.lastUpdate)
       #expect(chat.unreadCount == 0)
       #expect((1...3).contains(chat.title.split(separator: " ").count))
-      let participants = try await world.chats.participants(of: chat.id, for: ann.id)
+      let participants = try await fixture.chats.participants(of: chat.id, for: ann.id)
       #expect((2...people.count + 1).contains(participants.count))
       #expect(Set(messages.map(\.sender)).isSubset(of: participants.map(\.id)))
     }
@@ -64,10 +64,10 @@ import Testing
 
   @Test func `generating again replaces the data and sends reload events`() async throws {
     try await simulation.generateData(for: ann.id)
-    let before = try await world.contacts.contacts(of: ann.id)
-    let page = await world.page(of: ann)
+    let before = try await fixture.contacts.contacts(of: ann.id)
+    let page = await fixture.page(of: ann)
     try await simulation.generateData(for: ann.id)
-    let after = try await world.contacts.contacts(of: ann.id)
+    let after = try await fixture.contacts.contacts(of: ann.id)
     #expect(Set(before.map(\.id)).isDisjoint(with: after.map(\.id)))
     #expect((20...50).contains(try await chats.chats(of: ann.id).count))
     #expect(await page.chatEvents(count: 2) == [.reload, .reload])
@@ -121,28 +121,28 @@ import Testing
   @Test func `data is deleted in more than one step`() async throws {
     try await simulation.generateData(for: ann.id)
     #expect(try await simulation.hasData(for: ann.id))
-    let sample = try #require(try await world.contacts.contacts(of: ann.id).first)
-    for _ in 0..<45 { _ = try await world.group(ann, sample) }
+    let sample = try #require(try await fixture.contacts.contacts(of: ann.id).first)
+    for _ in 0..<45 { _ = try await fixture.group(ann, sample) }
     try await simulation.deleteData(for: ann.id)
     #expect(try await chats.chats(of: ann.id).isEmpty)
     #expect(!(try await simulation.hasData(for: ann.id)))
   }
 
   @Test func `deleting keeps the chats that real people share`() async throws {
-    let bob = try await world.register("Bob")
+    let bob = try await fixture.register("Bob")
     try await simulation.generateData(for: ann.id)
-    let samples = try await world.contacts.contacts(of: ann.id).filter(\.isSample)
-    let shared = try await world.group(ann, bob, samples[0])
-    _ = try await world.group(ann, samples[0])
+    let samples = try await fixture.contacts.contacts(of: ann.id).filter(\.isSample)
+    let shared = try await fixture.group(ann, bob, samples[0])
+    _ = try await fixture.group(ann, samples[0])
     try await simulation.deleteData(for: ann.id)
     #expect(try await chats.chats(of: ann.id).map(\.id) == [shared.id])
-    let left = try await world.contacts.contacts(of: ann.id)
+    let left = try await fixture.contacts.contacts(of: ann.id)
     #expect(Set(left.map(\.id)) == [samples[0].id, bob.id])
     #expect(try await chats.participants(of: shared.id, for: bob.id).count == 3)
   }
 
   @Test func `a visitor begins with sample data`() async throws {
-    let visit = try await world.messenger.visit(from: "client")
+    let visit = try await fixture.messenger.visit(from: "client")
     #expect((3...4).contains(try await chats.chats(of: visit.person.id).count))
   }
 
@@ -154,32 +154,32 @@ import Testing
     let chat = try #require(try await chats.chats(of: ann.id).last)
     let count = try await messages(in: chat).count
     async let generating: Void = simulation.generateMessage(in: chat.id, for: ann.id)
-    try await world.clock.pending(atLeast: 1)
-    let deadline = try #require(world.clock.nextDeadline)
+    try await fixture.clock.pending(atLeast: 1)
+    let deadline = try #require(fixture.clock.nextDeadline)
     #expect((.seconds(1)...(.seconds(2))).contains(deadline.offset))
     #expect(try await messages(in: chat).count == count)
-    world.clock.advance(to: deadline)
+    fixture.clock.advance(to: deadline)
     try await generating
     let message = try #require(try await messages(in: chat).last)
     #expect(message.sequence == count + 1)
     #expect(message.sender != ann.id)
-    #expect(message.date == world.calendar.now)
+    #expect(message.date == fixture.wallClock.now)
     let top = try #require(try await chats.chats(of: ann.id).first)
     #expect(top.id == chat.id)
     #expect(top.unreadCount == 1)
-    let sender = try await world.contacts.person(message.sender, for: ann.id)
+    let sender = try await fixture.contacts.person(message.sender, for: ann.id)
     #expect(sender.generatedBy == ann.id)
   }
 
   @Test func `the simulation never acts for real people or for the sample people of others`() async throws {
-    let bob = try await world.register("Bob")
+    let bob = try await fixture.register("Bob")
     try await simulation.generateData(for: bob.id)
-    let sample = try #require(try await world.contacts.contacts(of: bob.id).first(where: \.isSample))
+    let sample = try #require(try await fixture.contacts.contacts(of: bob.id).first(where: \.isSample))
     let chat = try await chats.createGroup(title: "Group", participants: [ann.id, sample.id], by: bob.id)
     await #expect(throws: MessengerError.noSamplePeople) {
       try await run { [ann] in try await $0.generateMessage(in: chat.id, for: ann.id) }
     }
-    let eve = try await world.register("Eve")
+    let eve = try await fixture.register("Eve")
     await #expect(throws: MessengerError.chatNotFound) {
       try await run { try await $0.generateMessage(in: chat.id, for: eve.id) }
     }
@@ -209,7 +209,7 @@ import Testing
     let generating = Task { [simulation, ann] in
       try await simulation.generateMessage(in: chat.id, for: ann.id)
     }
-    try await world.clock.pending(atLeast: 1)
+    try await fixture.clock.pending(atLeast: 1)
     generating.cancel()
     await #expect(throws: MessengerError.cancelled) { try await generating.value }
     #expect(try await chats.chat(chat.id, for: ann.id) == chat)
@@ -220,7 +220,7 @@ import Testing
   @Test func `new chats move to the top with one unread message`() async throws {
     try await simulation.generateData(for: ann.id)
     let before = Set(try await chats.chats(of: ann.id).map(\.id))
-    let page = await world.page(of: ann)
+    let page = await fixture.page(of: ann)
     try await run { [ann] in try await $0.generateChats(for: ann.id) }
     let after = try await chats.chats(of: ann.id)
     let new = after.filter { !before.contains($0.id) }
@@ -231,7 +231,7 @@ import Testing
   }
 
   @Test func `without sample people there are no new chats`() async throws {
-    _ = try await world.register("Bob")
+    _ = try await fixture.register("Bob")
     try await run { [ann] in try await $0.generateChats(for: ann.id) }
     #expect(try await chats.chats(of: ann.id).isEmpty)
   }
@@ -239,15 +239,15 @@ import Testing
   @Test func `MAN-3 the pictures of sample people and their groups change, but not those of real ones`()
     async throws
   {
-    let bob = try await world.register("Bob")
+    let bob = try await fixture.register("Bob")
     try await simulation.generateData(for: ann.id)
-    let shared = try await world.group(ann, bob)
+    let shared = try await fixture.group(ann, bob)
     let (people, groups) = (
-      try await world.contacts.contacts(of: ann.id), try await chats.chats(of: ann.id)
+      try await fixture.contacts.contacts(of: ann.id), try await chats.chats(of: ann.id)
     )
-    let page = await world.page(of: ann)
+    let page = await fixture.page(of: ann)
     try await run { [ann] in try await $0.updateAvatars(for: ann.id) }
-    let changed = try await world.contacts.contacts(of: ann.id)
+    let changed = try await fixture.contacts.contacts(of: ann.id)
     #expect(zip(people, changed).contains { $0.avatar != $1.avatar })
     #expect(changed.contains(bob))
     let pairs = zip(groups, try await chats.chats(of: ann.id))
@@ -262,12 +262,12 @@ import Testing
     try await simulation.generateData(for: ann.id)
     let chat = try #require(try await chats.chats(of: ann.id).first)
     let participants = try await chats.participants(of: chat.id, for: ann.id).filter(\.isSample)
-    let page = await world.page(of: ann)
+    let page = await fixture.page(of: ann)
     try await run { [ann] in try await $0.updateAvatars(in: chat.id, for: ann.id) }
     let events = await page.contactEvents(count: participants.count)
     #expect(Set(events.compactMap(\.person?.id)) == Set(participants.map(\.id)))
     #expect(await page.chatEvents(count: 1) == [.changed(try await chats.chat(chat.id, for: ann.id))])
-    let bob = try await world.register("Bob")
+    let bob = try await fixture.register("Bob")
     await #expect(throws: MessengerError.chatNotFound) {
       try await run { try await $0.updateAvatars(in: chat.id, for: bob.id) }
     }
@@ -277,11 +277,11 @@ import Testing
     async throws
   {
     try await simulation.generateData(for: ann.id)
-    world.calendar.advance(by: .seconds(100_000))
-    let page = await world.page(of: ann)
+    fixture.wallClock.advance(by: .seconds(100_000))
+    let page = await fixture.page(of: ann)
     try await run { [ann] in try await $0.updateLastSeen(for: ann.id) }
-    let people = try await world.contacts.contacts(of: ann.id)
-    let now = world.calendar.now
+    let people = try await fixture.contacts.contacts(of: ann.id)
+    let now = fixture.wallClock.now
     #expect(people.allSatisfy { (0...10_000).contains(now.timeIntervalSince($0.lastSeen ?? .distantPast)) })
     let events = await page.contactEvents(count: people.count)
     #expect(Set(events.compactMap(\.person)) == Set(people))
@@ -290,9 +290,9 @@ import Testing
   // MARK: Limits
 
   @Test func `the number of actions is limited for each person, also for concurrent calls`() async throws {
-    let world = try MessengerFixture { $0.rateLimits.simulationsPerPerson = 5 }
-    let (ann, bob) = (try await world.register("Ann"), try await world.register("Bob"))
-    let simulation = world.messenger.simulation
+    let fixture = try MessengerFixture { $0.rateLimits.simulationsPerPerson = 5 }
+    let (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
+    let simulation = fixture.messenger.simulation
     func act(_ person: Person) async -> MessengerError? {
       do throws(MessengerError) {
         try await simulation.updateLastSeen(for: person.id)
@@ -301,7 +301,7 @@ import Testing
         return error
       }
     }
-    try await world.whileTimePasses {
+    try await fixture.whileTimePasses {
       let outcomes = await withTaskGroup(of: MessengerError?.self) { group in
         for _ in 0..<20 { group.addTask { await act(ann) } }
         return await group.reduce(into: []) { $0.append($1) }
@@ -313,21 +313,21 @@ import Testing
         try await simulation.generateChats(for: ann.id)
       }
       #expect(await act(bob) == nil)
-      world.calendar.advance(by: .seconds(900))
+      fixture.wallClock.advance(by: .seconds(900))
       #expect(await act(ann) == nil)
     }
   }
 
   @Test func `the number of generations is limited`() async throws {
-    let world = try MessengerFixture { $0.rateLimits.generationsPerPerson = 2 }
-    let ann = try await world.register("Ann")
-    for _ in 0..<2 { try await world.messenger.simulation.generateData(for: ann.id) }
+    let fixture = try MessengerFixture { $0.rateLimits.generationsPerPerson = 2 }
+    let ann = try await fixture.register("Ann")
+    for _ in 0..<2 { try await fixture.messenger.simulation.generateData(for: ann.id) }
     await #expect(throws: MessengerError.tooManyAttempts(retryAfter: 900)) {
-      try await world.messenger.simulation.generateData(for: ann.id)
+      try await fixture.messenger.simulation.generateData(for: ann.id)
     }
-    try await world.messenger.simulation.deleteData(for: ann.id)
-    world.calendar.advance(by: .seconds(900))
-    try await world.messenger.simulation.generateData(for: ann.id)
+    try await fixture.messenger.simulation.deleteData(for: ann.id)
+    fixture.wallClock.advance(by: .seconds(900))
+    try await fixture.messenger.simulation.generateData(for: ann.id)
   }
 
   @Test func `sample people stop making chats at the limit`() async throws {
@@ -335,7 +335,7 @@ import Testing
     await #expect(throws: MessengerError.tooManySampleChats) {
       for _ in 0..<100 { try await run { try await $0.generateChats(for: ann.id) } }
     }
-    let count = try await world.store.read { [ann] in try $0.allChats(of: ann.id).count }
+    let count = try await fixture.store.read { [ann] in try $0.allChats(of: ann.id).count }
     #expect(count == Limits.sampleChatCount)
   }
 }

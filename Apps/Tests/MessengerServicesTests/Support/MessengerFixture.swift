@@ -10,7 +10,7 @@ final class MessengerFixture: Sendable {
   let store: TestStore
   let messenger: Messenger
   let clock = TestClock()
-  let calendar: Calendar
+  let wallClock: WallClock
 
   var accounts: Accounts { messenger.accounts }
   var chats: Chats { messenger.chats }
@@ -19,16 +19,16 @@ final class MessengerFixture: Sendable {
   init(
     seed: UInt64 = 1, configure: (inout MessengerConfiguration) -> Void = { _ in }
   ) throws {
-    let calendar = Calendar()
+    let wallClock = WallClock()
     var configuration = MessengerConfiguration()
     configuration.passwordCost = .minimal
-    configuration.now = { calendar.now }
+    configuration.now = { wallClock.now }
     configuration.clock = clock
     configuration.random = SeededGenerator(seed: seed)
     configuration.rateLimits.newAccountsPerClient = 1000
     configuration.asksBeforeAdding = false
     configure(&configuration)
-    self.calendar = calendar
+    self.wallClock = wallClock
     store = TestStore(try SQLiteStore.inMemory())
     messenger = Messenger(store: store, configuration: configuration)
   }
@@ -64,11 +64,11 @@ final class MessengerFixture: Sendable {
   /// Lets time pass, with a steady round of maintenance before each of its last hours.
   func letTimePass(_ duration: Duration) async throws {
     var rest = min(duration, .seconds(25 * 60 * 60))
-    calendar.advance(by: duration - rest)
+    wallClock.advance(by: duration - rest)
     while rest > .zero {
       try await accounts.removeExpired()
       let step = min(rest, .seconds(60 * 60))
-      calendar.advance(by: step)
+      wallClock.advance(by: step)
       rest -= step
     }
   }
@@ -82,29 +82,12 @@ final class MessengerFixture: Sendable {
 }
 
 /// The current date of a test.
-final class Calendar: Sendable {
+final class WallClock: Sendable {
   private let time = Mutex(Date(timeIntervalSince1970: 1_700_000_000))
 
   var now: Date { time.withLock { $0 } }
 
   func advance(by duration: Duration) {
     time.withLock { $0 += duration / .seconds(1) }
-  }
-}
-
-/// A seeded generator of random numbers: SplitMix64 (Steele, Lea and Flood 2014).
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var number = state
-    number = (number ^ (number >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    number = (number ^ (number >> 27)) &* 0x94d0_49bb_1331_11eb
-    return number ^ (number >> 31)
   }
 }

@@ -6,15 +6,15 @@ import SwiftwaterTesting
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct DeletionViewModelTests {
-  let world: MessengerFixture
+  let fixture: MessengerFixture
   let ann: SignInResult
   let settings: SettingsViewModel
   let deletion: DeletionViewModel
 
   init() async throws {
-    world = try MessengerFixture()
-    ann = try await world.messenger.accounts.signUp(name: "Ann", password: "correct horse", from: "test")
-    settings = SettingsViewModel(for: world.viewer(ann.person, session: ann.session.id))
+    fixture = try MessengerFixture()
+    ann = try await fixture.messenger.accounts.signUp(name: "Ann", password: "correct horse", from: "test")
+    settings = SettingsViewModel(for: fixture.viewer(ann.person, session: ann.session.id))
     deletion = try #require(settings.deletion)
   }
 
@@ -30,7 +30,7 @@ import Testing
     dialog?.actions[0].press()
     await deletion.deleteButton.isExecuting.waitUntil(false)
     await #expect(throws: MessengerError.signedOut) {
-      try await world.messenger.accounts.session(for: ann.token)
+      try await fixture.messenger.accounts.session(for: ann.token)
     }
   }
 
@@ -41,13 +41,13 @@ import Testing
     await press(password: "wrong horse")?.actions[0].press()
     await deletion.deleteButton.isExecuting.waitUntil(false)
     #expect(deletion.outcome.value == MessengerError.wrongPassword.message)
-    _ = try await world.messenger.accounts.session(for: ann.token)
+    _ = try await fixture.messenger.accounts.session(for: ann.token)
   }
 
   @Test func `without a password the button shows what is missing`() async throws {
     deletion.deleteButton.press()
     #expect(deletion.password.problem.value != nil)
     #expect(settings.dialogs.current.value == nil)
-    _ = try await world.messenger.accounts.session(for: ann.token)
+    _ = try await fixture.messenger.accounts.session(for: ann.token)
   }
 }

@@ -6,15 +6,15 @@ import SwiftwaterTesting
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct PasswordViewModelTests {
-  let world: MessengerFixture
+  let fixture: MessengerFixture
   let ann: SignInResult
   let password: PasswordViewModel
-  var accounts: Accounts { world.messenger.accounts }
+  var accounts: Accounts { fixture.messenger.accounts }
 
   init() async throws {
-    world = try MessengerFixture()
-    ann = try await world.messenger.accounts.signUp(name: "Ann", password: "correct horse", from: "test")
-    let settings = SettingsViewModel(for: world.viewer(ann.person, session: ann.session.id))
+    fixture = try MessengerFixture()
+    ann = try await fixture.messenger.accounts.signUp(name: "Ann", password: "correct horse", from: "test")
+    let settings = SettingsViewModel(for: fixture.viewer(ann.person, session: ann.session.id))
     password = try #require(settings.password)
   }
 
@@ -51,8 +51,8 @@ import Testing
   }
 
   @Test func `a visitor has no password to change`() async throws {
-    let visit = try await world.messenger.visit(from: "test")
-    let settings = SettingsViewModel(for: world.viewer(visit.person, session: visit.session.id))
+    let visit = try await fixture.messenger.visit(from: "test")
+    let settings = SettingsViewModel(for: fixture.viewer(visit.person, session: visit.session.id))
     #expect(settings.password == nil)
   }
 }

@@ -7,18 +7,18 @@ import SwiftwaterTesting
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct SessionsViewModelTests {
-  let world: MessengerFixture
+  let fixture: MessengerFixture
   let ann: SignInResult
-  var accounts: Accounts { world.messenger.accounts }
+  var accounts: Accounts { fixture.messenger.accounts }
 
   init() async throws {
-    world = try MessengerFixture()
-    ann = try await world.messenger.accounts.signUp(
+    fixture = try MessengerFixture()
+    ann = try await fixture.messenger.accounts.signUp(
       name: "Ann", password: "correct horse", from: "test", on: "Firefox on Linux")
   }
 
   private func open() async -> SettingsViewModel {
-    let settings = SettingsViewModel(for: world.viewer(ann.person, session: ann.session.id))
+    let settings = SettingsViewModel(for: fixture.viewer(ann.person, session: ann.session.id))
     await settings.sessions.loaded()
     return settings
   }
@@ -28,9 +28,9 @@ import Testing
   }
 
   @Test func `the browsers are listed, and the current one is marked`() async throws {
-    world.clock.advance(by: .seconds(60))
+    fixture.clock.advance(by: .seconds(60))
     _ = try await signIn(on: "Safari on iPhone")
-    world.clock.advance(by: .seconds(24 * 3600))
+    fixture.clock.advance(by: .seconds(24 * 3600))
     _ = try await signIn(on: "")
     let rows = await open().sessions.rows.elements
     #expect(rows.map(\.device) == ["Unknown browser", "Safari on iPhone", "Firefox on Linux"])
@@ -59,11 +59,11 @@ import Testing
   }
 
   @Test func `a failed list can be loaded again`() async throws {
-    world.store.isBroken = true
+    fixture.store.isBroken = true
     let settings = await open()
     let dialog = try #require(settings.dialogs.current.value)
     #expect(dialog.message.value == "Cannot load your sessions.")
-    world.store.isBroken = false
+    fixture.store.isBroken = false
     dialog.actions[0].press()
     await settings.sessions.rows.waitUntil { $0.count == 1 }
   }
@@ -71,12 +71,12 @@ import Testing
   @Test func `a browser that cannot be signed out stays in the list, and an error is shown`() async throws {
     let other = try await signIn(on: "Safari on iPhone")
     let settings = await open()
-    world.store.isBroken = true
+    fixture.store.isBroken = true
     settings.sessions.end.execute(other.session.id)
     let dialog = await settings.dialogs.current.waitUntil { $0 != nil }
     #expect(dialog?.message.value == "Cannot sign out there.")
     #expect(settings.sessions.rows.elements.count == 2)
-    world.store.isBroken = false
+    fixture.store.isBroken = false
     try #require(dialog).actions[0].press()
     await settings.sessions.rows.waitUntil { $0.count == 1 }
   }

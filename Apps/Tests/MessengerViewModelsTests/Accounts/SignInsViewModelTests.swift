@@ -7,35 +7,36 @@ import SwiftwaterTesting
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct SignInsViewModelTests {
-  let world: MessengerFixture
+  let fixture: MessengerFixture
   let ann: SignInResult
 
   init() async throws {
-    world = try MessengerFixture()
-    ann = try await world.messenger.accounts.signUp(
+    fixture = try MessengerFixture()
+    ann = try await fixture.messenger.accounts.signUp(
       name: "Ann", password: "correct horse", from: "192.0.2.1", on: "Firefox on Linux")
   }
 
   @Test func `attempts are listed with browser, time and network, and follow new ones`() async throws {
-    world.clock.advance(by: .seconds(24 * 3600))
-    let settings = SettingsViewModel(for: world.viewer(ann.person, session: ann.session.id))
+    fixture.clock.advance(by: .seconds(24 * 3600))
+    let settings = SettingsViewModel(for: fixture.viewer(ann.person, session: ann.session.id))
     let signIns = try #require(settings.signIns)
     await signIns.loaded()
     #expect(signIns.rows.elements.map(\.title) == ["Firefox on Linux"])
     #expect(signIns.rows.elements.map(\.details) == ["Yesterday, 12:00, from 192.0.2.1"])
-    _ = try? await world.messenger.accounts.signIn(name: "Ann", password: "wrong horse", from: "198.51.100.7")
+    _ = try? await fixture.messenger.accounts.signIn(
+      name: "Ann", password: "wrong horse", from: "198.51.100.7")
     await signIns.rows.waitUntil { $0.count == 2 }
     #expect(signIns.rows.elements.map(\.title).first == "Wrong password: Unknown browser")
     #expect(signIns.rows.elements.map(\.hasFailed) == [true, false])
   }
 
   @Test func `a failed list can be loaded again`() async throws {
-    world.store.isBroken = true
-    let settings = SettingsViewModel(for: world.viewer(ann.person, session: ann.session.id))
+    fixture.store.isBroken = true
+    let settings = SettingsViewModel(for: fixture.viewer(ann.person, session: ann.session.id))
     let signIns = try #require(settings.signIns)
     await signIns.loaded()
     await settings.sessions.loaded()
-    world.store.isBroken = false
+    fixture.store.isBroken = false
     while let dialog = settings.dialogs.current.value { dialog.actions[0].press() }
     await signIns.rows.waitUntil { $0.count == 1 }
   }

@@ -9,114 +9,115 @@ import Testing
 @testable import MessengerViewModels
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct ChatHeaderTests {
-  let setup: ChatFixture
-  var world: MessengerFixture { setup.world }
+  let chatFixture: ChatFixture
+  var fixture: MessengerFixture { chatFixture.fixture }
 
   init() async throws {
-    setup = try await ChatFixture()
+    chatFixture = try await ChatFixture()
   }
 
   @Test func `BAR-1 BAR-2 BAR-6 a group has its own title, picture and settings, all live`() async throws {
-    let chat = try await setup.open()
+    let chat = try await chatFixture.open()
     #expect(chat.title.value == "Group")
     #expect(chat.subtitle.value == "2 participants")
-    #expect(chat.monogram.value == Monogram("Group", setup.chat.avatar))
-    #expect(chat.details.value == .settings(setup.chat.id))
-    let eve = try await world.register("Eve")
-    _ = try await world.chats.update(setup.chat.id, title: "Team", adding: [eve.id], by: setup.ann.id)
+    #expect(chat.monogram.value == Monogram("Group", chatFixture.chat.avatar))
+    #expect(chat.details.value == .settings(chatFixture.chat.id))
+    let eve = try await fixture.register("Eve")
+    _ = try await fixture.chats.update(
+      chatFixture.chat.id, title: "Team", adding: [eve.id], by: chatFixture.ann.id)
     await chat.title.waitUntil("Team")
     #expect(chat.subtitle.value == "3 participants")
-    for other in [setup.bob, eve] { try await world.chats.leave(setup.chat.id, by: other.id) }
+    for other in [chatFixture.bob, eve] { try await fixture.chats.leave(chatFixture.chat.id, by: other.id) }
     await chat.subtitle.waitUntil("1 participant")
   }
 
   @Test func `BAR-2 BAR-6 a direct chat has the name, picture and profile of the other person, all live`()
     async throws
   {
-    setup.advance(by: .seconds(600))
-    let chat = try await setup.open(world.directChat(setup.ann, setup.bob))
+    chatFixture.advance(by: .seconds(600))
+    let chat = try await chatFixture.open(fixture.directChat(chatFixture.ann, chatFixture.bob))
     #expect(chat.title.value == "Bob")
-    #expect(chat.monogram.value == Monogram(setup.bob))
-    #expect(chat.details.value == .profile(setup.bob.id))
+    #expect(chat.monogram.value == Monogram(chatFixture.bob))
+    #expect(chat.details.value == .profile(chatFixture.bob.id))
     #expect(chat.subtitle.value == "last seen 10 minutes ago")
     #expect(chat.isEmpty.value)
-    setup.advance(by: .seconds(60))
+    chatFixture.advance(by: .seconds(60))
     #expect(chat.subtitle.value == "last seen 11 minutes ago")
-    let page = try await setup.open(for: setup.bob)
+    let page = try await chatFixture.open(for: chatFixture.bob)
     await chat.subtitle.waitUntil("online")
     _ = page
-    var changed = setup.bob
-    changed.avatar = Avatar(gradient: 11 - setup.bob.avatar.gradient)
-    try await world.publish(setup.ann, .changed(changed))
+    var changed = chatFixture.bob
+    changed.avatar = Avatar(gradient: 11 - chatFixture.bob.avatar.gradient)
+    try await fixture.publish(chatFixture.ann, .changed(changed))
     await chat.monogram.waitUntil(Monogram(changed))
   }
 
   @Test func `a participant who joins later has a picture`() async throws {
-    let chat = try await setup.open()
-    let eve = try await world.register("Eve")
-    _ = try await world.chats.update(setup.chat.id, adding: [eve.id], by: setup.ann.id)
-    try await setup.send("Hi", eve)
+    let chat = try await chatFixture.open()
+    let eve = try await fixture.register("Eve")
+    _ = try await fixture.chats.update(chatFixture.chat.id, adding: [eve.id], by: chatFixture.ann.id)
+    try await chatFixture.send("Hi", eve)
     await chat.rows.waitUntil { $0.last?.message?.monogram == Monogram(eve) }
   }
 
   // MARK: Typing
 
   @Test func `a typing person is shown for a while, or until the message arrives`() async throws {
-    let chat = try await setup.open()
-    try await world.chats.sendTyping(in: setup.chat.id, by: setup.bob.id)
+    let chat = try await chatFixture.open()
+    try await fixture.chats.sendTyping(in: chatFixture.chat.id, by: chatFixture.bob.id)
     await chat.typing.waitUntil("Bob is typing…")
-    setup.advance(by: .seconds(5))
+    chatFixture.advance(by: .seconds(5))
     #expect(chat.typing.value == "Bob is typing…")
-    setup.advance(by: .seconds(1))
+    chatFixture.advance(by: .seconds(1))
     #expect(chat.typing.value == nil)
-    try await world.chats.sendTyping(in: setup.chat.id, by: setup.bob.id)
+    try await fixture.chats.sendTyping(in: chatFixture.chat.id, by: chatFixture.bob.id)
     await chat.typing.waitUntil("Bob is typing…")
-    try await setup.send("Done", setup.bob)
+    try await chatFixture.send("Done", chatFixture.bob)
     await chat.typing.waitUntil(nil)
   }
 
   @Test func `a person who continues to type is shown longer`() throws {
-    let people = TypingPeople(for: world.viewer(setup.ann))
-    people.add(setup.bob.id, "Bob")
-    setup.advance(by: .seconds(4))
-    people.add(setup.bob.id, "Bob")
-    setup.advance(by: .seconds(5))
+    let people = TypingPeople(for: fixture.viewer(chatFixture.ann))
+    people.add(chatFixture.bob.id, "Bob")
+    chatFixture.advance(by: .seconds(4))
+    people.add(chatFixture.bob.id, "Bob")
+    chatFixture.advance(by: .seconds(5))
     #expect(people.text.value == "Bob is typing…")
-    setup.advance(by: .seconds(1))
+    chatFixture.advance(by: .seconds(1))
     #expect(people.text.value == nil)
   }
 
   @Test func `several people type at once`() throws {
-    let people = TypingPeople(for: world.viewer(setup.ann))
+    let people = TypingPeople(for: fixture.viewer(chatFixture.ann))
     for (number, name) in ["Bob", "Eve", "Joe", "Kim"].enumerated() {
       people.add(Person.ID(rawValue: Int64(number + 1)), name)
-      setup.advance(by: .seconds(1))
+      chatFixture.advance(by: .seconds(1))
     }
     #expect(people.text.value == "Bob, Eve and 2 more are typing…")
     people.remove(Person.ID(rawValue: 1))
     people.remove(Person.ID(rawValue: 3))
     #expect(people.text.value == "Eve and Kim are typing…")
-    setup.advance(by: .seconds(3))
+    chatFixture.advance(by: .seconds(3))
     #expect(people.text.value == "Kim is typing…")
   }
 
   @Test func `typing sends events at intervals`() async throws {
-    let chat = try await setup.open()
-    let received = world.chats.events(for: setup.bob.id)
+    let chat = try await chatFixture.open()
+    let received = fixture.chats.events(for: chatFixture.bob.id)
       .filter { if case .typing = $0 { true } else { false } }
       .scan(0) { count, _ in count + 1 }
       .property(initial: 0)
-    let pending = world.clock.pendingCount
+    let pending = fixture.clock.pendingCount
     chat.composer.text.value = " "
     chat.composer.text.value = "H"
-    world.clock.advance(by: MessageComposer.typingDelay)
+    fixture.clock.advance(by: MessageComposer.typingDelay)
     await received.waitUntil(1)
-    try await world.clock.pending(atLeast: pending + 1)
-    world.clock.advance(by: .milliseconds(1200))
+    try await fixture.clock.pending(atLeast: pending + 1)
+    fixture.clock.advance(by: .milliseconds(1200))
     chat.composer.text.value = "He"
-    world.clock.advance(by: .milliseconds(1100))
+    fixture.clock.advance(by: .milliseconds(1100))
     chat.composer.text.value = "Hel"
-    world.clock.advance(by: MessageComposer.typingDelay)
+    fixture.clock.advance(by: MessageComposer.typingDelay)
     await received.waitUntil { $0 >= 2 }
     chat.composer.send.execute(UUID())
     await chat.rows.waitUntil { $0.last?.message?.delivery == .delivered }
@@ -124,12 +125,12 @@ import Testing
   }
 
   @Test func `a message that is sent quickly sends no typing event`() async throws {
-    let chat = try await setup.open()
-    let received = world.chats.events(for: setup.bob.id)
+    let chat = try await chatFixture.open()
+    let received = fixture.chats.events(for: chatFixture.bob.id)
       .filter { if case .typing = $0 { true } else { false } }
       .map { _ in true }.property(initial: false)
     chat.write("Yes")
-    world.clock.advance(by: MessageComposer.typingDelay)
+    fixture.clock.advance(by: MessageComposer.typingDelay)
     await chat.rows.waitUntil { $0.last?.message?.delivery == .delivered }
     #expect(!received.value)
   }
@@ -137,65 +138,66 @@ import Testing
   // MARK: Loading
 
   @Test func `a chat that is not the person's is not found`() async throws {
-    let eve = try await world.register("Eve")
-    let chat = ChatViewModel(setup.chat.id, for: world.viewer(eve))
+    let eve = try await fixture.register("Eve")
+    let chat = ChatViewModel(chatFixture.chat.id, for: fixture.viewer(eve))
     await #expect(throws: MessengerError.chatNotFound) { try await chat.loaded() }
     #expect(chat.isMissing.value)
     #expect(chat.dialogs.current.value == nil)
   }
 
   @Test func `a failed chat can be loaded again`() async throws {
-    try await setup.send("Hello", setup.bob)
-    world.store.isBroken = true
-    let chat = ChatViewModel(setup.chat.id, for: world.viewer(setup.ann))
+    try await chatFixture.send("Hello", chatFixture.bob)
+    fixture.store.isBroken = true
+    let chat = ChatViewModel(chatFixture.chat.id, for: fixture.viewer(chatFixture.ann))
     await #expect(throws: MessengerError.storage) { try await chat.loaded() }
     let dialog = try #require(chat.dialogs.current.value)
     #expect(dialog.message.value == "Cannot load this chat.")
-    world.store.isBroken = false
+    fixture.store.isBroken = false
     dialog.actions[0].press()
     try await chat.loaded()
     #expect(chat.rows.elements.last?.text == "Hello")
   }
 
   @Test func `a reload event loads the chat again`() async throws {
-    let chat = try await setup.open()
-    var changed = setup.chat
+    let chat = try await chatFixture.open()
+    var changed = chatFixture.chat
     changed.title = "Out of date"
-    try await world.publish(setup.ann, .changed(changed))
+    try await fixture.publish(chatFixture.ann, .changed(changed))
     await chat.title.waitUntil("Out of date")
-    try await world.publish(setup.ann, ChatEvent.reload)
+    try await fixture.publish(chatFixture.ann, ChatEvent.reload)
     await chat.title.waitUntil("Group")
   }
 
   @Test func `a message whose event was lost is loaded`() async throws {
-    let chat = try await setup.open()
-    try await setup.send("1", setup.bob)
+    let chat = try await chatFixture.open()
+    try await chatFixture.send("1", chatFixture.bob)
     await chat.rows.waitUntil { $0.last?.text == "1" }
     let third = Message(
-      id: Message.ID(rawValue: 99), chat: setup.chat.id, sequence: 9, clientID: nil, sender: setup.bob.id,
+      id: Message.ID(rawValue: 99), chat: chatFixture.chat.id, sequence: 9, clientID: nil,
+      sender: chatFixture.bob.id,
       senderName: "Bob", kind: .text, text: "9", date: MessengerFixture.start)
-    try await world.publish(setup.ann, .message(third, unreadCount: 1, movesToTop: true))
+    try await fixture.publish(chatFixture.ann, .message(third, unreadCount: 1, movesToTop: true))
     await chat.isLoading.waitUntil(true)
     try await chat.loaded()
     #expect(chat.rows.elements.last?.text == "1")
   }
 
   @Test func `CRE-5 a deleted chat sends a deletion`() async throws {
-    let chat = try await setup.open()
+    let chat = try await chatFixture.open()
     let isDeleted = chat.deletions.map { true }.property(initial: false)
-    try await world.chats.leave(setup.chat.id, by: setup.ann.id)
+    try await fixture.chats.leave(chatFixture.chat.id, by: chatFixture.ann.id)
     await isDeleted.waitUntil(true)
   }
 
   @Test func `a chat that does not exist when it is loaded again sends a deletion`() async throws {
-    let chat = try await setup.open()
+    let chat = try await chatFixture.open()
     let isDeleted = chat.deletions.map { true }.property(initial: false)
-    let owner = setup.ann.id
-    try await world.store.write { [id = setup.chat.id] transaction in
+    let owner = chatFixture.ann.id
+    try await fixture.store.write { [id = chatFixture.chat.id] transaction in
       try transaction.deleteParticipant(owner, from: id)
     } committed: { _ in
     }
-    try await world.publish(setup.ann, ChatEvent.reload)
+    try await fixture.publish(chatFixture.ann, ChatEvent.reload)
     await isDeleted.waitUntil(true)
     #expect(chat.dialogs.current.value == nil)
   }
@@ -203,7 +205,7 @@ import Testing
   @Test func `CCY-5 a view model is deallocated`() async throws {
     let count = LiveCount()
     try await count.measure {
-      var chat: ChatViewModel? = try await setup.open()
+      var chat: ChatViewModel? = try await chatFixture.open()
       #expect(count.alive > 0)
       weak let gone = chat
       chat = nil

@@ -9,17 +9,17 @@ import Testing
 
 /// A chat that a person opens at a message.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct ChatJumpTests {
-  let setup: ChatFixture
-  var world: MessengerFixture { setup.world }
+  let chatFixture: ChatFixture
+  var fixture: MessengerFixture { chatFixture.fixture }
 
   init() async throws {
-    setup = try await ChatFixture()
+    chatFixture = try await ChatFixture()
   }
 
   /// Sends numbers. The first message of the chat is the system message, so the sequence number of each number is
   /// the number plus one.
   private func send(_ numbers: ClosedRange<Int>) async throws {
-    for number in numbers { try await setup.send("\(number)", setup.bob) }
+    for number in numbers { try await chatFixture.send("\(number)", chatFixture.bob) }
   }
 
   private func numbers(_ chat: ChatViewModel) -> [Int] {
@@ -27,7 +27,7 @@ import Testing
   }
 
   private func open(at sequence: Int) async throws -> ChatViewModel {
-    let chat = ChatViewModel(setup.chat.id, at: sequence, for: world.viewer(setup.ann))
+    let chat = ChatViewModel(chatFixture.chat.id, at: sequence, for: fixture.viewer(chatFixture.ann))
     try await chat.loaded()
     return chat
   }
@@ -54,7 +54,7 @@ import Testing
   @Test func `a chat keeps its jump target until it is discarded or the person reaches the end`() async throws
   {
     try await send(1...230)
-    let chat = ChatViewModel(setup.chat.id, at: 221, for: world.viewer(setup.ann))
+    let chat = ChatViewModel(chatFixture.chat.id, at: 221, for: fixture.viewer(chatFixture.ann))
     #expect(chat.hasJumpTarget)
     try await chat.loaded()
     while numbers(chat).contains(220) {
@@ -90,26 +90,26 @@ import Testing
   }
 
   @Test func `a jump does not show a cleared message`() async throws {
-    let peer = try await world.directChat(setup.ann, setup.bob)
-    for number in 1...3 { try await setup.send("Old \(number)", setup.bob, in: peer) }
-    try await world.chats.leave(peer.id, by: setup.ann.id)
-    try await setup.send("New", setup.bob, in: peer)
-    let chat = ChatViewModel(peer.id, at: 2, for: world.viewer(setup.ann))
+    let peer = try await fixture.directChat(chatFixture.ann, chatFixture.bob)
+    for number in 1...3 { try await chatFixture.send("Old \(number)", chatFixture.bob, in: peer) }
+    try await fixture.chats.leave(peer.id, by: chatFixture.ann.id)
+    try await chatFixture.send("New", chatFixture.bob, in: peer)
+    let chat = ChatViewModel(peer.id, at: 2, for: fixture.viewer(chatFixture.ann))
     try await chat.loaded()
     #expect(chat.rows.elements.map(\.text) == ["# New Messages", "New"])
     #expect(chat.jumpTarget.value == nil)
   }
 
   @Test func `a jump to a message of another's chat fails`() async throws {
-    let eve = try await world.register("Eve")
-    let chat = ChatViewModel(setup.chat.id, at: 1, for: world.viewer(eve))
+    let eve = try await fixture.register("Eve")
+    let chat = ChatViewModel(chatFixture.chat.id, at: 1, for: fixture.viewer(eve))
     await #expect(throws: MessengerError.chatNotFound) { try await chat.loaded() }
     #expect(chat.isMissing.value)
   }
 
   @Test func `unread messages stand under their header when the person reaches them`() async throws {
     try await send(1...30)
-    let first = try await setup.open()
+    let first = try await chatFixture.open()
     first.isActive.value = true
     await first.unread.waitUntil(nil)
     first.isActive.value = false
@@ -139,11 +139,11 @@ import Testing
 
   @Test func `a jump to the newest messages replaces a running one`() async throws {
     try await send(1...100)
-    world.store.readResults.close()
-    let chat = ChatViewModel(setup.chat.id, at: 11, for: world.viewer(setup.ann))
-    await world.store.readResults.waiters(atLeast: 1)
+    fixture.store.readResults.close()
+    let chat = ChatViewModel(chatFixture.chat.id, at: 11, for: fixture.viewer(chatFixture.ann))
+    await fixture.store.readResults.waiters(atLeast: 1)
     chat.showLatest()
-    world.store.readResults.open()
+    fixture.store.readResults.open()
     await chat.jumps.waitUntil(1)
     #expect(numbers(chat) == Array(86...100))
     #expect(chat.jumpTarget.value == nil)
@@ -151,10 +151,10 @@ import Testing
 
   @Test func `a failed jump can be tried again`() async throws {
     try await send(1...100)
-    world.store.isBroken = true
-    let chat = ChatViewModel(setup.chat.id, at: 11, for: world.viewer(setup.ann))
+    fixture.store.isBroken = true
+    let chat = ChatViewModel(chatFixture.chat.id, at: 11, for: fixture.viewer(chatFixture.ann))
     try? await chat.loaded()
-    world.store.isBroken = false
+    fixture.store.isBroken = false
     try #require(chat.dialogs.current.value).actions[0].press()
     await chat.jumps.waitUntil(1)
     #expect(jumpTarget(chat) == "10")
@@ -188,12 +188,12 @@ import Testing
     try await send(1...100)
     let chat = try await open(at: 51)
     let failures = chat.loadLater.errors.record()
-    world.store.isBroken = true
+    fixture.store.isBroken = true
     chat.didReachEnd()
     await chat.loadLater.isExecuting.waitUntil(false)
     #expect(failures.values == [.storage])
     #expect(!chat.loadLater.isExecuting.value)
-    world.store.isBroken = false
+    fixture.store.isBroken = false
     try #require(chat.dialogs.current.value).actions[0].press()
     await chat.rows.waitUntil { $0.last?.text == "72" }
   }
@@ -201,11 +201,11 @@ import Testing
   @Test func `reaching the end while the chat is loaded again loads later messages then`() async throws {
     try await send(1...100)
     let chat = try await open(at: 51)
-    world.store.readResults.close()
-    try await world.publish(setup.ann, ChatEvent.reload)
-    await world.store.readResults.waiters(atLeast: 1)
+    fixture.store.readResults.close()
+    try await fixture.publish(chatFixture.ann, ChatEvent.reload)
+    await fixture.store.readResults.waiters(atLeast: 1)
     chat.didReachEnd()
-    world.store.readResults.open()
+    fixture.store.readResults.open()
     await chat.rows.waitUntil { $0.last?.text == "72" }
     // The window stays where it is, because its end is not the end of the chat.
     #expect(numbers(chat) == Array(43...72))
@@ -214,12 +214,12 @@ import Testing
   @Test func `reaching an end before a jump loads nothing after it`() async throws {
     try await send(1...100)
     let chat = try await open(at: 51)
-    world.store.readResults.close()
+    fixture.store.readResults.close()
     chat.showMessage(at: 21)
-    await world.store.readResults.waiters(atLeast: 1)
+    await fixture.store.readResults.waiters(atLeast: 1)
     chat.didReachEnd()
     chat.didReachStart()
-    world.store.readResults.open()
+    fixture.store.readResults.open()
     await chat.jumps.waitUntil(2)
     await chat.isLoading.waitUntil(false)
     #expect(!chat.loadLater.isExecuting.value)

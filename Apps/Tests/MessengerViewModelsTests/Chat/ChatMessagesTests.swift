@@ -9,65 +9,67 @@ import Testing
 @testable import MessengerViewModels
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct ChatMessagesTests {
-  let setup: ChatFixture
-  var world: MessengerFixture { setup.world }
+  let chatFixture: ChatFixture
+  var fixture: MessengerFixture { chatFixture.fixture }
 
   init() async throws {
-    setup = try await ChatFixture()
+    chatFixture = try await ChatFixture()
   }
 
   // MARK: Rows
 
   @Test func `MSG-1 own messages are outgoing, those of others incoming with a picture`() async throws {
-    try await setup.send("Hi", setup.ann)
-    try await setup.send("Hello", setup.bob)
-    let rows = try await setup.open().rows.elements.compactMap(\.message)
+    try await chatFixture.send("Hi", chatFixture.ann)
+    try await chatFixture.send("Hello", chatFixture.bob)
+    let rows = try await chatFixture.open().rows.elements.compactMap(\.message)
     #expect(rows.map(\.isOutgoing) == [true, false])
-    #expect(rows.map(\.monogram) == [nil, Monogram(setup.bob)])
+    #expect(rows.map(\.monogram) == [nil, Monogram(chatFixture.bob)])
     #expect(rows.map(\.time) == ["12:00", "12:00"])
   }
 
   @Test func `MSG-2 system messages stand between the messages`() async throws {
-    try await setup.send("Hi", setup.ann)
-    _ = try await world.chats.update(setup.chat.id, title: "Team", by: setup.ann.id)
-    let rows = try await setup.open().rows.elements.map(\.text)
+    try await chatFixture.send("Hi", chatFixture.ann)
+    _ = try await fixture.chats.update(chatFixture.chat.id, title: "Team", by: chatFixture.ann.id)
+    let rows = try await chatFixture.open().rows.elements.map(\.text)
     #expect(rows == ["# Today", "* Ann created the group", "Hi", "* Ann changed title to Team"])
   }
 
   @Test func `MSG-11 the picture stands at the end of a group, the sender's name at its beginning`()
     async throws
   {
-    let eve = try await world.register("Eve")
-    let chat = try await world.group("Three", setup.ann, setup.bob, eve)
-    for (text, person) in [("1", setup.bob), ("2", setup.bob), ("3", eve), ("4", setup.ann), ("5", eve)] {
-      try await setup.send(text, person, in: chat)
+    let eve = try await fixture.register("Eve")
+    let chat = try await fixture.group("Three", chatFixture.ann, chatFixture.bob, eve)
+    for (text, person) in [
+      ("1", chatFixture.bob), ("2", chatFixture.bob), ("3", eve), ("4", chatFixture.ann), ("5", eve),
+    ] {
+      try await chatFixture.send(text, person, in: chat)
     }
-    let rows = try await setup.open(chat).rows.elements.compactMap(\.message)
+    let rows = try await chatFixture.open(chat).rows.elements.compactMap(\.message)
     #expect(rows.map(\.monogram) == [nil, nil, Monogram(eve), nil, Monogram(eve)])
     #expect(rows.map(\.senderName) == ["Bob", nil, "Eve", nil, "Eve"])
     #expect(rows.map(\.position) == [.first, .middle, .last, .alone, .alone])
   }
 
   @Test func `messages in a direct chat show no sender names`() async throws {
-    let chat = try await world.directChat(setup.ann, setup.bob)
-    try await setup.send("Hello", setup.bob, in: chat)
-    let rows = try await setup.open(chat).rows.elements.compactMap(\.message)
+    let chat = try await fixture.directChat(chatFixture.ann, chatFixture.bob)
+    try await chatFixture.send("Hello", chatFixture.bob, in: chat)
+    let rows = try await chatFixture.open(chat).rows.elements.compactMap(\.message)
     #expect(rows.map(\.senderName) == [nil])
   }
 
   // MARK: Days
 
   @Test func `MSG-3 messages are grouped by day, and days change their names at midnight`() async throws {
-    setup.advance(by: .seconds(24 * 3600))
-    try await setup.send("Morning", setup.bob)
-    setup.advance(by: .seconds(24 * 3600))
-    try await setup.send("Noon", setup.ann)
-    let chat = try await setup.open()
+    chatFixture.advance(by: .seconds(24 * 3600))
+    try await chatFixture.send("Morning", chatFixture.bob)
+    chatFixture.advance(by: .seconds(24 * 3600))
+    try await chatFixture.send("Noon", chatFixture.ann)
+    let chat = try await chatFixture.open()
     #expect(
       chat.rows.elements.map(\.text) == [
         "# 5/15/2024", "* Ann created the group", "# Yesterday", "Morning", "# Today", "Noon",
       ])
-    setup.advance(by: .seconds(12 * 3600))
+    chatFixture.advance(by: .seconds(12 * 3600))
     #expect(
       chat.rows.elements.map(\.text) == [
         "# 5/15/2024", "* Ann created the group", "# 5/16/2024", "Morning", "# Yesterday", "Noon",
@@ -76,14 +78,15 @@ import Testing
 
   @Test func `SEC-5 a header stands where the day changes, not once for each day`() async throws {
     let today = MessengerFixture.start
-    let viewer = world.viewer(setup.ann)
+    let viewer = fixture.viewer(chatFixture.ann)
     let window = MessageWindow(for: viewer) { true }
     let messages = [today, today.addingTimeInterval(-24 * 3600), today].enumerated().map { index, date in
       Message(
-        id: Message.ID(rawValue: Int64(index + 1)), chat: setup.chat.id, sequence: index + 1, clientID: nil,
-        sender: setup.bob.id, senderName: "Bob", kind: .text, text: "\(index)", date: date)
+        id: Message.ID(rawValue: Int64(index + 1)), chat: chatFixture.chat.id, sequence: index + 1,
+        clientID: nil,
+        sender: chatFixture.bob.id, senderName: "Bob", kind: .text, text: "\(index)", date: date)
     }
-    var read = setup.chat
+    var read = chatFixture.chat
     read.readThrough = 3
     window.reset(to: MessagePage(messages: messages, hasEarlier: false), of: read, upTo: 3)
     #expect(window.rows.elements.map(\.text) == ["# Today", "0", "# Yesterday", "1", "# Today", "2"])
@@ -92,15 +95,15 @@ import Testing
   // MARK: New messages
 
   @Test func `NEW-1 events during loading are neither lost nor applied twice`() async throws {
-    let received = world.receivedMessageCount(of: setup.ann)
-    world.store.readResults.close()
-    let chat = ChatViewModel(setup.chat.id, for: world.viewer(setup.ann))
-    await world.store.readResults.waiters(atLeast: 1)
-    try await setup.send("Meanwhile", setup.bob)
+    let received = fixture.receivedMessageCount(of: chatFixture.ann)
+    fixture.store.readResults.close()
+    let chat = ChatViewModel(chatFixture.chat.id, for: fixture.viewer(chatFixture.ann))
+    await fixture.store.readResults.waiters(atLeast: 1)
+    try await chatFixture.send("Meanwhile", chatFixture.bob)
     await received.waitUntil { $0 >= 1 }
-    world.store.readResults.open()
+    fixture.store.readResults.open()
     await chat.rows.waitUntil { $0.last?.text == "Meanwhile" }
-    try await setup.send("After", setup.bob)
+    try await chatFixture.send("After", chatFixture.bob)
     let rows = await chat.rows.waitUntil { $0.last?.text == "After" }
     #expect(rows.map(\.text) == ["# New Messages", "Meanwhile", "After"].withSystemRow)
   }
@@ -109,11 +112,11 @@ import Testing
   func `MSG-8 NEW-2 NEW-3 a new message inserts one row, and updates the one before if it loses its tail`()
     async throws
   {
-    try await setup.send("1", setup.bob)
-    let chat = try await setup.open()
+    try await chatFixture.send("1", chatFixture.bob)
+    let chat = try await chatFixture.open()
     chat.isActive.value = true
     let updates = chat.rows.updates.record()
-    try await setup.send("2", setup.bob)
+    try await chatFixture.send("2", chatFixture.bob)
     await chat.rows.waitUntil { $0.last?.text == "2" }
     let old = try #require(chat.rows.elements.dropLast().last)
     let new = try #require(chat.rows.elements.last)
@@ -123,42 +126,42 @@ import Testing
   }
 
   @Test func `NEW-3 a new message below a header updates the message above the header`() async throws {
-    setup.advance(by: .seconds(12 * 3600 - 10))
-    try await setup.send("1", setup.ann)
-    let chat = try await setup.open()
+    chatFixture.advance(by: .seconds(12 * 3600 - 10))
+    try await chatFixture.send("1", chatFixture.ann)
+    let chat = try await chatFixture.open()
     let before = chat.rows.elements
     #expect(before.last?.message?.position == .alone)
-    setup.advance(by: .seconds(20))
-    try await setup.send("2", setup.ann)
+    chatFixture.advance(by: .seconds(20))
+    try await chatFixture.send("2", chatFixture.ann)
     let rows = await chat.rows.waitUntil { $0.last?.text == "2" }
     #expect(rows.suffix(3).map(\.text) == ["1", "# Today", "2"])
     #expect(rows.compactMap(\.message).map(\.position) == [.first, .last])
   }
 
   @Test func `NEW-4 messages of other chats are not shown`() async throws {
-    let other = try await world.group("Other", setup.ann, setup.bob)
-    let chat = try await setup.open()
-    try await setup.send("Elsewhere", setup.bob, in: other)
-    try await setup.send("Here", setup.bob)
+    let other = try await fixture.group("Other", chatFixture.ann, chatFixture.bob)
+    let chat = try await chatFixture.open()
+    try await chatFixture.send("Elsewhere", chatFixture.bob, in: other)
+    try await chatFixture.send("Here", chatFixture.bob)
     let rows = await chat.rows.waitUntil { $0.last?.text == "Here" }
     #expect(!rows.map(\.text).contains("Elsewhere"))
   }
 
   @Test func `MSG-10 the picture of a sender is live`() async throws {
-    try await setup.send("Hello", setup.bob)
-    let chat = try await setup.open()
-    var changed = setup.bob
-    changed.avatar = Avatar(gradient: setup.bob.avatar.gradient + 1)
-    try await world.publish(setup.ann, .changed(changed))
+    try await chatFixture.send("Hello", chatFixture.bob)
+    let chat = try await chatFixture.open()
+    var changed = chatFixture.bob
+    changed.avatar = Avatar(gradient: chatFixture.bob.avatar.gradient + 1)
+    try await fixture.publish(chatFixture.ann, .changed(changed))
     await chat.rows.waitUntil { $0.last?.message?.monogram == Monogram(changed) }
   }
 
   @Test func `the messages of a person who has left still show the name`() async throws {
-    try await setup.send("Bye", setup.bob)
-    try await world.chats.leave(setup.chat.id, by: setup.bob.id)
-    let eve = try await world.register("Eve")
-    _ = try await world.chats.update(setup.chat.id, adding: [eve.id], by: setup.ann.id)
-    let rows = try await setup.open().rows.elements.compactMap(\.message)
+    try await chatFixture.send("Bye", chatFixture.bob)
+    try await fixture.chats.leave(chatFixture.chat.id, by: chatFixture.bob.id)
+    let eve = try await fixture.register("Eve")
+    _ = try await fixture.chats.update(chatFixture.chat.id, adding: [eve.id], by: chatFixture.ann.id)
+    let rows = try await chatFixture.open().rows.elements.compactMap(\.message)
     #expect(rows.first?.monogram?.letter == "B")
   }
 }

@@ -8,15 +8,15 @@ import Testing
 @testable import MessengerViewModels
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct ChatPagingTests {
-  let setup: ChatFixture
-  var world: MessengerFixture { setup.world }
+  let chatFixture: ChatFixture
+  var fixture: MessengerFixture { chatFixture.fixture }
 
   init() async throws {
-    setup = try await ChatFixture()
+    chatFixture = try await ChatFixture()
   }
 
   private func send(_ numbers: ClosedRange<Int>) async throws {
-    for number in numbers { try await setup.send("\(number)", setup.bob) }
+    for number in numbers { try await chatFixture.send("\(number)", chatFixture.bob) }
   }
 
   private func texts(_ chat: ChatViewModel) -> [String] {
@@ -25,7 +25,7 @@ import Testing
 
   @Test func `MSG-9 PAG-1 the last fifteen messages are loaded, then those before them`() async throws {
     try await send(1...40)
-    let chat = try await setup.open()
+    let chat = try await chatFixture.open()
     #expect(texts(chat) == (26...40).map(String.init))
     #expect(chat.hasEarlier.value)
     await chat.loadEarlierPage()
@@ -38,7 +38,7 @@ import Testing
 
   @Test func `PAG-2 PAG-3 one page is loaded at a time`() async throws {
     try await send(1...40)
-    let chat = try await setup.open()
+    let chat = try await chatFixture.open()
     chat.loadEarlier.execute()
     #expect(!chat.loadEarlier.isEnabled.value)
     chat.loadEarlier.execute()
@@ -48,7 +48,7 @@ import Testing
 
   @Test func `PAG-4 tails and headers are right between pages`() async throws {
     try await send(1...20)
-    let chat = try await setup.open()
+    let chat = try await chatFixture.open()
     #expect(chat.rows.elements.first?.text == "# New Messages")
     await chat.loadEarlierPage()
     let texts = chat.rows.elements.map(\.text)
@@ -61,7 +61,7 @@ import Testing
 
   @Test func `PAG-5 a page is inserted above, and the other rows stay`() async throws {
     try await send(1...20)
-    let chat = try await setup.open()
+    let chat = try await chatFixture.open()
     let updates = chat.rows.updates.record()
     await chat.loadEarlierPage()
     let changes = updates.values.flatMap(\.changes)
@@ -74,7 +74,7 @@ import Testing
 
   @Test func `PAG-6 new messages do not make the next page repeat or skip any`() async throws {
     try await send(1...40)
-    let chat = try await setup.open()
+    let chat = try await chatFixture.open()
     try await send(41...47)
     await chat.rows.waitUntil { $0.last?.text == "47" }
     await chat.loadEarlierPage()
@@ -83,28 +83,28 @@ import Testing
 
   @Test func `PAG-6 a message that arrives while a page is loaded is shown after it`() async throws {
     try await send(1...40)
-    let received = world.receivedMessageCount(of: setup.ann)
-    let chat = try await setup.open()
-    world.store.readResults.close()
+    let received = fixture.receivedMessageCount(of: chatFixture.ann)
+    let chat = try await chatFixture.open()
+    fixture.store.readResults.close()
     chat.loadEarlier.execute()
-    await world.store.readResults.waiters(atLeast: 1)
-    try await setup.send("41", setup.bob)
+    await fixture.store.readResults.waiters(atLeast: 1)
+    try await chatFixture.send("41", chatFixture.bob)
     await received.waitUntil { $0 >= 1 }
     #expect(chat.rows.elements.last?.text == "40")
-    world.store.readResults.open()
+    fixture.store.readResults.open()
     await chat.rows.waitUntil { $0.last?.text == "41" }
     #expect(texts(chat) == (11...41).map(String.init))
   }
 
   @Test func `PAG-7 a failed page can be loaded again`() async throws {
     try await send(1...40)
-    let chat = try await setup.open()
-    world.store.isBroken = true
+    let chat = try await chatFixture.open()
+    fixture.store.isBroken = true
     await chat.loadEarlierPage()
     #expect(texts(chat) == (26...40).map(String.init))
     let dialog = try #require(chat.dialogs.current.value)
     #expect(dialog.title.value == MessengerError.storage.message)
-    world.store.isBroken = false
+    fixture.store.isBroken = false
     dialog.actions[0].press()
     await chat.loadEarlier.isExecuting.waitUntil(false)
     #expect(texts(chat) == (11...40).map(String.init))
@@ -112,11 +112,11 @@ import Testing
   }
 
   @Test func `PAG-7 an empty chat has no pages`() async throws {
-    let peer = try await world.directChat(setup.ann, setup.bob)
-    let chat = try await setup.open(peer)
+    let peer = try await fixture.directChat(chatFixture.ann, chatFixture.bob)
+    let chat = try await chatFixture.open(peer)
     #expect(chat.rows.elements.isEmpty)
     #expect(!chat.loadEarlier.isEnabled.value)
-    try await setup.send("First", setup.bob, in: peer)
+    try await chatFixture.send("First", chatFixture.bob, in: peer)
     await chat.rows.waitUntil { $0.last?.text == "First" }
   }
 }

@@ -9,18 +9,18 @@ import Testing
 @testable import MessengerViewModels
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct ChatSendingTests {
-  let setup: ChatFixture
-  var world: MessengerFixture { setup.world }
+  let chatFixture: ChatFixture
+  var fixture: MessengerFixture { chatFixture.fixture }
 
   init() async throws {
-    setup = try await ChatFixture()
+    chatFixture = try await ChatFixture()
   }
 
   @Test(arguments: [("", false), (" \t ", false), ("\n\n", false), (" a ", true), ("ä\n", true)])
   func `SND-2 SND-3 only a text with more than white space can be sent`(
     text: String, isEnabled: Bool
   ) async throws {
-    let composer = try await setup.open().composer
+    let composer = try await chatFixture.open().composer
     composer.text.value = text
     #expect(composer.send.isEnabled.value == isEnabled)
     #expect(composer.problem.value == nil)
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func `a text that is too long cannot be sent, and the problem is shown`() async throws {
-    let composer = try await setup.open().composer
+    let composer = try await chatFixture.open().composer
     composer.text.value = String(repeating: "a", count: Limits.textLength)
     #expect(composer.send.isEnabled.value)
     composer.text.value += "a"
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func `SND-4 NEW-5 sending clears the field and shows the message at once`() async throws {
-    let chat = try await setup.open()
+    let chat = try await chatFixture.open()
     chat.composer.text.value = "Hello"
     chat.composer.send.execute(UUID())
     #expect(chat.composer.text.value == "")
@@ -53,33 +53,33 @@ import Testing
   }
 
   @Test func `SND-5 a sent text has no white space at its ends`() async throws {
-    let chat = try await setup.open()
+    let chat = try await chatFixture.open()
     chat.write(" Hello \n")
     #expect(chat.rows.elements.last?.text == "Hello")
     await chat.rows.waitUntil { $0.last?.message?.delivery == .sent }
-    let page = try await world.chats.messages(in: setup.chat.id, for: setup.bob.id)
+    let page = try await fixture.chats.messages(in: chatFixture.chat.id, for: chatFixture.bob.id)
     #expect(page.messages.last?.text == "Hello")
   }
 
   @Test func `SND-7 messages are sent in the order in which they were written`() async throws {
-    let chat = try await setup.open()
+    let chat = try await chatFixture.open()
     let texts = (1...20).map(String.init)
     for text in texts { chat.write(text) }
     #expect(chat.rows.elements.compactMap(\.message).map(\.text) == texts)
     let rows = await chat.rows.waitUntil { $0.compactMap(\.message).allSatisfy { $0.delivery == .sent } }
     #expect(rows.compactMap(\.message).map(\.text) == texts)
-    let page = try await world.chats.messages(in: setup.chat.id, limit: 20, for: setup.bob.id)
+    let page = try await fixture.chats.messages(in: chatFixture.chat.id, limit: 20, for: chatFixture.bob.id)
     #expect(page.messages.map(\.text) == texts)
   }
 
   @Test func `a failed message stays, and is sent once when the person tries again`() async throws {
-    let chat = try await setup.open()
-    world.store.isBroken = true
+    let chat = try await chatFixture.open()
+    fixture.store.isBroken = true
     chat.write("Hello")
     let failed = MessageRow.Delivery.failed(MessengerError.storage.message)
     let rows = await chat.rows.waitUntil { $0.last?.message?.delivery == failed }
     let id = try #require(rows.last?.message?.id)
-    world.store.isBroken = false
+    fixture.store.isBroken = false
     chat.retry(id)
     #expect(chat.rows.elements.last?.message?.delivery == .sending)
     chat.retry(id)
@@ -90,8 +90,8 @@ import Testing
   }
 
   @Test func `a full outbox needs messages to be sent or discarded`() async throws {
-    let chat = try await setup.open()
-    world.store.isBroken = true
+    let chat = try await chatFixture.open()
+    fixture.store.isBroken = true
     let count = Outbox.limit
     for number in 1...count + 10 { chat.write("\(number)") }
     let rows = await chat.rows.waitUntil {
@@ -107,15 +107,15 @@ import Testing
   }
 
   @Test func `a failed message can be discarded`() async throws {
-    let chat = try await setup.open()
-    world.store.isBroken = true
+    let chat = try await chatFixture.open()
+    fixture.store.isBroken = true
     chat.write("Hello")
     let rows = await chat.rows.waitUntil { $0.last?.message?.delivery != .sending }
     let id = try #require(rows.last?.message?.id)
     chat.discard(id)
     #expect(chat.rows.elements.map(\.text) == [].withSystemRow)
     chat.retry(id)
-    world.store.isBroken = false
+    fixture.store.isBroken = false
     chat.write("After")
     let all = await chat.rows.waitUntil { $0.last?.message?.delivery == .sent }
     #expect(all.map(\.text) == ["After"].withSystemRow)
@@ -127,7 +127,7 @@ import Testing
   @Test func `a message that comes a second time with its identifier is stored once, and empties the field`()
     async throws
   {
-    let chat = try await setup.open()
+    let chat = try await chatFixture.open()
     let id = UUID()
     for _ in 1...2 {
       chat.write("Hello", as: id)
@@ -148,9 +148,9 @@ import Testing
     async throws
   {
     let id = UUID()
-    _ = try await world.chats.send("Hello", clientID: id, in: setup.chat.id, from: setup.ann.id)
-    for number in 1...20 { try await setup.send("\(number)", setup.bob) }
-    let chat = try await setup.open()
+    _ = try await fixture.chats.send("Hello", clientID: id, in: chatFixture.chat.id, from: chatFixture.ann.id)
+    for number in 1...20 { try await chatFixture.send("\(number)", chatFixture.bob) }
+    let chat = try await chatFixture.open()
     chat.write("Hello", as: id)
     let rows = await chat.rows.waitUntil { $0.last?.text == "20" }
     #expect(!rows.contains { $0.text == "Hello" })
@@ -158,11 +158,11 @@ import Testing
   }
 
   @Test func `the identifier of another message is refused, and the text stays`() async throws {
-    let chat = try await setup.open()
+    let chat = try await chatFixture.open()
     let id = UUID()
     chat.write("Hello", as: id)
     await chat.rows.waitUntil { $0.last?.message?.delivery == .sent }
-    let other = try await setup.open(try await world.group("Other", setup.ann, setup.bob))
+    let other = try await chatFixture.open(try await fixture.group("Other", chatFixture.ann, chatFixture.bob))
     other.write("Hello Bob", as: id)
     let failed = MessageRow.Delivery.failed(MessengerError.duplicateClientID.message)
     let rows = await other.rows.waitUntil { $0.last?.message?.delivery == failed }
@@ -170,7 +170,7 @@ import Testing
   }
 
   @Test func `the row that a browser shows at once is that of a message which is being sent`() async throws {
-    let chat = try await setup.open()
+    let chat = try await chatFixture.open()
     let early = chat.composer.row(sending: "Hello")
     chat.write("Hello")
     let row = try #require(chat.rows.elements.last?.message)
@@ -181,13 +181,13 @@ import Testing
   }
 
   @Test func `incoming messages stand above those of the outbox`() async throws {
-    let chat = try await setup.open()
+    let chat = try await chatFixture.open()
     chat.isActive.value = true
-    world.store.isBroken = true
+    fixture.store.isBroken = true
     chat.write("Mine")
     await chat.rows.waitUntil { $0.last?.message?.delivery != .sending }
-    world.store.isBroken = false
-    try await setup.send("Theirs", setup.bob)
+    fixture.store.isBroken = false
+    try await chatFixture.send("Theirs", chatFixture.bob)
     let rows = await chat.rows.waitUntil { $0.contains { $0.text == "Theirs" } }
     #expect(rows.map(\.text) == ["Theirs", "Mine"].withSystemRow)
     chat.write("Later")
@@ -196,8 +196,8 @@ import Testing
   }
 
   @Test func `the outbox is sent even if the page closes`() async throws {
-    let other = try await setup.open(for: setup.bob)
-    var chat: ChatViewModel? = try await setup.open()
+    let other = try await chatFixture.open(for: chatFixture.bob)
+    var chat: ChatViewModel? = try await chatFixture.open()
     for text in ["1", "2", "3"] { chat?.write(text) }
     weak let gone = chat
     chat = nil
@@ -209,10 +209,10 @@ import Testing
   @Test func `a message is delivered when it reaches another's page, and read when that page shows it`()
     async throws
   {
-    let chat = try await setup.open()
+    let chat = try await chatFixture.open()
     chat.write("Hello")
     await chat.rows.waitUntil { $0.last?.message?.delivery == .sent }
-    let other = try await setup.open(for: setup.bob)
+    let other = try await chatFixture.open(for: chatFixture.bob)
     await chat.rows.waitUntil { $0.last?.message?.delivery == .delivered }
     other.isActive.value = true
     await chat.rows.waitUntil { $0.last?.message?.delivery == .read }
@@ -221,11 +221,11 @@ import Testing
   }
 
   @Test func `the delivery of messages is loaded with the chat`() async throws {
-    try await setup.send("1", setup.ann)
-    let other = try await setup.open(for: setup.bob)
+    try await chatFixture.send("1", chatFixture.ann)
+    let other = try await chatFixture.open(for: chatFixture.bob)
     other.isActive.value = true
     await other.unread.waitUntil(nil)
-    let chat = try await setup.open()
+    let chat = try await chatFixture.open()
     #expect(chat.rows.elements.last?.message?.delivery == .read)
   }
 }

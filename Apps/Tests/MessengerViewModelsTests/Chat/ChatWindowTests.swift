@@ -9,16 +9,16 @@ import Testing
 
 /// The window has a bounded number of rows and never evicts visible ones.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct ChatWindowTests {
-  let setup: ChatFixture
-  var world: MessengerFixture { setup.world }
+  let chatFixture: ChatFixture
+  var fixture: MessengerFixture { chatFixture.fixture }
   let capacity = MessageWindow.capacity
 
   init() async throws {
-    setup = try await ChatFixture()
+    chatFixture = try await ChatFixture()
   }
 
   private func send(_ numbers: ClosedRange<Int>) async throws {
-    for number in numbers { try await setup.send("\(number)", setup.bob) }
+    for number in numbers { try await chatFixture.send("\(number)", chatFixture.bob) }
   }
 
   private func numbers(_ chat: ChatViewModel) -> [Int] {
@@ -27,7 +27,7 @@ import Testing
 
   /// Opens the chat and loads earlier messages until the window is full and has evicted some.
   private func openAndGoBack(pages: Int) async throws -> ChatViewModel {
-    let chat = try await setup.open()
+    let chat = try await chatFixture.open()
     chat.isActive.value = true
     await chat.unread.waitUntil(nil)
     chat.isAtEnd.value = false
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func `at the end the first half of a full window is evicted, and can be loaded again`() async throws {
-    let chat = try await setup.open()
+    let chat = try await chatFixture.open()
     try await send(1...capacity)
     await chat.rows.waitUntil { $0.last?.text == "\(capacity)" }
     #expect(numbers(chat) == Array(capacity / 2 + 1...capacity))
@@ -68,12 +68,12 @@ import Testing
   @Test func `a failed jump to the newest messages leaves the window where it is`() async throws {
     try await send(1...300)
     let chat = try await openAndGoBack(pages: 16)
-    world.store.isBroken = true
+    fixture.store.isBroken = true
     chat.showLatest()
     await chat.isLoading.waitUntil(false)
     #expect(!chat.isAtEnd.value)
     #expect(numbers(chat) == Array(46...245))
-    world.store.isBroken = false
+    fixture.store.isBroken = false
     try #require(chat.dialogs.current.value).actions[0].press()
     await chat.jumps.waitUntil(1)
     #expect(chat.isAtEnd.value)
@@ -105,7 +105,7 @@ import Testing
     // Together with the system message the window is full.
     let last = capacity - 1
     try await send(1...last)
-    let received = world.receivedMessageCount(of: setup.ann)
+    let received = fixture.receivedMessageCount(of: chatFixture.ann)
     let chat = try await openAndGoBack(pages: 13)
     #expect(numbers(chat) == Array(1...last))
     #expect(!chat.hasLater.value)
@@ -118,14 +118,14 @@ import Testing
     #expect(chat.hasLater.value)
     // Messages outside the window are not read, except the first one, which arrived while the page still
     // counted as reading.
-    let unread = try await world.chats.chat(setup.chat.id, for: setup.ann.id).unreadCount
+    let unread = try await fixture.chats.chat(chatFixture.chat.id, for: chatFixture.ann.id).unreadCount
     #expect(unread == 39)
     #expect(chat.unread.value == nil)
     for _ in 0..<3 { await chat.loadLaterPage() }
     #expect(numbers(chat) == Array(40...last + 40))
     #expect(chat.rows.elements.map(\.text).suffix(40).first == "# New Messages")
     await chat.unread.waitUntil(nil)
-    #expect(try await world.chats.chat(setup.chat.id, for: setup.ann.id).unreadCount == 0)
+    #expect(try await fixture.chats.chat(chatFixture.chat.id, for: chatFixture.ann.id).unreadCount == 0)
   }
 
   @Test func `after a jump to the newest messages new ones are shown`() async throws {
@@ -152,15 +152,15 @@ import Testing
 
   @Test func `loading again leaves a person who reads earlier messages where they are`() async throws {
     try await send(1...60)
-    let received = world.receivedMessageCount(of: setup.ann)
+    let received = fixture.receivedMessageCount(of: chatFixture.ann)
     let chat = try await openAndGoBack(pages: 1)
     // A message whose event the page has not received.
-    world.store.readResults.close()
-    try await world.publish(setup.ann, ChatEvent.reload)
-    await world.store.readResults.waiters(atLeast: 1)
+    fixture.store.readResults.close()
+    try await fixture.publish(chatFixture.ann, ChatEvent.reload)
+    await fixture.store.readResults.waiters(atLeast: 1)
     try await send(61...70)
     await received.waitUntil { $0 == 10 }
-    world.store.readResults.open()
+    fixture.store.readResults.open()
     await chat.isLoading.waitUntil(false)
     #expect(Array(numbers(chat).prefix(30)) == Array(31...60))
     #expect(numbers(chat) == Array(31...numbers(chat).count + 30))
@@ -172,12 +172,12 @@ import Testing
   @Test func `a jump while a page is loaded leaves no gap`() async throws {
     try await send(1...100)
     let chat = try await openAndGoBack(pages: 3)
-    world.store.readResults.close()
+    fixture.store.readResults.close()
     chat.loadEarlier.execute()
-    await world.store.readResults.waiters(atLeast: 1)
+    await fixture.store.readResults.waiters(atLeast: 1)
     chat.showLatest()
-    await world.store.readResults.waiters(atLeast: 2)
-    world.store.readResults.open()
+    await fixture.store.readResults.waiters(atLeast: 2)
+    fixture.store.readResults.open()
     await chat.jumps.waitUntil(1)
     await chat.loadEarlier.isExecuting.waitUntil(false)
     #expect(numbers(chat) == Array(86...100))
@@ -186,10 +186,10 @@ import Testing
   @Test func `a failed page of later messages can be loaded again`() async throws {
     try await send(1...300)
     let chat = try await openAndGoBack(pages: 16)
-    world.store.isBroken = true
+    fixture.store.isBroken = true
     await chat.loadLaterPage()
     let dialog = try #require(chat.dialogs.current.value)
-    world.store.isBroken = false
+    fixture.store.isBroken = false
     dialog.actions[0].press()
     await chat.loadLater.isExecuting.waitUntil(false)
     #expect(numbers(chat) == Array(61...260))
@@ -200,7 +200,7 @@ import Testing
   @Test(arguments: [1, 2, 3, 4]) func `random operations keep the invariants of a window`(_ seed: UInt64)
     async throws
   {
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     try await send(1...250)
     var sent = 250
     let chat = try await openAndGoBack(pages: 0)
@@ -241,18 +241,5 @@ import Testing
     if isShown || chat.hasLater.value { return }
     let shown = chat.rows.signal.filter { $0.elements.last?.text == "\(number)" }.map { _ in () }
     _ = await Signal.merge(shown, chat.hasLater.signal.filter { $0 }.map { _ in () }).firstValue()
-  }
-
-  /// SplitMix64 (Steele, Lea and Flood 2014).
-  private struct SeededGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var value = state
-      value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-      return value ^ (value >> 31)
-    }
   }
 }

@@ -10,77 +10,77 @@ import Testing
 
 /// The composers of a tab that shows one chat after the other.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct DraftStoreTests {
-  let setup: ChatFixture
+  let chatFixture: ChatFixture
   let other: Chat
   let drafts: DraftStore
-  var world: MessengerFixture { setup.world }
+  var fixture: MessengerFixture { chatFixture.fixture }
 
   init() async throws {
-    setup = try await ChatFixture()
-    other = try await setup.world.group("Other", setup.ann, setup.bob)
-    drafts = DraftStore(for: setup.world.viewer(setup.ann))
+    chatFixture = try await ChatFixture()
+    other = try await chatFixture.fixture.group("Other", chatFixture.ann, chatFixture.bob)
+    drafts = DraftStore(for: chatFixture.fixture.viewer(chatFixture.ann))
   }
 
   /// Shows a chat instead of the one before.
   private func show(_ chat: Chat) async throws -> ChatViewModel {
     drafts.visibleChat.value = chat.id
-    let viewModel = ChatViewModel(chat.id, for: world.viewer(setup.ann), drafts: drafts)
+    let viewModel = ChatViewModel(chat.id, for: fixture.viewer(chatFixture.ann), drafts: drafts)
     try await viewModel.loaded()
     return viewModel
   }
 
   private func texts(in chat: Chat) async throws -> [String] {
-    try await world.chats.messages(in: chat.id, for: setup.bob.id).messages.dropFirst().map(\.text)
+    try await fixture.chats.messages(in: chat.id, for: chatFixture.bob.id).messages.dropFirst().map(\.text)
   }
 
   @Test func `each chat keeps its draft while another one is shown`() async throws {
-    try await show(setup.chat).composer.text.value = "Dear"
+    try await show(chatFixture.chat).composer.text.value = "Dear"
     let chat = try await show(other)
     #expect(chat.composer.text.value == "")
     chat.composer.text.value = "Hello"
-    #expect(try await show(setup.chat).composer.text.value == "Dear")
+    #expect(try await show(chatFixture.chat).composer.text.value == "Dear")
     #expect(try await show(other).composer.text.value == "Hello")
   }
 
   @Test func `a failed message is there when the chat is shown again`() async throws {
-    var chat = try await show(setup.chat)
-    world.store.isBroken = true
+    var chat = try await show(chatFixture.chat)
+    fixture.store.isBroken = true
     chat.write("Hello")
     await chat.rows.waitUntil { $0.last?.message?.delivery != .sending }
-    world.store.isBroken = false
+    fixture.store.isBroken = false
     #expect(drafts.dialogs.current.value == nil)
     _ = try await show(other)
-    chat = try await show(setup.chat)
+    chat = try await show(chatFixture.chat)
     let row = try #require(chat.rows.elements.last?.message)
     #expect(row.text == "Hello")
     #expect(row.delivery == .failed(MessengerError.storage.message))
     chat.retry(row.id)
     await chat.rows.waitUntil { $0.last?.message?.delivery == .sent }
-    #expect(try await texts(in: setup.chat) == ["Hello"])
+    #expect(try await texts(in: chatFixture.chat) == ["Hello"])
     #expect(chat.composer.isIdle)
   }
 
   @Test func `a message is sent while another chat is shown, and shown once`() async throws {
-    var chat = try await show(setup.chat)
+    var chat = try await show(chatFixture.chat)
     for text in ["1", "2", "3"] { chat.write(text) }
     chat = try await show(other)
-    chat = try await show(setup.chat)
+    chat = try await show(chatFixture.chat)
     let rows = await chat.rows.waitUntil { $0.compactMap(\.message).allSatisfy { $0.delivery == .sent } }
     #expect(rows.compactMap(\.message).map(\.text) == ["1", "2", "3"])
-    #expect(try await texts(in: setup.chat) == ["1", "2", "3"])
+    #expect(try await texts(in: chatFixture.chat) == ["1", "2", "3"])
   }
 
   @Test func `a failure is shown on other screens, and sending can be retried`() async throws {
-    let chat = try await show(setup.chat)
+    let chat = try await show(chatFixture.chat)
     _ = try await show(other)
-    world.store.isBroken = true
+    fixture.store.isBroken = true
     chat.write("Hello")
     let dialog = try #require(await drafts.dialogs.current.waitUntil { $0 != nil })
     #expect(dialog.message.value == "Cannot send your message.")
-    world.store.isBroken = false
+    fixture.store.isBroken = false
     dialog.actions[0].press()
     await chat.rows.waitUntil { $0.last?.message?.delivery == .sent }
-    #expect(try await texts(in: setup.chat) == ["Hello"])
+    #expect(try await texts(in: chatFixture.chat) == ["Hello"])
   }
 
   @Test func `the number of composers is bounded, and those with drafts are kept first`() {
@@ -99,13 +99,13 @@ import Testing
 
   /// A new tab with the values that the browser has kept.
   private func tab(keeping kept: UnsentMessages) -> DraftStore {
-    let drafts = DraftStore(for: world.viewer(setup.ann))
+    let drafts = DraftStore(for: fixture.viewer(chatFixture.ann))
     drafts.restore(kept)
     return drafts
   }
 
   @Test func `a message is kept until it is stored`() async throws {
-    let chat = try await show(setup.chat)
+    let chat = try await show(chatFixture.chat)
     let nothing = drafts.unsent.value
     chat.write("Hello")
     chat.write("Bob")
@@ -117,44 +117,45 @@ import Testing
   @Test func `a message that was being sent when the server stopped is sent again and stored once`()
     async throws
   {
-    let chat = try await show(setup.chat)
+    let chat = try await show(chatFixture.chat)
     for text in ["1", "2"] { chat.write(text) }
     let kept = drafts.unsent.value
     await chat.rows.waitUntil { $0.compactMap(\.message).allSatisfy { $0.delivery == .sent } }
     let again = try JSONDecoder().decode(UnsentMessages.self, from: JSONEncoder().encode(kept))
     let drafts = tab(keeping: again)
-    #expect(drafts.composer(for: setup.chat.id).outbox.unsent.map(\.text) == ["1", "2"])
+    #expect(drafts.composer(for: chatFixture.chat.id).outbox.unsent.map(\.text) == ["1", "2"])
     await drafts.unsent.waitUntil { $0.entries.isEmpty }
-    #expect(try await texts(in: setup.chat) == ["1", "2"])
-    #expect(drafts.composer(for: setup.chat.id).isIdle)
+    #expect(try await texts(in: chatFixture.chat) == ["1", "2"])
+    #expect(drafts.composer(for: chatFixture.chat.id).isIdle)
   }
 
   @Test func `a new tab shows the kept messages as being sent`() async throws {
     let messageID = UUID()
     let entry = UnsentMessages.Entry(
-      OutgoingMessage(id: messageID, text: "Hello", date: viewer.now()), in: setup.chat.id)
-    let drafts = tab(keeping: UnsentMessages([entry], of: setup.ann.id))
-    let chat = ChatViewModel(setup.chat.id, for: viewer, drafts: drafts)
+      OutgoingMessage(id: messageID, text: "Hello", date: viewer.now()), in: chatFixture.chat.id)
+    let drafts = tab(keeping: UnsentMessages([entry], of: chatFixture.ann.id))
+    let chat = ChatViewModel(chatFixture.chat.id, for: viewer, drafts: drafts)
     try await chat.loaded()
     let rows = await chat.rows.waitUntil { $0.last?.message?.delivery == .sent }
     #expect(rows.compactMap(\.message).map(\.id) == [.own(messageID)])
-    #expect(try await texts(in: setup.chat) == ["Hello"])
+    #expect(try await texts(in: chatFixture.chat) == ["Hello"])
     #expect(drafts.unsent.value.entries.isEmpty)
   }
 
   @Test func `a message that was stored long ago is not shown as being sent`() async throws {
     let messageID = UUID()
-    _ = try await world.chats.send("Hello", clientID: messageID, in: setup.chat.id, from: setup.ann.id)
-    for number in 1...20 { try await setup.send("\(number)", setup.bob) }
+    _ = try await fixture.chats.send(
+      "Hello", clientID: messageID, in: chatFixture.chat.id, from: chatFixture.ann.id)
+    for number in 1...20 { try await chatFixture.send("\(number)", chatFixture.bob) }
     let entry = UnsentMessages.Entry(
-      OutgoingMessage(id: messageID, text: "Hello", date: viewer.now()), in: setup.chat.id)
-    let drafts = tab(keeping: UnsentMessages([entry], of: setup.ann.id))
+      OutgoingMessage(id: messageID, text: "Hello", date: viewer.now()), in: chatFixture.chat.id)
+    let drafts = tab(keeping: UnsentMessages([entry], of: chatFixture.ann.id))
     // The message is stored before the chat is loaded, but is not among the loaded messages.
-    world.store.readResults.close()
-    let chat = ChatViewModel(setup.chat.id, for: viewer, drafts: drafts)
+    fixture.store.readResults.close()
+    let chat = ChatViewModel(chatFixture.chat.id, for: viewer, drafts: drafts)
     #expect(chat.rows.elements.last?.message?.delivery == .sending)
     await drafts.unsent.waitUntil { $0.entries.isEmpty }
-    world.store.readResults.open()
+    fixture.store.readResults.open()
     try await chat.loaded()
     #expect(chat.rows.elements.compactMap(\.message).allSatisfy { $0.delivery != .sending })
     #expect(chat.rows.elements.last?.text == "20")
@@ -165,10 +166,10 @@ import Testing
       UnsentMessages.Entry(
         OutgoingMessage(
           id: UUID(), text: String(repeating: failure == nil ? "n" : "f", count: 1_500), date: viewer.now(),
-          failure: failure), in: setup.chat.id)
+          failure: failure), in: chatFixture.chat.id)
     }
     // There is room for one of them.
-    #expect(UnsentMessages(entries, of: setup.ann.id).entries == [entries[1]])
+    #expect(UnsentMessages(entries, of: chatFixture.ann.id).entries == [entries[1]])
   }
 
   @Test func `an unknown failure is a failure`() throws {
@@ -180,25 +181,25 @@ import Testing
   }
 
   @Test func `a failed message is restored, and sent when the person wants`() async throws {
-    let chat = try await show(setup.chat)
-    world.store.isBroken = true
+    let chat = try await show(chatFixture.chat)
+    fixture.store.isBroken = true
     chat.write("Hello")
     await chat.rows.waitUntil { $0.last?.message?.delivery != .sending }
-    world.store.isBroken = false
+    fixture.store.isBroken = false
     let drafts = tab(keeping: drafts.unsent.value)
-    drafts.visibleChat.value = setup.chat.id
-    let reopened = ChatViewModel(setup.chat.id, for: viewer, drafts: drafts)
+    drafts.visibleChat.value = chatFixture.chat.id
+    let reopened = ChatViewModel(chatFixture.chat.id, for: viewer, drafts: drafts)
     try await reopened.loaded()
     let row = try #require(reopened.rows.elements.last?.message)
     #expect(row.delivery == .failed(MessengerError.storage.message))
     reopened.retry(row.id)
     await reopened.rows.waitUntil { $0.last?.message?.delivery == .sent }
-    #expect(try await texts(in: setup.chat) == ["Hello"])
+    #expect(try await texts(in: chatFixture.chat) == ["Hello"])
   }
 
   @Test func `messages for a deleted chat are not kept`() async throws {
-    let chat = try await show(setup.chat)
-    try await world.chats.leave(setup.chat.id, by: setup.ann.id)
+    let chat = try await show(chatFixture.chat)
+    try await fixture.chats.leave(chatFixture.chat.id, by: chatFixture.ann.id)
     chat.write("Hello")
     #expect(drafts.unsent.value.entries.count == 1)
     await drafts.unsent.waitUntil { $0.entries.isEmpty }
@@ -211,28 +212,28 @@ import Testing
     let message = OutgoingMessage(
       id: UUID(), text: "Hello", date: viewer.now(), failure: .tooManyMessages(retryAfter: seconds))
     let entry = UnsentMessages.Entry(message, in: Chat.ID(rawValue: .max))
-    let drafts = tab(keeping: UnsentMessages([entry], of: setup.ann.id))
-    let brought = drafts.composer(for: Chat.ID(rawValue: .max)).outbox.unsent.first
-    #expect(brought?.failure?.message.hasPrefix("You have sent very many messages.") == true)
+    let drafts = tab(keeping: UnsentMessages([entry], of: chatFixture.ann.id))
+    let restored = drafts.composer(for: Chat.ID(rawValue: .max)).outbox.unsent.first
+    #expect(restored?.failure?.message.hasPrefix("You have sent very many messages.") == true)
     // The person has seen the failure before.
     #expect(drafts.dialogs.current.value == nil)
   }
 
   @Test func `a kept message that the browser sends, too, is stored once`() async throws {
     let entry = UnsentMessages.Entry(
-      OutgoingMessage(id: UUID(), text: "Hello", date: viewer.now()), in: setup.chat.id)
-    let drafts = tab(keeping: UnsentMessages([entry], of: setup.ann.id))
-    let composer = drafts.composer(for: setup.chat.id)
+      OutgoingMessage(id: UUID(), text: "Hello", date: viewer.now()), in: chatFixture.chat.id)
+    let drafts = tab(keeping: UnsentMessages([entry], of: chatFixture.ann.id))
+    let composer = drafts.composer(for: chatFixture.chat.id)
     composer.text.value = "Hello"
     composer.send.execute(entry.id)
     #expect(composer.outbox.unsent.map(\.id) == [entry.id])
     await drafts.unsent.waitUntil { $0.entries.isEmpty }
-    #expect(try await texts(in: setup.chat) == ["Hello"])
+    #expect(try await texts(in: chatFixture.chat) == ["Hello"])
   }
 
   @Test func `discarded messages are not kept`() async throws {
-    let chat = try await show(setup.chat)
-    world.store.isBroken = true
+    let chat = try await show(chatFixture.chat)
+    fixture.store.isBroken = true
     chat.write("Hello")
     let rows = await chat.rows.waitUntil { $0.last?.message?.delivery != .sending }
     #expect(drafts.unsent.value.entries.count == 1)
@@ -241,13 +242,13 @@ import Testing
   }
 
   @Test func `messages of another person in the same browser are not sent`() async throws {
-    try await show(setup.chat).write("Hello")
+    try await show(chatFixture.chat).write("Hello")
     let kept = drafts.unsent.value
-    #expect(kept.isAcceptable(for: setup.ann.id))
-    let drafts = DraftStore(for: world.viewer(setup.bob))
+    #expect(kept.isAcceptable(for: chatFixture.ann.id))
+    let drafts = DraftStore(for: fixture.viewer(chatFixture.bob))
     drafts.restore(kept)
     #expect(drafts.unsent.value.entries.isEmpty)
-    #expect(drafts.composer(for: setup.chat.id).isIdle)
+    #expect(drafts.composer(for: chatFixture.chat.id).isIdle)
   }
 
   @Test func `values that no tab has kept are not restored`() throws {
@@ -262,22 +263,22 @@ import Testing
 
   private func mayKeep(_ messages: [(UUID, String)]) throws -> Bool {
     let entries: [[String: Any]] = messages.map { id, text in
-      ["chat": Int(setup.chat.id.rawValue), "id": id.uuidString, "text": text]
+      ["chat": Int(chatFixture.chat.id.rawValue), "id": id.uuidString, "text": text]
     }
-    let json: [String: Any] = ["person": Int(setup.ann.id.rawValue), "entries": entries]
+    let json: [String: Any] = ["person": Int(chatFixture.ann.id.rawValue), "entries": entries]
     let data = try JSONSerialization.data(withJSONObject: json)
-    return try JSONDecoder().decode(UnsentMessages.self, from: data).isAcceptable(for: setup.ann.id)
+    return try JSONDecoder().decode(UnsentMessages.self, from: data).isAcceptable(for: chatFixture.ann.id)
   }
 
   @Test func `as many messages are kept as a browser has room for, the first ones first`() throws {
     let entries = [200, 10_000, 800, 800, 100].map { length in
       UnsentMessages.Entry(
         OutgoingMessage(id: UUID(), text: String(repeating: "a", count: length), date: viewer.now()),
-        in: setup.chat.id)
+        in: chatFixture.chat.id)
     }
-    let kept = UnsentMessages(entries, of: setup.ann.id)
+    let kept = UnsentMessages(entries, of: chatFixture.ann.id)
     #expect(kept.entries.map(\.text.count) == [200, 800, 100])
   }
 
-  private var viewer: Viewer { world.viewer(setup.ann) }
+  private var viewer: Viewer { fixture.viewer(chatFixture.ann) }
 }

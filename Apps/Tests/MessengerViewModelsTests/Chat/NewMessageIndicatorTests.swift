@@ -7,39 +7,39 @@ import Testing
 @testable import MessengerViewModels
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct NewMessageIndicatorTests {
-  let setup: ChatFixture
+  let chatFixture: ChatFixture
 
   init() async throws {
-    setup = try await ChatFixture()
+    chatFixture = try await ChatFixture()
   }
 
   @Test func `earlier messages of others are not unread above own ones`() async throws {
-    for number in 1...15 { try await setup.send("\(number)", setup.bob) }
-    for number in 1...15 { try await setup.send("Mine \(number)", setup.ann) }
-    let chat = try await setup.open()
+    for number in 1...15 { try await chatFixture.send("\(number)", chatFixture.bob) }
+    for number in 1...15 { try await chatFixture.send("Mine \(number)", chatFixture.ann) }
+    let chat = try await chatFixture.open()
     let newest = NewMessageIndicator(in: chat)
     chat.isAtEnd.value = false
     chat.loadEarlier.execute()
     await chat.rows.waitUntil { $0.contains { $0.text == "1" } }
     #expect(newest.newest.value == nil)
     #expect(newest.unseenCount.value == 0)
-    try await setup.send("New", setup.bob)
+    try await chatFixture.send("New", chatFixture.bob)
     await newest.unseenCount.waitUntil(1)
   }
 
   @Test func `VIW-1 at the end the view follows new messages, further up the indicator counts them`()
     async throws
   {
-    for text in 1...20 { try await setup.send("\(text)", setup.bob) }
-    let chat = try await setup.open()
+    for text in 1...20 { try await chatFixture.send("\(text)", chatFixture.bob) }
+    let chat = try await chatFixture.open()
     let newest = NewMessageIndicator(in: chat)
     #expect(newest.newest.value == nil)
-    try await setup.send("Seen", setup.bob)
+    try await chatFixture.send("Seen", chatFixture.bob)
     await newest.newest.waitUntil { $0?.text == "Seen" }
     #expect(newest.unseenCount.value == 0)
 
     chat.isAtEnd.value = false
-    for text in ["One", "Two"] { try await setup.send(text, setup.bob) }
+    for text in ["One", "Two"] { try await chatFixture.send(text, chatFixture.bob) }
     await newest.unseenCount.waitUntil(2)
     #expect(newest.newest.value?.text == "Two")
     // Own messages and earlier messages do not count.
@@ -49,29 +49,29 @@ import Testing
     await chat.hasEarlier.waitUntil(false)
     await chat.rows.waitUntil { $0.last?.message?.delivery == .sent }
     #expect(newest.unseenCount.value == 2)
-    try await setup.send("Three", setup.bob)
+    try await chatFixture.send("Three", chatFixture.bob)
     await newest.unseenCount.waitUntil(3)
     chat.isAtEnd.value = true
     #expect(newest.unseenCount.value == 0)
   }
 
   @Test func `the first answer counts`() async throws {
-    let peer = try await setup.world.directChat(setup.ann, setup.bob)
-    let chat = try await setup.open(peer)
+    let peer = try await chatFixture.fixture.directChat(chatFixture.ann, chatFixture.bob)
+    let chat = try await chatFixture.open(peer)
     let newest = NewMessageIndicator(in: chat)
     chat.isAtEnd.value = false
-    try await setup.send("Are you there?", setup.ann, in: peer)
-    try await setup.send("Yes", setup.bob, in: peer)
+    try await chatFixture.send("Are you there?", chatFixture.ann, in: peer)
+    try await chatFixture.send("Yes", chatFixture.bob, in: peer)
     await newest.newest.waitUntil { $0?.text == "Yes" }
     #expect(newest.unseenCount.value == 1)
   }
 
   @Test func `messages outside the window count until the person reaches the end`() async throws {
-    for number in 1...40 { try await setup.send("\(number)", setup.bob) }
-    let chat = ChatViewModel(setup.chat.id, at: 10, for: setup.world.viewer(setup.ann))
+    for number in 1...40 { try await chatFixture.send("\(number)", chatFixture.bob) }
+    let chat = ChatViewModel(chatFixture.chat.id, at: 10, for: chatFixture.fixture.viewer(chatFixture.ann))
     try await chat.loaded()
     let newest = NewMessageIndicator(in: chat)
-    try await setup.send("41", setup.bob)
+    try await chatFixture.send("41", chatFixture.bob)
     await newest.unseenCount.waitUntil(1)
     // Later messages do not count when they are loaded.
     while chat.hasLater.value { await chat.loadLaterPage() }
@@ -83,12 +83,12 @@ import Testing
   }
 
   @Test func `a jump to the end resets the count`() async throws {
-    for number in 1...40 { try await setup.send("\(number)", setup.bob) }
-    let chat = ChatViewModel(setup.chat.id, at: 10, for: setup.world.viewer(setup.ann))
+    for number in 1...40 { try await chatFixture.send("\(number)", chatFixture.bob) }
+    let chat = ChatViewModel(chatFixture.chat.id, at: 10, for: chatFixture.fixture.viewer(chatFixture.ann))
     try await chat.loaded()
     let newest = NewMessageIndicator(in: chat)
-    for number in 41...43 { try await setup.send("\(number)", setup.bob) }
-    try await setup.send("Mine", setup.ann)
+    for number in 41...43 { try await chatFixture.send("\(number)", chatFixture.bob) }
+    try await chatFixture.send("Mine", chatFixture.ann)
     await newest.unseenCount.waitUntil(3)
     chat.showLatest()
     await newest.unseenCount.waitUntil(0)

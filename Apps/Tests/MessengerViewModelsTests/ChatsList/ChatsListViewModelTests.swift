@@ -8,36 +8,36 @@ import Testing
 @testable import MessengerViewModels
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct ChatsListViewModelTests {
-  let world: MessengerFixture
+  let fixture: MessengerFixture
   let ann: Person
   let bob: Person
 
   init() async throws {
-    world = try MessengerFixture()
-    ann = try await world.register("Ann")
-    bob = try await world.register("Bob")
+    fixture = try MessengerFixture()
+    ann = try await fixture.register("Ann")
+    bob = try await fixture.register("Bob")
   }
 
   private func open() async throws -> ChatsListViewModel {
-    let viewModel = ChatsListViewModel(for: world.viewer(ann))
+    let viewModel = ChatsListViewModel(for: fixture.viewer(ann))
     await viewModel.loaded()
     return viewModel
   }
 
   private func advance(by duration: Duration) {
-    world.clock.advance(by: duration)
+    fixture.clock.advance(by: duration)
   }
 
   private func group(_ title: String) async throws -> Chat {
     defer { advance(by: .seconds(60)) }
-    return try await world.group(title, ann, bob)
+    return try await fixture.group(title, ann, bob)
   }
 
   // MARK: Rows
 
   @Test func `CHL-1 a row has the title, the last message, its date and a picture`() async throws {
     let chat = try await group("Team")
-    try await world.send("Hello", in: chat, from: bob)
+    try await fixture.send("Hello", in: chat, from: bob)
     let row = try #require(try await open().rows.elements.first)
     #expect(row.title == "Team")
     #expect(row.text == "Hello")
@@ -50,16 +50,16 @@ import Testing
   @Test func `CHL-2 CHL-7 a direct chat has the name and picture of the other person, both live`()
     async throws
   {
-    let chat = try await world.directChat(ann, bob)
+    let chat = try await fixture.directChat(ann, bob)
     let list = try await open()
     #expect(list.rows.elements.first?.title == "Bob")
     #expect(list.rows.elements.first?.text == "")
     #expect(list.rows.elements.first?.monogram == Monogram(bob))
     var changed = bob
     changed.avatar = Avatar(gradient: 11 - bob.avatar.gradient)
-    try await world.publish(ann, .changed(changed))
+    try await fixture.publish(ann, .changed(changed))
     await list.rows.waitUntil { $0.first?.monogram == Monogram(changed) }
-    let page = ChatViewModel(chat.id, for: world.viewer(bob))
+    let page = ChatViewModel(chat.id, for: fixture.viewer(bob))
     await list.rows.waitUntil { $0.first?.isOnline == true }
     _ = page
   }
@@ -69,10 +69,10 @@ import Testing
     let chat = try await group("Team")
     let list = try await open()
     #expect(list.rows.elements.first?.badge == nil)
-    try await world.send("1", in: chat, from: bob)
-    try await world.send("2", in: chat, from: bob)
+    try await fixture.send("1", in: chat, from: bob)
+    try await fixture.send("2", in: chat, from: bob)
     await list.rows.waitUntil { $0.first?.badge == "2" }
-    try await world.chats.markRead(in: chat.id, by: ann.id)
+    try await fixture.chats.markRead(in: chat.id, by: ann.id)
     await list.rows.waitUntil { $0.first?.badge == nil }
   }
 
@@ -80,7 +80,7 @@ import Testing
     let chat = try await group("Team")
     let list = try await open()
     #expect(list.rows.elements.first?.text == "Ann created the group")
-    try await world.send(String(repeating: "a", count: 5000), in: chat, from: ann)
+    try await fixture.send(String(repeating: "a", count: 5000), in: chat, from: ann)
     await list.rows.waitUntil { $0.first?.text == String(repeating: "a", count: 200) }
   }
 
@@ -107,9 +107,9 @@ import Testing
     let updates = list.rows.updates.record()
     let third = try await group("Third")
     await list.rows.waitUntil { $0.map(\.title) == ["Third", "Second", "First"] }
-    try await world.send("Up", in: first, from: bob)
+    try await fixture.send("Up", in: first, from: bob)
     await list.rows.waitUntil { $0.map(\.title) == ["First", "Third", "Second"] }
-    try await world.chats.leave(second.id, by: ann.id)
+    try await fixture.chats.leave(second.id, by: ann.id)
     await list.rows.waitUntil { $0.map(\.title) == ["First", "Third"] }
     // Only the changed rows are updated.
     let kinds = updates.values.flatMap(\.changes).map { change in
@@ -132,7 +132,7 @@ import Testing
     let first = try await group("First")
     _ = try await group("Second")
     let list = try await open()
-    _ = try await world.chats.update(first.id, title: "Edited", by: ann.id)
+    _ = try await fixture.chats.update(first.id, title: "Edited", by: ann.id)
     await list.rows.waitUntil { $0.map(\.title) == ["Second", "Edited"] }
     let row = list.rows.elements.last
     await list.rows.waitUntil { $0.last?.text == "Ann changed title to Edited" }
@@ -143,8 +143,8 @@ import Testing
     for number in 1...60 { _ = try await group("\(number)") }
     let list = try await open()
     #expect(list.rows.elements.map(\.title) == (11...60).reversed().map(String.init))
-    let next = try #require(try await world.chats.chats(of: ann.id).first { $0.title == "10" })
-    try await world.send("Up", in: next, from: bob)
+    let next = try #require(try await fixture.chats.chats(of: ann.id).first { $0.title == "10" })
+    try await fixture.send("Up", in: next, from: bob)
     await list.rows.waitUntil { $0.first?.title == "10" }
     #expect(list.loadMore.isEnabled.value)
     list.loadMore.execute()
@@ -158,19 +158,19 @@ import Testing
 
   @Test func `no event during loading is lost`() async throws {
     let chat = try await group("Team")
-    let received = world.receivedMessageCount(of: ann)
-    world.store.readResults.close()
-    let list = ChatsListViewModel(for: world.viewer(ann))
-    await world.store.readResults.waiters(atLeast: 1)
-    try await world.send("Meanwhile", in: chat, from: bob)
+    let received = fixture.receivedMessageCount(of: ann)
+    fixture.store.readResults.close()
+    let list = ChatsListViewModel(for: fixture.viewer(ann))
+    await fixture.store.readResults.waiters(atLeast: 1)
+    try await fixture.send("Meanwhile", in: chat, from: bob)
     await received.waitUntil { $0 >= 1 }
     #expect(list.isLoading.value)
-    world.store.readResults.open()
+    fixture.store.readResults.open()
     await list.rows.waitUntil { $0.first?.text == "Meanwhile" && $0.first?.badge == "1" }
   }
 
   @Test func `a list is empty only after loading`() async throws {
-    let list = ChatsListViewModel(for: world.viewer(ann))
+    let list = ChatsListViewModel(for: fixture.viewer(ann))
     #expect(list.isLoading.value)
     #expect(!list.isEmpty.value)
     await list.loaded()
@@ -181,12 +181,12 @@ import Testing
 
   @Test func `a failed list can be loaded again`() async throws {
     _ = try await group("Team")
-    world.store.isBroken = true
-    let list = ChatsListViewModel(for: world.viewer(ann))
+    fixture.store.isBroken = true
+    let list = ChatsListViewModel(for: fixture.viewer(ann))
     await list.loaded()
     let dialog = try #require(list.dialogs.current.value)
     #expect(dialog.message.value == "Cannot load your chats.")
-    world.store.isBroken = false
+    fixture.store.isBroken = false
     dialog.actions[0].press()
     await list.loaded()
     #expect(list.rows.elements.map(\.title) == ["Team"])
@@ -196,9 +196,9 @@ import Testing
   @Test func `a reload event loads the list again`() async throws {
     let chat = try await group("Team")
     let list = try await open()
-    try await world.publish(ann, .deleted(chat.id))
+    try await fixture.publish(ann, .deleted(chat.id))
     await list.isEmpty.waitUntil(true)
-    try await world.publish(ann, ChatEvent.reload)
+    try await fixture.publish(ann, ChatEvent.reload)
     await list.rows.waitUntil { $0.map(\.title) == ["Team"] }
   }
 

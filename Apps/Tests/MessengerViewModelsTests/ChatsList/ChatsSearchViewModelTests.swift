@@ -8,32 +8,32 @@ import Testing
 @testable import MessengerViewModels
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct ChatsSearchViewModelTests {
-  let world: MessengerFixture
+  let fixture: MessengerFixture
   let ann: Person
   let bob: Person
 
   init() async throws {
-    world = try MessengerFixture()
-    ann = try await world.register("Ann")
-    bob = try await world.register("Bob")
+    fixture = try MessengerFixture()
+    ann = try await fixture.register("Ann")
+    bob = try await fixture.register("Bob")
   }
 
   private func open() async -> ChatsListViewModel {
-    let list = ChatsListViewModel(for: world.viewer(ann))
+    let list = ChatsListViewModel(for: fixture.viewer(ann))
     await list.loaded()
     list.search.isOpen.value = true
     return list
   }
 
   private func group(_ title: String) async throws -> Chat {
-    defer { world.clock.advance(by: .seconds(60)) }
-    return try await world.group(title, ann, bob)
+    defer { fixture.clock.advance(by: .seconds(60)) }
+    return try await fixture.group(title, ann, bob)
   }
 
   /// Types a text and waits for the results.
   private func type(_ text: String, in search: ChatsSearchViewModel) {
     search.query.value = text
-    world.clock.advance(by: Viewer.searchPause)
+    fixture.clock.advance(by: Viewer.searchPause)
   }
 
   @Test func `CSE-1 CSE-2 popular chats are shown before the person types`() async throws {
@@ -51,7 +51,7 @@ import Testing
     for number in 1...12 { _ = try await group("\(number)") }
     let list = await open()
     #expect(list.search.popular.elements.map(\.title) == (3...12).reversed().map(String.init))
-    try await world.send("Up", in: try #require(try await world.chats.chats(of: ann.id).last), from: bob)
+    try await fixture.send("Up", in: try #require(try await fixture.chats.chats(of: ann.id).last), from: bob)
     await list.search.popular.waitUntil { $0.first?.title == "1" && $0.count == 10 }
   }
 
@@ -72,18 +72,18 @@ import Testing
     _ = try await group("Team")
     let search = await open().search
     search.query.value = "o"
-    world.clock.advance(by: .milliseconds(150))
+    fixture.clock.advance(by: .milliseconds(150))
     search.query.value = "t"
-    world.clock.advance(by: .milliseconds(150))
+    fixture.clock.advance(by: .milliseconds(150))
     #expect(search.chats.elements.isEmpty && !search.hasNoResults.value)
-    world.clock.advance(by: .milliseconds(50))
+    fixture.clock.advance(by: .milliseconds(50))
     await search.chats.waitUntil { $0.map(\.title) == ["Team"] }
   }
 
   @Test func `messages are found by their words`() async throws {
     let chat = try await group("Team")
-    try await world.send("Nothing here", in: chat, from: ann)
-    try await world.send("The harbour at night", in: chat, from: bob)
+    try await fixture.send("Nothing here", in: chat, from: ann)
+    try await fixture.send("The harbour at night", in: chat, from: bob)
     let search = await open().search
     type("harb", in: search)
     let rows = await search.messages.waitUntil { !$0.isEmpty }
@@ -102,9 +102,9 @@ import Testing
     let search = list.search
     type("team", in: search)
     await search.chats.waitUntil { $0.count == 1 }
-    try await world.send("Hello", in: chat, from: bob)
+    try await fixture.send("Hello", in: chat, from: bob)
     await search.chats.waitUntil { $0.first?.text == "Hello" && $0.first?.badge == "1" }
-    try await world.chats.leave(chat.id, by: ann.id)
+    try await fixture.chats.leave(chat.id, by: ann.id)
     await list.search.chats.waitUntil(\.isEmpty)
   }
 
@@ -131,7 +131,7 @@ import Testing
     let chat = try await group("Team")
     let list = await open()
     list.search.open(chat.id)
-    try await world.chats.leave(chat.id, by: ann.id)
+    try await fixture.chats.leave(chat.id, by: ann.id)
     await list.rows.waitUntil(\.isEmpty)
     type("nowhere", in: list.search)
     await list.search.hasNoResults.waitUntil(true)
@@ -139,16 +139,16 @@ import Testing
 
   @Test func `an error of searching is shown`() async throws {
     let search = await open().search
-    world.store.isBroken = true
+    fixture.store.isBroken = true
     type("team", in: search)
     await search.problem.waitUntil(MessengerError.storage.message)
-    world.store.isBroken = false
+    fixture.store.isBroken = false
     type("tea", in: search)
     await search.problem.waitUntil(nil)
   }
 
   private func send(_ count: Int, in chat: Chat) async throws {
-    for number in 1...count { try await world.send("word \(number)", in: chat, from: bob) }
+    for number in 1...count { try await fixture.send("word \(number)", in: chat, from: bob) }
   }
 
   private func numbers(_ rows: [FoundMessageRow]) -> [Int] {
@@ -189,12 +189,12 @@ import Testing
     let list = await open()
     type("word", in: list.search)
     await list.search.messages.waitUntil { $0.count == 20 }
-    world.store.isBroken = true
+    fixture.store.isBroken = true
     list.search.loadMore.execute()
     await list.search.loadMore.isExecuting.waitUntil(false)
     let dialog = try #require(list.dialogs.current.value)
     #expect(dialog.message.value == "Cannot load more messages.")
-    world.store.isBroken = false
+    fixture.store.isBroken = false
     dialog.actions[0].press()
     let rows = await list.search.messages.waitUntil { $0.count > 20 }
     #expect(numbers(rows) == (1...25).reversed())
@@ -203,21 +203,21 @@ import Testing
   @Test func `a late page does not mix with the results of the next search`() async throws {
     let chat = try await group("Team")
     try await send(25, in: chat)
-    try await world.send("other", in: chat, from: bob)
+    try await fixture.send("other", in: chat, from: bob)
     let search = await open().search
     type("word", in: search)
     await search.messages.waitUntil { $0.count == 20 }
-    world.store.readResults.close()
+    fixture.store.readResults.close()
     search.loadMore.execute()
-    await world.store.readResults.waiters(atLeast: 1)
+    await fixture.store.readResults.waiters(atLeast: 1)
     // The next search finishes before the previous one.
     search.isOpen.value = false
     #expect(search.messages.elements.isEmpty)
     #expect(!search.hasMore.value)
     search.isOpen.value = true
     type("other", in: search)
-    await world.store.readResults.waiters(atLeast: 2)
-    world.store.readResults.open()
+    await fixture.store.readResults.waiters(atLeast: 2)
+    fixture.store.readResults.open()
     let rows = await search.messages.waitUntil { !$0.isEmpty }
     #expect(rows.map(\.chat) == [chat.id])
   }

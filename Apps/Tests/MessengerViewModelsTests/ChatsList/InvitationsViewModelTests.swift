@@ -7,20 +7,20 @@ import Testing
 @testable import MessengerViewModels
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct InvitationsViewModelTests {
-  let world: MessengerFixture
+  let fixture: MessengerFixture
   let (ann, bob): (Person, Person)
 
   init() async throws {
-    world = try MessengerFixture(asksBeforeAdding: true)
-    ann = try await world.register("Ann")
-    bob = try await world.register("Bob")
+    fixture = try MessengerFixture(asksBeforeAdding: true)
+    ann = try await fixture.register("Ann")
+    bob = try await fixture.register("Bob")
   }
 
   @Test func `an invitation appears, and accepting it shows the chat`() async throws {
-    let list = ChatsListViewModel(for: world.viewer(bob))
+    let list = ChatsListViewModel(for: fixture.viewer(bob))
     await list.loaded()
     #expect(list.invitations.rows.elements.isEmpty)
-    let chat = try await world.group("Trip", ann, bob)
+    let chat = try await fixture.group("Trip", ann, bob)
     await list.invitations.rows.waitUntil { $0.map(\.title) == ["Trip"] }
     list.invitations.accept.execute(chat.id)
     await list.rows.waitUntil { $0.map(\.id) == [chat.id] }
@@ -28,8 +28,8 @@ import Testing
   }
 
   @Test func `an invitation is declined`() async throws {
-    let chat = try await world.group("Trip", ann, bob)
-    let list = ChatsListViewModel(for: world.viewer(bob))
+    let chat = try await fixture.group("Trip", ann, bob)
+    let list = ChatsListViewModel(for: fixture.viewer(bob))
     await list.loaded()
     #expect(list.invitations.rows.elements.map(\.inviterName) == ["Ann"])
     list.invitations.decline.execute(chat.id)
@@ -38,11 +38,11 @@ import Testing
   }
 
   @Test func `invitations that could not be loaded are loaded with the chats`() async throws {
-    _ = try await world.group("Trip", ann, bob)
-    world.store.isBroken = true
-    let list = ChatsListViewModel(for: world.viewer(bob))
+    _ = try await fixture.group("Trip", ann, bob)
+    fixture.store.isBroken = true
+    let list = ChatsListViewModel(for: fixture.viewer(bob))
     await list.loaded()
-    world.store.isBroken = false
+    fixture.store.isBroken = false
     try #require(list.dialogs.current.value).actions[0].press()
     await list.invitations.rows.waitUntil { $0.map(\.title) == ["Trip"] }
     #expect(list.dialogs.current.value == nil)

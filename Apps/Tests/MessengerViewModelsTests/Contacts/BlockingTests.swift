@@ -7,17 +7,17 @@ import Testing
 
 /// The buttons of a profile that block and report the person.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct BlockingTests {
-  let world: MessengerFixture
+  let fixture: MessengerFixture
   let (ann, bob): (Person, Person)
 
   init() async throws {
-    world = try MessengerFixture()
-    ann = try await world.register("Ann")
-    bob = try await world.register("Bob")
+    fixture = try MessengerFixture()
+    ann = try await fixture.register("Ann")
+    bob = try await fixture.register("Bob")
   }
 
   private func open(_ id: Person.ID) async -> ContactProfileViewModel {
-    let profile = ContactProfileViewModel(id, for: world.viewer(ann))
+    let profile = ContactProfileViewModel(id, for: fixture.viewer(ann))
     await profile.loaded()
     return profile
   }
@@ -31,11 +31,11 @@ import Testing
     #expect(dialog.isDestructive)
     dialog.actions[0].press()
     await profile.blockButton.title.property.waitUntil("Unblock")
-    #expect(try await world.contacts.hasBlocked(bob.id, by: ann.id))
+    #expect(try await fixture.contacts.hasBlocked(bob.id, by: ann.id))
     #expect(await open(bob.id).blockButton.title.value == "Unblock")
     profile.blockButton.press()
     await profile.blockButton.title.property.waitUntil("Block")
-    #expect(try await !world.contacts.hasBlocked(bob.id, by: ann.id))
+    #expect(try await !fixture.contacts.hasBlocked(bob.id, by: ann.id))
   }
 
   @Test func `a person is reported after a confirmation`() async throws {
@@ -44,12 +44,12 @@ import Testing
     let action = try #require(profile.dialogs.current.value).actions[0]
     action.press()
     await action.isExecuting.waitUntil(false)
-    #expect(try await world.contacts.reports().map(\.person) == [bob.id])
+    #expect(try await fixture.contacts.reports().map(\.person) == [bob.id])
   }
 
   @Test func `nobody blocks or reports themselves or sample people`() async throws {
-    try await world.messenger.simulation.generateData(for: ann.id)
-    let sample = try #require(try await world.contacts.contacts(of: ann.id).first(where: \.isSample))
+    try await fixture.messenger.simulation.generateData(for: ann.id)
+    let sample = try #require(try await fixture.contacts.contacts(of: ann.id).first(where: \.isSample))
     for id in [ann.id, sample.id] {
       let profile = await open(id)
       #expect(!profile.blockButton.isVisible.value)

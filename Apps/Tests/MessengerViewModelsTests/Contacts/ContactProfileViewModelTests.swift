@@ -8,39 +8,39 @@ import Testing
 @testable import MessengerViewModels
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct ContactProfileViewModelTests {
-  let world: MessengerFixture
+  let fixture: MessengerFixture
   let ann: Person
   let bob: Person
 
   init() async throws {
-    world = try MessengerFixture()
-    ann = try await world.register("Ann")
-    bob = try await world.messenger.accounts.signUp(
+    fixture = try MessengerFixture()
+    ann = try await fixture.register("Ann")
+    bob = try await fixture.messenger.accounts.signUp(
       name: "Bob", password: "correct horse", phoneNumbers: ["+358401234567"], from: "test"
     ).person
   }
 
   private func open(_ id: Person.ID) async -> ContactProfileViewModel {
-    let profile = ContactProfileViewModel(id, for: world.viewer(ann))
+    let profile = ContactProfileViewModel(id, for: fixture.viewer(ann))
     await profile.loaded()
     return profile
   }
 
   @Test func `BAR-3 BAR-4 a profile has name, picture, numbers and last seen time, all live`() async throws {
-    world.clock.advance(by: .seconds(600))
+    fixture.clock.advance(by: .seconds(600))
     let profile = await open(bob.id)
     #expect(profile.name.value == "Bob")
     #expect(profile.monogram.value == Monogram(bob))
     #expect(profile.phoneNumbers.value == ["+358401234567"])
     #expect(profile.lastSeen.value == "last seen 10 minutes ago")
-    world.clock.advance(by: .seconds(60))
+    fixture.clock.advance(by: .seconds(60))
     #expect(profile.lastSeen.value == "last seen 11 minutes ago")
-    let page = ChatsListViewModel(for: world.viewer(bob))
+    let page = ChatsListViewModel(for: fixture.viewer(bob))
     await profile.lastSeen.waitUntil("online")
     _ = page
     var changed = bob
     changed.avatar = Avatar(gradient: 11 - bob.avatar.gradient)
-    try await world.publish(ann, .changed(changed))
+    try await fixture.publish(ann, .changed(changed))
     await profile.monogram.waitUntil(Monogram(changed))
   }
 
@@ -49,7 +49,7 @@ import Testing
     let opened = profile.openChat.outputs.record()
     profile.openChat.execute()
     await profile.openChat.isExecuting.waitUntil(false)
-    #expect(opened.values == [try #require(try await world.chats.chats(of: ann.id).first).id])
+    #expect(opened.values == [try #require(try await fixture.chats.chats(of: ann.id).first).id])
   }
 
   @Test func `a person cannot open a chat with themselves`() async throws {
@@ -70,30 +70,30 @@ import Testing
     let profile = await open(bob.id)
     #expect(!profile.hasChat.value)
     #expect(!profile.deleteButton.isEnabled.value)
-    let chat = try await world.directChat(ann, bob)
+    let chat = try await fixture.directChat(ann, bob)
     await profile.hasChat.waitUntil(true)
     let isDeleted = profile.chatDeletions.map { true }.property(initial: false)
     profile.deleteButton.press()
     let dialog = try #require(profile.dialogs.current.value)
     #expect(dialog.isDestructive)
     dialog.cancel()
-    #expect(try await world.chats.chats(of: ann.id).map(\.id) == [chat.id])
+    #expect(try await fixture.chats.chats(of: ann.id).map(\.id) == [chat.id])
     profile.deleteButton.press()
     try #require(profile.dialogs.current.value).actions[0].press()
     await profile.hasChat.waitUntil(false)
-    #expect(try await world.chats.chats(of: ann.id).isEmpty)
+    #expect(try await fixture.chats.chats(of: ann.id).isEmpty)
     await isDeleted.waitUntil(true)
   }
 
   @Test func `a chat that cannot be deleted stays, and deleting can be retried`() async throws {
-    _ = try await world.directChat(ann, bob)
+    _ = try await fixture.directChat(ann, bob)
     let profile = await open(bob.id)
     #expect(profile.hasChat.value)
     profile.deleteButton.press()
-    world.store.isBroken = true
+    fixture.store.isBroken = true
     try #require(profile.dialogs.current.value).actions[0].press()
     let dialog = await profile.dialogs.current.waitUntil { $0?.message.value == "Cannot delete the chat." }
-    world.store.isBroken = false
+    fixture.store.isBroken = false
     try #require(dialog).actions[0].press()
     await profile.hasChat.waitUntil(false)
   }

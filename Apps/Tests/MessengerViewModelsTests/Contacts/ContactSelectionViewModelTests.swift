@@ -7,20 +7,20 @@ import Testing
 @testable import MessengerViewModels
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct ContactSelectionViewModelTests {
-  let world: MessengerFixture
+  let fixture: MessengerFixture
   let ann: Person
   let bob: Person
   let eve: Person
 
   init() async throws {
-    world = try MessengerFixture()
-    ann = try await world.register("Ann")
-    eve = try await world.register("Eve")
-    bob = try await world.register("Bob")
+    fixture = try MessengerFixture()
+    ann = try await fixture.register("Ann")
+    eve = try await fixture.register("Eve")
+    bob = try await fixture.register("Bob")
   }
 
   @Test func `SEL-1 SEL-2 SEL-3 next finishes with the selected people, if there are any`() async throws {
-    let selection = ContactSelectionViewModel(for: world.viewer(ann))
+    let selection = ContactSelectionViewModel(for: fixture.viewer(ann))
     await selection.rows.waitUntil { $0.map(\.contact.name) == ["Bob", "Eve"] }
     #expect(!selection.next.isEnabled.value)
     let chosen = selection.next.outputs.record()
@@ -39,21 +39,21 @@ import Testing
   }
 
   @Test func `SEL-4 current participants cannot be selected`() async throws {
-    let selection = ContactSelectionViewModel(excluding: [bob.id], for: world.viewer(ann))
+    let selection = ContactSelectionViewModel(excluding: [bob.id], for: fixture.viewer(ann))
     await selection.rows.waitUntil { $0.map(\.contact.name) == ["Eve"] }
     selection.toggle(bob.id)
     #expect(!selection.next.isEnabled.value)
   }
 
   @Test func `SEL-5 a selected contact stays selected when contacts change or arrive`() async throws {
-    let selection = ContactSelectionViewModel(for: world.viewer(ann))
+    let selection = ContactSelectionViewModel(for: fixture.viewer(ann))
     await selection.rows.waitUntil { $0.count == 2 }
     selection.toggle(eve.id)
     var changed = eve
     changed.avatar = Avatar(gradient: 11 - eve.avatar.gradient)
-    try await world.publish(ann, .changed(changed))
+    try await fixture.publish(ann, .changed(changed))
     await selection.rows.waitUntil { $0.last?.contact.monogram == Monogram(changed) }
-    _ = try await world.register("Carl")
+    _ = try await fixture.register("Carl")
     await selection.rows.waitUntil { $0.count == 3 }
     #expect(selection.rows.elements.map(\.isSelected) == [false, false, true])
     #expect(selection.rows.elements.map(\.contact.name) == ["Bob", "Carl", "Eve"])
@@ -62,8 +62,8 @@ import Testing
   @Test func `a contact that leaves the list by scrolling stays selected, a deleted one does not`()
     async throws
   {
-    let people = try await world.registerMany(350)
-    let selection = ContactSelectionViewModel(for: world.viewer(ann))
+    let people = try await fixture.registerMany(350)
+    let selection = ContactSelectionViewModel(for: fixture.viewer(ann))
     await selection.rows.waitUntil { $0.count == 100 }
     selection.toggle(bob.id)
     selection.toggle(eve.id)
@@ -74,9 +74,9 @@ import Testing
     }
     #expect(!selection.rows.elements.contains { $0.id == bob.id })
     #expect(selection.rows.elements.last?.contact.name == people.last)
-    try await world.publish(ann, .deleted(eve.id))
+    try await fixture.publish(ann, .deleted(eve.id))
     let last = try #require(selection.rows.elements.last)
-    try await world.publish(ann, .deleted(last.id))
+    try await fixture.publish(ann, .deleted(last.id))
     await selection.rows.waitUntil { $0.last?.id != last.id }
     let chosen = selection.next.outputs.record()
     selection.next.execute()
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test func `without contacts the selection is empty`() async throws {
-    let selection = ContactSelectionViewModel(excluding: [bob.id, eve.id], for: world.viewer(ann))
+    let selection = ContactSelectionViewModel(excluding: [bob.id, eve.id], for: fixture.viewer(ann))
     await selection.isEmpty.waitUntil(true)
   }
 }

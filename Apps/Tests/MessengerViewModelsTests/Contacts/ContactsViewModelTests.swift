@@ -9,16 +9,16 @@ import Testing
 @testable import MessengerViewModels
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct ContactsViewModelTests {
-  let world: MessengerFixture
+  let fixture: MessengerFixture
   let ann: Person
 
   init() async throws {
-    world = try MessengerFixture()
-    ann = try await world.register("Ann")
+    fixture = try MessengerFixture()
+    ann = try await fixture.register("Ann")
   }
 
   private func open() async -> ContactsViewModel {
-    let contacts = ContactsViewModel(for: world.viewer(ann))
+    let contacts = ContactsViewModel(for: fixture.viewer(ann))
     contacts.isActive.value = true
     await contacts.loaded()
     return contacts
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func `CON-1 CON-3 CON-4 contacts are grouped by the first letters of their names`() async throws {
-    for name in ["bert", "Carl", "Bob", "élise", "Eve", "Åke"] { _ = try await world.register(name) }
+    for name in ["bert", "Carl", "Bob", "élise", "Eve", "Åke"] { _ = try await fixture.register(name) }
     let contacts = await open()
     #expect(
       names(contacts) == [["A", "Åke"], ["B", "bert", "Bob"], ["C", "Carl"], ["E", "élise", "Eve"]])
@@ -39,43 +39,43 @@ import Testing
   @Test func `CON-2 CON-9 a row has a name, a picture and a last seen text that is updated as time passes`()
     async throws
   {
-    let bob = try await world.register("Bob")
-    world.clock.advance(by: .seconds(60))
-    _ = try await world.register("Carl")
+    let bob = try await fixture.register("Bob")
+    fixture.clock.advance(by: .seconds(60))
+    _ = try await fixture.register("Carl")
     let contacts = await open()
     let rows = contacts.sections.elements.compactMap(\.elements.first)
     #expect(rows.map(\.monogram) == rows.map { Monogram($0.name, Avatar(gradient: $0.monogram.gradient)) })
     #expect(rows.first?.monogram == Monogram(bob))
     func texts() -> [String] { contacts.sections.elements.flatMap { $0.elements.map(\.lastSeen) } }
     #expect(texts() == ["last seen just now", "last seen just now"])
-    world.clock.advance(by: .seconds(59))
+    fixture.clock.advance(by: .seconds(59))
     #expect(texts() == ["last seen just now", "last seen just now"])
-    world.clock.advance(by: .seconds(1))
+    fixture.clock.advance(by: .seconds(1))
     #expect(texts() == ["last seen 2 minutes ago", "last seen just now"])
-    world.clock.advance(by: .seconds(60))
+    fixture.clock.advance(by: .seconds(60))
     #expect(texts() == ["last seen 3 minutes ago", "last seen 2 minutes ago"])
-    world.clock.advance(by: .seconds(24 * 3600))
+    fixture.clock.advance(by: .seconds(24 * 3600))
     #expect(texts() == ["last seen 1 day ago", "last seen 1 day ago"])
   }
 
   @Test func `CON-9 CON-10 new contacts, presence and pictures are shown at once`() async throws {
-    let bob = try await world.register("Bob")
-    world.clock.advance(by: .seconds(3600))
+    let bob = try await fixture.register("Bob")
+    fixture.clock.advance(by: .seconds(3600))
     let contacts = await open()
-    _ = try await world.register("Eve")
+    _ = try await fixture.register("Eve")
     await contacts.sections.waitUntil { $0.map(\.id) == ["B", "E"] }
-    let page = ChatsListViewModel(for: world.viewer(bob))
+    let page = ChatsListViewModel(for: fixture.viewer(bob))
     await contacts.sections.waitUntil { $0.first?.elements.first?.isOnline == true }
     #expect(contacts.sections.elements.first?.elements.first?.lastSeen == "online")
     _ = page
     var changed = bob
     changed.avatar = Avatar(gradient: 11 - bob.avatar.gradient)
-    try await world.publish(ann, .changed(changed))
+    try await fixture.publish(ann, .changed(changed))
     await contacts.sections.waitUntil { $0.first?.elements.first?.monogram == Monogram(changed) }
   }
 
   @Test func `a list of many contacts keeps two pages, and loads others at both ends`() async throws {
-    let people = try await world.registerMany(450)
+    let people = try await fixture.registerMany(450)
     let contacts = await open()
     func loaded() -> [String] { contacts.sections.elements.flatMap { $0.elements.map(\.name) } }
     func load(_ command: Command<Void, [Person], MessengerError>) async {
@@ -101,19 +101,19 @@ import Testing
     await load(contacts.loadMore)
     #expect(loaded() == Array(people[100..<300]))
     // Those outside of the loaded pages come when they are loaded.
-    for name in ["Person 0000", "Person 0150x", "Person 0500"] { _ = try await world.register(name) }
+    for name in ["Person 0000", "Person 0150x", "Person 0500"] { _ = try await fixture.register(name) }
     await contacts.sections.waitUntil { $0.flatMap(\.elements).count == 201 }
     #expect(loaded().contains("Person 0150x"))
   }
 
   @Test func `a changed contact updates only its row`() async throws {
-    let bob = try await world.register("Bob")
-    _ = try await world.register("Eve")
+    let bob = try await fixture.register("Bob")
+    _ = try await fixture.register("Eve")
     let contacts = await open()
     let updates = contacts.sections.updates.record()
     var changed = bob
     changed.avatar = Avatar(gradient: 11 - bob.avatar.gradient)
-    try await world.publish(ann, .changed(changed))
+    try await fixture.publish(ann, .changed(changed))
     await contacts.sections.waitUntil { $0.first?.elements.first?.monogram == Monogram(changed) }
     let changes = updates.values.flatMap(\.changes)
     #expect(changes.count == 1)
@@ -127,12 +127,12 @@ import Testing
   @Test func `CON-6 CON-7 contacts are found by a part of their names, in any case, without sections`()
     async throws
   {
-    for name in ["Bob", "Robert", "Eve"] { _ = try await world.register(name) }
+    for name in ["Bob", "Robert", "Eve"] { _ = try await fixture.register(name) }
     let contacts = await open()
     #expect(!contacts.isSearching.value)
     contacts.query.value = " OB "
     #expect(contacts.isSearching.value)
-    world.clock.advance(by: Viewer.searchPause)
+    fixture.clock.advance(by: Viewer.searchPause)
     await contacts.found.waitUntil { $0.map(\.name) == ["Bob", "Robert"] }
     contacts.query.value = " "
     #expect(!contacts.isSearching.value)
@@ -140,14 +140,14 @@ import Testing
   }
 
   @Test func `CON-5 CON-8 pressing a contact opens the chat, and creates it if there is none`() async throws {
-    let bob = try await world.register("Bob")
+    let bob = try await fixture.register("Bob")
     let contacts = await open()
     let opened = contacts.open.outputs.record()
     contacts.open.execute(bob.id)
     await contacts.open.isExecuting.waitUntil(false)
     contacts.open.execute(bob.id)
     await contacts.open.isExecuting.waitUntil(false)
-    let chats = try await world.chats.chats(of: ann.id)
+    let chats = try await fixture.chats.chats(of: ann.id)
     #expect(chats.count == 1)
     #expect(opened.values == [chats[0].id, chats[0].id])
   }
@@ -156,37 +156,37 @@ import Testing
     let contacts = await open()
     contacts.query.value = "xyz"
     #expect(!contacts.hasNoResults.value)
-    try await world.clock.pending(atLeast: 1)
-    world.clock.advance(by: Viewer.searchPause)
+    try await fixture.clock.pending(atLeast: 1)
+    fixture.clock.advance(by: Viewer.searchPause)
     await contacts.hasNoResults.waitUntil(true)
     contacts.query.value = ""
     #expect(!contacts.hasNoResults.value)
   }
 
   @Test func `a failed search shows an error and can be retried`() async throws {
-    _ = try await world.register("Bob")
+    _ = try await fixture.register("Bob")
     let contacts = await open()
-    world.store.isBroken = true
+    fixture.store.isBroken = true
     contacts.query.value = "bo"
-    try await world.clock.pending(atLeast: 1)
-    world.clock.advance(by: Viewer.searchPause)
+    try await fixture.clock.pending(atLeast: 1)
+    fixture.clock.advance(by: Viewer.searchPause)
     let dialog = try #require(await contacts.dialogs.current.waitUntil { $0 != nil })
     #expect(dialog.message.value == "Cannot search your contacts.")
     #expect(!contacts.hasNoResults.value)
-    world.store.isBroken = false
+    fixture.store.isBroken = false
     dialog.actions[0].press()
-    try await world.clock.pending(atLeast: 1)
-    world.clock.advance(by: Viewer.searchPause)
+    try await fixture.clock.pending(atLeast: 1)
+    fixture.clock.advance(by: Viewer.searchPause)
     await contacts.found.waitUntil { $0.map(\.name) == ["Bob"] }
   }
 
   @Test func `a chat that could not be opened can be opened again`() async throws {
-    let bob = try await world.register("Bob")
+    let bob = try await fixture.register("Bob")
     let contacts = await open()
-    world.store.isBroken = true
+    fixture.store.isBroken = true
     contacts.open.execute(bob.id)
     let dialog = try #require(await contacts.dialogs.current.waitUntil { $0 != nil })
-    world.store.isBroken = false
+    fixture.store.isBroken = false
     let opened = contacts.open.outputs.map { _ in true }.property(initial: false)
     dialog.actions[0].press()
     await opened.waitUntil(true)
@@ -201,13 +201,13 @@ import Testing
   }
 
   @Test func `contacts are loaded page by page without duplicates`() async throws {
-    for number in 100..<220 { _ = try await world.register("P\(number)") }
+    for number in 100..<220 { _ = try await fixture.register("P\(number)") }
     let contacts = await open()
     func all() -> [String] { contacts.sections.elements.flatMap { $0.elements.map(\.name) } }
     #expect(all() == (100..<200).map { "P\($0)" })
     // A contact further below comes with the next page.
-    _ = try await world.register("P2195")
-    _ = try await world.register("P1005")
+    _ = try await fixture.register("P2195")
+    _ = try await fixture.register("P1005")
     await contacts.sections.waitUntil { $0.first?.elements.count == 101 }
     #expect(all().contains("P1005"))
     contacts.loadMore.execute()
@@ -220,18 +220,18 @@ import Testing
   func `CON-9 contacts follow events while they are active, and are loaded when they become active again`()
     async throws
   {
-    let contacts = ContactsViewModel(for: world.viewer(ann))
+    let contacts = ContactsViewModel(for: fixture.viewer(ann))
     await contacts.loaded()
     #expect(contacts.sections.elements.isEmpty)
     contacts.isActive.value = true
     await contacts.loaded()
     contacts.isActive.value = false
-    _ = try await world.register("Bob")
+    _ = try await fixture.register("Bob")
     // Events reach both tabs at the same time, so this waits for Eve's.
-    let eve = ContactsViewModel(for: world.viewer(try await world.register("Eve")))
+    let eve = ContactsViewModel(for: fixture.viewer(try await fixture.register("Eve")))
     eve.isActive.value = true
     await eve.loaded()
-    _ = try await world.register("Carl")
+    _ = try await fixture.register("Carl")
     await eve.sections.waitUntil { $0.map(\.id) == ["A", "B", "C"] }
     #expect(contacts.sections.elements.isEmpty)
     contacts.isActive.value = true
@@ -239,30 +239,30 @@ import Testing
   }
 
   @Test func `contacts that could not be loaded can be loaded again`() async throws {
-    _ = try await world.register("Bob")
-    world.store.isBroken = true
+    _ = try await fixture.register("Bob")
+    fixture.store.isBroken = true
     let contacts = await open()
     let dialog = try #require(contacts.dialogs.current.value)
     #expect(dialog.message.value == "Cannot load your contacts.")
-    world.store.isBroken = false
+    fixture.store.isBroken = false
     dialog.actions[0].press()
     await contacts.loaded()
     #expect(names(contacts) == [["B", "Bob"]])
   }
 
   @Test func `a reload event loads the contacts again`() async throws {
-    let bob = try await world.register("Bob")
+    let bob = try await fixture.register("Bob")
     let contacts = await open()
     var changed = bob
     changed.name = "Xaver"
-    try await world.publish(ann, .changed(changed))
+    try await fixture.publish(ann, .changed(changed))
     await contacts.sections.waitUntil { $0.first?.id == "X" }
-    try await world.publish(ann, ContactEvent.reload)
+    try await fixture.publish(ann, ContactEvent.reload)
     await contacts.sections.waitUntil { $0.first?.id == "B" }
   }
 
   @Test func `contacts are deallocated`() async throws {
-    _ = try await world.register("Bob")
+    _ = try await fixture.register("Bob")
     let count = LiveCount()
     await count.measure {
       var contacts: ContactsViewModel? = await open()

@@ -38,17 +38,17 @@ import Testing
 
   @MainActor
   @Test func `CON-2 the text is updated as time passes`() throws {
-    let world = try MessengerFixture()
+    let fixture = try MessengerFixture()
     let person = Person(id: Person.ID(rawValue: 1), name: "Ada", lastSeen: MessengerFixture.start)
-    let text = world.viewer(person).lastSeen(of: .constant(person))
+    let text = fixture.viewer(person).lastSeen(of: .constant(person))
     let texts = text.signal.record()
-    world.clock.advance(by: .seconds(119))
+    fixture.clock.advance(by: .seconds(119))
     #expect(texts.values == ["last seen just now"])
-    world.clock.advance(by: .seconds(61))
+    fixture.clock.advance(by: .seconds(61))
     #expect(
       texts.values
         == ["last seen just now", "last seen 2 minutes ago", "last seen 3 minutes ago"])
-    world.clock.advance(by: .seconds(24 * 60 * 60))
+    fixture.clock.advance(by: .seconds(24 * 60 * 60))
     #expect(text.value == "last seen 1 day ago")
   }
 }

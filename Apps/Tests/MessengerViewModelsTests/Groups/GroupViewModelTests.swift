@@ -8,26 +8,26 @@ import Testing
 @testable import MessengerViewModels
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct GroupViewModelTests {
-  let world: MessengerFixture
+  let fixture: MessengerFixture
   let ann: Person
   let bob: Person
   let eve: Person
 
   init() async throws {
-    world = try MessengerFixture()
-    ann = try await world.register("Ann")
-    bob = try await world.register("Bob")
-    eve = try await world.register("Eve")
+    fixture = try MessengerFixture()
+    ann = try await fixture.register("Ann")
+    bob = try await fixture.register("Bob")
+    eve = try await fixture.register("Eve")
   }
 
   private func open(_ chat: Chat) async -> GroupViewModel {
-    let group = GroupViewModel(chat.id, for: world.viewer(ann))
+    let group = GroupViewModel(chat.id, for: fixture.viewer(ann))
     await group.loaded()
     return group
   }
 
   private func begin(with people: Person...) async -> GroupViewModel {
-    let group = GroupViewModel(of: people.map(\.id), for: world.viewer(ann))
+    let group = GroupViewModel(of: people.map(\.id), for: fixture.viewer(ann))
     await group.loaded()
     return group
   }
@@ -38,11 +38,11 @@ import Testing
   }
 
   private func participants(_ chat: Chat.ID) async throws -> [String] {
-    try await world.chats.participants(of: chat, for: ann.id).map(\.name)
+    try await fixture.chats.participants(of: chat, for: ann.id).map(\.name)
   }
 
   private func lastText(_ chat: Chat.ID) async throws -> String? {
-    try await world.chats.chat(chat, for: ann.id).lastMessage?.shownText
+    try await fixture.chats.chat(chat, for: ann.id).lastMessage?.shownText
   }
 
   // MARK: New groups
@@ -57,7 +57,7 @@ import Testing
     let made = group.done.outputs.record()
     group.title.text.value = "  Team "
     await finish(group)
-    let chat = try #require(try await world.chats.chats(of: ann.id).first)
+    let chat = try #require(try await fixture.chats.chats(of: ann.id).first)
     #expect(made.values == [chat.id])
     #expect(chat.title == "Team")
     #expect(chat.lastMessage?.shownText == "Ann created the group")
@@ -99,33 +99,33 @@ import Testing
   @Test func `a failed group can be created again`() async throws {
     let group = await begin(with: bob)
     group.title.text.value = "Team"
-    world.store.isBroken = true
+    fixture.store.isBroken = true
     await finish(group)
     let dialog = try #require(group.dialogs.current.value)
     #expect(dialog.message.value == "Cannot create the chat.")
-    world.store.isBroken = false
+    fixture.store.isBroken = false
     dialog.actions[0].press()
     await group.done.isExecuting.waitUntil(false)
-    #expect(try await world.chats.chats(of: ann.id).map(\.title) == ["Team"])
+    #expect(try await fixture.chats.chats(of: ann.id).map(\.title) == ["Team"])
   }
 
   @Test func `people who are not contacts are left out, and a group needs somebody else`() async throws {
     let stranger = Person.ID(rawValue: 99_999)
-    let group = GroupViewModel(of: [stranger, bob.id], for: world.viewer(ann))
+    let group = GroupViewModel(of: [stranger, bob.id], for: fixture.viewer(ann))
     await group.loaded()
     #expect(group.participants.elements.map(\.name) == ["Bob"])
     #expect(!group.isMissing.value)
-    let nobody = GroupViewModel(of: [stranger], for: world.viewer(ann))
+    let nobody = GroupViewModel(of: [stranger], for: fixture.viewer(ann))
     await nobody.loaded()
     #expect(nobody.isMissing.value)
   }
 
   @Test func `selected people who could not be loaded can be loaded again`() async throws {
-    world.store.isBroken = true
+    fixture.store.isBroken = true
     let group = await begin(with: bob)
     let dialog = try #require(group.dialogs.current.value)
     #expect(dialog.message.value == "Cannot begin the chat.")
-    world.store.isBroken = false
+    fixture.store.isBroken = false
     dialog.actions[0].press()
     await group.participants.waitUntil { $0.map(\.name) == ["Bob"] }
   }
@@ -133,7 +133,7 @@ import Testing
   // MARK: Existing groups
 
   @Test func `CRE-4 CRE-8 CRE-10 the settings show title, picture and the other participants`() async throws {
-    let chat = try await world.group("Team", ann, bob, eve)
+    let chat = try await fixture.group("Team", ann, bob, eve)
     let group = await open(chat)
     #expect(group.heading == "Settings")
     #expect(group.doneButton.title.value == "Done")
@@ -144,8 +144,8 @@ import Testing
   }
 
   @Test func `a title that was entered before the group is loaded stays`() async throws {
-    let chat = try await world.group("Team", ann, bob)
-    let group = GroupViewModel(chat.id, for: world.viewer(ann))
+    let chat = try await fixture.group("Team", ann, bob)
+    let group = GroupViewModel(chat.id, for: fixture.viewer(ann))
     group.title.text.value = "Crew"
     await group.loaded()
     #expect(group.title.text.value == "Crew")
@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test func `CRE-9 saving needs a change`() async throws {
-    let group = await open(try await world.group("Team", ann, bob))
+    let group = await open(try await fixture.group("Team", ann, bob))
     #expect(!group.done.isEnabled.value)
     group.title.text.value = "Team "
     #expect(!group.done.isEnabled.value)
@@ -172,7 +172,7 @@ import Testing
   }
 
   @Test func `CRE-12 CRE-15 only changes are saved`() async throws {
-    let chat = try await world.group("Team", ann, bob)
+    let chat = try await fixture.group("Team", ann, bob)
     let group = await open(chat)
     group.title.text.value = "Crew"
     await finish(group)
@@ -181,28 +181,28 @@ import Testing
   }
 
   @Test func `concurrent changes of others are kept`() async throws {
-    let chat = try await world.group("Team", ann, bob)
+    let chat = try await fixture.group("Team", ann, bob)
     let group = await open(chat)
     group.title.text.value = "Crew"
-    _ = try await world.chats.update(chat.id, title: "Gang", adding: [eve.id], by: bob.id)
+    _ = try await fixture.chats.update(chat.id, title: "Gang", adding: [eve.id], by: bob.id)
     await finish(group)
     #expect(try await participants(chat.id) == ["Ann", "Bob", "Eve"])
-    #expect(try await world.chats.chat(chat.id, for: ann.id).title == "Crew")
+    #expect(try await fixture.chats.chat(chat.id, for: ann.id).title == "Crew")
   }
 
   @Test func `changes of others are shown while the person has changed nothing`() async throws {
-    let chat = try await world.group("Team", ann, bob)
+    let chat = try await fixture.group("Team", ann, bob)
     let group = await open(chat)
-    _ = try await world.chats.update(chat.id, title: "Crew", adding: [eve.id], by: bob.id)
+    _ = try await fixture.chats.update(chat.id, title: "Crew", adding: [eve.id], by: bob.id)
     await group.title.text.waitUntil("Crew")
     #expect(group.participants.elements.map(\.name) == ["Bob", "Eve"])
     #expect(!group.done.isEnabled.value)
   }
 
   @Test func `added and removed people stay so despite changes of others`() async throws {
-    let carl = try await world.register("Carl")
-    let dan = try await world.register("Dan")
-    let chat = try await world.group("Team", ann, bob, eve)
+    let carl = try await fixture.register("Carl")
+    let dan = try await fixture.register("Dan")
+    let chat = try await fixture.group("Team", ann, bob, eve)
     let group = await open(chat)
     group.remove(eve.id)
     group.addParticipants()
@@ -211,7 +211,7 @@ import Testing
     choice.toggle(carl.id)
     choice.next.execute()
     #expect(group.participants.elements.map(\.name) == ["Bob", "Carl"])
-    _ = try await world.chats.update(chat.id, title: "Crew", adding: [dan.id], by: bob.id)
+    _ = try await fixture.chats.update(chat.id, title: "Crew", adding: [dan.id], by: bob.id)
     await group.title.text.waitUntil("Crew")
     #expect(group.participants.elements.map(\.name) == ["Bob", "Carl", "Dan"])
     await finish(group)
@@ -219,22 +219,24 @@ import Testing
   }
 
   @Test func `quick changes of others are loaded together`() async throws {
-    let chat = try await world.group("Team", ann, bob)
+    let chat = try await fixture.group("Team", ann, bob)
     let group = await open(chat)
-    let before = world.store.readCount
-    world.store.readResults.close()
-    _ = try await world.chats.update(chat.id, title: "1", by: bob.id)
-    await world.store.readResults.waiters(atLeast: 1)
-    for title in ["2", "3", "4", "5"] { _ = try await world.chats.update(chat.id, title: title, by: bob.id) }
-    world.store.readResults.open()
+    let before = fixture.store.readCount
+    fixture.store.readResults.close()
+    _ = try await fixture.chats.update(chat.id, title: "1", by: bob.id)
+    await fixture.store.readResults.waiters(atLeast: 1)
+    for title in ["2", "3", "4", "5"] {
+      _ = try await fixture.chats.update(chat.id, title: title, by: bob.id)
+    }
+    fixture.store.readResults.open()
     await group.title.text.waitUntil("5")
     // The chat and its participants are loaded during the first change, after it, and once more if the last
     // events arrive late.
-    #expect(world.store.readCount <= before + 6)
+    #expect(fixture.store.readCount <= before + 6)
   }
 
   @Test func `pressing the button commits a title that is being typed`() async throws {
-    let chat = try await world.group("Team", ann, bob)
+    let chat = try await fixture.group("Team", ann, bob)
     let group = await open(chat)
     let saved = group.done.outputs.record()
     transaction {
@@ -243,7 +245,7 @@ import Testing
     }
     await group.done.isExecuting.waitUntil(false)
     #expect(saved.values == [chat.id])
-    #expect(try await world.chats.chat(chat.id, for: ann.id).title == "Crew")
+    #expect(try await fixture.chats.chat(chat.id, for: ann.id).title == "Crew")
   }
 
   @Test func `pressing the button shows the missing fields`() async throws {
@@ -252,11 +254,11 @@ import Testing
     group.doneButton.press()
     #expect(group.title.isTouched.value)
     #expect(group.title.problem.value == "Required")
-    #expect(try await world.chats.chats(of: ann.id).isEmpty)
+    #expect(try await fixture.chats.chats(of: ann.id).isEmpty)
   }
 
   @Test func `the title cannot be changed while it is saved`() async throws {
-    let group = await open(try await world.group("Team", ann, bob))
+    let group = await open(try await fixture.group("Team", ann, bob))
     group.title.text.value = "Crew"
     group.doneButton.press()
     #expect(!group.title.isEnabled.value)
@@ -265,15 +267,15 @@ import Testing
   }
 
   @Test func `a refused title stays despite changes of others`() async throws {
-    let chat = try await world.group("Team", ann, bob)
+    let chat = try await fixture.group("Team", ann, bob)
     let group = await open(chat)
     group.title.text.value = "Crew"
-    world.store.isBroken = true
+    fixture.store.isBroken = true
     await finish(group)
-    world.store.isBroken = false
+    fixture.store.isBroken = false
     #expect(group.dialogs.current.value?.message.value == "Cannot change the chat.")
     #expect(group.title.text.value == "Crew")
-    _ = try await world.chats.update(chat.id, adding: [eve.id], by: bob.id)
+    _ = try await fixture.chats.update(chat.id, adding: [eve.id], by: bob.id)
     await group.participants.waitUntil { $0.map(\.name) == ["Bob", "Eve"] }
     #expect(group.title.text.value == "Crew")
     #expect(group.done.isEnabled.value)
@@ -287,7 +289,7 @@ import Testing
   }
 
   @Test func `CRE-5 CRE-14 leaving needs a confirmation`() async throws {
-    let chat = try await world.group("Team", ann, bob)
+    let chat = try await fixture.group("Team", ann, bob)
     let group = await open(chat)
     let isLeft = group.deletions.map { true }.property(initial: false)
     let button = try #require(group.deleteButton)
@@ -304,17 +306,17 @@ import Testing
     button.press()
     try #require(group.dialogs.current.value).actions[0].press()
     await isLeft.waitUntil(true)
-    #expect(try await world.chats.chats(of: ann.id).isEmpty)
+    #expect(try await fixture.chats.chats(of: ann.id).isEmpty)
   }
 
   @Test func `a direct chat has no settings`() async throws {
-    let group = await open(try await world.directChat(ann, bob))
+    let group = await open(try await fixture.directChat(ann, bob))
     #expect(group.dialogs.current.value?.title.value == MessengerError.notAGroup.message)
     #expect(!group.done.isEnabled.value)
   }
 
   @Test func `settings are deallocated`() async throws {
-    let chat = try await world.group("Team", ann, bob)
+    let chat = try await fixture.group("Team", ann, bob)
     let count = LiveCount()
     await count.measure {
       var group: GroupViewModel? = await open(chat)

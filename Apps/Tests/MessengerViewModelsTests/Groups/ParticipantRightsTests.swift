@@ -5,20 +5,20 @@ import Testing
 @testable import MessengerViewModels
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct ParticipantRightsTests {
-  let world: MessengerFixture
+  let fixture: MessengerFixture
   let (ann, bob, eve): (Person, Person, Person)
   let chat: Chat
 
   init() async throws {
-    world = try MessengerFixture()
-    ann = try await world.register("Ann")
-    bob = try await world.register("Bob")
-    eve = try await world.register("Eve")
-    chat = try await world.group("Group", ann, bob, eve)
+    fixture = try MessengerFixture()
+    ann = try await fixture.register("Ann")
+    bob = try await fixture.register("Bob")
+    eve = try await fixture.register("Eve")
+    chat = try await fixture.group("Group", ann, bob, eve)
   }
 
   private func open(for person: Person) async -> GroupViewModel {
-    let group = GroupViewModel(chat.id, for: world.viewer(person))
+    let group = GroupViewModel(chat.id, for: fixture.viewer(person))
     await group.loaded()
     return group
   }
@@ -33,7 +33,7 @@ import Testing
     await rights.waitUntil { $0.isAdmin }
     #expect(rights.value.roleName == "Admin")
     #expect(rights.value.roleButtonTitle == "Remove as admin")
-    #expect(try await world.chats.chat(chat.id, for: bob.id).role == .admin)
+    #expect(try await fixture.chats.chat(chat.id, for: bob.id).role == .admin)
     group.toggleAdmin.execute(bob.id)
     await rights.waitUntil { !$0.isAdmin }
   }
@@ -50,13 +50,13 @@ import Testing
 
   @Test func `an admin removes members, and everybody takes back those who are not stored yet`() async throws
   {
-    try await world.chats.setAdmin(true, of: bob.id, in: chat.id, by: ann.id)
+    try await fixture.chats.setAdmin(true, of: bob.id, in: chat.id, by: ann.id)
     let group = await open(for: bob)
     #expect(group.rights(over: eve.id).value.mayRemove)
     #expect(!group.rights(over: ann.id).value.mayRemove)
-    let kim = try await world.register("Kim")
+    let kim = try await fixture.register("Kim")
     #expect(group.rights(over: kim.id).value.mayRemove)
-    let new = GroupViewModel(of: [bob.id, eve.id], for: world.viewer(ann))
+    let new = GroupViewModel(of: [bob.id, eve.id], for: fixture.viewer(ann))
     await new.loaded()
     #expect(new.rights(over: bob.id).value.mayRemove)
     #expect(new.rights(over: bob.id).value.roleButtonTitle == nil)

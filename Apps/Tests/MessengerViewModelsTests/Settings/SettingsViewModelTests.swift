@@ -8,18 +8,18 @@ import Testing
 @testable import MessengerViewModels
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct SettingsViewModelTests {
-  let world: MessengerFixture
+  let fixture: MessengerFixture
   let ann: Person
   let settings: SettingsViewModel
 
   init() async throws {
-    world = try MessengerFixture()
-    ann = try await world.register("Ann")
-    settings = SettingsViewModel(for: world.viewer(ann))
+    fixture = try MessengerFixture()
+    ann = try await fixture.register("Ann")
+    settings = SettingsViewModel(for: fixture.viewer(ann))
   }
 
   private func samples() async throws -> Int {
-    try await world.contacts.contacts(of: ann.id).count(where: \.isSample)
+    try await fixture.contacts.contacts(of: ann.id).count(where: \.isSample)
   }
 
   private func press(_ button: ButtonDesign) async {
@@ -28,14 +28,14 @@ import Testing
   }
 
   @Test func `SET-1 SET-2 SET-3 data is generated at once if there is none`() async throws {
-    _ = try await world.register("Bob")
+    _ = try await fixture.register("Bob")
     let progress = settings.progress.signal.record()
     #expect(settings.generateButton.title.value == "Generate data")
     await press(settings.generateButton)
     #expect(settings.dialogs.current.value == nil)
     #expect(progress.values == [nil, "Generating data…", nil])
     #expect((20...50).contains(try await samples()))
-    #expect((20...50).contains(try await world.chats.chats(of: ann.id).count))
+    #expect((20...50).contains(try await fixture.chats.chats(of: ann.id).count))
   }
 
   @Test func `SET-2 SET-4 existing data is replaced or deleted after a confirmation`() async throws {
@@ -60,12 +60,12 @@ import Testing
     dialog?.actions[0].press()
     await settings.deleteButton.isExecuting.waitUntil(false)
     #expect(try await samples() == 0)
-    #expect(try await world.chats.chats(of: ann.id).isEmpty)
+    #expect(try await fixture.chats.chats(of: ann.id).isEmpty)
   }
 
-  @Test func `lists show generated data by themselves`() async throws {
-    let list = ChatsListViewModel(for: world.viewer(ann))
-    let contacts = ContactsViewModel(for: world.viewer(ann))
+  @Test func `lists show generated data without being loaded again`() async throws {
+    let list = ChatsListViewModel(for: fixture.viewer(ann))
+    let contacts = ContactsViewModel(for: fixture.viewer(ann))
     contacts.isActive.value = true
     await list.loaded()
     await contacts.loaded()
@@ -76,12 +76,12 @@ import Testing
 
   @Test func `a failed action can be tried again`() async throws {
     await settings.sessions.loaded()
-    world.store.isBroken = true
+    fixture.store.isBroken = true
     await press(settings.generateButton)
     let dialog = try #require(settings.dialogs.current.value)
     #expect(dialog.message.value == "Cannot change the sample data.")
     #expect(settings.progress.value == nil)
-    world.store.isBroken = false
+    fixture.store.isBroken = false
     dialog.actions[0].press()
     await settings.generateButton.isExecuting.waitUntil(false)
     #expect(try await samples() >= 20)
@@ -89,7 +89,7 @@ import Testing
 
   @Test func `a page that closes does not wait for a confirmation`() async throws {
     await press(settings.generateButton)
-    var page: SettingsViewModel? = SettingsViewModel(for: world.viewer(ann))
+    var page: SettingsViewModel? = SettingsViewModel(for: fixture.viewer(ann))
     let button = try #require(page).deleteButton
     button.press()
     await page?.dialogs.current.waitUntil { $0 != nil }

@@ -7,23 +7,23 @@ import Testing
 @testable import MessengerViewModels
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct SimulationMenuTests {
-  let world: MessengerFixture
+  let fixture: MessengerFixture
   let ann: Person
 
   init() async throws {
-    world = try MessengerFixture()
-    ann = try await world.register("Ann")
+    fixture = try MessengerFixture()
+    ann = try await fixture.register("Ann")
   }
 
   private func generate() async throws -> ChatsListViewModel {
-    try await world.messenger.simulation.generateData(for: ann.id)
-    let list = ChatsListViewModel(for: world.viewer(ann))
+    try await fixture.messenger.simulation.generateData(for: ann.id)
+    let list = ChatsListViewModel(for: fixture.viewer(ann))
     await list.loaded()
     return list
   }
 
   @Test func `SIM-1 SIM-3 the menu of the list has the actions of sample people`() async throws {
-    let list = ChatsListViewModel(for: world.viewer(ann))
+    let list = ChatsListViewModel(for: fixture.viewer(ann))
     let creationRequests = list.creationRequests.record()
     list.simulation.open()
     let dialog = try #require(list.dialogs.current.value)
@@ -40,47 +40,47 @@ import Testing
   @Test func `SIM-4 sample people write new messages and create new chats`() async throws {
     let list = try await generate()
     let count = list.rows.elements.count
-    await world.press(list.simulation.actions[3])
+    await fixture.press(list.simulation.actions[3])
     await list.rows.waitUntil { $0.contains { $0.badge != nil } }
-    await world.press(list.simulation.actions[4])
+    await fixture.press(list.simulation.actions[4])
     await list.rows.waitUntil { $0.count > count }
     #expect(list.rows.elements.first?.badge == "1")
   }
 
   @Test func `SIM-1 pictures and last seen times change`() async throws {
     let list = try await generate()
-    let contacts = ContactsViewModel(for: world.viewer(ann))
+    let contacts = ContactsViewModel(for: fixture.viewer(ann))
     contacts.isActive.value = true
     await contacts.loaded()
     let (rows, people) = (
       Array(list.rows.elements), contacts.sections.elements.flatMap { Array($0.elements) }
     )
-    await world.press(list.simulation.actions[1])
+    await fixture.press(list.simulation.actions[1])
     await list.rows.waitUntil { $0.map(\.monogram) != rows.map(\.monogram) }
-    await world.press(list.simulation.actions[2])
+    await fixture.press(list.simulation.actions[2])
     await contacts.sections.waitUntil { $0.flatMap { $0.elements.map(\.lastSeen) } != people.map(\.lastSeen) }
   }
 
   @Test func `SIM-2 SIM-3 BAR-5 the menu of a chat lets a participant write`() async throws {
     let id = try #require(try await generate().rows.elements.first).id
-    let chat = ChatViewModel(id, for: world.viewer(ann))
+    let chat = ChatViewModel(id, for: fixture.viewer(ann))
     try await chat.loaded()
     #expect(
       chat.simulation.actions.map(\.title.value) == ["Open settings", "Generate message", "Update avatars"])
     let last = chat.rows.elements.last?.id
-    await world.press(chat.simulation.actions[1])
+    await fixture.press(chat.simulation.actions[1])
     let rows = await chat.rows.waitUntil { $0.last?.id != last }
     #expect(rows.last?.message?.isOutgoing == false)
     let monogram = chat.monogram.value
-    repeat { await world.press(chat.simulation.actions[2]) } while chat.monogram.value == monogram
+    repeat { await fixture.press(chat.simulation.actions[2]) } while chat.monogram.value == monogram
   }
 
   @Test func `SIM-3 BAR-2 the menu leads to the settings of a group and to the profile of a person`()
     async throws
   {
-    let bob = try await world.register("Bob")
-    let group = ChatViewModel(try await world.group("Team", ann, bob).id, for: world.viewer(ann))
-    let peer = ChatViewModel(try await world.directChat(ann, bob).id, for: world.viewer(ann))
+    let bob = try await fixture.register("Bob")
+    let group = ChatViewModel(try await fixture.group("Team", ann, bob).id, for: fixture.viewer(ann))
+    let peer = ChatViewModel(try await fixture.directChat(ann, bob).id, for: fixture.viewer(ann))
     try await group.loaded()
     try await peer.loaded()
     let (toGroup, toPeer) = (group.detailsRequests.record(), peer.detailsRequests.record())
@@ -92,18 +92,18 @@ import Testing
   }
 
   @Test func `without sample people an error is shown`() async throws {
-    let bob = try await world.register("Bob")
-    let chat = ChatViewModel(try await world.group("Team", ann, bob).id, for: world.viewer(ann))
+    let bob = try await fixture.register("Bob")
+    let chat = ChatViewModel(try await fixture.group("Team", ann, bob).id, for: fixture.viewer(ann))
     try await chat.loaded()
-    await world.press(chat.simulation.actions[1])
+    await fixture.press(chat.simulation.actions[1])
     #expect(chat.dialogs.current.value?.title.value == MessengerError.noSamplePeople.message)
     #expect(chat.dialogs.current.value?.message.value == "Cannot generate message.")
   }
 
   @Test func `SIM-5 without chats nothing happens`() async throws {
-    let list = ChatsListViewModel(for: world.viewer(ann))
+    let list = ChatsListViewModel(for: fixture.viewer(ann))
     await list.loaded()
-    for action in list.simulation.actions.dropFirst() { await world.press(action) }
+    for action in list.simulation.actions.dropFirst() { await fixture.press(action) }
     #expect(list.rows.elements.isEmpty)
     #expect(list.dialogs.current.value == nil)
   }

@@ -5,32 +5,32 @@ import SwiftwaterTesting
 /// Two people and a group of them.
 @MainActor
 struct ChatFixture {
-  let world: MessengerFixture
+  let fixture: MessengerFixture
   let ann: Person
   let bob: Person
   let chat: Chat
 
   init() async throws {
-    world = try MessengerFixture()
-    ann = try await world.register("Ann")
-    bob = try await world.register("Bob")
-    chat = try await world.group("Group", ann, bob)
+    fixture = try MessengerFixture()
+    ann = try await fixture.register("Ann")
+    bob = try await fixture.register("Bob")
+    chat = try await fixture.group("Group", ann, bob)
   }
 
   /// The loaded view model of a chat.
   func open(_ chat: Chat? = nil, for person: Person? = nil) async throws -> ChatViewModel {
-    let viewModel = ChatViewModel((chat ?? self.chat).id, for: world.viewer(person ?? ann))
+    let viewModel = ChatViewModel((chat ?? self.chat).id, for: fixture.viewer(person ?? ann))
     try await viewModel.loaded()
     return viewModel
   }
 
   @discardableResult
   func send(_ text: String, _ person: Person, in chat: Chat? = nil) async throws -> Message {
-    try await world.send(text, in: chat ?? self.chat, from: person)
+    try await fixture.send(text, in: chat ?? self.chat, from: person)
   }
 
   /// Lets time pass, so that the next message begins another group.
   func advance(by duration: Duration) {
-    world.clock.advance(by: duration)
+    fixture.clock.advance(by: duration)
   }
 }

@@ -22,49 +22,49 @@ import Testing
   @Test func `a sign-out that cannot be stored fails, and the browser keeps its cookies to try again`()
     async throws
   {
-    let world = try PageFixture()
-    let ada = try await world.signUp("Ada")
-    try await world.messenger.serve { address in
+    let fixture = try PageFixture()
+    let ada = try await fixture.signUp("Ada")
+    try await fixture.messenger.serve { address in
       var request = URLRequest(url: try #require(URL(string: address + "/sign-out")))
       request.httpMethod = "POST"
       request.setValue("application/x-www-form-urlencoded", forHTTPHeaderField: "Content-Type")
       request.setValue(address, forHTTPHeaderField: "Origin")
       request.setValue("account=\(ada.token.text)", forHTTPHeaderField: "Cookie")
       request.httpShouldHandleCookies = false
-      world.store.isWritable = false
+      fixture.store.isWritable = false
       let (_, response) = try await URLSession(configuration: .ephemeral).data(for: request)
       #expect((response as? HTTPURLResponse)?.statusCode == 503)
       let fields = (response as? HTTPURLResponse)?.allHeaderFields as? [String: String]
       #expect(fields?["Set-Cookie"]?.contains("account=") != true)
-      world.store.isWritable = true
+      fixture.store.isWritable = true
       _ = try await URLSession(configuration: .ephemeral).data(for: request)
     }
     await #expect(throws: MessengerError.signedOut) {
-      try await world.messenger.accounts.session(for: ada.token)
+      try await fixture.messenger.accounts.session(for: ada.token)
     }
   }
 
   @Test func `while nothing can be written, people read`() async throws {
-    let world = try PageFixture()
-    let (ada, grace) = (try await world.signUp("Ada"), try await world.signUp("Grace"))
-    let chat = try await world.chat(grace, ada)
-    _ = try await world.messenger.chats.send("Hello", clientID: UUID(), in: chat, from: grace.person.id)
-    world.store.isWritable = false
-    try await world.serve { site in
+    let fixture = try PageFixture()
+    let (ada, grace) = (try await fixture.signUp("Ada"), try await fixture.signUp("Grace"))
+    let chat = try await fixture.chat(grace, ada)
+    _ = try await fixture.messenger.chats.send("Hello", clientID: UUID(), in: chat, from: grace.person.id)
+    fixture.store.isWritable = false
+    try await fixture.serve { site in
       let page = try await site.open(Screen.chat(chat).path, as: ada.account)
       try await page.waitFor(text: "Hello", in: "main")
     }
   }
 
   @Test func `a session that cannot be looked up is not one that has ended`() async throws {
-    let world = try PageFixture()
-    let ada = try await world.signUp("Ada")
+    let fixture = try PageFixture()
+    let ada = try await fixture.signUp("Ada")
     var statuses: [Int] = []
-    try await world.messenger.serve { address in
+    try await fixture.messenger.serve { address in
       statuses.append(try await status("/chats", at: address, as: ada))
-      world.store.isBroken = true
+      fixture.store.isBroken = true
       for path in ["/chats", "/health"] { statuses.append(try await status(path, at: address, as: ada)) }
-      world.store.isBroken = false
+      fixture.store.isBroken = false
       statuses.append(try await status("/chats", at: address, as: ada))
     }
     // With a status of 500 or more, an open page keeps what is typed and tries again.

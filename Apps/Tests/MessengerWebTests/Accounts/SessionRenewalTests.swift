@@ -3,9 +3,7 @@ import FoundationNetworking
 import Testing
 
 @Suite struct SessionRenewalTests {
-  @Test func `signing up, in and out renews the session, so that session fixation fails`()
-    async throws
-  {
+  @Test func `signing up, in and out renews the session, so that session fixation fails`() async throws {
     let browser = FormClient(server: try ServerProcess())
     try await browser.get("/sign-up")
     var sessions = [browser.cookies.filter { !["account", "device"].contains($0.key) }]

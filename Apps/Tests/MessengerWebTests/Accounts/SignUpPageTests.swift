@@ -16,9 +16,9 @@ import Testing
   }
 
   @Test func `the link of an invitation fills the field`() async throws {
-    let world = try PageFixture { $0.registration = .invitation }
-    let invitation = try #require(try await world.messenger.accounts.inviteFirstPerson())
-    try await world.serve { site in
+    let fixture = try PageFixture { $0.registration = .invitation }
+    let invitation = try #require(try await fixture.messenger.accounts.inviteFirstPerson())
+    try await fixture.serve { site in
       let page = try await site.open("/sign-up?invitation=\(invitation.text)", as: nil)
       #expect(try page.value("#invitation") == invitation.text)
       let other = try await site.open("/sign-up?invitation=%3Cb%3E", as: nil)
@@ -27,8 +27,8 @@ import Testing
   }
 
   @Test func `while registration is closed there is no form and no link to it`() async throws {
-    let world = try PageFixture { $0.registration = .closed }
-    try await world.serve { site in
+    let fixture = try PageFixture { $0.registration = .closed }
+    try await fixture.serve { site in
       let signUp = try await site.open("/sign-up", as: nil)
       #expect(try signUp.count("#password") == 0)
       try await signUp.waitFor(text: MessengerError.registrationClosed.message, in: "main")
@@ -39,11 +39,11 @@ import Testing
   }
 
   @Test func `a registered person makes an invitation in the settings`() async throws {
-    let world = try PageFixture { $0.registration = .invitation }
-    let first = try #require(try await world.messenger.accounts.inviteFirstPerson())
-    let ada = try await world.messenger.accounts.signUp(
+    let fixture = try PageFixture { $0.registration = .invitation }
+    let first = try #require(try await fixture.messenger.accounts.inviteFirstPerson())
+    let ada = try await fixture.messenger.accounts.signUp(
       name: "Ada", password: "correct horse", from: "test", invitation: first)
-    try await world.serve { site in
+    try await fixture.serve { site in
       let page = try await site.open(Screen.settings.path, as: ada.account)
       try await page.click(.role("button", name: "Invite somebody"))
       try await page.waitFor(count: 1, of: .role("link", name: "The link for one person"))

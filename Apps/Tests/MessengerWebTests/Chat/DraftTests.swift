@@ -9,27 +9,27 @@ import Testing
 
 /// Drafts and outgoing messages when the page or the server is replaced.
 @Suite(.timeLimit(.minutes(10))) struct DraftTests {
-  private let world: PageFixture
+  private let fixture: PageFixture
   private let ada: SignInResult
   private let grace: SignInResult
   private let chats: [Chat.ID]
 
   init() async throws {
-    world = try PageFixture()
-    ada = try await world.signUp("Ada")
-    grace = try await world.signUp("Grace")
-    let kim = try await world.signUp("Kim")
-    chats = [try await world.chat(ada, grace), try await world.chat(ada, kim)]
+    fixture = try PageFixture()
+    ada = try await fixture.signUp("Ada")
+    grace = try await fixture.signUp("Grace")
+    let kim = try await fixture.signUp("Kim")
+    chats = [try await fixture.chat(ada, grace), try await fixture.chat(ada, kim)]
   }
 
   private func withPage(_ body: (InProcessSite, InProcessPage) async throws -> Void) async throws {
-    try await world.serve { site in
+    try await fixture.serve { site in
       try await body(site, try await site.open(Screen.chat(chats[0]).path, as: ada.account))
     }
   }
 
   private var texts: [String] {
-    get async throws { try await world.texts(in: chats[0], for: ada) }
+    get async throws { try await fixture.texts(in: chats[0], for: ada) }
   }
 
   @Test func `a draft is there when the person comes back to its chat`() async throws {
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func `a message that is refused says why, and its text stays`() async throws {
-    try await world.messenger.contacts.block(ada.person.id, by: grace.person.id)
+    try await fixture.messenger.contacts.block(ada.person.id, by: grace.person.id)
     try await withPage { _, page in
       try await page.type("Hello", into: "#draft")
       try await page.press("Enter", in: "#draft")
@@ -85,7 +85,7 @@ import Testing
     async throws
   {
     try await withPage { site, page in
-      world.store.writes.close()
+      fixture.store.writes.close()
       try await page.type("Hello", into: "#draft")
       try await page.press("Enter", in: "#draft")
       try await page.waitFor(count: 1, of: ".delivery.sending")
@@ -93,7 +93,7 @@ import Testing
       try await page.waitFor(count: 1, of: ".delivery.sending")
       #expect(try page.value("#draft") == "")
       // The previous page, which has lost its connection, sends the message, too.
-      world.store.writes.open()
+      fixture.store.writes.open()
       try await page.waitFor(count: 1, of: ".delivery.sent")
       try await page.type("Next", into: "#draft")
       try await page.press("Enter", in: "#draft")
@@ -105,7 +105,7 @@ import Testing
 
   @Test func `the browser keeps as many outgoing messages as fit`() async throws {
     try await withPage { site, page in
-      world.store.writes.close()
+      fixture.store.writes.close()
       let wide = String(repeating: #""/\"#, count: 70)
       for text in [wide, wide, "Hello"] {
         try await page.type(text, into: "#draft")
@@ -115,41 +115,41 @@ import Testing
       try await site.restart()
       try await page.waitFor(count: 2, of: ".delivery.sending")
       try await page.waitFor(text: "Hello", in: ".transcript")
-      world.store.writes.open()
+      fixture.store.writes.open()
       try await page.waitFor(count: 0, of: ".delivery.sending")
     }
   }
 
   @Test func `the outgoing messages of another account in the same browser are not sent`() async throws {
-    let grace = try await world.signUp("Grace Hopper")
-    let chat = try await world.messenger.chats.createGroup(
+    let grace = try await fixture.signUp("Grace Hopper")
+    let chat = try await fixture.messenger.chats.createGroup(
       title: "Group", participants: [grace.person.id], by: ada.person.id)
-    try await world.serve { site in
+    try await fixture.serve { site in
       let page = try await site.open(Screen.chat(chat.id).path, as: ada.account)
-      world.store.writes.close()
+      fixture.store.writes.close()
       try await page.type("Hello", into: "#draft")
       try await page.press("Enter", in: "#draft")
       try await page.waitFor(count: 1, of: ".delivery.sending")
       let kept = try #require(page.browser.client?.savedState)
       let request = PageRequest(
         url: Screen.chat(chat.id).path, identity: grace.account, savedState: kept)
-      let session = LiveSession(request, pages: world.pages)
+      let session = LiveSession(request, pages: fixture.pages)
       guard case .page(let first) = try await session.open() else {
         throw MessengerError.chatNotFound
       }
       let html = first.document(script: "", styleSheets: [])
       #expect(html.contains("Ada created the group"))
       #expect(!html.contains("Hello"))
-      world.store.writes.open()
+      fixture.store.writes.open()
     }
   }
 
   @Test func `the draft of another account in the same browser is not put into a rebuilt page`() async throws
   {
-    let grace = try await world.signUp("Grace Hopper")
-    let chat = try await world.messenger.chats.createGroup(
+    let grace = try await fixture.signUp("Grace Hopper")
+    let chat = try await fixture.messenger.chats.createGroup(
       title: "Group", participants: [grace.person.id], by: ada.person.id)
-    try await world.serve { site in
+    try await fixture.serve { site in
       let page = try await site.open(Screen.chat(chat.id).path, as: ada.account)
       try await page.type("Not for Grace", into: "#draft")
       page.identity = grace.account
@@ -160,7 +160,7 @@ import Testing
       try await page.press("Enter", in: "#draft")
       try await page.waitFor(count: 1, of: ".delivery.sent")
     }
-    let messages = try await world.messenger.chats.messages(in: chat.id, for: ada.person.id).messages
+    let messages = try await fixture.messenger.chats.messages(in: chat.id, for: ada.person.id).messages
     #expect(messages.map(\.text) == ["", "Hello"])
     #expect(messages.last?.sender == grace.person.id)
   }

@@ -3,7 +3,7 @@ import SwiftwaterBrowserTesting
 import Testing
 
 extension BrowserTests {
-  /// A chat over a network that is slow, or is none.
+  /// A chat over a slow network, and without one.
   @Suite struct SlowNetworkTests {
     private static let texts =
       "[...document.querySelectorAll('.message .text')].map((text) => text.textContent).join()"
@@ -25,7 +25,7 @@ extension BrowserTests {
       try await page.evaluate("document.querySelector('.send').click()")
     }
 
-    /// Waits until the browser has stored as many drafts and events.
+    /// Waits until the browser has stored a number of drafts and events.
     private func waitForRecords(_ count: Int, _ page: BrowserPage) async throws {
       try await page.waitUntil(
         """
@@ -93,7 +93,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `more messages than an outbox had room for are sent when the network is back`() async throws {
+    @Test func `more messages than an outbox has room for are sent when the network is back`() async throws {
       try await withChat { _, ada, grace in
         try await ada.page.goOffline()
         try await ada.page.evaluate(
@@ -117,10 +117,12 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a server that is killed again and again loses, doubles and glues nothing`() async throws {
+    @Test func `a server that is killed again and again loses, duplicates and joins no messages`()
+      async throws
+    {
       try await withChat { server, ada, grace in
         let page = ada.page
-        // The most rows that a message has ever had.
+        // The greatest number of duplicate rows.
         try await page.evaluate(
           """
           () => {
@@ -137,7 +139,7 @@ extension BrowserTests {
             try await tap(text, page)
             expected.append(text)
           }
-          // Whether the server has applied, stored or answered them, nobody knows.
+          // The server may have applied, stored or answered them, or not.
           server.kill()
           for text in ["c\(round)", "d\(round)"] {
             try await tap(text, page)
@@ -158,7 +160,9 @@ extension BrowserTests {
       }
     }
 
-    @Test func `what was sent without a network is sent when the chat is opened again`() async throws {
+    @Test func `a message that was written without a network is sent when the chat is opened again`()
+      async throws
+    {
       try await withChat { server, ada, grace in
         let page = ada.page
         let url = try await page.url()
@@ -309,7 +313,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `nothing of a draft is left for the next account in a browser`() async throws {
+    @Test func `the next account in a browser finds nothing of a draft`() async throws {
       try await withChat { server, ada, _ in
         let page = ada.page
         try await page.type("secret", into: "#draft")
@@ -328,7 +332,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a text that is too long says so at once, and stays`() async throws {
+    @Test func `a text that is too long shows its problem at once, and stays`() async throws {
       try await withChat { server, ada, _ in
         let page = ada.page
         server.suspend()
@@ -346,7 +350,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `dialogs close, people are chosen and failed messages go at once`() async throws {
+    @Test func `dialogs close and people are chosen before the server has answered`() async throws {
       try await withChat { server, ada, _ in
         let page = ada.page
         try await page.click(Locator(".chat button.menu"))

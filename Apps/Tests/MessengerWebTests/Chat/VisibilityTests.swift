@@ -7,19 +7,19 @@ import Testing
 @testable import MessengerWeb
 @testable import SwiftwaterWebTesting
 
-/// When messages are marked as read, by whether the page is visible. The tests run on virtual time.
+/// Messages are marked as read only while the page is visible. The tests run on virtual time.
 @Suite(.timeLimit(.minutes(10))) struct VisibilityTests {
-  private let world: PageFixture
+  private let fixture: PageFixture
   private let ada: SignInResult
   private let grace: SignInResult
   private let chat: Chat.ID
-  private var messenger: Messenger { world.messenger }
+  private var messenger: Messenger { fixture.messenger }
 
   init() async throws {
-    world = try PageFixture()
-    ada = try await world.signUp("Ada")
-    grace = try await world.signUp("Grace")
-    chat = try await world.chat(grace, ada)
+    fixture = try PageFixture()
+    ada = try await fixture.signUp("Ada")
+    grace = try await fixture.signUp("Grace")
+    chat = try await fixture.chat(grace, ada)
   }
 
   private func send(_ text: String) async throws {
@@ -34,7 +34,7 @@ import Testing
   private func withPage(
     at path: String, _ body: (InProcessPage) async throws -> Void
   ) async throws {
-    try await world.serve { try await body(try await $0.open(path, as: grace.account)) }
+    try await fixture.serve { try await body(try await $0.open(path, as: grace.account)) }
   }
 
   private func expectUnread(_ count: Int, on page: InProcessPage) async throws {
@@ -87,7 +87,7 @@ import Testing
   @Test func `a page without a connected browser marks nothing as read`() async throws {
     try await send("1")
     let session = LiveSession(
-      PageRequest(path: Screen.chat(chat).path, identity: grace.account), pages: world.pages)
+      PageRequest(path: Screen.chat(chat).path, identity: grace.account), pages: fixture.pages)
     _ = try await session.open()
     try await send("2")
     #expect(try await unreadCount == 2)

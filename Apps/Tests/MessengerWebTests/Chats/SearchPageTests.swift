@@ -9,21 +9,21 @@ import Testing
 
 /// The results of the search and the URLs of messages, with pages in the process of the test.
 @Suite(.timeLimit(.minutes(10))) struct SearchPageTests {
-  private let world: PageFixture
+  private let fixture: PageFixture
   private let ada: SignInResult
   private let grace: SignInResult
   private let chat: Chat.ID
 
   init() async throws {
-    world = try PageFixture()
-    ada = try await world.signUp("Ada")
-    grace = try await world.signUp("Grace")
-    chat = try await world.chat(grace, ada)
+    fixture = try PageFixture()
+    ada = try await fixture.signUp("Ada")
+    grace = try await fixture.signUp("Grace")
+    chat = try await fixture.chat(grace, ada)
   }
 
   private func send(_ count: Int) async throws {
     for number in 1...count {
-      _ = try await world.messenger.chats.send(
+      _ = try await fixture.messenger.chats.send(
         "Line \(number)", clientID: UUID(), in: chat, from: ada.person.id)
     }
   }
@@ -37,7 +37,7 @@ import Testing
   @Test(arguments: [InProcess(), InProcess(seed: 5)])
   func `a found message opens its chat and has the focus`(transport: InProcess) async throws {
     try await send(60)
-    try await world.serve(on: transport) { site in
+    try await fixture.serve(on: transport) { site in
       let page = try await site.open(Screen.chats.path, as: grace.account)
       page.rowsOnScreen = 10
       try await page.type("line 30", into: search)
@@ -62,7 +62,7 @@ import Testing
 
   @Test func `the button below the results loads more of them`() async throws {
     try await send(25)
-    try await world.serve { site in
+    try await fixture.serve { site in
       let page = try await site.open(Screen.chats.path, as: grace.account)
       try await page.type("line", into: search)
       try await page.waitFor(count: 20, of: ".row.found")
@@ -74,7 +74,7 @@ import Testing
 
   @Test func `the URL of a message shows it at once, with the messages around it`() async throws {
     try await send(60)
-    try await world.serve { site in
+    try await fixture.serve { site in
       let page = try await site.open(Screen.message(in: chat, MessageSequence(30)).path, as: grace.account)
       #expect(try page.text(".jump-target").contains("Line 30"))
       #expect(try page.attribute("autofocus", of: ".jump-target") != nil)
@@ -95,7 +95,7 @@ import Testing
     async throws
   {
     try await send(20)
-    try await world.serve { site in
+    try await fixture.serve { site in
       for sequence in ["21", "9223372036854775807"] {
         let page = try await site.open("/chats/\(chat)/messages/\(sequence)", as: grace.account)
         #expect(try texts(page) == (6...20).map { "Line \($0)" }, "\(sequence)")
@@ -108,15 +108,15 @@ import Testing
         let page = try await site.open("/chats/" + path, as: grace.account)
         #expect(try page.text("main h1") == "Not found", "\(path)")
       }
-      let eve = try await world.signUp("Eve")
+      let eve = try await fixture.signUp("Eve")
       let page = try await site.open(Screen.message(in: chat, MessageSequence(1)).path, as: eve.account)
       #expect(try page.text("main h1") == "Not found")
     }
   }
 
   @Test func `going back over several new groups keeps the draft of a chat`() async throws {
-    let hedy = try await world.signUp("Hedy")
-    try await world.serve { site in
+    let hedy = try await fixture.signUp("Hedy")
+    try await fixture.serve { site in
       let page = try await site.open(Screen.chat(chat).path, as: grace.account)
       try await page.type("Dear Ada", into: "#draft")
       for person in [ada, hedy] {

@@ -45,7 +45,7 @@ import Testing
     #expect(try await FormClient(server: other).post("/sign-in", "name=Ada&password=correct+horse") == 200)
   }
 
-  @Test func `a check of a damaged file says so, and exits with 1`() throws {
+  @Test func `a check of a damaged file reports the damage, and exits with 1`() throws {
     let server = try ServerProcess()
     let file = server.folder.appending(path: "text").path
     try Data("This is not a database, but a text that is long enough.".utf8).write(to: URL(filePath: file))
@@ -159,7 +159,7 @@ import Testing
     #expect(throws: ServerProcess.Failure.self) { try server.start() }
   }
 
-  @Test func `every command explains itself, and none makes data`() throws {
+  @Test func `every command has a help text, and none creates data`() throws {
     let server = try ServerProcess()
     for command in ["serve", "backup", "restore", "check", "users", "reports", "sign-ins", "config"] {
       let (status, text) = try runProgram(ServerProcess.program, [command, "--help"])
@@ -173,7 +173,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: missing))
   }
 
-  @Test func `a person downloads a copy of the own data`() async throws {
+  @Test func `a person downloads a copy of their data`() async throws {
     let server = try await server("Ada")
     let browser = FormClient(server: server)
     #expect(try await browser.status("/messenger.json").path == "/sign-in")

@@ -8,27 +8,27 @@ import Testing
 
 /// The history of the browser, in which no screen stands twice.
 @Suite(.timeLimit(.minutes(10))) struct HistoryTests {
-  private let world: PageFixture
+  private let fixture: PageFixture
   private let ada: SignInResult
   private let grace: SignInResult
   private let hedy: SignInResult
 
   init() async throws {
-    world = try PageFixture()
-    ada = try await world.signUp("Ada")
-    grace = try await world.signUp("Grace")
-    hedy = try await world.signUp("Hedy")
+    fixture = try PageFixture()
+    ada = try await fixture.signUp("Ada")
+    grace = try await fixture.signUp("Grace")
+    hedy = try await fixture.signUp("Hedy")
   }
 
   private func group() async throws -> Chat.ID {
-    try await world.messenger.chats.createGroup(
+    try await fixture.messenger.chats.createGroup(
       title: "Team", participants: [ada.person.id, hedy.person.id], by: grace.person.id
     ).id
   }
 
-  /// Opens a screen of Grace's.
+  /// Opens a screen as Grace.
   private func open(_ screen: Screen, _ body: (InProcessPage) async throws -> Void) async throws {
-    try await world.serve { site in try await body(site.open(screen.path, as: grace.account)) }
+    try await fixture.serve { site in try await body(site.open(screen.path, as: grace.account)) }
   }
 
   private func openDetails(_ page: InProcessPage) async throws {
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test func `BAR-4 the chat of a profile is the chat before, if the person comes from it`() async throws {
-    let chat = try await world.chat(grace, ada)
+    let chat = try await fixture.chat(grace, ada)
     try await open(.chat(chat)) { page in
       try await openDetails(page)
       try await page.waitFor(text: "Ada", in: ".profile h1")
@@ -105,7 +105,7 @@ import Testing
 
   @Test func `BAR-4 the chat of a participant opens, and leads back to the profile`() async throws {
     let team = try await group()
-    let chat = try await world.chat(grace, ada)
+    let chat = try await fixture.chat(grace, ada)
     try await open(.person(in: team, ada.person.id)) { page in
       try await page.click(".profile .emphasized")
       try await page.waitFor(text: "Ada", in: ".chat-header h1")

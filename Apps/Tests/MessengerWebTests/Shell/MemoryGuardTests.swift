@@ -9,9 +9,9 @@ import Testing
 @Suite struct MemoryGuardTests {
   @Test func `no page is opened while the process uses much memory, and the form to sign in is`() async throws
   {
-    let world = try PageFixture(memory: MemoryGuard(limit: 100) { 100 })
-    let ada = try await world.signUp("Ada")
-    try await world.serve { site in
+    let fixture = try PageFixture(memory: MemoryGuard(limit: 100) { 100 })
+    let ada = try await fixture.signUp("Ada")
+    try await fixture.serve { site in
       let page = try await site.open("/chats", as: ada.account)
       try await page.waitFor(text: MessengerError.busy.message, in: "[role=alert]")
       let form = try await site.open("/sign-in", as: nil)

@@ -10,23 +10,23 @@ import Testing
 /// The pages and services in the process of the test, with a model of a browser over reliable and unreliable
 /// networks.
 @Suite(.timeLimit(.minutes(10))) struct MessengerPageTests {
-  private let world: PageFixture
+  private let fixture: PageFixture
   private let ada: SignInResult
   private let grace: SignInResult
   private let hedy: SignInResult
   private let chat: Chat.ID
-  private var messenger: Messenger { world.messenger }
+  private var messenger: Messenger { fixture.messenger }
 
   init() async throws {
-    world = try PageFixture()
-    ada = try await world.signUp("Ada")
-    grace = try await world.signUp("Grace")
-    hedy = try await world.signUp("Hedy")
-    chat = try await world.chat(grace, ada)
+    fixture = try PageFixture()
+    ada = try await fixture.signUp("Ada")
+    grace = try await fixture.signUp("Grace")
+    hedy = try await fixture.signUp("Hedy")
+    chat = try await fixture.chat(grace, ada)
   }
 
   private var texts: [String] {
-    get async throws { try await world.texts(in: chat, for: grace) }
+    get async throws { try await fixture.texts(in: chat, for: grace) }
   }
 
   /// Sends three messages, the second one by the button.
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func `sent messages are shown once, in order, and stored`() async throws {
-    try await world.serve { site in
+    try await fixture.serve { site in
       let page = try await site.open(Screen.chat(chat).path, as: grace.account)
       try await sendMessages(page)
       #expect(try await texts == ["One", "Two", "Three"])
@@ -55,7 +55,7 @@ import Testing
 
   @Test func `a connection cut while sending loses and duplicates nothing`() async throws {
     var messages = 0
-    try await world.serve { site in
+    try await fixture.serve { site in
       let page = try await site.open(Screen.chat(chat).path, as: grace.account)
       try await sendMessages(page)
       messages = site.messageCount
@@ -63,7 +63,7 @@ import Testing
     #expect(messages > 12)
     for cut in 1...messages {
       let tests = try await MessengerPageTests()
-      try await tests.world.serve(on: InProcess(cuttingBefore: [cut])) { site in
+      try await tests.fixture.serve(on: InProcess(cuttingBefore: [cut])) { site in
         let page = try await site.open(Screen.chat(tests.chat).path, as: tests.grace.account)
         try await tests.sendMessages(page)
         #expect(try await tests.texts == ["One", "Two", "Three"], "cut before \(cut)")
@@ -76,7 +76,7 @@ import Testing
   @Test(arguments: UInt64(1)...20) func `an unreliable network loses and duplicates nothing`(seed: UInt64)
     async throws
   {
-    try await world.serve(on: InProcess(seed: seed)) { site in
+    try await fixture.serve(on: InProcess(seed: seed)) { site in
       let page = try await site.open(Screen.chat(chat).path, as: grace.account)
       try await sendMessages(page)
       #expect(try await texts == ["One", "Two", "Three"])
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test func `a restart of the server keeps the draft, which is then sent once`() async throws {
-    try await world.serve { site in
+    try await fixture.serve { site in
       let page = try await site.open(Screen.chat(chat).path, as: grace.account)
       try await page.type("Half a sent", into: "#draft")
       try await site.restart()
@@ -101,7 +101,7 @@ import Testing
 
   @Test(arguments: [InProcess(), InProcess(seed: 11)])
   func `the people of a group are chosen, it gets a title, and it opens`(transport: InProcess) async throws {
-    try await world.serve(on: transport) { site in
+    try await fixture.serve(on: transport) { site in
       let page = try await site.open(Screen.chats.path, as: grace.account)
       try await page.click(.role("link", name: "New chat"))
       try await page.waitFor(count: 2, of: ".content button.contact")
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test func `the URL of a new group without known people leads to choosing them`() async throws {
-    try await world.serve { site in
+    try await fixture.serve { site in
       for path in ["/chats/new/99999", "/chats/new/99999-99998"] {
         let page = try await site.open(path, as: grace.account)
         #expect(page.url() == "/chats/new")
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test func `the settings show the account, and an error about its password`() async throws {
-    try await world.serve { site in
+    try await fixture.serve { site in
       let page = try await site.open(Screen.settings.path, as: grace.account)
       #expect(try page.text(".settings").contains("You are signed in as Grace."))
       try await page.type("wrong horse", into: "#old-password")
@@ -149,14 +149,14 @@ import Testing
   }
 
   @Test func `the passwords that people of one network enter are limited together`() async throws {
-    let world = try PageFixture { $0.rateLimits.passwordChecksPerClient = 1 }
+    let fixture = try PageFixture { $0.rateLimits.passwordChecksPerClient = 1 }
     let people = [
       ("Ada", "a", "is wrong."), ("Grace", "a", "Too many attempts."), ("Hedy", "b", "is wrong."),
     ]
     for (name, network, problem) in people {
-      var account = try await world.signUp(name).account
+      var account = try await fixture.signUp(name).account
       account.client = network
-      try await world.serve { [account] site in
+      try await fixture.serve { [account] site in
         let page = try await site.open(Screen.settings.path, as: account)
         try await page.type("wrong horse", into: "#old-password")
         try await page.type("battery staple", into: "#new-password")
@@ -168,7 +168,7 @@ import Testing
 
   @Test func `a session that has ended opens no page`() async throws {
     try await messenger.accounts.signOut(grace.token)
-    try await world.serve { site in
+    try await fixture.serve { site in
       let page = try await site.open(Screen.chats.path, as: grace.account)
       #expect(page.url() == "/sign-in")
     }
@@ -178,7 +178,7 @@ import Testing
     let group = try await messenger.chats.createGroup(
       title: "Team", participants: [hedy.person.id], by: grace.person.id
     ).id
-    try await world.serve { site in
+    try await fixture.serve { site in
       let page = try await site.open(Screen.chats.path, as: grace.account)
       try await page.click(Locator(".list a.row").containing("Team"))
       try await page.waitFor(text: "Team", in: ".chat-header h1")

@@ -9,22 +9,22 @@ import Testing
 
 /// Lists that load more rows when the person scrolls near their edges.
 @Suite(.timeLimit(.minutes(10))) struct PagingTests {
-  private let world: PageFixture
+  private let fixture: PageFixture
   private let grace: SignInResult
 
   init() async throws {
-    world = try PageFixture()
-    grace = try await world.signUp("Grace")
+    fixture = try PageFixture()
+    grace = try await fixture.signUp("Grace")
   }
 
   @Test func `PAG-2 a chat that is opened shows its last page until its start is near`() async throws {
-    let ada = try await world.signUp("Ada")
-    let chat = try await world.chat(grace, ada)
+    let ada = try await fixture.signUp("Ada")
+    let chat = try await fixture.chat(grace, ada)
     for number in 1...60 {
-      _ = try await world.messenger.chats.send(
+      _ = try await fixture.messenger.chats.send(
         "Message \(number)", clientID: UUID(), in: chat, from: ada.person.id)
     }
-    try await world.serve { site in
+    try await fixture.serve { site in
       let page = try await site.open(Screen.chats.path, as: grace.account)
       page.rowsOnScreen = 10
       try await page.click(Locator(".list a.row").containing("Ada"))
@@ -37,12 +37,12 @@ import Testing
   }
 
   @Test func `chats are loaded when the end of their list is near`() async throws {
-    let ada = try await world.signUp("Ada")
+    let ada = try await fixture.signUp("Ada")
     for number in 1...55 {
-      _ = try await world.messenger.chats.createGroup(
+      _ = try await fixture.messenger.chats.createGroup(
         title: "Chat \(number)", participants: [ada.person.id], by: grace.person.id)
     }
-    try await world.serve { site in
+    try await fixture.serve { site in
       let page = try await site.open(Screen.chats.path, as: grace.account)
       #expect(try page.count(".list a.row") == 50)
       try await page.scroll(Locator("aside").nth(0), to: .bottom)
@@ -52,10 +52,10 @@ import Testing
 
   @Test func `contacts are loaded when the end of their list is near`() async throws {
     for number in 1...(Limits.pageSize + 5) {
-      _ = try await world.messenger.accounts.signUp(
+      _ = try await fixture.messenger.accounts.signUp(
         name: "Person \(number)", password: "correct horse", from: "test \(number)")
     }
-    try await world.serve { site in
+    try await fixture.serve { site in
       let page = try await site.open(Screen.contacts.path, as: grace.account)
       try await page.waitFor(count: Limits.pageSize, of: ".list .contact")
       try await page.scroll(Locator("aside").nth(1), to: .bottom)

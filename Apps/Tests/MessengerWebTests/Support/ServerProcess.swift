@@ -67,8 +67,7 @@ final class ServerProcess {
     self.process = nil
   }
 
-  /// Lets the program answer nothing until it is resumed. Its connections stay open, as over a network that is as slow
-  /// as can be.
+  /// Lets the program answer nothing until it is resumed. Its connections stay open, as over a very slow network.
   func suspend() { signal(SIGSTOP) }
 
   /// Ends ``suspend()``.

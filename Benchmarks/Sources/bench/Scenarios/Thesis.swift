@@ -132,7 +132,7 @@ extension Scenario {
       "P14", "thesis: event to subscriber; plain: message",
       [
         .plain: {
-          let receiver: any Receiver = opaque(PlainReceiver())
+          let receiver: any ValueReceiver = opaque(PlainReceiver())
           return Workload { for number in 0..<$0 { receiver.receive(number) } }
         },
         .swiftwater: eventToSubscriber,
@@ -145,7 +145,7 @@ extension Scenario {
       [
         .plain: {
           let object: AnyObject = opaque(PlainReceiver())
-          return Workload { for number in 0..<$0 { (object as? any Receiver)?.receive(number) } }
+          return Workload { for number in 0..<$0 { (object as? any ValueReceiver)?.receive(number) } }
         },
         .swiftwater: eventToSubscriber,
       ])
@@ -159,11 +159,11 @@ extension Scenario {
 }
 
 /// The protocol of a delegate, as in programs without signals.
-private protocol Receiver: AnyObject {
+private protocol ValueReceiver: AnyObject {
   func receive(_ value: Int)
 }
 
-private final class PlainReceiver: Receiver {
+private final class PlainReceiver: ValueReceiver {
   var value = 0
 
   @inline(never)

@@ -61,9 +61,9 @@ enum Clicks {
   /// - Returns: The seconds for each click.
   private static func roundTrips(_ count: Int, on page: LoadPage, _ node: Int) async throws -> Double {
     let (frames, continuation) = AsyncStream.makeStream(of: Void.self)
-    let countdown = Countdown(count)
+    let remaining = AtomicCounter(count)
     page.onFrame { _ in
-      if countdown.decrement() { page.click(node) } else { continuation.finish() }
+      if remaining.decrement() { page.click(node) } else { continuation.finish() }
     }
     let time = await ContinuousClock().measure {
       page.click(node)

@@ -35,7 +35,8 @@ enum SlowReader {
           "a page that was read slowly shows the wrong texts")
         return [
           BenchmarkResult(
-            suite: "slow reader", name: "growth of the server", value: (maximum - before) / 1_048_576,
+            suite: "slow reader", name: "growth of the server's memory",
+            value: (maximum - before) / 1_048_576,
             unit: "MiB",
             limit: 16, remark: "\(turns) turns of 1,000 changes that are not read; the final state is correct"
           )

@@ -6,7 +6,7 @@ var pages = Pages()
 pages.add(Route("/")) { _ in .page(GuestBook()) }
 let live = LivePages(pages)
 var configuration = WebServer.Configuration()
-// Unless the environment names a port, any that is free; its number is printed.
+// Without the variable PORT, the system chooses a free port. The program prints its number.
 configuration.port = ProcessInfo.processInfo.environment["PORT"].flatMap { Int($0) } ?? 0
 let server = WebServer(
   configuration, assets: live.assets,

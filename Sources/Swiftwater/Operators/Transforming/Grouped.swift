@@ -137,7 +137,7 @@ private final class Groups<Key: Hashable, Value, Duration, Failure: Error> {
   private let origin: Origin
   @exclusivity(unchecked) private var groups: [Key: Group<Key, Value, Failure>] = [:]
   @exclusivity(unchecked) private var startedCount = 0
-  // To hash, compare or release a key may run code that sends to this operator. Such an event waits until the
+  // Hashing, comparing or releasing a key may run code that sends to this operator. Such an event waits until the
   // groups can be changed again.
   @exclusivity(unchecked) private(set) var isAccessing = false
   @exclusivity(unchecked) private var waiting: [() -> Void] = []

@@ -6,8 +6,8 @@ extension ListProperty {
   ///     let elements = pinned.concatenated(with: others)
   ///
   /// A change of either list costs O(log n), and so does a reset of either, which becomes a reset. An element
-  /// that leaves one list and joins the other in one turn is moved. No identity may be in both lists; a debug
-  /// build stops where one is.
+  /// that leaves one list and joins the other in one turn is moved. No identity should be in both lists; a debug
+  /// build reports where one is.
   ///
   /// - Parameter other: The list whose elements come last.
   @inlinable

@@ -13,17 +13,38 @@ protocol ListDerivation<Source, Element>: AnyObject {
   /// Applies a change of the source to the storage. Never called with a reset.
   func apply(
     _ change: ListChange<Source>, _ before: ListSnapshot<Source>, _ after: ListSnapshot<Source>)
+  /// The number of identities by which the derivation finds elements; that of the source if it goes by positions.
+  var identityCount: Int { get }
+  /// Whether the derivation finds an element by this identity.
+  func hasIdentity(_ id: Source.ID) -> Bool
 }
 
 extension ListDerivation {
   @inlinable
+  var identityCount: Int { source.count }
+
+  @inlinable
+  func hasIdentity(_ id: Source.ID) -> Bool { false }
+
+  @inlinable
   func apply(_ update: ListUpdate<Source>) {
-    if update.isReset {
-      reset(to: update.elements)
-    } else {
-      update.forEachChange(from: source) { apply($0, $1, $2) }
+    var isUnique = !update.isReset && identityCount == source.count
+    if isUnique {
+      update.forEachChange(from: source) { change, before, after in
+        if case .insert(let element, _) = change, hasIdentity(element.id) { isUnique = false }
+        if isUnique { apply(change, before, after) }
+      }
     }
     source = update.elements
+    if !isUnique { resetToUnique() }
+  }
+
+  /// Derives all elements again, of those with the same identity one. As long as there are any, it does so for each
+  /// update, as changes by position do not suit.
+  @inlinable
+  func resetToUnique() {
+    reset(to: source)
+    if identityCount != source.count { reset(to: ListSnapshot(source.uniquedByID())) }
   }
 }
 

@@ -5,13 +5,13 @@ extension ListProperty {
   ///
   ///     let models = messages.map { MessageModel($0) }
   ///
-  /// Work and changes are in proportion to the changes of this list. Only if an element gets an identity in
-  /// the turn in which another gives it up, as where two elements swap identities, the update is a reset.
+  /// Work and changes are in proportion to the changes of this list. The update is a reset only if an
+  /// element takes over the identity of another in one turn, as when two elements swap identities.
   ///
   /// - Parameter transform: Called once for each version of an element that is there at the end of a turn, or
   ///   when the list is read. Its result is kept while the element stays the same, even if it moves or the
-  ///   list is reset. It must give different elements different identities; a debug build stops where it does
-  ///   not. Properties that it reads are not tracked.
+  ///   list is reset. It should give different elements different identities; a debug build reports where it
+  ///   does not. Properties that it reads are not tracked.
   @inlinable
   public final func map<NewElement: Identifiable>(
     _ transform: @escaping (Element) -> NewElement, file: StaticString = #fileID, line: UInt = #line
@@ -52,7 +52,12 @@ final class ListMapping<Source: Identifiable, Element: Identifiable> {
       // No element is inserted and removed again. So a removed element with an inserted identity is another
       // element.
       for change in update.condensed(from: sources) { apply(change) }
-      if !isOrdered { storage.reset(to: storage.elements) }
+      if storage.elements.count != update.elements.count {
+        // Changes of elements with the same identity cannot be condensed.
+        storage.reset(to: mapAll(update.elements))
+      } else if !isOrdered {
+        storage.reset(to: storage.elements)
+      }
       inserted.removeAll()
     }
     sources = update.elements
@@ -69,7 +74,7 @@ final class ListMapping<Source: Identifiable, Element: Identifiable> {
     }
   }
 
-  /// A transformed element, and the scope of what its transformation made.
+  /// A transformed element, and the scope of the objects that its transformation made.
   @usableFromInline typealias MappedElement = (element: Element, scope: ComputationScope?)
 
   @inlinable

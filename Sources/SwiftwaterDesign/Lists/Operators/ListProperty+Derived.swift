@@ -74,7 +74,7 @@ extension ListProperty {
 /// The message if a predicate or comparison reads a property.
 @inlinable
 var elementsOnlyMisuse: StaticString {
-  "what a list is filtered or sorted by looks only at elements; give a property of predicates or comparisons where it changes"
+  "a predicate or a comparison of a list reads only elements; if it changes, pass a property of predicates or comparisons"
 }
 
 /// Applies an update in the computation of a list.

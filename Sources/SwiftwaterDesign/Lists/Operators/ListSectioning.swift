@@ -13,4 +13,10 @@ class ListSectioning<ID: Hashable, Key: Hashable, Source: Identifiable> {
   init(_ key: @escaping (Source) -> Key) {
     self.key = key
   }
+
+  @inlinable
+  final var identityCount: Int { order.labels.count }
+
+  @inlinable
+  final func hasIdentity(_ id: Source.ID) -> Bool { order.labels[id] != nil }
 }

@@ -75,6 +75,12 @@ final class ListSorting<Element: Identifiable>: ListDerivation {
     self.areInIncreasingOrder = areInIncreasingOrder
   }
 
+  @inlinable
+  var identityCount: Int { order.labels.count }
+
+  @inlinable
+  func hasIdentity(_ id: Element.ID) -> Bool { order.labels[id] != nil }
+
   /// O(n log n).
   @inlinable
   func reset(to elements: ListSnapshot<Element>) {

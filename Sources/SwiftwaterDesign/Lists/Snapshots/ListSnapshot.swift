@@ -211,15 +211,6 @@ extension ListSnapshot {
 
 extension ListSnapshot: Sendable where Element: Sendable {}
 
-extension ListSnapshot: Equatable where Element: Equatable {
-  /// Whether both have equal elements in the same order. O(n), at once for snapshots between which nothing
-  /// changed.
-  @inlinable
-  public static func == (left: ListSnapshot, right: ListSnapshot) -> Bool {
-    left.root === right.root || left.count == right.count && left.elementsEqual(right)
-  }
-}
-
 extension ListSnapshot: ExpressibleByArrayLiteral {
   /// Creates a snapshot of the elements of an array literal.
   @inlinable

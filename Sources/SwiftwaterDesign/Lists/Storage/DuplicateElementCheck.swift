@@ -2,9 +2,8 @@ internal import Swiftwater
 
 /// Finds elements with the same identity in a list that is derived from others.
 ///
-/// It does so in debug builds only, as it needs as much memory as the identities. In release builds such a
-/// list has the elements that the plain computation has, and its changes lead to them by position. But `map`,
-/// `sorted`, `sections` and `runs`, which find elements by their identities, give wrong elements.
+/// It does so in debug builds only, as it needs as much memory as the identities. Such a list has the elements that
+/// the plain computation has, and its changes lead to them by position.
 @usableFromInline
 final class DuplicateElementCheck<Element: Identifiable> {
   #if DEBUG

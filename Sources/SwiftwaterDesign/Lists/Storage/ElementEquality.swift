@@ -9,7 +9,7 @@ func isReflexivelyEqual<Value: Equatable>(_ value: Value, _ other: Value) -> Boo
   value == other || !isEqualToItself(value) && !isEqualToItself(other)
 }
 
-/// False for NaN and for values that contain it, which no dictionary finds again.
+/// Whether a value is equal to itself. NaN and values that contain it are not, so no dictionary finds them again.
 @inlinable
 func isEqualToItself(_ key: some Equatable) -> Bool { key == key }
 

@@ -25,7 +25,7 @@ struct ElementOrder<Element: Identifiable> {
   init(_ elements: ListSnapshot<Element>, of list: @autoclosure () -> String = ElementOrder.listName) {
     labels.reserveCapacity(elements.count)
     for (index, element) in elements.enumerated() {
-      requireUnlabeled(element, of: list())
+      if labels[element.id] != nil { Misuse.reportDuplicateElement(element.id, in: list()) }
       labels[element.id] = index * Self.spacing
     }
   }
@@ -59,14 +59,10 @@ struct ElementOrder<Element: Identifiable> {
     return items.partitioningIndex { labels[first($0)]! < label }
   }
 
-  /// Labels the element that was inserted at `index`.
+  /// Labels the element that was inserted at `index`, which has no label yet.
   @inlinable
-  mutating func insert(
-    at index: Int, in elements: ListSnapshot<Element>,
-    of list: @autoclosure () -> String = ElementOrder.listName
-  ) {
+  mutating func insert(at index: Int, in elements: ListSnapshot<Element>) {
     let element = elements[index]
-    requireUnlabeled(element, of: list())
     let before = index > 0 ? labels[elements[index - 1].id]! : nil
     let after = index + 1 < elements.count ? labels[elements[index + 1].id]! : nil
     switch (before, after) {
@@ -97,15 +93,6 @@ struct ElementOrder<Element: Identifiable> {
   /// The name of the list that is computed now, for reports of mistakes.
   @inlinable
   static var listName: String { computedListName ?? "a list" }
-
-  /// Whether no element has the identity of this one yet. If one has, reports the duplicate as a mistake.
-  @discardableResult
-  @inlinable
-  func requireUnlabeled(_ element: Element, of list: @autoclosure () -> String) -> Bool {
-    if labels[element.id] == nil { return true }
-    Misuse.reportDuplicateElement(element.id, in: list())
-    return false
-  }
 
   /// Labels the element at `start`, which has no label yet, and as many elements after it as make the range
   /// sparse.

@@ -1,4 +1,4 @@
-internal import Swiftwater
+public import Swiftwater
 
 /// The elements of a mutable list, which can also be found by their identities.
 @usableFromInline
@@ -36,22 +36,33 @@ final class KeyedElements<Element: Identifiable> {
   @inlinable
   func reset(to elements: ListSnapshot<Element>) {
     order = ElementOrder(elements, of: name)
-    // The duplicate identities were reported as a mistake; only the first element of each is kept.
+    // Duplicate identities were reported.
     guard order.labels.count == elements.count else {
       return reset(to: ListSnapshot(elements.uniquedByID()))
     }
     storage.reset(to: elements)
   }
 
-  /// Inserts an element, unless there is one with its identity, which is reported as a mistake.
+  /// Inserts an element. If there is one with its identity, that is reported, and replaced where it is.
   ///
   /// - Returns: Whether it was inserted.
   @discardableResult
   @inlinable
   func insert(_ element: Element, at index: Int) -> Bool {
-    guard order.requireUnlabeled(element, of: name) else { return false }
+    if replaceDuplicate(by: element) { return false }
     storage.insert(element, at: index)
-    order.insert(at: index, in: elements, of: name)
+    order.insert(at: index, in: elements)
+    return true
+  }
+
+  /// Replaces the element that has the identity of another one, and reports that there is one.
+  ///
+  /// - Returns: Whether there is one.
+  @inlinable
+  func replaceDuplicate(by element: Element) -> Bool {
+    guard let index = index(of: element.id) else { return false }
+    Misuse.reportDuplicateElement(element.id, in: name)
+    updateIfChanged(element, at: index)
     return true
   }
 

@@ -1,13 +1,13 @@
 public import Swiftwater
 
 extension Misuse {
-  /// Reports that two elements of a list have the same identity.
+  /// Reports in debug builds that two elements of a list have the same identity.
   @usableFromInline
-  static func reportDuplicateElement(_ id: some Hashable, in list: String) {
-    stopUnlessContained(
+  static func reportDuplicateElement(_ id: some Hashable, in list: @autoclosure () -> String) {
+    warn(
       """
-      \(list) was given two elements with the identity \(id). Identities tell elements apart, so each may be there once; to \
-      replace an element, update it.
+      \(list()) was given two elements with the identity \(id). Identities tell elements apart, so each is there once, in \
+      its last version. To replace an element, update or upsert it; to refuse it, use appendUnique or insertUnique.
       """)
   }
 

@@ -39,7 +39,7 @@ function followLink(event) {
   const url = link.getAttribute("href")
   if (link.dataset.link === "return") returnTo(url, link)
   else {
-    send(link, 0, protocol.EVENT_GO, url, false)
+    send(link, 0, protocol.EVENT_NAVIGATE, url, false)
     at("link", url)
   }
 }

@@ -1,6 +1,7 @@
-// Conditions on fields: what the page shows while the server has not received the text that they depend on.
+// Shows the effects of conditions on fields while the server has not received the texts that they depend on.
 //
-// They are taken back before a frame is applied, and are shown again afterwards as far as a text is still on its way.
+// The effects are taken back before a frame is applied. Those that depend on a text that is still on its way are shown
+// again afterwards.
 
 import { all, numberOf } from "./dom.js"
 import { setAttribute } from "./effects.js"
@@ -8,7 +9,7 @@ import { isUnanswered } from "./outbox.js"
 import { isDelayed } from "./pauses.js"
 import * as protocol from "./protocol.js"
 
-/** The functions that take back what is shown. */
+/** The functions that take back the shown effects. */
 let undos = []
 
 function fieldOf(id) {
@@ -41,6 +42,7 @@ const tests = {
   },
   [protocol.CONDITION_EQUAL]: (_, id, other) => textOf(id) === textOf(other),
   [protocol.CONDITION_CHECKED]: (_, id) => !!fieldOf(id)?.checked,
+  [protocol.CONDITION_READABLE]: (_, id) => !fieldOf(id)?.validity.badInput,
   [protocol.CONDITION_ALL]: (element, ...conditions) => conditions.every((condition) => holds(condition, element)),
   [protocol.CONDITION_ANY]: (element, ...conditions) => conditions.some((condition) => holds(condition, element)),
   [protocol.CONDITION_NOT]: (element, condition) => !holds(condition, element),
@@ -65,7 +67,7 @@ function problemOf(field) {
   return rulesOf(field).find(([condition]) => !holds(condition, field))?.[1]
 }
 
-/** Whether the server has not answered yet what a condition depends on. */
+/** Whether a condition depends on an edit that the server has not answered yet. */
 function isOpen([kind, ...values], element) {
   if (kind === protocol.CONDITION_FORM) return fieldsWithRules(element.form).some(isUnsettled)
   return values.some((value) => (Array.isArray(value) ? isOpen(value, element) : isUnsettled(fieldOf(value))))
@@ -75,22 +77,22 @@ function isUnsettled(field) {
   return field && (isDelayed(protocol.EVENT_EDIT, field) || isUnanswered(numberOf(field), protocol.EVENT_EDIT))
 }
 
-/** Takes back what is shown. */
+/** Takes back the shown effects. */
 export function takeBack() {
   while (undos.length) undos.pop()()
 }
 
-/** Forgets what is shown, as the page is made anew. */
+/** Forgets the shown effects, as the page is made anew. */
 export function dropConditions() {
   undos = []
 }
 
-/** Whether anything is shown. */
+/** Whether any effect is shown. */
 export function hasConditions() {
   return undos.length > 0
 }
 
-/** Shows what follows from the fields as they are now. */
+/** Shows the effects that follow from the present texts of the fields. */
 export function showConditions() {
   takeBack()
   for (const element of all(document, "[data-when]")) {
@@ -131,9 +133,9 @@ function showProblem(field) {
     old.textContent = text
     undos.push(() => (old.textContent = textContent))
   } else if (old) {
-    const place = document.createComment("")
-    old.replaceWith(place)
-    undos.push(() => place.replaceWith(old))
+    const placeholder = document.createComment("")
+    old.replaceWith(placeholder)
+    undos.push(() => placeholder.replaceWith(old))
   } else if (text) {
     const problem = document.createElement("p")
     Object.assign(problem, { id, className: "input-problem", role: "alert", textContent: text })

@@ -1,11 +1,11 @@
-// Notes, as plain data, the text and the events of the user that the server has certainly not dealt with.
+// Notes, as plain data, the texts and the events of the user that the server cannot have handled.
 
 import { all } from "./dom.js"
 import { isText, put, textBeforeEdits, valueOf, wasEdited } from "./fields.js"
 import { optionsOf } from "./handlers.js"
 import { isPrediction, NAME, outbox, send, sendFrom } from "./outbox.js"
 import { page } from "./page.js"
-import { EVENT_EDIT, EVENT_FILES, EVENT_GO } from "./protocol.js"
+import { EVENT_EDIT, EVENT_FILES, EVENT_NAVIGATE } from "./protocol.js"
 
 /** Notes the drafts and the events without an answer, with focus and selection. */
 export function noteContent() {
@@ -13,7 +13,7 @@ export function noteContent() {
   const drafts = edited.map((field) => noteField(field, content(field)))
   const values = edited.map((field) => noteField(field, valueOf(field)))
   const repeated = outbox.entries
-    .filter(({ event, fields }, index) => fields || event[NAME] === EVENT_GO || index >= outbox.transmitted)
+    .filter(({ event, fields }, index) => fields || event[NAME] === EVENT_NAVIGATE || index >= outbox.transmitted)
     .filter(({ event }) => event[NAME] !== EVENT_FILES && !isPrediction(event))
     .map(({ event: [, ...event], element, fields = [] }) => ({
       event,
@@ -35,7 +35,7 @@ function isSecret(field) {
   return field?.type === "password"
 }
 
-/** Puts what was noted into a new page. What has no place there is left out. */
+/** Puts the noted content into a new page, as far as the page has elements for it. */
 export function restoreContent({ drafts, values, repeated, focused, selection }) {
   drafts.forEach(putBack)
   for (const { event, key, fields } of repeated) {
@@ -53,7 +53,7 @@ export function restoreContent({ drafts, values, repeated, focused, selection })
 let wasRefused = false
 
 /**
- * Keeps what was noted while the document is loaded again. Passwords are not stored.
+ * Keeps the noted content while the document is loaded again. Passwords are not stored.
  * @param {boolean} [isRefused] Whether the server has refused a message. It would refuse the same events again, and
  * perhaps the same texts, so they are kept once.
  */
@@ -73,7 +73,7 @@ export function keepContent({ drafts, values, repeated, ...noted }, isRefused = 
   } catch {}
 }
 
-/** What was kept of this page for this account; undefined for nothing. It can be taken once. */
+/** The content that was kept of this page for this account; undefined if there is none. It can be taken once. */
 export function takeContent() {
   try {
     const { account, url, content } = JSON.parse(sessionStorage.kept ?? "{}")
@@ -104,12 +104,13 @@ function putBack({ key, value }) {
 }
 
 function putIfOther(field, value) {
-  if (field && valueOf(field) !== value) put(field, value)
+  // An entry that the browser could not read cannot be put back.
+  if (field && value !== null && valueOf(field) !== value) put(field, value)
 }
 
 /**
- * What identifies an element also on a new page: its id, or its name or its place in the source and its position among
- * those that have it, too, or its text if it is the only one of its kind with it.
+ * The key that identifies an element also on a new page: its id; or its name or its location in the source, with its
+ * position among the elements that share it; or its text, if no other element of its kind has that text.
  */
 export function keyOf(element) {
   const id = element.getAttribute("id")
@@ -133,5 +134,5 @@ function alike({ kind, name, text }) {
 }
 
 function nameOf(element) {
-  return element.getAttribute("name") || element.getAttribute("data-place")
+  return element.getAttribute("name") || element.getAttribute("data-location")
 }

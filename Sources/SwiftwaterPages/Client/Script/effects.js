@@ -51,9 +51,9 @@ const kinds = {
   },
   [protocol.EFFECT_REMOVE](element) {
     removed.add(element)
-    const place = document.createComment("")
-    element.replaceWith(place)
-    return () => place.replaceWith(element)
+    const placeholder = document.createComment("")
+    element.replaceWith(placeholder)
+    return () => placeholder.replaceWith(element)
   },
   [protocol.EFFECT_CLOSE](dialog) {
     if (dialog.matches(":modal")) dialog.close()

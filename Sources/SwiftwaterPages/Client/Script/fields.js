@@ -1,6 +1,7 @@
 // Fields: the edits of the user and the writes of the server are numbered, and both sides merge them alike.
 
 import { numberOf } from "./dom.js"
+import { optionsOf } from "./handlers.js"
 import { isTooLong } from "./longTexts.js"
 import { changes, merge } from "./merge.js"
 import { removeUnsent, sendFrom, VALUES } from "./outbox.js"
@@ -12,6 +13,7 @@ import { EVENT_EDIT, WRITES_PER_EDIT } from "./protocol.js"
 //   edit, write   the numbers of the last edit and of the last write
 //   texts         edit → the text of the field at that edit with all writes since, for each edit that the
 //                 server may not have received
+//   isUnreadable  whether the server knows the content as one that the browser cannot read
 //   postponed     the writes that came while an input method was composing; null if none is
 //   isPredicted   whether the field has ever shown a value that the server was expected to write
 const states = new WeakMap()
@@ -44,9 +46,9 @@ export function textBeforeEdits(field) {
   return stateOf(field).texts.values().next().value
 }
 
-/** The value of a field, as an edit carries it. */
+/** The value of a field, as an edit carries it; null if the browser cannot read it, as a date without its month. */
 export function valueOf(field) {
-  return isCheckable(field) ? field.checked : field.value
+  return isCheckable(field) ? field.checked : field.value || (field.validity.badInput ? null : "")
 }
 
 /** Sets the value of a field as the user would. */
@@ -75,6 +77,7 @@ function sendValue(field, ...flags) {
   const state = stateOf(field)
   const value = valueOf(field)
   at("edit", field)
+  state.isUnreadable = value === null
   state.edit++
   if (!isText(field)) return sendFrom(field, EVENT_EDIT, value, state.edit, ...flags)
   state.texts.set(state.edit, value)
@@ -93,6 +96,7 @@ export function answerField(field, value, edit, write) {
     if (edit !== state.edit || isDelayed(EVENT_EDIT, field)) return
     if (isCheckable(field)) field.checked = !!value
     else field.value = value
+    state.isUnreadable = false
     return
   }
   if (state.postponed) return state.postponed.push([value, edit, write])
@@ -144,6 +148,17 @@ function setValue(field, value) {
     return position
   }
   field.setSelectionRange(moved(selectionStart), moved(selectionEnd), selectionDirection)
+}
+
+/** Sends what the browser cannot read. It reports no edit of a field that has no value before and after. */
+export function watchUnreadable() {
+  const check = ({ target }) => {
+    for (const field of [target, ...(target.elements ?? [])]) {
+      if (optionsOf(field, EVENT_EDIT) === undefined) continue
+      if (valueOf(field) === null ? !stateOf(field).isUnreadable : states.get(field)?.isUnreadable) sendEdit(field)
+    }
+  }
+  for (const type of ["focusout", "submit"]) addEventListener(type, check, true)
 }
 
 /** Postpones writes while an input method is composing, which a change of the field would break. */

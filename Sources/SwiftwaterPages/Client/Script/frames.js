@@ -11,12 +11,12 @@ import { refreshNotice, showWaiting } from "./notice.js"
 import { isPrediction, isUnanswered, isWaiting, NAME, NUMBER, outbox, VALUES, waitingCount } from "./outbox.js"
 import { page } from "./page.js"
 import { applyPatch, isStructural } from "./patches.js"
-import { EVENT_EDIT, EVENT_GO, EVENT_SUBMIT } from "./protocol.js"
+import { EVENT_EDIT, EVENT_NAVIGATE, EVENT_SUBMIT } from "./protocol.js"
 import { rebuild } from "./rebuild.js"
 import { keepScrollPositions } from "./scrollAnchors.js"
 import { forgetOldTemplates } from "./templates.js"
 
-/** Applies a frame. One that came before is skipped; after a gap the browser connects again. */
+/** Applies a frame. A frame that was received before is skipped; after a gap the browser connects again. */
 export function receive(text) {
   const [number, answered, ...patches] = JSON.parse(text)
   if (number <= page.applied) return
@@ -65,7 +65,7 @@ function settle(answered, next) {
     outbox.transmitted = Math.max(0, outbox.transmitted - 1)
     // Postponed answers still need the texts of their edits.
     if (event[NAME] === EVENT_EDIT && !isComposing(element)) forgetEditsBefore(element, event[VALUES + 1])
-    if (event[NAME] === EVENT_GO && !isUnanswered(0, EVENT_GO)) at("answered")
+    if (event[NAME] === EVENT_NAVIGATE && !isUnanswered(0, EVENT_NAVIGATE)) at("answered")
     if (element && !isWaiting(element)) element.classList.remove("waiting")
     // A form in which something is wrong focuses the first such field, unless the user has gone on since.
     const hasGoneOn = active !== document.activeElement || outbox.entries.some(isOfUser)

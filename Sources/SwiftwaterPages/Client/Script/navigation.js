@@ -9,7 +9,7 @@ import { notice, setWords } from "./notice.js"
 import { send } from "./outbox.js"
 import { page } from "./page.js"
 import { flushDelayed } from "./pauses.js"
-import { EVENT_GO } from "./protocol.js"
+import { EVENT_NAVIGATE } from "./protocol.js"
 
 // The number of entries of the history that are stored.
 const REMEMBERED_ENTRIES = 50
@@ -98,7 +98,7 @@ export function returnTo(path, link = null) {
   // A second press, while the browser goes back or the page is on its way.
   if (returning || target === url) return
   const [, , previous] = entries[history.state?.previous] ?? []
-  if (target !== previous) return send(link, 0, EVENT_GO, path, true)
+  if (target !== previous) return send(link, 0, EVENT_NAVIGATE, path, true)
   returning = { link }
   history.back()
 }
@@ -143,7 +143,7 @@ function onPopState(event) {
   // Before the answer, as the user may go on meanwhile.
   url = next
   page.savedState = entries[current]?.[1]
-  send(link, 0, EVENT_GO, next, true, page.savedState ?? "")
+  send(link, 0, EVENT_NAVIGATE, next, true, page.savedState ?? "")
 }
 
 export function watchHistory() {

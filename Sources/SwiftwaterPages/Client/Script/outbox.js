@@ -11,7 +11,7 @@ import { at } from "./moments.js"
 import { isCurrent } from "./nodes.js"
 import { showWaiting } from "./notice.js"
 import { flushDelayed } from "./pauses.js"
-import { EVENT_BLUR, EVENT_EDIT, EVENT_GO, EVENT_INPUT, EVENT_PING, EVENT_PAGE_VISIBILITY, KEY_OPTION } from "./protocol.js"
+import { EVENT_BLUR, EVENT_EDIT, EVENT_NAVIGATE, EVENT_INPUT, EVENT_PING, EVENT_PAGE_VISIBILITY, KEY_OPTION } from "./protocol.js"
 
 // These neither flush the delayed events nor mark their element as waiting. All others follow the delayed ones, so
 // that they arrive in order.
@@ -51,7 +51,7 @@ export function send(element, node, name, ...values) {
   const entry = { event, element, active: document.activeElement, fields }
   outbox.entries.push(entry)
   at("send", entry)
-  if (name === EVENT_GO) at("go")
+  if (name === EVENT_NAVIGATE) at("go")
   if (element) showEffects(element, name, event[NUMBER], key)
   if (name === EVENT_EDIT || name === EVENT_BLUR) showConditions()
   showWaiting(waitingCount())

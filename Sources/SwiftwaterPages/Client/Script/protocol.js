@@ -54,6 +54,7 @@ export const CONDITION_ANY = 8
 export const CONDITION_NOT = 9
 export const CONDITION_KNOWN = 10
 export const CONDITION_FORM = 11
+export const CONDITION_READABLE = 12
 
 // The option of an event that has a key.
 export const KEY_OPTION = "key"
@@ -85,7 +86,7 @@ export const EVENT_FAILURE = "failure"
 export const EVENT_CUSTOM = "custom"
 
 // The events of the page.
-export const EVENT_GO = "navigate"
+export const EVENT_NAVIGATE = "navigate"
 export const EVENT_PING = "ping"
 export const EVENT_PAGE_VISIBILITY = "visible"
 

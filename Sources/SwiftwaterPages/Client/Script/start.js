@@ -7,7 +7,7 @@ import { restoreContent, takeContent } from "./content.js"
 import { openDialogs } from "./dialogs.js"
 import { all } from "./dom.js"
 import { load } from "./features.js"
-import { isCheckable, sendEdit, watchComposition } from "./fields.js"
+import { isCheckable, sendEdit, watchComposition, watchUnreadable } from "./fields.js"
 import { restoreHistory, savedScroll, watchHistory } from "./navigation.js"
 import { index } from "./nodes.js"
 import { notice, setWords, watchNetwork } from "./notice.js"
@@ -30,6 +30,7 @@ function start() {
   watchImages()
   watchHistory()
   watchComposition()
+  watchUnreadable()
   watchActions()
   watchScrolling()
   watchConnection()

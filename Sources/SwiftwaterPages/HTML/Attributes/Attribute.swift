@@ -11,7 +11,7 @@ public struct Attribute {
     case classes(String, FlagSource)
     case style(name: String, TextSource)
     case event(EventHandler)
-    case field(any FieldBinding, SourcePlace)
+    case field(any FieldBinding, SourceLocation)
     case files(FileInput)
     case optimistic(OptimisticEffects)
     case conditional(ConditionalAttribute)

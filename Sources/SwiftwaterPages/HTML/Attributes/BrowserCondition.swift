@@ -22,6 +22,8 @@ public struct BrowserCondition {
     case text(Field, TextCondition)
     case equal(Field, Field)
     case checked(Field)
+    /// The browser can read what is in the field.
+    case readable(Field)
     case all([Kind])
     case any([Kind])
     case not(Kind)
@@ -69,7 +71,8 @@ public struct BrowserCondition {
     BrowserCondition(kind: .all([kind, other.kind]))
   }
 
-  /// Whether this condition and one of the page hold. The browser takes the latter to be what the page last said.
+  /// Whether this condition and one of the page hold. For the latter, the browser uses the value that the page has
+  /// sent last.
   ///
   /// - Parameter other: The condition of the page.
   public func and(_ other: Property<Bool>) -> BrowserCondition {
@@ -83,7 +86,8 @@ public struct BrowserCondition {
     BrowserCondition(kind: .any([kind, other.kind]))
   }
 
-  /// Whether this condition or one of the page holds. The browser takes the latter to be what the page last said.
+  /// Whether this condition or one of the page holds. For the latter, the browser uses the value that the page has
+  /// sent last.
   ///
   /// - Parameter other: The condition of the page.
   public func or(_ other: Property<Bool>) -> BrowserCondition {

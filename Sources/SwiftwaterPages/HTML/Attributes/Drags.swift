@@ -7,7 +7,7 @@ internal import Swiftwater
 ///     ForEach(tasks) { task in
 ///       li(
 ///         .draggable(task.id, in: drags),
-///         .onDrop(in: drags) { [unowned self] dragged, place in move(dragged, place, task.id) }
+///         .onDrop(in: drags) { [unowned self] dragged, position in move(dragged, position, task.id) }
 ///       ) { task.title }
 ///     }
 ///
@@ -21,8 +21,8 @@ public final class Drags<Item> {
 
   /// Creates a kind of drags.
   ///
-  /// - Parameter name: The name by which the browser knows which elements take what is dragged, of letters,
-  ///   digits and `-`. The program stops if it has anything else.
+  /// - Parameter name: The name by which the browser finds the elements that accept these drags. It consists of
+  ///   letters, digits and `-`; any other character stops the program.
   public init(_ name: StaticString) {
     self.name = "\(name)"
     Misuse.require(
@@ -32,7 +32,7 @@ public final class Drags<Item> {
 }
 
 /// The side of the middle of an element on which a value was dropped.
-public enum DropPlace: Sendable {
+public enum DropPosition: Sendable {
   /// Above the middle.
   case before
   /// Below the middle.
@@ -63,7 +63,7 @@ extension Attribute {
   ///   - action: Receives the value, and the side of the middle on which it was dropped. The element that was
   ///     dragged may have disappeared from the page since.
   public static func onDrop<Item>(
-    in drags: Drags<Item>, _ action: @escaping (Item, DropPlace) -> Void
+    in drags: Drags<Item>, _ action: @escaping (Item, DropPosition) -> Void
   ) -> Attribute {
     on(.drop, options: drags.name) { arguments in
       guard arguments.count == 1, let isAfter = arguments[0].bool else { return false }

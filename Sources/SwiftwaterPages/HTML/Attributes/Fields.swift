@@ -1,9 +1,10 @@
 public import Swiftwater
+public import SwiftwaterDesign
 
 // Fields that are bound both ways. The text that the user types arrives in the property. A value that is
 // written to the property appears in the field, but never in place of text that the user typed meanwhile.
 //
-// A field without `id` and `name` is known by its place in the source, so that its text is put back when the page is
+// A field without `id` and `name` is known by its location in the source, so that its text is put back when the page is
 // made again.
 extension Attribute {
   /// Binds the text of an `input` or `textarea`, or the selected option of a `select`, to a property.
@@ -17,8 +18,29 @@ extension Attribute {
   ) -> Attribute {
     Attribute(
       .field(
-        TextField(text: text, eventRate: rate.wireValue), SourcePlace(file: file, line: line, column: column))
+        TextField(property: text, eventRate: rate.wireValue),
+        SourceLocation(file: file, line: line, column: column))
     )
+  }
+
+  /// Binds an `input` or `textarea` to an input, for a view of your own.
+  ///
+  ///     input(.id("seconds"), .field(time), .onBlur { time.finish() })
+  ///
+  /// Unlike a binding of its text, the input learns of an entry that the browser cannot read, such as a date without its
+  /// month.
+  ///
+  /// - Parameters:
+  ///   - design: The input.
+  ///   - rate: The rate at which the browser sends the text while the user types.
+  public static func field(
+    _ design: any InputDesign, _ rate: EventRate = .immediate, file: StaticString = #fileID,
+    line: UInt = #line, column: UInt = #column
+  ) -> Attribute {
+    Attribute(
+      .field(
+        InputField(design: design, eventRate: rate.wireValue),
+        SourceLocation(file: file, line: line, column: column)))
   }
 
   /// Binds a checkbox to a property.
@@ -29,7 +51,7 @@ extension Attribute {
     column: UInt = #column
   ) -> Attribute {
     Attribute(
-      .field(CheckboxField(isChecked: isChecked), SourcePlace(file: file, line: line, column: column)))
+      .field(CheckboxField(isChecked: isChecked), SourceLocation(file: file, line: line, column: column)))
   }
 
   /// Binds a radio button to a property that all buttons of its group share.
@@ -43,7 +65,16 @@ extension Attribute {
   ) -> Attribute {
     Attribute(
       .field(
-        RadioField(choice: choice, value: value), SourcePlace(file: file, line: line, column: column)))
+        RadioField(choice: choice, value: value), SourceLocation(file: file, line: line, column: column)))
+  }
+}
+
+extension Attribute {
+  /// Binds a field.
+  static func field(
+    _ binding: some FieldBinding, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
+  ) -> Attribute {
+    Attribute(.field(binding, SourceLocation(file: file, line: line, column: column)))
   }
 }
 
@@ -51,26 +82,57 @@ extension Attribute {
 protocol FieldBinding {
   /// The rate of the field's edits, as the browser reads it.
   var eventRate: String { get }
-  /// The value of the property: a text, or whether the field is checked.
+  /// The value of the property: a text, or whether the field is checked; null if the browser cannot read what is in
+  /// the field.
   var current: WireValue { get }
   /// Each later value of the property.
   var changes: Signal<WireValue, Never> { get }
+  /// The property of the text that the field shows; nil for a choice.
+  var text: MutableProperty<String>? { get }
   /// Writes an edit of the user to the property.
   ///
   /// - Returns: False if a field of this kind cannot hold the value.
   func write(_ value: WireValue) -> Bool
 }
 
+extension FieldBinding {
+  var text: MutableProperty<String>? { nil }
+}
+
 struct TextField: FieldBinding {
-  let text: MutableProperty<String>
+  let property: MutableProperty<String>
   let eventRate: String
 
-  var current: WireValue { .string(text.value) }
-  var changes: Signal<WireValue, Never> { text.changes.map { .string($0) } }
+  var text: MutableProperty<String>? { property }
+  var current: WireValue { .string(property.value) }
+  var changes: Signal<WireValue, Never> { property.changes.map { .string($0) } }
 
   func write(_ value: WireValue) -> Bool {
     guard let string = value.string else { return false }
-    text.value = string
+    property.value = string
+    return true
+  }
+}
+
+struct InputField: FieldBinding {
+  let design: any InputDesign
+  let eventRate: String
+  private let content: Property<WireValue>
+
+  init(design: any InputDesign, eventRate: String) {
+    self.design = design
+    self.eventRate = eventRate
+    let (text, isUnreadable) = (design.text, design.isUnreadable)
+    content = Property { isUnreadable.value ? .null : .string(text.value) }
+  }
+
+  var text: MutableProperty<String>? { design.text }
+  var current: WireValue { content.value }
+  var changes: Signal<WireValue, Never> { content.changes }
+
+  func write(_ value: WireValue) -> Bool {
+    if value != .null, value.string == nil { return false }
+    design.enter(value.string)
     return true
   }
 }

@@ -25,7 +25,7 @@ extension Attribute {
     Attribute(.text(name: "autocomplete", value.attributeSource))
   }
 
-  /// Which camera a file field takes a picture with.
+  /// The camera with which a file field takes a picture.
   ///
   /// - Parameter value: `user` for the one at the front, `environment` for the one at the back, constant or
   ///   live. Nil leaves the attribute out.

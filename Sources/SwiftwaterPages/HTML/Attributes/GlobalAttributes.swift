@@ -7,7 +7,7 @@ extension Attribute {
     Attribute(.text(name: "accesskey", value.attributeSource))
   }
 
-  /// Which letters the keyboard of a phone capitalizes.
+  /// The letters that the keyboard of a phone capitalizes.
   ///
   /// - Parameter value: `none`, `sentences`, `words` or `characters`, constant or live. Nil leaves the
   ///   attribute out.

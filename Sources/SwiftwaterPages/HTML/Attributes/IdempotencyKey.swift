@@ -1,11 +1,11 @@
 public import Swiftwater
 
-/// The key of an event, which the browser makes up.
+/// The key of an event, which the browser generates.
 ///
 /// An event with a key is delivered at least once: the browser sends it again, with the same key, to the page that
-/// takes the place of one that the server has lost, even if the lost page had handled it. What the event creates
-/// therefore takes its identifier from the key, so that a second event creates nothing. (HTTP has the header field
-/// `Idempotency-Key` for the same purpose.)
+/// takes the place of one that the server has lost, even if the lost page had handled it. So the handler
+/// derives the identifier of a new object from the key, and a second event creates nothing. (HTTP has the header
+/// field `Idempotency-Key` for the same purpose.)
 public struct IdempotencyKey: Hashable, Sendable, CustomStringConvertible {
   /// The key: a UUID (RFC 9562, version 4) in lower case.
   public let description: String
@@ -59,7 +59,7 @@ extension Attribute {
       .aria(.busy, command.isExecuting))
   }
 
-  /// The key of the event that created what a row shows; see ``OptimisticEffect/append(to:content:)``.
+  /// The key of the event that created the element of a row; see ``OptimisticEffect/append(to:content:)``.
   ///
   /// - Parameter key: The text of the key, constant or live. Nil leaves the attribute out.
   public static func key(_ key: some AttributeValue) -> Attribute {

@@ -47,7 +47,7 @@ extension Attribute {
     .all(.href(path), .data("link", "return"), .feature(.navigation))
   }
 
-  /// Which part of the URL of this page the target of a link or an image receives.
+  /// The part of the URL of this page that the target of a link or an image receives.
   ///
   /// - Parameter value: The policy, such as `no-referrer`, constant or live. Nil leaves the attribute out.
   public static func referrerPolicy(_ value: some AttributeValue) -> Attribute {

@@ -1,6 +1,6 @@
 // Attributes of images, video, sound and embedded pages.
 extension Attribute {
-  /// Which features of the browser an `iframe` may use.
+  /// The features of the browser that an `iframe` may use.
   ///
   /// - Parameter value: A permissions policy, such as `fullscreen; camera`; constant or live. Nil leaves the
   ///   attribute out.

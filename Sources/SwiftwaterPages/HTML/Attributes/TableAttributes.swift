@@ -29,7 +29,7 @@ extension Attribute {
     Attribute(.text(name: "rowspan", value.attributeSource))
   }
 
-  /// Which cells a heading cell is for.
+  /// The cells that a heading cell describes.
   ///
   /// - Parameter value: `row`, `col`, `rowgroup` or `colgroup`, constant or live. Nil leaves the attribute
   ///   out.

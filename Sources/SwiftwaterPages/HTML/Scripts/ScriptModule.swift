@@ -89,7 +89,7 @@ extension Attribute {
   ) -> Attribute {
     attach(
       module, TextSource(.live(parameters.property.map { json($0) })),
-      SourcePlace(file: file, line: line, column: column), onEvent, onFailure)
+      SourceLocation(file: file, line: line, column: column), onEvent, onFailure)
   }
 
   /// Attaches a module to an element, with parameters that do not change.
@@ -108,7 +108,7 @@ extension Attribute {
     onEvent: @escaping (Event) -> Void = { _ in }, onFailure: @escaping (String) -> Void = { _ in }
   ) -> Attribute {
     attach(
-      module, TextSource(.constant(json(parameters))), SourcePlace(file: file, line: line, column: column),
+      module, TextSource(.constant(json(parameters))), SourceLocation(file: file, line: line, column: column),
       onEvent, onFailure)
   }
 
@@ -127,12 +127,12 @@ extension Attribute {
     onFailure: @escaping (String) -> Void = { _ in }
   ) -> Attribute {
     attach(
-      module, TextSource(.constant(nil)), SourcePlace(file: file, line: line, column: column), onEvent,
+      module, TextSource(.constant(nil)), SourceLocation(file: file, line: line, column: column), onEvent,
       onFailure)
   }
 
   private static func attach<Parameters, Event>(
-    _ module: ScriptModule<Parameters, Event>, _ parameters: TextSource, _ place: SourcePlace,
+    _ module: ScriptModule<Parameters, Event>, _ parameters: TextSource, _ location: SourceLocation,
     _ onEvent: @escaping (Event) -> Void, _ onFailure: @escaping (String) -> Void
   ) -> Attribute {
     let events = ScriptEvents(
@@ -144,7 +144,7 @@ extension Attribute {
       .scriptEvents(events),
       .module(
         AttachedModule(
-          name: module.name, keepsContent: module.keepsContent, place: place, onFailure: onFailure)))
+          name: module.name, keepsContent: module.keepsContent, location: location, onFailure: onFailure)))
   }
 
   /// The JSON of a value; null if it has none.
@@ -160,7 +160,7 @@ extension Attribute {
 struct AttachedModule {
   let name: String
   let keepsContent: Bool
-  let place: SourcePlace
+  let location: SourceLocation
   let onFailure: (String) -> Void
 
   func handler(reportingTo document: Document) -> EventHandler {

@@ -1,4 +1,5 @@
 import Swiftwater
+import SwiftwaterTesting
 import Testing
 
 @testable import SwiftwaterDesign

@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `6.17 what the transformation of an element observes ends with the element`(isObserved: Bool) {
+  func `6.17 an observation by the transformation of an element ends with the element`(isObserved: Bool) {
     let source = Subject<Void, Never>()
     var seen: [String] = []
     let models = list.map { row in

@@ -1,4 +1,5 @@
 import Swiftwater
+import SwiftwaterTesting
 import Testing
 
 @testable import SwiftwaterDesign
@@ -132,7 +133,7 @@ import Testing
 
   @Test func `the position at which a test begins to fail is found`() {
     let snapshot = ListSnapshot(0..<1000)
-    for place in [0, 1, 500, 999, 1000] { #expect(snapshot.partitioningIndex { $0 < place } == place) }
+    for index in [0, 1, 500, 999, 1000] { #expect(snapshot.partitioningIndex { $0 < index } == index) }
   }
 
   @Test func `snapshots compare by their elements`() {

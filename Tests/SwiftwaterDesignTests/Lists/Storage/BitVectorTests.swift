@@ -1,5 +1,7 @@
-@testable import SwiftwaterDesign
+import SwiftwaterTesting
 import Testing
+
+@testable import SwiftwaterDesign
 
 @Suite struct BitVectorTests {
   private func expect(_ vector: BitVector, _ bits: [Bool]) {

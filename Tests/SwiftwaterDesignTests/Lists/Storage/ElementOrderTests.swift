@@ -1,14 +1,15 @@
+import SwiftwaterTesting
 import Testing
 
 @testable import SwiftwaterDesign
 
 @Suite struct ElementOrderTests {
   @Test(arguments: [0, 1, 2])
-  func `elements that are inserted at one position repeatedly keep their order`(place: Int) {
+  func `elements that are inserted at one position repeatedly keep their order`(position: Int) {
     var rows = ListSnapshot((0..<3).map { Row($0) })
     var order = ElementOrder(rows)
     for id in 3..<3000 {
-      let index = min(place, rows.count)
+      let index = min(position, rows.count)
       rows.insert(Row(id), at: index)
       order.insert(at: index, in: rows)
     }

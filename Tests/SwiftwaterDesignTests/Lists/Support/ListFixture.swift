@@ -1,5 +1,6 @@
 import Swiftwater
 import SwiftwaterDesign
+import SwiftwaterTesting
 
 /// Lists and properties for random edits.
 final class ListFixture {

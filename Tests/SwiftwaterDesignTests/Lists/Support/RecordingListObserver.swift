@@ -34,7 +34,7 @@ final class RecordingListObserver<Element: Identifiable & Equatable> {
     } else {
       updates.append(update)
     }
-    #expect(!update.changes.isEmpty, "an update says what changed")
+    #expect(!update.changes.isEmpty, "an update has no changes")
     elements.apply(update)
     #expect(elements == Array(update.elements), "the changes do not give the elements")
   }

@@ -1,3 +1,5 @@
+import SwiftwaterTesting
+
 /// An element of lists under test.
 struct Row: Identifiable, Equatable, CustomStringConvertible {
   let id: Int
@@ -11,22 +13,7 @@ struct Row: Identifiable, Equatable, CustomStringConvertible {
   var description: String { "\(id):\(value)" }
 }
 
-/// A small deterministic generator (SplitMix64, by Sebastiano Vigna).
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
+extension SeededGenerator {
   /// True once in `count` times.
   mutating func oneIn(_ count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
 }

@@ -43,7 +43,9 @@ struct BrowserConditionTests {
     #expect(!html.contains("ready go\" "))
   }
 
-  @Test func `the page evaluates the same condition, and takes no event of what it disables`() async throws {
+  @Test func `the page evaluates the same condition, and takes no event of an element that it disables`()
+    async throws
+  {
     let (session, connection, _) = try await opened()
     #expect(await session.nextFrame(on: connection) == "[1,0]")
     try await session.receive("[1,[1,1,\"click\"]]", on: connection)
@@ -93,7 +95,7 @@ struct BrowserConditionTests {
           + #"[\#(empty)[2,"password",8,null]],"Longer"]]""#))
     #expect(
       html.contains(
-        #"data-rules="[[[8,[9,[0,"guests"]],[4,"guests",1,null]],"At least 1"],"#
+        #"data-rules="[[[12,"guests"],"Enter a number"],[[8,[9,[0,"guests"]],[4,"guests",1,null]],"At least 1"],"#
           + #"[[8,[9,[0,"guests"]],[4,"guests",null,12]],"At most 12"]]""#))
     #expect(html.matches(of: #/data-rules/#).count == 3)
     // The field that is compared comes later in the page, so its name follows.

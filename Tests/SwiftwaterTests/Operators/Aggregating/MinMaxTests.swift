@@ -12,7 +12,7 @@ import Testing
     #expect(source.max(by: >).record().events == [.value(1), .completed])
   }
 
-  @Test func `of equal values it sends the first`() {
+  @Test func `the first of equal values is sent`() {
     let words = Signal<String, Never>.of("a", "bb", "c", "dd")
     #expect(words.min(by: { $0.count < $1.count }).record().values == ["a"])
     #expect(words.max(by: { $0.count < $1.count }).record().values == ["bb"])

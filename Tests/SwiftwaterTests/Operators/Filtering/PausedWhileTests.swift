@@ -103,7 +103,7 @@ import Testing
     #expect(recorder.values == [1, 2])
   }
 
-  @Test func `6.18 the release of the condition ends the pause and drops what is held`() {
+  @Test func `6.18 the release of the condition ends the pause and drops the held values`() {
     var condition: MutableProperty<Bool>? = MutableProperty(true)
     let recorder = source.signal.paused(while: condition!, buffering: .unbounded).record()
     source.send(1)

@@ -14,7 +14,7 @@ import Testing
     #expect(recorder.isCompleted)
   }
 
-  @Test func `a failure drops them`() {
+  @Test func `a failure drops the values`() {
     let recorder = subject.signal.take(last: 2).record()
     subject.send(1)
     subject.fail(.broken)

@@ -20,7 +20,7 @@ import Testing
     #expect(failing.take(while: { _ in true }).record().events == [.failed(.broken)])
   }
 
-  @Test func `the test is not called again`() {
+  @Test func `the predicate is not called again after it has returned false`() {
     var asked: [Int] = []
     let subject = Subject<Int, Problem>()
     let recorder = subject.signal.take(while: {
@@ -32,7 +32,7 @@ import Testing
     #expect(recorder.events == [.value(1), .completed])
   }
 
-  @Test func `a test that throws fails the signal, and one that is false completes it`() {
+  @Test func `a predicate that throws fails the signal, and one that returns false completes it`() {
     func isSmall(_ value: Int) throws(Problem) -> Bool {
       if value == 9 { throw .broken }
       return value < 3

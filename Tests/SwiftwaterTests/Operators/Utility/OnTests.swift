@@ -39,13 +39,13 @@ import Testing
     #expect(log == ["start", "value 1", "received 1", "completion", "end", "cleanup", "received completion"])
   }
 
-  @Test func `a failure runs the closure for any end`() {
+  @Test func `a failure runs the ending closure`() {
     _ = observe(watched())
     subject.fail(.broken)
     #expect(log == ["start", "failure broken", "end", "cleanup", "received broken"])
   }
 
-  @Test func `a cancellation does not run the closure for any end`() {
+  @Test func `a cancellation does not run the ending closure`() {
     let subscription = observe(watched())
     subscription.cancel()
     subscription.cancel()
@@ -106,7 +106,7 @@ import Testing
     #expect(log == [])
   }
 
-  @Test func `only the cleanup follows a cancellation by the closure for an end`() {
+  @Test func `only the cleanup follows a cancellation by the completion closure`() {
     let lifetime = Lifetime()
     var endings = 0
     subject.signal
@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `the closure for any end does not run when the previous closure cancels`(fails: Bool) {
+  func `the ending closure does not run when the previous closure cancels`(fails: Bool) {
     let lifetime = Lifetime()
     subject.signal
       .on(

@@ -178,7 +178,7 @@ extension Form {
       node.source.take(until: node.other)
     } model: { node in
       let (source, other) = (node.source, node.other)
-      return .gathering { output in
+      return .ofSeveralInputs { output in
         other.start(output.secondary { _, _ in output.end(.completed) })
         source.start(output.primary { output.send($0) })
       }
@@ -187,7 +187,7 @@ extension Form {
       node.source.take(untilReplacement: node.other)
     } model: { node in
       let (source, other) = (node.source, node.other)
-      return .gathering { output in
+      return .ofSeveralInputs { output in
         let replaced = output.inputs.branch()
         other.start(
           output.primary {
@@ -208,7 +208,7 @@ extension Form {
       node.source.skip(until: node.other)
     } model: { node in
       let (source, other) = (node.source, node.other)
-      return .gathering { output in
+      return .ofSeveralInputs { output in
         var isOpen = false
         other.start(
           output.secondary { _, trigger in
@@ -222,7 +222,7 @@ extension Form {
       node.source.distinct(on: { node.run($0) % 3 }, resettingOn: node.other)
     } model: { node in
       let (source, other) = (node.source, node.other)
-      return .gathering { output in
+      return .ofSeveralInputs { output in
         var seen = Set<Int>()
         other.start(output.secondary { _, _ in seen = [] })
         source.start(
@@ -236,7 +236,7 @@ extension Form {
       node.source.sample(on: node.other)
     } model: { node in
       let (source, other) = (node.source, node.other)
-      return .gathering { output in
+      return .ofSeveralInputs { output in
         var latest: Int?
         other.start(
           output.secondary { _, _ in
@@ -253,7 +253,7 @@ extension Form {
         return node.source.on(value: { if $0 > 6 { lifetime.end() } }).take(during: lifetime)
       }
     } model: { node in
-      .gathering { output in
+      .ofSeveralInputs { output in
         node.source.start(
           output.primary {
             if $0 > 6 { output.end(.completed) } else { output.send($0) }
@@ -267,7 +267,7 @@ extension Form {
         return switching.map(to: 0).merge(node.source.paused(while: condition))
       }
     } model: { node in
-      .gathering { output in
+      .ofSeveralInputs { output in
         let (other, source) = (node.other, node.source)
         var isPaused = false
         var running = 2

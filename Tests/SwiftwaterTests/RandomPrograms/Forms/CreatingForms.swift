@@ -168,7 +168,7 @@ func failureCode(of value: Int) -> Int? {
   value % 5 == 4 ? value : nil
 }
 
-/// What an operator sends for a value that it checks.
+/// The events of an operator for a value that it checks.
 func checkedEvents<Value>(_ value: Int, _ events: [ModelEvent<Value>]) -> [ModelEvent<Value>] {
   failureCode(of: value).map { [.ending(.failed($0))] } ?? events
 }

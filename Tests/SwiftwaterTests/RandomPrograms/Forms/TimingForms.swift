@@ -12,44 +12,48 @@ extension Form {
     },
     Form("delay(until:)", 2) { node in
       node.source.delay { node.run($0) > 6 ? .empty() : node.other }
-    } model: {
-      node in
+    } model: { node in
       node.source.delaying { value, output, action in
         let branch = output.inputs.branch()
-        (node.run(value) > 6 ? .empty : node.other).start(output.period(in: branch, action))
+        (node.run(value) > 6 ? .empty : node.other).start(output.selectorObserver(in: branch, action))
       }
     },
     Form("debounce(for:)") { node in
       node.source.debounce(for: .milliseconds(node.number), clock: node.clock)
     } model: { node in
-      node.source.debouncing { ModelPeriod(node.number, node.clock, $0) }
+      node.source.debouncing { ModelDurationSelector(node.number, node.clock, $0) }
     },
     Form("debounce(until:)", 2) { node in
       node.source.debounce { node.run($0) > 6 ? .empty() : node.other }
-    } model: {
-      node in
-      node.source.debouncing { ModelPeriod($0) { node.run($0) > 6 ? .empty : node.other } }
+    } model: { node in
+      node.source.debouncing { ModelDurationSelector($0) { node.run($0) > 6 ? .empty : node.other } }
     },
     Form("throttle(for:), leading") { node in
       node.source.throttle(for: .milliseconds(node.number), edges: .leading, clock: node.clock)
     } model: { node in
-      node.source.throttling(isLeading: true, isTrailing: false) { ModelPeriod(node.number, node.clock, $0) }
+      node.source.throttling(isLeading: true, isTrailing: false) {
+        ModelDurationSelector(node.number, node.clock, $0)
+      }
     },
     Form("throttle(for:), trailing") { node in
       node.source.throttle(for: .milliseconds(node.number), edges: .trailing, clock: node.clock)
     } model: { node in
-      node.source.throttling(isLeading: false, isTrailing: true) { ModelPeriod(node.number, node.clock, $0) }
+      node.source.throttling(isLeading: false, isTrailing: true) {
+        ModelDurationSelector(node.number, node.clock, $0)
+      }
     },
     Form("throttle(for:), both") { node in
       node.source.throttle(for: .milliseconds(node.number), edges: .both, clock: node.clock)
     } model: { node in
-      node.source.throttling(isLeading: true, isTrailing: true) { ModelPeriod(node.number, node.clock, $0) }
+      node.source.throttling(isLeading: true, isTrailing: true) {
+        ModelDurationSelector(node.number, node.clock, $0)
+      }
     },
     Form("throttle(until:)", 2) { node in
       node.source.throttle(until: { node.run($0) > 6 ? .empty() : node.other }, edges: .both)
     } model: { node in
       node.source.throttling(isLeading: true, isTrailing: true) {
-        ModelPeriod($0) { node.run($0) > 6 ? .empty : node.other }
+        ModelDurationSelector($0) { node.run($0) > 6 ? .empty : node.other }
       }
     },
     Form("throttle(for:reducing:)") { node in
@@ -59,24 +63,23 @@ extension Form {
     } model: { node in
       node.source.throttling(
         isLeading: true, isTrailing: true, { node.run(mixed([$0 ?? 0, $1])) },
-        { ModelPeriod(node.number, node.clock, $0) })
+        { ModelDurationSelector(node.number, node.clock, $0) })
     },
     Form("audit(for:)") { node in
       node.source.audit(for: .milliseconds(node.number), clock: node.clock)
     } model: { node in
-      node.source.auditing { ModelPeriod(node.number, node.clock, $0) }
+      node.source.auditing { ModelDurationSelector(node.number, node.clock, $0) }
     },
     Form("audit(until:)", 2) { node in
       node.source.audit { node.run($0) > 6 ? .empty() : node.other }
-    } model: {
-      node in
-      node.source.auditing { ModelPeriod($0) { node.run($0) > 6 ? .empty : node.other } }
+    } model: { node in
+      node.source.auditing { ModelDurationSelector($0) { node.run($0) > 6 ? .empty : node.other } }
     },
     Form("sample(every:)") { node in
       node.source.sample(every: .milliseconds(node.number), clock: node.clock)
     } model: { node in
       let source = node.source
-      return .gathering { output in
+      return .ofSeveralInputs { output in
         var latest: Int?
         node.clock.every(node.number, during: output.inputs.branch()) {
           let value = latest
@@ -153,7 +156,7 @@ extension Form {
       node.source.take(for: .milliseconds(node.number), clock: node.clock)
     } model: { node in
       let source = node.source
-      return .gathering { output in
+      return .ofSeveralInputs { output in
         node.clock.after(node.number, during: output.inputs) { output.end(.completed) }
         source.start(output.primary { output.send($0) })
       }

@@ -14,8 +14,7 @@ extension Form {
     },
     Form("compactMap(_:)") { node in
       node.source.compactMap { node.run($0) > node.number ? $0 : nil }
-    } model: {
-      node in
+    } model: { node in
       node.source.filter { node.run($0) > node.number }
     },
     Form("compacted()") { node in

@@ -1,6 +1,6 @@
 extension ModelSignal {
   static func merging(_ signals: [ModelSignal]) -> ModelSignal {
-    .gathering { output in
+    .ofSeveralInputs { output in
       var running = signals.count
       for signal in signals {
         signal.start(
@@ -18,7 +18,7 @@ extension ModelSignal<Int> {
   static func combiningLatest(
     _ signals: [ModelSignal], _ transform: @escaping ([Int]) -> Int
   ) -> ModelSignal {
-    .gathering { output in
+    .ofSeveralInputs { output in
       var running = signals.count
       var latest = [Int?](repeating: nil, count: signals.count)
       for (index, signal) in signals.enumerated() {
@@ -39,7 +39,7 @@ extension ModelSignal<Int> {
   }
 
   static func zipping(_ signals: [ModelSignal], _ transform: @escaping ([Int]) -> Int) -> ModelSignal {
-    .gathering { output in
+    .ofSeveralInputs { output in
       var queues = [[Int]](repeating: [], count: signals.count)
       var ended = [Bool](repeating: false, count: signals.count)
       for (index, signal) in signals.enumerated() {
@@ -65,7 +65,7 @@ extension ModelSignal<Int> {
   }
 
   func withLatest(from others: [ModelSignal], _ transform: @escaping ([Int]) -> Int) -> ModelSignal {
-    .gathering { output in
+    .ofSeveralInputs { output in
       var latest = [Int?](repeating: nil, count: others.count)
       for (index, other) in others.enumerated() {
         other.start(output.secondary { value, _ in latest[index] = value })
@@ -79,7 +79,7 @@ extension ModelSignal<Int> {
   }
 
   static func joining(_ signals: [ModelSignal]) -> ModelSignal {
-    .gathering { output in
+    .ofSeveralInputs { output in
       var running = signals.count
       var last = [Int?](repeating: nil, count: signals.count)
       for (index, signal) in signals.enumerated() {
@@ -103,7 +103,7 @@ extension ModelSignal<Int> {
   static func comparing(
     _ first: ModelSignal, _ second: ModelSignal, _ areEqual: @escaping (Int, Int) -> Bool
   ) -> ModelSignal {
-    .gathering { output in
+    .ofSeveralInputs { output in
       var queues: [[Int]] = [[], []]
       var ended = [false, false]
       var isDone = false
@@ -139,7 +139,7 @@ extension ModelSignal<Int> {
   }
 
   static func racing(_ signals: [ModelSignal]) -> ModelSignal {
-    .gathering { output in
+    .ofSeveralInputs { output in
       let race = ModelRace(output)
       for signal in signals { race.add(signal) }
     }
@@ -148,12 +148,12 @@ extension ModelSignal<Int> {
 
 /// Signals of which the first that sends an event wins, and the others are cancelled.
 final class ModelRace<Value> {
-  private let output: ModelGathering<Value>
+  private let output: ModelOutput<Value>
   private let candidates: ModelScope
   private(set) var hasCandidates = false
   private var hasWinner = false
 
-  init(_ output: ModelGathering<Value>) {
+  init(_ output: ModelOutput<Value>) {
     self.output = output
     candidates = output.inputs.branch()
   }

@@ -3,7 +3,7 @@ extension ModelSignal {
   func flatMap<NewValue>(
     atMost limit: Int = .max, _ transform: @escaping (Value) -> ModelSignal<NewValue>
   ) -> ModelSignal<NewValue> {
-    .gathering { output in
+    .ofSeveralInputs { output in
       var waiting: [ModelSignal<NewValue>] = []
       var running = 0
       var sourceIsRunning = true
@@ -48,7 +48,7 @@ extension ModelSignal {
   func flatMapLatest<NewValue>(
     _ transform: @escaping (Value) -> ModelSignal<NewValue>
   ) -> ModelSignal<NewValue> {
-    .gathering { output in
+    .ofSeveralInputs { output in
       var current: ModelScope?
       var sourceIsRunning = true
       start(
@@ -81,7 +81,7 @@ extension ModelSignal {
   func flatMapExhaust<NewValue>(
     _ transform: @escaping (Value) -> ModelSignal<NewValue>
   ) -> ModelSignal<NewValue> {
-    .gathering { output in
+    .ofSeveralInputs { output in
       var isRunning = false
       var sourceIsRunning = true
       start(
@@ -109,7 +109,7 @@ extension ModelSignal {
   func flatMapRace<NewValue>(
     _ transform: @escaping (Value) -> ModelSignal<NewValue>
   ) -> ModelSignal<NewValue> {
-    .gathering { output in
+    .ofSeveralInputs { output in
       let race = ModelRace(output)
       start(
         output.input(in: race.branch()) { event in
@@ -123,7 +123,7 @@ extension ModelSignal {
 
   /// Sends each value, then expands it to further ones.
   func expand(atMost limit: Int = .max, _ transform: @escaping (Value) -> ModelSignal) -> ModelSignal {
-    .gathering { output in
+    .ofSeveralInputs { output in
       var waiting: [Value] = []
       var running = 0
       var sourceIsRunning = true

@@ -18,12 +18,12 @@ final class ModelGroups {
 
   typealias Duration = (ModelSignal<Int>) -> ModelSignal<Int>
 
-  private let output: ModelGathering<ModelGroup>
+  private let output: ModelOutput<ModelGroup>
   private let connection: ModelConnection
   private let duration: Duration?
   private var entries: [Entry] = []
 
-  private init(_ output: ModelGathering<ModelGroup>, _ duration: Duration?) {
+  private init(_ output: ModelOutput<ModelGroup>, _ duration: Duration?) {
     self.output = output
     self.duration = duration
     connection = ModelConnection(output.observer.scope.budget)
@@ -38,7 +38,7 @@ final class ModelGroups {
     _ source: ModelSignal<Int>, _ key: @escaping (Int) -> Int, _ element: @escaping (Int) -> Int,
     _ duration: Duration?
   ) -> ModelSignal<ModelGroup> {
-    .gathering { output in
+    .ofSeveralInputs { output in
       let groups = ModelGroups(output, duration)
       source.start(
         ModelObserver(groups.connection.scope) { event in

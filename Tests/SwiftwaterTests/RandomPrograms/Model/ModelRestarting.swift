@@ -87,7 +87,7 @@ extension ModelSignal {
     _ signal: ModelSignal, _ isNotified: @escaping (ModelEnding) -> Bool,
     _ makeControl: @escaping (ModelSignal<Void>) -> ModelSignal<Control>
   ) -> ModelSignal {
-    .gathering { output in
+    .ofSeveralInputs { output in
       let notifications = ModelSubject<Void>()
       var isPending = false
       var isNotifying = false

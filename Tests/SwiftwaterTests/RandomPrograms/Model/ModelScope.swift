@@ -7,7 +7,7 @@ class ModelResource {
   func release() {}
 }
 
-/// What an observation holds, or a part of it.
+/// The resources of an observation, or of a part of it.
 final class ModelScope: ModelResource {
   let budget: ModelBudget
   private(set) var isEnded = false

@@ -1,16 +1,16 @@
 /// Measures a time for a value, one at a time: a fixed one, or until a signal sends.
-final class ModelPeriod {
+final class ModelDurationSelector {
   private let begin: (Int, @escaping (Bool) -> Void) -> ModelScope
   private var current: ModelScope?
 
-  init(_ duration: Int, _ clock: ModelClock, _ output: ModelGathering<Int>) {
+  init(_ duration: Int, _ clock: ModelClock, _ output: ModelOutput<Int>) {
     begin = { _, ended in clock.after(duration, during: output.inputs) { ended(true) } }
   }
 
-  init(_ output: ModelGathering<Int>, until signal: @escaping (Int) -> ModelSignal<Int>) {
+  init(_ output: ModelOutput<Int>, until signal: @escaping (Int) -> ModelSignal<Int>) {
     begin = { value, ended in
       let branch = output.inputs.branch()
-      signal(value).start(output.period(in: branch, ended))
+      signal(value).start(output.selectorObserver(in: branch, ended))
       return branch
     }
   }
@@ -26,9 +26,9 @@ final class ModelPeriod {
   }
 }
 
-extension ModelGathering {
+extension ModelOutput {
   /// The observer of a signal that measures a time.
-  func period(in branch: ModelScope, _ ended: @escaping (Bool) -> Void) -> ModelObserver<Int> {
+  func selectorObserver(in branch: ModelScope, _ ended: @escaping (Bool) -> Void) -> ModelObserver<Int> {
     input(in: branch, isSecondary: true) { [self] event in
       branch.end()
       switch event {
@@ -46,13 +46,13 @@ extension ModelGathering {
 }
 
 extension ModelSignal<Int> {
-  typealias Output = ModelGathering<Int>
+  typealias Output = ModelOutput<Int>
 
   /// An operator whose source ends before the operator does.
   private static func holding(
     _ source: ModelSignal, _ start: @escaping (Output) -> (receive: (Int) -> Void, end: (ModelEnding) -> Void)
   ) -> ModelSignal {
-    .gathering { output in
+    .ofSeveralInputs { output in
       let (receive, end) = start(output)
       source.start(
         output.input { event in
@@ -86,22 +86,22 @@ extension ModelSignal<Int> {
     }
   }
 
-  func debouncing(_ makePeriod: @escaping (Output) -> ModelPeriod) -> ModelSignal {
-    .gathering { output in
-      let period = makePeriod(output)
+  func debouncing(_ makeSelector: @escaping (Output) -> ModelDurationSelector) -> ModelSignal {
+    .ofSeveralInputs { output in
+      let selector = makeSelector(output)
       var latest: Int?
       start(
         ModelObserver(output.inputs) { event in
           switch event {
           case .value(let value):
             latest = value
-            period.start(for: value) {
+            selector.start(for: value) {
               guard $0, let value = latest else { return }
               latest = nil
               output.send(value)
             }
           case .ending(let ending):
-            period.cancel()
+            selector.cancel()
             if let latest, ending == .completed { output.send(latest) }
             output.end(ending)
           }
@@ -109,9 +109,9 @@ extension ModelSignal<Int> {
     }
   }
 
-  func auditing(_ makePeriod: @escaping (Output) -> ModelPeriod) -> ModelSignal {
+  func auditing(_ makeSelector: @escaping (Output) -> ModelDurationSelector) -> ModelSignal {
     .holding(self) { output in
-      let period = makePeriod(output)
+      let selector = makeSelector(output)
       var latest: Int?
       var isOpen = false
       var sourceHasEnded = false
@@ -120,7 +120,7 @@ extension ModelSignal<Int> {
           latest = value
           if isOpen { return }
           isOpen = true
-          period.start(for: value) { hasElapsed in
+          selector.start(for: value) { hasElapsed in
             isOpen = false
             let isLast = sourceHasEnded
             if hasElapsed, let value = latest {
@@ -140,10 +140,10 @@ extension ModelSignal<Int> {
 
   func throttling(
     isLeading: Bool, isTrailing: Bool, _ combine: ((Int?, Int) -> Int)? = nil,
-    _ makePeriod: @escaping (Output) -> ModelPeriod
+    _ makeSelector: @escaping (Output) -> ModelDurationSelector
   ) -> ModelSignal {
     .holding(self) { output in
-      let period = makePeriod(output)
+      let selector = makeSelector(output)
       var latest: Int?
       var combined: Int?
       var isOpen = false
@@ -160,7 +160,7 @@ extension ModelSignal<Int> {
       }
       func open(by value: Int) {
         isOpen = true
-        period.start(for: value) { hasElapsed in
+        selector.start(for: value) { hasElapsed in
           isOpen = false
           let isLast = sourceHasEnded
           if hasElapsed, let value = latest {
@@ -201,7 +201,7 @@ extension ModelSignal<Int> {
   func timing(
     out limit: Int, each: Int?, restarts: Bool, _ clock: ModelClock, _ expire: @escaping (Output) -> Void
   ) -> ModelSignal {
-    .gathering { output in
+    .ofSeveralInputs { output in
       let source = output.inputs.branch()
       var timer: ModelScope?
       func setTimer(_ duration: Int) {

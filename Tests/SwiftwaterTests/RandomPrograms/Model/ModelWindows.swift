@@ -3,23 +3,23 @@ protocol ModelWindow: AnyObject {
   associatedtype Output
 
   init()
-  func open(after previous: Self?, _ output: ModelGathering<Output>)
+  func open(after previous: Self?, _ output: ModelOutput<Output>)
   func receive(_ value: Int)
-  func close(_ output: ModelGathering<Output>)
-  func end(_ ending: ModelEnding, _ output: ModelGathering<Output>)
+  func close(_ output: ModelOutput<Output>)
+  func end(_ ending: ModelEnding, _ output: ModelOutput<Output>)
 }
 
 final class ModelArrayWindow: ModelWindow {
   private var values: [Int] = []
 
-  func open(after previous: ModelArrayWindow?, _ output: ModelGathering<[Int]>) {
+  func open(after previous: ModelArrayWindow?, _ output: ModelOutput<[Int]>) {
     previous?.close(output)
   }
 
   func receive(_ value: Int) { values.append(value) }
-  func close(_ output: ModelGathering<[Int]>) { output.send(values) }
+  func close(_ output: ModelOutput<[Int]>) { output.send(values) }
 
-  func end(_ ending: ModelEnding, _ output: ModelGathering<[Int]>) {
+  func end(_ ending: ModelEnding, _ output: ModelOutput<[Int]>) {
     if ending == .completed { output.sendBehindInputs(.value(values)) }
   }
 }
@@ -27,8 +27,8 @@ final class ModelArrayWindow: ModelWindow {
 final class ModelSignalWindow: ModelWindow {
   private let subject = ModelSubject<Int>()
 
-  /// What the previous window and the observer of this one send meanwhile waits.
-  func open(after previous: ModelSignalWindow?, _ output: ModelGathering<ModelSignal<Int>>) {
+  /// Events that the previous window and the observer of this one send meanwhile wait.
+  func open(after previous: ModelSignalWindow?, _ output: ModelOutput<ModelSignal<Int>>) {
     output.holdingOthers {
       subject.holdingEvents {
         previous?.close(output)
@@ -38,9 +38,9 @@ final class ModelSignalWindow: ModelWindow {
   }
 
   func receive(_ value: Int) { subject.send(.value(value)) }
-  func close(_ output: ModelGathering<ModelSignal<Int>>) { subject.send(.completed) }
+  func close(_ output: ModelOutput<ModelSignal<Int>>) { subject.send(.completed) }
 
-  func end(_ ending: ModelEnding, _ output: ModelGathering<ModelSignal<Int>>) {
+  func end(_ ending: ModelEnding, _ output: ModelOutput<ModelSignal<Int>>) {
     subject.send(.ending(ending))
   }
 }
@@ -54,10 +54,10 @@ final class ModelWindows<Window: ModelWindow> {
     var timer: ModelScope?
   }
 
-  let output: ModelGathering<Window.Output>
+  let output: ModelOutput<Window.Output>
   private var entries: [Entry] = []
 
-  init(_ output: ModelGathering<Window.Output>) {
+  init(_ output: ModelOutput<Window.Output>) {
     self.output = output
   }
 
@@ -134,7 +134,7 @@ extension ModelWindows {
     _ source: ModelSignal<Int>, _ span: Int, every interval: Int?, atMost limit: Int?, _ clock: ModelClock,
     _ type: Window.Type
   ) -> ModelSignal<Window.Output> {
-    .gathering { output in
+    .ofSeveralInputs { output in
       let windows = ModelWindows(output)
       func open(after previous: Entry? = nil) {
         let entry = windows.open(after: previous)
@@ -156,7 +156,7 @@ extension ModelWindows {
   static func divided(
     _ source: ModelSignal<Int>, on boundary: ModelSignal<Int>, _ type: Window.Type
   ) -> ModelSignal<Window.Output> {
-    .gathering { output in
+    .ofSeveralInputs { output in
       let windows = ModelWindows(output)
       var current = windows.open()
       source.start(windows.primary { windows.receive($0) })
@@ -169,7 +169,7 @@ extension ModelWindows {
     _ source: ModelSignal<Int>, completionCloses: Bool, _ type: Window.Type,
     _ signal: @escaping () -> ModelSignal<Int>
   ) -> ModelSignal<Window.Output> {
-    .gathering { output in
+    .ofSeveralInputs { output in
       let windows = ModelWindows(output)
       var current: Entry?
       var isOpening = false
@@ -202,7 +202,7 @@ extension ModelWindows {
     _ source: ModelSignal<Int>, _ openings: ModelSignal<Int>, _ type: Window.Type,
     _ closing: @escaping (Int) -> Result<ModelSignal<Int>, Fault>
   ) -> ModelSignal<Window.Output> {
-    .gathering { output in
+    .ofSeveralInputs { output in
       let windows = ModelWindows(output)
       openings.start(
         windows.secondary { value, _ in
@@ -229,7 +229,7 @@ extension ModelWindows<ModelSignalWindow> {
   static func counted(
     _ source: ModelSignal<Int>, _ count: Int, every step: Int
   ) -> ModelSignal<ModelSignal<Int>> {
-    .gathering { output in
+    .ofSeveralInputs { output in
       let windows = ModelWindows(output)
       var countSinceOpening = 0
       windows.open()

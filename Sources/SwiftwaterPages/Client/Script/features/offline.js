@@ -2,7 +2,7 @@
 
 import { hasEffects, isText, on, page, send, wasEdited } from "../client.js"
 import { all } from "../dom.js"
-import { EVENT_GO } from "../protocol.js"
+import { EVENT_NAVIGATE } from "../protocol.js"
 
 // In milliseconds.
 const FIRST_DELAY = 1000
@@ -96,7 +96,7 @@ function onMessage({ data, ports }) {
   if (data.kind === "locate") ports[0].postMessage(location.href)
   if (data.kind === "open") {
     const { origin, pathname, search } = new URL(data.url)
-    if (origin === location.origin) send(null, 0, EVENT_GO, pathname + search, false)
+    if (origin === location.origin) send(null, 0, EVENT_NAVIGATE, pathname + search, false)
   }
 }
 

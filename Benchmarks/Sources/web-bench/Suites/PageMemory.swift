@@ -1,0 +1,48 @@
+import BenchmarkHarness
+import Foundation
+import SwiftwaterPages
+
+/// The memory of an idle page in the server.
+enum PageMemory {
+  static let suite = BenchmarkSuite(name: "memory") {
+    // The first pages cause allocations that happen once, and use up free memory. Neither is counted.
+    var sessions = try await open(100) { IdlePage() } + open(2000) { CounterPage() }
+    func kilobytes(of make: @escaping @Sendable () -> any Page) async throws -> Double {
+      let count = 2000
+      let before = try ProcessStatistics().residentMemory()
+      sessions += try await open(count, make)
+      return (try ProcessStatistics().residentMemory() - before) / 1024 / Double(count)
+    }
+    let one = try await kilobytes { CounterPage() }
+    let hundred = try await kilobytes { IdlePage() }
+    for session in sessions { await session.end() }
+    return [
+      BenchmarkResult(
+        suite: "memory", name: "idle page with 100 bound nodes", value: hundred, unit: "KiB", limit: 32,
+        remark:
+          "without its connection; \(rounded((hundred - one) * 1024 / 99)) bytes for each node with its property"
+      ),
+      BenchmarkResult(suite: "memory", name: "idle page with 1 bound node", value: one, unit: "KiB"),
+    ]
+  }
+
+  @concurrent
+  private static func open(
+    _ count: Int, _ make: @escaping @Sendable () -> any Page
+  ) async throws -> [LiveSession] {
+    var pages = Pages()
+    pages.add(Route("/")) { _ in .page(make()) }
+    var sessions: [LiveSession] = []
+    sessions.reserveCapacity(count)
+    for _ in 0..<count {
+      let session = LiveSession(PageRequest(path: "/"), pages: pages)
+      _ = try await session.open()
+      guard let connection = await session.connect(after: 0),
+        await session.nextFrame(on: connection) == "[1,0]"
+      else { throw BenchmarkError("the page did not open") }
+      try await session.receive("[1]", on: connection)
+      sessions.append(session)
+    }
+    return sessions
+  }
+}

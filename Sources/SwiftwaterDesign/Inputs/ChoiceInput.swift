@@ -1,0 +1,204 @@
+import Foundation
+public import Swiftwater
+
+/// An input for one of several choices: a menu, radio buttons, or a field that searches in a long list.
+///
+///     let size = ChoiceInput("Size", choices: Size.allCases, isRequired: true) { $0.name }
+///     let city = ChoiceInput("City", choices: cities, label: \.name)
+///
+/// The text of a choice is its label. If several choices have the same label, a number tells them apart: *Springfield*,
+/// *Springfield (2)*. A text is read if it is such a text, or if it is the only one that differs from it in case only.
+/// A value that is no longer among the choices is not valid.
+public final class ChoiceInput<Choice: Hashable>: Input<Choice> {
+  /// The choices, in the order in which they are shown.
+  public let choices: MutableProperty<[Choice]>
+  /// The texts of the choices, in their order.
+  public let labels: Property<[String]>
+
+  /// Creates an input for one of several choices.
+  ///
+  /// - Parameters:
+  ///   - title: The initial title.
+  ///   - choices: The initial choices, which differ from each other.
+  ///   - placeholder: The text for no choice at first; nil for that of the library.
+  ///   - defaultValue: The choice at first, and where a bound model has none.
+  ///   - isRequired: Whether something must be chosen.
+  ///   - rule: Returns why a choice is not valid, for a user to read; nil if it is valid.
+  ///   - label: Returns the text of a choice, not empty.
+  public init(
+    _ title: String, choices: [Choice], placeholder: String? = nil, defaultValue: Choice? = nil,
+    isRequired: Bool = false, rule: @escaping (Choice) -> String? = { _ in nil },
+    label: @escaping (Choice) -> String
+  ) {
+    let choices = MutableProperty(choices)
+    let texts = choices.map { ChoiceTexts($0, label) }
+    self.choices = choices
+    labels = texts.map(\.texts)
+    super.init(
+      title, placeholder: placeholder ?? DesignText.choose.localized, defaultValue: defaultValue,
+      isRequired: isRequired,
+      format: InputFormat(
+        write: { texts.value.text(of: $0) ?? label($0) }, read: { texts.value.choice(for: $0) },
+        unreadable: .notAChoice)
+    ) { choice in
+      texts.value.text(of: choice) == nil ? DesignText.notAChoice.localized : rule(choice)
+    }
+  }
+
+  /// The texts of choices that contain what is in the field, whatever the case and the accents; all of them if it is
+  /// empty or a choice.
+  ///
+  /// - Parameter limit: The most texts.
+  /// - Returns: The texts, in the order of the choices.
+  public func suggestions(limit: Int = 50) -> Property<[String]> {
+    Property { [text, labels] in
+      let (typed, labels) = (text.value, labels.value)
+      if typed.isEmpty || labels.contains(typed) { return Array(labels.prefix(limit)) }
+      let matches = labels.lazy.filter {
+        $0.range(of: typed, options: [.caseInsensitive, .diacriticInsensitive]) != nil
+      }
+      return Array(matches.prefix(limit))
+    }
+  }
+}
+
+/// An input for several of some choices: a group of boxes that can be checked.
+///
+///     let days = MultipleChoiceInput("Days", choices: Weekday.allCases, minimumCount: 1) { $0.name }
+///     days.choose(.monday, true)
+///
+/// The value has the choices in the order in which they are shown; it is nil if there is none.
+public final class MultipleChoiceInput<Choice: Hashable>: Input<[Choice]> {
+  /// The choices, in the order in which they are shown.
+  public let choices: MutableProperty<[Choice]>
+  /// The texts of the choices, in their order.
+  public let labels: Property<[String]>
+
+  /// Creates an input for several of some choices.
+  ///
+  /// - Parameters:
+  ///   - title: The initial title.
+  ///   - choices: The initial choices, which differ from each other.
+  ///   - defaultValue: The choices at first that are chosen, and where a bound model has none.
+  ///   - minimumCount: The least number of choices; something must be chosen if it is above 0.
+  ///   - maximumCount: The greatest number of choices; nil for no limit.
+  ///   - rule: Returns why the choices are not valid, for a user to read; nil if they are valid.
+  ///   - label: Returns the text of a choice, without line breaks and not empty.
+  public init(
+    _ title: String, choices: [Choice], defaultValue: [Choice]? = nil, minimumCount: Int = 0,
+    maximumCount: Int? = nil,
+    rule: @escaping ([Choice]) -> String? = { _ in nil }, label: @escaping (Choice) -> String
+  ) {
+    let choices = MutableProperty(choices)
+    let texts = choices.map { ChoiceTexts($0, label) }
+    self.choices = choices
+    labels = texts.map(\.texts)
+    super.init(
+      title, defaultValue: defaultValue, isRequired: minimumCount > 0,
+      format: InputFormat(
+        write: { $0.map { texts.value.text(of: $0) ?? label($0) }.joined(separator: "\n") },
+        read: { text in
+          let chosen = text.split(separator: "\n").map { texts.value.choice(for: String($0)) }
+          return chosen.contains(nil) ? nil : chosen.compactMap(\.self)
+        },
+        label: { $0.map(label).joined(separator: ", ") }, unreadable: .notAChoice)
+    ) { chosen in
+      if chosen.contains(where: { texts.value.text(of: $0) == nil }) {
+        return DesignText.notAChoice.localized
+      }
+      if chosen.count < minimumCount { return DesignText.tooFewChosen(minimum: minimumCount).localized }
+      if let maximumCount, chosen.count > maximumCount {
+        return DesignText.tooManyChosen(maximum: maximumCount).localized
+      }
+      return rule(chosen)
+    }
+  }
+
+  /// Whether a choice is among the chosen ones, also if these are not valid.
+  ///
+  /// - Parameter choice: The choice.
+  public func isChosen(_ choice: Choice) -> Property<Bool> {
+    entered.map { $0.contains(choice) }
+  }
+
+  /// A user checks or unchecks the box of a choice.
+  ///
+  /// - Parameters:
+  ///   - choice: The choice.
+  ///   - isChosen: Whether it is chosen from now on.
+  public func choose(_ choice: Choice, _ isChosen: Bool) {
+    var chosen = Set(entered.value)
+    if isChosen { chosen.insert(choice) } else { chosen.remove(choice) }
+    let ordered = choices.value.filter(chosen.contains)
+    pick(ordered.isEmpty ? nil : ordered)
+  }
+
+  /// What the text says is chosen.
+  private lazy var entered: Property<[Choice]> = text.map { [format] in format.read($0) ?? [] }
+}
+
+/// An input that is on or off: a switch or a box that can be checked.
+///
+///     let terms = ToggleInput("I accept the terms", isRequired: true)
+public final class ToggleInput: Input<Bool> {
+  /// Whether it is on.
+  public private(set) lazy var isOn: Property<Bool> = text.map { $0 == "true" }
+
+  /// Creates an input that is on or off.
+  ///
+  /// - Parameters:
+  ///   - title: The initial title.
+  ///   - defaultValue: Whether it is on at first, and where a bound model does not say.
+  ///   - isRequired: Whether it must be on.
+  public init(_ title: String, defaultValue: Bool = false, isRequired: Bool = false) {
+    super.init(
+      title, defaultValue: defaultValue, isRequired: isRequired,
+      format: InputFormat(write: { $0 ? "true" : "false" }, read: { Bool($0) })
+    ) { isOn in
+      isRequired && !isOn ? DesignText.required.localized : nil
+    }
+  }
+
+  /// A user switches it on or off.
+  ///
+  /// - Parameter isOn: Whether it is on from now on.
+  public func turn(on isOn: Bool) { enter(isOn ? "true" : "false") }
+}
+
+/// The texts of choices, which differ from each other.
+private struct ChoiceTexts<Choice: Hashable>: Equatable {
+  let texts: [String]
+  private var textOfChoice: [Choice: String] = [:]
+  private var choiceOfText: [String: Choice] = [:]
+  /// The only choice for a text in small letters; nil if there are several.
+  private var choiceOfLowercased: [String: Choice?] = [:]
+
+  init(_ choices: [Choice], _ label: (Choice) -> String) {
+    var texts: [String] = []
+    for choice in choices where textOfChoice[choice] == nil {
+      let plain = label(choice)
+      var text = plain
+      var number = 1
+      while choiceOfText[text] != nil {
+        number += 1
+        text = "\(plain) (\(number))"
+      }
+      texts.append(text)
+      textOfChoice[choice] = text
+      choiceOfText[text] = choice
+      let lowercased = text.lowercased()
+      choiceOfLowercased[lowercased] = choiceOfLowercased[lowercased] == nil ? .some(choice) : .some(nil)
+    }
+    self.texts = texts
+  }
+
+  func text(of choice: Choice) -> String? { textOfChoice[choice] }
+
+  func choice(for text: String) -> Choice? {
+    choiceOfText[text] ?? choiceOfLowercased[text.lowercased()] ?? nil
+  }
+
+  static func == (left: ChoiceTexts, right: ChoiceTexts) -> Bool {
+    left.textOfChoice == right.textOfChoice && left.texts == right.texts
+  }
+}

@@ -1,0 +1,10 @@
+/// Where the failure of a submit is shown.
+public enum FailurePlace {
+  /// In a dialog with which the user can try again.
+  case dialog
+  /// At the form, with a text for a user to read, until something is entered or the form is submitted again.
+  case form(String)
+  /// At an input, which refuses its content with a text for a user to read; see
+  /// ``InputDesign/refuse(_:dependingOn:)-(_,[InputDesign])``.
+  case input(any InputDesign, String, dependingOn: [any InputDesign] = [])
+}

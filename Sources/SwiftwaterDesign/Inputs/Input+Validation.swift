@@ -1,0 +1,62 @@
+public import Swiftwater
+
+extension Input {
+  /// Checks entries with a signal, after a pause in typing.
+  ///
+  ///     nameInput.validate { name in server.isFree(name).map { $0 ? nil : "Taken" } }
+  ///
+  ///     entries:  -a-ab-----------
+  ///     work:     ------(ab)--|
+  ///
+  /// Only what a user has entered is checked, if the rule of the input accepts it and it is not the original
+  /// (``InputDesign/isChanged``). From the entry to the end of its check, ``InputDesign/isChecking`` is true and the entry
+  /// is not valid yet, so it does not become the value. If the user leaves the field, the check begins at once. Another
+  /// entry cancels it.
+  ///
+  /// If the check fails, the entry is accepted, as whoever receives it decides anyway;
+  /// ``InputDesign/checkFailure`` says why it is not known to be valid. The check of the last entry is not
+  /// repeated.
+  ///
+  /// - Parameters:
+  ///   - pause: The time without another entry before one is checked; 300 milliseconds by default.
+  ///   - clock: The clock of the pause.
+  ///   - isolation: The actor of the pause; by default the caller's.
+  ///   - work: Checks an entry: sends why it is not valid, for a user to read, or nil. It replaces an earlier one.
+  public func validate<Failure>(
+    debouncedFor pause: Duration = .milliseconds(300), clock: some Clock<Duration> = DefaultClock(),
+    isolation: (any Actor)? = #isolation, _ work: @escaping (Value) -> Signal<String?, Failure>,
+    file: StaticString = #fileID, line: UInt = #line
+  ) {
+    setCheck(
+      InputCheck(after: .timer(after: pause, clock: clock, isolation: isolation, file: file, line: line)) {
+        work($0).mapError { $0 as any Error }
+      })
+  }
+
+  /// Checks entries asynchronously, after a pause in typing.
+  ///
+  ///     nameInput.validate { name in try await server.isFree(name) ? nil : "Taken" }
+  ///
+  /// This is the form for asynchronous work of the method whose work is a signal. Another entry cancels the task.
+  ///
+  /// - Parameters:
+  ///   - pause: The time without another entry before one is checked; 300 milliseconds by default.
+  ///   - clock: The clock of the pause.
+  ///   - isolation: The actor on which the work runs; by default the caller's.
+  ///   - work: Checks an entry: returns why it is not valid, for a user to read, or nil. It must not have a capture list;
+  ///     see `Signal.task(priority:isolation:_:)`.
+  // Disfavored, as the initializer of commands is.
+  @_disfavoredOverload
+  public func validate(
+    debouncedFor pause: Duration = .milliseconds(300), clock: some Clock<Duration> = DefaultClock(),
+    isolation: (any Actor)? = #isolation,
+    _ work: nonisolated(nonsending) @escaping (Value) async throws -> String?,
+    file: StaticString = #fileID, line: UInt = #line
+  ) {
+    setCheck(
+      InputCheck(after: .timer(after: pause, clock: clock, isolation: isolation, file: file, line: line)) {
+        [weak isolation] value in
+        .task(isolation: isolation, { () async throws in try await work(value) }, file: file, line: line)
+      })
+  }
+}

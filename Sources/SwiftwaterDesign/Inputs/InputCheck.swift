@@ -1,0 +1,75 @@
+internal import Swiftwater
+
+/// The asynchronous check of entries: the result of the last one, and the one that is under way.
+final class InputCheck<Value: Equatable> {
+  private enum Result {
+    case passed(Value)
+    case refused(Value, String)
+    case failed(Value, any Error)
+
+    var value: Value {
+      switch self {
+      case .passed(let value), .refused(let value, _), .failed(let value, _): value
+      }
+    }
+  }
+
+  private let result = MutableProperty<Result?>(nil, isEqual: { _, _ in false })
+  private let pause: Signal<Void, Never>
+  private let work: (Value) -> Signal<String?, any Error>
+  private var running: Subscription?
+  /// The value that waits for the end of the pause.
+  private var waiting: Value?
+
+  /// - Parameters:
+  ///   - pause: Completes when nothing was entered for long enough.
+  ///   - work: Checks a value: sends why it is not valid, or nil.
+  init(after pause: Signal<Void, Never>, _ work: @escaping (Value) -> Signal<String?, any Error>) {
+    self.pause = pause
+    self.work = work
+  }
+
+  /// Whether the check of a value has ended.
+  func hasEnded(for value: Value) -> Bool {
+    result.value.map { isReflexivelyEqual($0.value, value) } ?? false
+  }
+
+  /// Why a value is not valid; nil if it is, or if that is not known.
+  func problem(of value: Value) -> String? {
+    if case .refused(value, let problem)? = result.value { problem } else { nil }
+  }
+
+  /// Why a value could not be checked; nil if it could, or if that is not known.
+  func failure(for value: Value) -> (any Error)? {
+    if case .failed(value, let error)? = result.value { error } else { nil }
+  }
+
+  /// Cancels the check that is under way, and checks a value after a pause, unless that was done.
+  ///
+  /// - Parameter value: The value; nil for none.
+  func begin(_ value: Value?) {
+    running?.cancel()
+    running = nil
+    waiting = nil
+    guard let value, !hasEnded(for: value) else { return }
+    waiting = value
+    running = pause.observe { [weak self] in self?.skipPause() }
+  }
+
+  /// Checks the value that waits at once.
+  func skipPause() {
+    guard let value = waiting else { return }
+    waiting = nil
+    let ended = running
+    running = work(value).take(first: 1).replaceEmpty(with: nil).observe { [weak self] problem in
+      self?.result.value = problem.map { .refused(value, $0) } ?? .passed(value)
+    } onFailure: { [weak self] error in
+      self?.result.value = .failed(value, error)
+    }
+    ended?.cancel()
+  }
+
+  deinit {
+    running?.cancel()
+  }
+}

@@ -1,0 +1,70 @@
+extension ListSnapshot: Equatable where Element: Equatable {
+  /// Whether both have equal elements in the same order.
+  ///
+  /// Parts that both share are not compared, so this is O(k log n) for snapshots of which one became the other by k
+  /// edits, and O(n) for others. An element that is not equal to itself, such as NaN, may count as equal to itself.
+  @inlinable
+  public static func == (left: ListSnapshot, right: ListSnapshot) -> Bool {
+    if left.root === right.root { return true }
+    if left.count != right.count { return false }
+    var left = UnreadNodes(left.root)
+    var right = UnreadNodes(right.root)
+    while let one = left.next, let other = right.next {
+      if one.node === other.node, left.passed == right.passed {
+        left.skip()
+        right.skip()
+      } else if one.node.isLeaf, other.node.isLeaf {
+        let count = Swift.min(left.rest.count, right.rest.count)
+        if left.rest.prefix(count) != right.rest.prefix(count) { return false }
+        left.pass(count)
+        right.pass(count)
+      } else if other.node.isLeaf || !one.node.isLeaf && one.count >= other.count {
+        left.open()
+      } else {
+        right.open()
+      }
+    }
+    return true
+  }
+}
+
+/// The nodes of a tree whose elements have not been compared.
+@usableFromInline
+struct UnreadNodes<Element> {
+  @usableFromInline typealias Child = ListNode<Element>.Child
+
+  /// From the last to the first, so that the next is removed from the end.
+  @usableFromInline var nodes: [Child]
+  /// The number of elements of the next node, a leaf, that have been compared.
+  @usableFromInline var passed = 0
+
+  @inlinable
+  init(_ root: ListNode<Element>) {
+    nodes = [Child(root)]
+  }
+
+  @inlinable var next: Child? { nodes.last }
+
+  /// The elements of the next node, a leaf, that have not been compared.
+  @inlinable var rest: ContiguousArray<Element>.SubSequence {
+    nodes[nodes.count - 1].node.elements[passed...]
+  }
+
+  @inlinable
+  mutating func skip() {
+    nodes.removeLast()
+    passed = 0
+  }
+
+  @inlinable
+  mutating func pass(_ count: Int) {
+    passed += count
+    if passed == nodes[nodes.count - 1].count { skip() }
+  }
+
+  /// Replaces the next node by those below it.
+  @inlinable
+  mutating func open() {
+    nodes += nodes.removeLast().node.children.reversed()
+  }
+}

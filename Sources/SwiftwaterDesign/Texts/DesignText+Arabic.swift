@@ -1,0 +1,93 @@
+extension DesignText {
+  /// The text in Arabic.
+  public var arabic: String {
+    switch self {
+    case .cancel: "إلغاء"
+    case .dismiss: "إغلاق"
+    case .retry: "إعادة المحاولة"
+    case .notRecovered: "لم ينفع ذلك."
+    case .unreadable: "غير مفهوم"
+    case .required: "مطلوب"
+    case .notANumber: "أدخل رقمًا"
+    case .notADate: "أدخل تاريخًا"
+    case .choose: "اختر"
+    case .notAChoice: "اختر من القائمة"
+    case .tooFewChosen(let minimum):
+      Self.counted(
+        minimum, one: "اختر خيارًا واحدًا على الأقل", two: "اختر خيارين على الأقل", few: "خيارات",
+        many: "خيارًا", other: "خيار"
+      ) { "اختر \($0) \($1) على الأقل" }
+    case .tooManyChosen(let maximum):
+      Self.counted(
+        maximum, one: "اختر خيارًا واحدًا على الأكثر", two: "اختر خيارين على الأكثر", few: "خيارات",
+        many: "خيارًا", other: "خيار"
+      ) { "اختر \($0) \($1) على الأكثر" }
+    case .increase(let title): "زيادة \(title)"
+    case .decrease(let title): "إنقاص \(title)"
+    case .addRow: "إضافة"
+    case .removeRow(let title): "إزالة \(title)"
+    case .leaveUnsaved: "هل تريد المغادرة دون حفظ التغييرات؟"
+    case .leave: "مغادرة"
+    case .stay: "بقاء"
+    case .checking: "جارٍ التحقق…"
+    case .notChecked: "تعذّر التحقق من هذا."
+    case .tooLow(let minimum): "\(minimum) على الأقل"
+    case .tooHigh(let maximum): "\(maximum) على الأكثر"
+    case .tooLong(let maximum):
+      Self.counted(
+        maximum, one: "حرف واحد على الأكثر", two: "حرفان على الأكثر", few: "أحرف", many: "حرفًا", other: "حرف"
+      ) { "\($0) \($1) على الأكثر" }
+    case .fileTooLarge(let maximum): "\(maximum) على الأكثر"
+    case .fileTypeNotAccepted: "لا يمكن إضافة ملفات من هذا النوع"
+    case .fileDamaged: "الملف تالف أو من نوع آخر"
+    case .fileNotSent: "لم يصل الملف"
+    case .tooManyFiles(let maximum):
+      Self.counted(
+        maximum, one: "يمكن إضافة ملف واحد على الأكثر", two: "يمكن إضافة ملفين على الأكثر", few: "ملفات",
+        many: "ملفًا", other: "ملف"
+      ) { "يمكن إضافة \($0) \($1) على الأكثر" }
+    case .removeFile(let name): "إزالة \(name)"
+    case .unknownError: "حدث خطأ ما"
+    case .connectionLost: "انقطع الاتصال. تجري إعادة الاتصال…"
+    case .noNetwork: "لا توجد شبكة."
+    case .slowConnection: "الاتصال بطيء."
+    case .lostSince(let time): "منذ \(time)"
+    case .waiting(let count): "في الانتظار: \(count)"
+    case .textTooLongToSend: "هذا النص أطول من أن يُرسَل."
+    case .pageNotShown: "تعذّر عرض الصفحة. حاول مرة أخرى."
+    case .pageMissing: "غير موجودة"
+    case .nothingAt(let path): "لا يوجد شيء في \(path)."
+    case .firstPage: "إلى الصفحة الأولى"
+    case .failure(let activity?, let reason?) where reason.hasSuffix("."): "تعذّر \(activity). \(reason)"
+    case .failure(let activity?, let reason?): "تعذّر \(activity): \(reason)."
+    case .failure(let activity?, nil): "تعذّر \(activity)."
+    case .failure(nil, let reason?) where reason.hasSuffix("."): reason
+    case .failure(nil, let reason?): "\(reason)."
+    case .failure(nil, nil): ""
+    }
+  }
+
+  /// The text for a number of things. Arabic has forms of its own for one, two, few (3 to 10), many (11 to 99) and other
+  /// things, of which the last two digits count.
+  ///
+  /// - Parameters:
+  ///   - count: The number of things.
+  ///   - one: The text for one.
+  ///   - two: The text for two.
+  ///   - few: The word for few.
+  ///   - many: The word for many.
+  ///   - other: The word for another number.
+  ///   - text: Returns the text for a number of three or more, with a word.
+  private static func counted(
+    _ count: Int, one: String, two: String, few: String, many: String, other: String,
+    text: (Int, String) -> String
+  ) -> String {
+    switch (count, abs(count % 100)) {
+    case (1, _): one
+    case (2, _): two
+    case (_, 3...10): text(count, few)
+    case (_, 11...99): text(count, many)
+    default: text(count, other)
+    }
+  }
+}

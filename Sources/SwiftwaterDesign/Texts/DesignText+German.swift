@@ -1,0 +1,57 @@
+extension DesignText {
+  /// The text in German.
+  public var german: String {
+    switch self {
+    case .cancel: "Abbrechen"
+    case .dismiss: "Schließen"
+    case .retry: "Wiederholen"
+    case .notRecovered: "Das hat nicht geholfen."
+    case .unreadable: "Nicht verstanden"
+    case .required: "Bitte ausfüllen"
+    case .notANumber: "Bitte eine Zahl eingeben"
+    case .notADate: "Bitte ein Datum eingeben"
+    case .choose: "Auswählen"
+    case .notAChoice: "Bitte aus der Liste auswählen"
+    case .tooFewChosen(let minimum): "Bitte mindestens \(minimum) auswählen"
+    case .tooManyChosen(let maximum): "Bitte höchstens \(maximum) auswählen"
+    case .increase(let title): "\(title) erhöhen"
+    case .decrease(let title): "\(title) verringern"
+    case .addRow: "Hinzufügen"
+    case .removeRow(let title): "\(title) entfernen"
+    case .leaveUnsaved: "Ohne Speichern der Änderungen verlassen?"
+    case .leave: "Verlassen"
+    case .stay: "Bleiben"
+    case .checking: "Wird geprüft …"
+    case .notChecked: "Das konnte nicht geprüft werden."
+    case .tooLow(let minimum): "Mindestens \(minimum)"
+    case .tooHigh(let maximum): "Höchstens \(maximum)"
+    // One and several characters have the same word.
+    case .tooLong(let maximum): "Höchstens \(maximum) Zeichen"
+    case .fileTooLarge(let maximum): "Höchstens \(maximum)"
+    case .fileTypeNotAccepted: "Dateien dieser Art können nicht hinzugefügt werden"
+    case .fileDamaged: "Die Datei ist beschädigt oder von anderer Art"
+    case .fileNotSent: "Die Datei ist nicht angekommen"
+    case .tooManyFiles(1): "Höchstens eine Datei kann hinzugefügt werden"
+    case .tooManyFiles(let maximum): "Höchstens \(maximum) Dateien können hinzugefügt werden"
+    case .removeFile(let name): "\(name) entfernen"
+    case .unknownError: "Etwas ist schiefgegangen"
+    case .connectionLost: "Verbindung verloren. Sie wird wiederhergestellt …"
+    case .noNetwork: "Kein Netz."
+    case .slowConnection: "Die Verbindung ist langsam."
+    case .lostSince(let time): "seit \(time)"
+    case .waiting(let count): "wartend: \(count)"
+    case .textTooLongToSend: "Dieser Text ist zu lang, um gesendet zu werden."
+    case .pageNotShown: "Die Seite konnte nicht angezeigt werden. Bitte noch einmal versuchen."
+    case .pageMissing: "Nicht gefunden"
+    case .nothingAt(let path): "Unter \(path) gibt es nichts."
+    case .firstPage: "Zur ersten Seite"
+    case .failure(let activity?, let reason?) where reason.hasSuffix("."):
+      "\(activity) ist nicht möglich. \(reason)"
+    case .failure(let activity?, let reason?): "\(activity) ist nicht möglich: \(reason)."
+    case .failure(let activity?, nil): "\(activity) ist nicht möglich."
+    case .failure(nil, let reason?) where reason.hasSuffix("."): reason
+    case .failure(nil, let reason?): "\(reason.capitalizingFirst)."
+    case .failure(nil, nil): ""
+    }
+  }
+}

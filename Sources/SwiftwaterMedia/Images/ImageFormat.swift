@@ -1,0 +1,57 @@
+#if Web
+import SwiftwaterMediaWire
+
+/// A format of images that can be decoded.
+public enum ImageFormat: String, Sendable, Hashable, Codable, CaseIterable {
+  /// JPEG.
+  case jpeg
+  /// PNG.
+  case png
+  /// GIF, with or without animation.
+  case gif
+  /// WebP, with or without animation.
+  case webp
+  /// AVIF and HEIC, of which the first image is decoded.
+  case heif
+
+  /// The number of bytes that ``init(beginningWith:)`` needs.
+  static let signatureLength = 16
+
+  /// Recognizes the format of a file by its first bytes. Its name and declared type do not count.
+  ///
+  /// - Parameter bytes: The first 16 bytes of the file, or more.
+  public init?(beginningWith bytes: some Collection<UInt8>) {
+    let bytes = Array(bytes.prefix(Self.signatureLength))
+    if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
+      self = .jpeg
+    } else if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+      self = .png
+    } else if bytes.starts(with: "GIF87a".utf8) || bytes.starts(with: "GIF89a".utf8) {
+      self = .gif
+    } else if bytes.starts(with: "RIFF".utf8), bytes.dropFirst(8).starts(with: "WEBP".utf8) {
+      self = .webp
+    } else if bytes.dropFirst(4).starts(with: "ftyp".utf8),
+      Self.brands.contains(String(decoding: bytes.dropFirst(8).prefix(4), as: UTF8.self))
+    {
+      self = .heif
+    } else {
+      return nil
+    }
+  }
+
+  /// The brands of AVIF and HEIC, as the second box field of the file names them.
+  private static let brands: Set<String> = [
+    "avif", "avis", "heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1",
+  ]
+
+  var wire: DecoderRequest.Format {
+    switch self {
+    case .jpeg: .jpeg
+    case .png: .png
+    case .gif: .gif
+    case .webp: .webp
+    case .heif: .heif
+    }
+  }
+}
+#endif

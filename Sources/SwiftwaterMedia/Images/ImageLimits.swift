@@ -1,0 +1,17 @@
+#if Web
+/// The limits for an image that is decoded. A file beyond them is refused before anything of it is decoded, except
+/// for the time.
+public struct ImageLimits: Sendable, Hashable {
+  /// The maximum size of the file in bytes, at most 1 GiB.
+  public var maximumBytes = 32 << 20
+  /// The maximum number of pixels of all frames together.
+  public var maximumPixels = 100_000_000
+  /// The maximum number of frames.
+  public var maximumFrames = 600
+  /// The maximum time from the start of decoding to its end.
+  public var maximumTime = Duration.seconds(20)
+
+  /// Creates the default limits.
+  public init() {}
+}
+#endif

@@ -1,0 +1,129 @@
+#if Web
+import Foundation
+import SwiftwaterMediaWire
+
+/// Checks and decodes images, and makes smaller versions of them without any metadata.
+///
+/// Images are decoded by [libvips](https://www.libvips.org) in processes of their own (`swiftwater-media-decoder`), which
+/// can open no file, and are killed when they take too long. A file that crashes a decoder costs one upload. At most
+/// as many images as there are processors are decoded at a time; the accounts take turns.
+///
+/// ```swift
+/// let images = ImageProcessor()
+/// let image = try await images.process(upload.url.path, for: account.id)
+/// image["thumbnail"]?.bytes  // a WebP of at most 320 pixels
+/// ```
+public final class ImageProcessor: Sendable {
+  /// The settings of an ``ImageProcessor``.
+  public struct Configuration: Sendable {
+    /// The path of the decoder; nil for `swiftwater-media-decoder` in the folder of the running program.
+    public var decoder: String?
+    /// The limits for each image.
+    public var limits = ImageLimits()
+    /// The maximum number of images that are decoded at a time. Each takes up to some hundred megabytes for large
+    /// images.
+    public var concurrency = ProcessInfo.processInfo.activeProcessorCount
+    /// The maximum number of images that wait.
+    public var queueCapacity = 200
+    /// The clock that measures ``ImageLimits/maximumTime``.
+    public var clock: any Clock<Duration> = ContinuousClock()
+
+    /// Creates the default settings.
+    public init() {}
+  }
+
+  /// The limits for each image.
+  public let limits: ImageLimits
+  let pool: DecoderPool
+
+  /// Creates a processor. It starts decoders when they are needed, and keeps them for later images.
+  ///
+  /// - Parameter configuration: The settings.
+  public init(_ configuration: Configuration = Configuration()) {
+    limits = configuration.limits
+    pool = DecoderPool(
+      path: configuration.decoder ?? Self.decoderBesideProgram, concurrency: configuration.concurrency,
+      capacity: configuration.queueCapacity, timeout: limits.maximumTime, clock: configuration.clock)
+  }
+
+  /// Starts a decoder, so that the first image need not wait for it, and to learn whether images can be decoded on
+  /// this machine.
+  ///
+  /// - Returns: The version of libvips, such as `8.14.1`.
+  /// - Throws: ``MediaError/unavailable(reason:)`` if the decoder or libvips is missing.
+  @discardableResult
+  public func start() async throws(MediaError) -> String {
+    try await pool.start()
+  }
+
+  /// Checks and decodes an image, and makes smaller versions of it.
+  ///
+  /// The versions are upright, in sRGB and without EXIF, GPS position or any other metadata. Transparency and
+  /// animation are kept.
+  ///
+  /// A 12-megapixel JPEG takes about 50 ms for a thumbnail, and half a second for the default versions. If the task
+  /// is cancelled, its decoder is killed.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file. Its name does not count.
+  ///   - versions: The versions to make, at most seven.
+  ///   - account: The account that has added the image. The accounts take turns.
+  /// - Returns: The image with its versions.
+  /// - Throws: The reason why the image was not accepted.
+  public func process(
+    _ path: String, versions: [ImageVersion] = [.thumbnail, .screen, .original], for account: String
+  ) async throws(MediaError) -> ProcessedImage {
+    precondition(versions.count < DecoderRequest.maximumVersions, "an image has at most seven versions")
+    let maximumBytes = min(limits.maximumBytes, DecoderRequest.maximumBytes)
+    let (file, format) = try await BlockingWork.run { () throws(MediaError) in
+      let file = try OpenFile(path)
+      guard file.size <= maximumBytes else { throw .tooManyBytes(maximum: maximumBytes) }
+      guard let format = ImageFormat(beginningWith: file.beginning(ImageFormat.signatureLength)) else {
+        throw .notAnImage
+      }
+      return (file, format)
+    }
+    // A decoder makes one version out of the next larger one.
+    let order = versions.indices.sorted { versions[$0].maximumSize > versions[$1].maximumSize }
+    let placeholder = DecoderRequest.Version(size: ImagePlaceholder.size, encoding: .stillWebP, quality: 10)
+    let request = DecoderRequest(
+      format: format.wire, maximumPixels: limits.maximumPixels, maximumFrames: limits.maximumFrames,
+      maximumSeconds: Int(limits.maximumTime.components.seconds) + 1,
+      versions: order.map { versions[$0].wire } + [placeholder], byteCount: file.size)
+    switch try await pool.decode(request, file, for: account) {
+    case .refused(let refusal): throw error(for: refusal)
+    case .image(let image):
+      guard image.versions.count == versions.count + 1 else { throw .decoderFailed }
+      let made = Dictionary(uniqueKeysWithValues: zip(order, image.versions))
+      return ProcessedImage(
+        format: format, width: image.width, height: image.height, frameCount: image.frames,
+        placeholder: ImagePlaceholder(bytes: Data(image.versions[versions.count].bytes)),
+        versions: versions.indices.compactMap { index in
+          made[index].map { ProcessedImage.Version(versions[index].name, $0) }
+        })
+    }
+  }
+
+  private func error(for refusal: DecoderReply.Refusal) -> MediaError {
+    switch refusal {
+    case .unreadable: .notAnImage
+    case .tooManyPixels: .tooManyPixels(maximum: limits.maximumPixels)
+    case .tooManyFrames: .tooManyFrames(maximum: limits.maximumFrames)
+    case .damaged: .damaged
+    }
+  }
+
+  private static var decoderBesideProgram: String {
+    let program = Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])
+    return program.deletingLastPathComponent().appending(path: "swiftwater-media-decoder").path
+  }
+}
+
+extension ProcessedImage.Version {
+  init(_ name: String, _ version: DecoderReply.Version) {
+    self.init(
+      name: name, type: version.isJPEG ? "image/jpeg" : "image/webp", width: version.width,
+      height: version.height, bytes: version.bytes)
+  }
+}
+#endif

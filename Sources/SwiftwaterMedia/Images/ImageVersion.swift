@@ -1,0 +1,52 @@
+#if Web
+import SwiftwaterMediaWire
+
+/// A version of an image that is made on upload.
+public struct ImageVersion: Sendable, Hashable {
+  /// How a version is encoded. Transparent and animated images are always WebP.
+  public enum Encoding: Sendable, Hashable {
+    /// WebP, which is the smallest, and slow to make for large images.
+    case webp
+    /// JPEG, which is quick to make.
+    case jpeg
+  }
+
+  /// The name by which the version is found again, such as `thumbnail`.
+  public var name: String
+  /// The maximum length of both sides in pixels. A smaller image keeps its size.
+  public var maximumSize: Int
+  /// The encoding.
+  public var encoding: Encoding
+  /// The quality from 1 to 100.
+  public var quality: Int
+
+  /// Creates a version.
+  ///
+  /// - Parameters:
+  ///   - name: The name by which the version is found again.
+  ///   - maximumSize: The maximum length of both sides in pixels, from 1 to 16,383.
+  ///   - encoding: The encoding of an image that is neither transparent nor animated.
+  ///   - quality: The quality from 1 to 100.
+  public init(name: String, maximumSize: Int, encoding: Encoding = .webp, quality: Int = 78) {
+    // The sides of a WebP have 14 bits.
+    precondition((1..<1 << 14).contains(maximumSize), "a version is 1 to 16,383 pixels wide and high")
+    precondition((1...100).contains(quality), "a quality is from 1 to 100")
+    self.name = name
+    self.maximumSize = maximumSize
+    self.encoding = encoding
+    self.quality = quality
+  }
+
+  /// A version for lists: at most 320 pixels.
+  public static let thumbnail = ImageVersion(name: "thumbnail", maximumSize: 320)
+  /// A version for a whole screen: at most 1,600 pixels.
+  public static let screen = ImageVersion(name: "screen", maximumSize: 1600, encoding: .jpeg, quality: 80)
+  /// The image itself without its metadata: at most 4,096 pixels.
+  public static let original = ImageVersion(name: "original", maximumSize: 4096, encoding: .jpeg, quality: 88)
+
+  var wire: DecoderRequest.Version {
+    DecoderRequest.Version(
+      size: maximumSize, encoding: encoding == .webp ? .webp : .jpegIfOpaque, quality: quality)
+  }
+}
+#endif

@@ -1,0 +1,70 @@
+#if Web
+import Foundation
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// A regular file that is open for reading. It is closed when nothing refers to it.
+final class OpenFile: Sendable {
+  private let descriptor: Int32
+  /// The size in bytes when the file was opened.
+  let size: Int
+
+  /// Opens a file, on a thread that may block. A link is not followed.
+  ///
+  /// - Throws: ``MediaError/notFound`` or ``MediaError/fileSystem(code:)``.
+  init(_ path: String) throws(MediaError) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    guard descriptor >= 0 else { throw .last }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      close(descriptor)
+      throw .notFound
+    }
+    self.descriptor = descriptor
+    size = Int(status.st_size)
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  /// The first bytes of the file.
+  func beginning(_ count: Int) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    let received = pread(descriptor, &bytes, count, 0)
+    return Array(bytes.prefix(max(0, received)))
+  }
+
+  /// Reads the next bytes of the file.
+  ///
+  /// - Returns: Their number: 0 at the end, negative after an error.
+  func read(_ chunk: inout [UInt8], upTo count: Int) -> Int {
+    while true {
+      let received = readOnce(descriptor, &chunk, count)
+      if received >= 0 || errno != EINTR { return received }
+    }
+  }
+}
+
+private func readOnce(_ descriptor: Int32, _ chunk: inout [UInt8], _ count: Int) -> Int {
+  read(descriptor, &chunk, count)
+}
+
+extension MediaError {
+  /// The error of the last system call.
+  static var last: MediaError {
+    switch errno {
+    case ENOENT: .notFound
+    // A limit for the size of a file, or for the user, is met like a full disk.
+    case ENOSPC, EDQUOT, EFBIG: .diskFull
+    case let code: .fileSystem(code: code)
+    }
+  }
+}
+#endif

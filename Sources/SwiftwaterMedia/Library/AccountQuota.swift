@@ -1,0 +1,67 @@
+#if Web
+import Synchronization
+
+/// Limits how many bytes each account stores, also while several of its uploads are under way.
+///
+/// The rows of the application say what an account stores. The quota adds what is about to become a row.
+///
+/// ```swift
+/// let quota = AccountQuota(maximumBytes: 1 << 30) { account in
+///   try await database.bytesOfBlobs(of: account)
+/// }
+/// ```
+public final class AccountQuota: Sendable {
+  /// Bytes that an account is about to store. They count until this object goes.
+  public final class Reservation: Sendable {
+    private let quota: AccountQuota
+    private let account: String
+    private let size: Int
+
+    fileprivate init(_ quota: AccountQuota, _ account: String, _ size: Int) {
+      self.quota = quota
+      self.account = account
+      self.size = size
+      quota.reserved.withLock { $0[account, default: 0] += size }
+    }
+
+    deinit {
+      quota.reserved.withLock { reserved in
+        let rest = reserved[account, default: 0] - size
+        reserved[account] = rest > 0 ? rest : nil
+      }
+    }
+  }
+
+  /// The maximum number of bytes of an account.
+  public let maximumBytes: Int
+  private let used: @Sendable (_ account: String) async throws -> Int
+  private let reserved = Mutex<[String: Int]>([:])
+
+  /// Creates a quota.
+  ///
+  /// - Parameters:
+  ///   - maximumBytes: The maximum number of bytes of an account.
+  ///   - used: Returns the bytes of the blobs to which the committed rows of an account refer.
+  public init(maximumBytes: Int, used: @escaping @Sendable (_ account: String) async throws -> Int) {
+    self.maximumBytes = maximumBytes
+    self.used = used
+  }
+
+  /// Reserves bytes until the row that refers to them is committed.
+  ///
+  /// - Parameters:
+  ///   - size: The number of bytes.
+  ///   - account: The account.
+  /// - Returns: The reservation. Keep it until the row is committed.
+  /// - Throws: ``MediaError/quotaExceeded(maximum:)``, or the error of the closure.
+  public func reserve(_ size: Int, for account: String) async throws -> Reservation {
+    // Reserved before the rows are read, so a row that is committed in between counts at least once.
+    let reservation = Reservation(self, account, size)
+    let stored = try await used(account)
+    guard stored + reserved.withLock({ $0[account] ?? 0 }) <= maximumBytes else {
+      throw MediaError.quotaExceeded(maximum: maximumBytes)
+    }
+    return reservation
+  }
+}
+#endif

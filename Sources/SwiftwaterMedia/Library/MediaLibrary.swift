@@ -1,0 +1,78 @@
+#if Web
+/// Takes in the images and files of users: checks and decodes images, counts bytes, stores blobs, and commits the row
+/// that refers to them.
+///
+/// ```swift
+/// let library = MediaLibrary(store: store, images: ImageProcessor(), quota: quota)
+/// try await library.addImage(at: upload.url.path, for: account.id) { image in
+///   try await database.insert(Picture(of: account, image))
+/// }
+/// ```
+public struct MediaLibrary: Sendable {
+  /// The store of the blobs.
+  public let store: any BlobStore
+  /// The decoders of images.
+  public let images: ImageProcessor
+  /// The quota of each account; nil if there is none.
+  public let quota: AccountQuota?
+
+  /// Creates a library.
+  ///
+  /// - Parameters:
+  ///   - store: The store of the blobs.
+  ///   - images: The decoders of images.
+  ///   - quota: The quota of each account; nil if there is none.
+  public init(store: any BlobStore, images: ImageProcessor, quota: AccountQuota? = nil) {
+    self.store = store
+    self.images = images
+    self.quota = quota
+  }
+
+  /// Adds an image.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the uploaded file, which remains the caller's. Only the versions are kept.
+  ///   - versions: The versions to make, at most seven.
+  ///   - account: The account that adds the image.
+  ///   - commit: Commits the row that refers to the blobs. If it throws, they become garbage.
+  /// - Returns: The result of `commit`.
+  /// - Throws: ``MediaError``, or the error of `commit` or of the quota's closure.
+  public func addImage<Row: Sendable>(
+    at path: String, versions: [ImageVersion] = [.thumbnail, .screen, .original], for account: String,
+    commit: (StoredImage) async throws -> Row
+  ) async throws -> Row {
+    let image = try await images.process(path, versions: versions, for: account)
+    let size = image.versions.reduce(0) { $0 + $1.bytes.count }
+    let reservation = try await quota?.reserve(size, for: account)
+    defer { withExtendedLifetime(reservation) {} }
+    var stored = StoredImage(
+      width: image.width, height: image.height, frameCount: image.frameCount, placeholder: image.placeholder,
+      versions: [])
+    for version in image.versions {
+      let blob = try await store.add(version.bytes)
+      stored.versions.append(
+        StoredImage.Version(
+          name: version.name, blob: blob, type: version.type, width: version.width, height: version.height))
+    }
+    return try await commit(stored)
+  }
+
+  /// Adds a file of any kind, as it is.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the uploaded file, which remains the caller's.
+  ///   - size: The size of the file in bytes.
+  ///   - account: The account that adds the file.
+  ///   - commit: Commits the row that refers to the blob. If it throws, the blob becomes garbage.
+  /// - Returns: The result of `commit`.
+  /// - Throws: ``MediaError``, or the error of `commit` or of the quota's closure.
+  public func addFile<Row: Sendable>(
+    at path: String, size: Int, for account: String, commit: (Blob) async throws -> Row
+  ) async throws -> Row {
+    let reservation = try await quota?.reserve(size, for: account)
+    defer { withExtendedLifetime(reservation) {} }
+    let blob = try await store.add(fileAt: path)
+    return try await commit(blob)
+  }
+}
+#endif

@@ -1,0 +1,91 @@
+import SwiftwaterMediaWire
+import SwiftwaterVips
+
+extension DecoderReply.Refusal: Error {}
+
+/// The work for one file: its header is checked before anything is decoded, then the versions are made one out of the
+/// other, largest first.
+struct Decoding {
+  private let buffer: UnsafeMutableRawBufferPointer
+  private let request: DecoderRequest
+
+  /// - Parameter buffer: The bytes of the file.
+  init(_ buffer: UnsafeMutableRawBufferPointer, _ request: DecoderRequest) {
+    self.buffer = buffer
+    self.request = request
+  }
+
+  func image() throws(DecoderReply.Refusal) -> DecoderReply.Image {
+    let header = try checkedHeader()
+    // Only these formats have frames of one image; HEIF files may contain several images.
+    let isAnimated = header.frames > 1 && [.gif, .webp].contains(request.format)
+    var image = DecoderReply.Image(
+      width: Int(header.is_turned ? header.height : header.width),
+      height: Int(header.is_turned ? header.width : header.height),
+      frames: isAnimated ? Int(header.frames) : 1, hasAlpha: header.has_alpha, versions: [])
+    image.versions = try versions(isAnimated: isAnimated)
+    return image
+  }
+
+  private func checkedHeader() throws(DecoderReply.Refusal) -> swiftwater_vips_header {
+    guard let loader = swiftwater_vips_loader(buffer.baseAddress, buffer.count),
+      String(cString: loader) == request.format.loader
+    else { throw .unreadable }
+    var header = swiftwater_vips_header()
+    guard swiftwater_vips_read_header(buffer.baseAddress, buffer.count, &header) == 0, header.width > 0,
+      header.height > 0
+    else { throw .unreadable }
+    guard header.frames <= request.maximumFrames else { throw .tooManyFrames }
+    let (area, overflow) = (Int(header.width) * Int(header.height)).multipliedReportingOverflow(
+      by: Int(max(1, header.frames)))
+    guard !overflow, area <= request.maximumPixels else { throw .tooManyPixels }
+    return header
+  }
+
+  private func versions(isAnimated: Bool) throws(DecoderReply.Refusal) -> [DecoderReply.Version] {
+    var made: [DecoderReply.Version] = []
+    let (still, moving) = (request.versions.filter(\.isStill), request.versions.filter { !$0.isStill })
+    // Usually one decoding serves all versions.
+    for group in isAnimated ? [moving, still] : [request.versions] where !group.isEmpty {
+      made += try encode(group, isAnimated: isAnimated && !group[0].isStill)
+    }
+    return made
+  }
+
+  private func encode(
+    _ versions: [DecoderRequest.Version], isAnimated: Bool
+  ) throws(DecoderReply.Refusal) -> [DecoderReply.Version] {
+    var made: [DecoderReply.Version] = []
+    var larger: Pixels?
+    for (index, version) in versions.enumerated() {
+      var pixels: Pixels
+      if let larger {
+        pixels = try Pixels(swiftwater_vips_shrink(larger.image, Int32(version.size)))
+      } else {
+        pixels = try Pixels(
+          swiftwater_vips_open(buffer.baseAddress, buffer.count, Int32(version.size), isAnimated))
+      }
+      // The only version, and the last one, are encoded as they are decoded, and never are in memory as a whole.
+      if index < versions.count - 1 { pixels = try Pixels(swiftwater_vips_load_pixels(pixels.image)) }
+      made.append(try pixels.encoded(version, isAnimated: isAnimated))
+      larger = pixels
+    }
+    return made
+  }
+}
+
+extension DecoderRequest.Version {
+  fileprivate var isStill: Bool { encoding == .stillWebP }
+}
+
+extension DecoderRequest.Format {
+  fileprivate var loader: String {
+    switch self {
+    case .jpeg: "VipsForeignLoadJpegBuffer"
+    case .png: "VipsForeignLoadPngBuffer"
+    case .gif: "VipsForeignLoadNsgifBuffer"
+    case .webp: "VipsForeignLoadWebpBuffer"
+    case .heif: "VipsForeignLoadHeifBuffer"
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import SwiftwaterMediaWire
+import SwiftwaterVips
+
+/// Decodes images in a process of its own, for the library SwiftwaterMedia, which starts it. A file that crashes a
+/// decoder, or makes it run a stranger's code, meets a process that can open and write nothing.
+///
+/// The standard input is a socket to the program. The process ends when it is closed.
+@main
+struct MediaDecoder {
+  /// The address space in bytes that decoding may take.
+  private static let memory: UInt64 = 1 << 30
+
+  static func main() throws {
+    swiftwater_close_inherited()
+    let channel = ByteChannel(0)
+    if let reason = swiftwater_vips_load() {
+      return try DecoderHello.unusable(reason: String(cString: reason)).send(to: channel)
+    }
+    guard swiftwater_restrict_process(memory) == 0 else {
+      return try DecoderHello.unusable(reason: "the limits of the process could not be set").send(to: channel)
+    }
+    try DecoderHello.ready(version: Int(swiftwater_vips_version())).send(to: channel)
+    while let request = try? DecoderRequest(from: channel) {
+      swiftwater_limit_time(Int32(request.maximumSeconds))
+      var bytes = try channel.receive(request.byteCount)
+      try decode(&bytes, request).send(to: channel)
+      bytes = []
+      swiftwater_trim_memory()
+    }
+  }
+
+  private static func decode(_ bytes: inout [UInt8], _ request: DecoderRequest) -> DecoderReply {
+    bytes.withUnsafeMutableBytes { buffer in
+      do throws(DecoderReply.Refusal) {
+        return .image(try Decoding(buffer, request).image())
+      } catch {
+        return .refused(error)
+      }
+    }
+  }
+}

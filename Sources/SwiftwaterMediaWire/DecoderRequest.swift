@@ -1,0 +1,95 @@
+/// One file for a decoder: its limits and the versions to make of it. The bytes of the file follow.
+package struct DecoderRequest: Sendable, Equatable {
+  /// The format of the file, found by its first bytes.
+  package enum Format: UInt8, Sendable, CaseIterable {
+    case jpeg = 1
+    case png, gif, webp, heif
+  }
+
+  /// How a version is encoded.
+  package enum Encoding: UInt8, Sendable {
+    case webp = 1
+    /// JPEG, unless the image is transparent or animated.
+    case jpegIfOpaque
+    /// WebP, of the first frame only.
+    case stillWebP
+  }
+
+  /// A version to make.
+  package struct Version: Sendable, Equatable {
+    /// The maximum length of both sides in pixels.
+    package var size: Int
+    package var encoding: Encoding
+    /// From 1 to 100.
+    package var quality: Int
+
+    package init(size: Int, encoding: Encoding, quality: Int) {
+      self.size = size
+      self.encoding = encoding
+      self.quality = quality
+    }
+  }
+
+  package static let maximumVersions = 8
+  /// The maximum size of a file in bytes, whatever the program asks for.
+  package static let maximumBytes = 1 << 30
+
+  package var format: Format
+  /// The limit for the pixels of all frames.
+  package var maximumPixels: Int
+  package var maximumFrames: Int
+  /// The limit for the processor time in seconds.
+  package var maximumSeconds: Int
+  /// The versions, largest first.
+  package var versions: [Version]
+  package var byteCount: Int
+
+  package init(
+    format: Format, maximumPixels: Int, maximumFrames: Int, maximumSeconds: Int, versions: [Version],
+    byteCount: Int
+  ) {
+    self.format = format
+    self.maximumPixels = maximumPixels
+    self.maximumFrames = maximumFrames
+    self.maximumSeconds = maximumSeconds
+    self.versions = versions
+    self.byteCount = byteCount
+  }
+
+  package func send(to channel: ByteChannel) throws(ByteChannel.Broken) {
+    var numbers = WireWriter()
+    numbers.write(format.rawValue)
+    numbers.write(UInt64(maximumPixels))
+    numbers.write(UInt32(maximumFrames))
+    numbers.write(UInt32(maximumSeconds))
+    numbers.write(UInt64(byteCount))
+    numbers.write(UInt8(versions.count))
+    for version in versions {
+      numbers.write(UInt32(version.size))
+      numbers.write(version.encoding.rawValue)
+      numbers.write(UInt8(version.quality))
+    }
+    try channel.send(numbers)
+  }
+
+  package init(from channel: ByteChannel) throws(ByteChannel.Broken) {
+    var numbers = try channel.receiveNumbers(26)
+    guard let format = Format(rawValue: try numbers.read()) else { throw ByteChannel.Broken() }
+    self.format = format
+    maximumPixels = try numbers.read(UInt64.self, upTo: .max)
+    maximumFrames = try numbers.read(UInt32.self, upTo: .max)
+    maximumSeconds = try numbers.read(UInt32.self, upTo: 3600)
+    byteCount = try numbers.read(UInt64.self, upTo: Self.maximumBytes)
+    let count = try numbers.read(UInt8.self, upTo: Self.maximumVersions)
+    versions = []
+    numbers = try channel.receiveNumbers(6 * count)
+    for _ in 0..<count {
+      let size = try numbers.read(UInt32.self, upTo: 65_535)
+      guard let encoding = Encoding(rawValue: try numbers.read()), size > 0 else {
+        throw ByteChannel.Broken()
+      }
+      let quality = try numbers.read(UInt8.self, upTo: 100)
+      versions.append(Version(size: size, encoding: encoding, quality: max(1, quality)))
+    }
+  }
+}

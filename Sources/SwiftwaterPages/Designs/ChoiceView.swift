@@ -1,0 +1,233 @@
+internal import Swiftwater
+public import SwiftwaterDesign
+
+/// A view of a `ChoiceInput`: a menu, radio buttons, or a field that searches in a long list.
+///
+///     ChoiceView(viewModel.size, name: "size")
+///     ChoiceView(viewModel.payment, name: "payment", as: .radioButtons)
+///     ChoiceView(viewModel.city, name: "city", as: .search)
+///
+/// All are the browser's own, with its keys and its names for assistive technologies. The parts have the classes
+/// of ``InputView``; radio buttons are in a group with the class `choices`.
+public struct ChoiceView<Choice: Hashable>: View {
+  /// The ways to choose one of several.
+  public enum Style: Hashable, Sendable {
+    /// A menu, for up to some dozens of choices.
+    case menu
+    /// Radio buttons, for a few choices, which are all visible.
+    case radioButtons
+    /// A text field that suggests the choices which contain what is typed, for any number of them.
+    case search
+  }
+
+  private let design: ChoiceInput<Choice>
+  private let name: String
+  private let style: Style
+  private let attributes: [Attribute]
+
+  /// Creates a view of an input for one of several choices.
+  ///
+  /// - Parameters:
+  ///   - design: The input.
+  ///   - name: The id of the field, unique in the page, and its name in a form that is submitted without script.
+  ///   - style: The way to choose.
+  ///   - attributes: Further attributes of the field, or of the group of radio buttons.
+  public init(
+    _ design: ChoiceInput<Choice>, name: String, as style: Style = .menu, _ attributes: Attribute...
+  ) {
+    self.design = design
+    self.name = name
+    self.style = style
+    self.attributes = attributes
+  }
+
+  /// The label, the choices and the problem.
+  public var body: Markup {
+    let parts = InputParts(design, name)
+    switch style {
+    case .menu: return menu(parts)
+    case .radioButtons: return radioButtons(parts)
+    case .search: return search(parts)
+    }
+  }
+
+  private func menu(_ parts: InputParts) -> Markup {
+    Element(Tag("div"), parts.outer) {
+      parts.label
+      Element(Tag("select"), [.field(design), parts.rules(nil)] + parts.field + attributes) {
+        // Something that is required cannot be unchosen, but it is not chosen at first.
+        option(.value(""), .disabled(design.isRequired)) { design.placeholder }
+        Switch(design.labels) { labels in
+          for text in labels { option(.value(text)) { text } }
+        }
+      }
+      parts.messages
+    }.body
+  }
+
+  private func radioButtons(_ parts: InputParts) -> Markup {
+    Element(
+      Tag("fieldset"),
+      parts.outer + [.id(name), .role("radiogroup"), .aria(.required, design.isRequired), parts.invalid]
+        + parts.state + attributes
+    ) {
+      legend(.class("input-title")) { design.title }
+      Switch(design.labels) { labels in
+        div(.class("choices")) {
+          for (index, text) in labels.enumerated() {
+            label {
+              input(
+                .type("radio"), .id("\(name)-\(index)"), .name(name), .value(text),
+                .field(design.text, choosing: text),
+                .disabled(design.isEnabled.negated()))
+              text
+            }
+          }
+        }
+      }
+      parts.messages
+    }.body
+  }
+
+  private func search(_ parts: InputParts) -> Markup {
+    let list = name + "-choices"
+    return Element(Tag("div"), parts.outer) {
+      parts.label
+      Element(
+        Tag("input", isVoid: true),
+        [
+          .field(design, .debounced(.milliseconds(100))), .placeholder(design.placeholder), .list(list),
+          .autocomplete("off"), parts.rules(nil),
+        ] + parts.field + attributes,
+        Markup())
+      Switch(design.suggestions()) { texts in
+        datalist(.id(list)) {
+          for text in texts { option(.value(text)) }
+        }
+      }
+      parts.messages
+    }.body
+  }
+}
+
+/// A view of a `MultipleChoiceInput`: a group of boxes that can be checked.
+///
+///     MultipleChoiceView(viewModel.days, name: "days")
+///
+/// The parts have the classes of ``InputView``; the boxes are in a group with the class `choices`.
+public struct MultipleChoiceView<Choice: Hashable>: View {
+  private let design: MultipleChoiceInput<Choice>
+  private let name: String
+  private let attributes: [Attribute]
+
+  /// Creates a view of an input for several of some choices.
+  ///
+  /// - Parameters:
+  ///   - design: The input.
+  ///   - name: The id of the group, unique in the page, and the name of the boxes in a form that is submitted without
+  ///     script.
+  ///   - attributes: Further attributes of the group.
+  public init(_ design: MultipleChoiceInput<Choice>, name: String, _ attributes: Attribute...) {
+    self.design = design
+    self.name = name
+    self.attributes = attributes
+  }
+
+  /// The label, the boxes and the problem.
+  public var body: Markup {
+    let parts = InputParts(design, name)
+    return Element(
+      Tag("fieldset"),
+      parts.outer + [.id(name)] + parts.state + attributes
+    ) {
+      legend(.class("input-title")) { design.title }
+      Switch(design.labels) { labels in
+        div(.class("choices")) {
+          for (index, (choice, text)) in zip(untracked { design.choices.value }, labels).enumerated() {
+            label {
+              input(
+                .type("checkbox"), .id("\(name)-\(index)"), .name(name), .value(text),
+                .field(ChosenBox(design: design, choice: choice)), .disabled(design.isEnabled.negated()))
+              text
+            }
+          }
+        }
+      }
+      parts.messages
+    }.body
+  }
+}
+
+/// A view of a `ToggleInput`: a switch with its label.
+///
+///     ToggleView(viewModel.news, name: "news")
+///
+/// The parts have the classes of ``InputView``; the switch and its label are in a part with the class `toggle`.
+public struct ToggleView: View {
+  private let design: ToggleInput
+  private let name: String
+  private let attributes: [Attribute]
+
+  /// Creates a switch.
+  ///
+  /// - Parameters:
+  ///   - design: The input.
+  ///   - name: The id of the switch, unique in the page, and its name in a form that is submitted without script.
+  ///   - attributes: Further attributes of the switch.
+  public init(_ design: ToggleInput, name: String, _ attributes: Attribute...) {
+    self.design = design
+    self.name = name
+    self.attributes = attributes
+  }
+
+  /// The switch, its label and its problem.
+  public var body: Markup {
+    let parts = InputParts(design, name)
+    return Element(Tag("div"), parts.outer) {
+      div(.class("toggle")) {
+        Element(
+          Tag("input", isVoid: true),
+          [.type("checkbox"), .role("switch"), .field(ToggleBox(design: design))] + parts.field + attributes,
+          Markup())
+        parts.label
+      }
+      parts.messages
+    }.body
+  }
+}
+
+private struct ChosenBox<Choice: Hashable>: FieldBinding {
+  let design: MultipleChoiceInput<Choice>
+  let choice: Choice
+  let eventRate = ""
+  private let isChosen: Property<Bool>
+
+  init(design: MultipleChoiceInput<Choice>, choice: Choice) {
+    self.design = design
+    self.choice = choice
+    isChosen = design.isChosen(choice)
+  }
+
+  var current: WireValue { .bool(isChosen.value) }
+  var changes: Signal<WireValue, Never> { isChosen.changes.map { .bool($0) } }
+
+  func write(_ value: WireValue) -> Bool {
+    guard let bool = value.bool else { return false }
+    design.choose(choice, bool)
+    return true
+  }
+}
+
+private struct ToggleBox: FieldBinding {
+  let design: ToggleInput
+  let eventRate = ""
+
+  var current: WireValue { .bool(design.isOn.value) }
+  var changes: Signal<WireValue, Never> { design.isOn.changes.map { .bool($0) } }
+
+  func write(_ value: WireValue) -> Bool {
+    guard let bool = value.bool else { return false }
+    design.turn(on: bool)
+    return true
+  }
+}

@@ -1,0 +1,100 @@
+internal import Swiftwater
+internal import SwiftwaterDesign
+
+/// An input whose field is more than one for text.
+protocol FieldDescribing: InputDesign {
+  /// The attributes of the field, beside those that all inputs have.
+  var fieldAttributes: [Attribute] { get }
+  /// The problem of an entry that the browser cannot read; nil if it reads all.
+  var unreadableProblem: String? { get }
+  /// The rules that the browser checks, beside the one that something is required.
+  func rules(ofField field: String) -> [FieldRule]
+}
+
+extension StringInput: FieldDescribing {
+  var fieldAttributes: [Attribute] { [] }
+  var unreadableProblem: String? { nil }
+
+  func rules(ofField field: String) -> [FieldRule] {
+    let longest = maximumLength.map { maximum in
+      FieldRule(
+        condition: .text(.id(field), .hasLength(atMost: maximum)),
+        problem: DesignText.tooLong(maximum: maximum).localized)
+    }
+    let others = rules.map { rule in
+      switch rule.condition {
+      case .text(let condition): FieldRule(condition: .text(.id(field), condition), problem: rule.problem)
+      case .equals(let other):
+        FieldRule(condition: .equal(.id(field), .text(other.text)), problem: rule.problem)
+      }
+    }
+    return [longest].compactMap(\.self) + others
+  }
+}
+
+extension NumberInput: FieldDescribing {
+  /// A number field of a browser has the format of the browser's language, whatever that of the page is. So where
+  /// the input has a locale, the field is one for text, with the keyboard that has what may be typed.
+  var fieldAttributes: [Attribute] {
+    if locale != nil {
+      // The keyboards for numbers have no minus.
+      let mode = minimum.map {
+        $0.map { $0 >= 0 } == true ? (Number.self == Int.self ? "numeric" : "decimal") : "text"
+      }
+      return [.inputMode(mode)]
+    }
+    return [
+      .type("number"), .min(minimum.map { $0?.description }), .max(maximum.map { $0?.description }),
+      .step(step.map(\.description)),
+    ]
+  }
+
+  var unreadableProblem: String? { locale == nil ? format.unreadable.localized : nil }
+
+  func rules(ofField field: String) -> [FieldRule] {
+    if locale != nil { return [] }
+    return limitRules(field) {
+      .number(atLeast: $0.flatMap { Double($0) }, atMost: $1.flatMap { Double($0) })
+    }
+  }
+}
+
+extension DateInput: FieldDescribing {
+  var fieldAttributes: [Attribute] {
+    switch mode {
+    case .date: [.type("date")] + limitAttributes
+    // A limit of a time is one of the day that the field does not show.
+    case .time: [.type("time")]
+    case .dateAndTime: [.type("datetime-local")] + limitAttributes
+    }
+  }
+
+  private var limitAttributes: [Attribute] {
+    [
+      .min(Property { [self] in limits.minimum?.text }),
+      .max(Property { [self] in limits.maximum?.text }),
+    ]
+  }
+
+  var unreadableProblem: String? { format.unreadable.localized }
+
+  func rules(ofField field: String) -> [FieldRule] {
+    mode == .time ? [] : limitRules(field) { .order(atLeast: $0, atMost: $1) }
+  }
+}
+
+extension BoundedInput {
+  /// The rules for the limits.
+  fileprivate func limitRules(
+    _ field: String, _ condition: (_ minimum: String?, _ maximum: String?) -> TextCondition.Kind
+  ) -> [FieldRule] {
+    let limits = limits
+    func rule(_ kind: TextCondition.Kind, _ problem: String) -> FieldRule {
+      FieldRule(condition: .text(.id(field), TextCondition(kind)), problem: problem)
+    }
+    return [
+      limits.minimum.map { rule(condition($0.text, nil), $0.problem) },
+      limits.maximum.map { rule(condition(nil, $0.text), $0.problem) },
+    ].compactMap(\.self)
+  }
+}

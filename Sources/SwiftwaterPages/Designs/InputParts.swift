@@ -1,0 +1,80 @@
+internal import Swiftwater
+internal import SwiftwaterDesign
+
+/// The parts that the views of all inputs have in common.
+struct InputParts {
+  private let design: any InputDesign
+  private let name: String
+  /// The problem once the user has left the field; nil for none.
+  private let problem: Property<String?>
+  /// Whether the entry is being checked, or could not be; nil if neither.
+  private let note: Property<String?>
+
+  init(_ design: any InputDesign, _ name: String) {
+    self.design = design
+    self.name = name
+    let (isTouched, problem) = (design.isTouched, design.problem)
+    self.problem = Property { isTouched.value ? problem.value : nil }
+    let (checking, notChecked) = (DesignText.checking.localized, DesignText.notChecked.localized)
+    let (isChecking, checkFailure) = (design.isChecking, design.checkFailure)
+    note = Property { isChecking.value ? checking : checkFailure.value == nil ? nil : notChecked }
+  }
+
+  /// The attributes of the outer element.
+  var outer: [Attribute] {
+    [
+      .class("input"), .class("invalid", when: problem.map { $0 != nil }),
+      .hidden(design.isVisible.negated()),
+    ]
+  }
+
+  /// The attributes that tell assistive technologies of the state, for a field or a group of fields.
+  var state: [Attribute] {
+    [
+      .aria(.describedBy, problem.map { [name] in $0 == nil ? nil : name + "-problem" }),
+      .aria(.busy, design.isChecking), .onBlur { [design] in design.finish() },
+    ]
+  }
+
+  /// Whether the entry is invalid, for assistive technologies. A mere group of fields cannot say so.
+  var invalid: Attribute { .aria(.invalid, problem.map { $0 != nil }) }
+
+  /// The attributes of the only field of an input.
+  var field: [Attribute] {
+    [
+      .id(name), .name(name), .required(design.isRequired), .disabled(design.isEnabled.negated()),
+      .data("touched", design.isTouched.map { $0 ? "" : nil }), invalid,
+    ] + state
+  }
+
+  @MarkupBuilder var label: Markup {
+    SwiftwaterPages.label(.class("input-title"), .labelFor(name)) { design.title }
+  }
+
+  /// The problem and the note, behind the field.
+  @MarkupBuilder var messages: Markup {
+    Switch(problem) { problem in
+      if let problem { p(.class("input-problem"), .id(name + "-problem"), .role("alert")) { problem } }
+    }
+    p(.class("input-note"), .id(name + "-note"), .role("status"), .hidden(note.map { $0 == nil })) {
+      note.map { $0 ?? "" }
+    }
+  }
+
+  /// The rules of a field, of which only the first two apply while it has no text.
+  func rules(_ kind: (any FieldDescribing)?) -> Attribute {
+    let required = design.isRequired ? DesignText.required.localized : nil
+    return Attribute(
+      .rules(
+        Property { [name] in
+          let isNotEmpty = BrowserCondition.Kind.text(.id(name), .isNotEmpty)
+          let first = kind?.unreadableProblem.map { FieldRule(condition: .readable(.id(name)), problem: $0) }
+          let second = required.map { FieldRule(condition: isNotEmpty, problem: $0) }
+          let others = kind?.rules(ofField: name) ?? []
+          return [first, second].compactMap(\.self)
+            + others.map {
+              FieldRule(condition: .any([.not(isNotEmpty), $0.condition]), problem: $0.problem)
+            }
+        }))
+  }
+}

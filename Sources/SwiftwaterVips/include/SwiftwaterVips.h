@@ -1,0 +1,80 @@
+#ifndef SWIFTWATER_VIPS_H
+#define SWIFTWATER_VIPS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+// The functions of libvips that the decoder of images needs. libvips is loaded when the decoder starts, as the
+// bindings of other languages do, so that a build needs neither its headers nor the library. Swift cannot call C
+// functions with a variable number of arguments, which most functions of libvips are.
+
+/// An image of libvips.
+typedef struct swiftwater_vips_image swiftwater_vips_image;
+
+/// What the header of a file says. Sizes are those of one frame, before the orientation is applied.
+typedef struct {
+  int width;
+  int height;
+  int frames;
+  bool has_alpha;
+  /// Whether the orientation exchanges width and height.
+  bool is_turned;
+} swiftwater_vips_header;
+
+/// Loads libvips and lets it read JPEG, PNG, GIF, WebP and HEIF, and nothing else. Returns null if it succeeded, and
+/// otherwise the reason.
+const char *swiftwater_vips_load(void);
+
+/// The version of libvips as 1,000,000 × major + 1,000 × minor + micro.
+int swiftwater_vips_version(void);
+
+/// The reason why the last call failed.
+const char *swiftwater_vips_error(void);
+
+/// The name of the loader for these bytes, such as `VipsForeignLoadJpegBuffer`; null if there is none.
+const char *swiftwater_vips_loader(const void *bytes, size_t count);
+
+/// Reads the header of a file. Returns 0 if it succeeded.
+int swiftwater_vips_read_header(const void *bytes, size_t count, swiftwater_vips_header *header);
+
+/// Opens a file, upright, in sRGB, with both sides at most `size` long. With `is_animated`, all frames are read.
+/// Returns null if it failed. The bytes must outlive the image.
+swiftwater_vips_image *swiftwater_vips_open(void *bytes, size_t count, int size, bool is_animated);
+
+/// A smaller version of an image. Returns null if it failed.
+swiftwater_vips_image *swiftwater_vips_shrink(swiftwater_vips_image *image, int size);
+
+/// The image with all its pixels in memory, so that several smaller versions can be made of it. Returns null if it
+/// failed.
+swiftwater_vips_image *swiftwater_vips_load_pixels(swiftwater_vips_image *image);
+
+int swiftwater_vips_width(swiftwater_vips_image *image);
+/// The height of one frame.
+int swiftwater_vips_height(swiftwater_vips_image *image);
+bool swiftwater_vips_has_alpha(swiftwater_vips_image *image);
+
+/// Encodes an image. Returns 0 if it succeeded; then the caller frees the bytes. WebP has metadata with some versions
+/// of libvips, JPEG has none.
+int swiftwater_vips_encode_webp(
+    swiftwater_vips_image *image, int quality, int effort, void **bytes, size_t *count);
+int swiftwater_vips_encode_jpeg(swiftwater_vips_image *image, int quality, void **bytes, size_t *count);
+
+void swiftwater_vips_release(swiftwater_vips_image *image);
+void swiftwater_vips_free(void *bytes);
+
+/// Closes all descriptors but the three standard ones, so that no file or socket of the program stays open here.
+void swiftwater_close_inherited(void);
+
+/// Takes the rights that decoding does not need from this process: it opens no more files and sockets, writes no
+/// file, starts no program, and takes at most `memory` bytes of address space more than now. Returns 0 if it
+/// succeeded.
+int swiftwater_restrict_process(uint64_t memory);
+
+/// Ends the process by a signal when it has used this much more processor time.
+int swiftwater_limit_time(int seconds);
+
+/// Gives freed memory back to the system.
+void swiftwater_trim_memory(void);
+
+#endif

@@ -1,0 +1,104 @@
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterTesting
+import Testing
+
+/// Forms in forms, and lists of rows.
+@Suite struct NestedFormTests {
+  private final class GuestRow: FormRow {
+    let name = StringInput("Name", isRequired: true)
+    let form: Form
+
+    init(_ name: String? = nil) {
+      form = Form(self.name)
+      self.name.value.value = name
+    }
+  }
+
+  private let title = StringInput("Title", defaultValue: "Party")
+  private let guests = MutableListProperty([GuestRow("Ada")])
+  private let form: Form
+  private let work = Subject<Void, Never>()
+  private let button: ButtonDesign
+
+  init() {
+    form = Form(title)
+    form.include(guests)
+    (button, _) = form.submit("Invite", failedAction: "invite", showingErrorsIn: Dialogs()) { [work] in
+      work.signal
+    }
+  }
+
+  @Test func `a form is valid if all rows are`() {
+    #expect(form.isValid.value)
+    let row = GuestRow()
+    guests.append(row)
+    #expect(!form.isValid.value)
+    button.press()
+    #expect(row.name.isTouched.value)
+    row.name.text.value = "Grace"
+    #expect(form.isValid.value)
+    row.name.text.value = ""
+    guests.remove(id: row.id)
+    #expect(form.isValid.value)
+  }
+
+  @Test func `rows are disabled while the form is busy, also one that comes later`() {
+    button.press()
+    #expect(form.isBusy.value)
+    #expect(!guests.elements[0].name.isEnabled.value)
+    let row = GuestRow("Grace")
+    guests.append(row)
+    #expect(!row.name.isEnabled.value)
+    work.complete()
+    #expect(row.name.isEnabled.value)
+  }
+
+  @Test func `a form is changed by rows that come, go or are edited, and brings them back`() {
+    let ada = guests.elements[0]
+    #expect(!form.isChanged.value)
+    guests.append(GuestRow("Grace"))
+    #expect(form.isChanged.value)
+    guests.remove(at: 1)
+    #expect(!form.isChanged.value)
+    ada.name.text.value = "Ada L."
+    #expect(form.isChanged.value)
+    guests.removeAll()
+    form.reset()
+    #expect(guests.elements.map { $0.name.text.value } == ["Ada"])
+    #expect(guests.elements[0] === ada)
+    #expect(!form.isChanged.value)
+    guests.append(GuestRow("Grace"))
+    button.press()
+    work.complete()
+    #expect(!form.isChanged.value)
+    guests.remove(at: 1)
+    form.reset()
+    #expect(guests.elements.map { $0.name.text.value } == ["Ada", "Grace"])
+  }
+
+  @Test func `a form may contain another one`() {
+    let street = StringInput("Street", isRequired: true)
+    let address = Form(street)
+    form.include(address)
+    #expect(form.allInputs.value.count == 3)
+    #expect(!form.isValid.value)
+    street.text.value = "Main Street"
+    #expect(form.isValid.value)
+    #expect(form.isChanged.value)
+    form.commit()
+    #expect(!address.isChanged.value)
+  }
+
+  @Test func `a form with rows leaks nothing`() {
+    let count = LiveCount()
+    count.measure {
+      let rows = MutableListProperty([GuestRow("Ada"), GuestRow()])
+      let form = Form(StringInput("Title"))
+      form.include(rows)
+      rows.append(GuestRow())
+      form.reset()
+    }
+    #expect(count.aliveParts == [])
+  }
+}

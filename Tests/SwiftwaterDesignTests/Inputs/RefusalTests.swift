@@ -1,0 +1,80 @@
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterTesting
+import Testing
+
+/// Refusals by the program.
+@Suite struct RefusalTests {
+  let name = StringInput("Name", defaultValue: "ada")
+  let domain = StringInput("Domain")
+
+  @Test func `a value that is written before it in a transaction does not clear a refusal`() {
+    transaction {
+      name.value.value = "ada2"
+      name.refuse("Taken")
+    }
+    #expect(name.text.value == "ada2")
+    #expect(name.problem.value == "Taken")
+    name.value.value = "ada3"
+    #expect(name.problem.value == nil)
+  }
+
+  @Test func `nor does text that is typed before it in a transaction`() {
+    transaction {
+      name.text.value = "grace"
+      name.refuse("Taken")
+    }
+    #expect(name.value.value == "grace")
+    #expect(name.problem.value == "Taken")
+    name.text.value = "grace2"
+    #expect(name.problem.value == nil)
+  }
+
+  @Test func `a value that is written after it clears it`() {
+    transaction {
+      name.refuse("Taken")
+      name.value.value = "ada2"
+    }
+    #expect(name.problem.value == nil)
+  }
+
+  @Test func `a refusal is withdrawn, and an entry that waited for that is accepted`() {
+    name.text.value = "grace"
+    name.refuse("Taken")
+    #expect(!name.isValid.value)
+    name.withdrawRefusal()
+    #expect(name.isValid.value)
+    #expect(name.value.value == "grace")
+    name.withdrawRefusal()
+    #expect(name.isValid.value)
+  }
+
+  @Test func `an entry in another input withdraws a refusal that depends on it`() {
+    name.refuse("There is an ada at this domain", dependingOn: domain)
+    domain.finish()
+    #expect(!name.isValid.value)
+    domain.text.value = "example.org"
+    #expect(name.isValid.value)
+    // A later refusal does not depend on it.
+    name.refuse("Taken")
+    domain.text.value = "example.com"
+    #expect(name.problem.value == "Taken")
+  }
+
+  @Test func `a form may refuse any of its inputs`() {
+    let form = Form(name, domain)
+    for input in form.inputs { input.refuse("No") }
+    #expect(domain.problem.value == "No")
+    #expect(!form.isValid.value)
+  }
+
+  @Test func `a refusal leaks nothing`() {
+    let count = LiveCount()
+    count.measure {
+      let name = StringInput("Name")
+      let other = StringInput("Other")
+      name.refuse("No", dependingOn: other)
+    }
+    #expect(count.aliveParts == [])
+  }
+}

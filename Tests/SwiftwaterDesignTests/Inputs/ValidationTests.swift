@@ -1,0 +1,234 @@
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterTesting
+import Testing
+
+/// Entries that are checked elsewhere.
+@Suite struct ValidationTests {
+  private struct Unreachable: Error {}
+
+  private final class Server {
+    private(set) var asked: [String] = []
+    private(set) var cancelled: [String] = []
+    private var answers: [String: Subject<String?, Unreachable>] = [:]
+
+    func check(_ name: String) -> Signal<String?, Unreachable> {
+      let answer = Subject<String?, Unreachable>()
+      asked.append(name)
+      answers[name] = answer
+      return answer.signal.on(cancellation: { self.cancelled.append(name) })
+    }
+
+    func answer(_ name: String, _ problem: String?) { answers[name]!.send(problem) }
+    func fail(_ name: String) { answers[name]!.fail(Unreachable()) }
+  }
+
+  private let clock = TestClock()
+  private let server = Server()
+  private let model = MutableProperty<String?>("ada")
+  private let input = StringInput("Name", isRequired: true, maximumLength: 8)
+
+  init() {
+    input.bind(to: model)
+    input.validate(debouncedFor: .milliseconds(300), clock: clock) { [server] in server.check($0) }
+  }
+
+  @Test func `an entry is checked after a pause, and reaches the model if it is valid`() {
+    input.text.value = "g"
+    #expect(input.isChecking.value)
+    #expect(!input.isValid.value)
+    #expect(input.problem.value == nil)
+    clock.advance(by: .milliseconds(299))
+    input.text.value = "grace"
+    clock.advance(by: .milliseconds(299))
+    #expect(server.asked == [])
+    clock.advance(by: .milliseconds(1))
+    #expect(server.asked == ["grace"])
+    #expect(model.value == "ada")
+    server.answer("grace", nil)
+    #expect(!input.isChecking.value)
+    #expect(input.isValid.value)
+    #expect(model.value == "grace")
+  }
+
+  @Test func `an entry that is refused stays, with the problem, and does not reach the model`() {
+    input.text.value = "root"
+    clock.advance(by: .milliseconds(300))
+    server.answer("root", "Taken")
+    #expect(input.problem.value == "Taken")
+    #expect(!input.isChecking.value)
+    #expect(input.checkFailure.value == nil)
+    input.finish()
+    #expect(input.text.value == "root")
+    #expect(model.value == "ada")
+    #expect(server.asked == ["root"])
+  }
+
+  @Test func `another entry cancels a check`() {
+    input.text.value = "grace"
+    clock.advance(by: .milliseconds(300))
+    input.text.value = "grac"
+    #expect(server.cancelled == ["grace"])
+    server.answer("grace", "Taken")
+    #expect(input.problem.value == nil)
+    #expect(input.isChecking.value)
+    input.text.value = ""
+    #expect(!input.isChecking.value)
+    #expect(input.problem.value == "Required")
+    clock.advance(by: .seconds(9))
+    #expect(server.asked == ["grace"])
+  }
+
+  @Test func `only entries that the rules accept are checked, and not the original`() {
+    for text in ["much too long", "ada"] {
+      input.text.value = text
+      #expect(!input.isChecking.value)
+      clock.advance(by: .seconds(1))
+    }
+    model.value = "barbara"
+    clock.advance(by: .seconds(1))
+    #expect(server.asked == [])
+    #expect(input.isValid.value)
+  }
+
+  @Test func `who leaves the field does not wait for the pause, and is finished after the check`() {
+    let finishes = input.finishes.record()
+    input.text.value = "grace"
+    input.finish()
+    #expect(server.asked == ["grace"])
+    #expect(finishes.values == [])
+    server.answer("grace", nil)
+    #expect(finishes.values == ["grace"])
+    clock.advance(by: .seconds(1))
+    #expect(server.asked == ["grace"])
+  }
+
+  @Test func `a check that fails is no refusal`() {
+    input.text.value = "grace"
+    clock.advance(by: .milliseconds(300))
+    server.fail("grace")
+    #expect(input.checkFailure.value is Unreachable)
+    #expect(!input.isChecking.value)
+    #expect(input.isValid.value)
+    #expect(model.value == "grace")
+    input.finish()
+    #expect(input.checkFailure.value is Unreachable)
+    input.text.value = "barbara"
+    #expect(input.checkFailure.value == nil)
+  }
+
+  @Test func `a press of a submit button waits for the check`() {
+    let form = Form(input)
+    var saved: [String?] = []
+    let save = Command<Void, Void, Never>(enabledIf: form.isReady) { [model] in saved.append(model.value) }
+    let button = form.submitButton("Save", command: save)
+    input.text.value = "grace"
+    #expect(form.isChecking.value)
+    button.press()
+    #expect(saved == [])
+    #expect(button.isExecuting.value)
+    server.answer("grace", nil)
+    #expect(saved == ["grace"])
+    #expect(!button.isExecuting.value)
+    input.text.value = "root"
+    button.press()
+    server.answer("root", "Taken")
+    #expect(saved == ["grace"])
+    #expect(!button.isExecuting.value)
+    #expect(input.problem.value == "Taken")
+    #expect(input.isTouched.value)
+  }
+
+  @Test func `a check ends with its input`() {
+    let count = LiveCount()
+    count.measure {
+      let server = Server()
+      var input: StringInput? = StringInput("Name")
+      input!.validate(clock: clock) { [server] in server.check($0) }
+      input!.text.value = "grace"
+      input!.finish()
+      input = nil
+      #expect(server.cancelled == ["grace"])
+    }
+    #expect(count.aliveParts == [])
+  }
+}
+
+@Suite @MainActor struct AsynchronousValidationTests {
+  @Test func `an entry is checked by work that waits`() async {
+    struct Unreachable: Error {}
+    let input = StringInput("Name")
+    input.validate { name in
+      await Task {}.value
+      if name == "gone" { throw Unreachable() }
+      return name == "root" ? "Taken" : nil
+    }
+    input.text.value = "root"
+    input.finish()
+    #expect(await input.problem.changes.firstValue() == "Taken")
+    input.text.value = "gone"
+    input.finish()
+    #expect(await input.isChecking.changes.firstValue() == false)
+    #expect(input.checkFailure.value is Unreachable)
+  }
+}
+
+/// Failures of a submit that are shown elsewhere than in a dialog.
+@Suite struct FailurePlaceTests {
+  private enum Failure: Error {
+    case taken, closed, offline
+  }
+
+  private let name = StringInput("Name", isRequired: true)
+  private let domain = StringInput("Domain")
+  private let form: Form
+  private let dialogs = Dialogs()
+  private let button: ButtonDesign
+  private let outcome = MutableProperty(Signal<Void, Failure>.fail(.taken))
+
+  init() {
+    form = Form(name, domain)
+    (button, _) = form.submit(
+      "Save", failedAction: "save", showingErrorsIn: dialogs,
+      placing: { [name, domain] failure in
+        switch failure {
+        case .taken: .input(name, "Taken", dependingOn: [domain])
+        case .closed: .form("Closed until Monday")
+        case .offline: .dialog
+        }
+      }
+    ) { [outcome] in outcome.value }
+    name.text.value = "ada"
+  }
+
+  @Test func `a failure is shown at a field until something else is entered there`() {
+    button.press()
+    #expect(name.problem.value == "Taken")
+    #expect(name.isTouched.value)
+    #expect(dialogs.current.value == nil)
+    #expect(!form.isReady.value)
+    domain.text.value = "example.org"
+    #expect(form.isReady.value)
+  }
+
+  @Test func `a failure is shown at the form until something is entered or it is submitted again`() {
+    outcome.value = .fail(.closed)
+    button.press()
+    #expect(form.problem.value == "Closed until Monday")
+    #expect(dialogs.current.value == nil)
+    domain.text.value = "example.org"
+    #expect(form.problem.value == nil)
+    button.press()
+    #expect(form.problem.value == "Closed until Monday")
+    outcome.value = .empty()
+    button.press()
+    #expect(form.problem.value == nil)
+  }
+
+  @Test func `any other failure is shown in a dialog`() {
+    outcome.value = .fail(.offline)
+    button.press()
+    #expect(form.problem.value == nil)
+    #expect(dialogs.current.value?.message.value == "Cannot save.")
+  }
+}

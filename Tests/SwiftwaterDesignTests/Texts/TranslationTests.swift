@@ -1,0 +1,58 @@
+import Testing
+
+@testable import SwiftwaterDesign
+
+/// The translations that the library brings along.
+@Suite struct TranslationTests {
+  /// One text of each kind.
+  private static let texts: [DesignText] = [
+    .cancel, .dismiss, .retry, .notRecovered, .unreadable, .required, .notANumber, .notADate, .choose,
+    .notAChoice,
+    .tooFewChosen(minimum: 3), .tooManyChosen(maximum: 3), .increase(title: "X"), .decrease(title: "X"),
+    .addRow,
+    .removeRow(title: "X"), .leaveUnsaved, .leave, .stay, .checking, .notChecked, .tooLow(minimum: "X"),
+    .tooHigh(maximum: "X"), .tooLong(maximum: 3), .fileTooLarge(maximum: "X"), .fileTypeNotAccepted,
+    .fileDamaged,
+    .fileNotSent, .tooManyFiles(maximum: 3), .removeFile(name: "X"), .unknownError, .connectionLost,
+    .noNetwork,
+    .slowConnection, .lostSince(time: "X"), .waiting(count: "X"), .textTooLongToSend, .pageNotShown,
+    .pageMissing,
+    .nothingAt(path: "X"), .firstPage, .failure(failedAction: "X", reason: "Y"),
+  ]
+
+  @Test func `each text is translated, with what it contains`() {
+    for text in Self.texts {
+      for translated in [text.german, text.arabic] {
+        #expect(translated != text.english, "\(text)")
+        #expect(!translated.isEmpty)
+        for part in ["X", "Y", "3"] where text.english.contains(part) {
+          #expect(translated.contains(part), "\(text)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (1, "حرف واحد على الأكثر"), (2, "حرفان على الأكثر"), (3, "3 أحرف على الأكثر"), (10, "10 أحرف على الأكثر"),
+    (11, "11 حرفًا على الأكثر"), (99, "99 حرفًا على الأكثر"), (100, "100 حرف على الأكثر"),
+    (103, "103 أحرف على الأكثر"),
+    (111, "111 حرفًا على الأكثر"), (200, "200 حرف على الأكثر"), (0, "0 حرف على الأكثر"),
+  ])
+  func `Arabic counts in its own forms`(count: Int, text: String) {
+    #expect(DesignText.tooLong(maximum: count).arabic == text)
+  }
+
+  @Test func `German counts`() {
+    #expect(DesignText.tooManyFiles(maximum: 1).german == "Höchstens eine Datei kann hinzugefügt werden")
+    #expect(DesignText.tooManyFiles(maximum: 2).german == "Höchstens 2 Dateien können hinzugefügt werden")
+  }
+
+  @Test func `a task has the texts of its language`() {
+    DesignText.$translation.withValue(.german) {
+      #expect(StringInput("Name", isRequired: true).problem.value == "Bitte ausfüllen")
+    }
+    DesignText.$translation.withValue(.arabic) {
+      #expect(StringInput("Name", isRequired: true).problem.value == "مطلوب")
+    }
+  }
+}

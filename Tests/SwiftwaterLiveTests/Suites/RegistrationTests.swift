@@ -1,0 +1,180 @@
+#if Web
+import Foundation
+import SwiftwaterBrowserTesting
+import SwiftwaterPages
+import Testing
+
+extension LiveTests {
+  /// A form with an input of each kind in Chromium, in languages of both directions.
+  @Suite struct RegistrationTests {
+    typealias Language = RegistrationPage.Language
+
+    private func withPage(
+      _ language: Language = .english, viewport: Viewport = .desktop,
+      _ body: (BrowserPage) async throws -> Void
+    ) async throws {
+      try await withLiveServer { pages in
+        pages.language = { request in
+          (Language.allCases.first { request.path == "/\($0.rawValue)" } ?? .english).page
+        }
+        pages.add(Route("/en")) { _ in .page(RegistrationPage(.english)) }
+        pages.add(Route("/de")) { _ in .page(RegistrationPage(.german)) }
+        pages.add(Route("/ar")) { _ in .page(RegistrationPage(.arabic)) }
+      } _: { server in
+        let page = try await Browser.launch().newPage(viewport: viewport)
+        try await page.openLive(server.url + "/\(language.rawValue)")
+        try await body(page)
+        try await page.expectNoErrors()
+      }
+    }
+
+    private func expectAccessible(_ page: BrowserPage) async throws {
+      #expect(try await page.accessibilityViolations().map { "\($0.rule) \($0.nodes.map(\.html))" } == [])
+    }
+
+    /// Saves a screenshot to the folder that `SWIFTWATER_SCREENSHOTS` names.
+    private func screenshot(_ page: BrowserPage, _ name: String) async throws {
+      guard let folder = ProcessInfo.processInfo.environment["SWIFTWATER_SCREENSHOTS"] else { return }
+      try await page.screenshot(to: URL(filePath: folder).appending(path: name + ".png"))
+    }
+
+    @Test(
+      arguments: Language.allCases,
+      [Viewport.desktop, Viewport(width: 390, height: 844, scale: 2, isTouch: true)])
+    func `a form is accessible, and says what is missing, in every language`(
+      language: Language, viewport: Viewport
+    )
+      async throws
+    {
+      try await withPage(language, viewport: viewport) { page in
+        #expect(try await page.attribute("lang", of: "html") == language.rawValue)
+        #expect(try await page.attribute("dir", of: "html") == (language == .arabic ? "rtl" : nil))
+        try await expectAccessible(page)
+        #expect(try await page.overflow(width: viewport.width) == [])
+        try await page.click("form button[type=submit]")
+        try await page.waitFor(count: 5, of: ".input-problem")
+        let problems: [String] = try await page.evaluate(
+          "[...document.querySelectorAll('.input-problem')].map((problem) => problem.textContent)")
+        #expect(problems == Array(repeating: language("Required", "Bitte ausfüllen", "مطلوب"), count: 5))
+        try await page.click(".form-rows > button")
+        try await page.waitFor(count: 1, of: ".form-row")
+        try await page.waitFor(count: 0, of: ".entering")
+        try await expectAccessible(page)
+        #expect(try await page.overflow(width: viewport.width) == [])
+        try await screenshot(page, "registration-\(language.rawValue)-\(viewport.width)")
+      }
+    }
+
+    @Test(arguments: Language.allCases) func `a form is filled in by keyboard alone`(language: Language)
+      async throws
+    {
+      try await withPage(language) { page in
+        try await page.type("Ada", into: "#name")
+        try await page.press("Tab")
+        #expect(try await page.isFocused("#size"))
+        try await page.press("ArrowDown")
+        try await page.press("Tab")
+        #expect(try await page.isFocused("#payment-0"))
+        try await page.press("ArrowDown")
+        try await page.waitUntil("document.querySelector('#payment-1').checked")
+        try await page.press("Tab")
+        #expect(try await page.isFocused("#city"))
+        try await page.type("4711", into: "#city")
+        try await page.waitUntil("document.querySelectorAll('#city-choices option').length === 1")
+        try await page.fill(language("village 4711", "dorf 4711", "قرية 4711"), into: "#city")
+        try await page.press("Tab")
+        #expect(try await page.isFocused("#days-0"))
+        try await page.press("Space")
+        try await page.press("Tab")
+        try await page.press("Tab")
+        #expect(try await page.isFocused("#days-2"))
+        try await page.press("Space")
+        try await page.press("Tab")
+        try await page.press("Tab")
+        #expect(try await page.isFocused("#guests"))
+        try await page.press("Tab")
+        try await page.press("Enter")
+        // At the maximum, the button is disabled.
+        try await page.waitUntil("document.querySelector('.stepper button:last-child').disabled")
+        try await page.evaluate("document.querySelector('#volume').focus()")
+        try await page.press(language == .arabic ? "ArrowLeft" : "ArrowRight")
+        let text = language == .arabic ? "٦٠" : "60"
+        try await page.waitUntil("document.querySelector('output').textContent === '\(text)'")
+        #expect(try await page.attribute("aria-valuetext", of: "#volume") == text)
+        try await page.evaluate("document.querySelector('.form-rows > button').focus()")
+        try await page.press("Enter")
+        try await page.waitUntil("document.activeElement.matches('.form-row')")
+        try await page.press("Tab")
+        #expect(try await page.isFocused(".form-row input"))
+        try await page.type("Grace", into: ".form-row input")
+        try await page.evaluate("document.querySelector('#terms').focus()")
+        try await page.press("Space")
+        try await page.press("Tab")
+        #expect(try await page.isFocused("form button[type=submit]"))
+        try await page.press("Enter")
+        let expected = [
+          "Ada", language("Small", "Klein", "صغير"), language("Cash", "Bar", "نقدًا"),
+          language("Village 4711", "Dorf 4711", "قرية 4711"),
+          language("Monday, Friday", "Montag, Freitag", "الاثنين, الجمعة"),
+          "12", "60", "Grace",
+        ].joined(separator: "|")
+        try await page.waitUntil("document.querySelector('#saved').textContent !== ''")
+        #expect(try await page.text("#saved") == expected)
+      }
+    }
+
+    @Test func `an entry is checked while the user goes on, and a failed check is no refusal`() async throws {
+      try await withPage { page in
+        try await page.fill("admin", into: "#name")
+        try await page.click("#birthday")
+        try await page.waitUntil("document.querySelector('#name-problem')?.textContent === 'Reserved'")
+        try await page.fill("gone", into: "#name")
+        try await page.waitUntil(
+          "document.querySelector('#name-note').textContent === 'This could not be checked.'")
+        #expect(try await page.count("#name-problem") == 0)
+        try await page.fill("Ada", into: "#name")
+        try await page.waitUntil("document.querySelector('#name-note').hidden")
+        #expect(try await page.count("#name-problem") == 0)
+      }
+    }
+
+    @Test func `failures of a submit are shown at a field and at the form`() async throws {
+      try await withPage { page in
+        try await page.evaluate("document.querySelector('#payment-0').click()")
+        try await page.evaluate("document.querySelector('#days-0').click()")
+        try await page.evaluate("document.querySelector('#terms').click()")
+        try await page.select("Small", in: "#size")
+        try await page.fill("root", into: "#name")
+        try await page.waitUntil(
+          "document.querySelector('form button[type=submit]').getAttribute('aria-disabled') === 'false'")
+        try await page.click("form button[type=submit]")
+        try await page.waitUntil("document.querySelector('#name-problem')?.textContent === 'Taken'")
+        try await page.fill("late", into: "#name")
+        try await page.waitUntil("!document.querySelector('#name-problem')")
+        try await page.click("form button[type=submit]")
+        try await page.waitFor(text: "Closed until Monday", in: ".form-problem")
+        try await page.fill("Ada", into: "#name")
+        try await page.waitFor(count: 0, of: ".form-problem")
+      }
+    }
+
+    @Test func `rows are added up to a limit, and removed`() async throws {
+      try await withPage { page in
+        for count in 1...3 {
+          try await page.click(".form-rows > button")
+          try await page.waitFor(count: count, of: ".form-row")
+        }
+        try await page.waitUntil("document.querySelector('.form-rows > button').disabled")
+        let titles =
+          "[...document.querySelectorAll('.form-row legend')].map((title) => title.textContent).join()"
+        try await page.waitUntil("\(titles) === 'Guest 1,Guest 2,Guest 3'")
+        try await page.click(Locator(".form-row-remove").nth(0))
+        try await page.waitUntil("\(titles) === 'Guest 1,Guest 2'")
+        #expect(
+          try await page.attribute("aria-label", of: Locator(".form-row-remove").nth(1)) == "Remove Guest 2")
+        try await page.waitUntil("!document.querySelector('.form-rows > button').disabled")
+      }
+    }
+  }
+}
+#endif

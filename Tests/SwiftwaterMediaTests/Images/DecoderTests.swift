@@ -1,0 +1,154 @@
+#if Web
+import Foundation
+import SwiftwaterMediaWire
+import Testing
+
+@testable import SwiftwaterMedia
+
+/// The processes that decode: their rights, and what happens when they end.
+@Suite(.timeLimit(.minutes(10)))
+struct DecoderTests {
+  /// Images with one decoder, which is stopped as soon as it has a file.
+  private func withStoppedDecoder(
+    _ file: [UInt8] = PNG.image(400, 400),
+    _ body: (_ images: ImageProcessor, _ decoder: pid_t, _ clock: HandClock, Task<Int, any Error>)
+      async throws -> Void
+  ) async throws {
+    let clock = HandClock()
+    let images = ImageProcessor.test { ($0.concurrency, $0.clock) = (1, clock) }
+    _ = try await images.start()
+    let decoder = try #require(images.pool.idleIdentifiers.first)
+    kill(decoder, SIGSTOP)
+    var sleeps = clock.sleeps.makeAsyncIterator()
+    // The start has slept once.
+    _ = await sleeps.next()
+    let upload = Task { try await images.process(file).width }
+    // From now on the decoder has the file.
+    _ = await sleeps.next()
+    try await body(images, decoder, clock, upload)
+    // The next image gets a new decoder.
+    #expect(try await images.process(PNG.image(9, 9)).width == 9)
+    #expect(images.pool.idleIdentifiers != [decoder])
+  }
+
+  @Test func `a decoder that is killed in the middle costs one upload`() async throws {
+    try await withStoppedDecoder { images, decoder, _, upload in
+      let next = Task { try await images.process(PNG.image(7, 7)).width }
+      kill(decoder, SIGKILL)
+      await #expect(throws: MediaError.decoderFailed) { try await upload.value }
+      let width = try await next.value
+      #expect(width == 7)
+    }
+  }
+
+  @Test func `a decoder that takes too long is killed`() async throws {
+    try await withStoppedDecoder { _, _, clock, upload in
+      clock.wake()
+      await #expect(throws: MediaError.tooSlow) { try await upload.value }
+    }
+  }
+
+  @Test func `the decoder of an upload that was cancelled is killed`() async throws {
+    try await withStoppedDecoder { _, _, _, upload in
+      upload.cancel()
+      await #expect(throws: MediaError.cancelled) { try await upload.value }
+    }
+  }
+
+  @Test func `a decoder that has died while it waited is replaced`() async throws {
+    let images = ImageProcessor.test { $0.concurrency = 1 }
+    _ = try await images.start()
+    let decoder = try #require(images.pool.idleIdentifiers.first)
+    kill(decoder, SIGKILL)
+    // A dead process has closed its end as soon as it can be waited for.
+    var information = siginfo_t()
+    waitid(P_PID, id_t(decoder), &information, WEXITED | WNOWAIT)
+    #expect(try await images.process(PNG.image(9, 9)).width == 9)
+    #expect(images.pool.idleIdentifiers != [decoder])
+  }
+
+  @Test func `a decoder is used again`() async throws {
+    let images = ImageProcessor.test { $0.concurrency = 1 }
+    for size in 1...20 { #expect(try await images.process(PNG.image(size, 3)).width == size) }
+    #expect(images.pool.idleIdentifiers.count == 1)
+  }
+
+  @Test func `images are decoded side by side`() async throws {
+    let images = ImageProcessor.test { $0.concurrency = 3 }
+    try await withThrowingTaskGroup { group in
+      for size in 10..<40 {
+        group.addTask {
+          let image = try await images.process(PNG.image(size, 3), for: "\(size % 4)")
+          #expect(image.width == size)
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(images.pool.idleIdentifiers.count <= 3)
+  }
+
+  #if os(Linux)
+  @Test func `a decoder has no file, may open none, and has limits`() async throws {
+    // A file without the flag that closes it.
+    let inherited = open("/dev/null", O_RDONLY)
+    defer { close(inherited) }
+    let images = ImageProcessor.test()
+    _ = try await images.start()
+    let decoder = try #require(images.pool.idleIdentifiers.first)
+    func read(_ name: String) throws -> String {
+      try String(contentsOfFile: "/proc/\(decoder)/\(name)", encoding: .utf8)
+    }
+    // Only root may look into a process that has given up to be looked at.
+    if getuid() == 0 {
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: "/proc/\(decoder)/fd").sorted() == [
+          "0", "1", "2",
+        ])
+    }
+    // The name of a limit, its soft and its hard value and its unit.
+    let limits = try read("limits").split(separator: "\n")
+    func limit(_ name: String) -> String? {
+      limits.first { $0.hasPrefix(name) }?.dropFirst(name.count).split(separator: " ").first.map(String.init)
+    }
+    #expect(limit("Max open files") == "3")
+    #expect(limit("Max file size") == "0")
+    #expect(limit("Max core file size") == "0")
+    let space = try #require(limit("Max address space").flatMap { Int($0) })
+    #expect(space < 3 << 30)
+    #expect(try read("status").contains("NoNewPrivs:\t1"))
+  }
+  #endif
+
+  @Test func `a decoder reads no other format, even if it is told to`() async throws {
+    let process = try DecoderProcess(at: Products.url(of: "swiftwater-media-decoder").path)
+    let svg = Array("<svg xmlns='http://www.w3.org/2000/svg' width='10' height='10'/>".utf8)
+    try await withTemporaryFolder { folder in
+      let path = folder.appending(path: "file").path
+      try Data(svg).write(to: URL(filePath: path))
+      let reply = try await BlockingWork.run { () throws -> DecoderReply in
+        _ = try process.awaitReady()
+        let request = DecoderRequest(
+          format: .png, maximumPixels: 1000, maximumFrames: 1, maximumSeconds: 5,
+          versions: [.init(size: 10, encoding: .webp, quality: 80)], byteCount: svg.count)
+        return try process.decode(request, try OpenFile(path))
+      }
+      guard case .refused(.unreadable) = reply else { return #expect(Bool(false), "\(reply)") }
+    }
+  }
+
+  @Test func `a missing decoder is reported`() async throws {
+    let images = ImageProcessor.test { $0.decoder = "/nowhere/swiftwater-media-decoder" }
+    await #expect {
+      try await images.start()
+    } throws: { error in
+      guard case .unavailable(let reason) = error as? MediaError else { return false }
+      return reason.contains("/nowhere/swiftwater-media-decoder")
+    }
+    // A program that is no decoder.
+    let other = ImageProcessor.test { $0.decoder = "/bin/true" }
+    await #expect(throws: MediaError.unavailable(reason: "the decoder of images has ended at once")) {
+      try await other.start()
+    }
+  }
+}
+#endif

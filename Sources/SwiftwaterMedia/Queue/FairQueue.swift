@@ -69,7 +69,7 @@ public struct FairQueue<Work> {
     return work
   }
 
-  /// When the work of a client was last done, as a number that is greater for later turns; -1 if it was long ago.
+  /// The position of a client among those that were served last, greater for later turns; -1 if it is not there.
   private func lastTurn(of client: String) -> Int { served.lastIndex(of: client) ?? -1 }
 
   private mutating func removeLast(of client: String) -> Work? {

@@ -41,6 +41,21 @@ extension DesignText {
     case .fileTypeNotAccepted: "لا يمكن إضافة ملفات من هذا النوع"
     case .fileDamaged: "الملف تالف أو من نوع آخر"
     case .fileNotSent: "لم يصل الملف"
+    case .notAPicture: "الملف ليس صورة من نوع معروف"
+    case .pictureTooLarge(let megapixels):
+      Self.counted(
+        megapixels, one: "ميغابكسل واحد على الأكثر", two: "ميغابكسلان على الأكثر", few: "ميغابكسلات",
+        many: "ميغابكسلًا", other: "ميغابكسل"
+      ) { "\($0) \($1) على الأكثر" }
+    case .animationTooLong(let frames):
+      Self.counted(
+        frames, one: "إطار واحد على الأكثر", two: "إطاران على الأكثر", few: "إطارات", many: "إطارًا",
+        other: "إطار"
+      ) { "\($0) \($1) على الأكثر" }
+    case .pictureNotPrepared: "تعذّر تجهيز الصورة"
+    case .tooManyPictures: "يجري تجهيز صور كثيرة. حاول مرة أخرى."
+    case .storageFull: "لم تبقَ مساحة على الخادم"
+    case .quotaReached(let maximum): "يمكن أن تشغل ملفاتك \(maximum) على الأكثر"
     case .tooManyFiles(let maximum):
       Self.counted(
         maximum, one: "يمكن إضافة ملف واحد على الأكثر", two: "يمكن إضافة ملفين على الأكثر", few: "ملفات",

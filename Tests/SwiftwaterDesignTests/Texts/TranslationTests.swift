@@ -9,19 +9,19 @@ import Testing
   private static let texts: [DesignText] = [
     .cancel, .dismiss, .retry, .notRecovered, .unreadable, .required, .notANumber, .notADate, .choose,
     .notAChoice,
-    .tooFewChosen(minimum: 3), .tooManyChosen(maximum: 3), .increase(title: "X"), .decrease(title: "X"),
+    .tooFewChosen(minimum: 3), .tooManyChosen(maximum: 3), .increase(title: "Ξ"), .decrease(title: "Ξ"),
     .addRow,
-    .removeRow(title: "X"), .leaveUnsaved, .notAPicture, .pictureTooLarge(megapixels: 3),
+    .removeRow(title: "Ξ"), .leaveUnsaved, .notAPicture, .pictureTooLarge(megapixels: 3),
     .animationTooLong(frames: 3),
-    .pictureNotPrepared, .tooManyPictures, .storageFull, .quotaReached(maximum: "X"), .lastState(time: "X"),
-    .pageNotKept, .checking, .notChecked, .tooLow(minimum: "X"),
-    .tooHigh(maximum: "X"), .tooLong(maximum: 3), .fileTooLarge(maximum: "X"), .fileTypeNotAccepted,
+    .pictureNotPrepared, .tooManyPictures, .storageFull, .quotaReached(maximum: "Ξ"), .lastState(time: "Ξ"),
+    .pageNotKept, .checking, .notChecked, .tooLow(minimum: "Ξ"),
+    .tooHigh(maximum: "Ξ"), .tooLong(maximum: 3), .fileTooLarge(maximum: "Ξ"), .fileTypeNotAccepted,
     .fileDamaged,
-    .fileNotSent, .tooManyFiles(maximum: 3), .removeFile(name: "X"), .unknownError, .connectionLost,
+    .fileNotSent, .tooManyFiles(maximum: 3), .removeFile(name: "Ξ"), .unknownError, .connectionLost,
     .noNetwork,
-    .slowConnection, .lostSince(time: "X"), .waiting(count: "X"), .textTooLongToSend, .pageNotShown,
+    .slowConnection, .lostSince(time: "Ξ"), .waiting(count: "Ξ"), .textTooLongToSend, .pageNotShown,
     .pageMissing,
-    .nothingAt(path: "X"), .firstPage, .failure(failedAction: "X", reason: "Y"),
+    .nothingAt(path: "Ξ"), .firstPage, .failure(failedAction: "Ξ", reason: "Ω"),
   ]
 
   @Test func `each text is translated, with what it contains`() {
@@ -29,7 +29,7 @@ import Testing
       for translated in [text.german, text.arabic] {
         #expect(translated != text.english, "\(text)")
         #expect(!translated.isEmpty)
-        for part in ["X", "Y", "3"] where text.english.contains(part) {
+        for part in ["Ξ", "Ω", "3"] where text.english.contains(part) {
           #expect(translated.contains(part), "\(text)")
         }
       }

@@ -1,5 +1,5 @@
 import Swiftwater
-import Synchronization
+import SwiftwaterTesting
 import Testing
 
 @testable import SwiftwaterDesign

@@ -72,7 +72,8 @@ extension LiveTests {
     private let shown =
       "[...document.querySelectorAll('ul')].filter((list) => list.checkVisibility()).map((list) => list.id).join()"
 
-    @Test func `what the browser has of another screen is shown at once, and again on the way back`()
+    @Test
+    func `the parts of another screen that the browser has are shown at once, and again on the way back`()
       async throws
     {
       try await withPage { page, _ in

@@ -227,7 +227,7 @@ extension LiveTests {
       }
     }
 
-    /// What is wrong with the storage of a browser: it is forbidden, as in some private windows, full, or never answers.
+    /// The failure of the storage of a browser: it is forbidden, as in some private windows, full, or never answers.
     @Test(arguments: [
       "IDBFactory.prototype.open = () => { throw new DOMException('', 'SecurityError') }",
       "IDBObjectStore.prototype.put = () => { throw new DOMException('', 'QuotaExceededError') }",
@@ -250,7 +250,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `what is typed before the draft was read comes behind it`() async throws {
+    @Test func `text that is typed before the draft was read comes behind it`() async throws {
       try await withGatedPage { page, opening in
         let isStored: Bool = try await page.evaluate(
           """
@@ -278,7 +278,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a page without an account keeps what belongs to one`() async throws {
+    @Test func `a page without an account keeps the data of an account`() async throws {
       try await withPage { page, server in
         try await page.type("a draft", into: "#draft")
         try await waitForRecords(1, page)

@@ -140,7 +140,8 @@ extension LiveTests {
         #expect(try await page.evaluate(list) == "Butter!,Salt,Sugar!")
         try await page.goOnline()
         try await page.waitUntil(
-          "document.querySelectorAll('li:not([data-n=\"\"])').length === 3 && !document.querySelector('.waiting')")
+          "document.querySelectorAll('li:not([data-n=\"\"])').length === 3 && !document.querySelector('.waiting')"
+        )
         #expect(try await page.evaluate(list) == "Butter!,Salt,Sugar!")
         #expect(try await page.value("#draft") == "Tea")
         try await page.reload()

@@ -41,6 +41,21 @@ extension DesignText {
     case .fileTypeNotAccepted: "لا يمكن إضافة ملفات من هذا النوع"
     case .fileDamaged: "الملف تالف أو من نوع آخر"
     case .fileNotSent: "لم يصل الملف"
+    case .notAPicture: "الملف ليس صورة من نوع معروف"
+    case .pictureTooLarge(let megapixels):
+      Self.counted(
+        megapixels, one: "ميغابكسل واحد على الأكثر", two: "ميغابكسلان على الأكثر", few: "ميغابكسلات",
+        many: "ميغابكسلًا", other: "ميغابكسل"
+      ) { "\($0) \($1) على الأكثر" }
+    case .animationTooLong(let frames):
+      Self.counted(
+        frames, one: "إطار واحد على الأكثر", two: "إطاران على الأكثر", few: "إطارات", many: "إطارًا",
+        other: "إطار"
+      ) { "\($0) \($1) على الأكثر" }
+    case .pictureNotPrepared: "تعذّر تجهيز الصورة"
+    case .tooManyPictures: "يجري تجهيز صور كثيرة. حاول مرة أخرى."
+    case .storageFull: "لم تبقَ مساحة على الخادم"
+    case .quotaReached(let maximum): "يمكن أن تشغل ملفاتك \(maximum) على الأكثر"
     case .tooManyFiles(let maximum):
       Self.counted(
         maximum, one: "يمكن إضافة ملف واحد على الأكثر", two: "يمكن إضافة ملفين على الأكثر", few: "ملفات",
@@ -53,11 +68,22 @@ extension DesignText {
     case .slowConnection: "الاتصال بطيء."
     case .lostSince(let time): "منذ \(time)"
     case .waiting(let count): "في الانتظار: \(count)"
+    case .lastState(let time): "آخر حالة، في \(time)"
+    case .pageNotKept: "هذه الصفحة غير محفوظة على هذا الجهاز. ستظهر عند عودة الشبكة."
     case .textTooLongToSend: "هذا النص أطول من أن يُرسَل."
     case .pageNotShown: "تعذّر عرض الصفحة. حاول مرة أخرى."
     case .pageMissing: "غير موجودة"
     case .nothingAt(let path): "لا يوجد شيء في \(path)."
     case .firstPage: "إلى الصفحة الأولى"
+    case .notAPicture: "الملف ليس صورة من نوع معروف"
+    case .pictureTooLarge(let megapixels): "الحد الأقصى \(megapixels) ميغابكسل"
+    case .animationTooLong(let frames): "الحد الأقصى لعدد الإطارات: \(frames)"
+    case .pictureNotPrepared: "تعذّر تجهيز الصورة"
+    case .tooManyPictures: "يجري تجهيز صور كثيرة الآن. يُرجى المحاولة مرة أخرى."
+    case .storageFull: "لم تبقَ مساحة على الخادم"
+    case .quotaReached(let maximum): "الحد الأقصى لملفاتك \(maximum)"
+    case .lastState(let time): "آخر حالة، من \(time)"
+    case .pageNotKept: "هذه الصفحة غير محفوظة على هذا الجهاز. ستظهر عند عودة الشبكة."
     case .failure(let activity?, let reason?) where reason.hasSuffix("."): "تعذّر \(activity). \(reason)"
     case .failure(let activity?, let reason?): "تعذّر \(activity): \(reason)."
     case .failure(let activity?, nil): "تعذّر \(activity)."

@@ -158,7 +158,8 @@ public enum DesignText: Hashable, Sendable {
     case .fileDamaged: "The file is damaged or of another kind"
     case .fileNotSent: "The file did not arrive"
     case .notAPicture: "The file is not a picture of a known kind"
-    case .pictureTooLarge(let megapixels): "At most \(megapixels) megapixels"
+    case .pictureTooLarge(let megapixels):
+      "At most \(megapixels) \(megapixels == 1 ? "megapixel" : "megapixels")"
     case .animationTooLong(let frames): "At most \(frames) \(frames == 1 ? "frame" : "frames")"
     case .pictureNotPrepared: "The picture could not be prepared"
     case .tooManyPictures: "Many pictures are being prepared. Please try again."

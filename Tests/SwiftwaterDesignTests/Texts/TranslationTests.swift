@@ -1,3 +1,4 @@
+import Swiftwater
 import Testing
 
 @testable import SwiftwaterDesign

@@ -23,9 +23,9 @@ extension LiveTests {
       try await page.waitUntil(
         """
         () => {
-          const { left, top, bottom } = document.getElementById("\(id)").getBoundingClientRect()
-          const isRow = (y) => document.elementFromPoint(left + 20, y)?.closest("#\(id) [data-row]")
-          return [top + 5, (top + bottom) / 2, bottom - 5].every(isRow)
+          const { top, bottom } = document.getElementById("\(id)").getBoundingClientRect()
+          const rows = [...document.querySelectorAll("#\(id) > [data-row]")].map((row) => row.getBoundingClientRect())
+          return rows.length && rows[0].top <= top + 1 && Math.max(...rows.map((row) => row.bottom)) >= bottom - 1
         }
         """)
     }

@@ -157,7 +157,7 @@ async function restore(mounted) {
 function withDraft(field, records) {
   const { value } = field
   const text = records.find(({ id }) => id === idOf(field) && wasEdited(field))?.text ?? ""
-  return text.includes(value) || value.includes(text) ? value : text + value
+  return (value && text.includes(value)) || value.includes(text) ? value : text + value
 }
 
 function isUnanswered(key) {

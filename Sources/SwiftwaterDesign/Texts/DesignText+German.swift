@@ -56,17 +56,6 @@ extension DesignText {
     case .pageMissing: "Nicht gefunden"
     case .nothingAt(let path): "Unter \(path) gibt es nichts."
     case .firstPage: "Zur ersten Seite"
-    case .notAPicture: "Die Datei ist kein Bild einer bekannten Art"
-    case .pictureTooLarge(let megapixels): "Höchstens \(megapixels) Megapixel"
-    case .animationTooLong(1): "Höchstens ein Bild"
-    case .animationTooLong(let frames): "Höchstens \(frames) Bilder"
-    case .pictureNotPrepared: "Das Bild konnte nicht vorbereitet werden"
-    case .tooManyPictures: "Gerade werden viele Bilder vorbereitet. Bitte noch einmal versuchen."
-    case .storageFull: "Auf dem Server ist kein Platz mehr"
-    case .quotaReached(let maximum): "Ihre Dateien können höchstens \(maximum) belegen"
-    case .lastState(let time): "letzter Stand, von \(time)"
-    case .pageNotKept:
-      "Diese Seite ist auf diesem Gerät nicht vorhanden. Sie erscheint, sobald es wieder ein Netz gibt."
     case .failure(let activity?, let reason?) where reason.hasSuffix("."):
       "\(activity) ist nicht möglich. \(reason)"
     case .failure(let activity?, let reason?): "\(activity) ist nicht möglich: \(reason)."

@@ -68,6 +68,8 @@ extension DesignText {
     case .slowConnection: "الاتصال بطيء."
     case .lostSince(let time): "منذ \(time)"
     case .waiting(let count): "في الانتظار: \(count)"
+    case .lastState(let time): "آخر حالة، في \(time)"
+    case .pageNotKept: "هذه الصفحة غير محفوظة على هذا الجهاز. ستظهر عند عودة الشبكة."
     case .textTooLongToSend: "هذا النص أطول من أن يُرسَل."
     case .pageNotShown: "تعذّر عرض الصفحة. حاول مرة أخرى."
     case .pageMissing: "غير موجودة"

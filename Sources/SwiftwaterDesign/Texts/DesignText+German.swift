@@ -49,6 +49,8 @@ extension DesignText {
     case .slowConnection: "Die Verbindung ist langsam."
     case .lostSince(let time): "seit \(time)"
     case .waiting(let count): "wartend: \(count)"
+    case .lastState(let time): "letzter Stand, vom \(time)"
+    case .pageNotKept: "Diese Seite ist auf diesem Gerät nicht vorhanden. Sie erscheint, wenn es wieder ein Netz gibt."
     case .textTooLongToSend: "Dieser Text ist zu lang, um gesendet zu werden."
     case .pageNotShown: "Die Seite konnte nicht angezeigt werden. Bitte noch einmal versuchen."
     case .pageMissing: "Nicht gefunden"

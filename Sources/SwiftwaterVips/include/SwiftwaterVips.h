@@ -67,8 +67,8 @@ void swiftwater_vips_free(void *bytes);
 void swiftwater_close_inherited(void);
 
 /// Takes the rights that decoding does not need from this process: it opens no more files and sockets, writes no
-/// file, starts no program, and takes at most `memory` bytes of address space more than now. Returns 0 if it
-/// succeeded.
+/// file, gains no rights by starting a program, takes at most `memory` bytes of address space more than now, and runs
+/// after the server. Returns 0 if it succeeded.
 int swiftwater_restrict_process(uint64_t memory);
 
 /// Ends the process by a signal when it has used this much more processor time.

@@ -19,8 +19,6 @@ extension DesignText {
     case .addRow: "Hinzufügen"
     case .removeRow(let title): "\(title) entfernen"
     case .leaveUnsaved: "Ohne Speichern der Änderungen verlassen?"
-    case .leave: "Verlassen"
-    case .stay: "Bleiben"
     case .checking: "Wird geprüft …"
     case .notChecked: "Das konnte nicht geprüft werden."
     case .tooLow(let minimum): "Mindestens \(minimum)"

@@ -9,12 +9,12 @@ import Testing
   private static let texts: [DesignText] = [
     .cancel, .dismiss, .retry, .notRecovered, .unreadable, .required, .notANumber, .notADate, .choose,
     .notAChoice, .tooFewChosen(minimum: 3), .tooManyChosen(maximum: 3), .increase(title: "X"),
-    .decrease(title: "X"), .addRow, .removeRow(title: "X"), .leaveUnsaved, .leave, .stay, .checking,
-    .notChecked, .tooLow(minimum: "X"), .tooHigh(maximum: "X"), .tooLong(maximum: 3),
-    .fileTooLarge(maximum: "X"), .fileTypeNotAccepted, .fileDamaged, .fileNotSent, .notAPicture,
-    .pictureTooLarge(megapixels: 3), .animationTooLong(frames: 3), .pictureNotPrepared, .tooManyPictures,
-    .storageFull, .quotaReached(maximum: "X"), .tooManyFiles(maximum: 3), .removeFile(name: "X"),
-    .unknownError, .connectionLost, .noNetwork, .slowConnection, .lostSince(time: "X"), .waiting(count: "X"),
+    .decrease(title: "X"), .addRow, .removeRow(title: "X"), .leaveUnsaved, .checking, .notChecked,
+    .tooLow(minimum: "X"), .tooHigh(maximum: "X"), .tooLong(maximum: 3), .fileTooLarge(maximum: "X"),
+    .fileTypeNotAccepted, .fileDamaged, .fileNotSent, .notAPicture, .pictureTooLarge(megapixels: 3),
+    .animationTooLong(frames: 3), .pictureNotPrepared, .tooManyPictures, .storageFull,
+    .quotaReached(maximum: "X"), .tooManyFiles(maximum: 3), .removeFile(name: "X"), .unknownError,
+    .connectionLost, .noNetwork, .slowConnection, .lostSince(time: "X"), .waiting(count: "X"),
     .lastState(time: "X"), .pageNotKept, .textTooLongToSend, .pageNotShown, .pageMissing,
     .nothingAt(path: "X"), .firstPage, .failure(failedAction: "X", reason: "Y"),
   ]

@@ -71,6 +71,11 @@ void swiftwater_close_inherited(void);
 /// after the server. Returns 0 if it succeeded.
 int swiftwater_restrict_process(uint64_t memory);
 
+/// Lets the system refuse, on Linux, all calls but those for memory, threads and the connection to the program, so that
+/// a stranger's code in this process can neither start a program nor touch a file, a socket or another process. Call it
+/// after `swiftwater_restrict_process`. Returns 0 if it succeeded, or if there is no filter for this system.
+int swiftwater_limit_system_calls(void);
+
 /// Ends the process by a signal when it has used this much more processor time.
 int swiftwater_limit_time(int seconds);
 

@@ -55,6 +55,8 @@ let package = Package(
         .product(name: "SwiftwaterWeb", package: "swiftwater"),
         .product(name: "SwiftwaterBrowserTesting", package: "swiftwater"),
         .product(name: "SwiftwaterLoad", package: "swiftwater"),
+        .product(name: "SwiftwaterMedia", package: "swiftwater"),
+        .product(name: "swiftwater-media-decoder", package: "swiftwater"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),

@@ -16,8 +16,9 @@ struct MediaDecoder {
     if let reason = swiftwater_vips_load() {
       return try DecoderHello.unusable(reason: String(cString: reason)).send(to: channel)
     }
-    guard swiftwater_restrict_process(memory) == 0 else {
-      return try DecoderHello.unusable(reason: "the limits of the process could not be set").send(to: channel)
+    guard swiftwater_restrict_process(memory) == 0, swiftwater_limit_system_calls() == 0 else {
+      return try DecoderHello.unusable(reason: "the rights of the process could not be limited").send(
+        to: channel)
     }
     try DecoderHello.ready(version: Int(swiftwater_vips_version())).send(to: channel)
     while let request = try? DecoderRequest(from: channel) {

@@ -22,7 +22,7 @@ final class Pixels {
     var bytes: UnsafeMutableRawPointer?
     var count = 0
     // The effort of WebP is from 0 to 6. Large and animated images would take seconds with more.
-    let effort: Int32 = version.size <= 512 && !isAnimated ? 4 : 1
+    let effort: Int32 = version.size <= 512 && !isAnimated ? 2 : 1
     let failed =
       isJPEG
       ? swiftwater_vips_encode_jpeg(image, Int32(version.quality), &bytes, &count)

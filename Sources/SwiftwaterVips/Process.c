@@ -53,6 +53,8 @@ int swiftwater_restrict_process(uint64_t memory) {
   // Each arena reserves 64 MiB of address space.
   mallopt(M_ARENA_MAX, 2);
 #endif
+  // The server answers messages before images are decoded.
+  setpriority(PRIO_PROCESS, 0, 10);
   uint64_t used = address_space();
   int failed = limit(RLIMIT_CORE, 0) | limit(RLIMIT_FSIZE, 0);
 #ifdef __linux__

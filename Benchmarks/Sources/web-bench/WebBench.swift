@@ -11,7 +11,7 @@ struct WebBench: AsyncParsableCommand {
 
   private static let suites = [
     Clicks.suite, ServerTimes.suite, PageMemory.suite, IdlePages.suite, SlowReader.suite, Operations.suite,
-    Effects.suite, Scrolling.suite,
+    Effects.suite, Scrolling.suite, Images.suite,
   ]
 
   @Option(

@@ -8,19 +8,14 @@ import Testing
   /// One text of each kind.
   private static let texts: [DesignText] = [
     .cancel, .dismiss, .retry, .notRecovered, .unreadable, .required, .notANumber, .notADate, .choose,
-    .notAChoice,
-    .tooFewChosen(minimum: 3), .tooManyChosen(maximum: 3), .increase(title: "Ξ"), .decrease(title: "Ξ"),
-    .addRow,
-    .removeRow(title: "Ξ"), .leaveUnsaved, .notAPicture, .pictureTooLarge(megapixels: 3),
-    .animationTooLong(frames: 3),
-    .pictureNotPrepared, .tooManyPictures, .storageFull, .quotaReached(maximum: "Ξ"), .lastState(time: "Ξ"),
-    .pageNotKept, .checking, .notChecked, .tooLow(minimum: "Ξ"),
-    .tooHigh(maximum: "Ξ"), .tooLong(maximum: 3), .fileTooLarge(maximum: "Ξ"), .fileTypeNotAccepted,
-    .fileDamaged,
-    .fileNotSent, .tooManyFiles(maximum: 3), .removeFile(name: "Ξ"), .unknownError, .connectionLost,
-    .noNetwork,
-    .slowConnection, .lostSince(time: "Ξ"), .waiting(count: "Ξ"), .textTooLongToSend, .pageNotShown,
-    .pageMissing,
+    .notAChoice, .tooFewChosen(minimum: 3), .tooManyChosen(maximum: 3), .increase(title: "Ξ"),
+    .decrease(title: "Ξ"), .addRow, .removeRow(title: "Ξ"), .leaveUnsaved, .checking, .notChecked,
+    .tooLow(minimum: "Ξ"), .tooHigh(maximum: "Ξ"), .tooLong(maximum: 3), .fileTooLarge(maximum: "Ξ"),
+    .fileTypeNotAccepted, .fileDamaged, .fileNotSent, .notAPicture, .pictureTooLarge(megapixels: 3),
+    .animationTooLong(frames: 3), .pictureNotPrepared, .tooManyPictures, .storageFull,
+    .quotaReached(maximum: "Ξ"), .tooManyFiles(maximum: 3), .removeFile(name: "Ξ"), .unknownError,
+    .connectionLost, .noNetwork, .slowConnection, .lostSince(time: "Ξ"), .waiting(count: "Ξ"),
+    .lastState(time: "Ξ"), .pageNotKept, .textTooLongToSend, .pageNotShown, .pageMissing,
     .nothingAt(path: "Ξ"), .firstPage, .failure(failedAction: "Ξ", reason: "Ω"),
   ]
 

@@ -55,7 +55,8 @@ extension LiveTests {
       }
     }
 
-    @Test func `what is seen stays where it is when rows above it come, grow or are measured`() async throws {
+    @Test func `visible rows stay in position when rows above them come, grow or are measured`() async throws
+    {
       try await withPage { page in
         try await scroll("list", to: 1_500_000, page)
         let seen = try await firstSeen(page)

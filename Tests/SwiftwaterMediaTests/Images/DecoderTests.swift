@@ -116,6 +116,8 @@ struct DecoderTests {
     let space = try #require(limit("Max address space").flatMap { Int($0) })
     #expect(space < 3 << 30)
     #expect(try read("status").contains("NoNewPrivs:\t1"))
+    // System calls are filtered.
+    #expect(try read("status").contains("Seccomp:\t2"))
   }
   #endif
 

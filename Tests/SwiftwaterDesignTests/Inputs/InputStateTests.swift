@@ -185,7 +185,7 @@ import Testing
   @Test func `a model that reverts the value does not change the text during typing`() {
     var state = stateAfterTyping(isAccepted: true)
     let actions = state.show(4, over: 5, shown: "05", isRevert: true, isAnswer: true)
-    #expect(actions == [.setDraft(draft("05", .value(4), base: 4, stage: .accepted)), .setValue(4)])
+    #expect(actions == [.setDraft(draft("05", .value(4), base: 4, acceptance: .accepted)), .setValue(4)])
     let echo = state.valueChanged(to: 4)
     #expect(echo == [], "the draft stays")
   }
@@ -226,7 +226,7 @@ import Testing
       _ = state.acceptDraft(over: 4, problem: nil)
       if isRefused { _ = state.refuse("Taken") }
       let actions = state.show(4, over: 5, shown: "5", isRevert: true, isAnswer: true)
-      let kept = Action.setDraft(draft("5", .value(4), base: 4, stage: .accepted))
+      let kept = Action.setDraft(draft("5", .value(4), base: 4, acceptance: .accepted))
       #expect(actions == (isRefused ? [kept, .setValue(4)] : [.setValue(4)]))
     }
   }

@@ -8,7 +8,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct BlobStoreTests {
-  private final class Calendar: Sendable {
+  private final class WallClock: Sendable {
     private let date = Mutex(Date(timeIntervalSince1970: 1_000_000))
 
     var now: Date { date.withLock(\.self) }
@@ -16,7 +16,7 @@ struct BlobStoreTests {
     func advance(by seconds: TimeInterval) { date.withLock { $0 += seconds } }
   }
 
-  private let calendar = Calendar()
+  private let wallClock = WallClock()
 
   private func withStore(
     minimumFreeBytes: Int = 0, _ body: (FileBlobStore, _ folder: URL) async throws -> Void
@@ -25,7 +25,7 @@ struct BlobStoreTests {
       let store = try FileBlobStore(
         folder: folder.appending(path: "blobs"), minimumAge: .seconds(100),
         minimumFreeBytes: minimumFreeBytes,
-        now: { [calendar] in calendar.now })
+        now: { [wallClock] in wallClock.now })
       try await body(store, folder)
     }
   }
@@ -74,7 +74,7 @@ struct BlobStoreTests {
       let (kept, garbage) = (try await store.add([1]), try await store.add([2]))
       // Both are new, so their rows may be on their way.
       #expect(try await remove(store) == 0)
-      calendar.advance(by: 101)
+      wallClock.advance(by: 101)
       let new = try await store.add([3])
       #expect(try await remove(store, keeping: [kept.id]) == 1)
       await #expect(throws: MediaError.notFound) { try await store.path(of: garbage.id) }
@@ -87,11 +87,11 @@ struct BlobStoreTests {
   @Test func `a blob that is added or renewed again is new`() async throws {
     try await withStore { store, _ in
       let (added, renewed) = (try await store.add([1]), try await store.add([2]))
-      calendar.advance(by: 101)
+      wallClock.advance(by: 101)
       #expect(try await store.add([1]) == added)
       try await store.renew(renewed.id)
       #expect(try await remove(store) == 0)
-      calendar.advance(by: 101)
+      wallClock.advance(by: 101)
       #expect(try await remove(store) == 2)
       await #expect(throws: MediaError.notFound) { try await store.renew(renewed.id) }
     }
@@ -100,7 +100,7 @@ struct BlobStoreTests {
   @Test func `a blob that is added while garbage is looked for stays`() async throws {
     try await withStore { store, _ in
       let blob = try await store.add([1])
-      calendar.advance(by: 101)
+      wallClock.advance(by: 101)
       let removed = try await store.removeUnreferenced { _ in
         _ = try await store.add([1])
         return []
@@ -114,7 +114,7 @@ struct BlobStoreTests {
     struct Failure: Error {}
     try await withStore { store, _ in
       let blob = try await store.add([1])
-      calendar.advance(by: 101)
+      wallClock.advance(by: 101)
       await #expect(throws: Failure.self) { try await store.removeUnreferenced { _ in throw Failure() } }
       _ = try await store.path(of: blob.id)
     }
@@ -128,7 +128,7 @@ struct BlobStoreTests {
       _ = try await remove(store)
       #expect(files(in: folder).count == 1)
       // The date of a temporary file is that of the machine.
-      calendar.advance(by: Date.now.timeIntervalSince(calendar.now) + 101)
+      wallClock.advance(by: Date.now.timeIntervalSince(wallClock.now) + 101)
       _ = try await remove(store)
       #expect(files(in: folder) == [])
       writer.discard()

@@ -39,7 +39,7 @@ struct PushSenderTests {
     let store = Store()
     let subscriber = Subscriber()
     let metrics = TestMetrics()
-    let log = KeptLog()
+    let log = RecordedLog()
 
     func count(_ result: String) throws -> Int64 {
       try metrics.expectCounter("swiftwater_web_push_messages", [("result", result)]).values.reduce(0, +)

@@ -1,6 +1,6 @@
 /// The answer of a decoder to one file.
 package enum DecoderReply: Sendable {
-  /// Why a file was refused.
+  /// The reason why a file was refused.
   package enum Refusal: UInt8, Sendable {
     /// The header is not that of an image of the given format.
     case unreadable = 1

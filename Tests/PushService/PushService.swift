@@ -36,7 +36,7 @@ public struct PushService: Sendable {
     }
   }
 
-  /// What the service answers.
+  /// The answer of the service.
   public struct Answer: Sendable {
     let status: Int
     let fields: [String: String]

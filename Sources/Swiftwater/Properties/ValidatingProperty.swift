@@ -15,7 +15,7 @@
 public final class ValidatingProperty<Value, Failure: Error>: PropertyProtocol {
   /// The value that was written last, whether it is valid or not; for bindings.
   public let input: MutableProperty<Value>
-  /// What the closure made of ``input``: the value that it returned, or the error that it threw.
+  /// The result of the closure for ``input``: the value that it returned, or the error that it threw.
   public let result: Property<Result<Value, Failure>>
   /// The latest valid value; the first value until there is one.
   public let property: Property<Value>

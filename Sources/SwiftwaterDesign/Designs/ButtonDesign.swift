@@ -25,7 +25,7 @@ public final class ButtonDesign: Design {
   public let isEnabled: Property<Bool>
   /// Whether the command of the button executes, or the form that it submits is busy.
   public let isExecuting: Property<Bool>
-  /// Why the form that the button submits has refused its content; nil for other buttons.
+  /// The reason why the form that the button submits has refused its content; nil for other buttons.
   package private(set) var problem: Property<String?>?
   private let prepare: () -> Void
   /// Returns whether anything began.

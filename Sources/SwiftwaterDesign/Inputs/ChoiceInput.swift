@@ -133,7 +133,7 @@ public final class MultipleChoiceInput<Choice: Hashable>: Input<[Choice]> {
     pick(ordered.isEmpty ? nil : ordered)
   }
 
-  /// What the text says is chosen.
+  /// The choice that the text names.
   private lazy var entered: Property<[Choice]> = text.map { [format] in format.read($0) ?? [] }
 }
 

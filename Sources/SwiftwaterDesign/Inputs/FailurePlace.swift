@@ -1,4 +1,4 @@
-/// Where the failure of a submit is shown.
+/// The place at which the failure of a submit is shown.
 public enum FailurePlace {
   /// In a dialog with which the user can try again.
   case dialog

@@ -18,8 +18,8 @@ public final class Form {
   public let isReady: Property<Bool>
   /// Whether the content of any visible input is being checked.
   public let isChecking: Property<Bool>
-  /// Why the last submit has failed, if ``FailurePlace/form(_:)`` is the place of the failure, until something is entered
-  /// or the form is submitted again; nil for nothing.
+  /// The reason why the last submit has failed, if ``FailurePlace/form(_:)`` is the place of the failure, until
+  /// something is entered or the form is submitted again; nil for none.
   public let problem: Property<String?>
   /// Whether any visible input is changed.
   public let isChanged: Property<Bool>

@@ -45,7 +45,7 @@ open class Input<Value: Equatable>: InputDesign {
   private let check: MutableProperty<InputCheck<Value>?>
   /// The entry that has to pass the check.
   private let candidate: Property<Value?>
-  /// What keeps an entry from becoming the value: the problem or, without a text, that it is being checked.
+  /// The obstacle that keeps an entry from becoming the value: the problem or, without a text, that it is being checked.
   private let obstacle: Property<String?>
   private let disablingConditions = MutableProperty<[Property<Bool>]>([])
   /// The text that the field is to show.

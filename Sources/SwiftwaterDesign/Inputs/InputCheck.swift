@@ -34,12 +34,12 @@ final class InputCheck<Value: Equatable> {
     result.value.map { isReflexivelyEqual($0.value, value) } ?? false
   }
 
-  /// Why a value is not valid; nil if it is, or if that is not known.
+  /// The reason why a value is not valid; nil if it is valid, or if that is not known.
   func problem(of value: Value) -> String? {
     if case .refused(value, let problem)? = result.value { problem } else { nil }
   }
 
-  /// Why a value could not be checked; nil if it could, or if that is not known.
+  /// The reason why a value could not be checked; nil if it could, or if that is not known.
   func failure(for value: Value) -> (any Error)? {
     if case .failed(value, let error)? = result.value { error } else { nil }
   }

@@ -25,7 +25,7 @@ public protocol InputDesign: Design {
   var problem: Property<String?> { get }
   /// Whether the content of the field is being checked, so that it is not known whether it is valid.
   var isChecking: Property<Bool> { get }
-  /// Why the content of the field could not be checked; nil if it could. It is valid all the same.
+  /// The reason why the content of the field could not be checked; nil if it could. It is valid all the same.
   var checkFailure: Property<(any Error)?> { get }
   /// Whether the content of the field is valid. False while it is being checked.
   var isValid: Property<Bool> { get }

@@ -27,8 +27,6 @@ extension DesignText {
     case .addRow: "إضافة"
     case .removeRow(let title): "إزالة \(title)"
     case .leaveUnsaved: "هل تريد المغادرة دون حفظ التغييرات؟"
-    case .leave: "مغادرة"
-    case .stay: "بقاء"
     case .checking: "جارٍ التحقق…"
     case .notChecked: "تعذّر التحقق من هذا."
     case .tooLow(let minimum): "\(minimum) على الأقل"

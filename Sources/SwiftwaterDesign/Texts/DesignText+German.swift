@@ -19,8 +19,6 @@ extension DesignText {
     case .addRow: "Hinzufügen"
     case .removeRow(let title): "\(title) entfernen"
     case .leaveUnsaved: "Ohne Speichern der Änderungen verlassen?"
-    case .leave: "Verlassen"
-    case .stay: "Bleiben"
     case .checking: "Wird geprüft …"
     case .notChecked: "Das konnte nicht geprüft werden."
     case .tooLow(let minimum): "Mindestens \(minimum)"
@@ -50,7 +48,8 @@ extension DesignText {
     case .lostSince(let time): "seit \(time)"
     case .waiting(let count): "wartend: \(count)"
     case .lastState(let time): "letzter Stand, vom \(time)"
-    case .pageNotKept: "Diese Seite ist auf diesem Gerät nicht vorhanden. Sie erscheint, wenn es wieder ein Netz gibt."
+    case .pageNotKept:
+      "Diese Seite ist auf diesem Gerät nicht vorhanden. Sie erscheint, wenn es wieder ein Netz gibt."
     case .textTooLongToSend: "Dieser Text ist zu lang, um gesendet zu werden."
     case .pageNotShown: "Die Seite konnte nicht angezeigt werden. Bitte noch einmal versuchen."
     case .pageMissing: "Nicht gefunden"

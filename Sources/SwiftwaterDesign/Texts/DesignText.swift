@@ -53,10 +53,6 @@ public enum DesignText: Hashable, Sendable {
   case removeRow(title: String)
   /// The question whether to leave a page with changes that are not saved.
   case leaveUnsaved
-  /// The title of the button that leaves such a page.
-  case leave
-  /// The title of the button that stays there.
-  case stay
   /// The content of a field is being checked.
   case checking
   /// The content of a field could not be checked.
@@ -146,8 +142,6 @@ public enum DesignText: Hashable, Sendable {
     case .addRow: "Add"
     case .removeRow(let title): "Remove \(title)"
     case .leaveUnsaved: "Leave without saving the changes?"
-    case .leave: "Leave"
-    case .stay: "Stay"
     case .checking: "Checking…"
     case .notChecked: "This could not be checked."
     case .tooLow(let minimum): "At least \(minimum)"

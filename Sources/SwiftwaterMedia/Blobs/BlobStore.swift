@@ -53,7 +53,7 @@ public protocol BlobStore: Sendable {
   ) async throws -> RemovedBlobs
 }
 
-/// What a store has removed.
+/// The blobs that a store has removed.
 public struct RemovedBlobs: Sendable, Hashable {
   /// The number of blobs.
   public var count = 0

@@ -6,7 +6,7 @@ import Synchronization
 /// The decoders of an ``ImageProcessor``: at most a number at a time, each of which decodes one file after the other. A
 /// decoder that dies is replaced by the next file.
 final class DecoderPool: Sendable {
-  /// How the decoding of a file has ended. The first to say so decides.
+  /// The end of the decoding of a file. The first outcome counts.
   private enum Ending {
     case decoded
     case expired

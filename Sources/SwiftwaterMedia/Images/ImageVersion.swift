@@ -3,7 +3,7 @@ import SwiftwaterMediaWire
 
 /// A version of an image that is made on upload.
 public struct ImageVersion: Sendable, Hashable {
-  /// How a version is encoded. Transparent and animated images are always WebP.
+  /// The encoding of a version. Transparent and animated images are always WebP.
   public enum Encoding: Sendable, Hashable {
     /// WebP, which is the smallest, and slow to make for large images.
     case webp

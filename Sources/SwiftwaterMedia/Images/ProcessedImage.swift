@@ -23,7 +23,7 @@ public struct ProcessedImage: Sendable {
   public let height: Int
   /// The number of frames; 1 unless the image is animated.
   public let frameCount: Int
-  /// What is shown until a version is there.
+  /// The placeholder that is shown until a version is loaded.
   public let placeholder: ImagePlaceholder
   /// The versions, in the order in which they were asked for.
   public let versions: [Version]

@@ -21,7 +21,7 @@ public struct StoredImage: Sendable, Hashable, Codable {
   public var height: Int
   /// The number of frames; 1 unless the image is animated.
   public var frameCount: Int
-  /// What is shown until a version is there.
+  /// The placeholder that is shown until a version is loaded.
   public var placeholder: ImagePlaceholder
   /// The versions, in the order in which they were asked for.
   public var versions: [Version]

@@ -46,7 +46,7 @@ public final class FairTurns: Sendable {
     }
   }
 
-  /// Notes that work has ended, and lets the next one begin.
+  /// Ends work, and lets the next one begin.
   public func end() {
     let next = state.withLock { state -> CheckedContinuation<Bool, Never>? in
       let next = state.waiting.next()

@@ -19,6 +19,8 @@ package enum ClientFeature: String, CaseIterable, Sendable {
   case persistence
   case push
   case scrolling
+  /// The question before a page with unsaved changes is left.
+  case unsaved
 
   /// The path of the module below the folder of the client script.
   package var path: String { "features/\(rawValue).js" }
@@ -38,6 +40,7 @@ package enum ClientFeature: String, CaseIterable, Sendable {
     case .persistence: PackageResources.persistence_min_js
     case .push: PackageResources.push_min_js
     case .scrolling: PackageResources.scrolling_min_js
+    case .unsaved: PackageResources.unsaved_min_js
     }
   }
 }

@@ -7,7 +7,7 @@ struct InputParts {
   private let name: String
   /// The problem once the user has left the field; nil for none.
   private let problem: Property<String?>
-  /// Whether the entry is being checked, or could not be; nil if neither.
+  /// The text about a check that is running or has failed; nil for none.
   private let note: Property<String?>
 
   init(_ design: any InputDesign, _ name: String) {

@@ -7,7 +7,7 @@ public import SwiftwaterDesign
 ///     InputView(viewModel.birthdayInput, name: "birthday")
 ///
 /// A problem is shown only after the user has left the field, not while the field is still incomplete. The browser
-/// checks by itself whether something is entered that is required, the limits, `maximumLength` and each `TextRule` of
+/// itself checks that a required field is filled, the limits, `maximumLength` and each `TextRule` of
 /// the design, so their problems come and go with the key. The page checks everything again, and decides. The
 /// parts have the classes `input`, `input-title`, `input-problem` and, while something is checked or could not be
 /// checked, `input-note`. While a problem is shown, `input` also has `invalid`.

@@ -1,6 +1,6 @@
 internal import SwiftwaterDesign
 
-/// What the head of each page of an installable application says beside its scripts and style sheets.
+/// The content of the head of each page of an installable application, besides its scripts and style sheets.
 package struct InstallationLinks: Sendable {
   /// The path of the manifest; nil for none.
   package var manifest: String?

@@ -25,7 +25,7 @@ public import Swiftwater
 /// application. Everything in a message of a browser is its claim: a user can only claim subscriptions for their own
 /// account.
 public final class PushNotifications {
-  /// What a user has allowed, as browsers name it.
+  /// The permission of a user, as browsers name it.
   public enum Permission: String, Sendable {
     /// The browser has no notifications, or not on this page.
     case unsupported
@@ -37,7 +37,7 @@ public final class PushNotifications {
     case granted
   }
 
-  /// What the user has allowed; nil until the browser has said it.
+  /// The permission of the user; nil until the browser has reported it.
   public let permission: Property<Permission?>
   /// The subscription of the browser; nil if there is none, or the browser has not said it.
   public let subscription: Property<PushSubscription?>

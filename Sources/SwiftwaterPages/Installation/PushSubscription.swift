@@ -60,7 +60,7 @@ public struct PushSubscription: Sendable, Hashable, Codable, Identifiable {
   }
 }
 
-/// Where an application stores the subscriptions of its users.
+/// The storage of an application for the subscriptions of its users.
 ///
 /// ```swift
 /// struct Subscriptions: PushSubscriptionStore {

@@ -19,7 +19,7 @@ package enum EventName: String, CaseIterable {
   case stay
   /// The browser never sends this. It means that the Enter key submits the form of the field.
   case enter
-  /// What the user has allowed of notifications.
+  /// The permission of the user for notifications.
   case push
   /// A value that a module of the application sends.
   case message

@@ -48,7 +48,7 @@ struct ServiceWorkerFiles {
     addEventListener("online", () => location.reload())
     """
 
-  /// What the script of the service worker has to know.
+  /// The parameters of the script of the service worker.
   struct Settings: Encodable {
     let assets: [String]
     let fallback: String

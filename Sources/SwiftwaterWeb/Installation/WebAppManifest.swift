@@ -79,9 +79,9 @@ public struct WebAppManifest: Sendable {
     public enum Purpose: String, Sendable {
       /// Wherever an icon is shown.
       case any
-      /// Where the system cuts icons into its own shape. All that matters is in a circle of 80 percent of the width.
+      /// For systems that cut icons into their own shape. The content stands in a circle of 80 percent of the width.
       case maskable
-      /// Where the system shows icons in one colour.
+      /// For systems that show icons in one colour.
       case monochrome
     }
 

@@ -20,7 +20,7 @@ struct PushQueue {
     var due: ContinuousClock.Instant
   }
 
-  /// What became of a message that was sent.
+  /// The outcome of sending a message.
   enum Outcome: Equatable {
     /// The push service has taken it.
     case delivered
@@ -32,7 +32,7 @@ struct PushQueue {
     case postponed(after: Duration?)
   }
 
-  /// What becomes of a message after an outcome.
+  /// The action for a message after an outcome.
   enum Decision: Equatable {
     case delivered, removeSubscription, rejected
     /// It waits for the next attempt.
@@ -108,7 +108,7 @@ struct PushQueue {
     }.min()
   }
 
-  /// Notes what became of a message that ``next(at:)`` has returned.
+  /// Records the outcome of a message that ``next(at:)`` has returned.
   mutating func finish(_ entry: Entry, _ outcome: Outcome, at now: ContinuousClock.Instant) -> Decision {
     let origin = entry.endpoint.origin
     sending -= 1

@@ -24,7 +24,7 @@ extension Client {
   }
 }
 
-/// What a browser knows of notifications, and what its user answers.
+/// The state of notifications in a browser, and the answer of its user.
 struct NotificationsModel {
   var answer = PushNotifications.Permission.default
   var isSubscribed = false

@@ -3,14 +3,14 @@ import SwiftwaterPages
 
 // The examples of Documentation/Scripts.md. Each Swift block there stands here, line for line.
 
-/// What the code editor shows.
+/// The text that the code editor shows.
 struct CodeParameters: Codable, Equatable {
   var text: String
   var label: String
   var maximumLength = 10_000
 }
 
-/// What the code editor reports.
+/// The text that the code editor reports.
 enum CodeEvent: Codable {
   case changed(text: String)
 }

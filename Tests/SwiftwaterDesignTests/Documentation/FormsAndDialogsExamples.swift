@@ -307,4 +307,85 @@ final class InvitationDesign: Design {
       #expect(DesignText.tooHigh(maximum: "12").localized == "Höchstens 12")
     }
   }
+
+  @Test func `choices`() {
+    let size = ChoiceInput("Size", choices: ["Small", "Large"], isRequired: true) { $0 }
+    size.pick("Large")
+    #expect(size.value.value == "Large")
+
+    let days = MultipleChoiceInput("Days", choices: [1, 2, 3], maximumCount: 2) { "Day \($0)" }
+    days.choose(3, true)
+    days.choose(1, true)
+    #expect(days.formatted.value == "Day 1, Day 3")
+
+    let terms = ToggleInput("I accept the terms", isRequired: true)
+    #expect(terms.problem.value == "Required")
+    terms.turn(on: true)
+    #expect(terms.isValid.value)
+  }
+
+  private final class Registry {
+    let answer = Subject<Bool, Never>()
+
+    func isFree(_ name: String) -> Signal<Bool, Never> { answer.signal }
+  }
+
+  @MainActor @Test func `an entry is checked elsewhere`() {
+    let registry = Registry()
+    let nameInput = StringInput("Name", isRequired: true)
+    nameInput.validate { name in registry.isFree(name).map { $0 ? nil : "Taken" } }
+
+    nameInput.text.value = "root"
+    #expect(nameInput.isChecking.value)
+    nameInput.finish()
+    registry.answer.send(false)
+    #expect(nameInput.problem.value == "Taken")
+  }
+
+  final class GuestRow: FormRow {
+    let name = StringInput("Name", isRequired: true)
+    let form: Form
+    init() { form = Form(name) }
+  }
+
+  @Test func `a form with rows`() {
+    let guests = MutableListProperty([GuestRow()])
+    let form = Form(StringInput("Title"))
+    form.include(guests)
+    #expect(!form.isValid.value)
+    guests.elements[0].name.text.value = "Ada"
+    #expect(form.isValid.value)
+
+    form.commit()
+    guests.append(GuestRow())
+    #expect(form.isChanged.value)
+    form.reset()
+    #expect(guests.elements.count == 1)
+  }
+
+  private enum Refusal: Error {
+    case taken, closed, offline
+  }
+
+  @Test func `a failure has a place`() {
+    let name = StringInput("Name", defaultValue: "ada")
+    let form = Form(name)
+    let dialogs = Dialogs()
+    let server = Subject<Void, Refusal>()
+    let (button, _) = form.submit(
+      "Sign Up", failedAction: "sign up", showingErrorsIn: dialogs,
+      placing: { (failure: Refusal) in
+        switch failure {
+        case .taken: .input(name, "Taken")
+        case .closed: .form("No new accounts until Monday")
+        case .offline: .dialog
+        }
+      }
+    ) { server.signal }
+
+    button.press()
+    server.fail(.taken)
+    #expect(name.problem.value == "Taken")
+    #expect(dialogs.current.value == nil)
+  }
 }

@@ -19,7 +19,7 @@ import Testing
     #expect(name.problem.value == nil)
   }
 
-  @Test func `nor does text that is typed before it in a transaction`() {
+  @Test func `text that is typed before it in a transaction does not clear a refusal`() {
     transaction {
       name.text.value = "grace"
       name.refuse("Taken")
@@ -30,7 +30,7 @@ import Testing
     #expect(name.problem.value == nil)
   }
 
-  @Test func `a value that is written after it clears it`() {
+  @Test func `a value that is written after it in a transaction clears a refusal`() {
     transaction {
       name.refuse("Taken")
       name.value.value = "ada2"

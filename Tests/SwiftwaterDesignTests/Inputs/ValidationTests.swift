@@ -91,7 +91,7 @@ import Testing
     #expect(input.isValid.value)
   }
 
-  @Test func `who leaves the field does not wait for the pause, and is finished after the check`() {
+  @Test func `leaving the field ends the pause, and the entry is finished after the check`() {
     let finishes = input.finishes.record()
     input.text.value = "grace"
     input.finish()

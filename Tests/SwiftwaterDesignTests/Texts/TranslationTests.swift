@@ -1,3 +1,4 @@
+import Swiftwater
 import Testing
 
 @testable import SwiftwaterDesign
@@ -10,7 +11,10 @@ import Testing
     .notAChoice,
     .tooFewChosen(minimum: 3), .tooManyChosen(maximum: 3), .increase(title: "X"), .decrease(title: "X"),
     .addRow,
-    .removeRow(title: "X"), .leaveUnsaved, .leave, .stay, .checking, .notChecked, .tooLow(minimum: "X"),
+    .removeRow(title: "X"), .leaveUnsaved, .notAPicture, .pictureTooLarge(megapixels: 3),
+    .animationTooLong(frames: 3),
+    .pictureNotPrepared, .tooManyPictures, .storageFull, .quotaReached(maximum: "X"), .lastState(time: "X"),
+    .pageNotKept, .checking, .notChecked, .tooLow(minimum: "X"),
     .tooHigh(maximum: "X"), .tooLong(maximum: 3), .fileTooLarge(maximum: "X"), .fileTypeNotAccepted,
     .fileDamaged,
     .fileNotSent, .tooManyFiles(maximum: 3), .removeFile(name: "X"), .unknownError, .connectionLost,

@@ -138,7 +138,7 @@ struct InstallablePagesExamples {
     }
   }
 
-  @Test func `a user who says no is told where that is changed`() async throws {
+  @Test func `a user who denies notifications is told where to change that`() async throws {
     var pages = Pages()
     let subscriptions = Subscriptions()
     addSettings(to: &pages, VAPIDKey(), subscriptions)
@@ -151,7 +151,7 @@ struct InstallablePagesExamples {
     }
   }
 
-  @Test func `a browser reports what it has subscribed to before`() async throws {
+  @Test func `a browser reports its earlier subscription`() async throws {
     var pages = Pages()
     let subscriptions = Subscriptions()
     addSettings(to: &pages, VAPIDKey(), subscriptions)

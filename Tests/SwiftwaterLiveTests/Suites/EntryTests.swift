@@ -5,7 +5,7 @@ import SwiftwaterPages
 import Testing
 
 extension LiveTests {
-  /// What people enter into fields of all types, in Chromium.
+  /// Entries into fields of all types, in Chromium.
   @Suite struct EntryTests {
     private func withPage(
       locale: String = "de_DE", _ body: (BrowserPage, LiveServer) async throws -> Void
@@ -64,7 +64,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `what is removed of a date that was begun leaves an empty field`() async throws {
+    @Test func `deleting a date that was begun leaves an empty field`() async throws {
       try await withPage { page, _ in
         try await page.fill("", into: "#day")
         try await page.press("3", in: "#day")
@@ -96,7 +96,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `without a connection the browser says it by itself`() async throws {
+    @Test func `without a connection the browser itself shows the problem`() async throws {
       try await withPage { page, _ in
         try await page.goOffline()
         try await page.press("Backspace", in: "#day")

@@ -69,10 +69,19 @@ extension LiveTests {
       }
     }
 
+    private let opacity = """
+      (() => {
+        const main = document.querySelector("main")
+        main.style.transition = "none"
+        return getComputedStyle(main).opacity
+      })()
+      """
+
     private let shown =
       "[...document.querySelectorAll('ul')].filter((list) => list.checkVisibility()).map((list) => list.id).join()"
 
-    @Test func `what the browser has of another screen is shown at once, and again on the way back`()
+    @Test
+    func `the parts of another screen that the browser has are shown at once, and again on the way back`()
       async throws
     {
       try await withPage { page, _ in
@@ -87,6 +96,9 @@ extension LiveTests {
               == (list == "people"))
           #expect(try await page.evaluate("document.querySelectorAll('a.waiting').length") == 1)
           #expect(try await page.text("h1") == before)
+          // The page is announced, but the old one can be read.
+          try await page.waitUntil("document.documentElement.dataset.navigating === ''")
+          #expect(try await page.evaluate(opacity) == "1")
           try await page.goOnline()
           try await page.waitFor(text: heading, in: "h1")
           #expect(try await page.evaluate(shown) == list)

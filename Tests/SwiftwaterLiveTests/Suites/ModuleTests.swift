@@ -188,7 +188,8 @@ extension LiveTests {
       }
     }
 
-    @Test func `what was typed in a module reaches the page that is made anew, with the focus`() async throws
+    @Test func `text that was typed in a module reaches the page that is made anew, with the focus`()
+      async throws
     {
       try await withLiveServer(modules: [try example("code-editor.js")]) { pages in
         pages.add(Route("/")) { _ in .page(ProgramPage(text: "one")) }

@@ -139,7 +139,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a push service that the browser does not reach is said`() async throws {
+    @Test func `a push service that the browser does not reach is reported`() async throws {
       try await withPage(isReachable: false) { setup in
         try await setup.page.click("#subscribe")
         try await setup.page.waitFor("#failed", .visible)

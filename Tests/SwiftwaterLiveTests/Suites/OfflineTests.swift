@@ -50,7 +50,7 @@ extension LiveTests {
         """)
     }
 
-    /// The paths of what is kept in a cache.
+    /// The paths of the entries of a cache.
     private func kept(in cache: String, _ page: BrowserPage) async throws -> [String] {
       try await page.evaluate(
         """
@@ -99,7 +99,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `what is omitted is not on the device`() async throws {
+    @Test func `omitted content is not on the device`() async throws {
       try await withKeptPage { page, server in
         let html = try await page.evaluate(
           "caches.match(location.href, { cacheName: 'swiftwater-pages' }).then((page) => page.text())",

@@ -164,6 +164,40 @@ extension LiveTests {
       }
     }
 
+    /// Waits until the browser has stored a draft of this tab.
+    private func waitForDraft(_ text: String, _ page: BrowserPage) async throws {
+      try await page.waitUntil(
+        """
+        new Promise((done) => {
+          const opening = indexedDB.open("swiftwater", 1)
+          opening.onsuccess = () => {
+            const reading = opening.result.transaction("kept").objectStore("kept").getAll()
+            const isOwn = ({ id, text }) => id === `draft:${sessionStorage.tab}:draft` && text === "\(text)"
+            reading.onsuccess = () => { opening.result.close(); done(reading.result.some(isOwn)) }
+          }
+        })
+        """)
+    }
+
+    @Test func `a tab that was duplicated has drafts of its own`() async throws {
+      try await withPage { page, server in
+        try await page.type("first", into: "#draft")
+        try await waitForDraft("first", page)
+        let other = try await page.context.newPage()
+        try await other.openLive(server.url)
+        // A browser copies the storage of the session to the duplicate.
+        let tab: String = try await page.evaluate("sessionStorage.tab")
+        try await other.evaluate("() => { sessionStorage.tab = '\(tab)' }")
+        try await other.reload()
+        try await other.waitUntil("sessionStorage.tab !== '\(tab)'")
+        try await other.fill("second", into: "#draft")
+        try await waitForDraft("second", other)
+        try await page.type(" and more", into: "#draft")
+        try await waitForDraft("first and more", page)
+        try await waitForDraft("second", other)
+      }
+    }
+
     @Test func `a text that the page has in the field stays when an event is repeated`() async throws {
       try await withLiveServer { pages in
         pages.add(Route("/")) { _ in .page(OptimisticPage(draft: "begun")) }
@@ -227,7 +261,7 @@ extension LiveTests {
       }
     }
 
-    /// What is wrong with the storage of a browser: it is forbidden, as in some private windows, full, or never answers.
+    /// The failure of the storage of a browser: it is forbidden, as in some private windows, full, or never answers.
     @Test(arguments: [
       "IDBFactory.prototype.open = () => { throw new DOMException('', 'SecurityError') }",
       "IDBObjectStore.prototype.put = () => { throw new DOMException('', 'QuotaExceededError') }",
@@ -250,7 +284,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `what is typed before the draft was read comes behind it`() async throws {
+    @Test func `text that is typed before the draft was read comes behind it`() async throws {
       try await withGatedPage { page, opening in
         let isStored: Bool = try await page.evaluate(
           """
@@ -278,7 +312,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a page without an account keeps what belongs to one`() async throws {
+    @Test func `a page without an account keeps the data of an account`() async throws {
       try await withPage { page, server in
         try await page.type("a draft", into: "#draft")
         try await waitForRecords(1, page)

@@ -107,7 +107,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `what was sent by a form that the page has made anew meanwhile is sent by the new one`()
+    @Test func `an event of a form that the page has made anew meanwhile is sent by the new one`()
       async throws
     {
       try await withPage { page, _ in
@@ -124,7 +124,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `what is sent while another page is on its way is sent when the form is shown again`()
+    @Test func `an event that is sent while another page is loading is sent when the form is shown again`()
       async throws
     {
       let (gate, opening) = AsyncStream<Never>.makeStream()

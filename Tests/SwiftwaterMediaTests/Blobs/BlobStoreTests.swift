@@ -120,7 +120,7 @@ struct BlobStoreTests {
     }
   }
 
-  @Test func `what an interrupted upload has left is removed`() async throws {
+  @Test func `the remains of an interrupted upload are removed`() async throws {
     try await withStore { store, folder in
       var writer = try BlobWriter(in: store.folder)
       try writer.write([1, 2, 3])

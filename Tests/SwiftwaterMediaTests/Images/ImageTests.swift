@@ -3,7 +3,7 @@ import Foundation
 import SwiftwaterMedia
 import Testing
 
-/// What becomes of good images.
+/// The versions of good images.
 @Suite(.timeLimit(.minutes(10)))
 struct ImageTests {
   private let images = ImageProcessor.test()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SwiftwaterPages
 
-/// What a page learns from what a browser reports.
+/// The state of notifications in a page, from the reports of a browser.
 @MainActor
 struct PushNotificationsTests {
   /// A store whose answers the test gives.
@@ -90,7 +90,7 @@ struct PushNotificationsTests {
     #expect(await store.all.isEmpty)
   }
 
-  @Test func `a store that fails is said`() async {
+  @Test func `a store that fails is reported`() async {
     await store.fail()
     let notifications = notifications()
     #expect(notifications.receive(report("https://push.example/1")))
@@ -101,14 +101,14 @@ struct PushNotificationsTests {
     #expect(!notifications.hasFailed.value)
   }
 
-  @Test func `a press without effect is said`() {
+  @Test func `a press without effect is reported`() {
     let notifications = notifications()
     #expect(notifications.receive([.string("granted"), .bool(false)]))
     #expect(notifications.hasFailed.value)
     #expect(notifications.permission.value == .granted)
   }
 
-  @Test func `what no browser reports is a violation`() {
+  @Test func `a report that no browser sends is a violation`() {
     let notifications = notifications()
     let (valid, endpoint) = (report("https://push.example/1"), WireValue.string("https://push.example/1"))
     for arguments in [

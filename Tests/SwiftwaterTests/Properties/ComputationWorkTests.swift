@@ -3,7 +3,7 @@ import Testing
 
 @testable import Swiftwater
 
-/// Work that begins inside the closure of a derived property, and what the closure writes to properties that it made.
+/// Work that begins inside the closure of a derived property, and its writes to properties that it made.
 @Suite(.clean) struct ComputationWorkTests {
   private let route = MutableProperty("a")
   private let other = MutableProperty(0)
@@ -51,8 +51,9 @@ import Testing
     }
   }
 
-  @Test(arguments: Work.allCases) func `6.17 what work reads inside a computation is not tracked`(work: Work)
-  {
+  @Test(arguments: Work.allCases) func `6.17 the reads of work inside a computation are not tracked`(
+    work: Work
+  ) {
     var computations = 0
     let page = Property {
       computations += 1
@@ -86,7 +87,7 @@ import Testing
     withExtendedLifetime(first) {}
   }
 
-  @Test func `6.17 what is shared goes on after the computation in which its first observer began`() {
+  @Test func `6.17 a shared signal goes on after the computation in which its first observer began`() {
     let numbers = other.changes.share()
     var seen: [Int] = []
     let page = route.map { _ in numbers.observe { _ in } }
@@ -132,7 +133,7 @@ import Testing
     #expect(page.value.value == "b")
   }
 
-  @Test func `6.17 a command that a computation makes and lets go completes when it is over`() {
+  @Test func `6.17 a command that a computation makes and discards completes when it is over`() {
     var log: [String] = []
     let page = Property { [other] in
       let load = Command<Void, Int, Never> { .just(1) }
@@ -188,7 +189,7 @@ import Testing
   }
 
   @Test(arguments: Write.allCases, [true, false])
-  func `6.2 a computation that writes what it has read is not computed again for that`(
+  func `6.2 a computation that writes a property that it has read is not computed again for that`(
     write: Write, isObserved: Bool
   ) {
     var computations = 0

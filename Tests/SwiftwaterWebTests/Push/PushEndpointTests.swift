@@ -19,7 +19,7 @@ struct PushEndpointTests {
     "https://user@push.example.net/1", "https://user:word@push.example.net/1", "push.example.net", "",
     "//x/1",
   ])
-  func `another URL is not`(_ text: String) {
+  func `another URL is refused`(_ text: String) {
     #expect(PushEndpoint(text) == nil)
   }
 

@@ -184,7 +184,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `what a chat sends that the person has left and come back to without a network is sent once`()
+    @Test func `messages of a chat that the person leaves and opens again without a network are sent once`()
       async throws
     {
       try await withChat { _, ada, grace in
@@ -207,7 +207,9 @@ extension BrowserTests {
       }
     }
 
-    @Test func `what one tab keeps without a network and another sends is sent once`() async throws {
+    @Test func `an event that one tab keeps without a network and another one sends is sent once`()
+      async throws
+    {
       try await withChat { _, ada, grace in
         let page = ada.page
         try await page.goOffline()

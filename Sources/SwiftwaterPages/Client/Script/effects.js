@@ -7,6 +7,7 @@ import { dropConditions, hasConditions, holds, showConditions, takeBack, textOf 
 import { all, attempt, parse } from "./dom.js"
 import { predict } from "./fields.js"
 import { applyStyles } from "./nodes.js"
+import { sendFrom } from "./outbox.js"
 import * as protocol from "./protocol.js"
 import { keepScrollPositions } from "./scrollAnchors.js"
 
@@ -24,6 +25,10 @@ const URL_ATTRIBUTES = ["href", "xlink:href", "src", "action", "formaction", "po
 //   rows             effect → the row that it adds
 //   undos            the functions that take the effects back
 let shown = []
+
+// Events in rows that the page does not have yet: `{ row, path, name, values, element }`, with the path from the row to
+// the element, and the element of the page once it has the row.
+let postponed = []
 
 // The elements that effects have removed.
 const removed = new Set()
@@ -155,10 +160,39 @@ export function rollBack() {
  * and of elements without which the page has gone on.
  */
 export function showAgain(answered) {
-  shown = shown.filter(({ number, element, isHeld }) => element.isConnected && (isHeld || number > answered))
   removed.clear()
-  for (const entry of shown) show(entry)
+  shown = shown.filter((entry) => {
+    const { number, element, isHeld } = entry
+    // An element in a row that an effect adds is there once that effect is shown.
+    if (!element.isConnected || !(isHeld || number > answered)) return false
+    show(entry)
+    return true
+  })
   showConditions()
+  sendPostponed()
+}
+
+/** Shows the effects of an event in a row that the page does not have yet. The event is sent when it has. */
+export function postpone(element, name, values) {
+  const row = addedRows().find((row) => row?.contains(element))
+  if (!row) return
+  const path = []
+  for (let node = element; node !== row; node = node.parentElement) {
+    path.unshift([...node.parentElement.children].indexOf(node))
+  }
+  postponed.push({ row, path, name, values })
+  showEffects(element, name, Infinity)
+}
+
+function sendPostponed() {
+  const rows = addedRows()
+  const ready = postponed.filter(({ element }) => element)
+  postponed = postponed.filter(({ element, row }) => !element && rows.includes(row))
+  for (const { element, name, values } of ready) sendFrom(element, name, ...values)
+}
+
+function addedRows() {
+  return shown.flatMap(({ rows }) => [...rows.values()])
 }
 
 /** Whether an element that a patch removes had gone before, so that it does not go a second time. */
@@ -169,7 +203,7 @@ export function wasRemoved(element) {
 /** Drops all effects, as the page is made anew. */
 export function dropEffects() {
   dropConditions()
-  shown = []
+  shown = postponed = []
   removed.clear()
 }
 
@@ -201,6 +235,9 @@ export function takeOver(content) {
         early.replaceChildren(...row.childNodes)
         row.replaceWith(early)
         taken.add(early)
+        for (const event of postponed) {
+          if (event.row === early) event.element = event.path.reduce((node, index) => node?.children[index], early)
+        }
       }
     }
   }

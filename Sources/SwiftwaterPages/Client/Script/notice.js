@@ -94,6 +94,8 @@ export function refreshNotice() {
 /** The browser knows at once when there is no network. */
 export function watchNetwork() {
   addEventListener("offline", () => {
+    // The connection is replaced as soon as there is a network again.
+    document.documentElement.dataset.connection = "lost"
     noteLoss(true)
     showNotice()
   })

@@ -3,7 +3,7 @@
 import { transmitSoon } from "./connection.js"
 import { showConditions } from "./conditions.js"
 import { all, numberOf } from "./dom.js"
-import { showEffects } from "./effects.js"
+import { postpone, showEffects } from "./effects.js"
 import { valueOf } from "./fields.js"
 import { optionsOf } from "./handlers.js"
 import { blocks } from "./longTexts.js"
@@ -60,7 +60,11 @@ export function send(element, node, name, ...values) {
 
 /** Sends an event of an element, unless the element is gone, as when the page was made anew. */
 export function sendFrom(element, name, ...values) {
-  if (!isCurrent(element)) return
+  if (!isCurrent(element)) {
+    // Edits belong to their field, which the page makes anew.
+    if (!backgroundEvents.includes(name)) postpone(element, name, values)
+    return
+  }
   if (!values.length && optionsOf(element, name) === KEY_OPTION) values = [makeKey()]
   send(element, numberOf(element), name, ...values)
 }

@@ -57,7 +57,7 @@ public enum OptimisticEvent: Sendable {
     }
   }
 
-  fileprivate var wireName: String { name?.rawValue ?? PageEventName.go.rawValue }
+  fileprivate var wireName: String { name?.rawValue ?? PageEventName.navigate.rawValue }
 }
 
 /// The element that an optimistic effect changes.

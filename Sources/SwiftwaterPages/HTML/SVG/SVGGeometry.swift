@@ -224,14 +224,14 @@ extension Attribute {
     Attribute(.text(name: "ry", value.attributeSource))
   }
 
-  /// What a gradient shows beyond its ends.
+  /// The colors of a gradient beyond its ends.
   ///
   /// - Parameter value: `pad`, `reflect` or `repeat`, constant or live. Nil leaves the attribute out.
   public static func spreadMethod(_ value: some AttributeValue) -> Attribute {
     Attribute(.text(name: "spreadMethod", value.attributeSource))
   }
 
-  /// Where a `textPath` begins on its path.
+  /// The position on its path where a `textPath` begins.
   ///
   /// - Parameter value: A length in units of the drawing, or a text with another unit, constant or live. Nil leaves the
   ///   attribute out.

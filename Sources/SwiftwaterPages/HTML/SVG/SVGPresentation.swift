@@ -7,7 +7,7 @@ extension Attribute {
     Attribute(.text(name: "clip-path", value.attributeSource))
   }
 
-  /// Which parts are inside of a shape in a `clipPath` that crosses itself.
+  /// The rule for the parts that are inside of a self-intersecting shape in a `clipPath`.
   ///
   /// - Parameter value: `nonzero` or `evenodd`, constant or live. Nil leaves the attribute out.
   public static func clipRule(_ value: some AttributeValue) -> Attribute {
@@ -36,7 +36,7 @@ extension Attribute {
     Attribute(.text(name: "fill-opacity", value.attributeSource))
   }
 
-  /// Which parts are inside of a shape that crosses itself.
+  /// The rule for the parts that are inside of a self-intersecting shape.
   ///
   /// - Parameter value: `nonzero` or `evenodd`, constant or live. Nil leaves the attribute out.
   public static func fillRule(_ value: some AttributeValue) -> Attribute {
@@ -100,14 +100,14 @@ extension Attribute {
     Attribute(.text(name: "opacity", value.attributeSource))
   }
 
-  /// What is drawn first of a shape or a text.
+  /// The order in which the area and the line of a shape or a text are drawn.
   ///
   /// - Parameter value: Such as `stroke`, constant or live. Nil leaves the attribute out.
   public static func paintOrder(_ value: some AttributeValue) -> Attribute {
     Attribute(.text(name: "paint-order", value.attributeSource))
   }
 
-  /// Which parts of an element a pointer hits.
+  /// The parts of an element that a pointer hits.
   ///
   /// - Parameter value: Such as `none`, `all` or `visiblePainted`, constant or live. Nil leaves the attribute out.
   public static func pointerEvents(_ value: some AttributeValue) -> Attribute {
@@ -151,7 +151,7 @@ extension Attribute {
     Attribute(.text(name: "stroke-dasharray", value.attributeSource))
   }
 
-  /// Where the dashes of a line begin.
+  /// The offset of the dashes of a line.
   ///
   /// - Parameter value: A length in units of the drawing, or a text with another unit, constant or live. Nil leaves the
   ///   attribute out.
@@ -202,7 +202,7 @@ extension Attribute {
     Attribute(.text(name: "text-anchor", value.attributeSource))
   }
 
-  /// What stays when a drawing is scaled.
+  /// The measures that stay when a drawing is scaled.
   ///
   /// - Parameter value: Such as `non-scaling-stroke`, constant or live. Nil leaves the attribute out.
   public static func vectorEffect(_ value: some AttributeValue) -> Attribute {

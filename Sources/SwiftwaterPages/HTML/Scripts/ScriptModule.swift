@@ -27,10 +27,11 @@ public import Swiftwater
 /// }
 /// ```
 ///
-/// All of the functions are optional, and `mount` may be asynchronous. Parameters and events are the JSON of the Swift
-/// types: `send({ moved: { _0: { latitude, longitude } } })` sends the case above. `sendLatest` lets an event take the
-/// place of the last one if that was not sent yet, such as while a map is moved, or while there is no connection. An
-/// event is sent in order with all others of the page and applied once, whatever the network does.
+/// All of the functions are optional, and `mount` may be asynchronous. Parameters and events are the JSON of the
+/// Swift types: `send({ moved: { _0: { latitude, longitude } } })` sends the case above. An event is sent in order
+/// with all others of the page and applied once, whatever the network does. `sendLatest` is for states, such as the
+/// position of a map: it takes the place of the last event if that was not sent yet, and is sent again to a page that
+/// is made anew.
 ///
 /// While events of the module have no answer, updates wait for them, so that none is older than what the module shows.
 ///

@@ -39,8 +39,7 @@ import Testing
     #expect(counter.count <= 300)
   }
 
-  @Test(arguments: 0..<30) func `edits at random never make a difference to what an array says`(seed: UInt64)
-  {
+  @Test(arguments: 0..<30) func `lists compare like arrays after random edits`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let before = ListSnapshot(0..<Int.random(in: 0..<3000, using: &random))
     var after = before

@@ -12,7 +12,7 @@ const COUNTED = "li, [role=listitem], [role=option], [role=row], [role=article],
 
 // List → its state:
 //   pitch           the usual distance from one line to the next
-//   anchor, offset  the first row that is seen, and its distance from the edge of the list
+//   anchor, place   the first row that is seen, and its distance from the beginning of the list
 //   first, columns  what was reported last
 //   hasChanged      whether its rows have changed since the last frame
 const lists = new Map()
@@ -104,13 +104,22 @@ function onScroll(list, state) {
 function noteAnchor(list, state) {
   const top = topOf(list)
   const rows = rowsOf(list)
-  const row = rows[Math.max(0, lastAbove(rows, top))]
-  Object.assign(state, { anchor: row, offset: row && topOf(row) - top })
+  const anchor = rows[Math.max(0, lastAbove(rows, top))]
+  Object.assign(state, { anchor, place: anchor && placeOf(anchor, list) })
+}
+
+/** The distance of a row from the beginning of a list, wherever the list is scrolled to. */
+function placeOf(row, list) {
+  return topOf(row) - topOf(list) + list.scrollTop
 }
 
 /** Puts the first row that is seen back to where it was. */
-function keepAnchor(list, { anchor, offset }) {
-  if (anchor?.isConnected) list.scrollTop += topOf(anchor) - topOf(list) - offset
+function keepAnchor(list, state) {
+  const { anchor, place } = state
+  if (!anchor?.isConnected) return
+  state.place = placeOf(anchor, list)
+  // The list may have been scrolled since, without an event yet.
+  list.scrollTop += state.place - place
 }
 
 /** Measures the rows, and tells assistive technology which they are. */

@@ -2,7 +2,7 @@
 //
 // While an event of a module has no answer, updates wait: they are older than what the module shows.
 
-import { find, isUnanswered, keyOf, load, on, optionsOf, page, removeUnsent, sendFrom } from "../client.js"
+import { find, isUnanswered, keyOf, load, on, optionsOf, outbox, page, removeUnsent, sendFrom } from "../client.js"
 import { numberOf } from "../dom.js"
 import { messageText } from "../parts/messages.js"
 import { EVENT_FAILURE, EVENT_MESSAGE } from "../protocol.js"
@@ -52,12 +52,15 @@ export function mount(element) {
     report(error)
   }
 
-  /** Sends an event, which may take the place of the last one if that was not sent yet. */
-  function send(event, isLatest) {
+  /** Sends an event. A state takes the place of the last one if that was not sent yet. */
+  function send(event, isState) {
     const text = messageText(event, optionsOf(element, EVENT_MESSAGE))
     if (!isMounted) return
-    if (isLatest) removeUnsent(numberOf(element), EVENT_MESSAGE)
+    if (isState) removeUnsent(numberOf(element), EVENT_MESSAGE)
     sendFrom(element, EVENT_MESSAGE, text)
+    const entry = outbox.entries.at(-1)
+    // Like an event with a key, it is sent again to a page that is made anew: a state twice is the same state.
+    if (isState && entry?.element === element) entry.fields = []
   }
 
   /** The parameters as the page has them now. */

@@ -38,6 +38,7 @@ on("send", keepEvent)
 on("answer", forgetEvent)
 on("leave", keepDrafts)
 removeExpired()
+claimTab()
 
 function open() {
   return (opening ??= new Promise((resolve, reject) => {
@@ -82,12 +83,25 @@ function forget(id) {
 
 /** Identifies the draft of a field in this tab, also after a reload. */
 function idOf(field) {
-  let tab
+  return `draft:${tabNumber()}:${nameOf(field)}`
+}
+
+function tabNumber() {
   // The storage may be forbidden.
   try {
-    tab = sessionStorage.tab ??= Math.random()
+    return String((sessionStorage.tab ??= Math.random()))
   } catch {}
-  return `draft:${tab}:${nameOf(field)}`
+}
+
+/** Asks other tabs whether this one was duplicated from them, with its storage. If so, it gets a number of its own. */
+function claimTab() {
+  const tabs = new BroadcastChannel("swiftwater-tabs")
+  tabs.onmessage = ({ data: { tab, isTaken } }) => {
+    if (!tab || tab !== tabNumber()) return
+    if (isTaken) sessionStorage.tab = Math.random()
+    else tabs.postMessage({ tab, isTaken: true })
+  }
+  tabs.postMessage({ tab: tabNumber() })
 }
 
 function nameOf(element) {
@@ -157,7 +171,7 @@ async function restore(mounted) {
 function withDraft(field, records) {
   const { value } = field
   const text = records.find(({ id }) => id === idOf(field) && wasEdited(field))?.text ?? ""
-  return text.includes(value) || value.includes(text) ? value : text + value
+  return (value && text.includes(value)) || value.includes(text) ? value : text + value
 }
 
 function isUnanswered(key) {

@@ -1,0 +1,43 @@
+// Asks before a page with unsaved changes is left: by a link, by going back or forward, by closing or reloading the tab.
+
+import { NAME, outbox } from "../client.js"
+import { all } from "../dom.js"
+import { EVENT_EDIT } from "../protocol.js"
+
+/** Whether the user has just agreed to leave. */
+let mayLeave = false
+
+/** The question, if anything is unsaved: for all that the page knows, or in an edit that has not reached it. */
+function question() {
+  const isUnsaved = (form) =>
+    "unsaved" in form.dataset ||
+    outbox.entries.some(({ element, event }) => event[NAME] === EVENT_EDIT && form.contains(element))
+  return all(document, "[data-question]").find(isUnsaved)?.dataset.question
+}
+
+/** Cancels an event that leaves the page, unless nothing is unsaved or the user agrees. */
+function ask(event) {
+  const text = question()
+  if (!text) return
+  mayLeave = confirm(text)
+  // If the browser follows the link by itself, it asks in the same task.
+  setTimeout(() => (mayLeave = false))
+  if (mayLeave) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}
+
+function askAtLink(event) {
+  // The user may want another tab or window.
+  const isSpecial = event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+  if (!isSpecial && event.target.closest?.("a[data-link]")) ask(event)
+}
+
+addEventListener("click", askAtLink, true)
+addEventListener("beforeunload", (event) => {
+  if (!mayLeave && question()) event.preventDefault()
+})
+// Without this interface, as in older browsers, going back does not ask.
+window.navigation?.addEventListener("navigate", (event) => {
+  if (event.navigationType === "traverse" && event.cancelable) ask(event)
+})

@@ -79,7 +79,7 @@ public struct ChoiceView<Choice: Hashable>: View {
               input(
                 .type("radio"), .id("\(name)-\(index)"), .name(name), .value(text),
                 .field(design.text, choosing: text),
-                .disabled(design.isEnabled.negated()))
+                parts.isDisabled)
               text
             }
           }
@@ -147,7 +147,7 @@ public struct MultipleChoiceView<Choice: Hashable>: View {
             label {
               input(
                 .type("checkbox"), .id("\(name)-\(index)"), .name(name), .value(text),
-                .field(ChosenBox(design: design, choice: choice)), .disabled(design.isEnabled.negated()))
+                .field(ChosenBox(design: design, choice: choice)), parts.isDisabled)
               text
             }
           }

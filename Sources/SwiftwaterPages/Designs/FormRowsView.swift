@@ -3,16 +3,19 @@ public import SwiftwaterDesign
 
 /// The rows of a form with a list of rows: each is a group with a button that removes it, and a button adds one.
 ///
-///     FormRowsView(viewModel.guests, title: "Guest", make: { GuestRow() }) { row, name in
+///     FormRowsView(viewModel.guests, of: viewModel.form, title: "Guest", name: "guests", make: { GuestRow() }) {
+///       row, name in
 ///       InputView(row.name, name: name("name"))
 ///       InputView(row.age, name: name("age"))
 ///     }
 ///
-/// The rows have the class `form-row` and the buttons are those of a `ButtonView`. A row that is added gets
-/// the focus.
+/// The rows have the class `form-row`. A row that is added gets the focus, and the button that adds one gets
+/// it when a row is removed.
 public struct FormRowsView<Row: FormRow>: View {
   private let rows: MutableListProperty<Row>
+  private let form: Form
   private let title: String
+  private let name: String
   private let maximumCount: Int
   private let make: () -> Row
   private let content: (Row, (String) -> String) -> Markup
@@ -21,17 +24,22 @@ public struct FormRowsView<Row: FormRow>: View {
   ///
   /// - Parameters:
   ///   - rows: The rows.
+  ///   - form: The form that includes them.
   ///   - title: The title of a row, to which its number is added.
+  ///   - name: The beginning of ids, unique in the page.
   ///   - maximumCount: The most rows.
   ///   - make: Makes a row.
   ///   - content: Returns the fields of a row. Gets the row, and a function that returns a name that is unique in the
   ///     page for one that is unique in the row.
   public init(
-    _ rows: MutableListProperty<Row>, title: String, maximumCount: Int = 100, make: @escaping () -> Row,
+    _ rows: MutableListProperty<Row>, of form: Form, title: String, name: String, maximumCount: Int = 100,
+    make: @escaping () -> Row,
     @MarkupBuilder content: @escaping (_ row: Row, _ name: (String) -> String) -> Markup
   ) {
     self.rows = rows
+    self.form = form
     self.title = title
+    self.name = name
     self.maximumCount = maximumCount
     self.make = make
     self.content = content
@@ -40,13 +48,14 @@ public struct FormRowsView<Row: FormRow>: View {
   /// The rows, and the button that adds one.
   public var body: Markup {
     let names = RowNames<Row.ID>()
+    // A button that is disabled would lose the focus.
     let isFull = rows.count.map { [maximumCount] in $0 >= maximumCount }
     return element("div", .class("form-rows")) {
       div(.animated) {
         ForEach(rows) { row in fieldset(row, names) }
       }
       button(
-        .type("button"), .disabled(isFull),
+        .type("button"), .id(name + "-add"), .aria(.disabled, isFull), .disabled(form.isBusy),
         .onClick { [rows, make, maximumCount] in
           if rows.elements.count >= maximumCount { return }
           let row = make()
@@ -70,10 +79,11 @@ public struct FormRowsView<Row: FormRow>: View {
       .class("form-row"), isAdded ? .all(.tabIndex(-1), .autofocus()) : .none
     ) {
       legend { label }
-      content(row) { "\($0)-\(number)" }
+      content(row) { [name] in "\(name)-\($0)-\(number)" }
       button(
         .type("button"), .class("form-row-remove"), .aria(.label, remove),
-        .onClick { [rows] in rows.remove(id: id) }
+        .disabled(form.isBusy), .onClick { [rows] in rows.remove(id: id) },
+        .optimistic(on: .click, .focus(.id(name + "-add")))
       ) {
         "✕"
       }

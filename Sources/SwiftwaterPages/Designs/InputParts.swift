@@ -39,10 +39,13 @@ struct InputParts {
   /// Whether the entry is invalid, for assistive technologies. A mere group of fields cannot say so.
   var invalid: Attribute { .aria(.invalid, problem.map { $0 != nil }) }
 
+  /// Disables a control while the input is disabled.
+  var isDisabled: Attribute { .disabled(design.isEnabled.negated()) }
+
   /// The attributes of the only field of an input.
   var field: [Attribute] {
     [
-      .id(name), .name(name), .required(design.isRequired), .disabled(design.isEnabled.negated()),
+      .id(name), .name(name), .required(design.isRequired), isDisabled,
       .data("touched", design.isTouched.map { $0 ? "" : nil }), invalid,
     ] + state
   }

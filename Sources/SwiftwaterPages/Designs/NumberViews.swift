@@ -6,7 +6,7 @@ public import SwiftwaterDesign
 ///     StepperView(viewModel.guests, name: "guests")
 ///
 /// Its parts have the classes of ``InputView``; the field and the buttons are in a part with the class `stepper`. A button
-/// is disabled where its step would lead beyond a limit.
+/// has `aria-disabled` where its step would lead beyond a limit.
 public struct StepperView<Number: InputNumber>: View {
   private let design: NumberInput<Number>
   private let name: String
@@ -27,14 +27,13 @@ public struct StepperView<Number: InputNumber>: View {
   /// The label, the buttons with the field between them, and its problem.
   public var body: Markup {
     let parts = InputParts(design, name)
-    let (value, minimum, maximum, isEnabled) = (
-      design.value, design.minimum, design.maximum, design.isEnabled
-    )
+    let (value, minimum, maximum) = (design.value, design.minimum, design.maximum)
+    // A button that is disabled would lose the focus.
     let isLowest = Property {
-      !isEnabled.value || value.value.flatMap { number in minimum.value.map { number <= $0 } } ?? false
+      value.value.flatMap { number in minimum.value.map { number <= $0 } } ?? false
     }
     let isHighest = Property {
-      !isEnabled.value || value.value.flatMap { number in maximum.value.map { number >= $0 } } ?? false
+      value.value.flatMap { number in maximum.value.map { number >= $0 } } ?? false
     }
     let (decrease, increase) = (
       design.title.map { DesignText.decrease(title: $0).localized },
@@ -44,7 +43,7 @@ public struct StepperView<Number: InputNumber>: View {
       parts.label
       div(.class("stepper")) {
         button(
-          .type("button"), .aria(.label, decrease), .disabled(isLowest),
+          .type("button"), .aria(.label, decrease), .aria(.disabled, isLowest), parts.isDisabled,
           .onClick { [design] in design.decrement() }
         ) {
           "−"
@@ -55,7 +54,7 @@ public struct StepperView<Number: InputNumber>: View {
             + design.fieldAttributes + attributes,
           Markup())
         button(
-          .type("button"), .aria(.label, increase), .disabled(isHighest),
+          .type("button"), .aria(.label, increase), .aria(.disabled, isHighest), parts.isDisabled,
           .onClick { [design] in design.increment() }
         ) {
           "+"

@@ -234,7 +234,7 @@ public struct LivePages: Service {
       return logger.warning(
         "a script of a page reports a problem",
         metadata: [
-          "path": .outside(path), "script": .outside(problem.script), "problem": .outside("\(problem)"),
+          "path": .untrusted(path), "script": .untrusted(problem.script), "problem": .untrusted("\(problem)"),
         ])
     }
     logger.error(

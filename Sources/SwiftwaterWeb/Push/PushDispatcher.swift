@@ -72,7 +72,7 @@ actor PushDispatcher {
     } else {
       metrics.count("dropped")
       logger.error(
-        "a push message was dropped, as too many wait", metadata: ["service": .outside(endpoint.origin)])
+        "a push message was dropped, as too many wait", metadata: ["service": .untrusted(endpoint.origin)])
     }
     return isAdded
   }
@@ -200,13 +200,13 @@ actor PushDispatcher {
     } catch {
       logger.error(
         "a push subscription could not be removed",
-        metadata: ["reason": "\(reason)", "error": .outside("\(error)")])
+        metadata: ["reason": "\(reason)", "error": .untrusted("\(error)")])
     }
   }
 
   /// Names only the service: who knows the URL of a subscription can send to the device.
   private func log(_ message: Logger.Message, _ entry: PushQueue.Entry) {
-    logger.error(message, metadata: ["service": .outside(entry.endpoint.origin)])
+    logger.error(message, metadata: ["service": .untrusted(entry.endpoint.origin)])
   }
 }
 

@@ -8,19 +8,14 @@ import Testing
   /// One text of each kind.
   private static let texts: [DesignText] = [
     .cancel, .dismiss, .retry, .notRecovered, .unreadable, .required, .notANumber, .notADate, .choose,
-    .notAChoice,
-    .tooFewChosen(minimum: 3), .tooManyChosen(maximum: 3), .increase(title: "X"), .decrease(title: "X"),
-    .addRow,
-    .removeRow(title: "X"), .leaveUnsaved, .notAPicture, .pictureTooLarge(megapixels: 3),
-    .animationTooLong(frames: 3),
-    .pictureNotPrepared, .tooManyPictures, .storageFull, .quotaReached(maximum: "X"), .lastState(time: "X"),
-    .pageNotKept, .checking, .notChecked, .tooLow(minimum: "X"),
-    .tooHigh(maximum: "X"), .tooLong(maximum: 3), .fileTooLarge(maximum: "X"), .fileTypeNotAccepted,
-    .fileDamaged,
-    .fileNotSent, .tooManyFiles(maximum: 3), .removeFile(name: "X"), .unknownError, .connectionLost,
-    .noNetwork,
-    .slowConnection, .lostSince(time: "X"), .waiting(count: "X"), .textTooLongToSend, .pageNotShown,
-    .pageMissing,
+    .notAChoice, .tooFewChosen(minimum: 3), .tooManyChosen(maximum: 3), .increase(title: "X"),
+    .decrease(title: "X"), .addRow, .removeRow(title: "X"), .leaveUnsaved, .checking, .notChecked,
+    .tooLow(minimum: "X"), .tooHigh(maximum: "X"), .tooLong(maximum: 3), .fileTooLarge(maximum: "X"),
+    .fileTypeNotAccepted, .fileDamaged, .fileNotSent, .notAPicture, .pictureTooLarge(megapixels: 3),
+    .animationTooLong(frames: 3), .pictureNotPrepared, .tooManyPictures, .storageFull,
+    .quotaReached(maximum: "X"), .tooManyFiles(maximum: 3), .removeFile(name: "X"), .unknownError,
+    .connectionLost, .noNetwork, .slowConnection, .lostSince(time: "X"), .waiting(count: "X"),
+    .lastState(time: "X"), .pageNotKept, .textTooLongToSend, .pageNotShown, .pageMissing,
     .nothingAt(path: "X"), .firstPage, .failure(failedAction: "X", reason: "Y"),
   ]
 

@@ -136,7 +136,8 @@ final class RegistrationPage: Page {
         StepperView(guests, name: "guests")
         SliderView(volume, name: "volume")
         InputView(birthday, name: "birthday")
-        FormRowsView(rows, title: texts("Guest", "Gast", "ضيف"), maximumCount: 3) { [texts] in
+        FormRowsView(rows, of: form, title: texts("Guest", "Gast", "ضيف"), name: "guests", maximumCount: 3) {
+          [texts] in
           GuestRow(texts("Name", "Name", "الاسم"))
         } content: { row, name in
           InputView(row.name, name: name("guest"))

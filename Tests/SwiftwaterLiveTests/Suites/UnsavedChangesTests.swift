@@ -13,9 +13,11 @@ extension LiveTests {
       } _: { server in
         let page = try await Browser.launch().newPage()
         try await page.openLive(server.url + "/one")
-        try await page.waitUntil("performance.getEntriesByType('resource').some(({ name }) => name.endsWith('unsaved.js'))")
+        try await page.waitUntil(
+          "performance.getEntriesByType('resource').some((entry) => entry.name.endsWith('unsaved.js'))")
         try await page.evaluate(
-          "window.asked = []; window.answer = false; window.confirm = (text) => (asked.push(text), answer); null")
+          "window.asked = []; window.answer = false; window.confirm = (text) => (asked.push(text), answer); null"
+        )
         try await body(page, server)
         try await page.expectNoErrors()
       }

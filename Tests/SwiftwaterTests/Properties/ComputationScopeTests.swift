@@ -18,8 +18,7 @@ import Testing
   // MARK: Objects that a computation discards
 
   @Test(arguments: ["map", "closure", "combineLatest", "flatMap"], [true, false])
-  func `6.16 a value that is let go may write a property when it is released`(kind: String, isObserved: Bool)
-  {
+  func `6.16 a discarded value may write a property when it is released`(kind: String, isObserved: Bool) {
     let open = MutableProperty(1)
     let make = { (_: String) in Page { open.value -= 1 } }
     let page: Property<Page> =
@@ -39,7 +38,7 @@ import Testing
     lifetime.end()
   }
 
-  @Test func `6.16 a value that is let go is not tracked when it is released`() {
+  @Test func `6.16 the release of a discarded value is not tracked`() {
     let other = MutableProperty(0)
     var computations = 0
     let page = Property {
@@ -85,7 +84,7 @@ import Testing
     let page: Page
   }
 
-  @Test func `values of any size that are let go are released once`() {
+  @Test func `discarded values of any size are released once`() {
     var released = 0
     func check<Padding>(_ padding: Padding) {
       let pages = route.map { _ in Padded(padding: padding, page: Page { released += 1 }) }
@@ -158,7 +157,7 @@ import Testing
     #expect(sums.values == [2, 3])
   }
 
-  @Test func `6.17 properties that a computation lets go complete in the order in which they were let go`() {
+  @Test func `6.17 properties that a computation discards complete in this order`() {
     let route = route
     var log: [Int] = []
     let page = Property {
@@ -173,7 +172,7 @@ import Testing
     #expect(log == [1, 2, 3])
   }
 
-  // MARK: What a computation makes
+  // MARK: Objects that a computation makes
 
   /// Binds a property of its own in both directions.
   private final class Editor {

@@ -8,7 +8,7 @@ import Testing
   private let route = MutableProperty("a")
   private let other = MutableProperty(0)
 
-  // MARK: What the work reads
+  // MARK: Reads of the work
 
   /// Reads a property, by work that the closure of a derived property begins.
   enum Work: Sendable, CaseIterable {
@@ -151,7 +151,7 @@ import Testing
     #expect(other.value == 1)
   }
 
-  // MARK: What the closure writes
+  // MARK: Writes of the closure
 
   /// A closure that reads a property which it made, or one derived from it, and then writes it.
   enum Write: Sendable, CaseIterable {

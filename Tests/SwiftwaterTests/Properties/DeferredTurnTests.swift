@@ -136,7 +136,7 @@ import Testing
     #expect(log.value == 6)
   }
 
-  @Test func `6.11 observers get the last write of a property that a computation lets go, then complete`() {
+  @Test func `6.11 observers get the last write of a property that a computation discards, then complete`() {
     let log = Log<String>()
     let page = Property {
       let made = MutableProperty(0)

@@ -70,7 +70,7 @@ struct HistoryTests {
     }
   }
 
-  @Test func `a URL that the browser loaded by itself is not returned to`() async throws {
+  @Test func `a way back never leads to a URL that the browser loaded without the script`() async throws {
     try await InProcess().serve(Self.pages) { (site: InProcessSite) in
       let page = try await site.open("/", as: nil)
       try await page.open("/note")

@@ -8,7 +8,7 @@ struct ScreenRoutesTests {
   private static let ids = (chat: Chat.ID(rawValue: 3), person: Person.ID(rawValue: 7))
   private static let chosen = [7, 12].map { Person.ID(rawValue: $0) }
 
-  @Test func `each screen comes back from its path`() throws {
+  @Test func `the path of each screen leads to that screen`() throws {
     let (chat, person) = Self.ids
     let people = try #require(ChosenPeople(Self.chosen))
     let paths: [(Screen, String)] = [
@@ -24,7 +24,7 @@ struct ScreenRoutesTests {
     }
   }
 
-  @Test func `each form comes back from its path`() {
+  @Test func `the path of each form leads to that form`() {
     for (form, path) in [(SignInPage.Form.signIn, "/sign-in"), (.signUp, "/sign-up")] {
       #expect(form.path == path)
       #expect(SignInPage.Form(path: path) == form)
@@ -40,7 +40,7 @@ struct ScreenRoutesTests {
     "/chats/3/people/0", "/chats/new/0", "/chats/new/7-7", "/chats/new/-", "/chats/new/7-",
     "/contacts/x", "/settings/1",
   ])
-  func `a path that names no screen leads to none`(path: String) {
+  func `a path without a screen leads to none`(path: String) {
     #expect(Screen(path: path) == nil)
   }
 }

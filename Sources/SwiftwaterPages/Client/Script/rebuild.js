@@ -19,7 +19,7 @@ const ASSETS_PATH = "/assets/"
 /**
  * Fetches the page again and puts back what the person has typed and done.
  * @param {number} [scroll] How far to scroll it.
- * @param {object} [kept] What was kept of the page while the document was loaded again.
+ * @param {object} [kept] The content of the page, kept while the document was loaded again.
  */
 export async function rebuild(scroll, kept) {
   try {

@@ -61,14 +61,14 @@ public struct MediaLibrary: Sendable {
   ///
   /// - Parameters:
   ///   - path: The path of the uploaded file, which remains the caller's.
-  ///   - size: The size of the file in bytes.
   ///   - account: The account that adds the file.
   ///   - commit: Commits the row that refers to the blob. If it throws, the blob becomes garbage.
   /// - Returns: The result of `commit`.
   /// - Throws: ``MediaError``, or the error of `commit` or of the quota's closure.
   public func addFile<Row: Sendable>(
-    at path: String, size: Int, for account: String, commit: (Blob) async throws -> Row
+    at path: String, for account: String, commit: (Blob) async throws -> Row
   ) async throws -> Row {
+    let size = try await BlockingWork.run { () throws(MediaError) in try OpenFile(path).size }
     let reservation = try await quota?.reserve(size, for: account)
     defer { withExtendedLifetime(reservation) {} }
     let blob = try await store.add(fileAt: path)

@@ -56,12 +56,12 @@ struct MediaLibraryTests {
     try await withLibrary(quota: 1_000_000) { library, rows, file in
       try Data(count: 400_000).write(to: file)
       for _ in 0..<2 {
-        try await library.addFile(at: file.path, size: 400_000, for: "ann") { rows.add($0.size, of: "ann") }
+        try await library.addFile(at: file.path, for: "ann") { rows.add($0.size, of: "ann") }
       }
       await #expect(throws: MediaError.quotaExceeded(maximum: 1_000_000)) {
-        try await library.addFile(at: file.path, size: 400_000, for: "ann") { _ in Issue.record("committed") }
+        try await library.addFile(at: file.path, for: "ann") { _ in Issue.record("committed") }
       }
-      try await library.addFile(at: file.path, size: 400_000, for: "bob") { rows.add($0.size, of: "bob") }
+      try await library.addFile(at: file.path, for: "bob") { rows.add($0.size, of: "bob") }
     }
   }
 
@@ -69,11 +69,11 @@ struct MediaLibraryTests {
     try await withLibrary(quota: 1_000_000) { library, rows, file in
       try Data(count: 600_000).write(to: file)
       await #expect(throws: Failure.self) {
-        try await library.addFile(at: file.path, size: 600_000, for: "ann") { _ in throw Failure() }
+        try await library.addFile(at: file.path, for: "ann") { _ in throw Failure() }
       }
-      try await library.addFile(at: file.path, size: 600_000, for: "ann") { blob in
+      try await library.addFile(at: file.path, for: "ann") { blob in
         await #expect(throws: MediaError.quotaExceeded(maximum: 1_000_000)) {
-          try await library.addFile(at: file.path, size: 600_000, for: "ann") { _ in Issue.record("committed")
+          try await library.addFile(at: file.path, for: "ann") { _ in Issue.record("committed")
           }
         }
         rows.add(blob.size, of: "ann")

@@ -76,7 +76,7 @@ public enum InitialResponse: Sendable {
         writer.value(client)
         writer.structure("\"></script>")
         // Otherwise a browser would ask for them only once it runs the script.
-        let folder = client.prefix(through: client.lastIndex(of: "/") ?? client.startIndex)
+        let folder = client.lastIndex(of: "/").map { client[...$0] } ?? ""
         for path in modules {
           writer.structure("<link rel=\"modulepreload\" href=\"")
           writer.value(folder + path)

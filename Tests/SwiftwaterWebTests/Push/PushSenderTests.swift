@@ -126,6 +126,7 @@ struct PushSenderTests {
         try await sender.send(message("Ada"), to: "ada")
         #expect(await setup.store.nextRemoval() == service.url + "/1")
         #expect(setup.store.subscriptions(for: "ada").isEmpty)
+        #expect(try setup.count("gone") == 1)
       }
     }
   }
@@ -169,8 +170,10 @@ struct PushSenderTests {
   }
 
   @Test func `a service whose answer has no end does not hold up the sender`() async throws {
-    let (body, _) = AsyncStream.makeStream(of: ByteBuffer.self)
+    let (body, end) = AsyncStream.makeStream(of: ByteBuffer.self)
     try await withPushService(answering: { _ in .init(410, body: body) }) { service in
+      // The service stops when its answers have ended.
+      defer { end.finish() }
       try await withSender { sender, setup in
         try subscribe(setup, at: service.url + "/1")
         try await sender.send(message("Ada"), to: "ada")

@@ -97,6 +97,33 @@ public protocol TestPage {
   /// - Parameter locator: The element.
   /// - Throws: An error if the element cannot be used.
   func longPress(_ locator: Locator) async throws
+  /// Drags an element and drops it on the middle of another.
+  ///
+  /// - Parameters:
+  ///   - locator: The element to drag.
+  ///   - target: The element to drop it on, such as another row of a list that is `.reorderable`.
+  /// - Throws: An error if the element cannot be used. In process, also if it cannot be dragged there.
+  func drag(_ locator: Locator, to target: Locator) async throws
+  /// Swipes across the middle of an element.
+  ///
+  /// - Parameters:
+  ///   - locator: The element, such as a `Pager`, `SwipeActions` or a `ZoomablePicture`.
+  ///   - direction: The direction in which the finger moves.
+  /// - Throws: An error if the element cannot be used. In process, also if nothing reacts to the swipe.
+  func swipe(_ locator: Locator, _ direction: SwipeDirection) async throws
+  /// Clicks an element twice, or taps it twice.
+  ///
+  /// - Parameter locator: The element.
+  /// - Throws: An error if the element cannot be used.
+  func doubleClick(_ locator: Locator) async throws
+  /// Spreads or pinches two fingers on an element.
+  ///
+  /// - Parameters:
+  ///   - locator: The element.
+  ///   - scale: By how much to zoom: above 1 to enlarge.
+  /// - Throws: An error if the element cannot be used. In process, also if it cannot be zoomed; in a real browser,
+  ///   also if it has no touch screen.
+  func pinch(_ locator: Locator, scale: Double) async throws
   /// Sends an event of a script of the application, which the functions for modules and custom elements call.
   ///
   /// - Parameters:

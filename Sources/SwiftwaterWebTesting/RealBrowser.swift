@@ -106,6 +106,15 @@ private struct RealPage: TestPage {
     }
   }
 
+  func drag(_ locator: Locator, to target: Locator) async throws { try await page.drag(locator, to: target) }
+
+  func swipe(_ locator: Locator, _ direction: SwipeDirection) async throws {
+    try await page.swipe(locator, direction)
+  }
+
+  func doubleClick(_ locator: Locator) async throws { try await page.doubleClick(locator) }
+
+  func pinch(_ locator: Locator, scale: Double) async throws { try await page.pinch(locator, scale: scale) }
   func back() async throws { try await page.evaluate("history.back()") }
   func hide() async throws { try await page.hide() }
   func show() async throws { try await page.show() }

@@ -120,7 +120,8 @@ extension BrowserPage {
       "choose", ["locator": locator, "files": files], at: CallSite(file: file, line: line))
   }
 
-  /// Drags an element with the mouse and drops it on the centre of another.
+  /// Drags an element and drops it on the centre of another: with the mouse or, on a touch screen, with a finger that
+  /// was held on the element for a moment.
   ///
   /// - Parameters:
   ///   - locator: The element to drag.

@@ -9,6 +9,7 @@ from pathlib import Path
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.async_api import Error, expect
 
+from gestures import Gestures
 from records import Records
 
 HERE = Path(__file__).parent
@@ -80,6 +81,7 @@ class PageState:
         self.touch = touch
         self.records = Records(page)
         self.session = None
+        self.pointer = None
 
     async def protocol(self):
         """Returns a DevTools protocol session, for features without a call in Playwright."""
@@ -88,7 +90,7 @@ class PageState:
         return self.session
 
 
-class Commands:
+class Commands(Gestures):
     def __init__(self, browser):
         self.browser = browser
         self.contexts = {}
@@ -247,9 +249,6 @@ class Commands:
             for file in command.get("files", [])
         ]
         await self.found(command).set_input_files(files)
-
-    async def drag(self, command):
-        await self.found(command).drag_to(self.found(command, "target"))
 
     async def longPress(self, command):
         state, found = self.state(command), self.found(command)

@@ -51,6 +51,17 @@ extension DesignText {
     case .pageNotKept:
       "Diese Seite ist auf diesem Gerät nicht vorhanden. Sie erscheint, wenn es wieder ein Netz gibt."
     case .textTooLongToSend: "Dieser Text ist zu lang, um gesendet zu werden."
+    case .moveRow(let name): "\(name) verschieben"
+    case .rowGrabbed(let name, let position, let count):
+      "\(name), \(position) von \(count), gegriffen. Mit den Pfeiltasten verschieben, mit der Leertaste ablegen, mit Escape abbrechen."
+    case .rowMoved(let name, let position, let count): "\(name), \(position) von \(count)"
+    case .rowDropped(let name, let position, let count): "\(name) abgelegt, \(position) von \(count)"
+    case .rowNotMoved(let name): "\(name) ist wieder an seinem Platz."
+    case .previousPage: "Zurück"
+    case .nextPage: "Weiter"
+    case .pagePosition(let position, let count): "\(position) von \(count)"
+    case .close: "Schließen"
+    case .actions: "Aktionen"
     case .pageNotShown: "Die Seite konnte nicht angezeigt werden. Bitte noch einmal versuchen."
     case .pageMissing: "Nicht gefunden"
     case .nothingAt(let path): "Unter \(path) gibt es nichts."

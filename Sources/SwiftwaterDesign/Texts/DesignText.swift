@@ -110,6 +110,27 @@ public enum DesignText: Hashable, Sendable {
   case pageNotKept
   /// The text typed on a page is too long for a message to the server.
   case textTooLongToSend
+  /// The title of the handle by which a row of a list is moved.
+  case moveRow(name: String)
+  /// A row was grabbed with the keyboard, and what to do next. The browser writes its position and the number of
+  /// rows.
+  case rowGrabbed(name: String, position: String, count: String)
+  /// A row was moved while it is grabbed. The browser writes its position and the number of rows.
+  case rowMoved(name: String, position: String, count: String)
+  /// A row was dropped. The browser writes its position and the number of rows.
+  case rowDropped(name: String, position: String, count: String)
+  /// A row that was grabbed is at its old position again.
+  case rowNotMoved(name: String)
+  /// The title of the button that shows the previous page of a pager.
+  case previousPage
+  /// The title of the button that shows the next page of a pager.
+  case nextPage
+  /// The position of a page of a pager.
+  case pagePosition(Int, count: Int)
+  /// The title of the button that closes a picture.
+  case close
+  /// The title of the button that shows the actions of a row.
+  case actions
   /// A page could not be made because of an error. The text asks to try again.
   case pageNotShown
   /// The title of the page that is shown for a missing page.
@@ -170,6 +191,17 @@ public enum DesignText: Hashable, Sendable {
     case .lastState(let time): "last state, from \(time)"
     case .pageNotKept: "This page is not kept on this device. It appears when there is a network again."
     case .textTooLongToSend: "This text is too long to be sent."
+    case .moveRow(let name): "Move \(name)"
+    case .rowGrabbed(let name, let position, let count):
+      "\(name), \(position) of \(count), grabbed. Move it with the arrow keys, drop it with Space, or cancel with Escape."
+    case .rowMoved(let name, let position, let count): "\(name), \(position) of \(count)"
+    case .rowDropped(let name, let position, let count): "\(name) dropped, \(position) of \(count)"
+    case .rowNotMoved(let name): "\(name) is back at its place."
+    case .previousPage: "Previous"
+    case .nextPage: "Next"
+    case .pagePosition(let position, let count): "\(position) of \(count)"
+    case .close: "Close"
+    case .actions: "Actions"
     case .pageNotShown: "The page could not be shown. Please try again."
     case .pageMissing: "Not found"
     case .nothingAt(let path): "There is nothing at \(path)."

@@ -16,11 +16,16 @@ package enum ClientFeature: String, CaseIterable, Sendable {
   case navigation
   /// The last state of the page. The head of the document loads it where there is a service worker.
   case offline
+  case pager
   case persistence
   case push
+  case reorder
   case scrolling
+  case swipe
+  case transitions
   /// The question before a page with unsaved changes is left.
   case unsaved
+  case zoom
 
   /// The path of the module below the folder of the client script.
   package var path: String { "features/\(rawValue).js" }
@@ -37,10 +42,15 @@ package enum ClientFeature: String, CaseIterable, Sendable {
     case .modules: PackageResources.modules_min_js
     case .navigation: PackageResources.navigation_min_js
     case .offline: PackageResources.offline_min_js
+    case .pager: PackageResources.pager_min_js
     case .persistence: PackageResources.persistence_min_js
     case .push: PackageResources.push_min_js
+    case .reorder: PackageResources.reorder_min_js
     case .scrolling: PackageResources.scrolling_min_js
+    case .swipe: PackageResources.swipe_min_js
+    case .transitions: PackageResources.transitions_min_js
     case .unsaved: PackageResources.unsaved_min_js
+    case .zoom: PackageResources.zoom_min_js
     }
   }
 }
@@ -52,10 +62,13 @@ extension EventName {
     case .custom: .customElements
     case .drag, .drop: .drags
     case .files: .files
+    case .close: .zoom
     case .longPress: .longPress
     case .push: .push
     case .rows: .measuredRows
     case .message, .failure: .modules
+    case .move: .reorder
+    case .turn: .pager
     case .reachStart, .reachEnd, .intersection, .range: .scrolling
     default: nil
     }

@@ -39,6 +39,9 @@ final class LiveList<Row: Identifiable>: LiveRows {
   func start(writing write: (_ location: String, _ content: () -> Markup) -> (node: Int, scope: Scope)) {
     scope.retain(self)
     scope.retain(rows.list)
+    scope.rows?.register(rows.list) { [weak self] number in
+      self?.shown.first { $0.node == number }?.row
+    }
     for row in rows.list.elements {
       var update: ((Row) -> Void)?
       let (node, scope) = write(rows.location) {

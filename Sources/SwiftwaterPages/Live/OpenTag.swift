@@ -16,6 +16,8 @@ struct OpenTag {
   private var optimistic: [OptimisticEffects] = []
   private var predictions: [ConditionalAttribute] = []
   private var features: [ClientFeature] = []
+  /// The rows of a list in the element, which an event of the element names.
+  private(set) var rows: (any ShownRowsProtocol)?
   private unowned let document: Document
   /// Whether the element is the `option` that its `select` shows.
   var isSelected = false
@@ -47,6 +49,7 @@ struct OpenTag {
           isContentOfModule = !module.keepsContent
           location = module.location
         case .scriptEvents(let events): add(events.handler(reportingTo: document))
+        case .rows(let shown): rows = shown
         }
       }
     }

@@ -156,6 +156,10 @@ struct Renderer<Writer: MarkupWriter> {
       let controls = Scope(in: scope, from: document.nextNode)
       controls.disablingConditions.append(isDisabled)
       render(as: controls) { $0.render(element.content) }
+    } else if let rows = tag.rows {
+      let content = Scope(in: scope, from: document.nextNode)
+      content.rows = rows
+      render(as: content) { $0.render(element.content) }
     } else {
       render(element.content)
     }

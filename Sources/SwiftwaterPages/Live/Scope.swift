@@ -22,6 +22,8 @@ final class Scope {
   var selectBinding: (any FieldBinding)?
   /// The conditions of each `fieldset` around the scope; one that is true disables the controls in the scope.
   var disablingConditions: [Property<Bool>] = []
+  /// The rows that the innermost element around the scope with such an attribute names in its events.
+  var rows: (any ShownRowsProtocol)?
   /// The numbers of the nodes that were written for the scope, also for its first children.
   var nodes: Range<Int>
 
@@ -29,6 +31,7 @@ final class Scope {
     self.parent = parent
     selectBinding = parent?.selectBinding
     disablingConditions = parent?.disablingConditions ?? []
+    rows = parent?.rows
     nodes = node..<node
     if let parent {
       indexInParent = parent.children.count

@@ -15,6 +15,12 @@ package enum EventName: String, CaseIterable {
   case rows
   case files
   case drag, drop
+  /// A row of a list that was moved to another place.
+  case move
+  /// A page of a pager that is seen.
+  case turn
+  /// A picture that is to be closed.
+  case close
   /// The browser never sends this. It means that a press on the element leaves the focus where it is.
   case stay
   /// The browser never sends this. It means that the Enter key submits the form of the field.

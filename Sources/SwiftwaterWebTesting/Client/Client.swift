@@ -79,6 +79,9 @@ final class Client {
 
   private var unacknowledgedLength = 0
 
+  /// The row that the keyboard moves; nil for none.
+  var grabbed: GrabbedRow?
+
   init(_ browser: BrowserModel, token: String, account: String, clock: TestClock) {
     self.browser = browser
     self.token = token

@@ -91,9 +91,10 @@ extension ElementNode {
     isUsable && self["aria-disabled"] != "true" && !ancestors.contains { $0["aria-disabled"] == "true" }
   }
 
-  /// Whether neither the element nor a `fieldset` around it is disabled. An element with only `aria-disabled`
-  /// still receives the focus and clicks.
+  /// Whether neither the element nor a `fieldset` around it is disabled, nor anything around it inert. An element with
+  /// only `aria-disabled` still receives the focus and clicks.
   var isUsable: Bool {
+    if self["inert"] != nil || ancestors.contains(where: { $0["inert"] != nil }) { return false }
     let controls: Set<String> = ["button", "input", "select", "textarea", "option", "fieldset"]
     if controls.contains(name), self["disabled"] != nil { return false }
     return !ancestors.contains { $0.name == "fieldset" && $0["disabled"] != nil }

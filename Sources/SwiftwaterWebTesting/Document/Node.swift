@@ -52,6 +52,8 @@ final class ElementNode: Node {
   var controlState = FormControlState()
   /// The synchronization of a bound field with the page; nil before the first edit or write.
   var fieldState: FieldState?
+  /// Whether the user has zoomed the picture that the element shows.
+  var isZoomed = false
   /// The time at which the element last sent each delayed event, by event name.
   var lastSent: [String: TestClock.Instant] = [:]
 

@@ -120,7 +120,7 @@ public final class InProcessPage: TestPage {
 
   public func press(_ key: String, in locator: Locator) async throws {
     browser.focus(try usable(locator))
-    browser.press(key)
+    browser.press(key == "Space" ? " " : key)
     try await site.proceed()
   }
 
@@ -156,6 +156,36 @@ public final class InProcessPage: TestPage {
 
   public func longPress(_ locator: Locator) async throws {
     browser.longPress(try usable(locator))
+    try await site.proceed()
+  }
+
+  public func drag(_ locator: Locator, to target: Locator) async throws {
+    guard browser.client.drag(try usable(locator), to: try one(target)) else {
+      throw failure("\(locator) cannot be dragged to \(target)")
+    }
+    try await site.proceed()
+  }
+
+  public func swipe(_ locator: Locator, _ direction: SwipeDirection) async throws {
+    guard browser.client.swipe(try usable(locator), direction) else {
+      throw failure("nothing reacts to a swipe of \(locator) to the \(direction)")
+    }
+    try await site.proceed()
+  }
+
+  public func doubleClick(_ locator: Locator) async throws {
+    let element = try usable(locator)
+    browser.click(element)
+    try await site.proceed()
+    browser.click(element)
+    browser.client.doubleClick(element)
+    try await site.proceed()
+  }
+
+  public func pinch(_ locator: Locator, scale: Double) async throws {
+    guard browser.client.pinch(try usable(locator), scale: scale) else {
+      throw failure("\(locator) cannot be zoomed")
+    }
     try await site.proceed()
   }
 

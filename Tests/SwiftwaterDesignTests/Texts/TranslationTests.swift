@@ -16,7 +16,10 @@ import Testing
     .quotaReached(maximum: "Ξ"), .tooManyFiles(maximum: 3), .removeFile(name: "Ξ"), .unknownError,
     .connectionLost, .noNetwork, .slowConnection, .lostSince(time: "Ξ"), .waiting(count: "Ξ"),
     .lastState(time: "Ξ"), .pageNotKept, .textTooLongToSend, .pageNotShown, .pageMissing,
-    .nothingAt(path: "Ξ"), .firstPage, .failure(failedAction: "Ξ", reason: "Ω"),
+    .nothingAt(path: "Ξ"), .firstPage, .moveRow(name: "Ξ"),
+    .rowGrabbed(name: "Ξ", position: "Ω", count: "3"), .rowMoved(name: "Ξ", position: "Ω", count: "3"),
+    .rowDropped(name: "Ξ", position: "Ω", count: "3"), .rowNotMoved(name: "Ξ"), .previousPage, .nextPage,
+    .pagePosition(3, count: 3), .close, .actions, .failure(failedAction: "Ξ", reason: "Ω"),
   ]
 
   @Test func `each text is translated, with what it contains`() {

@@ -20,7 +20,8 @@ import Testing
       "README", "Documentation/GettingStarted", "Documentation/Actors", "Documentation/Debugging",
       "Documentation/Errors", "Documentation/Ownership", "Documentation/Testing", "Documentation/Time",
       "Documentation/FirstViewModel", "Documentation/FormsAndDialogs", "Documentation/Lists",
-      "Documentation/LivePages", "Documentation/Pages", "Documentation/TestingPages",
+      "Documentation/Gestures", "Documentation/LivePages", "Documentation/Pages",
+      "Documentation/TestingPages",
     ])
   func `the guides have examples`(path: String) {
     #expect(!Page(path + ".md").examples.isEmpty)

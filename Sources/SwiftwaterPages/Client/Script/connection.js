@@ -131,7 +131,10 @@ export function connect() {
   const connection = new WebSocket(location.origin.replace(/^http/, "ws") + SOCKET_PATH)
   socket = connection
   connection.onopen = () => connection.send(`["${page.token}",${page.applied}]`)
-  connection.onmessage = ({ data }) => connection === socket && receive(data)
+  connection.onmessage = ({ data }) => {
+    const deliver = () => connection === socket && connection.readyState === WebSocket.OPEN && receive(data)
+    if (!at("message", data, deliver)) deliver()
+  }
   connection.onclose = ({ code, reason }) => connection === socket && disconnected(code, reason)
   expectAnswer()
 }

@@ -20,8 +20,8 @@ const URL_ATTRIBUTES = ["href", "xlink:href", "src", "action", "formaction", "po
 // The events whose effects are shown, the oldest first:
 //   number, element  the number of the event, and the element that reported it
 //   isHeld           whether work for the event goes on after its answer
-//   effects          the effects to show again, as `data-optimistic` contains them, without those that are shown only
-//                    once and those whose rows the page has taken over
+//   effects          the effects to show again, as `data-optimistic` contains them, or functions of a feature, without
+//                    those that are shown only once and those whose rows the page has taken over
 //   rows             effect → the row that it adds
 //   undos            the functions that take the effects back
 let shown = []
@@ -30,8 +30,8 @@ let shown = []
 // the element, and the element of the page once it has the row.
 let postponed = []
 
-// The elements that effects have removed.
-const removed = new Set()
+// The elements that effects have removed or moved.
+const early = new Set()
 
 // Each shows an effect, and returns the function that takes it back. One without such a function is shown only once.
 const kinds = {
@@ -55,7 +55,7 @@ const kinds = {
     return () => row.remove()
   },
   [protocol.EFFECT_REMOVE](element) {
-    removed.add(element)
+    early.add(element)
     const placeholder = document.createComment("")
     element.replaceWith(placeholder)
     return () => placeholder.replaceWith(element)
@@ -106,9 +106,28 @@ export function showEffects(element, name, number, key) {
   for (const restore of restoreAll) restore()
 }
 
+/**
+ * Shows an effect of a feature.
+ * @param {number} number The number of the event, as `sendFrom` has returned it.
+ * @param {Element | null} moved The element that the effect moves, if any.
+ * @param {() => ((() => void) | undefined)} effect Shows the effect, and returns the function that takes it back; nothing
+ * if it cannot be shown any more.
+ */
+export function showEffect(number, element, moved, effect) {
+  const entry = { number, element, moved, effects: [effect], rows: new Map(), undos: [] }
+  show(entry)
+  shown.push(entry)
+}
+
 function show(entry, isNew) {
-  const { element, effects, rows, undos } = entry
+  const { element, effects, moved, rows, undos } = entry
+  if (moved) early.add(moved)
   entry.effects = effects.filter((effect) => {
+    if (typeof effect === "function") {
+      const undo = attempt(effect)
+      if (undo) undos.push(undo)
+      return undo
+    }
     const [kind, target, ...values] = effect
     const found = find(target, element)
     // An element that was there has been removed by a frame.
@@ -160,7 +179,7 @@ export function rollBack() {
  * and of elements without which the page has gone on.
  */
 export function showAgain(answered) {
-  removed.clear()
+  early.clear()
   shown = shown.filter((entry) => {
     const { number, element, isHeld } = entry
     // An element in a row that an effect adds is there once that effect is shown.
@@ -195,16 +214,16 @@ function addedRows() {
   return shown.flatMap(({ rows }) => [...rows.values()])
 }
 
-/** Whether an element that a patch removes had gone before, so that it does not go a second time. */
-export function wasRemoved(element) {
-  return removed.has(element)
+/** Whether an element that a patch removes or moves had gone before, so that it does not go a second time. */
+export function wasEarly(element) {
+  return early.has(element)
 }
 
 /** Drops all effects, as the page is made anew. */
 export function dropEffects() {
   dropConditions()
   shown = postponed = []
-  removed.clear()
+  early.clear()
 }
 
 /** Keeps the effects of an event after its answer, as work for it goes on. */

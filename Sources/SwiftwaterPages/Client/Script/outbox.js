@@ -38,6 +38,7 @@ export const outbox = {
  * Sends an event.
  * @param {Element | null} element The element that waits for the answer.
  * @param {number} node The number of the element that reports the event; 0 for an event of the page.
+ * @returns {number | undefined} The number of the event; undefined if it is not sent.
  */
 export function send(element, node, name, ...values) {
   if (!backgroundEvents.includes(name)) {
@@ -56,6 +57,7 @@ export function send(element, node, name, ...values) {
   if (name === EVENT_EDIT || name === EVENT_BLUR) showConditions()
   showWaiting(waitingCount())
   transmitSoon()
+  return event[NUMBER]
 }
 
 /** Sends an event of an element, unless the element is gone, as when the page was made anew. */
@@ -66,7 +68,7 @@ export function sendFrom(element, name, ...values) {
     return
   }
   if (!values.length && optionsOf(element, name) === KEY_OPTION) values = [makeKey()]
-  send(element, numberOf(element), name, ...values)
+  return send(element, numberOf(element), name, ...values)
 }
 
 /** The bound fields of the form of an element, with their values. */

@@ -2,7 +2,7 @@
 
 import { closeDialogs, hasDialogs } from "./dialogs.js"
 import { parse } from "./dom.js"
-import { takeOver, wasRemoved } from "./effects.js"
+import { takeOver, wasEarly } from "./effects.js"
 import { unmountFeatures } from "./features.js"
 import { index } from "./nodes.js"
 import { page } from "./page.js"
@@ -26,7 +26,7 @@ export function watchAnimations() {
 /** Removes a node, in an animated list after the animation of the class `leaving`. */
 export function remove(node) {
   closeDialogs(node)
-  if (!isAnimated(node.parentNode) || wasRemoved(node)) return node.remove()
+  if (!isAnimated(node.parentNode) || wasEarly(node)) return node.remove()
   node.inert = true
   node.classList.add("leaving")
   Promise.allSettled(node.getAnimations().map((animation) => animation.finished)).then(() => {
@@ -37,8 +37,10 @@ export function remove(node) {
 
 /** Moves a row before a node, in an animated list by sliding. */
 export function move(row, parent, before) {
-  const old = isAnimated(parent) && row.getBoundingClientRect()
-  parent.insertBefore(row, before)
+  const old = isAnimated(parent) && !wasEarly(row) && row.getBoundingClientRect()
+  // A row that is moved as a whole keeps the focus.
+  if (parent.moveBefore) parent.moveBefore(row, before)
+  else parent.insertBefore(row, before)
   if (!old || matchMedia("(prefers-reduced-motion: reduce)").matches) return
   const now = row.getBoundingClientRect()
   const from = `translate(${old.left - now.left}px, ${old.top - now.top}px)`

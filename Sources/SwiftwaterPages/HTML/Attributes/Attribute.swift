@@ -21,6 +21,8 @@ public struct Attribute {
     case feature(ClientFeature)
     case module(AttachedModule)
     case scriptEvents(ScriptEvents)
+    /// The rows of a list in the element, which an event of the element names.
+    case rows(any ShownRowsProtocol)
   }
 
   let kinds: [Kind]

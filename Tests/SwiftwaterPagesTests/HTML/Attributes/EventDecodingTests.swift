@@ -20,6 +20,8 @@ struct EventDecodingTests {
     let text = MutableProperty("")
     let rows = MutableListProperty((1...100).map { Row(id: $0) })
     let files = FileInput("Files", limits: UploadLimits(maximumSize: 10, types: ["text/plain"]))
+    let moved = MutableListProperty((1...2).map { Row(id: $0) })
+    let current = MutableProperty(1)
     let title = Property<String>.constant("Everything")
     private let lifetime = Lifetime()
 
@@ -52,6 +54,11 @@ struct EventDecodingTests {
       input(.field(text))
       WindowedList(rows, rowHeight: 10) { row in div { "Row \(row.id)" } }
       input(.type("file"), .files(files))
+      ul(.onMove(of: moved) { [log] move in log.append("move \(move.element.id)") }) {
+        ForEach(moved) { row in li { "\(row.id)" } }
+      }
+      Pager(moved, current: current, label: "Pages") { row in p { "\(row.id)" } }
+      ZoomablePicture("/picture.png", description: "A picture") { [log] in log.append("close") }
     }
   }
 
@@ -90,6 +97,12 @@ struct EventDecodingTests {
         invalidArguments: [
           "", "1,\"a.txt\"", "1,\"a.txt\",\"text/plain\",-3", "\"1\",\"a.txt\",\"text/plain\",3",
         ]),
+      // No row has these numbers, as is the case when a row is gone.
+      Kind(
+        name: "move", arguments: "9001,9002,9003",
+        invalidArguments: ["", "1,2", "1,1,2", "1,2,1", "\"1\",2,3", "1,-2,3", "1,2,3,4"]),
+      Kind(name: "turn", arguments: "9001", invalidArguments: ["", "true", "1,true", "0,1", "0,true,1"]),
+      Kind(name: "close", expectedLine: "close"),
       Kind(name: "drag"), Kind(name: "drop", arguments: "true", invalidArguments: ["", "1", "true,1"]),
     ]
 

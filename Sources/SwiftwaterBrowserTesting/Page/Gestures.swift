@@ -1,0 +1,77 @@
+/// The direction of a swipe on the screen.
+public enum SwipeDirection: String, Sendable, Encodable {
+  case left, right, up, down
+}
+
+/// The gestures of a user, with a finger on a touch screen and with the mouse elsewhere. Each is input that the browser
+/// itself recognizes, so a finger scrolls what scrolls.
+extension BrowserPage {
+  /// Swipes across an element, over its middle and 65 % of its width or height.
+  ///
+  /// - Parameters:
+  ///   - locator: The element.
+  ///   - direction: The direction in which the pointer moves.
+  public func swipe(
+    _ locator: Locator, _ direction: SwipeDirection, file: String = #fileID, line: Int = #line
+  ) async throws {
+    try await perform(
+      "swipe", ["locator": locator, "direction": direction], about: direction.rawValue,
+      at: CallSite(file: file, line: line))
+  }
+
+  /// Clicks an element twice, or taps it twice on a touch screen.
+  ///
+  /// - Parameter locator: The element.
+  public func doubleClick(_ locator: Locator, file: String = #fileID, line: Int = #line) async throws {
+    try await perform("doubleClick", ["locator": locator], at: CallSite(file: file, line: line))
+  }
+
+  /// Spreads or pinches two fingers around the middle of an element. The page needs a touch screen.
+  ///
+  /// - Parameters:
+  ///   - locator: The element.
+  ///   - scale: The distance of the fingers at the end, in multiples of that at the start: above 1 to enlarge.
+  public func pinch(
+    _ locator: Locator, scale: Double, file: String = #fileID, line: Int = #line
+  ) async throws {
+    try await perform(
+      "pinch", ["locator": locator, "scale": scale], about: "by \(scale)",
+      at: CallSite(file: file, line: line))
+  }
+
+  /// Turns the wheel of the mouse over an element.
+  ///
+  /// - Parameters:
+  ///   - locator: The element.
+  ///   - x: The distance to scroll to the right, in pixels.
+  ///   - y: The distance to scroll down, in pixels.
+  public func turnWheel(
+    over locator: Locator, x: Double = 0, y: Double = 0, file: String = #fileID, line: Int = #line
+  ) async throws {
+    try await perform(
+      "turnWheel", ["locator": locator, "x": x, "y": y], at: CallSite(file: file, line: line))
+  }
+
+  /// Presses the pointer on the middle of an element, until ``releasePointer(file:line:)``.
+  ///
+  /// - Parameter locator: The element.
+  public func pressPointer(on locator: Locator, file: String = #fileID, line: Int = #line) async throws {
+    try await perform("pressPointer", ["locator": locator], at: CallSite(file: file, line: line))
+  }
+
+  /// Moves the pressed pointer, in steps of a frame each.
+  ///
+  /// - Parameters:
+  ///   - x: The distance to the right, in pixels.
+  ///   - y: The distance down, in pixels.
+  public func movePointer(
+    x: Double = 0, y: Double = 0, file: String = #fileID, line: Int = #line
+  ) async throws {
+    try await perform("movePointer", ["x": x, "y": y], at: CallSite(file: file, line: line))
+  }
+
+  /// Releases the pressed pointer.
+  public func releasePointer(file: String = #fileID, line: Int = #line) async throws {
+    try await perform("releasePointer", at: CallSite(file: file, line: line))
+  }
+}

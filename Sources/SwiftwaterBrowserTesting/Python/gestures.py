@@ -1,0 +1,77 @@
+"""The commands for gestures, which are methods of Commands."""
+
+from pointer import STEPS, Finger, Pointer, middle
+
+# The share of an element that a swipe crosses, and the least distance of two fingers.
+SWIPE_SHARE = 0.65
+PINCH_PIXELS = 40
+
+
+class Gestures:
+    async def drag(self, command):
+        if not self.state(command).touch:
+            return await self.found(command).drag_to(self.found(command, "target"), force=True)
+        pointer = await Pointer.of(self.state(command))
+        start, end = await middle(self.found(command)), await middle(self.found(command, "target"))
+        await pointer.press(*start)
+        await pointer.hold()
+        await pointer.move(*end)
+        await pointer.release()
+
+    async def swipe(self, command):
+        pointer, found = await Pointer.of(self.state(command)), self.found(command)
+        x, y = await middle(found)
+        box = await found.bounding_box()
+        ways = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+        across, along = ways[command["direction"]]
+        across, along = across * box["width"] * SWIPE_SHARE / 2, along * box["height"] * SWIPE_SHARE / 2
+        await pointer.press(x - across, y - along)
+        await pointer.move(x + across, y + along)
+        await pointer.release()
+
+    async def doubleClick(self, command):
+        found = self.found(command)
+        if not self.state(command).touch:
+            return await found.dblclick()
+        pointer, point = await Pointer.of(self.state(command)), await middle(found)
+        for _ in range(2):
+            await pointer.press(*point)
+            await pointer.release()
+
+    async def pinch(self, command):
+        state = self.state(command)
+        if not state.touch:
+            raise ValueError("the page has no touch screen")
+        x, y = await middle(self.found(command))
+        finger = Finger(await state.protocol())
+        least, most = sorted([PINCH_PIXELS, PINCH_PIXELS * command["scale"]])
+        start, end = (least, most) if command["scale"] > 1 else (most, least)
+        for step in range(STEPS + 1):
+            half = (start + (end - start) * step / STEPS) / 2
+            points = [{"x": x - half, "y": y, "id": 0}, {"x": x + half, "y": y, "id": 1}]
+            await finger.send("touchMove" if step else "touchStart", points)
+        await finger.send("touchEnd", [])
+
+    async def turnWheel(self, command):
+        page = self.page(command)
+        await page.mouse.move(*await middle(self.found(command)))
+        await page.mouse.wheel(command["x"], command["y"])
+
+    async def pressPointer(self, command):
+        state = self.state(command)
+        state.pointer = await Pointer.of(state)
+        await state.pointer.press(*await middle(self.found(command)))
+
+    async def movePointer(self, command):
+        pointer = self.pressed(command)
+        await pointer.move(pointer.x + command["x"], pointer.y + command["y"])
+
+    async def releasePointer(self, command):
+        await self.pressed(command).release()
+        self.state(command).pointer = None
+
+    def pressed(self, command):
+        pointer = self.state(command).pointer
+        if not pointer:
+            raise ValueError("no pointer is pressed")
+        return pointer

@@ -1,0 +1,256 @@
+// Pagers: pages side by side, one of which is seen. The browser itself scrolls from page to page, by finger and by
+// trackpad; this lets a mouse, keys and buttons do so, too, and reports the page at which the scrolling ends.
+
+import { isUnanswered, on, sendFrom, showEffect } from "../client.js"
+import { numberOf } from "../dom.js"
+import { EVENT_TURN } from "../protocol.js"
+import { addStyles, isRightToLeft, isStill, swallowClick } from "../parts/styles.js"
+
+const FIELDS = "input,select,textarea,[contenteditable]"
+
+// In pixels, and in pixels for each millisecond.
+const LEAST_DRAG = 5
+const FLING_SPEED = 0.4
+// In milliseconds, for a browser without the event `scrollend`.
+const SCROLL_PAUSE = 120
+
+addStyles(
+  ".pager{position:relative}" +
+    ".pager-pages{display:grid;grid-auto-columns:100%;overflow:auto hidden;scroll-snap-type:x mandatory;" +
+    "overscroll-behavior-x:contain;scrollbar-width:none}" +
+    ".pager-page{grid-row:1;grid-column:calc(var(--page) + 1);scroll-snap-align:start;scroll-snap-stop:always;min-width:0}" +
+    // A neighbour is hidden only for readers, and until the pages stand side by side.
+    ".pager-page[hidden]{display:block!important}" +
+    ".pager-previous,.pager-next{position:absolute;top:50%;translate:0 -50%}" +
+    ".pager-previous{inset-inline-start:8px}.pager-next{inset-inline-end:8px}" +
+    ".pager-previous:empty::before{content:'‹' / ''}.pager-next:empty::before{content:'›' / ''}" +
+    ".pager-position{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}",
+)
+
+const pagers = new Set()
+on("frame", () => pagers.forEach((pager) => pager.follow()))
+
+export function mount(element) {
+  const pager = new Pager(element)
+  pagers.add(pager)
+  return {
+    update: (name) => name === "data-page" && pager.follow(),
+    unmount() {
+      pagers.delete(pager)
+      pager.controller.abort()
+      pager.sizes.disconnect()
+      pager.drag?.controller.abort()
+    },
+  }
+}
+
+class Pager {
+  controller = new AbortController()
+  /** The position of the page that is on its way or seen. */
+  wanted
+  /** The position that was reported and not answered. */
+  reported
+  /** The position of the page that the server showed when this script last followed it. */
+  followed
+  /** The page that is seen. */
+  seen
+  isScrolling = false
+  /** Whether this script scrolls, and not the user. */
+  isOwn = false
+  drag = null
+
+  constructor(element) {
+    this.element = element
+    this.scroller = element.querySelector(".pager-pages")
+    const { signal } = this.controller
+    const listen = (target, type, react, options) => target.addEventListener(type, react, { signal, ...options })
+    listen(this.scroller, "scroll", () => this.scrolled(), { passive: true })
+    listen(this.scroller, "scrollend", () => this.settle())
+    listen(this.scroller, "pointerdown", (event) => this.down(event))
+    listen(this.scroller, "dragstart", (event) => this.drag && event.preventDefault())
+    listen(element, "keydown", (event) => this.key(event))
+    // Before the page hears of the press.
+    listen(element, "click", (event) => this.press(event), { capture: true })
+    this.wanted = this.followed = this.current
+    // A pager that is not displayed yet has no place to scroll to.
+    this.sizes = new ResizeObserver(() => this.drag || this.scrollTo(this.known, false))
+    this.sizes.observe(this.scroller)
+    this.scrollTo(this.current, false)
+  }
+
+  /** The position of the page that the server shows. */
+  get current() {
+    return +this.element.dataset.page
+  }
+
+  /** The position of the page that the server shows when it has received everything. */
+  get known() {
+    return this.reported ?? this.current
+  }
+
+  get pages() {
+    return [...this.scroller.querySelectorAll(":scope > .pager-page")]
+  }
+
+  pageAt(index) {
+    return this.pages.find((page) => indexOf(page) === index)
+  }
+
+  /** The position that is scrolled to. */
+  get position() {
+    return Math.round(Math.abs(this.scroller.scrollLeft) / this.scroller.clientWidth) || 0
+  }
+
+  scrollTo(index, isSmooth = true) {
+    const { scroller } = this
+    const left = index * scroller.clientWidth * (isRightToLeft(scroller) ? -1 : 1)
+    if (Math.abs(scroller.scrollLeft - left) < 1) return this.settle()
+    this.isOwn = true
+    scroller.scrollTo({ left, behavior: isSmooth && !isStill() ? "smooth" : "instant" })
+  }
+
+  scrolled() {
+    this.isScrolling = true
+    if ("onscrollend" in window) return
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => this.settle(), SCROLL_PAUSE)
+  }
+
+  /** Reports the page that is seen, when the scrolling has ended. */
+  settle() {
+    if (this.drag?.isMoving || !this.scroller.clientWidth) return
+    const { isOwn, position, known } = this
+    this.isScrolling = this.isOwn = false
+    this.scroller.style.scrollSnapType = ""
+    if (!isOwn) this.wanted = position
+    const page = this.pageAt(position)
+    if (!page) return
+    this.seen = page
+    if (position !== known) {
+      const number = sendFrom(this.element, EVENT_TURN, numberOf(page))
+      if (!number) return
+      this.reported = position
+      showEffect(number, this.element, null, () => this.show(page))
+    }
+    if (this.wanted !== position && this.pageAt(this.wanted)) this.scrollTo(this.wanted)
+  }
+
+  /**
+   * Shows a page as the page on the server does when it knows that it is seen.
+   * @returns {(() => void) | undefined} The function that takes it back; undefined if the page is gone.
+   */
+  show(page) {
+    if (!page.isConnected) return
+    const shown = this.pages.map((other) => [other, other.hidden, other.inert])
+    for (const [other] of shown) other.hidden = other.inert = other !== page
+    return () => {
+      for (const [other, hidden, inert] of shown) Object.assign(other, { hidden, inert })
+    }
+  }
+
+  /** Goes where the page on the server is, unless it has not heard yet of where the user went. */
+  follow() {
+    if (isUnanswered(numberOf(this.element), EVENT_TURN)) return
+    const { current, position } = this
+    // All positions have changed by as much as that of the page that is seen.
+    this.wanted += current - (this.reported ?? this.followed)
+    this.followed = current
+    this.reported = undefined
+    if (this.drag || this.isScrolling) return
+    const { wanted } = this
+    // Keys may have asked for pages that were not there.
+    const next = towards(position, wanted)
+    if (position === current && wanted !== position && this.pageAt(next)) return this.scrollTo(next)
+    this.wanted = current
+    // A page that has another position, because others came or went, is not scrolled to.
+    const isNear = Math.abs(position - current) === 1 && this.pageAt(current) !== this.seen
+    if (position !== current) this.scrollTo(current, isNear)
+  }
+
+  turn(distance) {
+    const target = Math.max(0, Math.min(+this.element.dataset.count - 1, this.wanted + distance))
+    this.wanted = target
+    const next = [target, towards(this.position, target)].find((index) => this.pageAt(index))
+    if (next !== undefined) this.scrollTo(next)
+  }
+
+  press(event) {
+    const button = event.target.closest?.(".pager-previous,.pager-next")
+    if (button?.parentElement !== this.element || button.disabled) return
+    event.stopPropagation()
+    this.turn(button.matches(".pager-next") ? 1 : -1)
+  }
+
+  key(event) {
+    const { key, target, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event
+    if (defaultPrevented || altKey || ctrlKey || metaKey || shiftKey || target.closest(FIELDS)) return
+    const forward = isRightToLeft(this.scroller) ? -1 : 1
+    if (key === "ArrowRight") this.turn(forward)
+    else if (key === "ArrowLeft") this.turn(-forward)
+    // The first and the last page may be far away.
+    else if (key === "Home" || key === "End") sendFrom(this.element, EVENT_TURN, 0, key === "End")
+    else return
+    event.preventDefault()
+    // Of a pager in a page of another, only the inner one turns.
+    event.stopPropagation()
+  }
+
+  down({ button, clientX: x, clientY: y, defaultPrevented, pointerId, pointerType, target }) {
+    if (button || defaultPrevented || pointerType !== "mouse" || this.drag || target.closest(FIELDS)) return
+    const controller = new AbortController()
+    const { signal } = controller
+    this.drag = { x, y, start: this.scroller.scrollLeft, position: this.position, pointerId, controller, moves: [] }
+    addEventListener("pointermove", (event) => this.move(event), { signal })
+    addEventListener("pointerup", (event) => this.up(event), { signal })
+    addEventListener("pointercancel", (event) => this.up(event), { signal })
+  }
+
+  move({ clientX, clientY, pointerId, timeStamp }) {
+    const { drag, scroller } = this
+    if (pointerId !== drag.pointerId) return
+    if (!drag.isMoving) {
+      const [x, y] = [Math.abs(clientX - drag.x), Math.abs(clientY - drag.y)]
+      if (x < LEAST_DRAG && y < LEAST_DRAG) return
+      if (y > x) return this.endDrag()
+      drag.isMoving = true
+      getSelection().removeAllRanges()
+      scroller.style.scrollSnapType = "none"
+      scroller.setPointerCapture(pointerId)
+    }
+    drag.moves = [...drag.moves.slice(-4), { x: clientX, time: timeStamp }]
+    drag.frame ??= requestAnimationFrame(() => {
+      drag.frame = null
+      if (this.drag === drag) scroller.scrollLeft = drag.start + drag.x - drag.moves.at(-1).x
+    })
+  }
+
+  endDrag() {
+    this.drag.controller.abort()
+    this.drag = null
+  }
+
+  up({ clientX, pointerId }) {
+    const { drag, scroller } = this
+    if (pointerId !== drag.pointerId) return
+    this.endDrag()
+    if (!drag.isMoving) return
+    swallowClick()
+    scroller.scrollLeft = drag.start + drag.x - clientX
+    const [first, last] = [drag.moves[0], drag.moves.at(-1)]
+    const speed = (first.x - last.x) / Math.max(1, last.time - first.time)
+    const forward = isRightToLeft(scroller) ? -1 : 1
+    const step = Math.abs(speed) > FLING_SPEED ? speed * forward : this.position - drag.position
+    const target = drag.position + Math.sign(step)
+    this.wanted = this.pageAt(target) ? target : drag.position
+    this.scrollTo(this.wanted)
+  }
+}
+
+function indexOf(page) {
+  return +page.style.getPropertyValue("--page")
+}
+
+/** The position beside one, on the way to another. */
+function towards(position, target) {
+  return position + Math.sign(target - position)
+}

@@ -1,0 +1,364 @@
+// Lists whose rows the user moves, by pointer or by keyboard.
+//
+// While a row is moved, it and the rows that make way are only translated, so that patches meet the page as the server
+// knows it. When it is dropped, the row is moved as an effect, which is taken back before each frame until the server
+// has answered.
+
+import { isCurrent, on, sendFrom, showEffect } from "../client.js"
+import { numberOf } from "../dom.js"
+import { EVENT_MOVE } from "../protocol.js"
+import { announce, stopAnnouncing } from "../parts/announcements.js"
+import { measure, positionAt, rowsOf, translation } from "../parts/places.js"
+import { addStyles, isRightToLeft, isStill, swallowClick } from "../parts/styles.js"
+
+const HANDLE = ".reorder-handle"
+const CONTROLS = "a,button,input,select,textarea,label,summary,[contenteditable],[draggable=true]"
+
+// In milliseconds.
+const HOLD_DURATION = 400
+const MOVE_DURATION = 160
+// In pixels; the last for each frame.
+const LEAST_DRAG = 5
+const LARGEST_HOLD = 10
+const SCROLL_ZONE = 48
+const SCROLL_STEP = 12
+
+/** A pointer that is pressed on a row, before the row is moved. */
+let press
+/**
+ * The row that is moved: `{ list, row, from, to, places, pointer }`, from and to which position, and the pointer by
+ * which, if it is not by keyboard.
+ */
+let moved
+let mountedCount = 0
+/** The handle of the row that was last moved by keyboard. */
+let lastHandle
+
+addStyles(
+  ".reorder-handle{touch-action:none;cursor:grab}.reorder-handle:empty::before{content:'⠿' / ''}" +
+    ".reordered{position:relative;z-index:1;cursor:grabbing;background:var(--raised,Canvas);" +
+    "box-shadow:0 4px 16px rgb(0 0 0/25%)}",
+)
+on("frame", followPage)
+// A press elsewhere ends the move by keyboard, as leaving the list does.
+addEventListener("pointerdown", ({ target }) => {
+  if (moved && !moved.pointer && !target.closest?.(HANDLE)) cancel()
+})
+
+export function mount(list) {
+  mountedCount++
+  const controller = new AbortController()
+  const { signal } = controller
+  const listen = (type, react, options) => list.addEventListener(type, react, { signal, ...options })
+  listen("pointerdown", (event) => down(list, event))
+  listen("click", (event) => click(list, event))
+  listen("keydown", keydown)
+  listen("focusout", focusLeft)
+  // A finger that holds a row drags it, so it must not scroll. The page waits for this answer, so it takes no time.
+  listen("touchmove", (event) => moved?.pointer && event.preventDefault(), { passive: false })
+  // The browser would drag a picture or a link by itself, and show a menu for a finger that is held.
+  for (const type of ["dragstart", "contextmenu"]) {
+    listen(type, (event) => (moved?.pointer || (press && event.type === "dragstart")) && event.preventDefault())
+  }
+  return {
+    unmount() {
+      controller.abort()
+      if (press?.list === list) endPress()
+      if (moved?.list === list) release()
+      if (!--mountedCount) stopAnnouncing()
+    },
+  }
+}
+
+/** The row of a list around an element of it. */
+function rowAround(element, list) {
+  while (element && element.parentElement !== list) element = element.parentElement
+  return element
+}
+
+// Pointers
+
+function down(list, event) {
+  const { button, clientX: x, clientY: y, isPrimary, pointerId, pointerType, target, timeStamp: time } = event
+  if (button || !isPrimary || press || moved) return
+  const row = rowAround(target, list)
+  const handle = target.closest(HANDLE)
+  if (!row?.querySelector(HANDLE) || (!handle && row.contains(target.closest(CONTROLS)))) return
+  const controller = new AbortController()
+  press = { list, row, pointerId, x, y, time, controller, needsHold: pointerType === "touch" && !handle }
+  if (press.needsHold) press.timer = setTimeout(() => begin(x, y), HOLD_DURATION)
+  const { signal } = controller
+  addEventListener("pointermove", pointerMoved, { signal })
+  addEventListener("pointerup", pointerUp, { signal })
+  addEventListener("pointercancel", pointerCancelled, { signal })
+  // A list that scrolls moves its rows below a pointer that rests.
+  addEventListener("scroll", layOutSoon, { signal, capture: true, passive: true })
+}
+
+function endPress() {
+  clearTimeout(press.timer)
+  press.controller.abort()
+  press = null
+}
+
+function pointerMoved({ pointerId, clientX, clientY, timeStamp }) {
+  if (pointerId !== press.pointerId) return
+  // A page that is busy runs the timer late.
+  if (!moved && press.needsHold && timeStamp - press.time >= HOLD_DURATION) begin(press.x, press.y)
+  if (!press) return
+  if (moved) {
+    Object.assign(moved.pointer, { x: clientX, y: clientY })
+    return layOutSoon()
+  }
+  const distance = Math.hypot(clientX - press.x, clientY - press.y)
+  if (press.needsHold) distance > LARGEST_HOLD && endPress()
+  else if (distance > LEAST_DRAG) begin(clientX, clientY)
+}
+
+function begin(x, y) {
+  const { list, row, pointerId, timer } = press
+  clearTimeout(timer)
+  if (!row.isConnected) return endPress()
+  getSelection().removeAllRanges()
+  document.documentElement.style.userSelect = "none"
+  const { left, top } = row.getBoundingClientRect()
+  grab(list, row, { x, y, left: press.x - left, top: press.y - top })
+  // The list stays where it is, whatever a patch does to the row.
+  list.setPointerCapture(pointerId)
+  layOutSoon()
+  requestAnimationFrame(scrollAtEdges)
+}
+
+function pointerUp({ pointerId }) {
+  if (pointerId !== press.pointerId) return
+  endPress()
+  if (!moved) return
+  swallowClick()
+  layOut()
+  drop()
+}
+
+function pointerCancelled({ pointerId }) {
+  if (pointerId !== press.pointerId) return
+  endPress()
+  if (moved) cancel()
+}
+
+/** Scrolls what scrolls around the list while the pointer is near its edge. */
+function scrollAtEdges() {
+  if (!moved?.pointer) return
+  const { y } = moved.pointer
+  const scroller = scrollerOf(moved.list)
+  const isWindow = scroller === document.scrollingElement
+  const { top, bottom } = isWindow ? { top: 0, bottom: innerHeight } : scroller.getBoundingClientRect()
+  if (y < top + SCROLL_ZONE) scroller.scrollTop -= SCROLL_STEP
+  else if (y > bottom - SCROLL_ZONE) scroller.scrollTop += SCROLL_STEP
+  requestAnimationFrame(scrollAtEdges)
+}
+
+function scrollerOf(element) {
+  for (; element && element !== document.body; element = element.parentElement) {
+    const scrolls = /auto|scroll/.test(getComputedStyle(element).overflowY)
+    if (scrolls && element.scrollHeight > element.clientHeight) return element
+  }
+  return document.scrollingElement
+}
+
+// The keyboard, and presses of handles
+
+function click(list, event) {
+  const handle = event.target.closest(HANDLE)
+  const row = handle && rowAround(handle, list)
+  if (!row) return
+  // A press of the handle is none of the row.
+  event.stopPropagation()
+  if (!moved) {
+    // Not every browser gives the focus to a button that is pressed.
+    handle.focus({ preventScroll: true })
+    lastHandle = handle
+    grab(list, row)
+    tell(0)
+  } else if (moved.list === list) {
+    if (row !== moved.row) moved.to = moved.rows.indexOf(row)
+    drop()
+  }
+}
+
+function keydown(event) {
+  if (!moved || moved.pointer) {
+    if (moved && event.key === "Escape") stop(event, cancel)
+    return
+  }
+  const { columns, isGrid } = moved.places
+  const forward = isGrid && isRightToLeft(moved.list) ? -1 : 1
+  const rowStep = isGrid ? (columns < moved.rows.length ? columns : 0) : 1
+  const columnStep = isGrid ? forward : 0
+  const steps = {
+    ArrowUp: -rowStep, ArrowDown: rowStep, ArrowLeft: -columnStep, ArrowRight: columnStep, Home: -Infinity, End: Infinity,
+  }
+  if (event.key === "Escape") stop(event, cancel)
+  else if (event.key in steps) stop(event, () => step(steps[event.key]))
+}
+
+/** Handles an event that has no other effect then, such as to close the dialog around the list. */
+function stop(event, react) {
+  event.preventDefault()
+  event.stopPropagation()
+  react()
+}
+
+function step(distance) {
+  const last = moved.rows.length - 1
+  const to = Math.max(0, Math.min(last, moved.to + distance))
+  if (to === moved.to || (Number.isFinite(distance) && to !== moved.to + distance)) return
+  moved.to = to
+  layOut()
+  moved.row.scrollIntoView({ block: "nearest" })
+  tell(1)
+}
+
+/** A row that was grabbed by keyboard goes back when the focus goes elsewhere. */
+function focusLeft({ relatedTarget }) {
+  if (relatedTarget) lastHandle = null
+  if (moved && !moved.pointer && relatedTarget && !relatedTarget.closest(HANDLE)) cancel()
+}
+
+// The row that is moved
+
+function grab(list, row, pointer) {
+  moved = { list, row, pointer }
+  measureRows()
+  moved.to = moved.from
+  row.classList.add("reordered")
+  for (const other of moved.rows) if (other !== row && !isStill()) other.style.transition = `translate ${MOVE_DURATION}ms`
+}
+
+function measureRows() {
+  const rows = rowsOf(moved.list)
+  Object.assign(moved, { rows, places: measure(rows), from: rows.indexOf(moved.row) })
+}
+
+let frame
+
+function layOutSoon() {
+  frame ??= requestAnimationFrame(layOut)
+}
+
+/** Translates the row to the pointer or to its position, and the others out of its way. */
+function layOut() {
+  cancelAnimationFrame(frame)
+  frame = null
+  if (!moved) return
+  const { row, rows, from, places, pointer } = moved
+  let held
+  if (pointer) {
+    const { left, top } = row.getBoundingClientRect()
+    const [x, y] = moved.translation ?? [0, 0]
+    held = [places.isGrid ? pointer.x - pointer.left - (left - x) : 0, pointer.y - pointer.top - (top - y)]
+    moved.to = positionAt(places, from, ...held)
+    moved.translation = held
+  }
+  rows.forEach((other, index) => {
+    const [x, y] = other === row && held ? held : translation(places, index, from, moved.to)
+    other.style.translate = x || y ? `${x}px ${y}px` : ""
+  })
+}
+
+/** Keeps the row between its neighbours, or at the pointer, when the page has changed. */
+function followPage() {
+  // Not every browser lets an element that is moved keep the focus.
+  if (lastHandle?.isConnected && document.activeElement === document.body) lastHandle.focus({ preventScroll: true })
+  if (!moved) return
+  const { list, row, rows, to } = moved
+  if (!row.isConnected || row.parentElement !== list || row.inert) {
+    if (press) endPress()
+    return release()
+  }
+  const { previous, next } = neighbours()
+  for (const other of rows) if (other !== row) other.style.translate = ""
+  measureRows()
+  const others = moved.rows.filter((other) => other !== row)
+  const index = next && others.includes(next) ? others.indexOf(next) : others.indexOf(previous) + 1
+  moved.to = next || previous ? index : to
+  layOut()
+}
+
+/** The rows before and after the place of the row. */
+function neighbours() {
+  const others = moved.rows.filter((other) => other !== moved.row)
+  return { previous: others[moved.to - 1], next: others[moved.to] }
+}
+
+function drop() {
+  const { list, row, rows, from, to } = moved
+  const { previous, next } = neighbours()
+  tell(2)
+  const old = rows.map((other) => other.getBoundingClientRect())
+  release()
+  if (from !== to && isCurrent(list)) {
+    const number = sendFrom(list, EVENT_MOVE, numberOf(row), next ? numberOf(next) : 0, previous ? numberOf(previous) : 0)
+    if (number) showEffect(number, list, row, () => place(row, previous, next))
+  }
+  glide(rows, old)
+}
+
+function cancel() {
+  const { rows } = moved
+  tell(3)
+  const old = rows.map((row) => row.getBoundingClientRect())
+  release()
+  glide(rows, old)
+}
+
+/** Shows the page again as it is. */
+function release() {
+  moved.row.classList.remove("reordered")
+  for (const row of moved.rows) row.style.translate = row.style.transition = ""
+  document.documentElement.style.userSelect = ""
+  moved = null
+}
+
+/** Lets rows slide from where they were seen to where they are. */
+function glide(rows, old) {
+  if (isStill()) return
+  rows.forEach((row, index) => {
+    const { left, top } = row.getBoundingClientRect()
+    const [x, y] = [old[index].left - left, old[index].top - top]
+    if (!x && !y) return
+    row.animate([{ translate: `${x}px ${y}px` }, { translate: "0 0" }], { duration: MOVE_DURATION, easing: "ease-out" })
+  })
+}
+
+/**
+ * Moves a row to its place.
+ * @returns {(() => void) | undefined} The function that takes it back; undefined if the place is gone.
+ */
+function place(row, previous, next) {
+  const { parentNode: parent } = row
+  const before = next?.parentNode === parent ? next : previous?.parentNode === parent ? previous.nextSibling : undefined
+  if (!row.isConnected || before === undefined) return
+  const mark = document.createComment("")
+  row.before(mark)
+  if (before !== row) moveBefore(row, before, parent)
+  return () => {
+    if (mark.parentNode) moveBefore(row, mark, mark.parentNode)
+    mark.remove()
+  }
+}
+
+/** Moves an element, which keeps the focus. */
+function moveBefore(element, before, parent) {
+  if (parent.moveBefore) return parent.moveBefore(element, before)
+  const focused = element.contains(document.activeElement) && document.activeElement
+  parent.insertBefore(element, before)
+  if (focused) focused.focus({ preventScroll: true })
+}
+
+/** Tells screen readers where the row is. */
+function tell(index) {
+  if (moved.pointer) return
+  const { list, row, rows, to } = moved
+  const values = { name: row.querySelector(HANDLE)?.dataset.name ?? "", position: to + 1, count: rows.length }
+  const text = list.dataset.reorder.split("\n")[index]
+  announce(text.replace(/\{(\w+)\}/g, (_, key) => values[key] ?? ""))
+}

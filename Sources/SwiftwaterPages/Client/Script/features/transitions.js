@@ -1,0 +1,117 @@
+// View transitions: what has the same name before and after a change of the screen grows from one into the other.
+//
+// The browser pictures the old screen before the frame is applied, which takes until it draws the next time. Frames that
+// come meanwhile wait, so all are applied in order. Nothing waits for the animation that follows.
+
+import { modules, nodeOf, on } from "../client.js"
+import { all } from "../dom.js"
+import { PATCH_CONTENT, PATCH_PAGE, PATCH_TEMPLATE } from "../protocol.js"
+import { addStyles, isStill } from "../parts/styles.js"
+
+const NAMED = "[data-transition]"
+const ATTRIBUTE = "data-transition"
+
+/** For how long the new screen waits for the parts of the script that it needs, in milliseconds. */
+const MODULE_TIMEOUT = 150
+/** How many elements of the old screen take part at most, as the browser pictures each. */
+const MAXIMUM_COUNT = 50
+
+/** The frames that are not applied yet, as the functions that apply them; undefined if none waits. */
+let waiting
+/** The transition that is shown. */
+let current
+/** The elements that have their names now. */
+let named = []
+/** The templates whose fragments contain an element with a name. */
+const templates = new Set()
+
+// What takes part in a transition takes no input meanwhile, so the screen as a whole does not take part.
+addStyles(":root{view-transition-name:none}::view-transition{pointer-events:none}")
+addEventListener("click", pass, true)
+on("message", hold)
+
+export function mount() {}
+
+/**
+ * Holds a frame until the old screen is pictured, if the frame changes what has names.
+ * @returns {boolean} Whether the frame is applied later.
+ */
+function hold(text, deliver) {
+  if (waiting) return !!waiting.push(deliver)
+  if (!templates.size && !text.includes(ATTRIBUTE) && !document.querySelector(NAMED)) return false
+  const [, , ...patches] = JSON.parse(text)
+  for (const [kind, number, pieces] of patches) {
+    if (kind === PATCH_TEMPLATE && JSON.stringify(pieces).includes(ATTRIBUTE)) templates.add(number)
+  }
+  if (!document.startViewTransition || document.hidden || isStill() || !patches.some(changesNames)) return false
+  waiting = [deliver]
+  setNames(visible().slice(0, MAXIMUM_COUNT))
+  const names = new Set(named.map(({ dataset }) => dataset.transition))
+  const transition = document.startViewTransition(() => {
+    const frames = waiting
+    waiting = undefined
+    setNames([])
+    for (const apply of frames) apply()
+    return Promise.race([Promise.all(Object.values(modules)), pause()]).then(() => {
+      // The others appear with the screen.
+      setNames(visible().filter(({ dataset }) => names.has(dataset.transition)))
+    })
+  })
+  // One that another follows at once, or of a window that is hidden meanwhile, only changes the screen.
+  transition.ready.catch(() => {})
+  current = transition
+  transition.finished.finally(() => {
+    if (transition !== current) return
+    current = undefined
+    setNames([])
+  })
+  return true
+}
+
+function pause() {
+  return new Promise((done) => setTimeout(done, MODULE_TIMEOUT))
+}
+
+/** Lets an element that still moves have a press that was meant for it, and that came to an element around it. */
+function pass(event) {
+  const { clientX: x, clientY: y, isTrusted, target } = event
+  const isMeant = (element) => {
+    const { top, bottom, left, right } = element.getBoundingClientRect()
+    return target.contains(element) && x >= left && x <= right && y >= top && y <= bottom
+  }
+  if (!current || !isTrusted || !event.detail || !named.some(isMeant)) return
+  event.stopImmediatePropagation()
+  event.preventDefault()
+  current.skipTransition()
+  document.elementFromPoint(x, y)?.click()
+}
+
+/** Whether a patch replaces a screen or a part of it in which an element has a name. */
+function changesNames([kind, part, content]) {
+  if (kind === PATCH_PAGE) return true
+  if (kind !== PATCH_CONTENT) return false
+  if (templates.has(content[0])) return true
+  const start = nodeOf(part)
+  for (let node = start?.nextSibling; node && node !== start.end; node = node.nextSibling) {
+    if (node instanceof Element && (node.matches(NAMED) || node.querySelector(NAMED))) return true
+  }
+  return false
+}
+
+/** The elements with a name that are seen, one for each name. */
+function visible() {
+  const seen = new Map()
+  for (const element of all(document, NAMED)) {
+    const { top, bottom, left, right } = element.getBoundingClientRect()
+    const isSeen = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth && element.checkVisibility()
+    if (isSeen && !seen.has(element.dataset.transition)) seen.set(element.dataset.transition, element)
+  }
+  return [...seen.values()]
+}
+
+/** Gives some elements their names, and takes them from all others. */
+function setNames(elements) {
+  for (const { style } of named) style.viewTransitionName = ""
+  for (const { dataset, style } of elements) style.viewTransitionName = CSS.escape(dataset.transition)
+  named = elements
+}

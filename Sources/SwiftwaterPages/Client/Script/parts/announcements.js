@@ -1,0 +1,23 @@
+// What screen readers are told while a row is moved.
+
+let region
+
+/** Tells screen readers a text at once. */
+export function announce(text) {
+  if (!region) {
+    region = document.createElement("div")
+    region.setAttribute("role", "status")
+    region.setAttribute("aria-live", "assertive")
+    Object.assign(region.style, {
+      position: "fixed", width: "1px", height: "1px", overflow: "hidden", clipPath: "inset(50%)", whiteSpace: "nowrap",
+    })
+  }
+  // A page that replaced the last one has no such region.
+  if (!region.isConnected) document.body.append(region)
+  region.textContent = text
+}
+
+/** Removes the region, when no element of the page announces anything any more. */
+export function stopAnnouncing() {
+  region?.remove()
+}

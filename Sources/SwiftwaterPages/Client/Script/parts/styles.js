@@ -1,0 +1,30 @@
+// What the features of gestures have in common: their styles, and the motion that the user wants.
+
+/** Adds rules that every rule of a style sheet of the page outweighs. */
+export function addStyles(rules) {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(`@layer swiftwater{${rules}}`)
+  document.adoptedStyleSheets.push(sheet)
+}
+
+/** Whether the user wants no motion beyond that of the own finger. */
+export function isStill() {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches
+}
+
+export function isRightToLeft(element) {
+  return getComputedStyle(element).direction === "rtl"
+}
+
+/** Keeps the click that ends a drag from being another action. */
+export function swallowClick() {
+  const swallow = (event) => {
+    event.stopImmediatePropagation()
+    event.preventDefault()
+  }
+  addEventListener("click", swallow, { capture: true, once: true })
+  const stop = () => removeEventListener("click", swallow, true)
+  // The click follows its `pointerup` at once, if there is one.
+  setTimeout(stop)
+  addEventListener("pointerdown", stop, { capture: true, once: true })
+}

@@ -1,0 +1,134 @@
+public import Swiftwater
+public import SwiftwaterDesign
+
+/// Pages side by side, one of which is seen.
+///
+///     Pager(photos, current: currentPhoto, label: "Photos") { photo in
+///       ZoomablePicture(photo.url, description: photo.title)
+///     }
+///
+/// A user turns the page by a swipe, with a mouse by dragging, with the arrow keys, Home and End, and with two buttons.
+/// The browser shows the next page at once, and the page on the server receives which one is seen then: `current` is
+/// written. When the program writes `current`, the browser scrolls there.
+///
+/// The document holds the current page and its neighbours, whatever the number of pages is. The neighbours are hidden from
+/// screen readers and the keyboard.
+///
+/// The element has the class `pager`, and its parts have the classes `pager-pages`, `pager-page`, `pager-previous`,
+/// `pager-next` and `pager-position`, which is the position in words. The pages are as high as the highest one in the
+/// document, unless a style sheet gives them a height.
+public struct Pager<Row: Identifiable>: View {
+  private let list: ListProperty<Row>
+  private let current: MutableProperty<Row.ID>
+  private let label: TextSource
+  private let neighborCount: Int
+  private let attributes: [Attribute]
+  private let location: String
+  private let content: (Row) -> Markup
+
+  /// Shows one of the elements of a list.
+  ///
+  /// - Parameters:
+  ///   - list: An element for each page.
+  ///   - current: The identity of the element whose page is seen. If it is not in the list, as when it was removed, the
+  ///     page at its last position is shown, or else the first or last one, until the user turns the page.
+  ///   - label: The name of the pager for screen readers, constant or live.
+  ///   - neighborCount: The number of pages to hold on each side of the current one. More of them let a user turn
+  ///     several pages at once on a slow network.
+  ///   - attributes: Further attributes of the element.
+  ///   - content: Creates the content of a page.
+  public init(
+    _ list: ListProperty<Row>, current: MutableProperty<Row.ID>, label: some AttributeValue,
+    neighborCount: Int = 1,
+    _ attributes: Attribute..., file: StaticString = #fileID, line: UInt = #line,
+    @MarkupBuilder content: @escaping (Row) -> Markup
+  ) {
+    Misuse.require(neighborCount > 0, "a pager holds at least one neighbour on each side, at \(file):\(line)")
+    self.list = list
+    self.current = current
+    self.label = label.attributeSource
+    self.neighborCount = neighborCount
+    self.attributes = attributes
+    self.content = content
+    location = "Pager at \(file):\(line)"
+  }
+
+  public var body: Markup {
+    let positions = PagerPositions(list, current)
+    let position = positions.current
+    let count = list.count
+    let visible = list.slice(
+      at: position.map { [neighborCount] in max(0, $0 - neighborCount)..<$0 + neighborCount + 1 })
+    let rows = ShownRows(of: visible)
+    let turn = Attribute.on(.turn, options: "") { [list, current] arguments in
+      guard let number = arguments.first?.count else { return false }
+      switch arguments.count {
+      case 1:
+        // A page that is gone by now is no mistake of the browser, which could not know.
+        if let row = rows[number] { current.value = row.id }
+      case 2:
+        guard number == 0, let isLast = arguments[1].bool else { return false }
+        if let row = isLast ? list.elements.last : list.elements.first { current.value = row.id }
+      default: return false
+      }
+      return true
+    }
+    let step = { [list, current] (distance: Int) in
+      let target = position.value + distance
+      if list.elements.indices.contains(target) { current.value = list.elements[target].id }
+    }
+    let previousButton = button(
+      .class("pager-previous"), .aria(.label, DesignText.previousPage.localized),
+      .disabled(position.map { $0 <= 0 }), .onClick { step(-1) })
+    let nextButton = button(
+      .class("pager-next"), .aria(.label, DesignText.nextPage.localized),
+      .disabled(Property { position.value >= count.value - 1 }), .onClick { step(1) })
+    let positionText = Property {
+      count.value == 0 ? "" : DesignText.pagePosition(position.value + 1, count: count.value).localized
+    }
+    let status = p(.class("pager-position"), .role(.status)) { positionText }
+    let own: [Attribute] = [
+      .class("pager"), .role(.group), Attribute(.text(name: "aria-label", label)), turn,
+      Attribute(.rows(rows)),
+      .data("page", position), .data("count", count),
+    ]
+    let parts = [pages(visible, positions), previousButton, nextButton, status]
+    return Element(Tag("div"), own + attributes, Markup(nodes: parts.map { .element($0) })).body
+  }
+
+  private func pages(_ visible: ListProperty<Row>, _ positions: PagerPositions<Row>) -> Element {
+    let rows = ListRows(list: visible, location: location) { [content, count = list.count] row in
+      let position = positions.position(of: row.id)
+      let isOther = Property { position.value != positions.current.value }
+      let label = Property { DesignText.pagePosition(position.value + 1, count: count.value).localized }
+      let page = div(
+        .class("pager-page"), .style("--page", position.map { String($0) }), .hidden(isOther),
+        .inert(isOther), .role(.group), .aria(.label, label)
+      ) { content(row) }
+      return ListRows.RowContent(content: page.body, update: nil)
+    }
+    return Element(Tag("div"), [.class("pager-pages"), .tabIndex(0)], Markup(.list(rows)))
+  }
+}
+
+/// Where the pages of a pager are. Finding one costs O(n).
+private struct PagerPositions<Row: Identifiable> {
+  private let list: ListProperty<Row>
+  /// The position of the page that is seen.
+  let current: Property<Int>
+
+  init(_ list: ListProperty<Row>, _ selection: MutableProperty<Row.ID>) {
+    self.list = list
+    // The last position of the current page, which another one takes when that is removed.
+    var last = 0
+    current = Property {
+      let elements = list.elements
+      if let index = elements.firstIndex(where: { $0.id == selection.value }) { last = index }
+      return max(0, min(last, elements.count - 1))
+    }
+  }
+
+  func position(of id: Row.ID) -> Property<Int> {
+    Property { [list] in list.elements.firstIndex { $0.id == id } ?? 0 }
+  }
+}

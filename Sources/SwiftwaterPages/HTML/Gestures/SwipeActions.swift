@@ -1,0 +1,72 @@
+public import SwiftwaterDesign
+
+/// A row that slides to reveal actions, as in mail applications.
+///
+///     ForEach(mails) { mail in
+///       li {
+///         SwipeActions(leading: [mail.markAsRead], trailing: [mail.delete, mail.archive]) { mail.subject }
+///       }
+///     }
+///
+/// A finger, a mouse or a trackpad slides the content to a side that has actions. A row that is slid most of the way
+/// performs the first action of the side when it is released. Where the text runs from right to left, the sides are
+/// exchanged.
+///
+/// A button at the end of the row shows the same actions below it, for the keyboard, for screen readers, and for whoever
+/// does not slide. Escape and a press elsewhere hide them. Whether they are shown is known to the browser only.
+///
+/// The element has the class `swipe-actions`. Its parts have the classes `swipe-content`, `swipe-menu` and
+/// `swipe-buttons`, which has `leading` or `trailing` as well. While a release would perform the first action, the element
+/// has the attribute `data-full`.
+public struct SwipeActions: View {
+  private let leading: [ButtonDesign]
+  private let trailing: [ButtonDesign]
+  private let allowsFullSwipe: Bool
+  private let attributes: [Attribute]
+  private let content: Markup
+
+  /// Creates a row.
+  ///
+  /// - Parameters:
+  ///   - leading: The actions at the start of the row, the outermost first. A design that is destructive is shown so.
+  ///   - trailing: The actions at the end of the row, the outermost first.
+  ///   - allowsFullSwipe: Whether sliding the row most of the way performs the first action of the side.
+  ///   - attributes: Further attributes of the element.
+  ///   - content: The content of the row.
+  public init(
+    leading: [ButtonDesign] = [], trailing: [ButtonDesign] = [], allowsFullSwipe: Bool = true,
+    _ attributes: Attribute..., @MarkupBuilder content: () -> Markup
+  ) {
+    self.leading = leading
+    self.trailing = trailing
+    self.allowsFullSwipe = allowsFullSwipe
+    self.attributes = attributes
+    self.content = content()
+  }
+
+  /// The row.
+  public var body: Markup {
+    let isFull: Attribute = allowsFullSwipe ? .data("full-swipe", "") : .none
+    let row = div(.class("swipe-content")) {
+      div { content }
+      button(
+        .class("swipe-menu"), .aria(.label, DesignText.actions.localized), .aria(.expanded, false))
+    }
+    let parts = row.body.nodes + buttons(leading, "leading").nodes + buttons(trailing, "trailing").nodes
+    return Element(
+      Tag("div"), [.class("swipe-actions"), .feature(.swipe), isFull] + attributes, Markup(nodes: parts)
+    ).body
+  }
+
+  // They are hidden until the browser reveals them, also from the keyboard.
+  @MarkupBuilder private func buttons(_ designs: [ButtonDesign], _ side: String) -> Markup {
+    if !designs.isEmpty {
+      div(
+        .class("swipe-buttons"), .class(side), .hidden(), .inert(), .role(.group),
+        .aria(.label, DesignText.actions.localized)
+      ) {
+        for design in designs { ButtonView(design, design.isDestructive ? .class("danger") : .none) }
+      }
+    }
+  }
+}

@@ -1,0 +1,24 @@
+internal import SwiftwaterDesign
+
+/// The rows of a list as a page shows them, for an event that names rows by the numbers of their elements.
+///
+/// An attribute of the element around the list owns it; the list on the page, which is made later, registers itself.
+final class ShownRows<Row: Identifiable>: ShownRowsProtocol {
+  private let list: ListProperty<Row>
+  /// Finds the element of the list that a row shows. It does not retain the list on the page.
+  private var find: (Int) -> Row? = { _ in nil }
+
+  init(of list: ListProperty<Row>) { self.list = list }
+
+  /// The element of the list that a row of the page shows; nil if there is no row with that number, any more.
+  subscript(number: Int) -> Row? { find(number) }
+
+  func register(_ other: AnyObject, _ find: @escaping (Int) -> Any?) {
+    if other === list { self.find = { find($0) as? Row } }
+  }
+}
+
+protocol ShownRowsProtocol: AnyObject {
+  /// Called by each list in the element, with the list that it shows.
+  func register(_ list: AnyObject, _ find: @escaping (Int) -> Any?)
+}

@@ -1,0 +1,180 @@
+#if Web
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterPages
+import SwiftwaterWebTesting
+import Testing
+
+// The examples of Documentation/Gestures.md, as they are printed there.
+
+struct Chore: Identifiable {
+  let id: Int
+  let name: String
+  var isDone = false
+}
+
+final class ChoresPage: Page {
+  let chores = MutableListProperty([
+    Chore(id: 1, name: "Dishes"), Chore(id: 2, name: "Laundry"), Chore(id: 3, name: "Windows"),
+    Chore(id: 4, name: "Plants"),
+  ])
+  let title = Property<String>.constant("Chores")
+
+  var body: Markup {
+    main {
+      h1 { "Chores" }
+      ul(.class("chores"), .reorderable(chores)) {
+        ForEach(chores) { chore in
+          li {
+            ReorderHandle(chore.name); span { chore.name }
+          }
+        }
+      }
+    }
+  }
+}
+
+struct OpenChores: View {
+  let chores: MutableListProperty<Chore>
+
+  var body: Markup {
+    let open = chores.filter { !$0.isDone }
+    ul(.onMove(of: open) { [chores] move in chores.apply(move) }) {
+      ForEach(open) { chore in
+        li {
+          ReorderHandle(chore.name); span { chore.name }
+        }
+      }
+    }
+  }
+}
+
+struct Photo: Identifiable {
+  let id: Int
+  let name: String
+  let url: String
+}
+
+final class PhotosPage: Page {
+  let photos: ListProperty<Photo>
+  let title = Property<String>.constant("Photos")
+
+  init(_ photos: ListProperty<Photo>) { self.photos = photos }
+
+  var body: Markup {
+    main {
+      h1 { "Photos" }
+      div(.class("photos")) {
+        ForEach(photos) { photo in
+          a(.link("/photos/\(photo.id)")) {
+            img(.src(photo.url), .alt(photo.name), .viewTransitionName("photo-\(photo.id)"))
+          }
+        }
+      }
+    }
+  }
+}
+
+final class PhotoPage: Page {
+  let photos: ListProperty<Photo>
+  let current: MutableProperty<Photo.ID>
+  let title = Property<String>.constant("Photo")
+  private let done = Subject<String, Never>()
+  var backDestinations: Signal<String, Never> { done.signal }
+
+  init(_ photos: ListProperty<Photo>, showing id: Photo.ID) {
+    self.photos = photos
+    current = MutableProperty(id)
+  }
+
+  var body: Markup {
+    main(.class("photo-viewer")) {
+      h1(.class("visually-hidden")) { "Photos" }
+      Pager(photos, current: current, label: "Photos") { [done] photo in
+        ZoomablePicture(photo.url, description: photo.name, .viewTransitionName("photo-\(photo.id)")) {
+          done.send("/photos")
+        }
+      }
+    }
+  }
+}
+
+final class Mail: Identifiable {
+  let id: Int
+  let subject: String
+  let isRead = MutableProperty(false)
+  let readButton = ButtonDesign("Read")
+  let archiveButton = ButtonDesign("Archive")
+  let deleteButton = ButtonDesign("Delete", isDestructive: true)
+  private let lifetime = Lifetime()
+
+  init(id: Int, subject: String, in mails: MutableListProperty<Mail>) {
+    self.id = id
+    self.subject = subject
+    readButton.presses.observe(during: lifetime) { [isRead] in isRead.value = true }
+    for button in [archiveButton, deleteButton] {
+      button.presses.observe(during: lifetime) { [unowned mails] in _ = mails.remove(id: id) }
+    }
+  }
+}
+
+final class MailsPage: Page {
+  let mails = MutableListProperty<Mail>()
+  let title = Property<String>.constant("Mails")
+
+  init() {
+    for (id, subject) in ["Lunch on Friday?", "Your invoice", "Photos of the hike"].enumerated() {
+      mails.append(Mail(id: id, subject: subject, in: mails))
+    }
+  }
+
+  var body: Markup {
+    main {
+      h1 { "Mails" }
+      ul(.class("mails"), .animated) {
+        ForEach(mails) { mail in
+          li {
+            SwipeActions(leading: [mail.readButton], trailing: [mail.deleteButton, mail.archiveButton]) {
+              p(.class("unread", when: mail.isRead.map { !$0 })) { mail.subject }
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+extension LiveTests {
+  @Suite struct GesturesExamples {
+    private var pages: Pages {
+      var pages = Pages()
+      pages.add(Route("/chores")) { _ in .page(ChoresPage()) }
+      pages.add(Route("/mails")) { _ in .page(MailsPage()) }
+      return pages
+    }
+
+    @Test(arguments: TestingPagesExamples.transports)
+    func `chores are reordered`(_ transport: any PageTransport) async throws {
+      try await transport.serve(pages) { site in
+        let page = try await site.open("/chores")
+        let handle = Locator.role("button", name: "Move Dishes")
+        try await page.drag(handle, to: .text("Windows"))
+        try await page.press("Space", in: handle)
+        try await page.press("ArrowUp", in: handle)
+        try await page.press("Space", in: handle)
+        try await page.waitFor(text: "Laundry Dishes Windows Plants", in: "ul")
+      }
+    }
+
+    @Test(arguments: TestingPagesExamples.transports)
+    func `a mail is deleted by a swipe`(_ transport: any PageTransport) async throws {
+      try await transport.serve(pages) { site in
+        let page = try await site.open("/mails")
+        try await page.swipe(.text("Your invoice"), .left)
+        try await page.click(.role("button", name: "Delete"))
+        try await page.waitFor(count: 2, of: "li")
+      }
+    }
+  }
+}
+#endif

@@ -1,0 +1,145 @@
+#if Web
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterPages
+
+/// A list that is reordered, and changes meanwhile.
+final class ReorderPage: Page {
+  let rows = MutableListProperty((1...5).map { Row(id: $0, name: "Row \($0)") })
+  let isRefused = MutableProperty(false)
+  let presses = MutableProperty(0)
+  let title = Property<String>.constant("Reorder")
+  let isAnimated: Bool
+
+  init(isAnimated: Bool = false) { self.isAnimated = isAnimated }
+
+  var body: Markup {
+    main {
+      h1 { "Reorder" }
+      ul(
+        .id("rows"), isAnimated ? .animated : .none,
+        .onMove(of: rows) { [unowned self] move in if !isRefused.value { rows.apply(move) } }
+      ) {
+        ForEach(updating: rows) { row in
+          li(.style("padding", "10px"), .style("list-style", "none")) {
+            ReorderHandle(row.map(\.name)); span { row.map(\.name) }
+          }
+        }
+      }
+      div(.class("buttons")) {
+        button(.id("insert"), .onClick { [unowned self] in insert() }) { "Insert" }
+        button(.id("remove"), .onClick { [unowned self] in _ = rows.remove(id: 1) }) { "Remove" }
+        button(.id("refuse"), .onClick { [unowned self] in isRefused.value = true }) { "Refuse" }
+        button(.id("press"), .onClick { [unowned self] in presses.value += 1 }) { "Press" }
+      }
+      p(.id("presses")) { presses }
+    }
+  }
+
+  private func insert() {
+    rows.insert(Row(id: 10 + rows.elements.count, name: "New"), at: 0)
+  }
+}
+
+/// Pages side by side.
+final class PagerPage: Page {
+  let rows = MutableListProperty((1...6).map { Row(id: $0, name: "Page \($0)") })
+  let current = MutableProperty(2)
+  let clicks = MutableProperty(0)
+  let title = Property<String>.constant("Pager")
+  let direction: String
+
+  init(direction: String = "ltr") { self.direction = direction }
+
+  var body: Markup {
+    main {
+      h1 { "Pager" }
+      div(.dir(direction)) {
+        Pager(rows, current: current, label: "Pages", .id("pager")) { [clicks] row in
+          div(.style("height", "160px"), .style("padding", "0 64px")) {
+            p { row.name }
+            button(.class("inner"), .onClick { clicks.value += 1 }) { "Click \(row.id)" }
+          }
+        }
+      }
+      p(.id("current")) { current }
+      p(.id("clicks")) { clicks }
+      div(.class("buttons")) {
+        button(.id("last"), .onClick { [unowned self] in current.value = 6 }) { "Last" }
+        button(.id("insert"), .onClick { [unowned self] in insert() }) { "Insert" }
+        button(.id("remove"), .onClick { [unowned self] in _ = rows.remove(id: current.value) }) { "Remove" }
+      }
+    }
+  }
+
+  private func insert() {
+    rows.insert(Row(id: 10 + rows.elements.count, name: "New"), at: 0)
+  }
+}
+
+/// Rows with actions.
+final class SwipePage: Page {
+  let rows: MutableListProperty<Row>
+  let log = MutableProperty("")
+  let note = MutableProperty("quiet")
+  let title = Property<String>.constant("Swipe")
+  let direction: String
+
+  init(direction: String = "ltr") {
+    self.direction = direction
+    rows = MutableListProperty((1...3).map { Row(id: $0, name: "Mail \($0)") })
+  }
+
+  var body: Markup {
+    main {
+      h1 { "Swipe" }
+      ul(.dir(direction), .id("rows"), .style("padding", "0")) {
+        ForEach(rows) { [unowned self] row in
+          li(.style("list-style", "none")) {
+            SwipeActions(
+              leading: [action("Read", row)],
+              trailing: [action("Delete", row, isDestructive: true), action("Archive", row)]
+            ) {
+              p {
+                row.name; " "; note
+              }
+            }
+          }
+        }
+      }
+      p(.id("log")) { log }
+      button(.id("patch"), .onClick { [unowned self] in note.value += "!" }) { "Patch" }
+    }
+  }
+
+  private func action(_ title: String, _ row: Row, isDestructive: Bool = false) -> ButtonDesign {
+    let button = ButtonDesign(title, isDestructive: isDestructive)
+    button.presses.observe { [unowned self] in
+      log.value += "\(title) \(row.id); "
+      if isDestructive { rows.remove(id: row.id) }
+    }
+    return button
+  }
+}
+
+/// A part with a name, which is replaced.
+final class SwitchPage: Page {
+  let turns = MutableProperty(0)
+  let count = MutableProperty(0)
+  let title = Property<String>.constant("Switch")
+
+  var body: Markup {
+    main {
+      h1 { "Switch" }
+      Switch(turns) { turns in
+        p(.id("part"), .viewTransitionName("part")) {
+          turns.isMultiple(of: 2) ? "Day \(turns)" : "Night \(turns)"
+        }
+      }
+      button(.id("turn"), .onClick { [unowned self] in turns.value += 1 }) { "Turn" }
+      button(.id("count"), .onClick { [unowned self] in count.value += 1 }) { "Count" }
+      p(.id("counted")) { count }
+    }
+  }
+}
+#endif

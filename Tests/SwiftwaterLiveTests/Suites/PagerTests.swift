@@ -1,0 +1,134 @@
+#if Web
+import SwiftwaterBrowserTesting
+import SwiftwaterPages
+import Testing
+
+extension LiveTests {
+  /// Pagers, in Chromium.
+  @Suite struct PagerTests {
+    /// The text of the page that is seen.
+    private let seen = """
+      (() => {
+        const scroller = document.querySelector(".pager-pages").getBoundingClientRect()
+        const pages = [...document.querySelectorAll(".pager-page")]
+        return pages.find((page) => Math.abs(page.getBoundingClientRect().left - scroller.left) < 1)?.querySelector("p").innerText
+      })()
+      """
+
+    private func waitForPage(_ name: String, current: Int, _ page: BrowserPage) async throws {
+      try await page.waitUntil(
+        "\(seen) === '\(name)' && document.querySelector('#current').innerText === '\(current)'")
+      try await page.waitUntil("document.querySelectorAll('.pager-page:not([hidden], [inert])').length === 1")
+    }
+
+    @Test(arguments: [Viewport.desktop, .phone])
+    func `a swipe turns the page`(viewport: Viewport) async throws {
+      try await withPage({ PagerPage() }, viewport: viewport) { page, _ in
+        try await waitForPage("Page 2", current: 2, page)
+        try await page.swipe("#pager", .left)
+        try await waitForPage("Page 3", current: 3, page)
+        try await page.swipe("#pager", .left)
+        try await waitForPage("Page 4", current: 4, page)
+        try await page.swipe("#pager", .right)
+        try await waitForPage("Page 3", current: 3, page)
+        #expect(try await page.count(".pager-page") == 3)
+        // A drag that is no click presses nothing.
+        #expect(try await page.text("#clicks") == "0")
+        try await page.click(.role("button", name: "Click 3"))
+        try await page.waitFor(text: "1", in: "#clicks")
+      }
+    }
+
+    @Test func `keys and buttons turn the page, as many as are pressed`() async throws {
+      try await withPage({ PagerPage() }) { page, _ in
+        try await page.press("ArrowRight", in: ".pager-pages")
+        try await waitForPage("Page 3", current: 3, page)
+        for _ in 0..<3 { try await page.press("ArrowRight") }
+        try await waitForPage("Page 6", current: 6, page)
+        #expect(try await page.attribute("disabled", of: ".pager-next") == "")
+        try await page.press("ArrowRight")
+        try await page.press("Home")
+        try await waitForPage("Page 1", current: 1, page)
+        #expect(try await page.attribute("disabled", of: ".pager-previous") == "")
+        try await page.click(.role("button", name: "Next"))
+        try await waitForPage("Page 2", current: 2, page)
+        try await page.press("End", in: ".pager-pages")
+        try await waitForPage("Page 6", current: 6, page)
+        try await page.click(.role("button", name: "Previous"))
+        try await waitForPage("Page 5", current: 5, page)
+        #expect(try await page.text(".pager-position") == "5 of 6")
+      }
+    }
+
+    @Test(arguments: [Viewport.desktop, .phone])
+    func `from right to left, the directions are exchanged`(viewport: Viewport) async throws {
+      try await withPage({ PagerPage(direction: "rtl") }, viewport: viewport) { page, _ in
+        try await waitForPage("Page 2", current: 2, page)
+        try await page.swipe("#pager", .right)
+        try await waitForPage("Page 3", current: 3, page)
+        try await page.press("ArrowLeft", in: ".pager-pages")
+        try await waitForPage("Page 4", current: 4, page)
+      }
+    }
+
+    @Test func `the program turns the page, and keeps it where the list changes`() async throws {
+      try await withPage({ PagerPage() }) { page, _ in
+        try await page.click("#insert")
+        try await waitForPage("Page 2", current: 2, page)
+        try await page.waitFor(text: "3 of 7", in: ".pager-position")
+        try await page.click("#last")
+        try await waitForPage("Page 6", current: 6, page)
+        // Without its page, the one that comes to its position is seen.
+        try await page.click("#remove")
+        try await page.waitUntil("\(seen) === 'Page 5'")
+        try await page.press("ArrowLeft", in: ".pager-pages")
+        try await waitForPage("Page 4", current: 4, page)
+      }
+    }
+
+    @Test func `the next page is there without a connection`() async throws {
+      try await withPage({ PagerPage() }) { page, _ in
+        try await page.goOffline()
+        try await page.press("ArrowRight", in: ".pager-pages")
+        try await page.waitUntil("\(seen) === 'Page 3'")
+        try await page.waitUntil(
+          "document.querySelector('.pager-page:not([hidden])').innerText.includes('Page 3')")
+        #expect(try await page.text("#current") == "2")
+        try await page.goOnline()
+        try await waitForPage("Page 3", current: 3, page)
+      }
+    }
+
+    @Test func `the page turns at once if the user prefers reduced motion`() async throws {
+      try await withPage({ PagerPage() }, reducedMotion: true) { page, _ in
+        let left: Double = try await page.evaluate(
+          """
+          () => {
+            const scroller = document.querySelector(".pager-pages")
+            scroller.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }))
+            return scroller.scrollLeft / scroller.clientWidth
+          }
+          """)
+        #expect(left == 2)
+        try await waitForPage("Page 3", current: 3, page)
+      }
+    }
+
+    @Test(arguments: [Viewport.desktop, .phone]) func `a pager is accessible`(viewport: Viewport) async throws
+    {
+      try await withPage({ PagerPage() }, viewport: viewport) { page, _ in
+        try await page.expectAccessible()
+        #expect(try await page.overflow(width: 360) == [])
+        // The keyboard reaches the page that is seen, and no other.
+        try await page.evaluate("document.querySelector('.pager-pages').focus()")
+        try await page.press("Tab")
+        #expect(try await page.evaluate("document.activeElement.innerText") == "Click 2")
+        try await page.press("Tab")
+        #expect(
+          try await page.evaluate("document.activeElement.className", as: String.self).contains(
+            "pager-previous"))
+      }
+    }
+  }
+}
+#endif

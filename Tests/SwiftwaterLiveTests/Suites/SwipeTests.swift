@@ -1,0 +1,136 @@
+#if Web
+import SwiftwaterBrowserTesting
+import SwiftwaterPages
+import Testing
+
+extension LiveTests {
+  /// Rows that slide to reveal actions, in Chromium.
+  @Suite struct SwipeTests {
+    private func row(_ number: Int) -> Locator { Locator(".swipe-content").containing("Mail \(number)") }
+
+    private let isClosed =
+      "[...document.querySelectorAll('.swipe-buttons')].every((group) => group.hidden && group.inert) && [...document.querySelectorAll('.swipe-content')].every((content) => !content.style.translate)"
+
+    private func slide(_ number: Int, x: Double, _ page: BrowserPage) async throws {
+      try await page.pressPointer(on: row(number))
+      try await page.movePointer(x: x)
+      try await page.releasePointer()
+    }
+
+    @Test(arguments: [Viewport.desktop, .phone])
+    func `a row slides to its actions, which stay open through other changes`(viewport: Viewport) async throws
+    {
+      try await withPage({ SwipePage() }, viewport: viewport) { page, _ in
+        try await slide(2, x: -120, page)
+        try await page.waitFor(.role("button", name: "Archive"), .visible)
+        try await page.clickByScript("#patch")
+        try await page.waitFor(text: "quiet!", in: row(2))
+        try await page.screenshot(named: "swipe-\(viewport.width)")
+        try await page.click(.role("button", name: "Archive"))
+        try await page.waitFor(text: "Archive 2;", in: "#log")
+        try await page.waitUntil(isClosed)
+        try await slide(1, x: 100, page)
+        try await page.click(.role("button", name: "Read"))
+        try await page.waitFor(text: "Archive 2; Read 1;", in: "#log")
+        try await page.waitUntil(isClosed)
+      }
+    }
+
+    @Test(arguments: [Viewport.desktop, .phone])
+    func `a row that is slid most of the way performs its first action`(viewport: Viewport) async throws {
+      try await withPage({ SwipePage() }, viewport: viewport) { page, _ in
+        let width: Double = try await page.evaluate("document.querySelector('.swipe-actions').clientWidth")
+        try await slide(2, x: -width * 0.45, page)
+        try await page.waitFor(.role("button", name: "Archive"), .visible)
+        #expect(try await page.text("#log") == "")
+        try await page.click("h1")
+        try await page.waitUntil(isClosed)
+        try await page.pressPointer(on: Locator(".swipe-menu").nth(1))
+        try await page.movePointer(x: -width * 0.8)
+        try await page.waitFor(count: 1, of: "[data-full]")
+        try await page.releasePointer()
+        try await page.waitFor(text: "Delete 2;", in: "#log")
+        try await page.waitFor(count: 2, of: ".swipe-actions")
+      }
+    }
+
+    @Test(arguments: [Viewport.desktop, .phone])
+    func `one row is open at a time, and a press elsewhere closes it`(viewport: Viewport) async throws {
+      try await withPage({ SwipePage() }, viewport: viewport) { page, _ in
+        try await slide(1, x: -120, page)
+        try await page.waitFor(count: 1, of: ".swipe-buttons:not([hidden])")
+        try await slide(3, x: -120, page)
+        try await page.waitUntil(
+          "document.querySelectorAll('li')[2].querySelector('.trailing:not([hidden])')")
+        try await page.waitFor(count: 1, of: ".swipe-buttons:not([hidden])")
+        try await page.click("h1")
+        try await page.waitUntil(isClosed)
+        // A small or a vertical movement opens nothing.
+        try await slide(1, x: -6, page)
+        try await page.pressPointer(on: row(1))
+        try await page.movePointer(x: -12, y: 30)
+        try await page.releasePointer()
+        #expect(try await page.evaluate(isClosed))
+      }
+    }
+
+    @Test func `from right to left, the sides are exchanged`() async throws {
+      try await withPage({ SwipePage(direction: "rtl") }) { page, _ in
+        try await slide(2, x: 120, page)
+        try await page.click(.role("button", name: "Archive"))
+        try await page.waitFor(text: "Archive 2;", in: "#log")
+        try await page.waitUntil(isClosed)
+        try await slide(2, x: -100, page)
+        try await page.click(.role("button", name: "Read"))
+        try await page.waitFor(text: "Archive 2; Read 2;", in: "#log")
+      }
+    }
+
+    @Test func `the keyboard reaches the actions by a menu`() async throws {
+      try await withPage({ SwipePage() }) { page, _ in
+        let menu = Locator(".swipe-menu").nth(1)
+        try await page.press("Enter", in: menu)
+        try await page.waitUntil("document.activeElement.innerText === 'Read'")
+        #expect(try await page.attribute("aria-expanded", of: menu) == "true")
+        try await page.expectAccessible()
+        try await page.screenshot(named: "swipe-menu")
+        try await page.press("Tab")
+        #expect(try await page.evaluate("document.activeElement.innerText") == "Delete")
+        try await page.press("Escape")
+        try await page.waitFor(menu, .focused)
+        try await page.waitUntil(isClosed)
+        #expect(try await page.attribute("aria-expanded", of: menu) == "false")
+        // While they are hidden, the next stop is the next row.
+        try await page.press("Tab")
+        try await page.waitFor(Locator(".swipe-menu").nth(2), .focused)
+        try await page.press("Enter", in: menu)
+        try await page.press("Enter")
+        try await page.waitFor(text: "Read 2;", in: "#log")
+        try await page.waitFor(menu, .focused)
+      }
+    }
+
+    @Test(arguments: [false, true])
+    func `a row glides back, unless the user prefers reduced motion`(reducedMotion: Bool) async throws {
+      try await withPage({ SwipePage() }, reducedMotion: reducedMotion) { page, _ in
+        try await slide(1, x: -120, page)
+        let transition: String = try await page.evaluate(
+          "document.querySelector('.swipe-content').style.transition")
+        #expect(transition.isEmpty == reducedMotion)
+      }
+    }
+
+    @Test(arguments: [ColorScheme.light, .dark], [Viewport.desktop, .phone])
+    func `rows with actions are accessible`(colorScheme: ColorScheme, viewport: Viewport) async throws {
+      try await withPage({ SwipePage() }, viewport: viewport, colorScheme: colorScheme) { page, _ in
+        try await page.expectAccessible()
+        #expect(try await page.overflow(width: 360) == [])
+        try await slide(2, x: -120, page)
+        try await page.waitFor(.role("button", name: "Archive"), .visible)
+        try await page.expectAccessible()
+        #expect(try await page.overflow(width: 360) == [])
+      }
+    }
+  }
+}
+#endif

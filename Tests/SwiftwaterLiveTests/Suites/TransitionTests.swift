@@ -1,0 +1,115 @@
+#if Web
+import SwiftwaterBrowserTesting
+import SwiftwaterPages
+import Testing
+
+extension LiveTests {
+  /// View transitions, in Chromium.
+  @Suite struct TransitionTests {
+    /// Notes the pseudo-elements that each transition animates.
+    private let record = """
+      () => {
+        window.groups = []
+        const start = document.startViewTransition.bind(document)
+        document.startViewTransition = (update) => {
+          const transition = start(update)
+          transition.ready.then(() => {
+            const names = document.getAnimations().map(({ effect }) => effect.pseudoElement)
+            window.groups.push([...new Set(names)].filter((name) => name?.includes("group") && !name.includes("root")).join())
+          }, () => window.groups.push("skipped"))
+          return transition
+        }
+      }
+      """
+
+    @Test func `a thumbnail grows into its picture and back`() async throws {
+      try await withPhotos { page, _ in
+        try await page.evaluate(record)
+        try await page.evaluate("document.querySelector('a[href=\"/photos/3\"]').click()")
+        try await page.waitFor(count: 1, of: ".pager")
+        try await page.waitUntilLive()
+        try await page.waitUntil("window.groups.length === 1")
+        #expect(try await page.evaluate("window.groups[0]", as: String.self).contains("(photo-3)"))
+        try await page.press("Escape", in: ".pager-page:not([hidden]) .zoomable-stage")
+        try await page.waitFor(count: 4, of: ".photos img")
+        try await page.waitUntil("window.groups.length === 2")
+        #expect(try await page.evaluate("window.groups[1]") == "::view-transition-group(photo-3)")
+        // Nothing of it is left.
+        try await page.waitUntil("document.getAnimations().length === 0")
+        try await page.waitUntil(
+          "[...document.querySelectorAll('img')].every(({ style }) => !style.viewTransitionName)")
+      }
+    }
+
+    @Test func `there is none if the user prefers reduced motion`() async throws {
+      try await withPhotos(reducedMotion: true) { page, _ in
+        try await page.evaluate(record)
+        try await page.evaluate("document.querySelector('a[href=\"/photos/3\"]').click()")
+        try await page.waitFor(count: 1, of: ".pager")
+        try await page.waitUntilLive()
+        try await page.press("Escape", in: ".pager-page:not([hidden]) .zoomable-stage")
+        try await page.waitFor(count: 4, of: ".photos img")
+        #expect(try await page.evaluate("window.groups.length") == 0)
+      }
+    }
+
+    @Test func `the new screen takes input while it appears`() async throws {
+      try await withPhotos { page, _ in
+        // A transition that does not end by itself.
+        try await page.evaluate(
+          """
+          () => {
+            const sheet = new CSSStyleSheet()
+            sheet.replaceSync("::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation-duration:60s}")
+            document.adoptedStyleSheets.push(sheet)
+          }
+          """)
+        try await page.evaluate("document.querySelector('a[href=\"/photos/3\"]').click()")
+        try await page.waitFor(count: 1, of: ".pager")
+        try await page.waitUntilLive()
+        try await page.waitUntil("document.getAnimations().length > 0")
+        try await page.evaluate(
+          "() => { const { x, y } = document.querySelector('.pager-next').getBoundingClientRect(); window.place = [x + 5, y + 5] }"
+        )
+        #expect(
+          try await page.evaluate("document.elementFromPoint(...window.place).className") == "pager-next")
+        try await page.press("ArrowRight", in: ".pager-page:not([hidden]) .zoomable-stage")
+        try await page.waitUntil("document.querySelector('.pager').dataset.page === '3'")
+        #expect(try await page.evaluate("document.getAnimations().length > 0"))
+      }
+    }
+
+    @Test func `frames that come during a transition are applied in order`() async throws {
+      try await withPage({ SwitchPage() }) { page, _ in
+        try await page.evaluate(record)
+        // Both presses are answered before the browser has pictured the old screen.
+        try await page.evaluate(
+          "() => { for (const id of ['#turn', '#count', '#turn', '#count']) document.querySelector(id).click() }"
+        )
+        try await page.waitFor(text: "2", in: "#counted")
+        #expect(try await page.text("#part") == "Day 2")
+        try await page.clickByScript("#turn")
+        try await page.waitFor(text: "Night 3", in: "#part")
+        try await page.waitUntil("window.groups.at(-1) === '::view-transition-group(part)'")
+      }
+    }
+
+    @Test func `a page is the same as one without a transition`() async throws {
+      var snapshots: [String] = []
+      for reducedMotion in [false, true] {
+        try await withPhotos(reducedMotion: reducedMotion) { page, _ in
+          try await page.evaluate("document.querySelector('a[href=\"/photos/2\"]').click()")
+          try await page.waitFor(count: 1, of: ".pager")
+          try await page.waitUntilLive()
+          try await page.waitUntilLive()
+          try await page.waitUntil("document.getAnimations().length === 0")
+          try await page.waitUntil(
+            "[...document.querySelectorAll('img')].every(({ style }) => !style.viewTransitionName)")
+          snapshots.append(try await page.snapshot(of: "main"))
+        }
+      }
+      #expect(snapshots[0] == snapshots[1])
+    }
+  }
+}
+#endif

@@ -1,0 +1,164 @@
+#if Web
+import SwiftwaterBrowserTesting
+import SwiftwaterPages
+import SwiftwaterWeb
+import Testing
+
+extension LiveTests {
+  /// Pictures that are zoomed, in Chromium.
+  @Suite struct ZoomTests {
+    private let picture = Locator(".pager-page:not([hidden]) .zoomable-stage")
+    private let scale =
+      "new DOMMatrix(getComputedStyle(document.querySelector('.pager-page:not([hidden]) img')).transform).a"
+    private let left =
+      "new DOMMatrix(getComputedStyle(document.querySelector('.pager-page:not([hidden]) img')).transform).e"
+
+    private func withPicture(
+      viewport: Viewport = .desktop, reducedMotion: Bool = false, _ body: (BrowserPage) async throws -> Void
+    ) async throws {
+      try await withPhotos(viewport: viewport, reducedMotion: reducedMotion) { page, server in
+        try await page.openLive(server.url + "/photos/2")
+        try await body(page)
+      }
+    }
+
+    private func waitForScale(_ condition: String, _ page: BrowserPage) async throws {
+      try await page.waitUntil("\(scale) \(condition)")
+    }
+
+    @Test(arguments: [Viewport.desktop, .phone])
+    func `a double press zooms to its place and back, and a drag shows another part`(viewport: Viewport)
+      async throws
+    {
+      try await withPicture(viewport: viewport) { page in
+        try await page.doubleClick(picture)
+        try await waitForScale("=== 2.5", page)
+        let before: Double = try await page.evaluate(left)
+        try await page.pressPointer(on: picture)
+        try await page.movePointer(x: 60)
+        try await page.releasePointer()
+        try await page.waitUntil("\(left) > \(before + 20)")
+        // The pager has kept its page.
+        #expect(try await page.attribute("data-page", of: ".pager") == "1")
+        try await page.doubleClick(picture)
+        try await waitForScale("=== 1", page)
+        try await page.swipe(picture, .left)
+        try await page.waitUntil("document.querySelector('.pager').dataset.page === '2'")
+      }
+    }
+
+    @Test func `two fingers zoom, around the place between them`() async throws {
+      try await withPicture(viewport: .phone) { page in
+        try await page.pinch(picture, scale: 3)
+        try await waitForScale("> 2", page)
+        let centre: Double = try await page.evaluate("\(left) + innerWidth / 2 * \(scale)")
+        #expect(abs(centre - 195) < 4)
+        try await page.pinch(picture, scale: 0.2)
+        try await waitForScale("=== 1", page)
+      }
+    }
+
+    @Test func `the wheel zooms`() async throws {
+      try await withPicture { page in
+        try await page.turnWheel(over: picture, y: -400)
+        try await waitForScale("> 1.5", page)
+        try await page.turnWheel(over: picture, y: 2000)
+        try await waitForScale("=== 1", page)
+        #expect(try await page.evaluate("scrollY") == 0)
+      }
+    }
+
+    @Test func `keys zoom and pan, and turn the page when the picture is not zoomed`() async throws {
+      try await withPicture { page in
+        try await page.press("+", in: picture)
+        try await waitForScale("=== 1.5", page)
+        let before: Double = try await page.evaluate(left)
+        try await page.press("ArrowLeft")
+        try await page.waitUntil("\(left) > \(before)")
+        try await page.press("-")
+        try await waitForScale("=== 1", page)
+        try await page.press("+")
+        try await page.press("+")
+        try await page.press("0")
+        try await waitForScale("=== 1", page)
+        try await page.press("ArrowRight")
+        try await page.waitUntil("document.querySelector('.pager').dataset.page === '2'")
+      }
+    }
+
+    @Test(arguments: [Viewport.desktop, .phone])
+    func `a drag down closes the picture, while the background fades`(viewport: Viewport) async throws {
+      try await withPicture(viewport: viewport) { page in
+        try await page.pressPointer(on: picture)
+        try await page.movePointer(y: 40)
+        try await page.waitUntil(
+          "document.querySelector('.pager-page:not([hidden]) .zoomable-background').style.opacity < 1")
+        try await page.movePointer(y: -38)
+        // Slowly, so that it is no fling.
+        try await page.movePointer(y: 0.5)
+        try await page.releasePointer()
+        try await page.waitUntil(
+          "document.querySelector('.pager-page:not([hidden]) .zoomable-background').style.opacity === ''")
+        try await page.swipe(picture, .down)
+        try await page.waitFor(count: 4, of: ".photos img")
+        #expect(try await page.url().hasSuffix("/photos"))
+      }
+    }
+
+    @Test(arguments: ["Escape", "button"]) func `a key or a button closes the picture`(_ way: String)
+      async throws
+    {
+      try await withPicture { page in
+        if way == "Escape" {
+          try await page.press("Escape", in: picture)
+        } else {
+          try await page.click(".pager-page:not([hidden]) .zoomable-close")
+        }
+        try await page.waitFor(count: 4, of: ".photos img")
+      }
+    }
+
+    @Test(arguments: [false, true])
+    func `the picture moves by steps, unless the user prefers reduced motion`(reducedMotion: Bool)
+      async throws
+    {
+      try await withPicture(reducedMotion: reducedMotion) { page in
+        try await page.press("+", in: picture)
+        let transition: String = try await page.evaluate(
+          "document.querySelector('.pager-page:not([hidden]) img').style.transition")
+        #expect(transition.isEmpty == reducedMotion)
+      }
+    }
+
+    @Test(arguments: [Viewport.desktop, .phone]) func `a picture is accessible`(viewport: Viewport)
+      async throws
+    {
+      try await withPicture(viewport: viewport) { page in
+        try await page.expectAccessible()
+        try await page.screenshot(named: "picture-\(viewport.width)")
+        try await page.doubleClick(picture)
+        try await waitForScale("=== 2.5", page)
+        try await page.screenshot(named: "zoomed-\(viewport.width)")
+        try await page.expectAccessible()
+      }
+    }
+  }
+}
+
+/// Opens the photos of the guide in Chromium.
+func withPhotos(
+  viewport: Viewport = .desktop, reducedMotion: Bool = false,
+  _ body: (BrowserPage, LiveServer) async throws -> Void
+) async throws {
+  var configuration = LivePages.Configuration()
+  configuration.styleSheets.append(StyleSheet(name: "photos.css", text: PhotoPages.styles))
+  try await withLiveServer(configuration: configuration) { pages in
+    PhotoPages.add(to: &pages)
+  } _: { server in
+    let page = try await Browser.launch().newPage(viewport: viewport, reducedMotion: reducedMotion)
+    try await page.openLive(server.url + "/photos")
+    try await body(page, server)
+    try await page.expectNoErrors()
+  }
+}
+#endif

@@ -100,7 +100,7 @@ extension LiveTests {
           try await page.waitUntil("document.documentElement.dataset.navigating === ''")
           #expect(try await page.evaluate(opacity) == "1")
           try await page.goOnline()
-          try await page.waitFor(text: heading, in: "h1")
+          try await page.waitUntil("document.querySelector('h1').textContent === '\(heading)'")
           #expect(try await page.evaluate(shown) == list)
           #expect(try await page.evaluate("document.querySelectorAll('a.waiting').length") == 0)
           lengths.append(try await page.evaluate("history.length"))

@@ -13,16 +13,6 @@ struct ErrorResponsesMiddleware: RouterMiddleware {
     _ request: Request, context: WebRequestContext,
     next: @concurrent (Request, WebRequestContext) async throws -> Response
   ) async throws -> Response {
-    let response = try await response(to: request, context, next)
-    // A browser would read the body as the beginning of the next response.
-    return request.method == .head ? response.createHeadResponse() : response
-  }
-
-  @concurrent
-  private func response(
-    to request: Request, _ context: WebRequestContext,
-    _ next: @concurrent (Request, WebRequestContext) async throws -> Response
-  ) async throws -> Response {
     do {
       return try await next(request, context)
     } catch let error as HTTPError {

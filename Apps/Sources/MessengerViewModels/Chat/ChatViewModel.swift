@@ -322,7 +322,10 @@ public final class ChatViewModel: ViewModel {
       edits.send(())
     case .deleted: deleted.send(())
     case .message(let message, let unreadCount, _): append(message, isRead: unreadCount == 0)
-    case .read(_, let through, _): chat.modify { $0?.readThrough = max($0?.readThrough ?? 0, through) }
+    case .read(_, let through, _):
+      chat.modify { chat in
+        if let old = chat?.readThrough { chat?.readThrough = max(old, through) }
+      }
     case .delivered(_, let through): window.setDelivered(through: through)
     case .readByOthers(_, let through): window.setReadByOthers(through: through)
     case .typing(_, let person, let name): typingPeople.add(person, name)

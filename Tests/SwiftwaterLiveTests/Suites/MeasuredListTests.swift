@@ -43,6 +43,19 @@ extension LiveTests {
         """)
     }
 
+    /// Waits until the page holds about as many rows above the visible ones as it should, so that no more are on the way.
+    private func waitUntilSettled(_ page: BrowserPage) async throws {
+      try await page.waitUntil(
+        """
+        () => {
+          const { top } = document.getElementById("list").getBoundingClientRect()
+          const rows = [...document.querySelectorAll("#list > [data-row]")]
+          const first = rows.findIndex((row) => row.getBoundingClientRect().bottom > top)
+          return first > 20 && first < 60
+        }
+        """)
+    }
+
     @Test func `rows of any height come wherever the user scrolls, and go again`() async throws {
       try await withPage { page in
         for top in [0, 2_000, 900_000, 4_000_000, 100_000, 0] {
@@ -59,10 +72,12 @@ extension LiveTests {
     {
       try await withPage { page in
         try await scroll("list", to: 1_500_000, page)
+        try await waitUntilSettled(page)
         let seen = try await firstSeen(page)
         try await page.click("#before")
         try await page.waitUntil(
           "document.querySelector('#list > [data-row]').ariaSetSize === '100030'")
+        try await waitUntilSettled(page)
         #expect(try await firstSeen(page) == seen)
         // As when a picture loads that is out of sight.
         try await page.evaluate(

@@ -77,7 +77,9 @@ extension LiveTests {
           navigator.clearAppBadge = async () => badges.push(0)
           """)
         try await page.openLive(server.url)
-        try await page.waitUntil("navigator.serviceWorker.controller !== null")
+        // The service worker knows whose pages it serves.
+        try await page.waitUntil(
+          "caches.match('/_live/account', { cacheName: 'swiftwater-pages' }).then((account) => account?.text())")
         try await body(Setup(page: page, server: server, store: store, subscriber: subscriber, key: key))
       }
     }

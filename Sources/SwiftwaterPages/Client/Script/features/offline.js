@@ -113,7 +113,8 @@ async function start() {
   worker = (await serviceWorker.ready).active
   // An upgrade replaces the worker.
   serviceWorker.addEventListener("controllerchange", () => (worker = serviceWorker.controller ?? worker))
-  keepSoon()
+  // At once, as the worker learns from it whose pages these are.
+  keep()
 }
 
 // Browsers have no service workers in pages without TLS, except on the same machine.

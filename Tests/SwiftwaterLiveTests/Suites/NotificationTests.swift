@@ -79,7 +79,8 @@ extension LiveTests {
         try await page.openLive(server.url)
         // The service worker knows whose pages it serves.
         try await page.waitUntil(
-          "caches.match('/_live/account', { cacheName: 'swiftwater-pages' }).then((account) => account?.text())")
+          "caches.match('/_live/account', { cacheName: 'swiftwater-pages' }).then((account) => account?.text())"
+        )
         try await body(Setup(page: page, server: server, store: store, subscriber: subscriber, key: key))
       }
     }

@@ -10,6 +10,9 @@ PINCH_PIXELS = 40
 class Gestures:
     async def drag(self, command):
         if not self.state(command).touch:
+            # The dragged element may cover the target, so the drag is forced. It then waits for no animation itself.
+            for name in ["target", "locator"]:
+                await middle(self.found(command, name))
             return await self.found(command).drag_to(self.found(command, "target"), force=True)
         pointer = await Pointer.of(self.state(command))
         start, end = await middle(self.found(command)), await middle(self.found(command, "target"))

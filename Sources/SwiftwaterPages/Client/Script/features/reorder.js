@@ -35,7 +35,7 @@ let mountedCount = 0
 let lastHandle
 
 addStyles(
-  ".reorder-handle{touch-action:none;cursor:grab}.reorder-handle:empty::before{content:'⠿' / ''}" +
+  ".reorder-handle{touch-action:none;cursor:grab;margin-inline-end:8px}.reorder-handle:empty::before{content:'⠿' / ''}" +
     ".reordered{position:relative;z-index:1;cursor:grabbing;background:var(--raised,Canvas);" +
     "box-shadow:0 4px 16px rgb(0 0 0/25%)}",
 )

@@ -51,8 +51,10 @@ class SwipedRow {
     this.content = element.querySelector(":scope > .swipe-content")
     this.menu = element.querySelector(":scope > .swipe-content > .swipe-menu")
     const { signal } = this.controller
-    const listen = (target, type, react) => target.addEventListener(type, react, { signal })
+    const listen = (target, type, react, options) => target.addEventListener(type, react, { signal, ...options })
     listen(this.content, "pointerdown", (event) => this.down(event))
+    // The browser would see a fling in the end of the drag, and ignore a tap of an action that follows soon.
+    listen(this.content, "touchmove", (event) => this.drag?.isMoving && event.preventDefault(), { passive: false })
     listen(this.content, "dragstart", (event) => this.drag && event.preventDefault())
     listen(this.content, "wheel", (event) => this.wheel(event))
     listen(this.menu, "click", (event) => this.toggleMenu(event))

@@ -217,8 +217,11 @@ public final class Form {
     var pending = inputs
     while true {
       let count = pending.count
-      for input in pending { input.finish() }
-      pending.removeAll { $0.isValid.value }
+      // Judged right after it is finished, as what is finished later may make it valid, but does not finish it.
+      pending = pending.filter { input in
+        input.finish()
+        return !input.isValid.value
+      }
       if pending.isEmpty || pending.count == count { return }
     }
   }

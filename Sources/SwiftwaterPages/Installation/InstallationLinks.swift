@@ -38,7 +38,7 @@ package struct InstallationLinks: Sendable {
     guard let worker, let client else { return }
     element("<meta name=\"swiftwater-worker\" content=\"", worker, "\" data-scope=\"", scope, "\"")
     element(" data-last-state=\"", lastStateText, "\">")
-    let folder = client.prefix(through: client.lastIndex(of: "/") ?? client.startIndex)
+    let folder = client.lastIndex(of: "/").map { client[...$0] } ?? ""
     element("<script type=\"module\" src=\"", folder + ClientFeature.offline.path, "\"></script>")
   }
 }

@@ -26,14 +26,13 @@ extension LivePages {
     caching: ServedFile.Caching = .revalidated,
     file: @escaping @Sendable (Identity, Parameters) async throws -> ServedFile?
   ) {
-    for method in [HTTPRequest.Method.get, .head] {
-      router.on(path, method: method) { request, context in
-        guard let identity = try await identify(request, context) as? Identity,
-          var served = try await file(identity, context.parameters)
-        else { throw HTTPError(.notFound) }
-        served.caching = caching
-        return try await served.response(to: request, context: context)
-      }
+    // The server answers HEAD like GET, without the body.
+    router.get(path) { request, context in
+      guard let identity = try await identify(request, context) as? Identity,
+        var served = try await file(identity, context.parameters)
+      else { throw HTTPError(.notFound) }
+      served.caching = caching
+      return try await served.response(to: request, context: context)
     }
   }
 }

@@ -68,6 +68,7 @@ public struct WebServer: Service {
     router.add(
       middleware: SecurityHeadersMiddleware(
         contentSecurityPolicy: configuration.contentSecurityPolicy, isSecure: isSecure))
+    router.add(middleware: HeadResponseMiddleware())
     router.add(middleware: ErrorResponsesMiddleware())
     router.get("/health") { _, _ -> Response in
       await isHealthy() ? .text("ok", status: .ok) : .text("not ok", status: .serviceUnavailable)

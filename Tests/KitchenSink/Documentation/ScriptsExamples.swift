@@ -25,25 +25,27 @@ final class ProgramPage: Page {
   init(text: String) { self.text = MutableProperty(text) }
 
   var body: Markup {
-    h1 { title }
-    div(
-      .id("program"),
-      .module(codeEditor, text.map { CodeParameters(text: $0, label: "Program") }) { [unowned self] event in
-        switch event {
-        case .changed(let text): self.text.value = text
+    main {
+      h1 { title }
+      div(
+        .id("program"),
+        .module(codeEditor, text.map { CodeParameters(text: $0, label: "Program") }) { [unowned self] event in
+          switch event {
+          case .changed(let text): self.text.value = text
+          }
+        } onFailure: { [unowned self] message in
+          problem.value = message
         }
-      } onFailure: { [unowned self] message in
-        problem.value = message
+      ) {
+        // Read before the module has loaded, and where it does not load.
+        pre { text }
       }
-    ) {
-      // Read before the module has loaded, and where it does not load.
-      pre { text }
+      p(.id("summary")) {
+        text.map { "\($0.split(separator: "\n", omittingEmptySubsequences: false).count) lines" }
+      }
+      p(.id("problem"), .role(.alert)) { problem.map { $0 ?? "" } }
+      button(.id("reset"), .onClick { [unowned self] in text.value = "begin\nend" }) { "Begin anew" }
     }
-    p(.id("summary")) {
-      text.map { "\($0.split(separator: "\n", omittingEmptySubsequences: false).count) lines" }
-    }
-    p(.id("problem"), .role(.alert)) { problem.map { $0 ?? "" } }
-    button(.id("reset"), .onClick { [unowned self] in text.value = "begin\nend" }) { "Begin anew" }
   }
 }
 
@@ -97,16 +99,18 @@ final class MapPage: Page {
   init(places: [Place]) { self.places = MutableProperty(places) }
 
   var body: Markup {
-    h1 { title }
-    div(.id("map"), .module(map, parameters) { [unowned self] in receive($0) }) { "The map is loading." }
-    p(.id("center")) { center.map { "Center: \($0.latitude), \($0.longitude)" } }
-    p(.id("selection")) {
-      "Selected: "; selection
-    }
-    button(
-      .id("equator"), .onClick { [unowned self] in center.value = Coordinate(latitude: 0, longitude: 0) }
-    ) {
-      "To the equator"
+    main {
+      h1 { title }
+      div(.id("map"), .module(map, parameters) { [unowned self] in receive($0) }) { "The map is loading." }
+      p(.id("center")) { center.map { "Center: \($0.latitude), \($0.longitude)" } }
+      p(.id("selection")) {
+        "Selected: "; selection
+      }
+      button(
+        .id("equator"), .onClick { [unowned self] in center.value = Coordinate(latitude: 0, longitude: 0) }
+      ) {
+        "To the equator"
+      }
     }
   }
 
@@ -130,13 +134,15 @@ final class ColorsPage: Page {
   let chosen = MutableProperty("none")
 
   var body: Markup {
-    h1 { title }
-    element(
-      "color-wheel", .id("wheel"), .property("colors", colors),
-      .onEvent("color-change", as: ColorChange.self) { [unowned self] change in chosen.value = change.color })
-    p(.id("chosen")) {
-      "Chosen: "; chosen
+    main {
+      h1 { title }
+      element(
+        "color-wheel", .id("wheel"), .property("colors", colors),
+        .onEvent("color-change", as: ColorChange.self) { [unowned self] in chosen.value = $0.color })
+      p(.id("chosen")) {
+        "Chosen: "; chosen
+      }
+      button(.id("more"), .onClick { [unowned self] in colors.value.append("olive") }) { "More" }
     }
-    button(.id("more"), .onClick { [unowned self] in colors.value.append("olive") }) { "More" }
   }
 }

@@ -159,6 +159,7 @@ extension LiveTests {
         let page = try await site.open("/chores")
         let handle = Locator.role("button", name: "Move Dishes")
         try await page.drag(handle, to: .text("Windows"))
+        try await page.waitFor(text: "Laundry Windows Dishes Plants", in: "ul")
         try await page.press("Space", in: handle)
         try await page.press("ArrowUp", in: handle)
         try await page.press("Space", in: handle)

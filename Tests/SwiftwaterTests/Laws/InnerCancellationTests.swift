@@ -57,16 +57,13 @@ import Testing
     let lifetime = Lifetime()
     let clock = TestClock()
     var printed: [String] = []
-    let source = Subject<LawNumber, Problem>()
-    tested.apply(source.signal, clock) { lifetime.end() }
+    tested.apply(.just(1), clock) { lifetime.end() }
       .mapError {
         Issue.record("its failure was mapped")
         return $0
       }
       .print("it", to: { printed.append($0) })
       .observe(during: lifetime, { _ in }, onFailure: { _ in })
-    source.send(1)
-    source.complete()
     clock.settle()
     #expect(printed == ["it: cancelled"])
   }

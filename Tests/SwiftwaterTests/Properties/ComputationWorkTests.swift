@@ -12,7 +12,9 @@ import Testing
 
   /// Reads a property, by work that the closure of a derived property begins.
   enum Work: Sendable, CaseIterable {
-    case subject, completion, emitter, emitterCompletion, connection, eagerStart, command, condition, replay
+    case subject, completion, emitter, emitterCompletion, connection, eagerStart, command,
+      condition
+    case replay
 
     func begin(_ other: MutableProperty<Int>) {
       let read = { _ = other.value }
@@ -71,20 +73,16 @@ import Testing
     var seen: [String] = []
     let page = Property { [other] in
       let route = route.value
-      let numbers = other.changes.publish()
-      numbers.signal.observe { seen.append("\(route) \($0)") }
-      let kept = numbers.autoconnect()
+      let numbers = other.changes.on(value: { seen.append("\(route) \($0)") }).publish()
       numbers.connect()
       numbers.connect()
-      return kept
+      return route
     }
     page.observe { _ in }
-    let first = page.value
     other.value = 1
     route.value = "b"
     other.value = 2
     #expect(seen == ["a 1", "b 2"])
-    withExtendedLifetime(first) {}
   }
 
   @Test func `6.17 a shared signal goes on after the computation in which its first observer began`() {

@@ -44,10 +44,10 @@ struct ScriptModuleTests {
 
   @Test func `the page writes the content of the element once`() async throws {
     try await open("/program") { page in
-      #expect(try await page.text("#program pre") == "one\ntwo")
+      #expect(try await page.text("#program pre") == "one two")
       try await page.click("#reset")
       try await page.waitFor(text: "2 lines", in: "#summary")
-      #expect(try await page.text("#program pre") == "one\ntwo")
+      #expect(try await page.text("#program pre") == "one two")
     }
   }
 
@@ -91,9 +91,9 @@ struct ScriptModuleTests {
     #expect(found.count == 20)
     #expect(found.allSatisfy { $0.hasPrefix("/map an event was refused: ") })
     // No module sends other arguments.
-    for arguments in ["", ",1", #","{}","{}""#] {
+    for (number, arguments) in zip(31..., ["", ",1", #","{}","{}""#]) {
       await #expect(throws: LiveSession.ProtocolViolation.self) {
-        try await session.receive(#"[0,[31,\#(node),"message"\#(arguments)]]"#, on: connection)
+        try await session.receive(#"[0,[\#(number),\#(node),"message"\#(arguments)]]"#, on: connection)
       }
     }
   }
@@ -122,9 +122,9 @@ struct ScriptModuleTests {
     try await open("/colors") { page in
       #expect(try await page.property("colors", as: [String].self, of: "#wheel") == ["navy", "teal"])
       try await page.click("#more")
-      try await page.waitFor(count: 1, of: "#wheel[data-property-colors*=olive]")
       try await page.dispatch("color-change", detail: ["color": "teal"], at: "#wheel")
       try await page.waitFor(text: "Chosen: teal", in: "#chosen")
+      #expect(try await page.property("colors", as: [String].self, of: "#wheel").last == "olive")
       try await page.dispatch("color-change", detail: ["colour": "navy"], at: "#wheel")
       try await page.dispatch("other", at: "#wheel")
       try await page.dispatch("color-change", detail: ["color": "navy"], at: "#wheel")

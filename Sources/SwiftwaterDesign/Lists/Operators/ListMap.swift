@@ -28,6 +28,7 @@ final class ListMapping<Source: Identifiable, Element: Identifiable> {
   @usableFromInline let storage = ListStorage<Element>()
   @usableFromInline let transform: (Source) -> Element
   @usableFromInline let areSourcesSame = equalityOrIdentity(of: Source.self)
+  @usableFromInline let areEqual = equality(of: Source.self)
   @usableFromInline let areSame = equalityOrIdentity(of: Element.self)
   /// The elements that the mapped elements were made from.
   @usableFromInline var sources = ListSnapshot<Source>()
@@ -45,22 +46,30 @@ final class ListMapping<Source: Identifiable, Element: Identifiable> {
 
   @inlinable
   func apply(_ update: ListUpdate<Source>) {
-    if update.isReset {
-      storage.reset(to: mapAll(update.elements))
-    } else {
+    if let changes = changes(of: update) {
       isOrdered = true
-      // No element is inserted and removed again. So a removed element with an inserted identity is another
-      // element.
-      for change in update.condensed(from: sources) { apply(change) }
-      if storage.elements.count != update.elements.count {
-        // Changes of elements with the same identity cannot be condensed.
-        storage.reset(to: mapAll(update.elements))
-      } else if !isOrdered {
-        storage.reset(to: storage.elements)
-      }
+      for change in changes { apply(change) }
+      if !isOrdered { storage.reset(to: storage.elements) }
       inserted.removeAll()
+    } else {
+      storage.reset(to: mapAll(update.elements))
     }
     sources = update.elements
+  }
+
+  /// The changes of an update, in which no element is inserted and removed again. So a removed element with an inserted
+  /// identity is another element.
+  ///
+  /// - Returns: Nil for a reset, and if elements with the same identity keep the changes from being condensed.
+  @inlinable
+  func changes(of update: ListUpdate<Source>) -> [ListChange<Source>]? {
+    if update.isReset { return nil }
+    let changes = update.condensed(from: sources)
+    if changes.count == update.changes.count { return changes }
+    var elements = sources
+    for change in changes { elements.apply(change) }
+    return elements.isSame(as: update.elements) { $0.id == $1.id && areEqual?($0, $1) != false }
+      ? changes : nil
   }
 
   @inlinable

@@ -5,17 +5,25 @@ extension ListSnapshot: Equatable where Element: Equatable {
   /// edits, and O(n) for others. An element that is not equal to itself, such as NaN, may count as equal to itself.
   @inlinable
   public static func == (left: ListSnapshot, right: ListSnapshot) -> Bool {
-    if left.root === right.root { return true }
-    if left.count != right.count { return false }
-    var left = UnreadNodes(left.root)
-    var right = UnreadNodes(right.root)
+    left.isSame(as: right, by: ==)
+  }
+}
+
+extension ListSnapshot {
+  /// Whether both have the same elements in the same order, of which those in shared parts are not compared.
+  @inlinable
+  func isSame(as other: ListSnapshot, by areSame: (Element, Element) -> Bool) -> Bool {
+    if root === other.root { return true }
+    if count != other.count { return false }
+    var left = UnreadNodes(root)
+    var right = UnreadNodes(other.root)
     while let one = left.next, let other = right.next {
       if one.node === other.node, left.passed == right.passed {
         left.skip()
         right.skip()
       } else if one.node.isLeaf, other.node.isLeaf {
         let count = Swift.min(left.rest.count, right.rest.count)
-        if left.rest.prefix(count) != right.rest.prefix(count) { return false }
+        if !left.rest.prefix(count).elementsEqual(right.rest.prefix(count), by: areSame) { return false }
         left.pass(count)
         right.pass(count)
       } else if other.node.isLeaf || !one.node.isLeaf && one.count >= other.count {

@@ -76,7 +76,7 @@ export function predict(field, value) {
 function sendValue(field, ...flags) {
   const state = stateOf(field)
   const value = valueOf(field)
-  at("edit", field)
+  at("edited", field)
   state.isUnreadable = value === null
   state.edit++
   if (!isText(field)) return sendFrom(field, EVENT_EDIT, value, state.edit, ...flags)
@@ -114,7 +114,7 @@ export function answerField(field, value, edit, write) {
     state.texts.set(number, text)
   }
   setValue(field, merge(base, field.value, text))
-  at("edit", field)
+  at("edited", field)
   // The server keeps only so many of its writes until an edit shows that the browser has them. A text that a page gives
   // back, as it has refused an event, becomes part of the next one only when an edit shows that the user sees it.
   if (state.isPredicted || write % WRITES_PER_EDIT === 0) sendEdit(field)

@@ -138,7 +138,7 @@ import Testing
         #expect(sorted.elements == unique.sorted { $0.value < $1.value })
         #expect(runs.elements.flatMap { Array($0.elements) } == unique)
         #expect(Set(sections.elements.flatMap { $0.elements.map(\.id) }) == Set(unique.map(\.id)))
-        #expect(mapped.elements.map(\.id) == all.map(\.id))
+        #expect(mapped.elements == all.map { Row($0.id, $0.value + 1) })
       }
       other.removeAll()
     }

@@ -48,7 +48,8 @@ function fit(space) {
   const list = space.parentElement
   const state = stateOf(list)
   state.hasChanged = true
-  space.style.height = Math.ceil(space.dataset.rows / columnsOf(list)) * state.pitch + "px"
+  // A browser scrolls by whole pixels.
+  space.style.height = Math.round(Math.ceil(space.dataset.rows / columnsOf(list)) * state.pitch) + "px"
 }
 
 function rowsOf(list) {
@@ -77,15 +78,18 @@ function lastAbove(rows, y) {
 
 /** Reports the rows that are seen, unless they are nearly those that were reported last. */
 function report(list, state) {
-  const { pitch, margin } = state
+  const { margin } = state
   const rows = rowsOf(list)
   const columns = columnsOf(list)
-  const above = +list.firstElementChild.dataset.rows
-  const top = topOf(rows[0] ?? list.lastElementChild)
-  const bottom = topOf(list.lastElementChild)
+  const { firstElementChild: upper, lastElementChild: lower } = list
+  const above = +upper.dataset.rows
+  const top = topOf(rows[0] ?? lower)
+  const bottom = topOf(lower)
+  // The rows of a space are spread over it, so that its end stands for the last of them.
+  const skipped = (space, length) => ((length / (space.offsetHeight || 1)) * space.dataset.rows) / columns
   const indexAt = (y) => {
-    if (y < top) return Math.max(0, above - Math.ceil((top - y) / pitch) * columns)
-    if (y >= bottom) return above + rows.length + Math.floor((y - bottom) / pitch) * columns
+    if (y < top) return Math.max(0, above - Math.ceil(skipped(upper, top - y)) * columns)
+    if (y >= bottom) return above + rows.length + Math.floor(skipped(lower, y - bottom)) * columns
     return above + lastAbove(rows, y)
   }
   const box = list.getBoundingClientRect()

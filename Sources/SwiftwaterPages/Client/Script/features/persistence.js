@@ -33,7 +33,7 @@ function restoreWaiting() {
 }
 
 outbox.entries.forEach(keepEvent)
-on("edit", keepDraft)
+on("edited", keepDraft)
 on("send", keepEvent)
 on("answer", forgetEvent)
 on("leave", keepDrafts)

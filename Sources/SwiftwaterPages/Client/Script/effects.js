@@ -222,7 +222,8 @@ export function wasEarly(element) {
 /** Drops all effects, as the page is made anew. */
 export function dropEffects() {
   dropConditions()
-  shown = postponed = []
+  shown = []
+  postponed = []
   early.clear()
 }
 

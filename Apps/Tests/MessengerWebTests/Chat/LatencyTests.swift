@@ -83,7 +83,7 @@ extension BrowserTests {
         let kim = try await BrowserUser.signUp("Kim", at: server)
         try await kim.openChat(with: "Ada")
         try await kim.send("Hello")
-        try await ada.waitFor(text: "Kim", in: ".list")
+        try await ada.waitFor(text: "Kim", in: "#chats")
         let shown = "[...document.querySelectorAll('.list')].filter((list) => list.checkVisibility())[0].id"
         #expect(try await ada.evaluate(shown) == "chats")
         // Nothing is drawn between the press and the end of its task.

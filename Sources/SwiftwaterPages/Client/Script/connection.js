@@ -133,7 +133,7 @@ export function connect() {
   connection.onopen = () => connection.send(`["${page.token}",${page.applied}]`)
   connection.onmessage = ({ data }) => {
     const deliver = () => connection === socket && connection.readyState === WebSocket.OPEN && receive(data)
-    if (!at("message", data, deliver)) deliver()
+    if (!at("receive", data, deliver)) deliver()
   }
   connection.onclose = ({ code, reason }) => connection === socket && disconnected(code, reason)
   expectAnswer()

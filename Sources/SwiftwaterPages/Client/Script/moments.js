@@ -7,7 +7,7 @@ const reactions = {}
  * @param {string} moment
  *   `edited(field)`: a field has another text
  *   `send(entry)`, `answer(entry)`: an event was added to the outbox, or the server has answered it
- *   `message(text, deliver)`: a frame has come; if the function returns true, it calls `deliver` when it is to be applied
+ *   `receive(text, deliver)`: a frame has come; if the function returns true, it calls `deliver` when it is to be applied
  *   `patch(patch)`: a patch that adds, moves or removes nodes is about to be applied
  *   `frame()`: a frame was applied
  *   `link(url)`: a link was followed

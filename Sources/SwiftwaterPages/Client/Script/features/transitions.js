@@ -28,7 +28,7 @@ const templates = new Set()
 // What takes part in a transition takes no input meanwhile, so the screen as a whole does not take part.
 addStyles(":root{view-transition-name:none}::view-transition{pointer-events:none}")
 addEventListener("click", pass, true)
-on("message", hold)
+on("receive", hold)
 
 export function mount() {}
 

@@ -71,8 +71,8 @@ extension LiveTests {
         """
         () => {
           const button = document.querySelector("#add")
-          button.dataset.on = "longpress"
-          button.dispatchEvent(new MouseEvent("contextmenu", { bubbles: true }))
+          button.dataset.on = "focus"
+          button.dispatchEvent(new FocusEvent("focusin", { bubbles: true }))
         }
         """)
     }

@@ -54,7 +54,7 @@ struct WireProtocolTests {
     }
     let names = Set(EventName.allCases.map(\.rawValue) + PageEventName.allCases.map(\.rawValue))
     // The names of events of the browser, of a property of CSS and of an attribute.
-    let others: Set = ["click", "input", "change", "submit", "cancel", "drop", "message"]
+    let others: Set = ["click", "input", "change", "submit", "cancel", "drop", "message", "navigate"]
     for file in files where file.pathExtension == "js" && file.lastPathComponent != "protocol.js" {
       let text = try String(contentsOf: file, encoding: .utf8)
       for match in text.matches(of: #/"(\w+)"/#) where names.contains(String(match.output.1)) {

@@ -132,7 +132,7 @@ export function connect() {
   socket = connection
   connection.onopen = () => connection.send(`["${page.token}",${page.applied}]`)
   connection.onmessage = ({ data }) => {
-    const deliver = () => connection === socket && connection.readyState === WebSocket.OPEN && receive(data)
+    const deliver = () => connection === socket && connection.readyState === connection.OPEN && receive(data)
     if (!at("receive", data, deliver)) deliver()
   }
   connection.onclose = ({ code, reason }) => connection === socket && disconnected(code, reason)

@@ -76,9 +76,12 @@ function begin(next, nextMeta) {
   fill(body)
 }
 
-/** The style sheets and the script of a document. Their paths contain hashes, so others are of another version. */
+/**
+ * The style sheets and the scripts of a document. Their paths contain hashes, so others are of another version. Modules
+ * that are only preloaded do not count, as a page has others at another time.
+ */
 function assets(root) {
-  return all(root, "head link, head script")
+  return all(root, "head link[rel=stylesheet], head script")
     .map((element) => element.getAttribute("href") ?? element.getAttribute("src"))
     .filter((path) => path?.startsWith(ASSETS_PATH))
     .join()

@@ -71,6 +71,10 @@ def rewritten(path):
         shutil.copy(source, catalogue)
         return f'![{attributes["alt"]}]({os.path.basename(source)})'
 
+    def markdown_image(match):
+        shutil.copy(os.path.join(root, folder, match[1]), catalogue)
+        return match[0]
+
     def link(match):
         title, target = match[1], match[2]
         if "://" in target:
@@ -90,6 +94,7 @@ def rewritten(path):
         in_code ^= line.startswith("```")
         if not in_code:
             line = re.sub(r"<picture>(.*)</picture>", r"\1", line)
+            line = re.sub(r"!\[[^\]]*\]\(([^):\s]+)\)", markdown_image, line)
             line = re.sub(r"<img [^>]*>", image, line)
             line = re.sub(r"(?<!!)\[([^\]]+)\]\(([^)\s]+)\)", link, line)
             # DocC interprets code between double backticks as a link to a symbol.

@@ -19,7 +19,7 @@ extension Input {
   /// If the model changes the written value in the same turn, as when it rounds a number, the input shows the
   /// changed one. If the model reverts to the value that it had, as when it removes a typed space, the typed
   /// text stays until the user leaves the field. To keep text that the model refuses beyond that, call
-  /// ``refuse(_:)`` in the same turn, or use ``bind(to:on:during:taking:)``.
+  /// `refuse` in the same turn, or use ``bind(to:on:during:taking:)``.
   ///
   /// The binding keeps neither the input nor the model, and ends with the one that is released first.
   ///

@@ -145,7 +145,8 @@ extension Attribute {
 
   /// Whether an `option` is selected at first.
   ///
-  /// A `select` that follows a property is bound by ``field(_:_:file:line:column:)`` instead.
+  /// A `select` that follows a property is bound by
+  /// ``field(_:_:file:line:column:)-(MutableProperty<String>,_,_,_,_)`` instead.
   ///
   /// - Parameter isSet: Whether the element has the attribute, constant or live.
   public static func selected(_ isSet: some Flag = true) -> Attribute {

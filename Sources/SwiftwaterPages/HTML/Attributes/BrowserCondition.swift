@@ -8,8 +8,8 @@ public import SwiftwaterDesign
 /// The browser evaluates it with each key, so the page answers in the next frame that is drawn. The page evaluates it
 /// when it has received the text, and decides: from then on the browser shows what the page says.
 ///
-/// A field is one that is bound by ``Attribute/field(_:_:file:line:column:)``, and named by its `id`. On a page without
-/// such a field, its text counts as empty.
+/// A field is one that is bound by ``Attribute/field(_:_:file:line:column:)-(MutableProperty<String>,_,_,_,_)``, and
+/// named by its `id`. On a page without such a field, its text counts as empty.
 public struct BrowserCondition {
   /// The field that a condition is about.
   enum Field {

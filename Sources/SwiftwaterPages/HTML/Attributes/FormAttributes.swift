@@ -214,7 +214,7 @@ extension Attribute {
 
   /// The value of an `option`, a radio button, a `meter` or a `progress`.
   ///
-  /// A field that a user edits is bound by ``field(_:_:file:line:column:)`` instead.
+  /// A field that a user edits is bound by ``field(_:_:file:line:column:)-(MutableProperty<String>,_,_,_,_)`` instead.
   ///
   /// - Parameter value: The value, constant or live. Nil leaves the attribute out.
   public static func value(_ value: some AttributeValue) -> Attribute {

@@ -370,17 +370,19 @@ class Commands(Gestures):
     async def deliverPush(self, command):
         protocol, page = await self.state(command).protocol(), self.page(command)
         found = asyncio.get_running_loop().create_future()
+        origin = await page.evaluate("location.origin")
 
         def note(event):
+            # The browser lists the registrations of other origins, too.
             for registration in event["registrations"]:
-                if not registration["isDeleted"] and not found.done():
+                isOwn = registration["scopeURL"].startswith(origin + "/") and not registration["isDeleted"]
+                if isOwn and not found.done():
                     found.set_result(registration["registrationId"])
 
         protocol.on("ServiceWorker.workerRegistrationUpdated", note)
         await protocol.send("ServiceWorker.enable")
         try:
             id = await asyncio.wait_for(found, command["timeout"] / 1000)
-            origin = await page.evaluate("location.origin")
             await protocol.send(
                 "ServiceWorker.deliverPushMessage",
                 {"origin": origin, "registrationId": id, "data": command["message"]},

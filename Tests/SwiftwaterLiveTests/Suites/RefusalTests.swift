@@ -168,7 +168,7 @@ extension LiveTests {
         try await page.waitFor(text: "葉", in: "#echo")
         #expect(try await page.value("#draft") == "葉")
         #expect(try await page.evaluate(texts) == "first,にほん")
-        // What the page writes is shown again.
+        // The field shows again what the page writes.
         try await page.clickByScript("#send")
         try await page.waitUntil("\(texts) === 'first,にほん,葉'")
         try await page.waitFor(text: "", in: "#echo")

@@ -104,7 +104,7 @@ struct InstallationTests {
         html.firstMatch(of: /<link rel="apple-touch-icon" href="\/assets\/\w+\/icon-192x192-any.png">/) != nil
       )
       #expect(response["page-account"] == "Ada%20%3C1%3E")
-      // What the browser itself keeps is not for the eyes of those who press its back button.
+      // The browser itself keeps nothing, so that nobody sees it by pressing the back button.
       #expect(response["cache-control"] == "no-store")
       let policy = try #require(response["content-security-policy"])
       #expect(policy.contains("manifest-src 'self'; worker-src 'self'"))

@@ -14,7 +14,8 @@ public import SwiftwaterDesign
 ///
 ///     WindowedList(viewModel.posts, estimatedRowHeight: 240) { post in article { post.text; img(.src(post.picture)) } }
 ///
-/// What is seen stays where it is when a row above it grows, as when its picture has loaded. With `minimumColumnWidth` the
+/// The visible rows stay in position when a row above them grows, as when its picture has loaded. With
+/// `minimumColumnWidth` the
 /// rows are the items of a grid, with as many columns as there is room for:
 ///
 ///     WindowedList(viewModel.photos, estimatedRowHeight: 120, minimumColumnWidth: 110) { photo in

@@ -267,7 +267,7 @@ extension BrowserTests {
         try await page.goOffline()
         try await page.click(.role("link", name: "Settings"))
         #expect(try await page.evaluate("document.querySelectorAll('.tab.waiting').length") == 1)
-        // What is typed meanwhile stays where it is.
+        // The field keeps the text that the person types meanwhile.
         try await page.type("draft", into: "#draft")
         #expect(try await page.value("#draft") == "draft")
         try await page.goOnline()

@@ -15,8 +15,7 @@ public import SwiftwaterDesign
 ///     WindowedList(viewModel.posts, estimatedRowHeight: 240) { post in article { post.text; img(.src(post.picture)) } }
 ///
 /// The visible rows stay in position when a row above them grows, as when its picture has loaded. With
-/// `minimumColumnWidth` the
-/// rows are the items of a grid, with as many columns as there is room for:
+/// `minimumColumnWidth` the rows are the items of a grid, with as many columns as there is room for:
 ///
 ///     WindowedList(viewModel.photos, estimatedRowHeight: 120, minimumColumnWidth: 110) { photo in
 ///       a(.link(photo.path)) { img(.src(photo.thumbnail), .alt(photo.title)) }

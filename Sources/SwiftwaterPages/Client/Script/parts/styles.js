@@ -19,11 +19,14 @@ export function isRightToLeft(element) {
 /** Keeps the click that ends a drag from being another action. */
 export function swallowClick() {
   const swallow = (event) => {
+    // A script's own click is not that of the pointer.
+    if (!event.isTrusted) return
     event.stopImmediatePropagation()
     event.preventDefault()
+    stop()
   }
-  addEventListener("click", swallow, { capture: true, once: true })
   const stop = () => removeEventListener("click", swallow, true)
+  addEventListener("click", swallow, true)
   // The click follows its `pointerup` at once, if there is one.
   setTimeout(stop)
   addEventListener("pointerdown", stop, { capture: true, once: true })

@@ -121,7 +121,7 @@ public final class Command<Input, Output, Failure: Error> {
   /// Begins an execution, if the command is enabled.
   @inlinable
   func begin(_ input: Input) -> Outcome? {
-    swiftwater_get_tracker() == nil ? beginOutsideOfComputations(input) : beginInComputation(input)
+    swiftwater_get_tracker() == nil ? beginExecution(input) : beginInComputation(input)
   }
 
   /// Begins an execution inside the computation of a property, which does not depend on what the command and its work
@@ -131,11 +131,11 @@ public final class Command<Input, Output, Failure: Error> {
   @inline(never)
   func beginInComputation(_ input: Input) -> Outcome? {
     _ = state.observableLoad
-    return untracked { beginOutsideOfComputations(input) }
+    return untracked { beginExecution(input) }
   }
 
   @inlinable
-  func beginOutsideOfComputations(_ input: Input) -> Outcome? {
+  func beginExecution(_ input: Input) -> Outcome? {
     guard condition?.value ?? true, state.load.allowsExecution else { return nil }
     let execution = Execution(of: input, state)
     let outcome = Outcome(of: execution)

@@ -15,7 +15,8 @@
 public final class ValidatingProperty<Value, Failure: Error>: PropertyProtocol {
   /// The value that was written last, whether it is valid or not; for bindings.
   public let input: MutableProperty<Value>
-  /// The result of the closure for ``input``: the value that it returned, or the error that it threw.
+  /// The result of the closure for ``input``: the value that it returned, or the error that it threw. It changes each
+  /// time the closure runs, even to an equal result.
   public let result: Property<Result<Value, Failure>>
   /// The latest valid value; the first value until there is one.
   public let property: Property<Value>

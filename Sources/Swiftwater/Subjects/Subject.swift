@@ -152,8 +152,7 @@ extension Subject {
     case .ended:
       Misuse.warn("\(description) was ended again; it is ignored")
     case .idle:
-      // Unlike a value, an ending has no frame by which a computation knows that others read.
-      untracked { finish(ending) }
+      finish(ending)
     case .delivering, .deliveringThenMore:
       state = .deliveringThenMore
       backlog.append(.ending(ending), of: description)
@@ -188,7 +187,8 @@ extension Subject {
   private func finish(_ ending: Ending<Failure>) {
     backlog.finish(ending)
     state = .ended
-    removeAll { $0.ending(ending) }
+    // Unlike a value, an ending has no frame by which a computation knows that others read.
+    untracked { removeAll { $0.ending(ending) } }
   }
 
   var description: String {

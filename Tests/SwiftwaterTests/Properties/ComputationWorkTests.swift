@@ -12,7 +12,7 @@ import Testing
 
   /// Reads a property, by work that the closure of a derived property begins.
   enum Work: Sendable, CaseIterable {
-    case subject, completion, emitter, emitterCompletion, connection, eagerStart, command,
+    case subject, completion, queuedCompletion, emitter, emitterCompletion, connection, eagerStart, command,
       condition
     case replay
 
@@ -29,6 +29,10 @@ import Testing
         let subject = Subject<Int, Never>()
         subject.signal.observe({ _ in }, onCompletion: read)
         subject.complete()
+      case .queuedCompletion:
+        let subject = Subject<Int, Never>()
+        subject.signal.observe({ _ in subject.complete() }, onCompletion: read)
+        subject.send(1)
       case .emitter:
         var emitter: Emitter<Int, Never>?
         Signal { emitter = $0 }.observe { _ in read() }

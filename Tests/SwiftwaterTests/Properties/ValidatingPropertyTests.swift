@@ -68,6 +68,14 @@ import Testing
     #expect(changes.values == [])
   }
 
+  @Test func `the result changes each time the closure runs`() {
+    let age = makeAge()
+    let results = age.result.changes.record()
+    age.value = -1
+    age.value = -2
+    #expect(results.values == [.failure(.negative), .failure(.negative)])
+  }
+
   @Test func `every valid value is a change if values cannot be compared`() {
     struct Opaque {
       let number: Int

@@ -23,11 +23,11 @@ extension DialogDesign {
     onRecoveryAttempt: @escaping (_ hasSucceeded: Bool) -> Void = { _ in }
   ) {
     let details = error as? any LocalizedError
-    let reason = details?.failureReason ?? error.text(for: NSLocalizedFailureReasonErrorKey)
+    let reason = error.reasonText
     let suggestion = details?.recoverySuggestion ?? error.text(for: NSLocalizedRecoverySuggestionErrorKey)
     let description =
       details?.errorDescription ?? error.text(for: NSLocalizedDescriptionKey) ?? reason?.capitalizingFirst
-    let failure = DesignText.failure(failedAction: failedAction, reason: reason).localized
+    let failure = error.failureText(failedAction: failedAction)
     let message = [failure, suggestion ?? ""].filter { !$0.isEmpty }
     self.init(
       description ?? error.foundationDescription ?? DesignText.unknownError.localized,
@@ -37,6 +37,15 @@ extension DialogDesign {
 }
 
 extension Error {
+  /// The failed action of the user and the reason, such as *Cannot update profile, because the server is busy.*
+  func failureText(failedAction: String?) -> String {
+    DesignText.failure(failedAction: failedAction, reason: reasonText).localized
+  }
+
+  fileprivate var reasonText: String? {
+    (self as? any LocalizedError)?.failureReason ?? text(for: NSLocalizedFailureReasonErrorKey)
+  }
+
   /// The description of an `NSError` or a `CustomNSError`; nil for others, of which Foundation only knows
   /// the type.
   fileprivate var foundationDescription: String? {

@@ -5,6 +5,7 @@ extension DesignText {
     case .cancel: "إلغاء"
     case .dismiss: "إغلاق"
     case .retry: "إعادة المحاولة"
+    case .undo: "تراجع"
     case .notRecovered: "لم ينفع ذلك."
     case .unreadable: "غير مفهوم"
     case .required: "مطلوب"

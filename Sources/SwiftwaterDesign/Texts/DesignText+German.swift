@@ -5,6 +5,7 @@ extension DesignText {
     case .cancel: "Abbrechen"
     case .dismiss: "Schließen"
     case .retry: "Wiederholen"
+    case .undo: "Rückgängig"
     case .notRecovered: "Das hat nicht geholfen."
     case .unreadable: "Nicht verstanden"
     case .required: "Bitte ausfüllen"

@@ -139,6 +139,8 @@ public enum DesignText: Hashable, Sendable {
   case nothingAt(path: String)
   /// The title of the link from a missing page to the first page.
   case firstPage
+  /// The title of the button that takes back what a user has done.
+  case undo
   /// An activity of a user failed (in words like *update profile*) for a reason (in words like *the server
   /// is busy*, or as a sentence with its full stop), as far as they are known.
   case failure(failedAction: String?, reason: String?)
@@ -149,6 +151,7 @@ public enum DesignText: Hashable, Sendable {
     case .cancel: "Cancel"
     case .dismiss: "Dismiss"
     case .retry: "Retry"
+    case .undo: "Undo"
     case .notRecovered: "That did not help."
     case .unreadable: "Not understood"
     case .required: "Required"

@@ -22,6 +22,7 @@ package enum ClientFeature: String, CaseIterable, Sendable {
   case reorder
   case scrolling
   case swipe
+  case toasts
   case transitions
   /// The question before a page with unsaved changes is left.
   case unsaved
@@ -48,6 +49,7 @@ package enum ClientFeature: String, CaseIterable, Sendable {
     case .reorder: PackageResources.reorder_min_js
     case .scrolling: PackageResources.scrolling_min_js
     case .swipe: PackageResources.swipe_min_js
+    case .toasts: PackageResources.toasts_min_js
     case .transitions: PackageResources.transitions_min_js
     case .unsaved: PackageResources.unsaved_min_js
     case .zoom: PackageResources.zoom_min_js

@@ -13,6 +13,8 @@ package enum EventName: String, CaseIterable {
   case range
   /// The rows of a windowed list that are seen, whose heights differ.
   case rows
+  /// Whether the pointer or the focus is on the element.
+  case hover
   case files
   case drag, drop
   /// A row of a list that was moved to another place.

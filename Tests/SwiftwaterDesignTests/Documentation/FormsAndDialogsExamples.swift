@@ -257,6 +257,49 @@ final class InvitationDesign: Design {
     #expect(dialogs.current.value == nil)
   }
 
+  final class LoginForm {
+    let loggedIn = Subject<String, Never>()
+  }
+
+  final class Poll {
+    private(set) var votes: [String] = []
+
+    func vote(for photo: Int, as account: String) {
+      votes.append("\(account) for \(photo)")
+    }
+  }
+
+  @Test func `a screen that gives a result`() {
+    let poll = Poll()
+    let loginSheet = Sheet<LoginForm>()
+    let vote = Command<Int, Void, Never> { [loginSheet] photo in
+      loginSheet.present { LoginForm() } until: { $0.loggedIn.signal }
+        .map { account in poll.vote(for: photo, as: account) }
+    }
+
+    vote.execute(7)
+    #expect(poll.votes.isEmpty)
+    loginSheet.content.value?.loggedIn.send("ada")
+    #expect(poll.votes == ["ada for 7"])
+    #expect(loginSheet.content.value == nil)
+  }
+
+  @Test func `a change that is taken back`() {
+    let clock = TestClock()
+    var photos = ["dawn", "sunset"]
+    let toasts = Toasts(clock: clock)
+    toasts.show("Copied")
+
+    photos.removeAll { $0 == "sunset" }
+    toasts.show("sunset deleted") { photos.append("sunset") }
+    #expect(toasts.shown.elements.map(\.text) == ["Copied", "sunset deleted"])
+    toasts.undo()
+    #expect(photos == ["dawn", "sunset"])
+
+    clock.advance(by: .seconds(5))
+    #expect(toasts.shown.elements.isEmpty)
+  }
+
   @MainActor
   final class Editor {
     let dialogs = Dialogs()

@@ -187,6 +187,15 @@ extension Attribute {
     }
   }
 
+  /// Runs a closure when the pointer or the focus comes onto the element or leaves it, as a feature reports it.
+  static func onHover(_ action: @escaping (Bool) -> Void) -> Attribute {
+    on(.hover, options: "") { arguments in
+      guard arguments.count == 1, let isHovered = arguments[0].bool else { return false }
+      action(isHovered)
+      return true
+    }
+  }
+
   static func on(
     _ name: EventName, options: String, isExecuting: Property<Bool>? = nil,
     _ handle: @escaping ([WireValue]) -> Bool

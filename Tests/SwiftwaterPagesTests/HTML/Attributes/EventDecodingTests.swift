@@ -49,6 +49,7 @@ struct EventDecodingTests {
       div(.onReachStart { [log] in log.append("reachstart") })
       div(.onReachEnd { [log] in log.append("reachend") })
       p(.onVisibilityChange { [log] in log.append("seen \($0)") })
+      p(.onHover { [log] in log.append("hover \($0)") })
       p(.draggable("thing", in: drags))
       p(.onDrop(in: drags) { [log] in log.append("drop \($0) \($1)") })
       input(.field(text))
@@ -88,6 +89,8 @@ struct EventDecodingTests {
       Kind(
         name: "intersection", arguments: "true", expectedLine: "seen true",
         invalidArguments: ["", "1", "true,true"]),
+      Kind(
+        name: "hover", arguments: "true", expectedLine: "hover true", invalidArguments: ["", "1", "true,true"]),
       Kind(
         name: "edit", arguments: "\"a\",1,0", expectedLine: "edit a",
         invalidArguments: ["", "\"a\"", "true,1,0", "\"a\",1,9"]),

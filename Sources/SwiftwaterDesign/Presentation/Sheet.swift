@@ -1,0 +1,78 @@
+public import Swiftwater
+
+/// A screen above another one that gives a result, such as a login.
+///
+///     let loginSheet = Sheet<LoginViewModel>()
+///     let vote = Command<Photo, Void, ServiceError> { [loginSheet, service] photo in
+///       loginSheet.present { LoginViewModel(service) } until: { $0.loggedIn }
+///         .setFailureType()
+///         .flatMap(.latest) { account in service.vote(for: photo, as: account) }
+///     }
+///
+/// A view shows ``content``, and calls ``dismiss()`` when a user leaves it.
+public final class Sheet<Content> {
+  /// The view model of what is shown; nil if nothing is.
+  public let content: Property<Content?>
+  private let presentation = MutableProperty<Presentation?>(nil)
+
+  private final class Presentation {
+    let content: Content
+    let dismissals = Subject<Void, Never>()
+
+    init(_ content: Content) {
+      self.content = content
+    }
+  }
+
+  /// Creates a sheet that shows nothing.
+  public init() {
+    content = presentation.map { $0?.content }
+  }
+
+  deinit {
+    dismiss()
+  }
+
+  /// Shows a screen until it has given its result.
+  ///
+  /// Each observation of the signal shows a new screen, which takes the place of one that is shown. The signal sends the
+  /// result and completes. It completes without a result if the user leaves the screen, if another one takes its place
+  /// or if the sheet is released. If the observation ends before, nothing is shown any more. The signal does not retain
+  /// the sheet.
+  ///
+  /// - Parameters:
+  ///   - make: Returns the view model of the screen.
+  ///   - result: Returns the signal of the result, whose first value ends the presentation. If it completes without a
+  ///     value, that is as if the user had left the screen.
+  /// - Returns: The signal of the result.
+  public func present<Result>(
+    _ make: @escaping () -> Content, until result: @escaping (Content) -> Signal<Result, Never>,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal<Result, Never> {
+    Signal(
+      { [weak self] emitter in
+        guard let self else { return emitter.complete() }
+        let presentation = Presentation(make())
+        dismiss()
+        self.presentation.value = presentation
+        let observation = result(presentation.content).take(first: 1)
+          .take(until: presentation.dismissals.signal)
+          .observe {
+            emitter.send($0)
+          } onCompletion: {
+            emitter.complete()
+          }
+        emitter.onEnd { [weak self] in
+          observation.cancel()
+          if let self, self.presentation.value === presentation { self.presentation.value = nil }
+        }
+      }, file: file, line: line)
+  }
+
+  /// A user leaves what is shown. Does nothing if nothing is shown.
+  public func dismiss() {
+    guard let leaving = presentation.value else { return }
+    presentation.value = nil
+    leaving.dismissals.send()
+  }
+}

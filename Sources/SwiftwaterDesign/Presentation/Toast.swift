@@ -1,0 +1,25 @@
+internal import Swiftwater
+
+/// A short message about something that has happened, which goes away by itself; see ``Toasts``.
+public final class Toast: Identifiable {
+  /// What has happened, in a few words.
+  public let text: String
+  /// The button beside the text, such as *Undo*; nil for none. Pressing it also dismisses the toast.
+  public let action: ButtonDesign?
+  /// The button by which a user dismisses the toast.
+  public let dismissButton: ButtonDesign
+  /// Whether the action takes back what the text tells; see ``Toasts/show(_:for:undo:)``.
+  public let isUndoable: Bool
+  let duration: Duration
+  let isShown = MutableProperty(true)
+  /// Waits until the toast goes away.
+  var timer: Subscription?
+
+  init(_ text: String, action: ButtonDesign?, isUndoable: Bool, duration: Duration) {
+    self.text = text
+    self.action = action.map { [isShown] in ButtonDesign(pressing: $0, while: isShown) }
+    self.isUndoable = isUndoable
+    self.duration = duration
+    dismissButton = ButtonDesign(DesignText.dismiss.localized, enabledIf: isShown)
+  }
+}

@@ -1,0 +1,126 @@
+public import Swiftwater
+
+/// The toasts of a screen: short messages that go away by themselves, and may offer to take back what was done.
+///
+///     let toasts = Toasts()
+///     toasts.show("Copied")
+///     toasts.show("Photo deleted") { [photos] in photos.append(photo) }
+///     toasts.showErrors(of: vote, failedAction: "vote")
+///
+/// A toast needs no answer; a question, and a failure that a user must not miss, is a dialog (``Dialogs``). At most three
+/// toasts are shown: a further one dismisses the oldest. All are dismissed when this object is released.
+public final class Toasts {
+  /// The toasts that are shown, the latest last.
+  public let shown: ListProperty<Toast>
+  /// Whether no toast goes away, because a user is reading. A view sets it while the pointer or the focus is on a toast.
+  /// Afterwards, the time of each toast begins anew.
+  public let isPaused = MutableProperty(false)
+  private let toasts = MutableListProperty<Toast>()
+  private let makeTimer: (Duration) -> Signal<Void, Never>
+  private let lifetime = Lifetime()
+  private static let limit = 3
+
+  /// Creates an empty list of toasts.
+  ///
+  /// - Parameters:
+  ///   - clock: Measures how long a toast is shown; `DefaultClock` by default.
+  ///   - isolation: The actor of the screen; by default the caller's.
+  public init<C: Clock>(clock: C = DefaultClock(), isolation: (any Actor)? = #isolation)
+  where C.Duration == Duration {
+    shown = toasts
+    makeTimer = { .timer(after: $0, clock: clock, isolation: isolation) }
+  }
+
+  deinit {
+    for toast in toasts.elements { dismiss(toast) }
+  }
+
+  /// Shows a toast.
+  ///
+  /// If the latest toast has the same text and no action, its time begins anew instead.
+  ///
+  /// - Parameters:
+  ///   - text: What has happened, in a few words and the user's language.
+  ///   - action: A button beside the text; nil for none.
+  ///   - duration: The time after which the toast goes away.
+  public func show(_ text: String, action: ButtonDesign? = nil, for duration: Duration = .seconds(5)) {
+    if action == nil, let latest = toasts.elements.last, latest.action == nil, latest.text == text {
+      return startTimer(of: latest)
+    }
+    show(Toast(text, action: action, isUndoable: false, duration: duration))
+  }
+
+  /// Shows a toast with a button that takes back what the user has just done.
+  ///
+  /// - Parameters:
+  ///   - text: What was done, in a few words and the user's language.
+  ///   - duration: The time in which it can be taken back.
+  ///   - undo: Takes it back; called at most once.
+  public func show(_ text: String, for duration: Duration = .seconds(5), undo: @escaping () -> Void) {
+    let button = ButtonDesign(DesignText.undo.localized)
+    button.presses.observe(undo)
+    show(Toast(text, action: button, isUndoable: true, duration: duration))
+  }
+
+  /// Presses the button of the latest toast that takes something back.
+  ///
+  /// - Returns: Whether there was one.
+  @discardableResult
+  public func undo() -> Bool {
+    toasts.elements.last(where: \.isUndoable)?.action?.press() ?? false
+  }
+
+  /// Dismisses the latest toast, as the Escape key does. Does nothing if none is shown.
+  public func dismissLatest() {
+    toasts.elements.last?.dismissButton.press()
+  }
+
+  /// Shows a toast each time a command fails, with a button that executes it again on the same input. The texts are in
+  /// the language of the caller.
+  ///
+  /// - Parameters:
+  ///   - command: The command. Only its toasts keep it, while they are shown.
+  ///   - failedAction: The failed action of the user, in words that fit after *Cannot*, such as *send the message*.
+  public func showErrors<Input, Output, Failure>(
+    of command: Command<Input, Output, Failure>, failedAction: String
+  ) {
+    let show = DesignText.inLanguageOfCaller {
+      [weak self, weak command] (failure: (input: Input, error: Failure)) in
+      guard let self, let command else { return }
+      let text = failure.error.failureText(failedAction: failedAction)
+      // A failure that repeats has one toast.
+      for toast in toasts.elements where toast.text == text { dismiss(toast) }
+      let retry = ButtonDesign(DesignText.retry.localized, command: command, input: { failure.input })
+      self.show(text, action: retry, for: .seconds(10))
+    }
+    command.failures.observe(during: lifetime) { show($0) }
+  }
+
+  private func show(_ toast: Toast) {
+    for button in [toast.action, toast.dismissButton] {
+      button?.presses.observe { [weak self, weak toast] in
+        if let toast { self?.dismiss(toast) }
+      }
+    }
+    if toasts.elements.count == Self.limit { dismiss(toasts.elements[0]) }
+    toasts.append(toast)
+    startTimer(of: toast)
+  }
+
+  private func startTimer(of toast: Toast) {
+    toast.timer?.cancel()
+    toast.timer = isPaused.signal
+      .flatMap(.latest) { [makeTimer] in $0 ? .never() : makeTimer(toast.duration) }
+      .observe { [weak self, weak toast] in
+        if let toast { self?.dismiss(toast) }
+      }
+  }
+
+  private func dismiss(_ toast: Toast) {
+    toast.timer?.cancel()
+    toast.isShown.value = false
+    toasts.remove(id: toast.id)
+    // A browser does not tell that the pointer leaves what has disappeared.
+    if toasts.elements.isEmpty { isPaused.value = false }
+  }
+}

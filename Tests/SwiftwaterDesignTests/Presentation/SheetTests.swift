@@ -1,0 +1,113 @@
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterTesting
+import Testing
+
+@Suite struct SheetTests {
+  private final class Login {
+    let name: String
+    let loggedIn = Subject<String, Never>()
+
+    init(_ name: String) {
+      self.name = name
+    }
+  }
+
+  private let sheet = Sheet<Login>()
+
+  private func logIn(_ name: String = "Ada") -> Signal<String, Never> {
+    sheet.present {
+      Login(name)
+    } until: {
+      $0.loggedIn.signal
+    }
+  }
+
+  @Test func `nothing is shown before the signal is observed`() {
+    _ = logIn()
+    #expect(sheet.content.value == nil)
+  }
+
+  @Test func `the first result closes the sheet`() throws {
+    let recorder = logIn().record()
+    let login = try #require(sheet.content.value)
+    #expect(recorder.events.isEmpty)
+    login.loggedIn.send("ada")
+    login.loggedIn.send("bob")
+    #expect(recorder.events == [.value("ada"), .completed])
+    #expect(sheet.content.value == nil)
+  }
+
+  @Test func `a user who leaves gives no result`() {
+    let recorder = logIn().record()
+    sheet.dismiss()
+    #expect(recorder.events == [.completed])
+    #expect(sheet.content.value == nil)
+    sheet.dismiss()
+  }
+
+  @Test func `a screen that completes without a result is left`() throws {
+    let recorder = logIn().record()
+    try #require(sheet.content.value).loggedIn.complete()
+    #expect(recorder.events == [.completed])
+    #expect(sheet.content.value == nil)
+  }
+
+  @Test func `another screen takes the place of the one that is shown`() throws {
+    let first = logIn("Ada").record()
+    let second = logIn("Grace").record()
+    #expect(first.events == [.completed])
+    let login = try #require(sheet.content.value)
+    #expect(login.name == "Grace")
+    login.loggedIn.send("grace")
+    #expect(second.events == [.value("grace"), .completed])
+  }
+
+  @Test func `a result that is there at once is sent, and nothing stays open`() {
+    let recorder = sheet.present {
+      Login("Ada")
+    } until: {
+      .just($0.name)
+    }.record()
+    #expect(recorder.events == [.value("Ada"), .completed])
+    #expect(sheet.content.value == nil)
+  }
+
+  @Test func `nothing is shown any more when the observation ends`() {
+    let observation = logIn().observe { _ in }
+    observation.cancel()
+    #expect(sheet.content.value == nil)
+  }
+
+  @Test func `an activity goes on with the result`() throws {
+    var votes: [String] = []
+    let vote = Command<Int, Void, Never> { [sheet] photo in
+      sheet.present {
+        Login("Ada")
+      } until: {
+        $0.loggedIn.signal
+      }
+      .map { votes.append("\($0) votes for \(photo)") }
+    }
+    vote.execute(7)
+    #expect(vote.isExecuting.value)
+    try #require(sheet.content.value).loggedIn.send("ada")
+    #expect(votes == ["ada votes for 7"])
+    #expect(!vote.isExecuting.value)
+  }
+
+  @Test func `a released sheet gives no result, and nothing leaks`() {
+    let count = LiveCount()
+    count.measure {
+      var sheet: Sheet<Login>? = Sheet()
+      let recorder = sheet?.present {
+        Login("Ada")
+      } until: {
+        $0.loggedIn.signal
+      }.record()
+      sheet = nil
+      #expect(recorder?.events == [.completed])
+    }
+    #expect(count.aliveParts == [])
+  }
+}

@@ -2,6 +2,7 @@
 import Swiftwater
 import SwiftwaterDesign
 import SwiftwaterPages
+import SwiftwaterTesting
 
 /// A page with photos that are deleted and brought back, and votes that ask to log in first.
 final class PresentationPage: Page {
@@ -22,7 +23,8 @@ final class PresentationPage: Page {
   let photos = MutableListProperty((1...3).map(Photo.init))
   let account = MutableProperty<String?>(nil)
   let votes = MutableProperty("")
-  let toasts: Toasts
+  private let clock = TestClock()
+  private let toasts: Toasts
   let loginSheet = Sheet<Login>()
   private(set) lazy var vote = Command<Int, Void, Never> { [unowned self] photo in
     authenticated().map { [unowned self] name in
@@ -31,8 +33,8 @@ final class PresentationPage: Page {
     }
   }
 
-  init(toasts: Toasts) {
-    self.toasts = toasts
+  init() {
+    toasts = Toasts(clock: clock)
   }
 
   /// The account, after the user has logged in if need be.
@@ -61,6 +63,8 @@ final class PresentationPage: Page {
       }
       p(.id("votes")) { votes }
       p(.id("paused")) { toasts.isPaused }
+      // The clock belongs to the actor of the page.
+      button(.id("wait"), .onClick { [clock] in clock.advance(by: .seconds(5)) }) { "Wait" }
       ToastsView(toasts)
       SheetView(loginSheet, label: "Log in") { login in
         form(.onSubmit { login.submit() }) {

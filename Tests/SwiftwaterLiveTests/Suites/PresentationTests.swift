@@ -1,24 +1,16 @@
 #if Web
-import Swiftwater
 import SwiftwaterBrowserTesting
-import SwiftwaterDesign
 import SwiftwaterPages
-import SwiftwaterTesting
 import Testing
 
 extension LiveTests {
   /// Toasts, undo, and sheets that give a result.
   @Suite struct PresentationTests {
-    /// - Parameter body: Receives the page and the clock of the toasts.
     private func withPage(
-      viewport: Viewport = .desktop, _ body: (BrowserPage, TestClock) async throws -> Void
+      viewport: Viewport = .desktop, _ body: (BrowserPage) async throws -> Void
     ) async throws {
-      let clock = TestClock()
-      try await SwiftwaterLiveTests.withPage(
-        { PresentationPage(toasts: Toasts(clock: clock)) }, viewport: viewport
-      ) { page, _ in
-        try await body(page, clock)
-        try await page.expectNoErrors()
+      try await SwiftwaterLiveTests.withPage({ PresentationPage() }, viewport: viewport) { page, _ in
+        try await body(page)
       }
     }
 
@@ -27,7 +19,7 @@ extension LiveTests {
 
     @Test(arguments: [Viewport.desktop, .phone])
     func `what was deleted comes back by the button of its toast`(viewport: Viewport) async throws {
-      try await withPage(viewport: viewport) { page, _ in
+      try await withPage(viewport: viewport) { page in
         try await page.click(.role("button", name: "Delete 2"))
         try await page.waitFor(text: "Photo 2 deleted", in: ".toasts")
         try await page.screenshot(named: "toast-\(viewport.width)")
@@ -39,7 +31,7 @@ extension LiveTests {
     }
 
     @Test func `control and z take back the latest change, and in a field the latest edit`() async throws {
-      try await withPage { page, _ in
+      try await withPage { page in
         try await page.click(.role("button", name: "Delete 1"))
         try await page.click(.role("button", name: "Delete 3"))
         try await page.waitFor(count: 2, of: ".toast")
@@ -58,17 +50,17 @@ extension LiveTests {
     }
 
     @Test func `a toast stays while the pointer or the focus is on it`() async throws {
-      try await withPage { page, clock in
+      try await withPage { page in
         try await page.click(.role("button", name: "Delete 2"))
         try await page.waitFor(count: 1, of: ".toast")
         try await page.hover(".toast p")
         try await page.waitFor(text: "true", in: "#paused")
-        clock.advance(by: .seconds(60))
+        try await page.clickByScript("#wait")
         try await page.hover("h1")
         try await page.waitFor(text: "false", in: "#paused")
         try await page.evaluate("document.querySelector('.toast-undo').focus()")
         try await page.waitFor(text: "true", in: "#paused")
-        clock.advance(by: .seconds(60))
+        try await page.clickByScript("#wait")
         try await page.press("Tab")
         #expect(try await page.isFocused(".toast-dismiss"))
         try await page.press("Escape")
@@ -77,17 +69,17 @@ extension LiveTests {
     }
 
     @Test func `a toast goes away by itself`() async throws {
-      try await withPage { page, clock in
+      try await withPage { page in
         try await page.click(.role("button", name: "Delete 2"))
         try await page.waitFor(count: 1, of: ".toast")
-        clock.advance(by: .seconds(5))
+        try await page.clickByScript("#wait")
         try await page.waitFor(count: 0, of: ".toast")
         #expect(try await page.evaluate(photos) == "13")
       }
     }
 
     @Test func `a vote goes on after the login that it asked for`() async throws {
-      try await withPage { page, _ in
+      try await withPage { page in
         try await page.click(.role("button", name: "Vote for 2"))
         try await page.waitFor(.role("dialog", name: "Log in"), .visible)
         #expect(try await page.accessibilityViolations().isEmpty)
@@ -101,7 +93,7 @@ extension LiveTests {
     }
 
     @Test func `a vote ends when the login is left`() async throws {
-      try await withPage { page, _ in
+      try await withPage { page in
         try await page.click(.role("button", name: "Vote for 2"))
         try await page.waitFor(.role("dialog", name: "Log in"), .visible)
         try await page.press("Escape")

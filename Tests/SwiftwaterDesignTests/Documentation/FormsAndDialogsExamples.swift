@@ -273,8 +273,12 @@ final class InvitationDesign: Design {
     let poll = Poll()
     let loginSheet = Sheet<LoginForm>()
     let vote = Command<Int, Void, Never> { [loginSheet] photo in
-      loginSheet.present { LoginForm() } until: { $0.loggedIn.signal }
-        .map { account in poll.vote(for: photo, as: account) }
+      loginSheet.present {
+        LoginForm()
+      } until: {
+        $0.loggedIn.signal
+      }
+      .map { account in poll.vote(for: photo, as: account) }
     }
 
     vote.execute(7)

@@ -90,7 +90,8 @@ struct EventDecodingTests {
         name: "intersection", arguments: "true", expectedLine: "seen true",
         invalidArguments: ["", "1", "true,true"]),
       Kind(
-        name: "hover", arguments: "true", expectedLine: "hover true", invalidArguments: ["", "1", "true,true"]),
+        name: "hover", arguments: "true", expectedLine: "hover true",
+        invalidArguments: ["", "1", "true,true"]),
       Kind(
         name: "edit", arguments: "\"a\",1,0", expectedLine: "edit a",
         invalidArguments: ["", "\"a\"", "true,1,0", "\"a\",1,9"]),

@@ -28,7 +28,7 @@ public struct FileInputView: View {
 
   /// The field and the rows.
   public var body: Markup {
-    return Element(
+    Element(
       Tag("div"),
       [.class("input file-input"), .files(design), .hidden(design.isVisible.negated())] + attributes, content
     ).body

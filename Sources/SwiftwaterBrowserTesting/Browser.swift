@@ -24,8 +24,17 @@ public final class Browser: Sendable {
 
   private let driver: Driver
 
-  init(python: URL) async throws {
-    let (driver, greeting) = try await Driver.start(python: python)
+  /// The programs of Chromium.
+  public enum Program: String, Sendable {
+    /// The one that opens pages in the least time: *headless shell* if it is installed, and otherwise ``full``.
+    case fastest
+    /// The program that people use, which also shows notifications and installs applications. A page opens in three
+    /// times the time.
+    case full
+  }
+
+  init(_ program: Program = .fastest, python: URL) async throws {
+    let (driver, greeting) = try await Driver.start(python: python, program)
     self.driver = driver
     version = greeting.version
   }
@@ -33,13 +42,18 @@ public final class Browser: Sendable {
   /// The browser of this process. The first call starts it, which takes one to two seconds. It ends with the
   /// process.
   ///
+  /// - Parameter program: The program of Chromium, of which each has a process of its own.
   /// - Returns: The browser, which all callers share.
   /// - Throws: A `BrowserError` if Chromium or its driver is not installed; see `scripts/setup-browser`.
-  public static func launch() async throws -> Browser {
-    try await shared.value
+  public static func launch(_ program: Program = .fastest) async throws -> Browser {
+    switch program {
+    case .fastest: try await fastest.value
+    case .full: try await full.value
+    }
   }
 
-  private static let shared = Task { try await Browser(python: Installation.python()) }
+  private static let fastest = Task { try await Browser(.fastest, python: Installation.python()) }
+  private static let full = Task { try await Browser(.full, python: Installation.python()) }
 
   /// Creates a context: a separate session with its own cookies and stored data, such as that of one user.
   /// Its pages are the tabs of that user.
@@ -59,7 +73,7 @@ public final class Browser: Sendable {
   public func newContext(
     viewport: Viewport = .desktop, colorScheme: ColorScheme = .light, reducedMotion: Bool = false,
     locale: String = "en-US", timeZone: String? = nil, runsScripts: Bool = true,
-    timeout: Duration = .seconds(10), file: String = #fileID, line: Int = #line
+    timeout: Duration = .seconds(30), file: String = #fileID, line: Int = #line
   ) async throws -> BrowserContext {
     let site = CallSite(file: file, line: line)
     let id: Int = try await driver.perform(
@@ -87,7 +101,7 @@ public final class Browser: Sendable {
   public func newPage(
     viewport: Viewport = .desktop, colorScheme: ColorScheme = .light, reducedMotion: Bool = false,
     locale: String = "en-US", timeZone: String? = nil, runsScripts: Bool = true,
-    timeout: Duration = .seconds(10), file: String = #fileID, line: Int = #line
+    timeout: Duration = .seconds(30), file: String = #fileID, line: Int = #line
   ) async throws -> BrowserPage {
     let context = try await newContext(
       viewport: viewport, colorScheme: colorScheme, reducedMotion: reducedMotion, locale: locale,

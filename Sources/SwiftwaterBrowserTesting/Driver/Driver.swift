@@ -20,16 +20,20 @@ actor Driver {
 
   /// Starts the driver and Chromium.
   ///
-  /// - Parameter python: The Python interpreter that has the packages of the driver.
+  /// - Parameters:
+  ///   - python: The Python interpreter that has the packages of the driver.
+  ///   - program: The program of Chromium.
   /// - Throws: A `BrowserError` if Chromium or a package is not installed.
-  static func start(python: URL) async throws -> (driver: Driver, greeting: Greeting) {
+  static func start(
+    python: URL, _ program: Browser.Program = .fastest
+  ) async throws -> (driver: Driver, greeting: Greeting) {
     // Without this, a write to a driver that has ended would end this process instead of failing.
     signal(SIGPIPE, SIG_IGN)
     let process = Process()
     let input = Pipe()
     let output = Pipe()
     process.executableURL = python
-    process.arguments = [Installation.script.path]
+    process.arguments = [Installation.script.path, program.rawValue]
     process.standardInput = input
     process.standardOutput = output
     let driver = Driver(process: process, input: input.fileHandleForWriting)

@@ -352,6 +352,9 @@ class Commands(Gestures):
                 "uploadThroughput": -1,
             },
         )
+        # The page may learn of it later.
+        if command["offline"]:
+            await self.page(command).wait_for_function("!navigator.onLine")
 
     # Service workers
 
@@ -370,7 +373,15 @@ class Commands(Gestures):
     async def deliverPush(self, command):
         protocol, page = await self.state(command).protocol(), self.page(command)
         found = asyncio.get_running_loop().create_future()
-        origin = await page.evaluate("location.origin")
+        # A worker that is not activated yet gets no message.
+        origin = await page.evaluate(
+            """async () => {
+              const { active } = await navigator.serviceWorker.ready
+              while (active.state !== "activated")
+                await new Promise((changed) => active.addEventListener("statechange", changed, { once: true }))
+              return location.origin
+            }"""
+        )
 
         def note(event):
             # The browser lists the registrations of other origins, too.

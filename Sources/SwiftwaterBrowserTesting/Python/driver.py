@@ -36,8 +36,11 @@ def emit(answer):
         pass  # The tests have ended, so standard input ends too.
 
 
-async def launch(playwright):
-    for name in ("chromium", "chromium-browser", "google-chrome"):
+async def launch(playwright, program):
+    names = ["chromium", "chromium-browser", "google-chrome"]
+    if program == "fastest":
+        names.insert(0, "chromium-headless-shell")
+    for name in names:
         path = shutil.which(name)
         if path:
             return await playwright.chromium.launch(executable_path=path)
@@ -96,7 +99,7 @@ async def main():
 
     playwright = await async_playwright().start()
     try:
-        browser = await launch(playwright)
+        browser = await launch(playwright, sys.argv[1])
     except Exception as problem:
         emit({"id": 0, "error": {"reason": str(problem)}})
     else:

@@ -44,7 +44,7 @@ extension LiveTests {
         pages.add(Route("/other")) { _ in .page(Site.HomePage()) }
       } _: { server in
         server.signIn("ada")
-        let page = try await Browser.launch().newPage(viewport: .phone)
+        let page = try await Browser.launch(.full).newPage(viewport: .phone)
         try await page.grantNotifications()
         try await page.runBeforeScripts(
           """

@@ -27,7 +27,7 @@ extension LiveTests {
     private func withKeptPage(_ body: (BrowserPage, LiveServer) async throws -> Void) async throws {
       try await withServer { server in
         server.signIn("ada")
-        let page = try await Browser.launch().newPage(viewport: .phone)
+        let page = try await Browser.launch(.full).newPage(viewport: .phone)
         try await page.openLive(server.url)
         try await page.click("#more")
         try await page.click("#rename")
@@ -70,7 +70,7 @@ extension LiveTests {
 
     @Test func `a browser can install the application`() async throws {
       try await withServer { server in
-        let page = try await Browser.launch().newPage(viewport: .phone)
+        let page = try await Browser.launch(.full).newPage(viewport: .phone)
         try await page.openLive(server.url)
         #expect(try await page.installationProblems() == [])
         #expect(try await page.attribute("href", of: "link[rel=manifest]") == "/manifest.webmanifest")

@@ -80,7 +80,7 @@ enum Effects {
   static let suite = BenchmarkSuite(name: "effects") {
     try await withServer { server in
       var results: [BenchmarkResult] = []
-      let browser = try await Browser.launch()
+      let browser = try await Browser.launch(.full)
       for roundTrip in roundTrips {
         results += try await SlowNetwork.run(to: server.port, roundTrip: roundTrip, loss: loss) { url in
           try await measure(browser, url, roundTrip)

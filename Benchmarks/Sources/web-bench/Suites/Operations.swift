@@ -31,7 +31,7 @@ enum Operations {
 
   static let suite = BenchmarkSuite(name: "operations") {
     try await withServer { server in
-      let browser = try await Browser.launch()
+      let browser = try await Browser.launch(.full)
       let live = try await browser.newPage(timeout: .seconds(30))
       let plain = try await browser.newPage(timeout: .seconds(30))
       try await live.open(server.url + "/rows")

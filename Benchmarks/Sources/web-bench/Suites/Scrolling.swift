@@ -16,7 +16,7 @@ enum Scrolling {
 
   static let suite = BenchmarkSuite(name: "scrolling") {
     try await withServer { server in
-      let page = try await Browser.launch().newPage(timeout: .seconds(60))
+      let page = try await Browser.launch(.full).newPage(timeout: .seconds(60))
       try await page.open(server.url + "/scrolling")
       try await page.waitUntil("document.documentElement.dataset.connection === 'open'")
       var results: [BenchmarkResult] = []

@@ -53,6 +53,8 @@ private struct Supervisor {
       "-c", "trap 'kill $server; exit' TERM; while true; do \"$0\" \"$1\" & server=$!; wait $server; done",
       program.path, folder.path,
     ]
+    // A backtrace, which nobody reads here, takes many seconds.
+    process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     try Self.withAllSignals { [process] in try process.run() }

@@ -1,8 +1,8 @@
 import Foundation
 import MessengerServices
 
-/// The position of a message's bubble in a group of adjacent bubbles. Messages from the same side that follow
-/// each other closely form a group.
+/// The position of a message's bubble in a group of adjacent bubbles. Messages of one person that follow each other
+/// closely form a group.
 public enum BubblePosition: Hashable, Sendable {
   /// The bubble is the only one of its group.
   case alone
@@ -22,13 +22,14 @@ struct BubbleTraits {
   /// The pause that ends a group, in seconds.
   static let maximumGap: TimeInterval = 60
 
+  let sender: Person.ID
   let isOutgoing: Bool
   let kind: Message.Kind
   let date: Date
 
   /// Whether the next message belongs to the same group.
   func isJoined(by next: BubbleTraits) -> Bool {
-    isOutgoing == next.isOutgoing && kind == next.kind && next.date.timeIntervalSince(date) < Self.maximumGap
+    sender == next.sender && kind == next.kind && next.date.timeIntervalSince(date) < Self.maximumGap
   }
 
   /// The position in a group, given the messages before and after.

@@ -21,7 +21,7 @@ struct ChatItem: Identifiable {
     sender = message.sender
     senderName = message.senderName
     text = message.shownText
-    traits = BubbleTraits(isOutgoing: isOwn, kind: message.kind, date: message.date)
+    traits = BubbleTraits(sender: sender, isOutgoing: isOwn, kind: message.kind, date: message.date)
   }
 
   /// Creates the item of a message in the outbox.
@@ -31,7 +31,7 @@ struct ChatItem: Identifiable {
     sender = person.id
     senderName = person.name
     text = outgoing.text
-    traits = BubbleTraits(isOutgoing: true, kind: .text, date: outgoing.date)
+    traits = BubbleTraits(sender: sender, isOutgoing: true, kind: .text, date: outgoing.date)
     failure = outgoing.failure
   }
 }

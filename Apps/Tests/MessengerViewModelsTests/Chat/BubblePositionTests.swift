@@ -6,9 +6,11 @@ import Testing
 
 @Suite struct BubblePositionTests {
   private func traits(
-    at second: TimeInterval, isOutgoing: Bool = true, _ kind: Message.Kind = .text
+    at second: TimeInterval, by sender: Person.ID = Person.ID(rawValue: 1), _ kind: Message.Kind = .text
   ) -> BubbleTraits {
-    BubbleTraits(isOutgoing: isOutgoing, kind: kind, date: MessengerFixture.start.addingTimeInterval(second))
+    BubbleTraits(
+      sender: sender, isOutgoing: sender.rawValue == 1, kind: kind,
+      date: MessengerFixture.start.addingTimeInterval(second))
   }
 
   private func positions(_ messages: BubbleTraits...) -> [BubblePosition] {
@@ -37,9 +39,11 @@ import Testing
     #expect(positions(traits(at: 0), traits(at: 59.999)) == [.first, .last])
   }
 
-  @Test func `the other side begins another group`() {
-    let positions = positions(traits(at: 0), traits(at: 1, isOutgoing: false), traits(at: 2))
-    #expect(positions == [.alone, .alone, .alone])
+  @Test func `MSG-4 another person begins another group, also on the same side`() {
+    let positions = positions(
+      traits(at: 0), traits(at: 1, by: Person.ID(rawValue: 2)), traits(at: 2, by: Person.ID(rawValue: 3)),
+      traits(at: 3, by: Person.ID(rawValue: 3)), traits(at: 4))
+    #expect(positions == [.alone, .alone, .first, .last, .alone])
   }
 
   @Test func `a message of another kind begins another group`() {

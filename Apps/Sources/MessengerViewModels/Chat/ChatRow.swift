@@ -58,7 +58,7 @@ public struct MessageRow: Identifiable, Hashable, Sendable {
   public let isOutgoing: Bool
   /// The text of the message.
   public let text: String
-  /// Hours and minutes, such as 09:05.
+  /// Hours and minutes in the form of the person's locale, such as *9:05 AM*.
   public let time: String
   /// The position of the bubble in its group.
   public let position: BubblePosition

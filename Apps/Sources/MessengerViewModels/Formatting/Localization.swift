@@ -4,12 +4,10 @@ public import Foundation
 public struct Localization: Sendable {
   /// The calendar, with the person's time zone.
   public let calendar: Calendar
-  private let minute: Date.VerbatimFormatStyle
   private let shortTime: Date.FormatStyle
   private let shortDate: Date.FormatStyle
   // Many people read the same minutes, so their texts are cached.
   private let times = MinuteCache<String>()
-  private let shortTimes = MinuteCache<String>()
   private let days = MinuteCache<Date>()
 
   /// Creates the format for a locale and a time zone.
@@ -22,21 +20,17 @@ public struct Localization: Sendable {
     calendar.locale = locale
     calendar.timeZone = timeZone
     self.calendar = calendar
-    minute = Date.VerbatimFormatStyle(
-      format:
-        "\(hour: .twoDigits(clock: .twentyFourHour, hourCycle: .zeroBased)):\(minute: .twoDigits)",
-      locale: locale, timeZone: timeZone, calendar: calendar)
     shortTime = Date.FormatStyle(
       date: .omitted, time: .shortened, locale: locale, calendar: calendar, timeZone: timeZone)
     shortDate = Date.FormatStyle(
       date: .numeric, time: .omitted, locale: locale, calendar: calendar, timeZone: timeZone)
   }
 
-  /// Hours and minutes, such as 09:05, in every locale.
+  /// Hours and minutes in the form of the locale, such as *9:05 AM* or *09:05*.
   ///
   /// - Parameter date: The date.
   public func time(_ date: Date) -> String {
-    times.value(for: date) { minute.format(date) }
+    times.value(for: date) { shortTime.format(date) }
   }
 
   /// The day of a date: *Today*, *Yesterday* or a short date.
@@ -58,8 +52,7 @@ public struct Localization: Sendable {
   ///   - date: The date.
   ///   - now: The current date.
   public func timeOrDay(_ date: Date, now: Date) -> String {
-    startOfDay(date) == startOfDay(now)
-      ? shortTimes.value(for: date) { shortTime.format(date) } : day(date, now: now)
+    startOfDay(date) == startOfDay(now) ? time(date) : day(date, now: now)
   }
 
   /// The beginning of the day of a date.

@@ -31,10 +31,15 @@ import Testing
     #expect(tokyo.day(now.addingTimeInterval(-48 * 3600), now: now) == "13.5.2024")
   }
 
-  @Test func `the time of a message has hours and minutes of two digits`() {
-    #expect(localization.time(now) == "12:00")
-    #expect(localization.time(now.addingTimeInterval(-2 * 3600 - 55 * 60)) == "09:05")
-    #expect(localization.time(now.addingTimeInterval(-12 * 3600)) == "00:00")
+  @Test(arguments: [("en_US", ["12:00 PM", "9:05 AM", "12:00 AM"]), ("de_DE", ["12:00", "9:05", "0:00"])])
+  func `the time of a message has the form of the locale, as the one in the list has`(
+    locale: String, expected: [String]
+  ) {
+    let localization = Localization(locale: Locale(identifier: locale))
+    let dates = [0, -2 * 3600 - 55 * 60, -12 * 3600].map { now.addingTimeInterval($0) }
+    for time in [localization.time, { localization.timeOrDay($0, now: $0) }] {
+      #expect(dates.map { time($0).replacing("\u{202f}", with: " ") } == expected)
+    }
   }
 
   @Test func `a value is computed once per minute, and the number of cached minutes is bounded`() {

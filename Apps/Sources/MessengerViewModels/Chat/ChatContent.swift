@@ -5,6 +5,8 @@ struct ChatContent {
   let chat: Chat
   let page: MessagePage
   let participants: [Person]
+  /// The sequence number of the message that the person wants to see; nil for the end of the chat.
+  let target: Int?
 
   /// The sequence number of the last message of the chat; nil if there is none. The page may be newer than the chat.
   var end: Int? { [chat.lastMessage?.sequence, page.messages.last?.sequence].compactMap { $0 }.max() }
@@ -13,18 +15,27 @@ struct ChatContent {
   ///
   /// - Parameters:
   ///   - id: The chat.
-  ///   - sequence: The sequence number of the message around which the page is loaded. Nil, or the sequence number of a
-  ///     message that the viewer cannot see, loads the last messages.
+  ///   - position: The part of the chat to load. If the viewer cannot see its message, the last messages are loaded.
   ///   - viewer: The person who looks at the chat.
   /// - Throws: ``MessengerError/chatNotFound`` if there is no such chat.
-  init(of id: Chat.ID, around sequence: Int?, for viewer: Viewer) async throws(MessengerError) {
+  init(of id: Chat.ID, at position: ChatPosition, for viewer: Viewer) async throws(MessengerError) {
     let (chats, person, limit) = (viewer.chats, viewer.person.id, ChatViewModel.pageSize)
     chat = try await chats.chat(id, for: person)
-    var page = try await chats.messages(in: id, around: sequence ?? .max, limit: limit, for: person)
+    let sequence =
+      switch position {
+      case .end: Int?.none
+      // A few unread messages are seen at the end.
+      case .firstUnread: chat.unreadCount < limit ? nil : chat.readThrough + 1
+      case .message(let sequence): sequence
+      }
+    // What follows the first unread message matters more than what precedes it.
+    let middle = sequence.map { position == .firstUnread ? $0 + limit / 2 - 1 : $0 }
+    var page = try await chats.messages(in: id, around: middle ?? .max, limit: limit, for: person)
     if let sequence, !page.messages.contains(where: { $0.sequence == sequence }) {
       page = try await chats.messages(in: id, limit: limit, for: person)
     }
     self.page = page
+    target = sequence.flatMap { sequence in page.messages.first { $0.sequence == sequence }?.sequence }
     participants = try await chats.participants(of: id, for: person)
   }
 }

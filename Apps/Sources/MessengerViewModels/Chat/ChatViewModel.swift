@@ -84,7 +84,7 @@ public final class ChatViewModel: ViewModel {
   private let endReaches = Subject<Void, Never>()
   private let jumpCount = MutableProperty(0)
   /// The jump that is being loaded; nil for none.
-  private let jump: MutableProperty<Jump?>
+  private let jump: MutableProperty<ChatPosition?>
   private let targetRow = MutableProperty<ChatRow.ID?>(nil)
   private let incoming = Subject<Message, Never>()
   /// The sequence number of the last message in the chat; nil for none.
@@ -95,34 +95,25 @@ public final class ChatViewModel: ViewModel {
   private let deleted = Subject<Void, Never>()
   private let lifetime = Lifetime()
 
-  /// The target of a jump.
-  private enum Jump {
-    case end
-    case sequence(Int)
-
-    /// The sequence number of a message; nil for the end.
-    var sequence: Int? { if case .sequence(let sequence) = self { sequence } else { nil } }
-  }
-
   /// Creates the view model and begins to load the chat; ``loaded()`` waits for it.
   ///
   /// - Parameters:
   ///   - id: The chat.
-  ///   - sequence: The sequence number of the message to jump to. Nil, or the sequence number of a message that the person
-  ///     cannot see, shows the last messages.
+  ///   - position: The part of the chat to show. If the person cannot see its message, the last messages are shown.
   ///   - viewer: The person who looks at the chat.
   ///   - drafts: Keeps the composer while other chats are shown. By default the composer lives as long as the
   ///     view model.
-  public init(_ id: Chat.ID, at sequence: Int? = nil, for viewer: Viewer, drafts: DraftStore? = nil) {
+  public init(_ id: Chat.ID, at position: ChatPosition = .end, for viewer: Viewer, drafts: DraftStore? = nil)
+  {
     self.viewer = viewer
     self.id = id
     today = viewer.today()
-    let jump = MutableProperty(sequence.map(Jump.sequence))
+    let jump = MutableProperty(position == .end ? nil : position)
     self.jump = jump
     load = Command {
-      let sequence = jump.value?.sequence
+      let position = jump.value ?? .end
       return .task { () async throws(MessengerError) in
-        try await ChatContent(of: id, around: sequence, for: viewer)
+        try await ChatContent(of: id, at: position, for: viewer)
       }
     }
     isLoading = load.isExecuting
@@ -255,9 +246,12 @@ public final class ChatViewModel: ViewModel {
         return window.catchUp(with: content.page, of: content.chat)
       }
       window.reset(to: content.page, of: content.chat, upTo: content.end ?? 0)
-      guard let target = jump.value else { return forgetLostTarget() }
+      guard let position = jump.value else { return forgetLostTarget() }
       jump.value = nil
-      targetRow.value = target.sequence.flatMap(window.row(at:))
+      if position == .firstUnread, content.target == nil { return forgetLostTarget() }
+      targetRow.value = content.target.flatMap {
+        position == .firstUnread ? window.top(at: $0) : window.row(at: $0)
+      }
       isAtEnd.value = targetRow.value == nil
       jumpCount.modify { $0 += 1 }
     }
@@ -272,11 +266,11 @@ public final class ChatViewModel: ViewModel {
   ///
   /// - Parameter sequence: The sequence number of the message.
   public func showMessage(at sequence: Int) {
-    jump(to: .sequence(sequence))
+    jump(to: .message(sequence))
   }
 
-  private func jump(to jump: Jump) {
-    self.jump.value = jump
+  private func jump(to position: ChatPosition) {
+    jump.value = position
     load.cancel()
     // Their results would belong to the old window.
     loadEarlier.cancel()

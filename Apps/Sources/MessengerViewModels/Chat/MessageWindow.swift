@@ -63,6 +63,15 @@ final class MessageWindow {
     items[..<storedCount].first { $0.sequence == sequence }.map { .message($0.id) }
   }
 
+  /// The header above the message with a sequence number, or the row of the message if it has none; nil if the message
+  /// is not in the window.
+  ///
+  /// - Complexity: O(n)
+  func top(at sequence: Int) -> ChatRow.ID? {
+    guard let row = row(at: sequence), case .message(let id) = row else { return nil }
+    return rows.index(of: .header(id)) == nil ? row : .header(id)
+  }
+
   /// Replaces the stored messages. The messages of the outbox stay.
   ///
   /// - Parameters:

@@ -18,7 +18,7 @@ struct ChatRowView: View {
   var body: Markup {
     switch row.value {
     case .header:
-      li(.class("day")) { span { row.map(\.plainText) } }
+      li(.class("day"), .jumpTarget(isJumpTarget)) { span { row.map(\.plainText) } }
     case .system:
       li(.class("system"), .jumpTarget(isJumpTarget)) { span { row.map(\.plainText) } }
     case .message(let first):

@@ -3,15 +3,16 @@ import MessengerViewModels
 import Swiftwater
 import SwiftwaterPages
 
-/// A chat, scrolled to its end or to one of its messages.
+/// A chat, scrolled to its end, to its first unread message or to another of its messages.
 struct ChatScreen: ScreenContent {
   private let viewModel: ChatViewModel
-  /// The sequence number of the message to scroll to; nil for the end.
+  /// The sequence number of the message to scroll to; nil for the first unread one or the end.
   private let sequence: Int?
   let title: Property<String>
 
   init(_ id: Chat.ID, at sequence: Int? = nil, in context: ScreenContext) {
-    let viewModel = ChatViewModel(id, at: sequence, for: context.viewer, drafts: context.drafts)
+    let viewModel = ChatViewModel(
+      id, at: sequence.map(ChatPosition.message) ?? .firstUnread, for: context.viewer, drafts: context.drafts)
     self.viewModel = viewModel
     self.sequence = sequence
     title = viewModel.title.map { $0.isEmpty ? Tab.chats.rawValue : $0 }

@@ -79,6 +79,11 @@ struct LongChat: MessengerSuite {
         }
         ConsoleProgress.update(min(count, first + 1_000), of: count, "messages are written")
       }
+      // A chat with many unread messages would open at the first of them.
+      try await store.write { transaction in
+        try transaction.setRead(through: count, in: chat, by: people[1])
+      } committed: { _ in
+      }
     }
   }
 }

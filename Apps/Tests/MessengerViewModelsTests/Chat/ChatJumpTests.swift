@@ -27,7 +27,8 @@ import Testing
   }
 
   private func open(at sequence: Int) async throws -> ChatViewModel {
-    let chat = ChatViewModel(chatFixture.chat.id, at: sequence, for: fixture.viewer(chatFixture.ann))
+    let chat = ChatViewModel(
+      chatFixture.chat.id, at: .message(sequence), for: fixture.viewer(chatFixture.ann))
     try await chat.loaded()
     return chat
   }
@@ -54,7 +55,7 @@ import Testing
   @Test func `a chat keeps its jump target until it is discarded or the person reaches the end`() async throws
   {
     try await send(1...230)
-    let chat = ChatViewModel(chatFixture.chat.id, at: 221, for: fixture.viewer(chatFixture.ann))
+    let chat = ChatViewModel(chatFixture.chat.id, at: .message(221), for: fixture.viewer(chatFixture.ann))
     #expect(chat.hasJumpTarget)
     try await chat.loaded()
     while numbers(chat).contains(220) {
@@ -94,7 +95,7 @@ import Testing
     for number in 1...3 { try await chatFixture.send("Old \(number)", chatFixture.bob, in: peer) }
     try await fixture.chats.leave(peer.id, by: chatFixture.ann.id)
     try await chatFixture.send("New", chatFixture.bob, in: peer)
-    let chat = ChatViewModel(peer.id, at: 2, for: fixture.viewer(chatFixture.ann))
+    let chat = ChatViewModel(peer.id, at: .message(2), for: fixture.viewer(chatFixture.ann))
     try await chat.loaded()
     #expect(chat.rows.elements.map(\.text) == ["# New Messages", "New"])
     #expect(chat.jumpTarget.value == nil)
@@ -102,7 +103,7 @@ import Testing
 
   @Test func `a jump to a message of another's chat fails`() async throws {
     let eve = try await fixture.register("Eve")
-    let chat = ChatViewModel(chatFixture.chat.id, at: 1, for: fixture.viewer(eve))
+    let chat = ChatViewModel(chatFixture.chat.id, at: .message(1), for: fixture.viewer(eve))
     await #expect(throws: MessengerError.chatNotFound) { try await chat.loaded() }
     #expect(chat.isMissing.value)
   }
@@ -123,6 +124,39 @@ import Testing
     #expect(texts[header + 1] == "31")
   }
 
+  @Test func `many unread messages are shown from the first one, and are read at the end`() async throws {
+    try await send(1...10)
+    let before = try await chatFixture.open()
+    before.isActive.value = true
+    await before.unread.waitUntil(nil)
+    before.isActive.value = false
+    try await send(11...50)
+    let chat = ChatViewModel(
+      chatFixture.chat.id, at: .firstUnread, for: fixture.viewer(chatFixture.ann))
+    try await chat.loaded()
+    #expect(jumpTarget(chat) == "# New Messages")
+    #expect(numbers(chat) == Array(10...24))
+    chat.isActive.value = true
+    #expect(chat.unread.value == nil)
+    while chat.hasLater.value { await chat.loadLaterPage() }
+    await chat.unread.waitUntil(nil)
+    #expect(try await fixture.chats.chat(chatFixture.chat.id, for: chatFixture.ann.id).unreadCount == 0)
+  }
+
+  @Test func `a few unread messages are shown at the end`() async throws {
+    try await send(1...30)
+    let before = try await chatFixture.open()
+    before.isActive.value = true
+    await before.unread.waitUntil(nil)
+    before.isActive.value = false
+    try await send(31...44)
+    let chat = ChatViewModel(
+      chatFixture.chat.id, at: .firstUnread, for: fixture.viewer(chatFixture.ann))
+    try await chat.loaded()
+    #expect(jumpTarget(chat) == nil && chat.jumps.value == 0)
+    #expect(numbers(chat) == Array(30...44))
+  }
+
   @Test func `jumps lead to the newest messages and back to the message`() async throws {
     try await send(1...100)
     let chat = try await open(at: 11)
@@ -140,7 +174,7 @@ import Testing
   @Test func `a jump to the newest messages replaces a running one`() async throws {
     try await send(1...100)
     fixture.store.readResults.close()
-    let chat = ChatViewModel(chatFixture.chat.id, at: 11, for: fixture.viewer(chatFixture.ann))
+    let chat = ChatViewModel(chatFixture.chat.id, at: .message(11), for: fixture.viewer(chatFixture.ann))
     await fixture.store.readResults.waiters(atLeast: 1)
     chat.showLatest()
     fixture.store.readResults.open()
@@ -152,7 +186,7 @@ import Testing
   @Test func `a failed jump can be tried again`() async throws {
     try await send(1...100)
     fixture.store.isBroken = true
-    let chat = ChatViewModel(chatFixture.chat.id, at: 11, for: fixture.viewer(chatFixture.ann))
+    let chat = ChatViewModel(chatFixture.chat.id, at: .message(11), for: fixture.viewer(chatFixture.ann))
     try? await chat.loaded()
     fixture.store.isBroken = false
     try #require(chat.dialogs.current.value).actions[0].press()

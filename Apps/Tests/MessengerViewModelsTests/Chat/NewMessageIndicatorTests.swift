@@ -68,7 +68,8 @@ import Testing
 
   @Test func `messages outside the window count until the person reaches the end`() async throws {
     for number in 1...40 { try await chatFixture.send("\(number)", chatFixture.bob) }
-    let chat = ChatViewModel(chatFixture.chat.id, at: 10, for: chatFixture.fixture.viewer(chatFixture.ann))
+    let chat = ChatViewModel(
+      chatFixture.chat.id, at: .message(10), for: chatFixture.fixture.viewer(chatFixture.ann))
     try await chat.loaded()
     let newest = NewMessageIndicator(in: chat)
     try await chatFixture.send("41", chatFixture.bob)
@@ -84,7 +85,8 @@ import Testing
 
   @Test func `a jump to the end resets the count`() async throws {
     for number in 1...40 { try await chatFixture.send("\(number)", chatFixture.bob) }
-    let chat = ChatViewModel(chatFixture.chat.id, at: 10, for: chatFixture.fixture.viewer(chatFixture.ann))
+    let chat = ChatViewModel(
+      chatFixture.chat.id, at: .message(10), for: chatFixture.fixture.viewer(chatFixture.ann))
     try await chat.loaded()
     let newest = NewMessageIndicator(in: chat)
     for number in 41...43 { try await chatFixture.send("\(number)", chatFixture.bob) }

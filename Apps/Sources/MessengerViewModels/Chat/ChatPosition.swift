@@ -1,0 +1,12 @@
+/// The part of a chat that is shown first.
+public enum ChatPosition: Hashable, Sendable {
+  /// The last messages.
+  case end
+  /// The first unread message, if there are so many that the last messages would not show it.
+  case firstUnread
+  /// The message with a sequence number.
+  case message(Int)
+
+  /// The sequence number of a message; nil for other positions.
+  var sequence: Int? { if case .message(let sequence) = self { sequence } else { nil } }
+}

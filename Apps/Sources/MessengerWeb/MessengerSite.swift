@@ -84,13 +84,15 @@ public struct MessengerSite: Sendable {
     pages.add(SignInPage.Form.self) { request, form in
       let invitation = request.query["invitation"].flatMap { LinkToken($0)?.text } ?? ""
       return .page(
-        SignInPage(form: form, registration: messenger.accounts.registration, invitation: invitation))
+        SignInPage(
+          form: form, registration: messenger.accounts.registration, invitation: invitation,
+          destination: Screen(destination: request.query["to"])))
     }
     pages.add(ResetPage.route) { request in
       .page(ResetPage(link: request.query["link"].flatMap { LinkToken($0)?.text } ?? ""))
     }
     pages.add(Screen.self) { request, screen in
-      guard let account = request.identity as? Account else { return signIn }
+      guard let account = request.identity as? Account else { return signIn(for: screen) }
       guard memory.hasRoom else { return .error(BusyPage(), status: 503) }
       let viewer = Viewer(
         account.person, session: account.session, client: account.client, messenger: messenger,
@@ -98,17 +100,20 @@ public struct MessengerSite: Sendable {
       let page = MessengerPage(for: viewer, at: screen)
       // The session may have ended since the tab was opened. The page follows it from here on, so no ending
       // is missed.
-      guard try await messenger.accounts.isOpen(account.session) else { return signIn }
+      guard try await messenger.accounts.isOpen(account.session) else { return signIn(for: screen) }
       await page.loaded()
       if !page.isMissing { return .page(page) }
       if let screen = page.redirectIfMissing { return .redirect(to: screen.path) }
       return .error(page, status: 404)
     }
     pages.addNotFound { request in
-      request.identity is Account ? .error(NotFoundPage(), status: 404) : signIn
+      request.identity is Account ? .error(NotFoundPage(), status: 404) : signIn(for: .chats)
     }
     return pages
   }
 
-  private static var signIn: PageResponse { .redirect(to: SignInPage.Form.signIn.path) }
+  /// Leads to the form to sign in, and from there to a screen.
+  private static func signIn(for screen: Screen) -> PageResponse {
+    .redirect(to: SignInPage.Form.signIn.path(to: screen))
+  }
 }

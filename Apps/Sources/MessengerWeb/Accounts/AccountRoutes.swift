@@ -18,8 +18,10 @@ struct AccountRoutes: Sendable {
   func add(to router: Router<WebRequestContext>) {
     live.addForm(RouterPath(SignInPage.Form.signIn.path), to: router) { request, context in
       let fields = try await request.formFields()
-      return try await respond(to: request, context, in: .signIn, name: fields["name"] ?? "") {
-        () throws(MessengerError) in
+      return try await respond(
+        to: request, context, in: .signIn, name: fields["name"] ?? "",
+        destination: Screen(destination: fields["to"])
+      ) { () throws(MessengerError) in
         try await messenger.accounts.signIn(
           name: fields["name"] ?? "", password: fields["password"] ?? "", from: context.clientNetwork,
           on: request.browserName, known: cookies.deviceToken(of: request))
@@ -30,7 +32,8 @@ struct AccountRoutes: Sendable {
       let visitor = try await visitor(of: request)
       let invitation = fields["invitation"] ?? ""
       return try await respond(
-        to: request, context, in: .signUp, name: fields["name"] ?? "", invitation: invitation
+        to: request, context, in: .signUp, name: fields["name"] ?? "", invitation: invitation,
+        destination: Screen(destination: fields["to"])
       ) { () throws(MessengerError) in
         try await messenger.accounts.signUp(
           name: fields["name"] ?? "", password: fields["password"] ?? "", from: context.clientNetwork,
@@ -66,17 +69,18 @@ struct AccountRoutes: Sendable {
     return account.person.id
   }
 
-  /// Signs a person in and responds with the list of chats, or with the form and the error.
+  /// Signs a person in and leads to the destination, or responds with the form and the error.
   private func respond(
     to request: Request, _ context: WebRequestContext, in form: SignInPage.Form, name: String,
-    invitation: String = "", _ signIn: () async throws(MessengerError) -> SignInResult
+    invitation: String = "", destination: Screen = .chats,
+    _ signIn: () async throws(MessengerError) -> SignInResult
   ) async throws -> Response {
     do throws(MessengerError) {
       let signedIn = try await signIn()
       // The browser drops the token of its previous session, so that session ends.
       if let token = cookies.sessionToken(of: request) { try? await messenger.accounts.signOut(token) }
       await live.tabs.end(of: context.session)
-      var response = Response.seeOther(Screen.chats.path)
+      var response = Response.seeOther(destination.path)
       cookies.set(signedIn, on: &response)
       _ = context.renewSession(on: &response)
       return response
@@ -85,7 +89,8 @@ struct AccountRoutes: Sendable {
         .error(
           SignInPage(
             form: form, registration: messenger.accounts.registration, problem: error.message,
-            name: String(name.prefix(Limits.nameLength)), invitation: String(invitation.prefix(64))),
+            name: String(name.prefix(Limits.nameLength)), invitation: String(invitation.prefix(64)),
+            destination: destination),
           status: error.statusCode)
       }
     }

@@ -23,6 +23,8 @@ struct SignInPage: Page {
   var name = ""
   /// The invitation that led here; empty for none.
   var invitation = ""
+  /// The screen that is opened afterwards.
+  var destination = Screen.chats
 
   var title: Property<String> { .constant(form == .signIn ? "Sign in" : "Sign up") }
 
@@ -35,7 +37,7 @@ struct SignInPage: Page {
         accountForm(button: "Sign in", password: "current-password")
         if registration != .closed {
           p {
-            "New here? "; a(.href(Form.signUp.path)) { "Sign up" }
+            "New here? "; a(.href(Form.signUp.path(to: destination))) { "Sign up" }
           }
         }
       case .signUp:
@@ -45,7 +47,7 @@ struct SignInPage: Page {
           accountForm(button: "Sign up", password: "new-password")
         }
         p {
-          "Registered already? "; a(.href(Form.signIn.path)) { "Sign in" }
+          "Registered already? "; a(.href(Form.signIn.path(to: destination))) { "Sign in" }
         }
       }
       SwiftwaterPages.form(.class("visit"), .method("post"), .action(AccountRoutes.visit.path())) {
@@ -79,7 +81,25 @@ struct SignInPage: Page {
             .maxLength(64))
         }
       }
+      if destination != .chats { input(.type("hidden"), .name("to"), .custom("value", destination.path)) }
       button(.type("submit"), .class("emphasized")) { title }
     }
+  }
+}
+
+extension SignInPage.Form {
+  /// The URL of the form that leads to a screen afterwards.
+  func path(to destination: Screen) -> String {
+    if destination == .chats { return path }
+    // The paths of screens contain no characters with a meaning in a query.
+    return path + "?to=" + destination.path
+  }
+}
+
+extension Screen {
+  /// The screen that a person wanted to see before signing in. Any other text than the path of a screen leads to the
+  /// chats, so that a link cannot lead elsewhere.
+  init(destination path: String?) {
+    self = path.flatMap { Screen(path: $0) } ?? .chats
   }
 }

@@ -22,6 +22,29 @@ extension BrowserTests {
       #expect(try await ada.errors() == [])
     }
 
+    @Test func `a link that a person follows while signed out leads to its screen after signing in`()
+      async throws
+    {
+      let server = try ServerProcess()
+      _ = try await BrowserUser.signUp("Ada", at: server)
+      let page = try await Browser.launch().newPage()
+      try await page.open(server.url + "/settings")
+      try await page.waitUntil("location.pathname === '/sign-in'")
+      try await page.fill("Ada", into: "#name")
+      try await page.fill("wrong horse", into: "#password")
+      try await page.click(.role("button", name: "Sign in"))
+      try await page.waitFor(text: "wrong", in: ".input-problem")
+      try await page.fill("correct horse", into: "#password")
+      try await page.click(.role("button", name: "Sign in"))
+      try await page.waitUntil("location.pathname === '/settings'")
+      // Nothing but a screen of this site is a destination.
+      for target in ["https://example.org/", "//example.org", "/sign-out", "%00"] {
+        let other = try await Browser.launch().newPage()
+        try await other.open(server.url + "/sign-in?to=" + target)
+        try await other.waitFor(count: 0, of: "input[name=to]")
+      }
+    }
+
     @Test func `passwords that are entered in the settings count for the network of the browser`()
       async throws
     {

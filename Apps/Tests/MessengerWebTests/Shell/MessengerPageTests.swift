@@ -171,6 +171,9 @@ import Testing
     try await fixture.serve { site in
       let page = try await site.open(Screen.chats.path, as: grace.account)
       #expect(page.url() == "/sign-in")
+      let settings = try await site.open(Screen.settings.path, as: grace.account)
+      #expect(settings.url() == "/sign-in?to=/settings")
+      #expect(try settings.attribute("value", of: "input[name=to]") == "/settings")
     }
   }
 

@@ -38,6 +38,12 @@ struct GroupDraft {
     return title != stored.title || participants != Set(stored.participants.map(\.id))
   }
 
+  /// The reason why the draft cannot be saved, besides its title; nil if there is none.
+  func problem(isNew: Bool) -> String? {
+    if participants.isEmpty { return "Add at least one participant." }
+    return isNew || isChanged || stored == nil ? nil : "Nothing has been changed yet."
+  }
+
   /// Whether the draft can be saved.
   func isReady(isNew: Bool) -> Bool {
     !title.isEmpty && !participants.isEmpty && (isNew || isChanged)

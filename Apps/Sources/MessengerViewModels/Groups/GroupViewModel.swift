@@ -30,6 +30,8 @@ public final class GroupViewModel {
   /// Commits the title and executes ``done``. While that is disabled, pressing the button shows what is wrong
   /// with the title.
   public let doneButton: ButtonDesign
+  /// The reason why the group cannot be saved, besides its title, after the person has tried to; nil if there is none.
+  public let problem: Property<String?>
   /// Makes a participant an admin, or an admin a member. The input is the participant.
   public let toggleAdmin: Command<Person.ID, Void, MessengerError>
   /// Asks for confirmation and leaves the group; nil for a new group.
@@ -50,6 +52,7 @@ public final class GroupViewModel {
   private let draft: Property<GroupDraft>
   private let load: Command<Void, Content, MessengerError>
   private let isNotFound = MutableProperty(false)
+  private let hasTried = MutableProperty(false)
   private let deleted = Subject<Void, Never>()
   private let lifetime = Lifetime()
 
@@ -99,6 +102,7 @@ public final class GroupViewModel {
         title: text, participants: Set(people.rows.elements.map(\.id)), stored: stored.value)
     }
     let isReady = draft.map { $0.isReady(isNew: id == nil) }
+    problem = hasTried.combineLatest(draft) { $0 ? $1.problem(isNew: id == nil) : nil }
     form = Form(title)
     done = Command(enabledIf: form.isReady.and(isReady)) { [draft] in
       let draft = draft.value
@@ -128,6 +132,12 @@ public final class GroupViewModel {
       if case .changed(let person) = event { people.update(person) }
     }
     load.execute()
+  }
+
+  /// A person presses the button to save. What is missing is shown.
+  public func submit() {
+    hasTried.value = true
+    doneButton.press()
   }
 
   /// Waits until the group is loaded or its error is shown.

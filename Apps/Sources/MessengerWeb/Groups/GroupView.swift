@@ -36,7 +36,10 @@ struct GroupView: View {
       Switch(viewModel.monogram) { monogram in
         if let monogram { MonogramView(monogram) } else { GroupPlaceholderView() }
       }
-      form(.class("padded"), .noValidate(), .onSubmit { viewModel.doneButton.press() }) {
+      Switch(viewModel.problem) { problem in
+        if let problem { p(.id("group-problem"), .class("input-problem padded"), .role("alert")) { problem } }
+      }
+      form(.class("padded"), .noValidate(), .onSubmit { viewModel.submit() }) {
         InputView(viewModel.title, name: "title", .autocomplete("off"), .autofocus(isNew))
       }
       h2(.class("section")) { "PARTICIPANTS" }
@@ -70,11 +73,11 @@ struct GroupView: View {
     }
   }
 
-  // The button is not disabled, as pressing it shows what is wrong with the title.
+  // The button is not disabled, as pressing it shows what is missing.
   private var doneButton: Element {
     button(
       .class("emphasized"), .aria(.disabled, viewModel.doneButton.isEnabled.negated()),
-      .aria(.busy, viewModel.doneButton.isExecuting), .onClick { viewModel.doneButton.press() }
+      .aria(.busy, viewModel.doneButton.isExecuting), .onClick { viewModel.submit() }
     ) { viewModel.doneButton.title }
   }
 }

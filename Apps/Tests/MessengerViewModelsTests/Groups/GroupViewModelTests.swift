@@ -171,6 +171,20 @@ import Testing
     #expect(group.done.isEnabled.value)
   }
 
+  @Test func `CRE-9 a person who cannot save yet is told why`() async throws {
+    let group = await open(try await fixture.group("Team", ann, bob))
+    #expect(group.problem.value == nil)
+    group.submit()
+    #expect(group.problem.value == "Nothing has been changed yet.")
+    group.remove(bob.id)
+    #expect(group.problem.value == "Add at least one participant.")
+    let new = await begin(with: bob)
+    new.submit()
+    #expect(new.problem.value == nil && new.title.isTouched.value)
+    new.remove(bob.id)
+    #expect(new.problem.value == "Add at least one participant.")
+  }
+
   @Test func `CRE-12 CRE-15 only changes are saved`() async throws {
     let chat = try await fixture.group("Team", ann, bob)
     let group = await open(chat)

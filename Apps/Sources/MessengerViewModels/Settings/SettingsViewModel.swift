@@ -88,7 +88,7 @@ public final class SettingsViewModel {
   private static func confirmation(of action: Action, _ dialogs: Dialogs) -> Signal<Void, Never> {
     dialogs.ask(
       action == .generate ? "Generate data" : "Delete data",
-      message: "All existing data will be deleted. Do you want to proceed?",
+      message: "Your sample people and your chats with them will be deleted. Chats with other people stay.",
       answers: [ButtonDesign(action == .generate ? "Replace data" : "Delete data", isDestructive: true): ()])
   }
 }

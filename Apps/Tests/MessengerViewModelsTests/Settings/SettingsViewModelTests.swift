@@ -44,7 +44,9 @@ import Testing
     for button in [settings.generateButton, settings.deleteButton] {
       button.press()
       let dialog = await settings.dialogs.current.waitUntil { $0 != nil }
-      #expect(dialog?.message.value == "All existing data will be deleted. Do you want to proceed?")
+      #expect(
+        dialog?.message.value
+          == "Your sample people and your chats with them will be deleted. Chats with other people stay.")
       #expect(dialog?.isDestructive == true)
       #expect(
         dialog?.actions.map(\.title.value) == [

@@ -14,7 +14,7 @@ public final class ChatsSearchViewModel {
   /// The maximum number of messages that are shown. For more, the person has to refine the search.
   static let capacity = 200
 
-  /// Whether the search is open, because its field has the focus.
+  /// Whether the search is open, because its field has got the focus or a text.
   public let isOpen = MutableProperty(false)
   /// The text in the search field.
   public let query = MutableProperty("")
@@ -111,6 +111,8 @@ public final class ChatsSearchViewModel {
   }
 
   private func observeChanges() {
+    // The field still has the focus when the search was closed by a key.
+    query.changes.filter { !$0.isEmpty }.observe(during: lifetime) { [isOpen] _ in isOpen.value = true }
     isOpen.combineLatest(key) { $0 ? $1 : nil }.signal
       .flatMap(.latest) { [viewer] key in Self.results(for: key, viewer) }
       .observe(during: lifetime) { [unowned self] in show($0) }

@@ -95,6 +95,7 @@ struct SearchView: View {
 
   @MarkupBuilder private var results: Markup {
     Show(when: viewModel.isPopularVisible) {
+      h2(.class("section")) { "POPULAR CHATS" }
       ul(.class("popular"), .aria(.label, "Popular chats")) {
         ForEach(updating: viewModel.popular) { row in
           li {

@@ -47,6 +47,17 @@ import Testing
     #expect(!search.hasNoResults.value)
   }
 
+  @Test func `CSE-1 typing opens the search again after it was closed by a key`() async throws {
+    _ = try await group("Team")
+    let search = await open().search
+    type("tea", in: search)
+    search.query.value = ""
+    search.isOpen.value = false
+    type("tea", in: search)
+    #expect(search.isOpen.value)
+    await search.chats.waitUntil { $0.map(\.title) == ["Team"] }
+  }
+
   @Test func `CSE-3 the first ten chats are popular`() async throws {
     for number in 1...12 { _ = try await group("\(number)") }
     let list = await open()

@@ -30,6 +30,11 @@ struct ChatScreen: ScreenContent {
     viewModel.detailsRequests.map { [id = viewModel.id] in $0.screen(in: id) }
   }
   var replacements: Signal<Screen, Never> { Signal.merge(losses, viewModel.deletions).map { .chats } }
+  var notices: Signal<String, Never> {
+    viewModel.deletions.map { [title = viewModel.title] in
+      "You do not take part in “\(title.value)” any more."
+    }
+  }
   func reopen() { if let sequence { viewModel.showMessage(at: sequence) } }
 
   var body: Markup { ChatView(viewModel: viewModel) }

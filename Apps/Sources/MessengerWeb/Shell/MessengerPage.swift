@@ -20,6 +20,7 @@ final class MessengerPage: Page {
   private let chats: ChatsListViewModel
   private let contacts: ContactsViewModel
   private let drafts: DraftStore
+  private let toasts = Toasts()
 
   let title: Property<String>
   let isVisible: MutableProperty<Bool>
@@ -60,6 +61,8 @@ final class MessengerPage: Page {
     content.map(\.selectedChat).bind(to: chats.selection)
     content.map(\.openChat).bind(to: drafts.visibleChat)
     tab.map { $0 == .contacts }.bind(to: contacts.isActive)
+    // Begins before the replacements are observed, as these discard the content.
+    content.signal.flatMap(.latest) { $0.notices }.observe { [toasts] in toasts.show($0) }
   }
 
   /// Waits until everything that the page shows first is loaded.
@@ -145,6 +148,7 @@ final class MessengerPage: Page {
       DialogView(chats.dialogs)
       DialogView(contacts.dialogs)
       DialogView(drafts.dialogs)
+      ToastsView(toasts)
     }
   }
 

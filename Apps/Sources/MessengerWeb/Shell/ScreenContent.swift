@@ -32,6 +32,8 @@ protocol ScreenContent: View {
   var destinations: Signal<Screen, Never> { get }
   /// Sends the screens that take the place of this one in the history, such as after the chat was deleted.
   var replacements: Signal<Screen, Never> { get }
+  /// Sends texts about what has happened while the content was shown, such as that it is gone.
+  var notices: Signal<String, Never> { get }
   /// Sends the screens to which the person returns, such as after changes were saved.
   var backDestinations: Signal<Screen, Never> { get }
   /// The screen to which a link *Back* on this one leads; nil if there is no such link.
@@ -56,6 +58,7 @@ extension ScreenContent {
   var redirectIfMissing: Screen? { nil }
   var destinations: Signal<Screen, Never> { .never() }
   var replacements: Signal<Screen, Never> { .never() }
+  var notices: Signal<String, Never> { .never() }
   var backDestinations: Signal<Screen, Never> { .never() }
   var backScreen: Screen? { nil }
   var isKeptForBack: Bool { false }

@@ -188,6 +188,7 @@ import Testing
       try await messenger.chats.leave(group, by: grace.person.id)
       try await page.waitFor(text: "Choose a chat.", in: "main")
       #expect(page.url() == "/chats")
+      try await page.waitFor(text: "You do not take part in “Team” any more.", in: ".toasts")
     }
   }
 }

@@ -6,7 +6,7 @@ internal import Swiftwater
 /// last one of the other side that the sender knew. So both sides notice edits and writes that crossed, and
 /// merge them in the same way: each edit is transformed by each write that it crossed, in another order on
 /// either side but with the same results. (This is operational transformation as in Jupiter, Nichols and
-/// others 1995, with whole texts in place of operations.)
+/// others 1995; the messages carry whole texts, from which both sides find the same operations.)
 final class LiveField {
   private let binding: any FieldBinding
   private let node: Int
@@ -16,11 +16,19 @@ final class LiveField {
   private var lastEdit = 0
   private var lastWrite = 0
   /// The value in the browser at its last edit, then the value after each write since, the oldest first.
-  private var history: [(write: Int, value: WireValue)]
+  private var history: [Entry]
   /// A value that waits until the browser has received earlier writes; nil if none does.
   private var postponedWrite: WireValue?
   /// The value that the user saw when the event happened that is being handled; nil at other times.
   private var seenValue: WireValue?
+
+  private struct Entry {
+    /// The number of the write.
+    let write: Int
+    var value: WireValue
+    /// The change that the write makes of the value before; nil until an edit crosses it.
+    var change: TextChange?
+  }
 
   /// The maximum number of values in ``history``. The browser sends an edit after every
   /// ``WireLimits/writesPerEdit`` writes, which makes room.
@@ -35,7 +43,7 @@ final class LiveField {
     self.node = node
     self.isText = isText
     self.document = document
-    history = [(0, binding.current)]
+    history = [Entry(write: 0, value: binding.current)]
   }
 
   func start(in scope: Scope) {
@@ -80,27 +88,28 @@ final class LiveField {
   /// Applies an edit of the user.
   ///
   /// - Parameter arguments: The value of the field, the number of the edit and, for a text, the number of the
-  ///   last write that the browser knew; at the end true for a value that the browser has set because it
-  ///   predicts that the page does.
+  ///   last write that the browser knew and, unless it is at the end, the position of the caret; at the end true for
+  ///   a value that the browser has set because it predicts that the page does.
   /// - Returns: False if the client script never sends such an edit.
   private func edit(_ arguments: [WireValue]) -> Bool {
     var arguments = arguments
     let isPrediction = arguments.last == .bool(true) && arguments.count > 2
     if isPrediction { arguments.removeLast() }
-    guard (2...3).contains(arguments.count), let number = arguments[1].count, number > lastEdit else {
+    guard (2...4).contains(arguments.count), let number = arguments[1].count, number > lastEdit else {
       return false
     }
-    let isMerged = isText && arguments.count == 3
+    let isMerged = isText && arguments.count > 2
+    let caret = arguments.count > 3 ? arguments[3].count : nil
+    guard arguments.count < 4 || isMerged && caret != nil else { return false }
     let known = isMerged ? arguments[2].count : lastWrite
     guard let known, known <= lastWrite, known >= history[0].write else { return false }
     lastEdit = number
     // A write that was not sent yet is merged with the edit and written again.
-    let unsent = document.dropUnsentWrite(to: node) ? history.removeLast().value : postponedWrite
+    var unsent = document.dropUnsentWrite(to: node) ? history.removeLast() : nil
+    if let postponedWrite { unsent = Entry(write: lastWrite, value: postponedWrite) }
     postponedWrite = nil
-    let base = history[history.count - 1].value
-    var value = rebase(arguments[0], after: known)
+    let value = rebase(arguments[0], caret: caret, after: known, before: isMerged ? unsent : nil)
     if history.count == 1, unsent == nil { hasReturn = false }
-    if isMerged, let unsent { value = merge(base: base, typed: value, written: unsent) }
     // A prediction never changes the property: if the page did not set this value, the browser gets the page's back.
     if value != binding.current, !document.isDisabled(node), !isPrediction {
       guard binding.write(value) else { return false }
@@ -114,17 +123,33 @@ final class LiveField {
 
   /// Merges an edit with the writes that it crossed.
   ///
-  /// - Returns: The value in the browser once it has received all writes.
-  private func rebase(_ typed: WireValue, after known: Int) -> WireValue {
+  /// The changes are merged rather than found anew in the merged texts, where an insertion could seem to stand within
+  /// another.
+  ///
+  /// - Parameters:
+  ///   - typed: The value of the field at the edit.
+  ///   - caret: The number of characters before the caret; nil if it is at the end, or unknown.
+  ///   - known: The number of the last write that the browser knew.
+  ///   - unsent: The last write if it was not sent.
+  /// - Returns: The value in the browser once it has received all writes and the one that was not sent.
+  private func rebase(_ typed: WireValue, caret: Int?, after known: Int, before unsent: Entry?) -> WireValue {
     while history.count > 1, history[1].write <= known { history.removeFirst() }
-    var base = history[0].value
+    var base = history[0].value.scalars
     history[0].value = typed
+    if let unsent { history.append(unsent) }
+    guard history.count > 1 else { return typed }
+    var merged = typed.scalars
+    var mine = TextChange(from: base, to: merged, caret: caret, within: &document.mergeBudget)
     for index in history.indices.dropFirst() {
-      let written = history[index].value
-      history[index].value = merge(base: base, typed: history[index - 1].value, written: written)
-      base = written
+      let written = history[index].value.scalars
+      let theirs = history[index].change ?? TextChange(from: base, to: written, within: &document.mergeBudget)
+      let transformed = TextChange.transform(mine, theirs)
+      merged = transformed.theirs.applied(to: merged)
+      history[index].value = .string(String(scalars: merged))
+      history[index].change = transformed.theirs
+      (mine, base) = (transformed.mine, written)
     }
-    return history[history.count - 1].value
+    return unsent == nil ? history[history.count - 1].value : history.removeLast().value
   }
 
   private func merge(base: WireValue, typed: WireValue, written: WireValue) -> WireValue {
@@ -140,7 +165,11 @@ final class LiveField {
     if !isText { history.removeFirst(history.count - 1) }
     guard history.count < Self.historyLimit else { return postponedWrite = value }
     lastWrite += 1
-    history.append((lastWrite, value))
+    history.append(Entry(write: lastWrite, value: value))
     document.patch(.field(node: node, value, edit: lastEdit, write: lastWrite))
   }
+}
+
+extension WireValue {
+  fileprivate var scalars: [Unicode.Scalar] { string.map { Array($0.unicodeScalars) } ?? [] }
 }

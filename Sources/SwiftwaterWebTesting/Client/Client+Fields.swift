@@ -4,13 +4,23 @@ import SwiftwaterPages
 final class FieldState {
   var edit = 0
   var write = 0
-  /// The text after each edit that the page may not have received, rebased onto all writes since. Each entry
-  /// has the number of its edit.
-  var texts: [(edit: Int, text: String)]
+  /// The edits that the page may not have received, after the last one that it has.
+  var edits: [Edit]
   /// Whether the field has ever shown a value that the page was expected to write.
   var isPredicted = false
 
-  init(_ text: String) { texts = [(0, text)] }
+  /// An edit of a text.
+  struct Edit {
+    let number: Int
+    /// The text of the field after the edit, with all writes since.
+    var text: [Unicode.Scalar]
+    /// The number of characters before the caret; nil if it was at the end, or unknown.
+    var caret: Int?
+    /// The change from the text before; nil until a write crosses the edit.
+    var change: TextChange?
+  }
+
+  init(_ text: String) { edits = [Edit(number: 0, text: Array(text.unicodeScalars))] }
 }
 
 extension Client {
@@ -34,7 +44,7 @@ extension Client {
     if queue.count > transmitted, let last = queue.last, last.element === element, let edit = last.edit,
       !last.isPrediction
     {
-      state.texts.removeAll { $0.edit == edit }
+      state.edits.removeAll { $0.number == edit }
       queue.removeLast()
       nextEvent -= 1
     }
@@ -47,10 +57,21 @@ extension Client {
     state.edit += 1
     var arguments = [value, .number(Double(state.edit))]
     if isText(element) {
-      state.texts.append((state.edit, element.value))
+      let caret = caret(in: element)
+      state.edits.append(
+        FieldState.Edit(number: state.edit, text: Array(element.value.unicodeScalars), caret: caret))
       arguments.append(.number(Double(state.write)))
+      if let caret { arguments.append(.number(Double(caret))) }
     }
     sendEvent(element, "edit", arguments + (isPrediction ? [.bool(true)] : []))
+  }
+
+  /// The number of characters before the caret of a field; nil if it is at the end, or unknown.
+  private func caret(in element: ElementNode) -> Int? {
+    guard let caret = element.controlState.caret, caret < element.value.utf16.count else { return nil }
+    let text = element.value
+    return text.unicodeScalars.distance(
+      from: text.startIndex, to: text.utf16.index(text.startIndex, offsetBy: caret))
   }
 
   /// The value of a field, as an edit carries it.
@@ -104,34 +125,44 @@ extension Client {
     guard let value = value.string else { return }
     state.write = write
     forgetEdits(element, before: edit)
-    var base = state.texts[0].text
-    var text = value
-    state.texts[0].text = text
-    for index in state.texts.indices.dropFirst() {
-      let old = state.texts[index].text
-      text = TextMerge.merge(base: base, typed: old, written: text)
-      base = old
-      state.texts[index].text = text
+    var base = state.edits[0].text
+    state.edits[0].text = Array(value.unicodeScalars)
+    var change = TextChange(from: base, to: state.edits[0].text)
+    // What was typed since the last edit is merged as an edit.
+    let typed = FieldState.Edit(
+      number: state.edit + 1, text: Array(element.value.unicodeScalars), caret: caret(in: element))
+    state.edits.append(typed)
+    for index in state.edits.indices.dropFirst() {
+      let text = state.edits[index].text
+      let mine =
+        state.edits[index].change ?? TextChange(from: base, to: text, caret: state.edits[index].caret)
+      let transformed = TextChange.transform(mine, change)
+      state.edits[index].change = transformed.mine
+      state.edits[index].text = transformed.theirs.applied(to: text)
+      (change, base) = (transformed.theirs, text)
     }
-    setValue(element, TextMerge.merge(base: base, typed: element.value, written: text))
+    setValue(element, String(scalars: state.edits.removeLast().text), change)
     if state.isPredicted || write.isMultiple(of: WireLimits.writesPerEdit) { sendEdit(element) }
   }
 
   func forgetEdits(_ element: ElementNode, before edit: Int) {
-    element.fieldState?.texts.removeAll { $0.edit < edit }
+    element.fieldState?.edits.removeAll { $0.number < edit }
   }
 
-  private func setValue(_ element: ElementNode, _ value: String) {
+  /// Sets the text of a field, and keeps the caret after the same character.
+  ///
+  /// - Parameter change: The change from the text before; found if it is nil.
+  private func setValue(_ element: ElementNode, _ value: String, _ change: TextChange? = nil) {
     let old = element.value
     if old == value { return }
     element.value = value
     guard let caret = element.controlState.caret else { return }
     let characters = Array(old.unicodeScalars)
-    let changes = TextMerge.Changes(of: characters, to: Array(value.unicodeScalars))
+    let change = change ?? TextChange(from: characters, to: Array(value.unicodeScalars))
     var moved = 0
     var passed = 0
     for (index, character) in characters.enumerated() where passed < caret {
-      let now = (changes.inserted[index] ?? []) + (changes.replaced[index] ?? [character])
+      let now = (change.inserted[index] ?? []) + (change.replaced[index] ?? [character])
       moved += now.reduce(0) { $0 + UTF16.width($1) }
       passed += UTF16.width(character)
     }

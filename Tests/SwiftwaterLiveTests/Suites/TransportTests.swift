@@ -132,11 +132,26 @@ extension LiveTests {
       let functions = try String(contentsOf: module, encoding: .utf8).replacing("export ", with: "")
       let input = String(decoding: try JSONEncoder().encode(cases), as: UTF8.self)
       let page = try await Browser.launch().newPage()
-      let merged: [String] = try await page.evaluate(
-        "() => { \(functions)\nreturn \(input).map((texts) => merge(...texts)) }")
-      for (texts, result) in zip(cases, merged) {
-        let expected = TextMerge.merge(base: texts[0], typed: texts[1], written: texts[2])
-        #expect(Array(result.unicodeScalars) == Array(expected.unicodeScalars), "\(texts)")
+      // A caret within each text that the user typed.
+      let results: [[String]] = try await page.evaluate(
+        """
+        () => {
+          \(functions)
+          return \(input).map(([base, typed, written]) => {
+            const caret = [...typed].length >> 1
+            const mine = changes([...base], [...typed], caret)
+            const theirs = changes([...base], [...written])
+            const [mineAfter, theirsAfter] = transform([...base], mine, theirs)
+            return [applied([...typed], theirsAfter), applied([...written], mineAfter)]
+          })
+        }
+        """)
+      for (texts, results) in zip(cases, results) {
+        let scalars = texts.map { Array($0.unicodeScalars) }
+        let mine = TextChange(from: scalars[0], to: scalars[1], caret: scalars[1].count / 2)
+        let theirs = TextChange(from: scalars[0], to: scalars[2])
+        let expected = TextChange.transform(mine, theirs).theirs.applied(to: scalars[1])
+        for result in results { #expect(Array(result.unicodeScalars) == expected, "\(texts)") }
       }
     }
   }

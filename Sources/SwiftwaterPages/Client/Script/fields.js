@@ -3,7 +3,7 @@
 import { numberOf } from "./dom.js"
 import { optionsOf } from "./handlers.js"
 import { isTooLong } from "./longTexts.js"
-import { changes, merge } from "./merge.js"
+import { applied, changes, transform } from "./merge.js"
 import { removeUnsent, sendFrom, VALUES } from "./outbox.js"
 import { isDelayed } from "./pauses.js"
 import { at } from "./moments.js"
@@ -11,8 +11,9 @@ import { EVENT_EDIT, WRITES_PER_EDIT } from "./protocol.js"
 
 // Element → its state on both sides:
 //   edit, write   the numbers of the last edit and of the last write
-//   texts         edit → the text of the field at that edit with all writes since, for each edit that the
-//                 server may not have received
+//   texts         edit → `{ text, caret, change }`, for each edit that the server may not have received: the text of the
+//                 field at that edit with all writes since, the characters before the caret, and the change from the
+//                 text before, which is found when a write crosses the edit
 //   isUnreadable  whether the server knows the content as one that the browser cannot read
 //   postponed     the writes that came while an input method was composing; null if none is
 //   isPredicted   whether the field has ever shown a value that the server was expected to write
@@ -21,7 +22,7 @@ const states = new WeakMap()
 function stateOf(field) {
   let state = states.get(field)
   if (!state) {
-    state = { edit: 0, write: 0, texts: new Map([[0, field.defaultValue ?? ""]]), postponed: null }
+    state = { edit: 0, write: 0, texts: new Map([[0, { text: field.defaultValue ?? "" }]]), postponed: null }
     states.set(field, state)
   }
   return state
@@ -43,7 +44,7 @@ export function isText(field) {
 
 /** The text of a field before the edits that the server has not seen. */
 export function textBeforeEdits(field) {
-  return stateOf(field).texts.values().next().value
+  return stateOf(field).texts.values().next().value.text
 }
 
 /** The value of a field, as an edit carries it; null if the browser cannot read it, as a date without its month. */
@@ -80,8 +81,14 @@ function sendValue(field, ...flags) {
   state.isUnreadable = value === null
   state.edit++
   if (!isText(field)) return sendFrom(field, EVENT_EDIT, value, state.edit, ...flags)
-  state.texts.set(state.edit, value)
-  sendFrom(field, EVENT_EDIT, value, state.edit, state.write, ...flags)
+  const caret = caretIn(field)
+  state.texts.set(state.edit, { text: value, caret })
+  sendFrom(field, EVENT_EDIT, value, state.edit, state.write, ...(caret === undefined ? flags : [caret, ...flags]))
+}
+
+/** The number of characters before the caret; undefined if it is at the end, or unknown. */
+function caretIn({ value, selectionEnd }) {
+  if (selectionEnd != null && selectionEnd < value.length) return [...value.slice(0, selectionEnd)].length
 }
 
 /**
@@ -102,18 +109,23 @@ export function answerField(field, value, edit, write) {
   if (state.postponed) return state.postponed.push([value, edit, write])
   state.write = write
   forgetEditsBefore(field, edit)
-  // Later edits are merged into the write one by one. The server does the same when it receives them, and so
-  // comes to the same text.
-  let base = state.texts.get(edit)
-  let text = value
-  state.texts.set(edit, text)
-  for (const [number, old] of state.texts) {
-    if (number === edit) continue
-    text = merge(base, old, text)
-    base = old
-    state.texts.set(number, text)
+  // Later edits are merged with the write one by one. The server does the same when it receives them, and so
+  // comes to the same text. The changes themselves are carried on: found anew in merged texts, an insertion could seem to
+  // stand within another.
+  const [known, ...later] = state.texts.values()
+  let base = [...known.text]
+  let change = changes(base, [...value])
+  known.text = value
+  // What was typed since the last edit is merged as an edit.
+  const typed = { text: field.value, caret: caretIn(field) }
+  for (const entry of [...later, typed]) {
+    const text = [...entry.text]
+    const mine = entry.change ?? changes(base, text, entry.caret)
+    ;[entry.change, change] = transform(base, mine, change)
+    entry.text = applied(text, change)
+    base = text
   }
-  setValue(field, merge(base, field.value, text))
+  setValue(field, typed.text, change)
   at("edited", field)
   // The server keeps only so many of its writes until an edit shows that the browser has them. A text that a page gives
   // back, as it has refused an event, becomes part of the next one only when an edit shows that the user sees it.
@@ -131,15 +143,18 @@ export function isComposing(field) {
   return !!stateOf(field).postponed
 }
 
-/** Sets the text of a field, and keeps the caret and the selection after the same characters. */
-function setValue(field, value) {
+/**
+ * Sets the text of a field, and keeps the caret and the selection after the same characters.
+ * @param [change] The change from the text before.
+ */
+function setValue(field, value, change) {
   const old = field.value
   if (old === value) return
   const { selectionStart, selectionEnd, selectionDirection } = field
   field.value = value
   if (document.activeElement !== field || selectionStart == null) return
   const characters = [...old]
-  const { inserted, replaced } = changes(characters, [...value])
+  const { inserted, replaced } = change ?? changes(characters, [...value])
   const moved = (caret) => {
     let position = 0
     for (let i = 0, passed = 0; passed < caret; passed += characters[i++].length) {

@@ -1,4 +1,5 @@
-// A three-way merge of texts by character. The server's `TextMerge` comes to the same result.
+// Changes of texts by character, and how two that crossed are merged. The server's `TextChange` comes to the same
+// results.
 
 // Above this product of lengths, a change counts as a replacement of the whole.
 const LARGEST_TABLE = 250000
@@ -13,36 +14,76 @@ const marks = /[\0-/:-@[-`{-\xa0\u2000-\u206f]/
 /**
  * Merges two changes of a text: everything that either inserted is there, everything that either deleted is gone, and
  * of what both replaced, the person's replacement stays.
- * @param {string} base The text before both changes.
- * @param {string} typed The text as the person changed it.
- * @param {string} written The text as the server changed it.
+ * @param {string[]} old The characters before both changes.
+ * @param mine The change of the person.
+ * @param theirs The change of the server.
+ * @returns The change of the person as one of the text with the server's change, and the change of the server as one of
+ *   the text with the person's.
  */
-export function merge(base, typed, written) {
-  if (written === base || typed === base) return typed === base ? written : typed
-  const old = [...base]
-  const mine = changes(old, [...typed])
-  const theirs = changes(old, [...written])
-  let text = ""
-  for (let i = 0; i <= old.length; i++) {
-    text += (mine.inserted[i] ?? "") + (theirs.inserted[i] ?? "")
-    if (i < old.length) text += mine.replaced[i] ?? theirs.replaced[i] ?? old[i]
+export function transform(old, mine, theirs) {
+  const mineAfter = { inserted: [], replaced: [] }
+  const theirsAfter = { inserted: [], replaced: [] }
+  const insert = ({ inserted }, i, text) => {
+    if (text) inserted[i] = (inserted[i] ?? "") + text
   }
+  const length = (text = "") => [...text].length
+  // The positions in the text with the server's change, and in that with the person's.
+  let i = 0
+  let j = 0
+  for (let k = 0; k <= old.length; k++) {
+    // Where both inserted, the text of the person comes first.
+    insert(mineAfter, i, mine.inserted[k])
+    i += length(theirs.inserted[k])
+    j += length(mine.inserted[k])
+    insert(theirsAfter, j, theirs.inserted[k])
+    if (k === old.length) break
+    const [my, their] = [mine.replaced[k], theirs.replaced[k]]
+    if (my === undefined) {
+      if (their !== undefined) theirsAfter.replaced[j] = their
+    } else if (their === "") insert(mineAfter, i, my)
+    else {
+      mineAfter.replaced[i] = my
+      for (let l = 1; l < length(their); l++) mineAfter.replaced[i + l] = ""
+    }
+    i += length(their ?? old[k])
+    j += length(my ?? old[k])
+  }
+  return [mineAfter, theirsAfter]
+}
+
+/**
+ * A text with a change.
+ * @param {string[]} old The characters before.
+ */
+export function applied(old, { inserted, replaced }) {
+  let text = inserted[old.length] ?? ""
+  for (let i = old.length - 1; i >= 0; i--) text = (inserted[i] ?? "") + (replaced[i] ?? old[i]) + text
   return text
 }
 
 /**
- * The changes from one text to another, by the heaviest common subsequence.
+ * The change from one text to another, by the heaviest common subsequence.
  * @param {string[]} old The characters before.
  * @param {string[]} text The characters after.
+ * @param {number} [caret] The characters before the caret after the change. Of an `o` before another `o`, it tells which
+ *   was typed.
  * @returns {{inserted: string[], replaced: string[]}} By the positions of the old characters: the text that was
  *   inserted before each, and the text that replaces each.
  */
-export function changes(old, text) {
+export function changes(old, text, caret) {
   let start = 0
   const shorter = Math.min(old.length, text.length)
   while (start < shorter && old[start] === text[start]) start++
   let tail = 0
   while (tail < shorter - start && old[old.length - 1 - tail] === text[text.length - 1 - tail]) tail++
+  const repeats = () => {
+    if (start === old.length - tail) return text[start - 1] === text[text.length - tail - 1]
+    return start === text.length - tail && old[start - 1] === old[old.length - tail - 1]
+  }
+  while (caret < text.length - tail && start > 0 && repeats()) {
+    start--
+    tail++
+  }
   const end = old.length - tail
   const textEnd = text.length - tail
   const inserted = []

@@ -17,16 +17,19 @@ final class LiveField {
   private var lastWrite = 0
   /// The value in the browser at its last edit, then the value after each write since, the oldest first.
   private var history: [Entry]
-  /// A value that waits until the browser has received earlier writes; nil if none does.
-  private var postponedWrite: WireValue?
+  /// A write that waits until the browser has received earlier ones; nil if none does.
+  private var postponedWrite: Entry?
   /// The value that the user saw when the event happened that is being handled; nil at other times.
   private var seenValue: WireValue?
+  /// Whether an edit of the user is being given to the property.
+  private var isEditing = false
 
   private struct Entry {
     /// The number of the write.
     let write: Int
     var value: WireValue
-    /// The change that the write makes of the value before; nil until an edit crosses it.
+    /// The change that the write makes of the value before, if it is known: for a write of the page, it is found when an
+    /// edit crosses it.
     var change: TextChange?
   }
 
@@ -50,12 +53,12 @@ final class LiveField {
     scope.retain(self)
     document.node(node, in: scope).add(EventHandler(name: .edit, options: "") { [unowned self] in edit($0) })
     binding.changes.observe(during: scope.lifetime) { [unowned self] value in
-      if seenValue == nil, value != wholeValue { write(value) }
+      if seenValue == nil, !isEditing, value != wholeValue { write(value) }
     }
   }
 
   /// The value in the browser once it has received all writes.
-  private var wholeValue: WireValue { postponedWrite ?? history[history.count - 1].value }
+  private var wholeValue: WireValue { postponedWrite?.value ?? history[history.count - 1].value }
 
   /// Gives the property the value that the user saw when an event happened.
   ///
@@ -71,10 +74,16 @@ final class LiveField {
   /// Gives the property back what ``beginEvent()`` has left out, beside what the page has made of the rest.
   func endEvent() {
     guard let seen = seenValue else { return }
-    let whole = merge(base: seen, typed: wholeValue, written: binding.current)
     seenValue = nil
+    var base = seen.scalars
+    var change = TextChange(from: base, to: binding.current.scalars, within: &document.mergeBudget)
+    for entry in history.dropFirst() + (postponedWrite.map { [$0] } ?? []) {
+      change = TextChange.transform(self.change(of: entry, after: base), change).theirs
+      base = entry.value.scalars
+    }
+    let whole = WireValue.string(String(scalars: change.applied(to: base)))
     // The event may have removed the field from the page.
-    if hasReturn, whole != wholeValue { write(whole) }
+    if hasReturn, whole != wholeValue { write(whole, change) }
     _ = binding.write(whole)
   }
 
@@ -104,69 +113,92 @@ final class LiveField {
     let known = isMerged ? arguments[2].count : lastWrite
     guard let known, known <= lastWrite, known >= history[0].write else { return false }
     lastEdit = number
+    let before = wholeValue
+    let isUnsent = document.dropUnsentWrite(to: node)
     // A write that was not sent yet is merged with the edit and written again.
-    var unsent = document.dropUnsentWrite(to: node) ? history.removeLast() : nil
-    if let postponedWrite { unsent = Entry(write: lastWrite, value: postponedWrite) }
+    let isRewritten = isUnsent || postponedWrite != nil
+    if let postponedWrite { history.append(postponedWrite) }
     postponedWrite = nil
-    let value = rebase(arguments[0], caret: caret, after: known, before: isMerged ? unsent : nil)
+    let typed = rebase(arguments[0], caret: caret, after: known)
+    let value = history[history.count - 1].value
+    let unsent = isRewritten && history.count > 1 ? history.removeLast() : nil
     if history.count == 1, unsent == nil { hasReturn = false }
     // A prediction never changes the property: if the page did not set this value, the browser gets the page's back.
     if value != binding.current, !document.isDisabled(node), !isPrediction {
+      isEditing = true
+      defer { isEditing = false }
       guard binding.write(value) else { return false }
     }
-    let isWhole = binding.current == history.last?.value
+    let isWhole = binding.current == history[history.count - 1].value
     if isPrediction, isText, !isWhole { hasReturn = true }
     // A merge that ran out of its budget may differ from that of the browser.
-    if document.mergeBudget <= 0 || !isWhole { write(binding.current) }
+    guard document.mergeBudget <= 0 || !isWhole else { return true }
+    var change = binding.current == value ? unsent?.change : nil
+    // What the user's change has taken out, the page puts back.
+    if isPrediction, binding.current == before, let typed {
+      let inverse = typed.inverse(of: before.scalars)
+      change =
+        unsent?.change?.followed(by: inverse, count: history[history.count - 1].value.scalars.count)
+        ?? inverse
+    }
+    write(binding.current, change)
     return true
   }
 
   /// Merges an edit with the writes that it crossed.
   ///
-  /// The changes are merged rather than found anew in the merged texts, where an insertion could seem to stand within
+  /// The changes are carried on rather than found anew in the merged texts, where an insertion could seem to stand within
   /// another.
   ///
   /// - Parameters:
   ///   - typed: The value of the field at the edit.
   ///   - caret: The number of characters before the caret; nil if it is at the end, or unknown.
   ///   - known: The number of the last write that the browser knew.
-  ///   - unsent: The last write if it was not sent.
-  /// - Returns: The value in the browser once it has received all writes and the one that was not sent.
-  private func rebase(_ typed: WireValue, caret: Int?, after known: Int, before unsent: Entry?) -> WireValue {
+  /// - Returns: The change that the edit makes of the value after the last write; nil if it has crossed none.
+  private func rebase(_ typed: WireValue, caret: Int?, after known: Int) -> TextChange? {
     while history.count > 1, history[1].write <= known { history.removeFirst() }
     var base = history[0].value.scalars
     history[0].value = typed
-    if let unsent { history.append(unsent) }
-    guard history.count > 1 else { return typed }
+    guard history.count > 1 else { return nil }
     var merged = typed.scalars
     var mine = TextChange(from: base, to: merged, caret: caret, within: &document.mergeBudget)
     for index in history.indices.dropFirst() {
-      let written = history[index].value.scalars
-      let theirs = history[index].change ?? TextChange(from: base, to: written, within: &document.mergeBudget)
-      let transformed = TextChange.transform(mine, theirs)
+      let transformed = TextChange.transform(mine, change(of: history[index], after: base))
+      (mine, base) = (transformed.mine, history[index].value.scalars)
       merged = transformed.theirs.applied(to: merged)
       history[index].value = .string(String(scalars: merged))
       history[index].change = transformed.theirs
-      (mine, base) = (transformed.mine, written)
     }
-    return unsent == nil ? history[history.count - 1].value : history.removeLast().value
+    return mine
   }
 
-  private func merge(base: WireValue, typed: WireValue, written: WireValue) -> WireValue {
-    guard let base = base.string, let typed = typed.string, let written = written.string else { return typed }
-    return .string(
-      TextMerge.merge(base: base, typed: typed, written: written, within: &document.mergeBudget))
+  private func change(of entry: Entry, after base: [Unicode.Scalar]) -> TextChange {
+    entry.change ?? TextChange(from: base, to: entry.value.scalars, within: &document.mergeBudget)
   }
 
   /// Sends a value to the browser.
-  private func write(_ value: WireValue) {
-    if document.dropUnsentWrite(to: node) { history.removeLast() }
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - change: The change from the value before; nil if it is to be found in the texts.
+  private func write(_ value: WireValue, _ change: TextChange? = nil) {
+    var change = change
+    // The write takes the place of one that was not sent yet.
+    if let unsent = postponedWrite ?? (document.dropUnsentWrite(to: node) ? history.removeLast() : nil) {
+      let base = history[history.count - 1].value.scalars
+      if unsent.change != nil || change != nil {
+        let next = self.change(of: Entry(write: 0, value: value, change: change), after: unsent.value.scalars)
+        change = self.change(of: unsent, after: base).followed(by: next, count: base.count)
+      }
+    }
+    postponedWrite = nil
     // A choice is not merged, so its earlier values are not needed.
     if !isText { history.removeFirst(history.count - 1) }
-    guard history.count < Self.historyLimit else { return postponedWrite = value }
+    let entry = Entry(write: lastWrite + 1, value: value, change: isText ? change : nil)
+    guard history.count < Self.historyLimit else { return postponedWrite = entry }
     lastWrite += 1
-    history.append(Entry(write: lastWrite, value: value))
-    document.patch(.field(node: node, value, edit: lastEdit, write: lastWrite))
+    history.append(entry)
+    document.patch(.field(node: node, value, edit: lastEdit, write: lastWrite, entry.change))
   }
 }
 

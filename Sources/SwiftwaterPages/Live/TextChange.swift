@@ -7,7 +7,8 @@ package struct TextChange {
   /// The text that replaces each of the old characters, by their positions.
   package private(set) var replaced: [Int: ArraySlice<Unicode.Scalar>] = [:]
 
-  private init() {}
+  /// A change of nothing.
+  init() {}
 
   /// Finds a change by the heaviest common subsequence.
   ///
@@ -121,11 +122,77 @@ package struct TextChange {
     return result
   }
 
-  /// The positions at which something is inserted or replaced, in no order.
-  private var positions: [Int] { Array(inserted.keys) + Array(replaced.keys) }
+  /// This change followed by another one, as one change.
+  ///
+  /// - Parameters:
+  ///   - next: A change of the text that has this change.
+  ///   - count: The number of characters of the text that this change begins with.
+  /// - Complexity: O(n) for a text of n characters.
+  func followed(by next: TextChange, count: Int) -> TextChange {
+    var result = TextChange()
+    var position = 0
+    // What the other change makes of characters that this one has put there.
+    func changed(_ text: ArraySlice<Unicode.Scalar>) -> ArraySlice<Unicode.Scalar> {
+      text.reduce(into: []) { result, character in
+        result += next.inserted[position] ?? []
+        result += next.replaced[position] ?? [character]
+        position += 1
+      }
+    }
+    for index in 0...count {
+      var insertion = changed(inserted[index] ?? [])
+      if let text = replaced[index] {
+        result.replaced[index] = changed(text)
+      } else {
+        insertion += next.inserted[position] ?? []
+        result.replaced[index] = next.replaced[position]
+        position += 1
+      }
+      result.insert(insertion, at: index)
+    }
+    return result
+  }
 
-  private mutating func insert(_ text: ArraySlice<Unicode.Scalar>, at index: Int) {
+  /// The change that takes this one back.
+  ///
+  /// - Parameter old: The text that this change begins with.
+  /// - Complexity: O(n) for a text of n characters.
+  func inverse(of old: [Unicode.Scalar]) -> TextChange {
+    var result = TextChange()
+    var position = 0
+    func delete(_ count: Int) {
+      for index in position..<(position + count) { result.replaced[index] = [] }
+      position += count
+    }
+    for (index, character) in old.enumerated() {
+      delete(inserted[index]?.count ?? 0)
+      guard let text = replaced[index] else {
+        position += 1
+        continue
+      }
+      if text.isEmpty {
+        result.insert([character], at: position)
+      } else {
+        result.replaced[position] = [character]
+        position += 1
+        delete(text.count - 1)
+      }
+    }
+    delete(inserted[old.count]?.count ?? 0)
+    return result
+  }
+
+  /// The positions at which something is inserted or replaced, in order.
+  var positions: [Int] { Set(inserted.keys).union(replaced.keys).sorted() }
+
+  /// Inserts a text before a character, after what is inserted there already.
+  mutating func insert(_ text: ArraySlice<Unicode.Scalar>, at index: Int) {
     if !text.isEmpty { inserted[index, default: []] += text }
+  }
+
+  /// Replaces a character.
+  mutating func replace(_ index: Int, with text: ArraySlice<Unicode.Scalar>) {
+    replaced[index] = text
   }
 
   /// A text with this change.
@@ -134,7 +201,7 @@ package struct TextChange {
   package func applied(to old: [Unicode.Scalar]) -> [Unicode.Scalar] {
     var result: [Unicode.Scalar] = []
     var copied = 0
-    for index in Set(positions).sorted() {
+    for index in positions {
       result += old[copied..<index]
       result += inserted[index] ?? []
       result += replaced[index] ?? []
@@ -142,4 +209,8 @@ package struct TextChange {
     }
     return result + old[copied...]
   }
+}
+
+extension String {
+  package init(scalars: [Unicode.Scalar]) { self = String(UnicodeScalarView(scalars)) }
 }

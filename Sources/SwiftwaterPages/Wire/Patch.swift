@@ -4,8 +4,9 @@ enum Patch {
   case attribute(node: Int, name: String, String?)
   case `class`(node: Int, String, Bool)
   case style(node: Int, name: String, String?)
-  /// The value of a field, with the number of the last edit that the page knows and the number of this write.
-  case field(node: Int, WireValue, edit: Int, write: Int)
+  /// The value of a field, with the number of the last edit that the page knows, the number of this write and, if the
+  /// page knows it, the change from the value before.
+  case field(node: Int, WireValue, edit: Int, write: Int, TextChange?)
   /// The content of a branch.
   case content(node: Int, Fragment)
   /// New rows of a list before another row, or at the end if its number is 0.
@@ -49,7 +50,7 @@ enum Patch {
     case .attribute(let node, let name, _): .attribute(node, name)
     case .class(let node, let name, _): .class(node, name)
     case .style(let node, let name, _): .style(node, name)
-    case .field(let node, _, _, _): .field(node)
+    case .field(let node, _, _, _, _): .field(node)
     case .content(let node, _): .content(node)
     case .title: .title
     case .upload(let id, _): .upload(id)
@@ -72,7 +73,7 @@ enum Patch {
   var node: Int? {
     switch self {
     case .text(let node, _), .attribute(let node, _, _), .class(let node, _, _), .style(let node, _, _),
-      .field(let node, _, _, _), .content(let node, _), .focus(let node):
+      .field(let node, _, _, _, _), .content(let node, _), .focus(let node):
       node
     case .insert(let list, _, _), .remove(let list, _), .move(let list, _, _), .clear(let list): list
     case .title, .page, .location, .leave, .return, .upload, .state, .hold, .settle, .ignore: nil
@@ -102,12 +103,13 @@ enum Patch {
         writer.number(node)
         writer.string(name)
         writer.optional(value)
-      case .field(let node, let value, let edit, let write):
+      case .field(let node, let value, let edit, let write, let change):
         writer.kind(.field)
         writer.number(node)
         writer.value(value)
         writer.number(edit)
         writer.number(write)
+        if let change { writer.change(change) }
       case .content(let node, let fragment):
         writer.kind(.content)
         writer.number(node)

@@ -110,7 +110,10 @@ extension Client {
   ///   - value: The written value.
   ///   - edit: The number of the last edit that the page had received.
   ///   - write: The number of the write.
-  func answerField(_ element: ElementNode, _ value: WireValue, edit: Int, write: Int) {
+  ///   - change: The change from the value before, if the page knows it.
+  func answerField(
+    _ element: ElementNode, _ value: WireValue, edit: Int, write: Int, change: TextChange? = nil
+  ) {
     let state = field(element)
     if !isText(element) {
       let isDelayed = delayedEvents.contains { $0.element === element && $0.name == "edit" }
@@ -127,7 +130,7 @@ extension Client {
     forgetEdits(element, before: edit)
     var base = state.edits[0].text
     state.edits[0].text = Array(value.unicodeScalars)
-    var change = TextChange(from: base, to: state.edits[0].text)
+    var change = change ?? TextChange(from: base, to: state.edits[0].text)
     // What was typed since the last edit is merged as an edit.
     let typed = FieldState.Edit(
       number: state.edit + 1, text: Array(element.value.unicodeScalars), caret: caret(in: element))

@@ -87,7 +87,12 @@ extension Client {
     case .field:
       try withElement(&values) { element, values in
         guard let value = values.popFirst() else { throw mismatch("value") }
-        answerField(element, value, edit: try number(&values), write: try number(&values))
+        let (edit, write) = (try number(&values), try number(&values))
+        let change = try values.first?.array.map { values in
+          guard let change = TextChange(values) else { throw mismatch("change") }
+          return change
+        }
+        answerField(element, value, edit: edit, write: write, change: change)
       }
     case .content:
       try withPart(&values) { start, values in

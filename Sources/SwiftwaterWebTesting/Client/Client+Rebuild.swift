@@ -64,7 +64,8 @@ extension Client {
   /// The value of a field before the edits that will be sent again.
   private func content(of element: ElementNode) -> WireValue {
     let isUndone = queue.dropFirst(transmitted).contains { $0.element === element && $0.name == "edit" }
-    let known = isUndone && isText(element) ? element.fieldState?.edits.first.map { String(scalars: $0.text) } : nil
+    let known =
+      isUndone && isText(element) ? element.fieldState?.edits.first.map { String(scalars: $0.text) } : nil
     return known.map { .string($0) } ?? value(of: element)
   }
 

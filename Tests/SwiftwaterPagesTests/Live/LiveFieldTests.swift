@@ -210,7 +210,7 @@ struct LiveFieldTests {
 
   @Test(arguments: [
     #"[1,1,"edit","a",1,1]"#, #"[1,1,"edit","a",0,0]"#, #"[1,1,"edit","a",1,"0"]"#,
-    #"[1,1,"edit","a",1,0,0]"#,
+    #"[1,1,"edit","a",1,0,"0"]"#, #"[1,1,"edit","a",1,0,-1]"#, #"[1,1,"edit","a",1,0,0,0]"#,
     #"[1,1,"edit",true,1,0]"#,
   ])
   func `an edit that no client script sends is refused`(_ event: String) async throws {

@@ -21,7 +21,8 @@ struct TextChangeTests {
   @Test(arguments: [
     // Of two equal letters, the caret tells which was typed or deleted.
     ("fone", "fourone", 4, "ftwoone", "fourtwoone"), ("fone", "fourone", nil, "ftwoone", "ftwoourone"),
-    ("aa", "aaa", 1, "aba", "aaba"), ("aa", "aaa", 2, "aba", "abaa"), ("aa", "a", 0, "axa", "xa"),
+    ("aa", "aaa", 1, "aba", "aaba"), ("aa", "aaa", 2, "aba", "aaba"), ("aa", "aaa", 3, "aba", "abaa"),
+    ("aa", "a", 0, "axa", "xa"),
     ("aa", "a", 1, "axa", "ax"), ("abab", "ab", 0, "abXab", "Xab"), ("abab", "ab", 2, "abXab", "abX"),
     // A caret elsewhere says nothing.
     ("fone", "fourone", 1, "ftwoone", "fourtwoone"), ("fone", "foneX", 2, "ftwoone", "ftwooneX"),
@@ -66,5 +67,33 @@ struct TextChangeTests {
         after.mine.applied(to: Array(last.unicodeScalars))
           == after.theirs.applied(to: Array(one.unicodeScalars)))
     }
+  }
+
+  @Test func `two changes in a row are one change, and a change can be taken back`() throws {
+    let letters = Array("abAB1-é😀")
+    for seed in 1...3000 as ClosedRange<UInt64> {
+      var generator = SeededGenerator(seed: seed)
+      func text() -> [Unicode.Scalar] {
+        (0..<Int.random(in: 0...8, using: &generator)).map { _ in
+          letters.randomElement(using: &generator) ?? "a"
+        }
+        .flatMap(\.unicodeScalars)
+      }
+      let (first, second, third) = (text(), text(), text())
+      let change = TextChange(from: first, to: second)
+      let both = change.followed(by: TextChange(from: second, to: third), count: first.count)
+      #expect(both.applied(to: first) == third)
+      #expect(change.inverse(of: first).applied(to: second) == first)
+      // In a message it is the same.
+      var writer = WireWriter()
+      writer.change(both)
+      let read = try #require(TextChange(try #require(try WireReader.read(writer.text).array)))
+      #expect(read.applied(to: first) == third)
+    }
+  }
+
+  @Test(arguments: ["[0]", #"["a","b","c"]"#, "[0,1,null]", #"[-1,"a",null]"#, #"[0,"a"]"#])
+  func `values that are no change are refused`(_ text: String) throws {
+    #expect(TextChange(try #require(try WireReader.read(text).array)) == nil)
   }
 }

@@ -3,7 +3,7 @@
 import { numberOf } from "./dom.js"
 import { optionsOf } from "./handlers.js"
 import { isTooLong } from "./longTexts.js"
-import { applied, changes, transform } from "./merge.js"
+import { applied, changes, readChange, transform } from "./merge.js"
 import { removeUnsent, sendFrom, VALUES } from "./outbox.js"
 import { isDelayed } from "./pauses.js"
 import { at } from "./moments.js"
@@ -95,8 +95,9 @@ function caretIn({ value, selectionEnd }) {
  * Shows a value that the server writes.
  * @param {number} edit The last edit that the server had seen.
  * @param {number} write The number of the write.
+ * @param {array} [written] The change from the value before, if the server knows it.
  */
-export function answerField(field, value, edit, write) {
+export function answerField(field, value, edit, write, written) {
   const state = stateOf(field)
   if (!isText(field)) {
     // A later choice of the user is on its way.
@@ -106,7 +107,7 @@ export function answerField(field, value, edit, write) {
     state.isUnreadable = false
     return
   }
-  if (state.postponed) return state.postponed.push([value, edit, write])
+  if (state.postponed) return state.postponed.push([value, edit, write, written])
   state.write = write
   forgetEditsBefore(field, edit)
   // Later edits are merged with the write one by one. The server does the same when it receives them, and so
@@ -114,7 +115,7 @@ export function answerField(field, value, edit, write) {
   // stand within another.
   const [known, ...later] = state.texts.values()
   let base = [...known.text]
-  let change = changes(base, [...value])
+  let change = written ? readChange(written) : changes(base, [...value])
   known.text = value
   // What was typed since the last edit is merged as an edit.
   const typed = { text: field.value, caret: caretIn(field) }

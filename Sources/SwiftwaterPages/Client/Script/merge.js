@@ -51,6 +51,16 @@ export function transform(old, mine, theirs) {
   return [mineAfter, theirsAfter]
 }
 
+/** Reads a change from a patch: for each position the text that is inserted there and the one that replaces, or null. */
+export function readChange(values) {
+  const change = { inserted: [], replaced: [] }
+  for (let i = 0; i < values.length; i += 3) {
+    change.inserted[values[i]] = values[i + 1]
+    change.replaced[values[i]] = values[i + 2] ?? undefined
+  }
+  return change
+}
+
 /**
  * A text with a change.
  * @param {string[]} old The characters before.

@@ -76,7 +76,7 @@ struct LiveFieldTests {
     var tab = try await Tab()
     #expect(
       try await tab.send(#"[1,1,"edit","a",1,0],[2,3,"click"],[3,1,"edit","ab",2,0]"#)
-        == #"[2,3,[4,1,"Xab",2,2]]"#)
+        == #"[2,3,[4,1,"Xab",2,2,[0,"X",null]]]"#)
   }
 
   @Test func `an edit that includes the last write is not merged`() async throws {
@@ -134,7 +134,7 @@ struct LiveFieldTests {
         == #"[2,2,[4,1,"hello",2,1]]"#)
     // The field keeps text that is typed meanwhile beside the text that comes back.
     #expect(try await tab.send(#"[3,1,"edit","x",3,0]"#) == "[3,3]")
-    #expect(try await tab.send(#"[4,3,"click"]"#) == #"[4,4,[4,1,"Xxhello",3,2]]"#)
+    #expect(try await tab.send(#"[4,3,"click"]"#) == #"[4,4,[4,1,"Xxhello",3,2,[0,"X",null]]]"#)
   }
 
   @Test(arguments: [

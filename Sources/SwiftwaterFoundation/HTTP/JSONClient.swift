@@ -1,0 +1,146 @@
+public import Foundation
+public import Swiftwater
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// A client of a service that answers with JSON.
+///
+///     let client = JSONClient(at: URL(string: "https://photos.example.org/v1/")!, over: session)
+///     let photos = client.send(.popular(page: 0)).map(\.photos)
+///
+/// A request is a signal of one value, the decoded answer. It starts with its first observer, and all observers of one
+/// signal share one request: an observer that comes later receives the same answer. A request that has failed starts
+/// again with the next observer. To load again, ask the client for another signal.
+///
+/// Every failure is a ``RequestError``. An attempt that takes too long is cancelled. A request that only reads is tried
+/// again, after growing pauses, while its failures are transient; a request that changes something is sent once, as
+/// nobody knows whether a lost answer was one to a change. Answers are decoded outside of the actor of the observer.
+public struct JSONClient: Sendable {
+  /// The header fields of all requests, such as `Authorization`.
+  public var headers: [String: String] = [:]
+  private let base: URL
+  private let session: HTTPSession
+  private let timeout: Duration
+  private let retryCount: Int
+  private let retryDelay: Duration
+  private let maximumBytes: Int
+  private let clock: DefaultClock
+
+  /// Creates a client.
+  ///
+  /// - Parameters:
+  ///   - base: The URL of the service, to which the paths of requests are appended.
+  ///   - session: The connections.
+  ///   - timeout: The time in which an attempt must have its answer; not negative.
+  ///   - retryCount: The number of further attempts of a request that only reads; not negative.
+  ///   - retryDelay: The pause before the second attempt; positive. Each further pause is twice as long.
+  ///   - maximumBytes: The largest body of an answer.
+  ///   - clock: Measures the time limit and the pauses; `DefaultClock` by default.
+  public init(
+    at base: URL, over session: HTTPSession, timeout: Duration = .seconds(15), retryCount: Int = 2,
+    retryDelay: Duration = .milliseconds(300), maximumBytes: Int = 4 << 20,
+    clock: some Clock<Duration> = DefaultClock()
+  ) {
+    self.base = base
+    self.session = session
+    self.timeout = timeout
+    self.retryCount = retryCount
+    self.retryDelay = retryDelay
+    self.maximumBytes = maximumBytes
+    // A default clock with another one in its place is a clock whose type is known.
+    self.clock = clock as? DefaultClock ?? DefaultClock.withValue(clock) { DefaultClock() }
+  }
+
+  /// A signal of the answer to a request.
+  ///
+  /// It sends the answer and completes, or fails; see ``JSONClient``. A request without any observers is cancelled.
+  ///
+  /// - Parameters:
+  ///   - request: The request, with the type of its answer.
+  ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has none.
+  /// - Returns: The signal, whose observers share one request.
+  public func send<Answer>(
+    _ request: JSONRequest<Answer>, isolation: (any Actor)? = #isolation, file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Signal<Answer, RequestError> {
+    let message: URLRequest
+    do throws(RequestError) {
+      message = try request.urlRequest(at: base, headers: headers)
+    } catch {
+      return .fail(error, file: file, line: line)
+    }
+    return attempts(
+      at: message, isRepeated: request.isIdempotent, isolation,
+      decode: { (answer: HTTPAnswer) async throws(RequestError) in try await Self.decode(answer) }, file, line
+    )
+  }
+
+  /// A signal of the content of a URL, such as a picture.
+  ///
+  /// It behaves as the signal of ``send(_:isolation:file:line:)``, without decoding anything.
+  ///
+  /// - Parameters:
+  ///   - url: The URL, which need not be one of the service. Only requests to the service have its ``headers``.
+  ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has none.
+  /// - Returns: The signal, whose observers share one request.
+  public func data(
+    at url: URL, isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal<Data, RequestError> {
+    var message = URLRequest(url: url)
+    // A secret in a header field, such as a token, is for the service only.
+    if url.isBelow(base) {
+      for (name, value) in headers { message.setValue(value, forHTTPHeaderField: name) }
+    }
+    return attempts(
+      at: message, isRepeated: true, isolation,
+      decode: { (answer: HTTPAnswer) async throws(RequestError) in try answer.success() }, file, line)
+  }
+
+  private func attempts<Answer: Sendable>(
+    at message: URLRequest, isRepeated: Bool, _ isolation: (any Actor)?,
+    decode: nonisolated(nonsending) @escaping (HTTPAnswer) async throws(RequestError) -> Answer,
+    _ file: StaticString, _ line: UInt
+  ) -> Signal<Answer, RequestError> {
+    let attempt = session.answer(
+      to: message, maximumBytes: maximumBytes, isolation: isolation, file: file, line: line
+    )
+    .flatMap(.latest) { answer in
+      Signal.task(with: answer, isolation: isolation, decode, file: file, line: line)
+    }
+    .timeout(
+      after: timeout, clock: clock, isolation: isolation, failingWith: .timedOut, file: file, line: line)
+    guard isRepeated, retryCount > 0 else { return attempt.share(replay: 1, file: file, line: line) }
+    // A failure for good passes the retry as a value, so that only transient ones are tried again.
+    return attempt.map { Result<Answer, RequestError>.success($0) }
+      .catch { error in error.isTransient ? .fail(error) : .just(.failure(error)) }
+      .retry(
+        retryCount, delay: .exponential(from: retryDelay), clock: clock, isolation: isolation, file: file,
+        line: line
+      )
+      .tryMap { (result) throws(RequestError) in try result.get() }
+      .share(replay: 1, file: file, line: line)
+  }
+
+  @concurrent
+  private static func decode<Answer: Decodable & Sendable>(
+    _ answer: HTTPAnswer
+  ) async throws(RequestError) -> Answer {
+    let body = try answer.success()
+    do {
+      return try JSONDecoder().decode(Answer.self, from: body)
+    } catch let error as DecodingError {
+      throw RequestError(error)
+    } catch {
+      throw .undecodable(field: "", reason: "\(error)")
+    }
+  }
+}
+
+extension URL {
+  /// Whether the URL is one of a service with a base URL.
+  fileprivate func isBelow(_ base: URL) -> Bool {
+    (scheme, host(), port) == (base.scheme, base.host(), base.port) && path().hasPrefix(base.path())
+  }
+}

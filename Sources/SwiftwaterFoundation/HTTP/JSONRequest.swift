@@ -1,0 +1,72 @@
+public import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// A request to a service, with the type of its answer.
+///
+///     extension JSONRequest where Answer == PhotoList {
+///       static func popular(page: Int) -> Self { .get("photos", query: ["page": "\(page)"]) }
+///     }
+public struct JSONRequest<Answer: Decodable & Sendable>: Sendable {
+  /// The method, such as `GET`.
+  public var method: String
+  /// The path below the URL of the service, without a slash at its beginning.
+  public var path: String
+  /// The fields of the query.
+  public var query: [URLQueryItem]
+  /// The header fields of this request. They take the place of those of the client.
+  public var headers: [String: String] = [:]
+  private var encode: (@Sendable () throws -> Data)?
+
+  /// A request that only reads.
+  ///
+  /// - Parameters:
+  ///   - path: The path below the URL of the service, without a slash at its beginning.
+  ///   - query: The fields of the query.
+  /// - Returns: The request.
+  public static func get(_ path: String, query: KeyValuePairs<String, String> = [:]) -> JSONRequest {
+    JSONRequest(
+      method: "GET", path: path, query: query.map { URLQueryItem(name: $0.key, value: $0.value) })
+  }
+
+  /// A request that changes something, without a body.
+  ///
+  /// - Parameter path: The path below the URL of the service, without a slash at its beginning.
+  /// - Returns: The request.
+  public static func post(_ path: String) -> JSONRequest {
+    JSONRequest(method: "POST", path: path, query: [])
+  }
+
+  /// A request that changes something.
+  ///
+  /// - Parameters:
+  ///   - path: The path below the URL of the service, without a slash at its beginning.
+  ///   - body: Sent as JSON.
+  /// - Returns: The request.
+  public static func post(_ path: String, _ body: some Encodable & Sendable) -> JSONRequest {
+    var request = post(path)
+    request.encode = { try JSONEncoder().encode(body) }
+    return request
+  }
+
+  /// Whether it may be sent again when nobody knows whether it has arrived.
+  var isIdempotent: Bool { method == "GET" }
+
+  func urlRequest(at base: URL, headers defaults: [String: String]) throws(RequestError) -> URLRequest {
+    var url = base.appending(path: path)
+    if !query.isEmpty { url.append(queryItems: query) }
+    var request = URLRequest(url: url)
+    request.httpMethod = method
+    request.setValue("application/json", forHTTPHeaderField: "Accept")
+    for (name, value) in defaults.merging(headers, uniquingKeysWith: { $1 }) {
+      request.setValue(value, forHTTPHeaderField: name)
+    }
+    if let encode {
+      do { request.httpBody = try encode() } catch { throw .unencodable(reason: "\(error)") }
+      request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+    }
+    return request
+  }
+}

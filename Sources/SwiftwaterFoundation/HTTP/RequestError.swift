@@ -1,0 +1,91 @@
+public import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// The reason why a request has no usable answer.
+///
+///     photos.errors.observe { error in
+///       if case .status(401, _) = error { account.value = nil }
+///     }
+public enum RequestError: Error, Hashable, Sendable {
+  /// No answer arrived, such as without a network or while the service is not running.
+  case unreachable(URLError.Code)
+  /// No answer arrived within the time limit.
+  case timedOut
+  /// The service answered with a status that is not a success, and with a body, which may explain it.
+  case status(Int, body: Data)
+  /// The body of the answer has more bytes than the limit.
+  case tooLarge(maximumBytes: Int)
+  /// The answer is not the JSON that was expected. The field is its path, such as `photos[3].user.username`, or empty
+  /// for the answer as a whole.
+  case undecodable(field: String, reason: String)
+  /// The body of the request cannot be encoded.
+  case unencodable(reason: String)
+
+  /// Whether the same request may succeed a moment later.
+  ///
+  /// That is so without an answer, and with the statuses 408, 429, 500, 502, 503 and 504.
+  public var isTransient: Bool {
+    switch self {
+    case .unreachable, .timedOut: true
+    case .status(let code, _): [408, 429, 500, 502, 503, 504].contains(code)
+    case .tooLarge, .undecodable, .unencodable: false
+    }
+  }
+}
+
+extension RequestError: LocalizedError {
+  /// The error in a few words, such as *No answer*.
+  public var errorDescription: String? {
+    switch self {
+    case .unreachable: "No connection"
+    case .timedOut: "No answer"
+    case .status, .tooLarge, .undecodable, .unencodable: "Service error"
+    }
+  }
+
+  /// The reason in words that fit after *because*.
+  public var failureReason: String? {
+    switch self {
+    case .unreachable: "the service cannot be reached"
+    case .timedOut: "the service took too long to answer"
+    case .status(401, _): "you are not signed in"
+    case .status(404, _): "the service does not have it"
+    case .status(let code, _): "the service answered with the status \(code)"
+    case .tooLarge: "the answer of the service is too large"
+    case .undecodable: "the answer of the service cannot be read"
+    case .unencodable: "it cannot be sent"
+    }
+  }
+
+  /// What a user can do about it; nil if trying again is pointless.
+  public var recoverySuggestion: String? {
+    isTransient ? "Try again in a moment." : nil
+  }
+}
+
+extension RequestError {
+  init(_ error: DecodingError) {
+    switch error {
+    case .keyNotFound(let key, let context):
+      self = .undecodable(field: Self.path(context.codingPath + [key]), reason: "it is missing")
+    case .valueNotFound(_, let context):
+      self = .undecodable(field: Self.path(context.codingPath), reason: "it is null")
+    case .typeMismatch(let type, let context):
+      self = .undecodable(field: Self.path(context.codingPath), reason: "it is not a \(type)")
+    case .dataCorrupted(let context):
+      self = .undecodable(field: Self.path(context.codingPath), reason: context.debugDescription)
+    @unknown default:
+      self = .undecodable(field: "", reason: "\(error)")
+    }
+  }
+
+  private static func path(_ keys: [any CodingKey]) -> String {
+    keys.reduce("") { path, key in
+      if let index = key.intValue { return path + "[\(index)]" }
+      return path.isEmpty ? key.stringValue : path + "." + key.stringValue
+    }
+  }
+}

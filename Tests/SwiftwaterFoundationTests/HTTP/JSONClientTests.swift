@@ -1,0 +1,209 @@
+import Foundation
+import Swiftwater
+import SwiftwaterFoundation
+import SwiftwaterTesting
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) @MainActor struct JSONClientTests {
+  struct Photo: Codable, Equatable {
+    let name: String
+    let rating: Double
+  }
+
+  struct Photos: Codable, Equatable {
+    let photos: [Photo]
+  }
+
+  private let clock = TestClock()
+  private let session = HTTPSession()
+
+  private func client(of server: LoopbackServer) -> JSONClient {
+    client(of: server, retryCount: 0, clock: clock)
+  }
+
+  private func client(
+    of server: LoopbackServer, retryCount: Int, clock: some Clock<Duration>
+  ) -> JSONClient {
+    JSONClient(
+      at: server.url.appending(path: "v1"), over: session, timeout: .seconds(10), retryCount: retryCount,
+      retryDelay: .seconds(1), maximumBytes: 1000, clock: clock)
+  }
+
+  nonisolated private static let sunset = #"{"photos": [{"name": "Sunset", "rating": 98.5}]}"#
+
+  // MARK: Requests and answers
+
+  @Test func `a request has the path, the query and the header fields, and sends the decoded answer`()
+    async throws
+  {
+    let server = try LoopbackServer(answering: Self.sunset)
+    var client = client(of: server)
+    client.headers = ["Authorization": "Bearer 42"]
+    let values = try await client.send(.photos).allValues()
+    #expect(values == [Photos(photos: [Photo(name: "Sunset", rating: 98.5)])])
+    let request = try #require(await server.nextRequest())
+    #expect(request.method == "GET")
+    #expect(
+      request.target == "/v1/photos?page=0&sort=rating%20first"
+        || request.target == "/v1/photos?page=0&sort=rating+first")
+    #expect(request.headers["authorization"] == "Bearer 42")
+    #expect(request.headers["accept"] == "application/json")
+  }
+
+  @Test func `a body is sent as JSON`() async throws {
+    let server = try LoopbackServer(answering: Self.sunset)
+    let photo = Photo(name: "Dawn", rating: 1)
+    _ = try await client(of: server).send(JSONRequest<Photos>.post("photos", photo)).firstValue()
+    let request = try #require(await server.nextRequest())
+    #expect(request.method == "POST")
+    #expect(request.headers["content-type"] == "application/json")
+    #expect(try JSONDecoder().decode(Photo.self, from: Data(request.body.utf8)) == photo)
+  }
+
+  @Test func `a body that cannot be encoded is a failure, and nothing is sent`() async throws {
+    let server = try LoopbackServer(answering: Self.sunset)
+    let request = JSONRequest<Photos>.post("photos", Photo(name: "Dawn", rating: .nan))
+    let answers = client(of: server).send(request).record()
+    guard case .unencodable = answers.failure else { return #expect(answers.failure == nil) }
+    #expect(server.requestCount == 0)
+  }
+
+  // MARK: Failures
+
+  @Test(arguments: [300, 401, 404, 409, 500])
+  func `a status that is not a success is a failure with the body`(status: Int) async throws {
+    let server = try LoopbackServer { _, _ in .status(status, "why") }
+    await #expect(throws: RequestError.status(status, body: Data("why".utf8))) {
+      try await client(of: server).send(.photos).firstValue()
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"photos": [{"name": "Sunset", "rating": 1}, {"name": "Dawn"}]}"#, "photos[1].rating"),
+    (#"{"photos": [{"name": 7, "rating": 1}]}"#, "photos[0].name"),
+    (#"{"photos": [{"name": null, "rating": 1}]}"#, "photos[0].name"),
+    (#"{"pictures": []}"#, "photos"),
+    ("<html>", ""),
+  ])
+  func `an answer that cannot be decoded names the field`(answer: String, field: String) async throws {
+    let server = try LoopbackServer(answering: answer)
+    let error = await #expect(throws: RequestError.self) {
+      try await client(of: server).send(.photos).firstValue()
+    }
+    guard case .undecodable(field, let reason) = error else { return #expect(error == nil) }
+    #expect(!reason.isEmpty)
+  }
+
+  @Test func `without a server, the request is a failure`() async throws {
+    let server = try LoopbackServer(answering: "")
+    let client = client(of: server)
+    server.close()
+    let error = await #expect(throws: RequestError.self) { try await client.send(.photos).firstValue() }
+    guard case .unreachable = error else { return #expect(error == nil) }
+  }
+
+  @Test func `a body that is larger than the limit is a failure`() async throws {
+    let server = try LoopbackServer(answering: String(repeating: "x", count: 100_000))
+    await #expect(throws: RequestError.tooLarge(maximumBytes: 1000)) {
+      try await client(of: server).send(.photos).firstValue()
+    }
+  }
+
+  @Test func `a body of exactly the limit is received`() async throws {
+    let server = try LoopbackServer(answering: String(repeating: "x", count: 1000))
+    let data = try await client(of: server).data(at: server.url).firstValue()
+    #expect(data?.count == 1000)
+  }
+
+  // MARK: Time
+
+  @Test func `an attempt without an answer fails at the time limit`() async throws {
+    let server = try LoopbackServer { _, _ in .never }
+    let answers = client(of: server).send(.photos).record()
+    _ = await server.nextRequest()
+    clock.advance(by: .seconds(9))
+    #expect(answers.failure == nil)
+    clock.advance(by: .seconds(1))
+    #expect(answers.failure == .timedOut)
+    #expect(clock.pendingCount == 0)
+  }
+
+  @Test func `a transient failure is tried again after pauses that grow`() async throws {
+    let server = try LoopbackServer { _, number in number < 3 ? .status(503) : .ok(Self.sunset) }
+    let clock = ImpatientClock(limit: .seconds(10))
+    let photos = try await client(of: server, retryCount: 2, clock: clock).send(.photos).firstValue()
+    #expect(photos?.photos.count == 1)
+    // Each attempt has its time limit, and each attempt but the first a pause before it.
+    #expect(clock.durations == [.seconds(10), .seconds(1), .seconds(10), .seconds(2), .seconds(10)])
+  }
+
+  @Test func `the last transient failure is passed on`() async throws {
+    let server = try LoopbackServer { _, number in .status(503, "\(number)") }
+    let client = client(of: server, retryCount: 1, clock: ImpatientClock(limit: .seconds(10)))
+    await #expect(throws: RequestError.status(503, body: Data("2".utf8))) {
+      try await client.send(.photos).firstValue()
+    }
+  }
+
+  @Test func `a failure for good and a request that changes something are not tried again`() async throws {
+    let server = try LoopbackServer { request, _ in .status(request.method == "GET" ? 404 : 503) }
+    let client = client(of: server, retryCount: 5, clock: clock)
+    await #expect(throws: RequestError.status(404, body: Data())) {
+      try await client.send(.photos).firstValue()
+    }
+    await #expect(throws: RequestError.status(503, body: Data())) {
+      try await client.send(JSONRequest<Photos>.post("photos")).firstValue()
+    }
+    #expect(server.requestCount == 2)
+    #expect(clock.pendingCount == 0)
+  }
+
+  // MARK: Observers
+
+  @Test func `observers of one signal share one request, also later ones`() async throws {
+    let server = try LoopbackServer(answering: Self.sunset)
+    let photos = client(of: server).send(.photos)
+    let first = photos.record()
+    let second = try await photos.allValues()
+    let third = photos.record()
+    #expect((first.values.count, second.count, third.values.count) == (1, 1, 1))
+    #expect(first.isCompleted && third.isCompleted)
+    #expect(server.requestCount == 1)
+  }
+
+  @Test func `an observer after a failure sends the request again`() async throws {
+    let server = try LoopbackServer { _, number in number == 1 ? .status(404) : .ok(Self.sunset) }
+    let photos = client(of: server).send(.photos)
+    await #expect(throws: RequestError.self) { try await photos.firstValue() }
+    #expect(try await photos.firstValue() != nil)
+  }
+
+  @Test func `nothing is sent without an observer, and nothing arrives after its end`() async throws {
+    let server = try LoopbackServer { _, _ in .never }
+    let photos = client(of: server).send(.photos)
+    #expect(server.requestCount == 0)
+    let answers = photos.record()
+    _ = await server.nextRequest()
+    answers.cancel()
+    #expect(answers.events == [])
+    #expect(clock.pendingCount == 0)
+  }
+
+  // MARK: Data
+
+  @Test func `data of the service is requested with the header fields, other data without`() async throws {
+    let (service, other) = (try LoopbackServer(answering: "a"), try LoopbackServer(answering: "b"))
+    var client = client(of: service)
+    client.headers = ["Authorization": "Bearer 42"]
+    for url in [service.url.appending(path: "v1/a"), service.url.appending(path: "a"), other.url] {
+      _ = try await client.data(at: url).firstValue()
+    }
+    #expect(await service.nextRequest()?.headers["authorization"] == "Bearer 42")
+    #expect(await service.nextRequest()?.headers["authorization"] == nil)
+    #expect(await other.nextRequest()?.headers["authorization"] == nil)
+  }
+}
+
+extension JSONRequest where Answer == JSONClientTests.Photos {
+  fileprivate static var photos: Self { .get("photos", query: ["page": "0", "sort": "rating first"]) }
+}

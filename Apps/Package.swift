@@ -118,6 +118,22 @@ let package = Package(
         .product(name: "SwiftwaterWebTesting", package: "swiftwater"),
       ],
       swiftSettings: settings),
+    // A service of pictures that it draws itself, for the application Pixels.
+    .target(
+      name: "PhotoService",
+      dependencies: [
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "photo-service",
+      dependencies: [
+        "PhotoService", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,132 @@
+import Foundation
+
+/// A drawing in SVG, which grows shape by shape. Its place is 1200 × 800 units.
+struct Drawing {
+  static let width = 1200.0
+  static let height = 800.0
+
+  private var definitions: [String] = []
+  private var shapes: [String] = []
+
+  /// The document, as large as a size in pixels.
+  ///
+  /// - Parameters:
+  ///   - size: The size of the picture.
+  ///   - crop: The part of the place that is seen.
+  func document(_ size: PictureSize) -> String {
+    let crop = size.crop
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(size.width)" height="\(size.height)" \
+      viewBox="\(Self.text(crop.x)) \(Self.text(crop.y)) \(Self.text(crop.width)) \(Self.text(crop.height))">\
+      <defs>\(definitions.joined())</defs>\(shapes.joined())</svg>
+      """
+  }
+
+  // MARK: Paint
+
+  /// How a shape is filled.
+  enum Paint {
+    case color(Color, opacity: Double = 1)
+    case definition(String)
+
+    var attributes: String {
+      switch self {
+      case .color(let color, 1): "fill=\"\(color.css)\""
+      case .color(let color, let opacity): "fill=\"\(color.css)\" fill-opacity=\"\(text(opacity))\""
+      case .definition(let id): "fill=\"url(#\(id))\""
+      }
+    }
+  }
+
+  /// A colour with its place in a gradient, from 0 to 1.
+  typealias Stop = (place: Double, color: Color, opacity: Double)
+
+  /// A gradient from the top to the bottom of a shape, or from its left to its right.
+  mutating func linear(_ stops: [Stop], isHorizontal: Bool = false) -> Paint {
+    define("linearGradient", isHorizontal ? "" : "x1=\"0\" y1=\"0\" x2=\"0\" y2=\"1\"", stops)
+  }
+
+  /// A gradient from the top to the bottom, with the colours at equal distances.
+  mutating func linear(_ colors: [Color], isHorizontal: Bool = false) -> Paint {
+    linear(
+      colors.enumerated().map { (Double($0.offset) / Double(max(1, colors.count - 1)), $0.element, 1) },
+      isHorizontal: isHorizontal)
+  }
+
+  /// A gradient from the middle of a shape to its edge.
+  mutating func radial(_ stops: [Stop]) -> Paint { define("radialGradient", "", stops) }
+
+  private mutating func define(_ kind: String, _ attributes: String, _ stops: [Stop]) -> Paint {
+    let id = "p\(definitions.count)"
+    let content = stops.map { stop in
+      let opacity = stop.opacity == 1 ? "" : " stop-opacity=\"\(Self.text(stop.opacity))\""
+      return "<stop offset=\"\(Self.text(stop.place))\" stop-color=\"\(stop.color.css)\"\(opacity)/>"
+    }
+    definitions.append("<\(kind) id=\"\(id)\" \(attributes)>\(content.joined())</\(kind)>")
+    return .definition(id)
+  }
+
+  // MARK: Shapes
+
+  mutating func rectangle(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ paint: Paint) {
+    shapes.append(
+      "<rect x=\"\(Self.text(x))\" y=\"\(Self.text(y))\" width=\"\(Self.text(width))\" height=\"\(Self.text(height))\" \(paint.attributes)/>"
+    )
+  }
+
+  mutating func circle(_ x: Double, _ y: Double, _ radius: Double, _ paint: Paint) {
+    shapes.append(
+      "<circle cx=\"\(Self.text(x))\" cy=\"\(Self.text(y))\" r=\"\(Self.text(radius))\" \(paint.attributes)/>"
+    )
+  }
+
+  mutating func ellipse(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ paint: Paint) {
+    shapes.append(
+      "<ellipse cx=\"\(Self.text(x))\" cy=\"\(Self.text(y))\" rx=\"\(Self.text(width))\" ry=\"\(Self.text(height))\" \(paint.attributes)/>"
+    )
+  }
+
+  mutating func polygon(_ points: [Point], _ paint: Paint) {
+    // A thin line of the same colour covers the seam between two shapes side by side.
+    let seam =
+      if case .color(let color, 1) = paint { " stroke=\"\(color.css)\" stroke-width=\"1\"" } else { "" }
+    shapes.append("<path d=\"M\(points.map(\.text).joined(separator: "L"))Z\" \(paint.attributes)\(seam)/>")
+  }
+
+  /// A shape whose commands are those of SVG.
+  mutating func path(_ commands: String, _ paint: Paint) {
+    shapes.append("<path d=\"\(commands)\" \(paint.attributes)/>")
+  }
+
+  mutating func line(
+    _ commands: String, _ color: Color, width: Double, opacity: Double = 1, isRound: Bool = true
+  ) {
+    shapes.append(
+      "<path d=\"\(commands)\" fill=\"none\" stroke=\"\(color.css)\" stroke-width=\"\(Self.text(width))\" stroke-opacity=\"\(Self.text(opacity))\"\(isRound ? " stroke-linecap=\"round\"" : "")/>"
+    )
+  }
+
+  /// Shapes that are turned around a point by an angle in degrees.
+  mutating func turned(_ angle: Double, around center: Point, _ draw: (inout Drawing) -> Void) {
+    shapes.append("<g transform=\"rotate(\(Self.text(angle)) \(center.text))\">")
+    draw(&self)
+    shapes.append("</g>")
+  }
+
+  /// A number with at most one decimal for coordinates, two for shares.
+  static func text(_ number: Double) -> String {
+    let factor = abs(number) < 2 ? 100.0 : 10
+    let rounded = (number * factor).rounded() / factor
+    return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
+  }
+}
+
+/// A place in a drawing.
+struct Point {
+  var x: Double
+  var y: Double
+
+  init(_ x: Double, _ y: Double) { (self.x, self.y) = (x, y) }
+
+  var text: String { "\(Drawing.text(x)) \(Drawing.text(y))" }
+}

@@ -1,0 +1,77 @@
+/// A picture that is drawn by a seed: the same seed gives the same picture.
+struct Picture: Sendable {
+  let subject: Subject
+  let seed: UInt64
+  let palette: Palette
+
+  /// The picture as a document of SVG. A thumbnail has fewer details, and is otherwise the middle of the full picture.
+  func document(_ size: PictureSize) -> String {
+    var random = SeededRandom(seed: seed &* 7919)
+    var drawing = Drawing()
+    subject.scene.draw(in: &drawing, palette, &random, details: size == .full)
+    return drawing.document(size)
+  }
+}
+
+/// A kind of picture.
+protocol Scene: Sendable {
+  /// Draws a picture.
+  ///
+  /// - Parameters:
+  ///   - drawing: The empty drawing.
+  ///   - palette: The colours.
+  ///   - random: Chooses everything that differs between two pictures. Details come last or use a copy, so that pictures
+  ///     with and without them are the same otherwise.
+  ///   - details: Whether to draw what is too small to be seen on a thumbnail.
+  func draw(in drawing: inout Drawing, _ palette: Palette, _ random: inout SeededRandom, details: Bool)
+}
+
+extension Drawing {
+  /// Fills the place with the colours of the sky.
+  mutating func sky(_ palette: Palette) {
+    let paint = linear(palette.sky)
+    rectangle(0, 0, Self.width, Self.height, paint)
+  }
+
+  /// A sun or a moon with its glow.
+  mutating func sun(at center: Point, radius: Double, _ color: Color) {
+    let glow = radial([(0, color, 0.75), (0.25, color, 0.35), (1, color, 0)])
+    circle(center.x, center.y, radius * 5, glow)
+    circle(center.x, center.y, radius, .color(color))
+  }
+
+  /// The outline of hills from the left to the right, which ends below the place.
+  ///
+  /// - Parameters:
+  ///   - base: The mean height.
+  ///   - roughness: The largest distance from it. Each half of a slope deviates by a little more than half as much.
+  static func ridge(base: Double, roughness: Double, steps: Int, _ random: inout SeededRandom) -> [Point] {
+    var heights = [0.0, 0]
+    var deviation = roughness
+    heights = heights.map { _ in random.number(in: -deviation...deviation) }
+    while heights.count <= steps {
+      var finer: [Double] = []
+      for (left, right) in zip(heights, heights.dropFirst()) {
+        finer += [left, (left + right) / 2 + random.number(in: -deviation...deviation)]
+      }
+      heights = finer + [heights[heights.count - 1]]
+      deviation *= 0.52
+    }
+    let distance = (width + 40) / Double(heights.count - 1)
+    return heights.enumerated().map { Point(Double($0.offset) * distance - 20, base + $0.element) }
+  }
+
+  /// Fills everything below an outline.
+  mutating func ground(_ outline: [Point], _ paint: Paint) {
+    polygon([Point(-20, Self.height + 20)] + outline + [Point(Self.width + 20, Self.height + 20)], paint)
+  }
+
+  /// Small lights in a part of the place.
+  mutating func stars(_ count: Int, above bottom: Double, _ color: Color, _ random: inout SeededRandom) {
+    for _ in 0..<count {
+      let (x, y) = (random.number(in: 0...Self.width), random.number(in: 0...bottom))
+      let opacity = random.number(in: 0.3...1)
+      circle(x, y, random.number(in: 0.6...2.2), .color(color, opacity: opacity))
+    }
+  }
+}

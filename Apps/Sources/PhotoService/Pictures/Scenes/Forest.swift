@@ -1,0 +1,54 @@
+/// Rows of firs in fog.
+struct Forest: Scene {
+  func draw(in drawing: inout Drawing, _ palette: Palette, _ random: inout SeededRandom, details: Bool) {
+    drawing.sky(palette)
+    drawing.sun(
+      at: Point(random.number(in: 350...850), random.number(in: 140...300)),
+      radius: random.number(in: 36...60),
+      palette.light)
+    let far = Drawing.ridge(base: 430, roughness: 120, steps: 32, &random)
+    drawing.ground(far, .color(palette.sky[1].mixed(with: palette.near, 0.2)))
+    let rows = 4
+    for row in 0..<rows {
+      let nearness = Double(row + 1) / Double(rows)
+      let base = 430 + 330 * nearness
+      let color = (palette.sky.last ?? palette.light).mixed(with: palette.near, 0.22 + 0.78 * nearness)
+      trees(in: &drawing, base, 90 + 200 * nearness, color, &random)
+      drawing.rectangle(
+        0, base - 80, Drawing.width, 120,
+        drawing.linear([(0, palette.light, 0), (1, palette.sky.last ?? palette.light, 0.4 * (1 - nearness))]))
+    }
+    if details { drawing.stars(26, above: 260, palette.light, &random) }
+  }
+
+  /// A row of trees, drawn as one shape.
+  private func trees(
+    in drawing: inout Drawing, _ base: Double, _ height: Double, _ color: Color, _ random: inout SeededRandom
+  ) {
+    var commands = ""
+    var x = -30.0
+    while x < Drawing.width + 30 {
+      let size = height * random.number(in: 0.6...1.15)
+      let foot = base + random.number(in: -8...22)
+      commands += tree(at: Point(x, foot), size)
+      x += size * random.number(in: 0.2...0.42)
+    }
+    drawing.path("\(commands)M-20 \(Drawing.text(base - 6))H1220V820H-20Z", .color(color))
+  }
+
+  private func tree(at foot: Point, _ size: Double) -> String {
+    let tiers = 4
+    var right: [Point] = []
+    for tier in 0...tiers {
+      let share = Double(tier) / Double(tiers)
+      let y = foot.y - size * (1 - share)
+      let width = size * 0.19 * (0.12 + share)
+      right.append(Point(width, y))
+      if tier < tiers { right.append(Point(width * 0.5, y - size * 0.03)) }
+    }
+    let points =
+      [Point(foot.x, foot.y - size * 1.08)] + right.map { Point(foot.x + $0.x, $0.y) }
+      + right.reversed().map { Point(foot.x - $0.x, $0.y) }
+    return "M\(points.map(\.text).joined(separator: "L"))Z"
+  }
+}

@@ -1,0 +1,14 @@
+import Hummingbird
+
+/// Tells and changes the state of the service.
+struct ControlRoutes: Sendable {
+  let state: CurrentState
+
+  func add(to router: Router<ServiceContext>) {
+    router.get("control") { _, _ in try Response.json(StateContent(state: state.value)) }
+    router.put("control") { request, context in
+      state.value = try await request.content(StateContent.self, context).state
+      return try Response.json(StateContent(state: state.value))
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import Hummingbird
+
+/// Logs people in.
+struct LogInRoute: Sendable {
+  let accounts: Accounts
+
+  func add(to router: Router<ServiceContext>) {
+    router.post("v1/login") { request, context in
+      let entered = try await request.content(LogIn.self, context)
+      guard let token = await accounts.logIn(entered.username, password: entered.password) else {
+        throw ServiceError.wrongPassword
+      }
+      return try Response.json(LoggedIn(username: entered.username, token: token))
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+
+/// The list of popular photos, their details, and votes.
+struct PhotoRoutes: Sendable {
+  let catalog: PhotoCatalog
+  let accounts: Accounts
+
+  func add(to router: Router<ServiceContext>) {
+    router.get("v1/photos") { request, _ in try await list(request) }
+    router.get("v1/photos/{id}") { request, context in try await details(request, context) }
+    router.post("v1/photos/{id}/vote") { request, context in try await vote(request, context) }
+  }
+
+  private func list(_ request: Request) async throws -> Response {
+    let query = try ListQuery(request)
+    let matches = catalog.photos.filter { photo in
+      !query.excludedCategories.contains { $0.caseInsensitiveCompare(photo.category) == .orderedSame }
+    }
+    let sorted = query.order.sorted(matches, votes: await accounts.voteCounts)
+    let first = min(query.page * query.pageSize, sorted.count)
+    let photos = sorted[first..<min(first + query.pageSize, sorted.count)]
+    var contents: [PhotoContent] = []
+    for photo in photos {
+      contents.append(await content(of: photo, for: request, [query.imageSize], isDetailed: false))
+    }
+    return try .json(
+      PhotoPage(
+        current_page: query.page, total_pages: (sorted.count + query.pageSize - 1) / query.pageSize,
+        total_items: sorted.count, photos: contents))
+  }
+
+  private func details(_ request: Request, _ context: ServiceContext) async throws -> Response {
+    let photo = try photo(context)
+    let content = await content(of: photo, for: request, PictureSize.allCases, isDetailed: true)
+    return try .json(PhotoDetails(photo: content))
+  }
+
+  private func vote(_ request: Request, _ context: ServiceContext) async throws -> Response {
+    guard let token = request.token, await accounts.votes(of: token) != nil else {
+      throw ServiceError.logInNeeded
+    }
+    let photo = try photo(context)
+    switch await accounts.vote(for: photo.id, by: token) {
+    case .counted: return try await details(request, context)
+    case .repeated: throw ServiceError.alreadyVoted
+    case nil: throw ServiceError.logInNeeded
+    }
+  }
+
+  private func photo(_ context: ServiceContext) throws -> Photo {
+    guard let photo = context.parameters.get("id", as: Int.self).flatMap(catalog.photo) else {
+      throw ServiceError.photoNotFound
+    }
+    return photo
+  }
+
+  private func content(
+    of photo: Photo, for request: Request, _ sizes: [PictureSize], isDetailed: Bool
+  ) async -> PhotoContent {
+    let votes = await accounts.voteCounts[photo.id, default: 0]
+    var voted: Bool?
+    if let token = request.token { voted = await accounts.votes(of: token)?.contains(photo.id) }
+    let host = request.head.authority ?? "localhost"
+    return PhotoContent(
+      id: photo.id, name: photo.name, rating: photo.rating(afterVotes: votes),
+      votes_count: photo.votes + votes,
+      category: photo.category, user: .init(username: photo.photographer),
+      images: sizes.map {
+        .init(size: $0.rawValue, url: "http://\(host)/pictures/\(photo.id)/\($0.fileName)")
+      },
+      voted: voted, comments_count: isDetailed ? photo.commentCount : nil)
+  }
+}

@@ -1,0 +1,127 @@
+public import Foundation
+import Hummingbird
+import Logging
+import NIOCore
+public import ServiceLifecycle
+import UnixSignals
+
+/// A service of a hundred pictures, which it draws itself. Its answers have the shapes of the programming interface of a
+/// well-known site for photos.
+///
+///     try await PhotoServer().serve { url in
+///       // The service answers at the URL until this closure returns.
+///     }
+public struct PhotoServer: Service {
+  /// The settings of a service.
+  public struct Configuration: Sendable {
+    /// The IP address or host name to listen on.
+    public var host = "127.0.0.1"
+    /// The port to listen on; 0 lets the system choose.
+    public var port = 0
+    /// The state at first.
+    public var state = ServiceState.works
+    /// The delay of each answer while the service is slow.
+    public var delay = Duration.milliseconds(1500)
+    /// The password with which anybody logs in, under any name.
+    public var password = "pixels"
+    /// Measures the delay.
+    public var clock: any Clock<Duration> = ContinuousClock()
+
+    /// Creates the default settings.
+    public init() {}
+  }
+
+  private let configuration: Configuration
+  private let onRunning: @Sendable (URL) async -> Void
+
+  /// Creates a service that does not run yet.
+  ///
+  /// - Parameters:
+  ///   - configuration: The settings.
+  ///   - onRunning: Called with the URL of the service when it accepts connections.
+  public init(
+    _ configuration: Configuration = Configuration(),
+    onRunning: @escaping @Sendable (URL) async -> Void = { _ in }
+  ) {
+    self.configuration = configuration
+    self.onRunning = onRunning
+  }
+
+  /// Runs the service until its service group stops.
+  ///
+  /// - Throws: The error of the system if the service cannot listen on its port.
+  public func run() async throws {
+    try await application(onRunning).run()
+  }
+
+  /// Runs the service until the process is told to stop, by SIGTERM or Control-C.
+  ///
+  /// - Throws: The error of the system if the service cannot listen on its port.
+  public func runUntilSignal() async throws {
+    let group = ServiceGroup(
+      configuration: .init(
+        services: [self], gracefulShutdownSignals: [.sigterm, .sigint], logger: Logger(label: "photo-service")
+      ))
+    try await group.run()
+  }
+
+  /// Runs the service while a closure does.
+  ///
+  /// - Parameter body: Receives the URL of the service.
+  /// - Returns: The result of the closure.
+  /// - Throws: The error of the closure, or the error of the system if the service cannot listen on its port.
+  public func serve<Result>(
+    isolation: isolated (any Actor)? = #isolation, _ body: (_ url: URL) async throws -> Result
+  ) async throws -> Result {
+    let (urls, url) = AsyncStream.makeStream(of: URL.self)
+    let server = PhotoServer(configuration) { [onRunning] in
+      await onRunning($0)
+      url.yield($0)
+    }
+    let group = ServiceGroup(configuration: .init(services: [server], logger: Logger(label: "photo-service")))
+    let running = Task {
+      defer { url.finish() }
+      try await group.run()
+    }
+    guard let address = await urls.first(where: { _ in true }) else {
+      try await running.value
+      throw CancellationError()
+    }
+    let result: Swift.Result<Result, any Error>
+    do { result = .success(try await body(address)) } catch { result = .failure(error) }
+    await group.triggerGracefulShutdown()
+    try await running.value
+    return try result.get()
+  }
+
+  private func application(
+    _ onRunning: @escaping @Sendable (URL) async -> Void
+  ) -> some ApplicationProtocol {
+    Application(
+      router: router(),
+      configuration: .init(address: .hostname(configuration.host, port: configuration.port)),
+      onServerRunning: { [host = configuration.host] channel in
+        guard let port = channel.localAddress?.port, let url = URL(string: "http://\(host):\(port)/") else {
+          return
+        }
+        await onRunning(url)
+      },
+      logger: Logger(label: "photo-service"))
+  }
+
+  private func router() -> Router<ServiceContext> {
+    let state = CurrentState(configuration.state)
+    let catalog = PhotoCatalog()
+    let accounts = Accounts(password: configuration.password)
+    let router = Router(context: ServiceContext.self, options: .autoGenerateHeadEndpoints)
+    router.add(middleware: ErrorMiddleware())
+    // The routes before the middleware work in each state.
+    ControlRoutes(state: state).add(to: router)
+    router.add(
+      middleware: StateMiddleware(state: state, delay: configuration.delay, clock: configuration.clock))
+    PhotoRoutes(catalog: catalog, accounts: accounts).add(to: router)
+    LogInRoute(accounts: accounts).add(to: router)
+    PictureRoute(catalog: catalog).add(to: router)
+    return router
+  }
+}

@@ -1,0 +1,50 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// Lets the service be slow, fail or be away.
+///
+/// A client may ask for a state with the field `Service-State`, for its own requests only. So people can try the states
+/// without disturbing each other.
+struct StateMiddleware: RouterMiddleware {
+  let state: CurrentState
+  let delay: Duration
+  let clock: any Clock<Duration>
+
+  func handle(
+    _ request: Request, context: ServiceContext,
+    next: @concurrent (Request, ServiceContext) async throws -> Response
+  ) async throws -> Response {
+    let wanted = request.headers[.serviceState].flatMap(ServiceState.init)
+    switch state.value == .works ? wanted ?? .works : state.value {
+    case .works: break
+    case .slow: try await clock.sleep(for: delay)
+    case .fails: throw ServiceError.unavailable
+    case .away:
+      try await context.channel.close()
+      throw ServiceError.unavailable
+    }
+    return try await next(request, context)
+  }
+}
+
+/// Answers with the errors of routes as JSON, so that a client always reads the same shape.
+struct ErrorMiddleware: RouterMiddleware {
+  func handle(
+    _ request: Request, context: ServiceContext,
+    next: @concurrent (Request, ServiceContext) async throws -> Response
+  ) async throws -> Response {
+    do {
+      return try await next(request, context)
+    } catch let error as HTTPError {
+      return try .json(
+        Refusal(error: error.body ?? error.status.reasonPhrase, status: error.status.code),
+        status: error.status)
+    }
+  }
+}
+
+extension HTTPField.Name {
+  /// The state that a client asks for.
+  static let serviceState = HTTPField.Name("Service-State")!
+}

@@ -1,0 +1,27 @@
+import Synchronization
+
+/// How the service answers, so that people and tests can see how a client copes with it.
+public enum ServiceState: String, Codable, CaseIterable, Sendable {
+  /// At once.
+  case works
+  /// After a delay.
+  case slow
+  /// With the status 503.
+  case fails
+  /// Not at all: connections are closed.
+  case away
+}
+
+/// The state of the service, which may be changed while it runs.
+final class CurrentState: Sendable {
+  private let state: Mutex<ServiceState>
+
+  init(_ state: ServiceState) {
+    self.state = Mutex(state)
+  }
+
+  var value: ServiceState {
+    get { state.withLock { $0 } }
+    set { state.withLock { $0 = newValue } }
+  }
+}

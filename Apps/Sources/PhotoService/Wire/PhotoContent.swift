@@ -1,0 +1,59 @@
+/// A photo as clients receive it.
+struct PhotoContent: Encodable {
+  struct User: Encodable {
+    let username: String
+  }
+
+  struct Image: Encodable {
+    let size: Int
+    let url: String
+  }
+
+  let id: Int
+  let name: String
+  let rating: Double
+  let votes_count: Int
+  let category: String
+  let user: User
+  let images: [Image]
+  /// Whether the person has voted; nil if nobody is logged in.
+  let voted: Bool?
+  /// Only among the details.
+  let comments_count: Int?
+}
+
+/// A page of the list of popular photos.
+struct PhotoPage: Encodable {
+  let current_page: Int
+  let total_pages: Int
+  let total_items: Int
+  let photos: [PhotoContent]
+}
+
+/// The details of a photo.
+struct PhotoDetails: Encodable {
+  let photo: PhotoContent
+}
+
+/// What a person enters to log in.
+struct LogIn: Decodable {
+  let username: String
+  let password: String
+}
+
+/// The answer to a person who has logged in.
+struct LoggedIn: Encodable {
+  let username: String
+  let token: String
+}
+
+/// The state of the service.
+struct StateContent: Codable {
+  let state: ServiceState
+}
+
+/// Why a request was refused.
+struct Refusal: Encodable {
+  let error: String
+  let status: Int
+}

@@ -1,0 +1,33 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+
+extension Response {
+  /// Answers with JSON, which nobody keeps.
+  static func json(_ content: some Encodable, status: HTTPResponse.Status = .ok) throws -> Response {
+    let data = try JSONEncoder().encode(content)
+    return Response(
+      status: status, headers: [.contentType: "application/json", .cacheControl: "no-store"],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: data)))
+  }
+}
+
+extension Request {
+  /// The content of the body; throws ``ServiceError/invalidRequest`` if it is not the JSON that is expected.
+  func content<Content: Decodable>(_ type: Content.Type, _ context: some RequestContext) async throws
+    -> Content
+  {
+    let body = try await body.collect(upTo: context.maxUploadSize)
+    do {
+      return try JSONDecoder().decode(type, from: Data(body.readableBytesView))
+    } catch {
+      throw ServiceError.invalidRequest
+    }
+  }
+
+  /// The token of the person who sends the request; nil if nobody is logged in.
+  var token: String? {
+    guard let field = headers[.authorization], field.hasPrefix("Bearer ") else { return nil }
+    return String(field.dropFirst("Bearer ".count))
+  }
+}

@@ -134,6 +134,30 @@ let package = Package(
         "PhotoService", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
+    // The application Pixels: popular photos, in full size, with details and votes.
+    .target(
+      name: "Pixels",
+      dependencies: [
+        swiftwater, design, pages,
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "SwiftwaterFoundation", package: "swiftwater"),
+        .product(name: "SwiftwaterWeb", package: "swiftwater"),
+      ],
+      resources: [.embedInCode("Styles/pixels.css")],
+      swiftSettings: settings),
+    .testTarget(
+      name: "PixelsTests",
+      dependencies: [
+        "Pixels", "PhotoService", "photo-service", swiftwater, design, pages,
+        .product(name: "SwiftwaterBrowserTesting", package: "swiftwater"),
+        .product(name: "SwiftwaterFoundation", package: "swiftwater"),
+        .product(name: "SwiftwaterTesting", package: "swiftwater"),
+        .product(name: "SwiftwaterWeb", package: "swiftwater"),
+        .product(name: "SwiftwaterWebTesting", package: "swiftwater"),
+      ],
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,45 @@
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterPages
+
+/// The gallery with its header.
+struct GalleryView: View {
+  let page: PixelsPage
+  /// The photo that was seen last, to which the gallery is scrolled; nil for none.
+  let seen: PhotoModel.ID?
+
+  private var gallery: GalleryViewModel { page.gallery }
+
+  var body: Markup {
+    main(.class("pixels-gallery")) {
+      header(.class("pixels-header")) {
+        h1 { GalleryViewModel.title }
+        AccountView(viewModel: page.account)
+      }
+      div(.class("pixels-service")) {
+        ChoiceView(page.serviceState, name: "pixels-service-state", as: .radioButtons)
+        ButtonView(gallery.reloadButton)
+      }
+      Switch(gallery.problem) { problem in
+        if let problem { p(.class("pixels-problem"), .role(.alert)) { problem } }
+      }
+      Show(when: Property { [gallery] in gallery.isLoading.value && gallery.model.value == nil }) {
+        SpinnerView(label: "Loading the photos")
+      }
+      ol(.class("pixels-grid"), .aria(.busy, gallery.isLoading)) {
+        ForEach(gallery.photos) { [seen] photo in
+          ThumbnailView(viewModel: ThumbnailViewModel(photo), isSeen: photo.id == seen)
+        }
+      }
+    }
+  }
+}
+
+/// Says that something is being loaded. Style sheets show it only after a moment.
+struct SpinnerView: View {
+  let label: String
+
+  var body: Markup {
+    div(.class("pixels-spinner"), .role(.status), .aria(.label, label)).body
+  }
+}

@@ -1,0 +1,24 @@
+import SwiftwaterDesign
+import SwiftwaterPages
+
+/// The form to log in.
+struct LoginView: View {
+  let viewModel: LoginViewModel
+  let account: AccountViewModel
+
+  var body: Markup {
+    header(.class("pixels-sheet-header")) {
+      h2 { "Log In" }
+      button(
+        .type("button"), .onClick { [account] in account.loginSheet.dismiss() },
+        .optimistic(on: .click, .close(.dialog))
+      ) { "Cancel" }
+    }
+    if let hint = account.hint { p(.class("pixels-hint")) { hint } }
+    FormView(submit: viewModel.loginButton) {
+      InputView(viewModel.username, name: "pixels-username", .autocomplete("username"), .autofocus())
+      InputView(
+        viewModel.password, name: "pixels-password", .type("password"), .autocomplete("current-password"))
+    }
+  }
+}

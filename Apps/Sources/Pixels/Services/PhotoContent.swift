@@ -1,0 +1,59 @@
+import Foundation
+
+/// What the service tells of a photo.
+struct PhotoContent: Decodable, Equatable, Sendable {
+  struct User: Decodable, Equatable, Sendable {
+    let username: String
+  }
+
+  /// A picture in one of the sizes that the service numbers.
+  struct Image: Decodable, Equatable, Sendable {
+    static let thumbnail = 3
+    static let full = 4
+
+    let size: Int
+    let url: URL
+  }
+
+  let id: Int
+  let name: String
+  let user: User
+  let rating: Double
+  let images: [Image]
+  /// Whether the user has voted; nil if nobody is logged in.
+  var voted: Bool?
+  /// Only details have it.
+  var commentCount: Int?
+
+  private enum CodingKeys: String, CodingKey {
+    case id, name, user, rating, images, voted
+    case commentCount = "comments_count"
+  }
+
+  var photographer: String { user.username }
+
+  /// Where the thumbnail is; nil if there is none.
+  var thumbnailURL: URL? { url(ofSize: Image.thumbnail) }
+
+  /// Where the picture in full size is; nil if there is none. Only details tell it.
+  var fullsizedURL: URL? { commentCount == nil ? nil : url(ofSize: Image.full) }
+
+  private func url(ofSize size: Int) -> URL? {
+    images.first { $0.size == size }?.url
+  }
+}
+
+/// The list of popular photos.
+struct PhotoList: Decodable, Sendable {
+  let photos: [PhotoContent]
+}
+
+/// The details of a photo.
+struct PhotoDetails: Decodable, Sendable {
+  let photo: PhotoContent
+}
+
+/// A log-in.
+struct LogInContent: Decodable, Sendable {
+  let token: String
+}

@@ -1,0 +1,16 @@
+/// How the service is to answer, so that a user can see how the application copes with it.
+enum ServiceState: String, CaseIterable, Codable, Sendable {
+  case works
+  case slow
+  case fails
+  case away
+
+  var title: String {
+    switch self {
+    case .works: "Works"
+    case .slow: "Slow"
+    case .fails: "Fails"
+    case .away: "Away"
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Swiftwater
+import SwiftwaterDesign
+
+/// The photos one by one, in full size.
+final class FullSizePhotoViewModel: ViewModel {
+  let isActive = MutableProperty(false)
+  /// The photos.
+  let model: [PhotoModel]
+  let initialPhotoIndex: Int
+  /// The photos as a list, which never changes.
+  let photos: ListProperty<PhotoModel>
+  /// The number of the photo that is seen.
+  let current: MutableProperty<PhotoModel.ID>
+  /// The name of the photo that is seen.
+  let title: Property<String>
+  private let importer: PhotoImporter
+  /// The view models of the photos that have been near, by their numbers.
+  private var viewModels: [PhotoModel.ID: PhotoViewModel] = [:]
+
+  /// - Parameters:
+  ///   - photos: The photos.
+  ///   - initialIndex: The index of the photo that is seen at first.
+  ///   - importer: Fetches the photos.
+  init(photos: [PhotoModel], initialIndex: Int, importer: PhotoImporter) {
+    model = photos
+    initialPhotoIndex = initialIndex
+    self.importer = importer
+    let list = MutableListProperty(photos)
+    self.photos = list
+    let current = MutableProperty(photos.indices.contains(initialIndex) ? photos[initialIndex].id : 0)
+    self.current = current
+    title = Property { photos.first { $0.id == current.value }?.photoName.value ?? "" }
+  }
+
+  /// The name of the photo that is seen at first; nil if there is none.
+  var initialPhotoName: String? { photoModel(at: initialPhotoIndex)?.photoName.value }
+
+  /// The photo at an index; nil if there is none.
+  func photoModel(at index: Int) -> PhotoModel? {
+    model.indices.contains(index) ? model[index] : nil
+  }
+
+  /// The photo that is seen; nil if there is none.
+  var currentPhoto: PhotoModel? { model.first { $0.id == current.value } }
+
+  /// The view model of a photo, which is active while the photo is the one that is seen.
+  func viewModel(of photo: PhotoModel) -> PhotoViewModel {
+    if let viewModel = viewModels[photo.id] { return viewModel }
+    let viewModel = PhotoViewModel(photo, importer: importer)
+    isActive.and(current.map { $0 == photo.id }).bind(to: viewModel.isActive)
+    viewModels[photo.id] = viewModel
+    return viewModel
+  }
+}

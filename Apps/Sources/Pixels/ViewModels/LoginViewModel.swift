@@ -1,0 +1,30 @@
+import Swiftwater
+import SwiftwaterDesign
+
+/// The form to log in.
+final class LoginViewModel {
+  let username = StringInput("Username", isRequired: true, maximumLength: 40)
+  let password = StringInput("Password", isRequired: true, maximumLength: 200)
+  /// Whether both are entered.
+  let validateLoginInputs: Property<Bool>
+  /// Logs in with what is entered; enabled while both are.
+  let loginCommand: Command<Void, Void, LogInError>
+  let loginButton: ButtonDesign
+  /// Why the log-in has failed, for a user to read, until something is entered.
+  let problem: Property<String?>
+  private let form: Form
+  // Empty, as each failure is shown at the form.
+  private let dialogs = Dialogs()
+
+  init(importer: PhotoImporter) {
+    let form = Form(username, password)
+    self.form = form
+    validateLoginInputs = form.isValid
+    problem = form.problem
+    (loginButton, loginCommand) = form.submit(
+      "Log In", failedAction: "log in", showingErrorsIn: dialogs, placing: { .form($0.message) }
+    ) { [username, password] in
+      importer.logIn(username.text.value, password: password.text.value)
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import SwiftwaterBrowserTesting
+import SwiftwaterWebTesting
+import Testing
+
+/// The whole application in a real browser.
+@Suite(.serialized, .timeLimit(.minutes(3))) struct BrowserWalkTests {
+  @Test(arguments: [(Viewport.phone, ColorScheme.light), (.desktop, .dark)])
+  func `PIX-1 PIX-5 PIX-8 a user looks at photos, logs in and votes`(
+    viewport: Viewport, colors: ColorScheme
+  ) async throws {
+    try await LiveSite.serve { site in
+      let page = try await Browser.launch().newPage(viewport: viewport, colorScheme: colors)
+      try await page.runBeforeScripts(
+        """
+        window.shift = 0
+        new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.shift += entry.value })
+          .observe({ type: "layout-shift", buffered: true })
+        """)
+      try await page.open(site.url + "/pixels")
+      try await page.waitForLivePage()
+      try await page.waitFor(count: 100, of: ".pixels-cell img")
+      try await checkGallery(page)
+
+      // By keyboard: the photo opens, and the next one follows.
+      let cell = Locator(".pixels-cell a").nth(40)
+      let path = try await page.attribute("href", of: cell) ?? ""
+      try await page.press("Enter", in: cell)
+      try await page.waitUntil("location.pathname === '\(path)'")
+      try await page.waitFor(".pager", .visible)
+      try await page.waitForLivePage()
+      let name = try await page.text("h1")
+      try await turn(page, by: "ArrowRight")
+      #expect(try await page.title() != name)
+      #expect(try await page.title() == page.text("h1"))
+      try await check(page)
+      let next = try await page.evaluate("location.pathname", as: String.self)
+
+      try await vote(page, site)
+      #expect(try await page.errors().filter { !"\($0)".contains("503") }.isEmpty)
+
+      // The gallery is where the photo is that was seen last, in the middle of the window.
+      try await page.press("Escape", in: ".pager-page:not([hidden]) .zoomable-stage")
+      try await page.waitUntil("location.pathname === '/pixels'")
+      try await page.waitUntil("document.activeElement.getAttribute('href') === '\(next)'")
+      let middle: Double = try await page.evaluate(
+        """
+        () => {
+          const { top, bottom } = document.activeElement.getBoundingClientRect()
+          return (top + bottom) / 2 / innerHeight
+        }
+        """)
+      #expect(abs(middle - 0.5) < 0.2)
+      try await page.waitFor(text: "ada", in: ".pixels-account")
+    }
+  }
+
+  private func checkGallery(_ page: BrowserPage) async throws {
+    let sizes: [Double] = try await page.evaluate(
+      """
+      () => {
+        const [first, second] = document.querySelectorAll(".pixels-cell")
+        const [one, two] = [first.getBoundingClientRect(), second.getBoundingClientRect()]
+        return [one.width, one.height, two.left - one.right]
+      }
+      """)
+    #expect(sizes == [145, 145, 10])
+    #expect(try await page.evaluate("window.shift", as: Double.self) < 0.01)
+    #expect(try await page.title() == "Popular on 500px")
+    try await check(page)
+  }
+
+  /// Votes while the service fails, tries again when it works, and logs in meanwhile.
+  private func vote(_ page: BrowserPage, _ site: LiveSite) async throws {
+    try await page.click(.role("button", name: "Info"))
+    try await page.waitFor(".pixels-details", .visible)
+    try await check(page)
+    try await page.click(.role("button", name: "Vote"))
+    try await page.waitFor(".pixels-login", .visible)
+    try await check(page)
+    try await page.fill("ada", into: .label("Username"))
+    try await page.fill("pixels", into: .label("Password"))
+    try await site.setState("slow")
+    try await page.press("Enter", in: .label("Password"))
+    try await page.waitFor(".pixels-login", .detached)
+    // The log-in has succeeded, and the vote is on its way.
+    try await site.setState("works")
+    try await page.waitFor(text: "Voted For!", in: ".pixels-vote")
+    try await page.click(.role("button", name: "Done"))
+    try await page.waitFor("dialog", .detached)
+
+    // Another photo, while the service is out of order.
+    try await turn(page, by: "ArrowRight")
+    try await page.click(.role("button", name: "Info"))
+    try await site.setState("fails")
+    try await page.click(.role("button", name: "Vote"))
+    try await page.waitFor(
+      text: "Cannot vote, because the service answered with the status 503.", in: ".toast")
+    try await check(page)
+    try await site.setState("works")
+    try await page.click(.role("button", name: "Retry"))
+    try await page.waitFor(text: "Voted For!", in: ".pixels-vote")
+    try await page.press("Escape")
+    try await page.waitFor("dialog", .detached)
+    try await turn(page, by: "ArrowLeft")
+  }
+
+  /// Turns the page by a key, and waits for the photo in full size.
+  private func turn(_ page: BrowserPage, by key: String) async throws {
+    let path = try await page.evaluate("location.pathname", as: String.self)
+    try await page.press(key, in: ".pager-pages")
+    try await page.waitUntil("location.pathname !== '\(path)'")
+    try await page.waitUntil(
+      "document.querySelector('.pager-page:not([hidden]) img')?.src.endsWith('/full.svg')")
+  }
+
+  /// Checks that the page is accessible, and as wide as the window.
+  private func check(_ page: BrowserPage) async throws {
+    let violations = try await page.accessibilityViolations().map { "\($0.rule) \($0.nodes.map(\.html))" }
+    #expect(violations == [])
+    #expect(try await page.overflow(width: 360) == [])
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterFoundation
+import SwiftwaterTesting
+import Testing
+
+@testable import Pixels
+
+@Suite struct GalleryViewModelTests {
+  private let service = TestService()
+  private let gallery: GalleryViewModel
+
+  init() {
+    gallery = GalleryViewModel(importer: PhotoImporter(service: service, account: Account()))
+  }
+
+  @Test func `PXT-2 PXV-1 a gallery imports its photos at once, and has none until they are there`() {
+    #expect(service.requests == ["popular"])
+    #expect(gallery.model.value == nil)
+    #expect(gallery.isLoading.value)
+    service.popular.answer([.listed(2), .listed(1)])
+    #expect(gallery.model.value?.map(\.id) == [2, 1])
+    #expect(!gallery.isLoading.value)
+    #expect(gallery.problem.value == nil)
+  }
+
+  @Test func `PXV-1 a failure is shown, ends the loading, and is gone when the photos are imported again`() {
+    service.popular.fail(.timedOut)
+    #expect(gallery.model.value == nil)
+    #expect(!gallery.isLoading.value)
+    #expect(gallery.problem.value == "Cannot load the photos, because the service took too long to answer.")
+    gallery.reloadButton.press()
+    #expect(gallery.isLoading.value)
+    #expect(gallery.problem.value == nil)
+    service.popular.answer([.listed(1)])
+    #expect(gallery.model.value?.count == 1)
+  }
+
+  @Test func `PIX-11 the list follows the photos`() {
+    let updates = gallery.photos.updates.record()
+    service.popular.answer([.listed(1), .listed(2)])
+    #expect(gallery.photos.elements.map(\.id) == [1, 2])
+    gallery.reloadButton.press()
+    service.popular.answer([.listed(2), .listed(3), .listed(1)])
+    #expect(gallery.photos.elements.map(\.id) == [2, 3, 1])
+    #expect(updates.values.count == 2)
+  }
+
+  @Test func `photos that are there stay while they are imported again, and after a failure`() {
+    service.popular.answer([.listed(1)])
+    gallery.reloadButton.press()
+    #expect(gallery.model.value?.count == 1)
+    service.popular.fail(.status(503, body: Data()))
+    #expect(gallery.model.value?.count == 1)
+    #expect(gallery.problem.value != nil)
+  }
+}

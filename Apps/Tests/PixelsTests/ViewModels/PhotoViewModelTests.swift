@@ -1,0 +1,113 @@
+import Foundation
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterFoundation
+import SwiftwaterTesting
+import Testing
+
+@testable import Pixels
+
+@Suite(.timeLimit(.minutes(1))) @MainActor struct PhotoViewModelTests {
+  private let service = TestService()
+  private let model = PhotoModel(.listed(7))
+
+  private func viewModel(
+    decode: @escaping @Sendable (Data) async -> Picture? = { await Picture.decode($0) }
+  ) -> PhotoViewModel {
+    PhotoViewModel(model, importer: PhotoImporter(service: service, account: Account()), decode: decode)
+  }
+
+  @Test func `PXT-5 PXV-3 becoming active fetches the details and then the picture`() throws {
+    let viewModel = viewModel()
+    #expect(service.requests == [])
+    #expect(!viewModel.loading.value)
+    viewModel.isActive.value = true
+    #expect(service.requests == ["details 7"])
+    #expect(viewModel.loading.value)
+    service.details[7]?.answer(.detailed(7, rating: 95))
+    #expect(model.rating.value == 95)
+    #expect(service.requests.last == "data \(PhotoContent.full(7).absoluteString)")
+    #expect(viewModel.loading.value)
+    try #require(service.downloads[PhotoContent.full(7)]).answer(.picture(width: 300))
+    #expect(!viewModel.loading.value)
+    #expect(model.fullsizedData.value == .picture(width: 300))
+    #expect(viewModel.problem.value == nil)
+  }
+
+  @Test(arguments: [true, false])
+  func `PXV-3 a failure ends the loading, is shown, and the next try clears it`(failsAtDetails: Bool) {
+    let viewModel = viewModel()
+    viewModel.isActive.value = true
+    if failsAtDetails {
+      service.details[7]?.fail(.status(503, body: Data()))
+    } else {
+      service.details[7]?.answer(.detailed(7))
+      service.downloads[PhotoContent.full(7)]?.fail(.unreachable(.networkConnectionLost))
+    }
+    #expect(!viewModel.loading.value)
+    #expect(viewModel.problem.value?.hasPrefix("Cannot load the photo, because the service") == true)
+    viewModel.retryButton.press()
+    #expect(viewModel.loading.value)
+    #expect(viewModel.problem.value == nil)
+    #expect(service.requests.filter { $0 == "details 7" }.count == 2)
+  }
+
+  @Test func `PXT-5 PXV-4 the name passes through`() {
+    let viewModel = viewModel()
+    #expect(viewModel.photoName.value == "Photo 7")
+    model.photoName.value = "Renamed"
+    #expect(viewModel.photoName.value == "Renamed")
+  }
+
+  @Test func `PXT-5 PXV-4 the data becomes a picture`() async {
+    let viewModel = viewModel()
+    model.fullsizedData.value = .picture(width: 300)
+    let picture = await viewModel.photoImage.changes.firstValue()
+    #expect(picture == .some(Picture(width: 300, height: 10)))
+  }
+
+  @Test func `PXR-1 PIX-10 only the picture of the latest data is shown, whenever the older one is decoded`()
+    async
+  {
+    let gate = Gate()
+    let thumbnail = ThumbnailViewModel(model) { await gate.decode($0) }
+    let pictures = thumbnail.image.signal.record()
+    model.thumbnailData.value = .picture(width: 1)
+    #expect(await gate.arrived() == .picture(width: 1))
+    model.thumbnailData.value = .picture(width: 2)
+    #expect(await gate.arrived() == .picture(width: 2))
+    gate.open()
+    gate.open()
+    _ = await thumbnail.image.changes.firstValue()
+    #expect(pictures.values == [nil, Picture(width: 2, height: 10)])
+  }
+
+  @Test func `PIX-10 a photo without data has no picture, and none is decoded`() {
+    let gate = Gate()
+    let thumbnail = ThumbnailViewModel(model) { await gate.decode($0) }
+    model.thumbnailData.value = nil
+    #expect(thumbnail.image.value == nil)
+  }
+
+  @Test func `PXR-1 other work of the actor is done while a picture is decoded`() async {
+    let order = MutableProperty<[String]>([])
+    let decoding = Task {
+      _ = await Picture.decode(.picture(width: 5))
+      order.value.append("decoded")
+    }
+    let other = Task { order.value.append("other work") }
+    await decoding.value
+    await other.value
+    #expect(order.value == ["other work", "decoded"])
+  }
+}
+
+@Suite struct PictureTests {
+  @Test(arguments: [
+    "", "<svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>", "<svg width=\"0\" height=\"10\"/>",
+    "<p width=\"1\" height=\"1\"/>", "<svg width=\"1\" height=\"1\"><g></svg>", "GIF89a",
+  ])
+  func `PXV-4 data that shows nothing is no picture`(text: String) async {
+    #expect(await Picture.decode(Data(text.utf8)) == nil)
+  }
+}

@@ -47,11 +47,11 @@ public struct PixelsSite: Sendable {
     // Constants, as a closure with a capture list would run on no actor.
     let (client, cache, passwordHint) = (client, cache, passwordHint)
     pages.add(PixelsScreen.self) { _, screen in
-      let page = PixelsPage(at: screen, passwordHint: passwordHint) { account, state in
+      let viewModel = PixelsViewModel(at: screen, passwordHint: passwordHint) { account, state in
         HTTPPixelsService(client: client, cache: cache, account: account, state: state)
       }
-      await page.loaded(within: Self.patience)
-      return page.isMissing ? .error(page, status: 404) : .page(page)
+      await viewModel.loaded(within: Self.patience)
+      return PixelsPage(viewModel).response
     }
   }
 

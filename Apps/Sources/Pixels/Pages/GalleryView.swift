@@ -4,20 +4,20 @@ import SwiftwaterPages
 
 /// The gallery with its header.
 struct GalleryView: View {
-  let page: PixelsPage
+  let viewModel: PixelsViewModel
   /// The photo that was seen last, to which the gallery is scrolled; nil for none.
   let seen: PhotoModel.ID?
 
-  private var gallery: GalleryViewModel { page.gallery }
+  private var gallery: GalleryViewModel { viewModel.gallery }
 
   var body: Markup {
     main(.class("pixels-gallery")) {
       header(.class("pixels-header")) {
         h1 { GalleryViewModel.title }
-        AccountView(viewModel: page.account)
+        AccountView(viewModel: viewModel.account)
       }
       div(.class("pixels-service")) {
-        ChoiceView(page.serviceState, name: "pixels-service-state", as: .radioButtons)
+        ChoiceView(viewModel.serviceState, name: "pixels-service-state", as: .radioButtons)
         ButtonView(gallery.reloadButton)
       }
       Switch(gallery.problem) { problem in

@@ -10,6 +10,7 @@ import Testing
   ) async throws {
     try await LiveSite.serve { site in
       let page = try await Browser.launch().newPage(viewport: viewport, colorScheme: colors)
+      let isTouched = viewport == .phone
       try await page.runBeforeScripts(
         """
         window.shift = 0
@@ -21,7 +22,7 @@ import Testing
       try await page.waitFor(count: 100, of: ".pixels-cell img")
       try await checkGallery(page)
 
-      // By keyboard: the photo opens, and the next one follows.
+      // The photo opens by keyboard, and the next one follows.
       let cell = Locator(".pixels-cell a").nth(40)
       let path = try await page.attribute("href", of: cell) ?? ""
       try await page.press("Enter", in: cell)
@@ -29,13 +30,13 @@ import Testing
       try await page.waitFor(".pager", .visible)
       try await page.waitForLivePage()
       let name = try await page.text("h1")
-      try await turn(page, by: "ArrowRight")
+      try await turn(page, touch: isTouched)
       #expect(try await page.title() != name)
       #expect(try await page.title() == page.text("h1"))
       try await check(page)
       let next = try await page.evaluate("location.pathname", as: String.self)
 
-      try await vote(page, site)
+      try await vote(page, site, touch: isTouched)
       #expect(try await page.errors().filter { !"\($0)".contains("503") }.isEmpty)
 
       // The gallery is where the photo is that was seen last, in the middle of the window.
@@ -70,7 +71,7 @@ import Testing
   }
 
   /// Votes while the service fails, tries again when it works, and logs in meanwhile.
-  private func vote(_ page: BrowserPage, _ site: LiveSite) async throws {
+  private func vote(_ page: BrowserPage, _ site: LiveSite, touch isTouched: Bool) async throws {
     try await page.click(.role("button", name: "Info"))
     try await page.waitFor(".pixels-details", .visible)
     try await check(page)
@@ -89,7 +90,7 @@ import Testing
     try await page.waitFor("dialog", .detached)
 
     // Another photo, while the service is out of order.
-    try await turn(page, by: "ArrowRight")
+    try await turn(page, touch: isTouched)
     try await page.click(.role("button", name: "Info"))
     try await site.setState("fails")
     try await page.click(.role("button", name: "Vote"))
@@ -101,13 +102,17 @@ import Testing
     try await page.waitFor(text: "Voted For!", in: ".pixels-vote")
     try await page.press("Escape")
     try await page.waitFor("dialog", .detached)
-    try await turn(page, by: "ArrowLeft")
+    try await turn(page, forward: false, touch: isTouched)
   }
 
-  /// Turns the page by a key, and waits for the photo in full size.
-  private func turn(_ page: BrowserPage, by key: String) async throws {
+  /// Turns the page, by a swipe or a key, and waits for the photo in full size.
+  private func turn(_ page: BrowserPage, forward isForward: Bool = true, touch isTouched: Bool) async throws {
     let path = try await page.evaluate("location.pathname", as: String.self)
-    try await page.press(key, in: ".pager-pages")
+    if isTouched {
+      try await page.swipe(".pager", isForward ? .left : .right)
+    } else {
+      try await page.press(isForward ? "ArrowRight" : "ArrowLeft", in: ".pager-pages")
+    }
     try await page.waitUntil("location.pathname !== '\(path)'")
     try await page.waitUntil(
       "document.querySelector('.pager-page:not([hidden]) img')?.src.endsWith('/full.svg')")

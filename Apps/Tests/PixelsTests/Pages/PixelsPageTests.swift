@@ -12,8 +12,10 @@ import Testing
   private func serve(_ transport: InProcess, _ body: (InProcessSite) async throws -> Void) async throws {
     var pages = Pages()
     pages.add(PixelsScreen.self) { _, screen in
-      let page = PixelsPage(at: screen, passwordHint: "Any username") { _, state in ReadyService(state) }
-      return page.isMissing ? .error(page, status: 404) : .page(page)
+      PixelsPage(
+        PixelsViewModel(at: screen, passwordHint: "Any username") { _, state in ReadyService(state) }
+      )
+      .response
     }
     try await transport.serve(pages) { (site: InProcessSite) in try await body(site) }
   }

@@ -1,0 +1,115 @@
+import Swiftwater
+import SwiftwaterDesign
+
+/// The application in one tab: the gallery, the photos in full size, and what both share.
+final class PixelsViewModel: ViewModel {
+  /// What the tab shows.
+  enum Content {
+    /// The gallery, scrolled to the photo that was seen last, if any.
+    case gallery(seen: PhotoModel.ID?)
+    case photos(FullSizePhotoViewModel)
+    /// The gallery, until the photos are imported.
+    case waiting
+    /// There is no such photo.
+    case missing
+  }
+
+  // The first property, so that observations end before what they observe is released.
+  private let lifetime = Lifetime()
+  let isActive = MutableProperty(false)
+  let content: Property<Content>
+  let title: Property<String>
+  let gallery: GalleryViewModel
+  let account: AccountViewModel
+  /// How the service is to answer the requests of this tab.
+  let serviceState: ChoiceInput<ServiceState>
+  let details = Sheet<PhotoDetailViewModel>()
+  private let importer: PhotoImporter
+  private let shown = MutableProperty(Content.waiting)
+  private var screen: PixelsScreen
+
+  /// Creates the application, which begins to import the photos; ``loaded(within:)`` waits for them.
+  ///
+  /// - Parameters:
+  ///   - screen: The screen that is shown first.
+  ///   - passwordHint: Tells visitors how to log in; nil for nothing.
+  ///   - makeService: Returns the service for an account and the state in which it is to be.
+  init(
+    at screen: PixelsScreen, passwordHint: String? = nil,
+    makeService: (Account, Property<ServiceState>) -> any PixelsService
+  ) {
+    let state = ChoiceInput(
+      "Service", choices: ServiceState.allCases, defaultValue: .works, isRequired: true, label: \.title)
+    let account = Account()
+    let importer = PhotoImporter(
+      service: makeService(account, state.value.map { $0 ?? .works }), account: account)
+    self.screen = screen
+    self.importer = importer
+    serviceState = state
+    gallery = GalleryViewModel(importer: importer)
+    self.account = AccountViewModel(importer: importer, hint: passwordHint)
+    content = shown.property
+    title = shown.flatMap { content in
+      switch content {
+      case .gallery, .waiting: .constant(GalleryViewModel.title)
+      case .photos(let photos): photos.title
+      case .missing: .constant("Not found")
+      }
+    }
+    show(screen)
+    gallery.model.changes.observe(during: lifetime) { [unowned self] _ in
+      if case .waiting = shown.value { show(self.screen) }
+    }
+    // The votes that the photos show are those of the user who has logged out.
+    account.loggedIn.changes.filter { !$0 }
+      .observe(during: lifetime) { [gallery] _ in gallery.reloadButton.press() }
+  }
+
+  /// Waits for the photos, but not for long: while the service is slow, the tab shows that.
+  func loaded(within limit: Duration) async {
+    if gallery.model.value != nil || gallery.problem.value != nil { return }
+    let imported = gallery.model.changes.map { _ in }
+    let failed = gallery.problem.changes.filter { $0 != nil }.map { _ in }
+    _ = await imported.merge(failed).firstValue(within: limit)
+  }
+
+  /// The number of the photo that is seen, each time the user turns the page.
+  var turns: Signal<PhotoModel.ID, Never> {
+    shown.signal.flatMap(.latest) { content -> Signal<PhotoModel.ID, Never> in
+      if case .photos(let photos) = content { photos.current.changes } else { .never() }
+    }
+  }
+
+  /// Shows a screen.
+  func show(_ next: PixelsScreen) {
+    screen = next
+    switch (next, shown.value) {
+    case (.gallery, .gallery): break
+    case (.gallery, .photos(let photos)): shown.value = .gallery(seen: photos.current.value)
+    case (.gallery, _): shown.value = .gallery(seen: nil)
+    // The URL follows a page that the user has turned.
+    case (.photo(let id), .photos(let photos)) where photos.model.contains { $0.id == id }:
+      photos.current.value = id
+    case (.photo(let id), _): shown.value = photoContent(id)
+    }
+  }
+
+  private func photoContent(_ id: PhotoModel.ID) -> Content {
+    guard let models = gallery.model.value else { return .waiting }
+    guard let index = models.firstIndex(where: { $0.id == id }) else { return .missing }
+    let photos = FullSizePhotoViewModel(photos: models, initialIndex: index, importer: importer)
+    isActive.bind(to: photos.isActive)
+    return .photos(photos)
+  }
+
+  /// Shows the details of the photo that is seen.
+  func showDetails() {
+    guard case .photos(let photos) = shown.value, let photo = photos.currentPhoto else { return }
+    details.present { [importer, account] in
+      PhotoDetailViewModel(photo, importer: importer, loginSheet: account.loginSheet)
+    } until: {
+      $0.doneButton.presses
+    }
+    .observe(during: lifetime) {}
+  }
+}

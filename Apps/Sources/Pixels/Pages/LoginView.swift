@@ -16,7 +16,9 @@ struct LoginView: View {
     }
     if let hint = account.hint { p(.class("pixels-hint")) { hint } }
     FormView(submit: viewModel.loginButton) {
-      InputView(viewModel.username, name: "pixels-username", .autocomplete("username"), .autofocus())
+      // The attribute alone: the page would move the focus before the dialog is shown, and so scroll to its end.
+      InputView(
+        viewModel.username, name: "pixels-username", .autocomplete("username"), .custom("autofocus", ""))
       InputView(
         viewModel.password, name: "pixels-password", .type("password"), .autocomplete("current-password"))
     }

@@ -22,6 +22,13 @@ import Testing
       try await page.waitFor(count: 100, of: ".pixels-cell img")
       try await checkGallery(page)
 
+      // The form to log in opens above the gallery, which stays where it is.
+      try await page.click(.role("button", name: "Log In"))
+      try await page.waitFor("#pixels-username", .focused)
+      #expect(try await page.evaluate("scrollY", as: Double.self) == 0)
+      try await page.press("Escape")
+      try await page.waitFor("dialog", .detached)
+
       // The photo opens by keyboard, and the next one follows.
       let cell = Locator(".pixels-cell a").nth(40)
       let path = try await page.attribute("href", of: cell) ?? ""

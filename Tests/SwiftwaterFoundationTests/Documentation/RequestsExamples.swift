@@ -18,7 +18,7 @@ extension JSONRequest where Answer == PhotoList {
   static func popular(page: Int) -> Self { .get("photos", query: ["page": "\(page)"]) }
 }
 
-@Suite(.timeLimit(.minutes(1))) @MainActor struct RequestsExamples {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct RequestsExamples {
   private let session = HTTPSession()
 
   @Test func `a client sends a request`() async throws {

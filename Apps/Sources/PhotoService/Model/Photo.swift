@@ -1,5 +1,5 @@
 /// A photo of the service.
-struct Photo: Sendable {
+struct Photo: Identifiable, Sendable {
   /// The number of the photo, from 1 on.
   let id: Int
   let name: String

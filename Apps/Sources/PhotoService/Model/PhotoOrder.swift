@@ -23,5 +23,3 @@ enum PhotoOrder: String, Sendable {
     .map(\.1)
   }
 }
-
-extension Photo: Identifiable {}

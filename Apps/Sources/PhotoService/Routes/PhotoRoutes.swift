@@ -27,8 +27,8 @@ struct PhotoRoutes: Sendable {
     }
     return try .json(
       PhotoPage(
-        current_page: query.page, total_pages: (sorted.count + query.pageSize - 1) / query.pageSize,
-        total_items: sorted.count, photos: contents))
+        currentPage: query.page, totalPages: (sorted.count + query.pageSize - 1) / query.pageSize,
+        totalItems: sorted.count, photos: contents))
   }
 
   private func details(_ request: Request, _ context: ServiceContext) async throws -> Response {
@@ -65,11 +65,11 @@ struct PhotoRoutes: Sendable {
     let host = request.head.authority ?? "localhost"
     return PhotoContent(
       id: photo.id, name: photo.name, rating: photo.rating(afterVotes: votes),
-      votes_count: photo.votes + votes,
+      votesCount: photo.votes + votes,
       category: photo.category, user: .init(username: photo.photographer),
       images: sizes.map {
         .init(size: $0.rawValue, url: "http://\(host)/pictures/\(photo.id)/\($0.fileName)")
       },
-      voted: voted, comments_count: isDetailed ? photo.commentCount : nil)
+      voted: voted, commentsCount: isDetailed ? photo.commentCount : nil)
   }
 }

@@ -12,21 +12,21 @@ struct PhotoContent: Encodable {
   let id: Int
   let name: String
   let rating: Double
-  let votes_count: Int
+  let votesCount: Int
   let category: String
   let user: User
   let images: [Image]
   /// Whether the person has voted; nil if nobody is logged in.
   let voted: Bool?
   /// Only among the details.
-  let comments_count: Int?
+  let commentsCount: Int?
 }
 
 /// A page of the list of popular photos.
 struct PhotoPage: Encodable {
-  let current_page: Int
-  let total_pages: Int
-  let total_items: Int
+  let currentPage: Int
+  let totalPages: Int
+  let totalItems: Int
   let photos: [PhotoContent]
 }
 

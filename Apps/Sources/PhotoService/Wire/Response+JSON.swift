@@ -5,7 +5,9 @@ import Hummingbird
 extension Response {
   /// Answers with JSON, which nobody keeps.
   static func json(_ content: some Encodable, status: HTTPResponse.Status = .ok) throws -> Response {
-    let data = try JSONEncoder().encode(content)
+    let encoder = JSONEncoder()
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    let data = try encoder.encode(content)
     return Response(
       status: status, headers: [.contentType: "application/json", .cacheControl: "no-store"],
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: data)))

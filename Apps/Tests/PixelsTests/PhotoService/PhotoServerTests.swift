@@ -5,7 +5,7 @@ import SwiftwaterTesting
 import Testing
 
 /// The service as any client sees it.
-@Suite(.timeLimit(.minutes(1))) struct PhotoServerTests {
+@Suite(.timeLimit(.minutes(10))) struct PhotoServerTests {
   private struct Answer {
     let status: Int
     let data: Data

@@ -7,7 +7,7 @@ import Testing
 @testable import Pixels
 
 /// The service over HTTP, with the real one.
-@Suite(.timeLimit(.minutes(1))) @MainActor struct HTTPPixelsServiceTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct HTTPPixelsServiceTests {
   private let account = Account()
   private let state = MutableProperty(Pixels.ServiceState.works)
   private let cache = DataCache(maximumBytes: 1 << 20)

@@ -99,6 +99,14 @@ private final class Transfers: NSObject, URLSessionDataDelegate, Sendable {
     return running.withLock { $0.removeValue(forKey: identifier) }
   }
 
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+    newRequest request: URLRequest, completionHandler: @escaping (URLRequest?) -> Void
+  ) {
+    // The other server would receive the header fields, such as a token.
+    completionHandler(nil)
+  }
+
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
     let identifier = dataTask.taskIdentifier
     let fits = running.withLock { running in

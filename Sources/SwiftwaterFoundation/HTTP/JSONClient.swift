@@ -14,7 +14,7 @@ import FoundationNetworking
 /// signal share one request: an observer that comes later receives the same answer. A request that has failed starts
 /// again with the next observer. To load again, ask the client for another signal.
 ///
-/// Every failure is a ``RequestError``. An attempt that takes too long is cancelled. A request that only reads is tried
+/// Every failure is a ``RequestError``. A redirect is one, too, as the header fields are meant for the service only. An attempt that takes too long is cancelled. A request that only reads is tried
 /// again, after growing pauses, while its failures are transient; a request that changes something is sent once, as
 /// nobody knows whether a lost answer was one to a change. Answers are decoded outside of the actor of the observer.
 public struct JSONClient: Sendable {
@@ -141,6 +141,7 @@ public struct JSONClient: Sendable {
 extension URL {
   /// Whether the URL is one of a service with a base URL.
   fileprivate func isBelow(_ base: URL) -> Bool {
-    (scheme, host(), port) == (base.scheme, base.host(), base.port) && path().hasPrefix(base.path())
+    let folder = base.path().hasSuffix("/") ? base.path() : base.path() + "/"
+    return (scheme, host(), port) == (base.scheme, base.host(), base.port) && path().hasPrefix(folder)
   }
 }

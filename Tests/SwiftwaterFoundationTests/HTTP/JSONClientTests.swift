@@ -78,6 +78,19 @@ import Testing
     }
   }
 
+  @Test func `a redirect is not followed, as the other server would receive the header fields`() async throws
+  {
+    let other = try LoopbackServer(answering: Self.sunset)
+    let location = "Location: \(other.url.absoluteString)\r\n"
+    let server = try LoopbackServer { _, _ in
+      LoopbackServer.Response(status: 302, headers: location, body: "")
+    }
+    await #expect(throws: RequestError.status(302, body: Data())) {
+      try await client(of: server).send(.photos).firstValue()
+    }
+    #expect(other.requestCount == 0)
+  }
+
   @Test(arguments: [
     (#"{"photos": [{"name": "Sunset", "rating": 1}, {"name": "Dawn"}]}"#, "photos[1].rating"),
     (#"{"photos": [{"name": 7, "rating": 1}]}"#, "photos[0].name"),
@@ -195,7 +208,7 @@ import Testing
     let (service, other) = (try LoopbackServer(answering: "a"), try LoopbackServer(answering: "b"))
     var client = client(of: service)
     client.headers = ["Authorization": "Bearer 42"]
-    for url in [service.url.appending(path: "v1/a"), service.url.appending(path: "a"), other.url] {
+    for url in [service.url.appending(path: "v1/a"), service.url.appending(path: "v10/a"), other.url] {
       _ = try await client.data(at: url).firstValue()
     }
     #expect(await service.nextRequest()?.headers["authorization"] == "Bearer 42")

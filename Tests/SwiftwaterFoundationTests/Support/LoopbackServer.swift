@@ -16,6 +16,7 @@ final class LoopbackServer: Sendable {
 
   struct Response: Sendable {
     var status = 200
+    var headers = ""
     var body: String
 
     static let never: Response? = nil
@@ -100,7 +101,7 @@ final class LoopbackServer: Sendable {
       return unanswered.withLock { $0.append(connection) }
     }
     let text =
-      "HTTP/1.1 \(response.status) Status\r\nContent-Length: \(response.body.utf8.count)\r\nConnection: close\r\n\r\n"
+      "HTTP/1.1 \(response.status) Status\r\n\(response.headers)Content-Length: \(response.body.utf8.count)\r\nConnection: close\r\n\r\n"
     var bytes = Array((text + response.body).utf8)[...]
     while !bytes.isEmpty {
       let sent = bytes.withUnsafeBytes { send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }

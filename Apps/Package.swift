@@ -46,6 +46,7 @@ let package = Package(
       name: "MessengerWeb",
       dependencies: [
         "MessengerServices", "MessengerViewModels", swiftwater, design, pages,
+        .product(name: "SwiftwaterMedia", package: "swiftwater"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -58,7 +59,9 @@ let package = Package(
       dependencies: [
         "MessengerServices", "MessengerWeb", pages,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "SwiftwaterMedia", package: "swiftwater"),
         .product(name: "SwiftwaterWeb", package: "swiftwater"),
+        .product(name: "swiftwater-media-decoder", package: "swiftwater"),
       ],
       swiftSettings: settings),
     // Sends messages until it is killed. The tests kill it and check the database that it leaves.
@@ -84,6 +87,7 @@ let package = Package(
       name: "MessengerServicesTests",
       dependencies: [
         "MessengerServices", "MessengerTesting", "crash-writer",
+        .product(name: "SwiftwaterMedia", package: "swiftwater"),
         .product(name: "SwiftwaterTesting", package: "swiftwater"),
       ],
       swiftSettings: settings),
@@ -94,12 +98,14 @@ let package = Package(
         "MessengerServices",
         swiftwater,
         .product(name: "SwiftwaterDesign", package: "swiftwater"),
+        .product(name: "SwiftwaterMedia", package: "swiftwater"),
       ],
       swiftSettings: settings),
     .testTarget(
       name: "MessengerViewModelsTests",
       dependencies: [
         "MessengerTesting", "MessengerViewModels",
+        .product(name: "SwiftwaterMedia", package: "swiftwater"),
         .product(name: "SwiftwaterTesting", package: "swiftwater"),
       ],
       swiftSettings: settings),

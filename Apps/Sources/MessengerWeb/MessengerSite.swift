@@ -19,6 +19,7 @@ public struct MessengerSite: Sendable {
   private let accounts: AccountRoutes
   private let resets: ResetRoute
   private let exports: ExportRoute
+  private let attachments: AttachmentRoute
   private let housekeeping: Housekeeping
 
   /// Creates a site.
@@ -56,6 +57,7 @@ public struct MessengerSite: Sendable {
     accounts = AccountRoutes(messenger: messenger, live: live, cookies: cookies)
     resets = ResetRoute(messenger: messenger, live: live)
     exports = ExportRoute(messenger: messenger, cookies: cookies)
+    attachments = AttachmentRoute(messenger: messenger, live: live)
   }
 
   /// Three quarters of the memory of the machine.
@@ -68,6 +70,7 @@ public struct MessengerSite: Sendable {
     accounts.add(to: router)
     resets.add(to: router)
     exports.add(to: router)
+    attachments.add(to: router)
     live.addRoutes(to: router)
   }
 

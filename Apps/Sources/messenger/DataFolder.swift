@@ -23,6 +23,11 @@ struct DataFolder {
   /// - Returns: The path of the file.
   func path(of name: String) -> String { url.appending(path: name).path(percentEncoded: false) }
 
+  /// The folder of the pictures and files that people have sent.
+  var attachments: URL { url.appending(path: Self.attachments, directoryHint: .isDirectory) }
+
+  private static let attachments = "attachments"
+
   var database: DatabaseFile { DatabaseFile(path: path(of: "messenger.sqlite")) }
 
   /// The settings of the configuration file; the default ones if there is none.
@@ -65,14 +70,17 @@ struct DataFolder {
     let files = FileManager.default
     let names = try files.contentsOfDirectory(atPath: path)
     let own = names.filter { name in Self.ownPrefixes.contains { name.hasPrefix($0) } }
-    for name in own { try files.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path(of: name)) }
+    for name in own {
+      let permissions = name == Self.attachments ? 0o700 : 0o600
+      try files.setAttributes([.posixPermissions: permissions], ofItemAtPath: path(of: name))
+    }
     guard own.count == names.count else { return false }
     try files.setAttributes([.posixPermissions: 0o700], ofItemAtPath: path)
     return true
   }
 
   /// The beginnings of the names of the messenger's files. SQLite adds suffixes.
-  private static let ownPrefixes = ["lock", "messenger.sqlite", "messenger.conf", "cookies.key"]
+  private static let ownPrefixes = ["lock", "messenger.sqlite", "messenger.conf", "cookies.key", attachments]
 }
 
 /// The option of the data folder, which all commands have.

@@ -8,6 +8,12 @@ public enum Limits {
   public static let titleLength = 100
   /// The maximum length of a message's text.
   public static let textLength = 10_000
+  /// The maximum length of the name of an attachment.
+  static let fileNameLength = 255
+  /// The maximum size of an attachment in bytes.
+  public static let attachmentSize = 32 * 1024 * 1024
+  /// The number of bytes of attachments that a visitor can send.
+  static let visitorAttachments = 8 * 1024 * 1024
   /// The maximum length of a search text.
   public static let queryLength = 100
   /// The range of lengths of a password.

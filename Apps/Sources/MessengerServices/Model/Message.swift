@@ -30,8 +30,10 @@ public struct Message: Identifiable, Hashable, Sendable {
   public let senderName: String
   /// The kind of the message.
   public let kind: Kind
-  /// The text: plain, with line feeds; empty for a system message.
+  /// The text: plain, with line feeds; empty for a system message, and for an attachment without a caption.
   public let text: String
+  /// The picture or file of the message; nil for none.
+  public let attachment: Attachment?
   /// The change that a system message tells about; nil for messages of people.
   public let action: GroupAction?
   /// The time at which the message was stored, in whole milliseconds.
@@ -40,7 +42,7 @@ public struct Message: Identifiable, Hashable, Sendable {
   /// Creates a message.
   public init(
     id: ID, chat: Chat.ID, sequence: Int, clientID: UUID?, sender: Person.ID, senderName: String,
-    kind: Kind, text: String, action: GroupAction? = nil, date: Date
+    kind: Kind, text: String, attachment: Attachment? = nil, action: GroupAction? = nil, date: Date
   ) {
     self.id = id
     self.chat = chat
@@ -50,6 +52,7 @@ public struct Message: Identifiable, Hashable, Sendable {
     self.senderName = senderName
     self.kind = kind
     self.text = text
+    self.attachment = attachment
     self.action = action
     self.date = date
   }

@@ -70,6 +70,8 @@ public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
   case tooManySearches(retryAfter: Int)
   /// A search has taken too long and was ended.
   case searchTooLong
+  /// A picture or file cannot be sent, for the given reason, which is a text for people.
+  case fileRefused(reason: String)
   /// The sender has used the client identifier for another message.
   case duplicateClientID
   /// No sample person takes part in the chat.
@@ -133,6 +135,7 @@ public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
     case .tooManyEdits(let seconds): "You have changed very many chats. Please go on in \(wait(seconds))."
     case .tooManySearches(let seconds): "You have searched very often. Please go on in \(wait(seconds))."
     case .searchTooLong: "This search takes too long. Please search for longer words."
+    case .fileRefused(let reason): reason
     case .noSamplePeople: "Nobody in this chat is one of your sample people."
     case .tooManySampleChats:
       "You have \(Limits.sampleChatCount) chats, which is as many as sample people make. Please delete some first."

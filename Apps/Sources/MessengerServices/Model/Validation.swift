@@ -32,6 +32,19 @@ public enum Validation {
       .trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
+  /// The name of a file. The characters are removed that are invisible or could disguise its end.
+  static func fileName(_ name: String) -> String {
+    let scalars = name.unicodeScalars.prefix(8 * Limits.fileNameLength).filter { !isControl($0) && $0 != "/" }
+    let name = String(String.UnicodeScalarView(scalars.prefix(Limits.fileNameLength)))
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+    return name.isEmpty ? "file" : name
+  }
+
+  /// The caption of an attachment, which may be empty.
+  static func caption(_ text: String) throws(MessengerError) -> String {
+    text.allSatisfy(\.isWhitespace) ? "" : try Self.text(text)
+  }
+
   static func text(_ text: String) throws(MessengerError) -> String {
     // This check bounds the cost of trimming.
     guard text.utf8.count <= 8 * Limits.textLength else { throw .messageTooLong }

@@ -1,11 +1,12 @@
 import Foundation
 import GRDB
+import SwiftwaterMedia
 
 extension Message: RowDecodable {
   /// The columns of a message, the name of its sender, who is joined as `s`, and the names of the people in a
   /// system message.
   enum Column: String, RecordColumn {
-    case id, chat, sequence, clientID, sender, senderName, kind, text, names, date
+    case id, chat, sequence, clientID, sender, senderName, kind, text, attachment, names, date
 
     func sql(in table: String) -> String {
       switch self {
@@ -32,6 +33,7 @@ extension Message: RowDecodable {
       id: row.id(Column.id), chat: row.id(Column.chat), sequence: row[Column.sequence],
       clientID: row[Column.clientID], sender: row.id(Column.sender),
       senderName: row.name(Column.senderName.rawValue), kind: kind, text: kind == .text ? text : "",
+      attachment: (row[Column.attachment] as String?).flatMap(Attachment.init(stored:)),
       action: kind == .system ? GroupAction(stored: text, names: row[Column.names]) : nil,
       date: row.date(Column.date))
   }
@@ -90,6 +92,26 @@ extension SQLiteTransaction {
     try fetchOne("\(Message.selection) WHERE l.sender = ? AND l.clientID = ?", [sender.rawValue, clientID])
   }
 
+  func attachment(of message: Message.ID, visibleTo person: Person.ID) throws -> Attachment? {
+    let sql = """
+      SELECT l.attachment FROM message AS l
+      JOIN participation AS m ON m.chat = l.chat AND m.person = ? AND l.sequence > m.clearedThrough
+      WHERE l.id = ?
+      """
+    let stored: String? = try row(sql, [person.rawValue, message.rawValue])?["attachment"]
+    return stored.flatMap(Attachment.init(stored:))
+  }
+
+  func attachedBytes(of sender: Person.ID) throws -> Int {
+    let sql = "SELECT ifnull(sum(size), 0) AS size FROM messageBlob WHERE sender = ?"
+    return try row(sql, [sender.rawValue])?["size"] ?? 0
+  }
+
+  func attachedBlobs(among blobs: [Blob.ID]) throws -> Set<Blob.ID> {
+    let sql = "SELECT 1 FROM messageBlob WHERE blob = ? LIMIT 1"
+    return Set(try blobs.filter { try row(sql, [$0.description]) != nil })
+  }
+
   func senders(in chat: Chat.ID, after: Int, through: Int) throws -> Set<Person.ID> {
     let sql = "SELECT DISTINCT sender FROM message WHERE chat = ? AND sequence > ? AND sequence <= ?"
     return Set(try fetchIDs(sql, [chat.rawValue, after, through]))
@@ -107,14 +129,24 @@ extension SQLiteTransaction {
     else { throw MessengerError.chatNotFound }
     let sequence: Int = updated["lastSequence"]
     let id: Message.ID = try insert(
-      "INSERT INTO message (chat, sequence, clientID, sender, kind, text, date) VALUES (?, ?, ?, ?, ?, ?, ?)",
+      """
+      INSERT INTO message (chat, sequence, clientID, sender, kind, text, attachment, date)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+      """,
       [
         draft.chat.rawValue, sequence, draft.clientID, draft.sender.rawValue, draft.kind.rawValue,
-        draft.action?.stored ?? draft.text, draft.date.millisecondsSince1970,
+        draft.action?.stored ?? draft.text, draft.attachment?.stored, draft.date.millisecondsSince1970,
       ])
+    for blob in Set(draft.attachment?.blobs ?? []) {
+      try execute(
+        "INSERT INTO messageBlob (blob, message, sender, size) VALUES (?, ?, ?, ?)",
+        [blob.id.description, id.rawValue, draft.sender.rawValue, blob.size])
+    }
     return Message(
       id: id, chat: draft.chat, sequence: sequence, clientID: draft.clientID, sender: draft.sender,
-      senderName: updated.name("senderName"), kind: draft.kind, text: draft.text, action: draft.action,
+      senderName: updated.name("senderName"), kind: draft.kind, text: draft.text,
+      attachment: draft.attachment,
+      action: draft.action,
       date: Date(millisecondsSince1970: draft.date.millisecondsSince1970))
   }
 

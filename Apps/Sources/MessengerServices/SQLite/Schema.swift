@@ -108,6 +108,9 @@ enum Schema {
           CREATE INDEX accountNew ON account (created) WHERE client <> '';
           """)
     }
+    migrator.registerMigration("attachments") { database in
+      try database.execute(sql: attachments)
+    }
     return migrator
   }
 
@@ -262,6 +265,20 @@ enum Schema {
     CREATE TRIGGER messageDeleted AFTER DELETE ON message WHEN old.kind = 'text' BEGIN
       INSERT INTO messageText (messageText, rowid, chat, text) VALUES ('delete', old.id, old.chat, old.text);
     END;
+    """
+
+  // The blobs of attachments: whether one is in use, and how much a person has sent.
+  private static let attachments = """
+    ALTER TABLE message ADD COLUMN attachment TEXT;
+    CREATE TABLE messageBlob (
+      blob TEXT NOT NULL,
+      message INTEGER NOT NULL REFERENCES message ON DELETE CASCADE,
+      sender INTEGER NOT NULL REFERENCES person,
+      size INTEGER NOT NULL,
+      PRIMARY KEY (blob, message)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX messageBlobMessage ON messageBlob (message);
+    CREATE INDEX messageBlobSender ON messageBlob (sender, size);
     """
 
   private static let chats = """

@@ -148,6 +148,7 @@ private struct ExportedMessage: Encodable {
   let sender: String
   let kind: String
   let text: String?
+  let attachment: String?
   let action: GroupAction?
 
   init(_ message: Message) {
@@ -155,6 +156,7 @@ private struct ExportedMessage: Encodable {
     sender = message.senderName
     kind = message.kind.rawValue
     text = message.kind == .text ? message.text : nil
+    attachment = message.attachment?.name
     action = message.action
   }
 }

@@ -23,26 +23,33 @@ extension Chats {
   public func send(
     _ text: String, clientID: UUID, in chat: Chat.ID, from sender: Person.ID
   ) async throws(MessengerError) -> Message {
-    let text = try Validation.text(text)
     let draft = MessageDraft(
-      chat: chat, sender: sender, clientID: clientID, kind: .text, text: text, date: now())
+      chat: chat, sender: sender, clientID: clientID, kind: .text, text: try Validation.text(text),
+      date: now())
     do throws(MessengerError) {
-      try limiter.count(
-        "messages of \(sender)", limit: rateLimits.messagesPerPerson, at: now(),
-        error: MessengerError.tooManyMessages)
+      try countMessage(of: sender)
     } catch {
       // A message that is already stored does not count against the limit.
       if let message = try await store.read({ try $0.stored(draft) }) { return message }
       throw error
     }
+    return try await post(draft)
+  }
+
+  /// Counts a message against the limit of its sender.
+  func countMessage(of sender: Person.ID) throws(MessengerError) {
+    try limiter.count(
+      "messages of \(sender)", limit: rateLimits.messagesPerPerson, at: now(),
+      error: MessengerError.tooManyMessages)
+  }
+
+  /// Stores a message, unless it is stored already.
+  func post(_ draft: MessageDraft) async throws(MessengerError) -> Message {
     let (presence, quota) = (store.presence, quota)
     return try await store.write { transaction, events in
       if let message = try transaction.stored(draft) { return message }
-      try quota.count(text.utf8.count + StorageQuota.rowSize, for: sender, in: transaction)
-      if let peer = try transaction.peer(of: sender, in: chat) {
-        try transaction.requireNoBlock(between: sender, and: [peer])
-        if try transaction.person(peer)?.isDeleted != false { throw MessengerError.blocked }
-      }
+      try quota.count(draft.text.utf8.count + StorageQuota.rowSize, for: draft.sender, in: transaction)
+      try transaction.requireReachablePeer(of: draft.sender, in: draft.chat)
       return try transaction.post(draft, presence, &events)
     }
   }
@@ -117,10 +124,19 @@ extension Chats {
 }
 
 extension StoreReader {
+  /// Checks that a person may write to the other one of a direct chat.
+  ///
+  /// - Throws: ``MessengerError/blocked`` if one has blocked the other, or the other has deleted the account.
+  func requireReachablePeer(of person: Person.ID, in chat: Chat.ID) throws {
+    guard let peer = try peer(of: person, in: chat) else { return }
+    try requireNoBlock(between: person, and: [peer])
+    if try self.person(peer)?.isDeleted != false { throw MessengerError.blocked }
+  }
+
   /// The message that is stored with the client identifier of a draft; nil if there is none.
   ///
   /// - Throws: ``MessengerError/duplicateClientID`` if the stored message differs from the draft.
-  fileprivate func stored(_ draft: MessageDraft) throws -> Message? {
+  func stored(_ draft: MessageDraft) throws -> Message? {
     guard let id = draft.clientID, let message = try message(id, from: draft.sender) else { return nil }
     guard message.chat == draft.chat, message.text == draft.text else {
       throw MessengerError.duplicateClientID

@@ -12,16 +12,19 @@ public actor Chats {
   let asksBeforeAdding: Bool
   let quota: StorageQuota
   let searches: SearchQueue
+  /// Takes in attachments; nil if nobody can send any.
+  let media: AttachmentStore?
   var limiter = RateLimiter(per: MessengerConfiguration.RateLimits.window)
   var typing = TypingThrottle()
 
   init(
-    store: EventPublishingStore, quota: StorageQuota, searches: SearchQueue,
+    store: EventPublishingStore, quota: StorageQuota, searches: SearchQueue, media: AttachmentStore?,
     configuration: MessengerConfiguration
   ) {
     self.store = store
     self.quota = quota
     self.searches = searches
+    self.media = media
     now = configuration.now
     rateLimits = configuration.rateLimits
     asksBeforeAdding = configuration.asksBeforeAdding

@@ -1,3 +1,5 @@
+public import SwiftwaterMedia
+
 /// The services of the messenger, over one store.
 ///
 ///     let messenger = Messenger(store: try SQLiteStore(path: "messenger.sqlite"))
@@ -19,6 +21,8 @@ public final class Messenger: Sendable {
   /// The time between two rounds of maintenance, and so the longest time that expired sessions and visitors
   /// are kept.
   private static let maintenanceInterval = Duration.seconds(600)
+  /// The number of rounds between two removals of unused files, which go through all files: a day.
+  private static let roundsPerRemoval = 144
 
   /// The time between two checks for changes by other programs.
   private static let followingInterval = Duration.seconds(2)
@@ -33,8 +37,12 @@ public final class Messenger: Sendable {
   /// - Parameters:
   ///   - store: The storage. If another program writes to it, pages show that after
   ///     ``followOtherPrograms()`` has noticed.
+  ///   - blobs: The files of attachments; nil if nobody can send any.
   ///   - configuration: The limits and dependencies of the services.
-  public init(store: any Store, configuration: MessengerConfiguration = MessengerConfiguration()) {
+  public init(
+    store: any Store, blobs: (any BlobStore)? = nil,
+    configuration: MessengerConfiguration = MessengerConfiguration()
+  ) {
     let (changes, presences) = AsyncStream.makeStream(of: Person.ID.self)
     let store = EventPublishingStore(
       base: store, chatEvents: EventRouter { presences.yield($0) }, contactEvents: EventRouter(),
@@ -44,7 +52,10 @@ public final class Messenger: Sendable {
     let space = FreeSpace(of: store.base, configuration: configuration)
     let quota = StorageQuota(space, configuration: configuration)
     let searches = SearchQueue(configuration: configuration)
-    let chats = Chats(store: store, quota: quota, searches: searches, configuration: configuration)
+    let chats = Chats(
+      store: store, quota: quota, searches: searches,
+      media: blobs.map { AttachmentStore($0, of: store, configuration: configuration) },
+      configuration: configuration)
     let contacts = Contacts(store: store, searches: searches, configuration: configuration)
     self.accounts = Accounts(store: store, quota: quota, configuration: configuration)
     self.contacts = contacts
@@ -83,6 +94,9 @@ public final class Messenger: Sendable {
     return visit
   }
 
+  /// Whether people can send pictures and files.
+  public var acceptsAttachments: Bool { chats.media != nil }
+
   /// Whether data can be read and written and the disk has room, for the health check of a server. It writes to the
   /// disk, so it reports the outcome of the last check for some seconds.
   public func isHealthy() async -> Bool { await health.check() }
@@ -90,11 +104,14 @@ public final class Messenger: Sendable {
   /// Deletes expired data and renews the sessions of open pages, at once and then every ten minutes, until
   /// the task is cancelled.
   public func runMaintenance() async {
+    var round = 0
     repeat {
       // If these fail, they are tried again in the next round.
       try? await accounts.renewOpenSessions()
       try? await contacts.updateLastSeenOfOnlinePeople()
       while let count = try? await accounts.removeExpired(), count == Accounts.removalBatchSize {}
+      if round % Self.roundsPerRemoval == 0 { try? await chats.removeUnusedFiles() }
+      round += 1
       try? await clock.sleep(for: Self.maintenanceInterval)
     } while !Task.isCancelled
   }

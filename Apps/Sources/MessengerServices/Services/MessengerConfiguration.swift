@@ -72,6 +72,8 @@ public struct MessengerConfiguration: Sendable {
   public var visitors = 500
   /// The greatest number of visitors from one client.
   public var visitorsPerClient = 50
+  /// The bytes of pictures and files that one person can send in total.
+  public var attachmentBytesPerPerson = 1024 * 1024 * 1024
   /// The free bytes on the disk below which the messenger stores nothing new, so that the operator can still
   /// work.
   public var minimumFreeBytes = 256 * 1024 * 1024

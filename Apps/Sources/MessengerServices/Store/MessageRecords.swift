@@ -1,5 +1,6 @@
 public import struct Foundation.Date
 public import struct Foundation.UUID
+public import SwiftwaterMedia
 
 /// A message before it is stored.
 public struct MessageDraft: Sendable {
@@ -11,8 +12,10 @@ public struct MessageDraft: Sendable {
   public var clientID: UUID?
   /// The kind of the message.
   public var kind: Message.Kind
-  /// The text, already validated; empty for a system message.
+  /// The text, already validated; empty for a system message, and for an attachment without a caption.
   public var text: String
+  /// The picture or file of the message; nil for none.
+  public var attachment: Attachment?
   /// The change that a system message tells about; nil for messages of people.
   public var action: GroupAction?
   /// The date; stored in whole milliseconds.
@@ -30,14 +33,15 @@ public struct MessageDraft: Sendable {
 
   /// Creates a message to store.
   public init(
-    chat: Chat.ID, sender: Person.ID, clientID: UUID? = nil, kind: Message.Kind, text: String, date: Date,
-    movesToTop: Bool = true
+    chat: Chat.ID, sender: Person.ID, clientID: UUID? = nil, kind: Message.Kind, text: String,
+    attachment: Attachment? = nil, date: Date, movesToTop: Bool = true
   ) {
     self.chat = chat
     self.sender = sender
     self.clientID = clientID
     self.kind = kind
     self.text = text
+    self.attachment = attachment
     self.date = date
     self.movesToTop = movesToTop
   }
@@ -63,6 +67,12 @@ public protocol MessageReading {
   ) throws -> [FoundMessage]
   /// The message with the identifier that the sender's client chose.
   func message(_ clientID: UUID, from sender: Person.ID) throws -> Message?
+  /// The attachment of a message that a person can see; nil if there is no such message, or none with an attachment.
+  func attachment(of message: Message.ID, visibleTo person: Person.ID) throws -> Attachment?
+  /// The bytes of the attachments that a person has sent.
+  func attachedBytes(of sender: Person.ID) throws -> Int
+  /// Those of some blobs that are part of an attachment.
+  func attachedBlobs(among blobs: [Blob.ID]) throws -> Set<Blob.ID>
   /// The senders of the messages after a sequence number, through another one.
   func senders(in chat: Chat.ID, after: Int, through: Int) throws -> Set<Person.ID>
 }

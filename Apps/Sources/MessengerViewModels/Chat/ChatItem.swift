@@ -9,18 +9,20 @@ struct ChatItem: Identifiable {
   let sender: Person.ID
   let senderName: String
   let text: String
+  let attachment: AttachmentRow?
   let traits: BubbleTraits
   /// The reason why the message could not be sent; nil if it is stored or being sent.
   var failure: MessengerError?
 
   /// Creates the item of a stored message, as a person sees it.
-  init(_ message: Message, for person: Person.ID) {
-    let isOwn = message.sender == person
+  init(_ message: Message, for viewer: Viewer) {
+    let isOwn = message.sender == viewer.person.id
     id = if isOwn, let clientID = message.clientID { .own(clientID) } else { .other(message.id) }
     sequence = message.sequence
     sender = message.sender
     senderName = message.senderName
     text = message.shownText
+    attachment = message.attachment.map { AttachmentRow($0, of: message.id, viewer.localization) }
     traits = BubbleTraits(sender: sender, isOutgoing: isOwn, kind: message.kind, date: message.date)
   }
 
@@ -31,6 +33,7 @@ struct ChatItem: Identifiable {
     sender = person.id
     senderName = person.name
     text = outgoing.text
+    attachment = outgoing.file.map { AttachmentRow($0) }
     traits = BubbleTraits(sender: sender, isOutgoing: true, kind: .text, date: outgoing.date)
     failure = outgoing.failure
   }

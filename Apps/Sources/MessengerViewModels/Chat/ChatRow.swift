@@ -56,8 +56,10 @@ public struct MessageRow: Identifiable, Hashable, Sendable {
   public let id: ID
   /// Whether the person wrote it.
   public let isOutgoing: Bool
-  /// The text of the message.
+  /// The text of the message; empty for an attachment without a caption.
   public let text: String
+  /// The picture or file of the message; nil for none.
+  public let attachment: AttachmentRow?
   /// Hours and minutes in the form of the person's locale, such as *9:05 AM*.
   public let time: String
   /// The position of the bubble in its group.

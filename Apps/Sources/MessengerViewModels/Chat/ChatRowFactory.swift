@@ -79,6 +79,7 @@ struct ChatRowFactory {
     return .message(
       MessageRow(
         id: item.id, isOutgoing: item.traits.isOutgoing, text: item.text,
+        attachment: item.attachment,
         time: viewer.localization.time(item.traits.date), position: position, sender: item.sender,
         senderName: isIncoming && isGroup() && !isSameSender ? name(of: item) : nil,
         monogram: isIncoming && position.hasTail ? monogram(of: item) : nil,

@@ -64,6 +64,8 @@ public final class ChatViewModel: ViewModel {
   public let detailsRequests: Signal<Details, Never>
   /// The dialogs, such as errors of loading.
   public let dialogs = Dialogs()
+  /// Shows a picture in full.
+  public let pictureSheet = Sheet<AttachmentRow>()
   /// Sends a value when the person does not take part in the chat any more.
   public var deletions: Signal<Void, Never> { deleted.signal }
 
@@ -170,6 +172,17 @@ public final class ChatViewModel: ViewModel {
   /// - Parameter id: The message. Any other message is ignored.
   public func retry(_ id: MessageRow.ID) {
     if case .own(let messageID) = id { composer.outbox.resend(messageID) }
+  }
+
+  /// Shows the picture of a message in full, until it is dismissed.
+  ///
+  /// - Parameter picture: The picture.
+  public func open(_ picture: AttachmentRow) {
+    pictureSheet.present {
+      picture
+    } until: { _ in
+      Signal<Never, Never>.never()
+    }.observe(during: lifetime) { _ in }
   }
 
   /// Discards a failed message.

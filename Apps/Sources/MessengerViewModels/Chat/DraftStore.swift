@@ -20,6 +20,7 @@ public final class DraftStore {
   public let dialogs = Dialogs()
 
   private let viewer: Viewer
+  private let makeAttachments: () -> (any AttachmentInput)?
   private let published: MutableProperty<UnsentMessages>
   /// Whether messages are being restored. Their failures were shown already.
   private var isRestoring = false
@@ -29,9 +30,12 @@ public final class DraftStore {
 
   /// Creates a store without drafts.
   ///
-  /// - Parameter viewer: The person who writes.
-  public init(for viewer: Viewer) {
+  /// - Parameters:
+  ///   - viewer: The person who writes.
+  ///   - makeAttachments: Makes the input for the files of a chat; by default nobody can send any.
+  public init(for viewer: Viewer, makeAttachments: @escaping () -> (any AttachmentInput)? = { nil }) {
     self.viewer = viewer
+    self.makeAttachments = makeAttachments
     published = MutableProperty(UnsentMessages(of: viewer.person.id))
     unsent = published.property
   }
@@ -68,7 +72,7 @@ public final class DraftStore {
   }
 
   private func make(for chat: Chat.ID) -> MessageComposer {
-    let composer = MessageComposer(chat, for: viewer)
+    let composer = MessageComposer(chat, for: viewer, attachments: makeAttachments())
     composer.outbox.events.observe(during: lifetime) { [unowned self, weak outbox = composer.outbox] event in
       publishUnsent()
       guard case .failed(let message) = event, let failure = message.failure, visibleChat.value != chat,
@@ -80,9 +84,9 @@ public final class DraftStore {
   }
 
   private func publishUnsent() {
-    // Messages for a deleted chat would be restored again and again.
+    // Messages for a deleted chat would be restored again and again. The browser adds its files again by itself.
     let entries = entries.flatMap { entry in
-      entry.composer.outbox.unsent.filter { $0.failure != .chatNotFound }
+      entry.composer.outbox.unsent.filter { $0.failure != .chatNotFound && $0.file == nil }
         .map { UnsentMessages.Entry($0, in: entry.chat) }
     }
     published.value = UnsentMessages(entries, of: viewer.person.id)

@@ -17,9 +17,13 @@ public final class MessageComposer {
   public let isTooLong: Property<Bool>
   /// The reason why no message can be sent, whatever its text; nil if there is none.
   public let problem: Property<String?>
+  /// The files that are sent with the next message; nil if nobody can send any.
+  public let attachments: (any AttachmentInput)?
   /// Sends the text without white space at both ends, as the message with a ``Message/clientID``. A message with the
-  /// same identifier that was sent before is not sent a second time. Enabled if the text is neither empty nor too long
-  /// and the outbox is not full.
+  /// same identifier that was sent before is not sent a second time. Of several files each is a message, and the text
+  /// is the caption of the first.
+  ///
+  /// Enabled if there is a text or a file, no file is on its way, the text is not too long and the outbox is not full.
   public let send: Command<UUID, Void, Never>
   /// The chat.
   public let chat: Chat.ID
@@ -35,7 +39,8 @@ public final class MessageComposer {
   /// - Parameters:
   ///   - chat: The chat.
   ///   - viewer: The person who writes.
-  init(_ chat: Chat.ID, for viewer: Viewer) {
+  ///   - attachments: The files that are sent with the next message; nil if nobody can send any.
+  init(_ chat: Chat.ID, for viewer: Viewer, attachments: (any AttachmentInput)? = nil) {
     // The text exactly as it will be stored. A message that a browser sends again must have the same text.
     let plain = text.map(Validation.plain)
     let isTooLong = plain.map { $0.unicodeScalars.count > Limits.textLength }
@@ -47,12 +52,23 @@ public final class MessageComposer {
     problem = outbox.isFull.map {
       $0 ? "\(Outbox.limit) messages are not sent yet. Send or delete some of them first." : nil
     }
-    let isSendable = Property { !plain.value.isEmpty && !isTooLong.value && !outbox.isFull.value }
-    send = Command(enabledIf: isSendable) { [text] id in
-      let message = OutgoingMessage(id: id, text: plain.value, date: viewer.now())
-      text.value = ""
-      outbox.send(message)
+    self.attachments = attachments
+    let isSendable = Property {
+      (!plain.value.isEmpty || attachments?.files.value.isEmpty == false) && !isTooLong.value
+        && !outbox.isFull.value && attachments?.isReceiving.value != true
     }
+    send = Command(enabledIf: isSendable) { [text] id in
+      let (caption, date) = (plain.value, viewer.now())
+      text.value = ""
+      let files = attachments?.take() ?? []
+      if files.isEmpty { outbox.send(OutgoingMessage(id: id, text: caption, date: date)) }
+      for (index, file) in files.enumerated() {
+        let isFirst = index == 0
+        outbox.send(
+          OutgoingMessage(id: isFirst ? id : UUID(), text: isFirst ? caption : "", file: file, date: date))
+      }
+    }
+    removeSentFiles()
     sendTyping(plain, in: chat, for: viewer)
   }
 
@@ -62,9 +78,25 @@ public final class MessageComposer {
   /// - Returns: The row, without a time.
   public func row(sending text: String) -> MessageRow {
     MessageRow(
-      id: .own(UUID()), isOutgoing: true, text: text, time: "", position: .alone, sender: person,
+      id: .own(UUID()), isOutgoing: true, text: text, attachment: nil, time: "", position: .alone,
+      sender: person,
       senderName: nil,
       monogram: nil, delivery: .sending)
+  }
+
+  /// Removes each file when its message is stored or discarded.
+  private func removeSentFiles() {
+    guard let attachments else { return }
+    var files: [OutgoingMessage.ID: AttachedFile] = [:]
+    outbox.events.observe(during: lifetime) { event in
+      switch event {
+      case .sending(let message): files[message.id] = message.file
+      case .stored(let message):
+        if let id = message.clientID, let file = files.removeValue(forKey: id) { attachments.remove(file) }
+      case .discarded(let id): if let file = files.removeValue(forKey: id) { attachments.remove(file) }
+      case .failed: break
+      }
+    }
   }
 
   private func sendTyping(_ text: Property<String>, in chat: Chat.ID, for viewer: Viewer) {

@@ -90,7 +90,7 @@ final class MessageWindow {
     if rowFactory.unreadFrom == nil, hasUnread { rowFactory.unreadFrom = chat.readThrough + 1 }
     rowFactory.deliveredThrough = chat.deliveredThrough
     rowFactory.readThrough = chat.readByOthersThrough
-    let stored = messages.map { ChatItem($0, for: viewer.person.id) }
+    let stored = messages.map { ChatItem($0, for: viewer) }
     let storedIDs = Set(stored.map(\.id))
     items = stored + items[storedCount...].filter { !storedIDs.contains($0.id) }
     storedCount = stored.count
@@ -122,7 +122,7 @@ final class MessageWindow {
     if messages.isEmpty { return }
     transaction {
       removeOutgoing(storedAs: messages)
-      items.insert(contentsOf: messages.map { ChatItem($0, for: viewer.person.id) }, at: 0)
+      items.insert(contentsOf: messages.map { ChatItem($0, for: viewer) }, at: 0)
       storedCount += messages.count
       rows.insert(contentsOf: (0..<messages.count).flatMap(makeRows), at: 0)
       refresh(messages.count)
@@ -144,7 +144,7 @@ final class MessageWindow {
     let before = last
     transaction {
       for message in messages where message.sequence == (last ?? 0) + 1 {
-        store(ChatItem(message, for: viewer.person.id))
+        store(ChatItem(message, for: viewer))
       }
       // A page that adds nothing must not be requested again, whatever the sequence number of the last message.
       hasLater.value = last != before && (last ?? 0) < end
@@ -175,7 +175,7 @@ final class MessageWindow {
   ///   - message: The message.
   ///   - isAtEnd: Whether the person sees the last row.
   func append(_ message: Message, isAtEnd: Bool) {
-    let item = ChatItem(message, for: viewer.person.id)
+    let item = ChatItem(message, for: viewer)
     guard hasRoom(isAtEnd: isAtEnd) || outgoingIndex(of: item.id) != nil else { return hasLater.value = true }
     transaction {
       store(item)
@@ -247,7 +247,7 @@ final class MessageWindow {
   private func removeOutgoing(storedAs messages: [Message]) {
     if storedCount == items.count { return }
     for message in messages {
-      if let index = outgoingIndex(of: ChatItem(message, for: viewer.person.id).id) { remove(at: index) }
+      if let index = outgoingIndex(of: ChatItem(message, for: viewer).id) { remove(at: index) }
     }
   }
 

@@ -7,6 +7,8 @@ struct OutgoingMessage: Identifiable, Hashable, Sendable {
   /// The client identifier. It stays the same when the message is sent again.
   let id: UUID
   let text: String
+  /// The picture or file of the message; nil for none.
+  var file: AttachedFile?
   /// The time at which the message was written.
   let date: Date
   /// The reason why the message could not be sent; nil while it is being sent.
@@ -114,8 +116,12 @@ final class Outbox {
     _ message: OutgoingMessage, in chat: Chat.ID, for viewer: Viewer
   ) async -> Event {
     do throws(MessengerError) {
+      let (chats, sender) = (viewer.chats, viewer.person.id)
+      guard let file = message.file else {
+        return .stored(try await chats.send(message.text, clientID: message.id, in: chat, from: sender))
+      }
       return .stored(
-        try await viewer.chats.send(message.text, clientID: message.id, in: chat, from: viewer.person.id))
+        try await chats.send(file, caption: message.text, clientID: message.id, in: chat, from: sender))
     } catch {
       var message = message
       message.failure = error

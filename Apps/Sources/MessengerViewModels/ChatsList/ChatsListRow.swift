@@ -24,7 +24,7 @@ public struct ChatsListRow: Identifiable, Hashable, Sendable {
   init(_ chat: Chat, now: Date, _ localization: Localization) {
     id = chat.id
     title = chat.title
-    text = String(chat.lastMessage?.shownText.prefix(Self.textLength) ?? "")
+    text = String(chat.lastMessage?.summary.prefix(Self.textLength) ?? "")
     date = localization.timeOrDay(chat.lastUpdate, now: now)
     badge = chat.unreadCount > 0 ? String(chat.unreadCount) : nil
     monogram = Monogram(chat)

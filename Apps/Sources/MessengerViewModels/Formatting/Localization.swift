@@ -6,6 +6,7 @@ public struct Localization: Sendable {
   public let calendar: Calendar
   private let shortTime: Date.FormatStyle
   private let shortDate: Date.FormatStyle
+  private let byteCount: ByteCountFormatStyle
   // Many people read the same minutes, so their texts are cached.
   private let times = MinuteCache<String>()
   private let days = MinuteCache<Date>()
@@ -24,7 +25,13 @@ public struct Localization: Sendable {
       date: .omitted, time: .shortened, locale: locale, calendar: calendar, timeZone: timeZone)
     shortDate = Date.FormatStyle(
       date: .numeric, time: .omitted, locale: locale, calendar: calendar, timeZone: timeZone)
+    byteCount = ByteCountFormatStyle(style: .file, locale: locale)
   }
+
+  /// The size of a file, such as *1.2 MB*.
+  ///
+  /// - Parameter byteCount: The size in bytes.
+  func fileSize(_ byteCount: Int) -> String { self.byteCount.format(Int64(byteCount)) }
 
   /// Hours and minutes in the form of the locale, such as *9:05 AM* or *09:05*.
   ///

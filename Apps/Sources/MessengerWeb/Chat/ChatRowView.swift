@@ -14,6 +14,7 @@ struct ChatRowView: View {
   let isJumpTarget: Bool
   let onRetry: (MessageRow.ID) -> Void
   let onDiscard: (MessageRow.ID) -> Void
+  let onOpen: (AttachmentRow) -> Void
 
   var body: Markup {
     switch row.value {
@@ -24,7 +25,8 @@ struct ChatRowView: View {
     case .message(let first):
       MessageView(
         message: row.map { if case .message(let message) = $0 { message } else { first } }, key: first.id.key,
-        peerName: peerName, isJumpTarget: isJumpTarget, onRetry: onRetry, onDiscard: onDiscard)
+        peerName: peerName, isJumpTarget: isJumpTarget, onRetry: onRetry, onDiscard: onDiscard,
+        onOpen: onOpen)
     }
   }
 }
@@ -39,6 +41,7 @@ struct MessageView: View {
   var isJumpTarget = false
   var onRetry: (MessageRow.ID) -> Void = { _ in }
   var onDiscard: (MessageRow.ID) -> Void = { _ in }
+  var onOpen: (AttachmentRow) -> Void = { _ in }
 
   var body: Markup {
     li(
@@ -59,7 +62,12 @@ struct MessageView: View {
         }
         if let senderLabel { span(.class("visually-hidden")) { senderLabel + ":" } }
         // A chat has many messages, so only the parts that can change are bound to the property.
-        p(.class("text"), .dir("auto")) { message.value.text }
+        if message.value.attachment != nil {
+          Switch(message.map(\.attachment)) { attachment in
+            if let attachment { AttachmentView(attachment: attachment, onOpen: onOpen) }
+          }
+        }
+        if !message.value.text.isEmpty { p(.class("text"), .dir("auto")) { message.value.text } }
         if message.value.isOutgoing { span(.class("message-info")) { delivery } }
       }
       // An outgoing message shows the time when it was written until it has been stored.

@@ -20,7 +20,7 @@ struct ChatView: View {
   }
 
   var body: Markup {
-    section(.class("chat"), .aria(.label, viewModel.title)) {
+    section(.class("chat"), .aria(.label, viewModel.title), files) {
       top
       div(.class("messages-frame")) {
         // A new element begins at its end, or at the message that the person has come for.
@@ -38,11 +38,24 @@ struct ChatView: View {
       // A screen reader announces new messages of others, but not the earlier messages that are loaded.
       p(.class("visually-hidden"), .aria(.live, "polite")) {
         indicator.newest.map { message in
-          message.map { "\($0.senderName): \($0.text)" } ?? ""
+          message.map { "\($0.senderName): \($0.summary)" } ?? ""
         }
       }
       DialogView(viewModel.dialogs)
+      SheetView(
+        viewModel.pictureSheet, label: viewModel.pictureSheet.content.map { $0?.name ?? "" }, .class("viewer")
+      ) { picture in
+        if let message = picture.message {
+          ZoomablePicture(
+            AttachmentRoute.path(message), description: picture.name, onClose: viewModel.pictureSheet.dismiss)
+        }
+      }
     }
+  }
+
+  /// Files can be dropped anywhere on the chat, and pasted into the field.
+  private var files: Attribute {
+    (viewModel.composer.attachments as? UploadedAttachments).map { .files($0.input) } ?? .none
   }
 
   private var top: Element {
@@ -114,7 +127,7 @@ struct ChatView: View {
         ChatRowView(
           row: row, peerName: untracked { viewModel.peerName },
           isJumpTarget: row.value.id == untracked { viewModel.jumpTarget.value },
-          onRetry: viewModel.retry, onDiscard: viewModel.discard)
+          onRetry: viewModel.retry, onDiscard: viewModel.discard, onOpen: viewModel.open)
       }
     }
   }

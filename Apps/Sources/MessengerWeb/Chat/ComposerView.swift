@@ -21,14 +21,21 @@ struct ComposerView: View {
 
   private var isShort: BrowserCondition { .text(of: Self.fieldID, .hasLength(atMost: Limits.textLength)) }
 
-  private var isSendable: BrowserCondition { .isFilled(Self.fieldID).and(isShort) }
+  private var isSendable: BrowserCondition {
+    guard let attachments else { return .isFilled(Self.fieldID).and(isShort) }
+    return .isFilled(Self.fieldID).or(attachments.hasUnsent).and(isShort).and(
+      attachments.isReceiving.negated())
+  }
+
+  private var attachments: UploadedAttachments? { viewModel.attachments as? UploadedAttachments }
 
   var body: Markup {
     form(
-      .class("composer"), .persistent("composer-\(viewModel.chat)"),
+      .class("composer"), .class("attaching", when: attachments != nil),
+      .persistent("composer-\(viewModel.chat)"),
       .onSubmit { [viewModel] key in viewModel.send.execute(key.uuid) },
       .optimistic(
-        on: .submit, when: isSendable,
+        on: .submit, when: isSendable.and(.isFilled(Self.fieldID)),
         .append(to: .id(Self.listID)) { form in
           MessageView(message: .constant(viewModel.row(sending: form[Self.fieldID])), key: form.key)
         },
@@ -39,6 +46,10 @@ struct ComposerView: View {
       ) { MessengerError.messageTooLong.message }
       Switch(viewModel.problem) { problem in
         if let problem { p(.class("input-problem"), .role(.alert)) { problem } }
+      }
+      if let attachments {
+        AttachmentsView(attachments: attachments)
+        AttachButton(attachments: attachments)
       }
       textarea(
         .id(Self.fieldID), .name("draft"), .persistent("draft-\(viewModel.chat)"), .field(viewModel.text),

@@ -33,7 +33,9 @@ final class MessengerPage: Page {
   ///   - viewer: The person, with the services.
   ///   - screen: The screen that is shown first.
   init(for viewer: Viewer, at screen: Screen) {
-    let (drafts, chats) = (DraftStore(for: viewer), ChatsListViewModel(for: viewer))
+    let acceptsAttachments = viewer.messenger.acceptsAttachments
+    let drafts = DraftStore(for: viewer) { acceptsAttachments ? UploadedAttachments() : nil }
+    let chats = ChatsListViewModel(for: viewer)
     let (shown, isVisible) = (MutableProperty(screen), MutableProperty(false))
     let makeContent = { (screen: Screen, origin: ShownScreen?) in
       screen.makeContent(

@@ -3,6 +3,7 @@ import Foundation
 import Logging
 import MessengerServices
 import MessengerWeb
+import SwiftwaterMedia
 import SwiftwaterWeb
 
 /// Serves the messenger until it is stopped.
@@ -84,7 +85,12 @@ struct Serve: AsyncParsableCommand {
     } catch {
       throw StartupError("Cannot keep data in \(folder.path): \(error.localizedDescription)")
     }
-    let messenger = messenger(over: store, settings, logger)
+    let messenger = try messenger(over: store, in: folder, settings, logger)
+    do throws(MessengerError) {
+      try await messenger.chats.prepareForPictures()
+    } catch {
+      logger.warning("pictures cannot be sent", metadata: ["reason": "\(error)"])
+    }
     let invitation = try await firstInvitation(for: messenger.accounts)
     let site = MessengerSite(
       messenger, origin: settings.origin?.setting, limits: settings.web,
@@ -108,7 +114,9 @@ struct Serve: AsyncParsableCommand {
   }
 
   /// The services over a store. They log when the disk is short of space, and when it is no longer.
-  private func messenger(over store: SQLiteStore, _ settings: Settings, _ logger: Logger) -> Messenger {
+  private func messenger(
+    over store: SQLiteStore, in folder: DataFolder, _ settings: Settings, _ logger: Logger
+  ) throws(StartupError) -> Messenger {
     var configuration = settings.messenger
     configuration.onFreeSpaceChange = { isShort in
       if isShort {
@@ -117,7 +125,12 @@ struct Serve: AsyncParsableCommand {
         logger.notice("the disk has room again, so everything is stored")
       }
     }
-    return Messenger(store: store, configuration: configuration)
+    do {
+      return Messenger(
+        store: store, blobs: try FileBlobStore(folder: folder.attachments), configuration: configuration)
+    } catch {
+      throw StartupError("Cannot keep files in \(folder.path): \(error.localizedDescription)")
+    }
   }
 
   /// The invitation of the first person, if one is needed and a person looks at the output. Another output may be kept

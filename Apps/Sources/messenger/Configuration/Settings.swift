@@ -52,6 +52,9 @@ struct Settings {
         "visit-duration", \.messenger.visitDuration, "How long a visitor's session lasts after its last use."),
       .time("sign-in-log-duration", \.messenger.signInLogDuration, "How long attempts to sign in are kept."),
       .number(
+        "attachment-bytes-per-person", \.messenger.attachmentBytesPerPerson, atLeast: 0,
+        "The bytes of pictures and files that a person can send in total."),
+      .number(
         "minimum-free-bytes", \.messenger.minimumFreeBytes, atLeast: 0,
         "The bytes that the disk has left at which nothing new is stored."),
       .number("visitors", \.messenger.visitors, atLeast: 0, "The greatest number of visitors."),

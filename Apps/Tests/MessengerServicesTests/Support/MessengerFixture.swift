@@ -2,6 +2,7 @@ import Foundation
 import MessengerServices
 import MessengerTesting
 import Swiftwater
+import SwiftwaterMedia
 import SwiftwaterTesting
 import Synchronization
 
@@ -17,7 +18,8 @@ final class MessengerFixture: Sendable {
   var contacts: Contacts { messenger.contacts }
 
   init(
-    seed: UInt64 = 1, configure: (inout MessengerConfiguration) -> Void = { _ in }
+    seed: UInt64 = 1, blobs: (any BlobStore)? = nil,
+    configure: (inout MessengerConfiguration) -> Void = { _ in }
   ) throws {
     let wallClock = WallClock()
     var configuration = MessengerConfiguration()
@@ -30,7 +32,7 @@ final class MessengerFixture: Sendable {
     configure(&configuration)
     self.wallClock = wallClock
     store = TestStore(try SQLiteStore.inMemory())
-    messenger = Messenger(store: store, configuration: configuration)
+    messenger = Messenger(store: store, blobs: blobs, configuration: configuration)
   }
 
   /// Registers a person.

@@ -1,5 +1,6 @@
 import MessengerServices
 import MessengerViewModels
+import SwiftwaterMedia
 import SwiftwaterTesting
 
 /// Two people and a group of them.
@@ -10,8 +11,8 @@ struct ChatFixture {
   let bob: Person
   let chat: Chat
 
-  init() async throws {
-    fixture = try MessengerFixture()
+  init(blobs: (any BlobStore)? = nil) async throws {
+    fixture = try MessengerFixture(blobs: blobs)
     ann = try await fixture.register("Ann")
     bob = try await fixture.register("Bob")
     chat = try await fixture.group("Group", ann, bob)

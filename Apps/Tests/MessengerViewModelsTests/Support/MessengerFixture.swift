@@ -3,6 +3,7 @@ import Foundation
 import MessengerTesting
 import MessengerViewModels
 import Swiftwater
+import SwiftwaterMedia
 import SwiftwaterTesting
 
 /// A messenger with a store in memory, at noon of a Wednesday. Its time passes only when a test advances the
@@ -18,7 +19,7 @@ final class MessengerFixture: Sendable {
   var chats: Chats { messenger.chats }
   var contacts: Contacts { messenger.contacts }
 
-  init(asksBeforeAdding: Bool = false) throws {
+  init(asksBeforeAdding: Bool = false, blobs: (any BlobStore)? = nil) throws {
     let clock = clock
     var configuration = MessengerConfiguration()
     configuration.passwordCost = .minimal
@@ -28,7 +29,7 @@ final class MessengerFixture: Sendable {
     configuration.asksBeforeAdding = asksBeforeAdding
     configuration.rateLimits.messagesPerPerson = 100_000
     store = TestStore(try SQLiteStore.inMemory())
-    messenger = Messenger(store: store, configuration: configuration)
+    messenger = Messenger(store: store, blobs: blobs, configuration: configuration)
   }
 
   /// Registers a person.

@@ -1,0 +1,60 @@
+public import SwiftwaterMedia
+
+/// A picture or another file that is part of a message.
+public struct Attachment: Hashable, Codable, Sendable {
+  /// The content of an attachment.
+  public enum Content: Hashable, Codable, Sendable {
+    /// A picture in several sizes.
+    case image(StoredImage)
+    /// A file of another kind, and the media type that the sender's browser has reported.
+    case file(Blob, type: String)
+  }
+
+  /// The name of the file on the sender's device. Show it, but never use it in a path.
+  public let name: String
+  /// The picture or the file.
+  public let content: Content
+
+  /// Creates an attachment.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the file on the sender's device.
+  ///   - content: The stored picture or file.
+  public init(name: String, content: Content) {
+    self.name = name
+    self.content = content
+  }
+
+  /// The stored files of the attachment.
+  var blobs: [Blob] {
+    switch content {
+    case .image(let image): image.versions.map(\.blob)
+    case .file(let blob, _): [blob]
+    }
+  }
+}
+
+/// A file on the server's disk that a person wants to send.
+public struct AttachedFile: Hashable, Sendable {
+  /// The name of the file on the person's device.
+  public let name: String
+  /// The media type that the browser has reported.
+  public let type: String
+  /// The path of the file.
+  public let path: String
+
+  /// Whether the browser takes the file for a picture.
+  public var isImage: Bool { type.hasPrefix("image/") }
+
+  /// Creates a description of a file.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the file on the person's device.
+  ///   - type: The media type that the browser has reported.
+  ///   - path: The path of the file.
+  public init(name: String, type: String, path: String) {
+    self.name = name
+    self.type = type
+    self.path = path
+  }
+}

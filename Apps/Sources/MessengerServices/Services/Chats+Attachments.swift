@@ -1,0 +1,128 @@
+public import struct Foundation.UUID
+public import SwiftwaterMedia
+
+extension Chats {
+  /// Sends a picture or another file to a chat. When this method returns, the message and its file are on disk.
+  ///
+  /// A picture that can be read is sent in several sizes, without its metadata; any other file as it is.
+  ///
+  /// - Parameters:
+  ///   - file: The file. It is copied.
+  ///   - caption: The text of the message; empty for none. White space at both ends is removed.
+  ///   - clientID: The client's identifier of the message; see ``send(_:clientID:in:from:)``.
+  ///   - chat: A chat in which the sender takes part.
+  ///   - sender: The sender.
+  /// - Returns: The stored message.
+  /// - Throws: ``MessengerError/fileRefused(reason:)`` if the file cannot be taken in, or the errors of
+  ///   ``send(_:clientID:in:from:)``. Nothing of the file is kept then.
+  public func send(
+    _ file: AttachedFile, caption: String = "", clientID: UUID, in chat: Chat.ID, from sender: Person.ID
+  ) async throws(MessengerError) -> Message {
+    guard let media else { throw .invalidRequest }
+    let draft = MessageDraft(
+      chat: chat, sender: sender, clientID: clientID, kind: .text, text: try Validation.caption(caption),
+      date: now())
+    // Before the work of taking the file in.
+    let stored = try await store.read { reader in
+      guard try reader.participation(of: sender, in: chat) != nil else { throw MessengerError.chatNotFound }
+      try reader.requireReachablePeer(of: sender, in: chat)
+      return try reader.stored(draft)
+    }
+    if let stored { return stored }
+    try quota.requireSpace()
+    try countMessage(of: sender)
+    do {
+      return try await media.add(file, for: sender) { attachment in
+        var draft = draft
+        draft.attachment = attachment
+        return try await self.post(draft)
+      }
+    } catch let error as MediaError {
+      throw error == .cancelled ? .cancelled : .fileRefused(reason: error.text)
+    } catch {
+      throw MessengerError(error)
+    }
+  }
+
+  /// The attachment of a message.
+  ///
+  /// - Parameters:
+  ///   - message: The message.
+  ///   - person: The requesting person.
+  /// - Returns: The attachment; nil if the person cannot see the message, or it has none.
+  public func attachment(
+    of message: Message.ID, for person: Person.ID
+  ) async throws(MessengerError) -> Attachment? {
+    try await store.read { try $0.attachment(of: message, visibleTo: person) }
+  }
+
+  /// The path of a stored file of an attachment.
+  ///
+  /// - Parameter blob: A blob of the attachment.
+  /// - Throws: ``MessengerError/storage`` if the file is missing.
+  public func path(of blob: Blob.ID) async throws(MessengerError) -> String {
+    guard let media, let path = try? await media.library.store.path(of: blob) else { throw .storage }
+    return path
+  }
+
+  /// Starts a process that reads pictures, so that the first picture does not wait for it.
+  ///
+  /// - Throws: ``MessengerError/fileRefused(reason:)`` with a reason for the operator if pictures cannot be read.
+  public func prepareForPictures() async throws(MessengerError) {
+    do throws(MediaError) {
+      _ = try await media?.library.images.start()
+    } catch {
+      throw .fileRefused(reason: "\(error)")
+    }
+  }
+
+  /// Removes the stored files that belong to no message any more.
+  func removeUnusedFiles() async throws {
+    let store = store
+    try await media?.library.store.removeUnreferenced { blobs in
+      try await store.read { try $0.attachedBlobs(among: blobs) }
+    }
+  }
+}
+
+/// Takes in the files that people send.
+struct AttachmentStore: Sendable {
+  let library: MediaLibrary
+
+  /// - Parameters:
+  ///   - blobs: The files.
+  ///   - store: The messages to which the files belong.
+  ///   - configuration: The space for the files of each person.
+  init(_ blobs: any BlobStore, of store: EventPublishingStore, configuration: MessengerConfiguration) {
+    let quota = AccountQuota(maximumBytes: configuration.attachmentBytesPerPerson) { account in
+      guard let person = Person.ID(account) else { throw MessengerError.personNotFound }
+      return try await store.read { reader in
+        let bytes = try reader.attachedBytes(of: person)
+        if bytes > Limits.visitorAttachments, try reader.account(of: person) == nil {
+          throw MessengerError.quotaExceeded
+        }
+        return bytes
+      }
+    }
+    library = MediaLibrary(store: blobs, images: ImageProcessor(), quota: quota)
+  }
+
+  /// Stores a file: a picture in several sizes if it can be read as one, any other file as it is.
+  func add(
+    _ file: AttachedFile, for sender: Person.ID, commit: (Attachment) async throws -> Message
+  ) async throws -> Message {
+    let name = Validation.fileName(file.name)
+    if file.isImage {
+      do {
+        return try await library.addImage(at: file.path, for: "\(sender)") { image in
+          try await commit(Attachment(name: name, content: .image(image)))
+        }
+      } catch MediaError.notAnImage {
+        // A drawing, for example, is sent as a file.
+      }
+    }
+    return try await library.addFile(at: file.path, for: "\(sender)") { blob in
+      try await commit(Attachment(name: name, content: .file(blob, type: file.type)))
+    }
+  }
+}

@@ -1,0 +1,59 @@
+public import MessengerServices
+import SwiftwaterMedia
+
+/// A picture or a file, as the bubble of a message shows it.
+public struct AttachmentRow: Hashable, Sendable {
+  /// How an attachment is shown.
+  public enum Kind: Hashable, Sendable {
+    /// A picture with a size in pixels, and a `data:` URL of what stands in its place until it is loaded.
+    case image(width: Int, height: Int, placeholder: String)
+    /// A recording that is played in place.
+    case audio
+    /// A film that is played in place.
+    case video
+    /// A file that is downloaded.
+    case file
+  }
+
+  /// The message whose attachment it is; nil until it is stored.
+  public let message: Message.ID?
+  /// The name of the file on the sender's device.
+  public let name: String
+  /// How it is shown.
+  public let kind: Kind
+  /// The size of the file, such as *1.2 MB*; empty for a picture, and until it is stored.
+  public let size: String
+
+  /// The row of a stored attachment.
+  init(_ attachment: Attachment, of message: Message.ID, _ localization: Localization) {
+    self.message = message
+    name = attachment.name
+    switch attachment.content {
+    case .image(let image):
+      kind = .image(width: image.width, height: image.height, placeholder: image.placeholder.dataURL)
+      size = ""
+    case .file(let blob, let type):
+      kind = type.hasPrefix("audio/") ? .audio : type.hasPrefix("video/") ? .video : .file
+      size = localization.fileSize(blob.size)
+    }
+  }
+
+  /// The row of a file that is being sent.
+  init(_ file: AttachedFile) {
+    message = nil
+    name = file.name
+    kind = .file
+    size = ""
+  }
+}
+
+extension Message {
+  /// The message in one line: its text, after a sign for the kind of its attachment.
+  public var summary: String {
+    guard let attachment else { return shownText }
+    return switch attachment.content {
+    case .image: "📷 " + (text.isEmpty ? "Photo" : text)
+    case .file: "📎 " + (text.isEmpty ? attachment.name : text)
+    }
+  }
+}

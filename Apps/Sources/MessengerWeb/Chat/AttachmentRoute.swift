@@ -1,0 +1,38 @@
+import Hummingbird
+import MessengerServices
+import SwiftwaterMedia
+import SwiftwaterWeb
+
+/// The pictures and files of messages, for those who can see the messages.
+struct AttachmentRoute: Sendable {
+  /// The path of the picture of a message, or of its file.
+  ///
+  /// - Parameters:
+  ///   - message: The message.
+  ///   - version: The version of a picture; that of a file is not asked for.
+  static func path(_ message: Message.ID, _ version: ImageVersion = .original) -> String {
+    "/attachments/\(message)/\(version.name)"
+  }
+
+  let messenger: Messenger
+  let live: LivePages
+
+  func add(to router: Router<WebRequestContext>) {
+    live.addFiles("/attachments/{message}/{version}", to: router, for: Account.self) { account, parameters in
+      guard let message = Message.ID(try parameters.require("message")),
+        let attachment = try await messenger.chats.attachment(of: message, for: account.person.id)
+      else { return nil }
+      switch attachment.content {
+      case .file(let blob, let type): return try await file(blob, type, attachment.name)
+      case .image(let image):
+        guard let version = image[try parameters.require("version")] else { return nil }
+        return try await file(version.blob, version.type, attachment.name)
+      }
+    }
+  }
+
+  private func file(_ blob: Blob, _ type: String, _ name: String) async throws -> ServedFile {
+    ServedFile(
+      path: try await messenger.chats.path(of: blob.id), type: type, name: name, tag: blob.id.description)
+  }
+}

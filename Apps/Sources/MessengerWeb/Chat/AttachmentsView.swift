@@ -1,0 +1,52 @@
+import MessengerViewModels
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterPages
+
+/// The files that are sent with the next message, each with its progress or its problem.
+struct AttachmentsView: View {
+  let attachments: UploadedAttachments
+
+  var body: Markup {
+    ul(
+      .class("attachments"), .aria(.label, "Photos and files to send"),
+      .hidden(attachments.hasUnsent.negated())
+    ) {
+      ForEach(attachments.input.uploads) { row($0) }
+    }
+  }
+
+  private func row(_ upload: FileUpload) -> Element {
+    let isUnderWay = upload.state.map { $0 == .waiting || $0 == .uploading }
+    return li(.class("attachment"), .hidden(attachments.isUnsent(upload).negated())) {
+      span(.class("file-name"), .dir("auto")) { upload.name }
+      Show(when: isUnderWay) { progress(.max(1), .value(upload.progress), .aria(.label, upload.name)) }
+      Switch(upload.problem) { problem in
+        if let problem { span(.class("input-problem"), .role(.alert)) { problem } }
+      }
+      Show(when: upload.state.map { $0 == .failed(.incomplete) }) {
+        button(.type("button"), .class("quiet"), .onClick { upload.retry() }) { "Retry" }
+      }
+      button(
+        .type("button"), .class("quiet"), .aria(.label, "Remove \(upload.name)"), .onClick { upload.remove() }
+      ) { "✕" }
+    }
+  }
+}
+
+/// The button that adds photos and files.
+struct AttachButton: View {
+  private static let fieldID = "attach"
+
+  let attachments: UploadedAttachments
+
+  var body: Markup {
+    // The field has the focus and the name; the label is what is seen and pressed.
+    label(.class("attach"), .labelFor(Self.fieldID), .title("Add photos or files")) {
+      input(
+        .type("file"), .id(Self.fieldID), .class("visually-hidden"), .aria(.label, "Add photos or files"),
+        .files(attachments.input), .multiple())
+      span(.aria(.hidden, "true")) { "📎" }
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import MessengerTesting
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterMedia
+import Testing
+
+@testable import MessengerServices
+@testable import MessengerViewModels
+
+/// Sending pictures and files.
+@MainActor @Suite(.timeLimit(.minutes(10))) final class ChatAttachmentTests {
+  /// The files that a test adds, in place of a browser.
+  private final class Input: AttachmentInput {
+    let added = MutableProperty<[AttachedFile]>([])
+    let isUploading = MutableProperty(false)
+    private(set) var removed: [String] = []
+
+    var files: Property<[AttachedFile]> { added }
+    var isReceiving: Property<Bool> { isUploading }
+
+    func take() -> [AttachedFile] {
+      defer { added.value = [] }
+      return added.value
+    }
+
+    func remove(_ file: AttachedFile) { removed.append(file.name) }
+  }
+
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "attachments-\(UUID())")
+  private let input = Input()
+  private let chatFixture: ChatFixture
+  private let drafts: DraftStore
+  private let chat: ChatViewModel
+
+  init() async throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    chatFixture = try await ChatFixture(blobs: FileBlobStore(folder: folder.appending(path: "blobs")))
+    let viewer = chatFixture.fixture.viewer(chatFixture.ann)
+    drafts = DraftStore(for: viewer) { [input] in input }
+    chat = ChatViewModel(chatFixture.chat.id, for: viewer, drafts: drafts)
+    try await chat.loaded()
+  }
+
+  isolated deinit { try? FileManager.default.removeItem(at: folder) }
+
+  private func add(_ bytes: Data, _ name: String, _ type: String) throws {
+    let file = folder.appending(path: name)
+    try bytes.write(to: file)
+    input.added.value.append(AttachedFile(name: name, type: type, path: file.path))
+  }
+
+  private func send(_ text: String = "") {
+    chat.composer.text.value = text
+    chat.composer.send.execute(UUID())
+  }
+
+  @Test func `SND-6 each file is a message of its own, and the text is the caption of the first`()
+    async throws
+  {
+    try add(TestPicture.png, "beach.png", "image/png")
+    try add(Data("Hello".utf8), "notes.txt", "text/plain")
+    send("At the beach")
+    #expect(chat.composer.text.value == "")
+    // Each is there at once, with the name of its file.
+    #expect(chat.rows.elements.compactMap(\.message).map(\.attachment?.name) == ["beach.png", "notes.txt"])
+    #expect(chat.rows.elements.compactMap(\.message).map(\.delivery) == [.sending, .sending])
+    let rows = await chat.rows.waitUntil {
+      $0.compactMap(\.message).map(\.delivery) == [.sent, .sent]
+    }.compactMap(\.message)
+    #expect(rows.map(\.text) == ["At the beach", ""])
+    guard case .image(TestPicture.width, TestPicture.height, let placeholder) = rows[0].attachment?.kind
+    else {
+      throw MessengerError.storage
+    }
+    #expect(placeholder.hasPrefix("data:image/"))
+    #expect(rows[1].attachment?.kind == .file && rows[1].attachment?.size == "5 bytes")
+    #expect(input.removed == ["beach.png", "notes.txt"])
+  }
+
+  @Test func `a message is sent with a text or a file, once all files are there`() throws {
+    #expect(!chat.composer.send.isEnabled.value)
+    try add(Data("Hello".utf8), "notes.txt", "text/plain")
+    #expect(chat.composer.send.isEnabled.value)
+    input.isUploading.value = true
+    chat.composer.text.value = "Hello"
+    #expect(!chat.composer.send.isEnabled.value)
+    input.isUploading.value = false
+    #expect(chat.composer.send.isEnabled.value)
+  }
+
+  @Test func `a picture that cannot be read says why, and can be discarded`() async throws {
+    try add(TestPicture.png.prefix(60), "beach.png", "image/png")
+    send()
+    let row = await chat.rows.waitUntil { $0.last?.message?.delivery != .sending }.last?.message
+    #expect(row?.delivery == .failed(MediaError.damaged.text))
+    // The browser adds the file again by itself, so the text that it keeps is not that of this message.
+    #expect(drafts.unsent.value.entries.isEmpty)
+    chat.discard(try #require(row?.id))
+    #expect(chat.rows.elements.compactMap(\.message).isEmpty && input.removed == ["beach.png"])
+  }
+
+  @Test func `CHL-8 the list of chats tells what kind the last message is`() async throws {
+    let list = ChatsListViewModel(for: chatFixture.fixture.viewer(chatFixture.bob))
+    await list.loaded()
+    try add(TestPicture.png, "beach.png", "image/png")
+    send()
+    await list.rows.waitUntil { $0.first?.text == "📷 Photo" }
+    try add(TestPicture.png, "beach.png", "image/png")
+    send("Sunny")
+    await list.rows.waitUntil { $0.first?.text == "📷 Sunny" }
+    try add(Data("Hello".utf8), "notes.txt", "text/plain")
+    send()
+    await list.rows.waitUntil { $0.first?.text == "📎 notes.txt" }
+  }
+
+  @Test func `MED-3 a picture opens alone, and closes`() async throws {
+    try add(TestPicture.png, "beach.png", "image/png")
+    send()
+    let rows = await chat.rows.waitUntil { $0.last?.message?.delivery == .sent }
+    let picture = try #require(rows.last?.message?.attachment)
+    chat.open(picture)
+    #expect(chat.pictureSheet.content.value == picture)
+    chat.pictureSheet.dismiss()
+    #expect(chat.pictureSheet.content.value == nil)
+  }
+
+  @Test(arguments: [
+    ("audio/mpeg", AttachmentRow.Kind.audio), ("video/mp4", .video), ("application/pdf", .file),
+    ("image/svg+xml", .file),
+  ])
+  func `a recording and a film are played, and other files are downloaded`(
+    type: String, kind: AttachmentRow.Kind
+  ) async throws {
+    try add(Data("<svg/>".utf8), "file", type)
+    send()
+    let rows = await chat.rows.waitUntil { $0.last?.message?.delivery == .sent }
+    #expect(rows.last?.message?.attachment?.kind == kind)
+  }
+}

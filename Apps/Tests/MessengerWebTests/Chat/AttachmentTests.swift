@@ -1,0 +1,83 @@
+import Foundation
+import MessengerTesting
+import SwiftwaterBrowserTesting
+import Testing
+
+extension BrowserTests {
+  /// Pictures and files in a real browser.
+  @Suite struct AttachmentTests {
+    private let picture = TestFile(name: "beach.png", type: "image/png", content: TestPicture.png)
+    private let notes = TestFile(name: "notes.txt", type: "text/plain", content: Data("Bring water.".utf8))
+
+    /// The status of a path for the person of a page, without what the browser keeps.
+    private func status(of path: String, on page: BrowserPage) async throws -> Int {
+      try await page.evaluate("fetch('\(path)', { cache: 'reload' }).then(({ status }) => status)")
+    }
+
+    @Test func `SND-6 MSG-2 MED-3 pictures and files are sent, seen, opened and downloaded`() async throws {
+      let server = try ServerProcess()
+      let ada = try await BrowserUser.signUp("Ada", at: server)
+      let grace = try await BrowserUser.signUp("Grace", at: server, viewport: .phone, colorScheme: .dark)
+      let hedy = try await BrowserUser.signUp("Hedy", at: server)
+      try await ada.openChat(with: "Grace")
+      try await ada.page.choose([picture, notes], in: "#attach")
+      try await ada.page.waitFor(text: "notes.txt", in: ".attachments")
+      try await ada.page.waitFor(count: 0, of: ".attachments progress")
+      #expect(try await ada.page.accessibilityViolations().isEmpty)
+      try await ada.page.type("At the beach", into: "#draft")
+      try await ada.page.press("Enter", in: "#draft")
+      try await ada.page.waitFor(count: 2, of: ".delivery.delivered")
+      try await ada.page.waitFor(count: 0, of: ".attachment")
+
+      try await grace.page.waitFor(text: "📎 notes.txt", in: .chatRow)
+      try await grace.page.click(Locator.chatRow.containing("Ada"))
+      try await grace.waitForMessage("At the beach")
+      let shown = "document.querySelector('.picture img:last-child')"
+      try await grace.page.waitUntil("\(shown).complete && \(shown).naturalWidth > 0")
+      #expect(try await grace.page.accessibilityViolations().isEmpty)
+
+      // The picture opens in full and closes by key; the focus returns.
+      try await grace.page.click(.role("button", name: "Photo beach.png"))
+      try await grace.page.waitUntil(
+        "document.querySelector('.viewer img')?.naturalWidth === \(TestPicture.width)")
+      try await grace.page.press("Escape", in: ".viewer .zoomable-stage")
+      try await grace.page.waitFor(count: 0, of: ".viewer")
+      try await grace.page.waitUntil("document.activeElement.matches('.picture')")
+
+      // The file is downloaded under its name, by those who can see the message.
+      let path: String = try await grace.page.evaluate(
+        "document.querySelector('a.file').getAttribute('href')")
+      #expect(try await grace.page.evaluate("document.querySelector('a.file').download") == "notes.txt")
+      #expect(
+        try await grace.page.evaluate("fetch('\(path)').then((response) => response.text())")
+          == "Bring water.")
+      let image: String = try await grace.page.evaluate("\(shown).getAttribute('src')")
+      for path in [path, image] {
+        #expect(try await status(of: path, on: grace.page) == 200)
+        #expect(try await status(of: path, on: hedy.page) == 404)
+      }
+      // They are there after the server was killed.
+      server.kill()
+      try server.start()
+      try await grace.page.reload()
+      try await grace.page.waitUntil("\(shown)?.naturalWidth > 0")
+      #expect(try await status(of: path, on: grace.page) == 200)
+      #expect(try await ada.errors() == [])
+    }
+
+    @Test func `a file that the server cannot take says why, and goes`() async throws {
+      let server = try ServerProcess()
+      let ada = try await BrowserUser.signUp("Ada", at: server)
+      _ = try await BrowserUser.signUp("Grace", at: server)
+      try await ada.openChat(with: "Grace")
+      let damaged = TestFile(name: "beach.png", type: "image/png", content: TestPicture.png.prefix(60))
+      try await ada.page.choose([damaged], in: "#attach")
+      try await ada.page.waitFor(count: 0, of: ".attachments progress")
+      try await ada.page.press("Enter", in: "#draft")
+      try await ada.page.waitFor(text: "damaged", in: ".delivery.failed")
+      try await ada.page.click(.role("button", name: "Delete"))
+      try await ada.page.waitFor(count: 0, of: ".message")
+      #expect(try await ada.errors() == [])
+    }
+  }
+}

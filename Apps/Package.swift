@@ -22,6 +22,7 @@ let package = Package(
     .package(path: "../Benchmarks"),
     .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1", traits: []),
     .package(url: "https://github.com/apple/swift-http-types.git", from: "1.4.0"),
+    .package(url: "https://github.com/apple/swift-nio.git", from: "2.80.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.6.0"),
     .package(url: "https://github.com/groue/GRDB.swift.git", exact: "7.10.0"),
     .package(url: "https://github.com/apple/swift-crypto.git", exact: "4.5.2"),
@@ -131,6 +132,7 @@ let package = Package(
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
       swiftSettings: settings),
@@ -153,10 +155,19 @@ let package = Package(
       ],
       resources: [.embedInCode("Styles/pixels.css")],
       swiftSettings: settings),
+    // Serves Pixels, with a photo service of its own.
+    .executableTarget(
+      name: "pixels-server",
+      dependencies: [
+        "PhotoService", "Pixels", pages,
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "SwiftwaterWeb", package: "swiftwater"),
+      ],
+      swiftSettings: settings),
     .testTarget(
       name: "PixelsTests",
       dependencies: [
-        "Pixels", "PhotoService", "photo-service", swiftwater, design, pages,
+        "Pixels", "PhotoService", "photo-service", "pixels-server", swiftwater, design, pages,
         .product(name: "SwiftwaterBrowserTesting", package: "swiftwater"),
         .product(name: "SwiftwaterFoundation", package: "swiftwater"),
         .product(name: "SwiftwaterTesting", package: "swiftwater"),

@@ -17,6 +17,7 @@ import Testing
     fixture = try MessengerFixture(blobs: FileBlobStore(folder: folder.appending(path: "blobs")))
   }
 
+  @discardableResult
   private func withFile<Result>(
     _ bytes: Data, named name: String = "beach.png", type: String = "image/png",
     _ body: (AttachedFile) async throws -> Result
@@ -114,12 +115,12 @@ import Testing
     let (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
     let chat = try await fixture.group(ann, bob)
     try await withFile(Data(count: 600), named: "a.bin", type: "application/octet-stream") { file in
-      try await fixture.chats.send(file, clientID: UUID(), in: chat.id, from: ann.id)
+      _ = try await fixture.chats.send(file, clientID: UUID(), in: chat.id, from: ann.id)
       await #expect(throws: MessengerError.fileRefused(reason: MediaError.quotaExceeded(maximum: 1_000).text))
       {
         try await fixture.chats.send(file, clientID: UUID(), in: chat.id, from: ann.id)
       }
-      try await fixture.chats.send(file, clientID: UUID(), in: chat.id, from: bob.id)
+      _ = try await fixture.chats.send(file, clientID: UUID(), in: chat.id, from: bob.id)
     }
   }
 

@@ -72,6 +72,7 @@ extension BrowserTests {
       try await ada.openChat(with: "Grace")
       let damaged = TestFile(name: "beach.png", type: "image/png", content: TestPicture.png.prefix(60))
       try await ada.page.choose([damaged], in: "#attach")
+      try await ada.page.waitFor(text: "beach.png", in: ".attachments")
       try await ada.page.waitFor(count: 0, of: ".attachments progress")
       try await ada.page.press("Enter", in: "#draft")
       try await ada.page.waitFor(text: "damaged", in: ".delivery.failed")

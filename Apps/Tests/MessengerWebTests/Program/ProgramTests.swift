@@ -64,16 +64,20 @@ import Testing
     _ = try await FormClient(server: server).post("/visit")
     let made = try permissions(of: server)
     let names = [
-      ".", "cookies.key", "lock", "messenger.sqlite", "messenger.sqlite-shm", "messenger.sqlite-wal",
+      ".", "attachments", "cookies.key", "lock", "messenger.sqlite", "messenger.sqlite-shm",
+      "messenger.sqlite-wal",
     ]
+    let folders = [".", "attachments"]
     #expect(made.keys.sorted() == names)
     server.kill()
     for name in names {
-      try setPermissions(name == "." ? 0o755 : 0o644, of: server.folder.appending(path: name).path)
+      try setPermissions(folders.contains(name) ? 0o755 : 0o644, of: server.folder.appending(path: name).path)
     }
     try server.start()
     for permissions in [made, try permissions(of: server)] {
-      for (name, value) in permissions { #expect(value == (name == "." ? 0o700 : 0o600), "\(name)") }
+      for (name, value) in permissions {
+        #expect(value == (folders.contains(name) ? 0o700 : 0o600), "\(name)")
+      }
     }
   }
 

@@ -188,7 +188,7 @@ extension LiveTests {
             """)
           let assets = try await kept(in: "swiftwater-assets", page)
           #expect(Set(old).isSubset(of: assets), "The kept page still needs the assets of its version.")
-          #expect(try await page.title() == "new")
+          try await page.waitUntil("document.title === 'new'")
         }
       }
     }

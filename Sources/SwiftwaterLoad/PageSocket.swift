@@ -108,7 +108,7 @@ final class PageSocket: ChannelInboundHandler {
     guard frame.contains(ByteBuffer(string: "[4,")),
       let patches = try? JSONSerialization.jsonObject(with: Data(frame.readableBytesView)) as? [Any]
     else { return }
-    for case let patch as [Any] in patches where patch.count == 5 && patch[0] as? Int == 4 {
+    for case let patch as [Any] in patches where patch.count >= 5 && patch[0] as? Int == 4 {
       if let node = patch[1] as? Int, let write = patch[4] as? Int { fields[node]?.write = write }
     }
   }

@@ -31,7 +31,7 @@ struct ComposerView: View {
 
   var body: Markup {
     form(
-      .class("composer"), .class("attaching", when: attachments != nil),
+      .class("composer"),
       .persistent("composer-\(viewModel.chat)"),
       .onSubmit { [viewModel] key in viewModel.send.execute(key.uuid) },
       .optimistic(

@@ -106,8 +106,9 @@ extension BrowserTests {
       try await page.waitUntil("\(Self.lastTime)[1] === 1 && \(Self.lastTime)[0] > 20")
       try await page.hover(".chat-header h1")
       try await page.waitUntil("\(Self.lastTime)[1] === 0")
-      // The first Shift+Tab moves the focus to the button for earlier messages.
+      // The first Shift+Tab moves the focus to the button for files, the second to that for earlier messages.
       try await page.press("Shift+Tab", in: "#draft")
+      try await page.press("Shift+Tab")
       try await page.press("Shift+Tab")
       try await page.waitFor(".messages", .focused)
       try await page.waitUntil("\(Self.lastTime)[1] === 1 && \(Self.lastTime)[0] > 20")

@@ -31,11 +31,15 @@ final class LiveField {
     /// The change that the write makes of the value before, if it is known: for a write of the page, it is found when an
     /// edit crosses it.
     var change: TextChange?
+    /// Whether the change was known, but is too large to be kept.
+    var hasForgottenChange = false
   }
 
   /// The maximum number of values in ``history``. The browser sends an edit after every
   /// ``WireLimits/writesPerEdit`` writes, which makes room.
   private static let historyLimit = 16
+  /// The number of positions of a change that is kept. A larger one would take far more memory than its texts.
+  private static let changeLimit = 1_000
   /// The number of pairs of characters that are compared for one message. An honest browser needs far fewer.
   /// For one that claims not to know any write, larger changes are merged coarsely, and the result is written
   /// again.
@@ -134,7 +138,7 @@ final class LiveField {
     // A merge that ran out of its budget may differ from that of the browser.
     guard document.mergeBudget <= 0 || !isWhole else { return true }
     var change = binding.current == value ? unsent?.change : nil
-    // What the user's change has taken out, the page puts back.
+    // The page puts back the characters that the user's change has taken out.
     if isPrediction, binding.current == before, let typed {
       let inverse = typed.inverse(of: before.scalars)
       change =
@@ -167,13 +171,16 @@ final class LiveField {
       (mine, base) = (transformed.mine, history[index].value.scalars)
       merged = transformed.theirs.applied(to: merged)
       history[index].value = .string(String(scalars: merged))
-      history[index].change = transformed.theirs
+      history[index].hasForgottenChange = transformed.theirs.count > Self.changeLimit
+      history[index].change = history[index].hasForgottenChange ? nil : transformed.theirs
     }
     return mine
   }
 
   private func change(of entry: Entry, after base: [Unicode.Scalar]) -> TextChange {
-    entry.change ?? TextChange(from: base, to: entry.value.scalars, within: &document.mergeBudget)
+    // The browser still has the change that was forgotten here, so the text is written again.
+    if entry.hasForgottenChange { document.mergeBudget = 0 }
+    return entry.change ?? TextChange(from: base, to: entry.value.scalars, within: &document.mergeBudget)
   }
 
   /// Sends a value to the browser.
@@ -194,7 +201,9 @@ final class LiveField {
     postponedWrite = nil
     // A choice is not merged, so its earlier values are not needed.
     if !isText { history.removeFirst(history.count - 1) }
-    let entry = Entry(write: lastWrite + 1, value: value, change: isText ? change : nil)
+    // Both sides find a large one in the texts.
+    if let size = change?.count, !isText || size > Self.changeLimit { change = nil }
+    let entry = Entry(write: lastWrite + 1, value: value, change: change)
     guard history.count < Self.historyLimit else { return postponedWrite = entry }
     lastWrite += 1
     history.append(entry)

@@ -131,7 +131,7 @@ package struct TextChange {
   func followed(by next: TextChange, count: Int) -> TextChange {
     var result = TextChange()
     var position = 0
-    // What the other change makes of characters that this one has put there.
+    // The text that the other change makes of characters that this one has put there.
     func changed(_ text: ArraySlice<Unicode.Scalar>) -> ArraySlice<Unicode.Scalar> {
       text.reduce(into: []) { result, character in
         result += next.inserted[position] ?? []
@@ -181,6 +181,9 @@ package struct TextChange {
     delete(inserted[old.count]?.count ?? 0)
     return result
   }
+
+  /// The number of positions with an insertion, and of those with a replacement.
+  var count: Int { inserted.count + replaced.count }
 
   /// The positions at which something is inserted or replaced, in order.
   var positions: [Int] { Set(inserted.keys).union(replaced.keys).sorted() }

@@ -79,6 +79,16 @@ struct LiveFieldTests {
         == #"[2,3,[4,1,"Xab",2,2,[0,"X",null]]]"#)
   }
 
+  @Test func `a large change is found anew in the texts, and the text is written again`() async throws {
+    var tab = try await Tab()
+    let long = String(repeating: "a", count: 3_000)
+    #expect(try await tab.send("[1,1,\"edit\",\"\(long)\",1,0],[2,2,\"click\"]") == #"[2,2,[4,1,"",1,1]]"#)
+    // The page keeps no change of three thousand characters. The browser has one, and may come to another text.
+    #expect(try await tab.send("[3,1,\"edit\",\"\(long)b\",2,0]") == "[3,3]")
+    #expect(
+      try await tab.send("[4,1,\"edit\",\"\(long)bc\",3,0]")?.hasPrefix(#"[4,4,[4,1,"bc",3,2"#) == true)
+  }
+
   @Test func `an edit that includes the last write is not merged`() async throws {
     var tab = try await Tab()
     _ = try await tab.send(#"[1,1,"edit","a",1,0],[2,3,"click"]"#)

@@ -25,6 +25,9 @@ public struct Attachment: Hashable, Codable, Sendable {
     self.content = content
   }
 
+  /// The bytes of the stored files.
+  var size: Int { blobs.reduce(0) { $0 + $1.size } }
+
   /// The stored files of the attachment.
   var blobs: [Blob] {
     switch content {

@@ -61,7 +61,7 @@ extension Chats {
   /// - Parameter blob: A blob of the attachment.
   /// - Throws: ``MessengerError/storage`` if the file is missing.
   public func path(of blob: Blob.ID) async throws(MessengerError) -> String {
-    guard let media, let path = try? await media.library.store.path(of: blob) else { throw .storage }
+    guard let media, let path = try? await media.blobs.path(of: blob) else { throw .storage }
     return path
   }
 
@@ -70,7 +70,7 @@ extension Chats {
   /// - Throws: ``MessengerError/fileRefused(reason:)`` with a reason for the operator if pictures cannot be read.
   public func prepareForPictures() async throws(MessengerError) {
     do throws(MediaError) {
-      _ = try await media?.library.images.start()
+      _ = try await media?.images.start()
     } catch {
       throw .fileRefused(reason: "\(error)")
     }
@@ -79,7 +79,7 @@ extension Chats {
   /// Removes the stored files that belong to no message any more.
   func removeUnusedFiles() async throws {
     let store = store
-    try await media?.library.store.removeUnreferenced { blobs in
+    try await media?.blobs.removeUnreferenced { blobs in
       try await store.read { try $0.attachedBlobs(among: blobs) }
     }
   }
@@ -87,30 +87,34 @@ extension Chats {
 
 /// Takes in the files that people send.
 struct AttachmentStore: Sendable {
-  let library: MediaLibrary
+  let blobs: any BlobStore
+  let images = ImageProcessor()
+  private let store: EventPublishingStore
+  private let people: AccountQuota
+  private let visitors: AccountQuota
 
   /// - Parameters:
   ///   - blobs: The files.
   ///   - store: The messages to which the files belong.
   ///   - configuration: The space for the files of each person.
   init(_ blobs: any BlobStore, of store: EventPublishingStore, configuration: MessengerConfiguration) {
-    let quota = AccountQuota(maximumBytes: configuration.attachmentBytesPerPerson) { account in
+    self.blobs = blobs
+    self.store = store
+    let used: @Sendable (String) async throws -> Int = { account in
       guard let person = Person.ID(account) else { throw MessengerError.personNotFound }
-      return try await store.read { reader in
-        let bytes = try reader.attachedBytes(of: person)
-        if bytes > Limits.visitorAttachments, try reader.account(of: person) == nil {
-          throw MessengerError.quotaExceeded
-        }
-        return bytes
-      }
+      return try await store.read { try $0.attachedBytes(of: person) }
     }
-    library = MediaLibrary(store: blobs, images: ImageProcessor(), quota: quota)
+    let maximum = configuration.attachmentBytesPerPerson
+    people = AccountQuota(maximumBytes: maximum, used: used)
+    visitors = AccountQuota(maximumBytes: min(maximum, Limits.visitorAttachments), used: used)
   }
 
   /// Stores a file: a picture in several sizes if it can be read as one, any other file as it is.
   func add(
     _ file: AttachedFile, for sender: Person.ID, commit: (Attachment) async throws -> Message
   ) async throws -> Message {
+    let isVisitor = try await store.read { try $0.account(of: sender) == nil }
+    let library = MediaLibrary(store: blobs, images: images, quota: isVisitor ? visitors : people)
     let name = Validation.fileName(file.name)
     if file.isImage {
       do {
@@ -122,7 +126,8 @@ struct AttachmentStore: Sendable {
       }
     }
     return try await library.addFile(at: file.path, for: "\(sender)") { blob in
-      try await commit(Attachment(name: name, content: .file(blob, type: file.type)))
+      if blob.size > Limits.attachmentSize { throw MediaError.tooManyBytes(maximum: Limits.attachmentSize) }
+      return try await commit(Attachment(name: name, content: .file(blob, type: file.type)))
     }
   }
 }

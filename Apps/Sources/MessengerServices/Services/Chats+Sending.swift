@@ -49,6 +49,9 @@ extension Chats {
     return try await store.write { transaction, events in
       if let message = try transaction.stored(draft) { return message }
       try quota.count(draft.text.utf8.count + StorageQuota.rowSize, for: draft.sender, in: transaction)
+      if let attachment = draft.attachment {
+        try quota.countFile(attachment.size, for: draft.sender, in: transaction)
+      }
       try transaction.requireReachablePeer(of: draft.sender, in: draft.chat)
       return try transaction.post(draft, presence, &events)
     }

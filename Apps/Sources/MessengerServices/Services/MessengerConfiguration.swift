@@ -36,6 +36,10 @@ public struct MessengerConfiguration: Sendable {
     public var bytesPerPerson = 4 * 1024 * 1024
     /// Bytes that the accounts of one client store which are younger than a week.
     public var newAccountBytesPerClient = 8 * 1024 * 1024
+    /// Bytes of the files that one person sends.
+    public var fileBytesPerPerson = 256 * 1024 * 1024
+    /// Bytes of the files that the accounts of one client send which are younger than a week.
+    public var newAccountFileBytesPerClient = 64 * 1024 * 1024
     /// Chats that one person begins.
     public var newChatsPerPerson = 100
     /// Groups that one person changes or leaves.

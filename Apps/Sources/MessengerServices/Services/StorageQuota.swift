@@ -42,16 +42,41 @@ final class StorageQuota: Sendable {
       if try reader.bytesOfChats(of: person) >= Limits.visitorQuota { throw MessengerError.quotaExceeded }
       return
     }
+    try count(
+      byteCount, "bytes", of: person, account, perPerson: limits.bytesPerPerson,
+      perClient: limits.newAccountBytesPerClient)
+  }
+
+  /// Counts a file that a person is about to send. Those of a visitor have a limit in total only.
+  ///
+  /// - Parameters:
+  ///   - byteCount: The size of the file.
+  ///   - person: The person.
+  ///   - reader: The transaction that stores the message.
+  /// - Throws: ``MessengerError/tooMuchData(retryAfter:)`` or ``MessengerError/diskFull``.
+  func countFile(_ byteCount: Int, for person: Person.ID, in reader: any StoreReader) throws {
+    try requireSpace()
+    guard let account = try reader.account(of: person) else { return }
+    try count(
+      byteCount, "file bytes", of: person, account, perPerson: limits.fileBytesPerPerson,
+      perClient: limits.newAccountFileBytesPerClient)
+  }
+
+  private func count(
+    _ byteCount: Int, _ kind: String, of person: Person.ID, _ account: AccountRecord, perPerson: Int,
+    perClient: Int
+  ) throws(MessengerError) {
     try limiter.withLock { limiter throws(MessengerError) in
       let now = now()
+      // A person who is refused takes nothing from the others of the network.
+      try limiter.count(
+        "\(kind) of person \(person)", amount: byteCount, limit: perPerson, at: now,
+        error: MessengerError.tooMuchData)
       if !account.newFrom.isEmpty {
         try limiter.count(
-          "new accounts of \(account.newFrom)", amount: byteCount, limit: limits.newAccountBytesPerClient,
-          at: now, error: MessengerError.tooMuchData)
+          "\(kind) of new accounts of \(account.newFrom)", amount: byteCount, limit: perClient, at: now,
+          error: MessengerError.tooMuchData)
       }
-      try limiter.count(
-        "person \(person)", amount: byteCount, limit: limits.bytesPerPerson, at: now,
-        error: MessengerError.tooMuchData)
     }
   }
 }

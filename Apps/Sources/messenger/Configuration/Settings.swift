@@ -92,6 +92,10 @@ struct Settings {
       rate(
         "new-account-bytes-per-client", \.newAccountBytesPerClient,
         "bytes that the accounts of a network store which are younger than a week"),
+      rate("file-bytes-per-person", \.fileBytesPerPerson, "bytes of the files that a person sends"),
+      rate(
+        "new-account-file-bytes-per-client", \.newAccountFileBytesPerClient,
+        "bytes of the files that the accounts of a network send which are younger than a week"),
       rate("new-chats-per-person", \.newChatsPerPerson, "chats that a person begins"),
       rate("edits-per-person", \.editsPerPerson, "groups that a person changes or leaves"),
       rate("searches-per-person", \.searchesPerPerson, "searches of a person, of each kind"),

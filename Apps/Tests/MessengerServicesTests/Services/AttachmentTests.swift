@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func `the files of a person have a limit, and those of a visitor a lower one`() async throws {
+  @Test func `the files of a person have a limit`() async throws {
     let folder = folder.appending(path: "limited")
     let fixture = try MessengerFixture(blobs: FileBlobStore(folder: folder)) {
       $0.attachmentBytesPerPerson = 1_000
@@ -121,6 +121,62 @@ import Testing
         try await fixture.chats.send(file, clientID: UUID(), in: chat.id, from: ann.id)
       }
       _ = try await fixture.chats.send(file, clientID: UUID(), in: chat.id, from: bob.id)
+    }
+  }
+
+  @Test func `a visitor has room for fewer files`() async throws {
+    let visitor = try await fixture.messenger.visit(from: "test").person
+    let chat = try #require(try await fixture.chats.chats(of: visitor.id).first)
+    let maximum = Limits.visitorAttachments
+    try await withFile(Data(count: maximum), named: "a.bin", type: "application/octet-stream") { file in
+      _ = try await fixture.chats.send(file, clientID: UUID(), in: chat.id, from: visitor.id)
+      await #expect(
+        throws: MessengerError.fileRefused(reason: MediaError.quotaExceeded(maximum: maximum).text)
+      ) {
+        try await fixture.chats.send(file, clientID: UUID(), in: chat.id, from: visitor.id)
+      }
+    }
+  }
+
+  @Test func `a file that is too large is refused, also one that no browser has checked`() async throws {
+    let (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
+    let chat = try await fixture.group(ann, bob)
+    let maximum = Limits.attachmentSize
+    try await withFile(Data(count: maximum + 1), named: "a.bin", type: "application/octet-stream") { file in
+      await #expect(
+        throws: MessengerError.fileRefused(reason: MediaError.tooManyBytes(maximum: maximum).text)
+      ) {
+        try await fixture.chats.send(file, clientID: UUID(), in: chat.id, from: ann.id)
+      }
+    }
+  }
+
+  @Test func `the bytes of files are limited for a time, for a person and the new accounts of a network`()
+    async throws
+  {
+    let folder = folder.appending(path: "rates")
+    let fixture = try MessengerFixture(blobs: FileBlobStore(folder: folder)) {
+      $0.rateLimits.fileBytesPerPerson = 1_000
+      $0.rateLimits.newAccountFileBytesPerClient = 1_500
+    }
+    let (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
+    let chat = try await fixture.group(ann, bob)
+    let refusal = MessengerError.tooMuchData(retryAfter: 900)
+    try await withFile(Data(count: 1_000), named: "a.bin", type: "application/octet-stream") { file in
+      _ = try await fixture.chats.send(file, clientID: UUID(), in: chat.id, from: ann.id)
+      await #expect(throws: refusal) {
+        try await fixture.chats.send(file, clientID: UUID(), in: chat.id, from: ann.id)
+      }
+      _ = try await fixture.chats.send(file, clientID: UUID(), in: chat.id, from: bob.id)
+      let eve = try await fixture.register("Eve")
+      let other = try await fixture.group(eve, bob)
+      await #expect(throws: refusal) {
+        try await fixture.chats.send(file, clientID: UUID(), in: other.id, from: eve.id)
+      }
+      // Texts have a limit of their own.
+      try await fixture.send("Hello", in: chat, from: ann)
+      fixture.wallClock.advance(by: .seconds(900))
+      _ = try await fixture.chats.send(file, clientID: UUID(), in: chat.id, from: ann.id)
     }
   }
 

@@ -23,7 +23,7 @@ struct ComposerView: View {
 
   private var isSendable: BrowserCondition {
     guard let attachments else { return .isFilled(Self.fieldID).and(isShort) }
-    return .isFilled(Self.fieldID).or(attachments.hasUnsent).and(isShort).and(
+    return .isFilled(Self.fieldID).or(attachments.files.map { !$0.isEmpty }).and(isShort).and(
       attachments.isReceiving.negated())
   }
 

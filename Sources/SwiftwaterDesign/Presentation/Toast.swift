@@ -2,7 +2,7 @@ internal import Swiftwater
 
 /// A short message about something that has happened, which goes away by itself; see ``Toasts``.
 public final class Toast: Identifiable {
-  /// What has happened, in a few words.
+  /// The event, in a few words.
   public let text: String
   /// The button beside the text, such as *Undo*; nil for none. Pressing it also dismisses the toast.
   public let action: ButtonDesign?

@@ -60,7 +60,7 @@ extension RequestError: LocalizedError {
     }
   }
 
-  /// What a user can do about it; nil if trying again is pointless.
+  /// The remedy, in words for a user; nil if trying again is pointless.
   public var recoverySuggestion: String? {
     isTransient ? "Try again in a moment." : nil
   }

@@ -1,7 +1,7 @@
 internal import Swiftwater
 public import SwiftwaterDesign
 
-/// What a `Sheet` shows, as a modal dialog.
+/// A view of a `Sheet`: its content in a modal dialog.
 ///
 ///     SheetView(viewModel.loginSheet, label: "Log in") { login in LoginView(login) }
 ///

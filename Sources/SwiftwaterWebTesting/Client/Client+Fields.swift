@@ -131,7 +131,7 @@ extension Client {
     var base = state.edits[0].text
     state.edits[0].text = Array(value.unicodeScalars)
     var change = change ?? TextChange(from: base, to: state.edits[0].text)
-    // What was typed since the last edit is merged as an edit.
+    // The text that was typed since the last edit is merged as an edit.
     let typed = FieldState.Edit(
       number: state.edit + 1, text: Array(element.value.unicodeScalars), caret: caret(in: element))
     state.edits.append(typed)

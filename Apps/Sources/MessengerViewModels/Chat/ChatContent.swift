@@ -28,7 +28,7 @@ struct ChatContent {
       case .firstUnread: chat.unreadCount < limit ? nil : chat.readThrough + 1
       case .message(let sequence): sequence
       }
-    // What follows the first unread message matters more than what precedes it.
+    // The messages after the first unread one matter more than those before it.
     let middle = sequence.map { position == .firstUnread ? $0 + limit / 2 - 1 : $0 }
     var page = try await chats.messages(in: id, around: middle ?? .max, limit: limit, for: person)
     if let sequence, !page.messages.contains(where: { $0.sequence == sequence }) {

@@ -1,4 +1,4 @@
-/// What a picture shows.
+/// The subject of a picture.
 enum Subject: CaseIterable, Sendable {
   case mountains
   case sea

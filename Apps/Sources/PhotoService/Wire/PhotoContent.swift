@@ -35,7 +35,7 @@ struct PhotoDetails: Encodable {
   let photo: PhotoContent
 }
 
-/// What a person enters to log in.
+/// The name and the password with which a person logs in.
 struct LogIn: Decodable {
   let username: String
   let password: String

@@ -1,7 +1,7 @@
 import SwiftwaterDesign
 import SwiftwaterPages
 
-/// What is known of a photo, and the vote for it.
+/// The details of a photo, and the vote for it.
 struct PhotoDetailView: View {
   let viewModel: PhotoDetailViewModel
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the service tells of a photo.
+/// A photo as the service describes it.
 struct PhotoContent: Decodable, Equatable, Sendable {
   struct User: Decodable, Equatable, Sendable {
     let username: String

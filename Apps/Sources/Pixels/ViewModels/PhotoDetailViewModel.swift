@@ -3,7 +3,7 @@ import Swiftwater
 import SwiftwaterDesign
 import SwiftwaterFoundation
 
-/// What is known of a photo, and the vote for it.
+/// The details of a photo, and the vote for it.
 final class PhotoDetailViewModel {
   let photoName: Property<String>
   let photographerName: Property<String>

@@ -3,7 +3,7 @@ import SwiftwaterDesign
 
 /// The application in one tab: the gallery, the photos in full size, and what both share.
 final class PixelsViewModel: ViewModel {
-  /// What the tab shows.
+  /// The screen that the tab shows.
   enum Content {
     /// The gallery, scrolled to the photo that was seen last, if any.
     case gallery(seen: PhotoModel.ID?)

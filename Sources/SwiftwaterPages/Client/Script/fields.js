@@ -117,7 +117,7 @@ export function answerField(field, value, edit, write, written) {
   let base = [...known.text]
   let change = written ? readChange(written) : changes(base, [...value])
   known.text = value
-  // What was typed since the last edit is merged as an edit.
+  // The text that was typed since the last edit is merged as an edit.
   const typed = { text: field.value, caret: caretIn(field) }
   for (const entry of [...later, typed]) {
     const text = [...entry.text]

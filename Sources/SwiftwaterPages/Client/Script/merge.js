@@ -86,6 +86,7 @@ export function changes(old, text, caret) {
   while (start < shorter && old[start] === text[start]) start++
   let tail = 0
   while (tail < shorter - start && old[old.length - 1 - tail] === text[text.length - 1 - tail]) tail++
+  // An insertion or deletion whose last character is also the one before it might as well stand one to the left.
   const repeats = () => {
     if (start === old.length - tail) return text[start - 1] === text[text.length - tail - 1]
     return start === text.length - tail && old[start - 1] === old[old.length - tail - 1]

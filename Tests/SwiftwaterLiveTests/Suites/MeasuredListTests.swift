@@ -93,6 +93,46 @@ extension LiveTests {
       }
     }
 
+    @Test func `visible rows stay in position when a row grows just before the list scrolls or changes`()
+      async throws
+    {
+      try await withLiveServer { pages in
+        pages.add(Route("/")) { _ in .page(MeasuredPage()) }
+      } _: { server in
+        let page = try await Browser.launch().newPage()
+        // The listener comes before that of the page, so the row grows within the task that applies the frame.
+        try await page.runBeforeScripts(
+          """
+          window.grow = () => document.querySelector("#list > [data-row]").style.height = "400px"
+          window.WebSocket = class extends WebSocket {
+            constructor(...values) {
+              super(...values)
+              this.addEventListener("message", () => window.growsAtFrame && grow())
+            }
+          }
+          """)
+        try await page.openLive(server.url)
+        try await scroll("list", to: 1_500_000, page)
+        try await waitUntilSettled(page)
+        let seen = try await firstSeen(page)
+        try await page.evaluate(
+          """
+          async () => {
+            grow()
+            document.getElementById("list").dispatchEvent(new Event("scroll"))
+            await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+          }
+          """)
+        try await page.waitUntil("(\(Self.firstSeen))() === '\(seen)'")
+        try await page.evaluate("growsAtFrame = true")
+        try await page.click("#before")
+        try await page.waitUntil(
+          "document.querySelector('#list > [data-row]').ariaSetSize === '100030'")
+        try await page.waitUntil("(\(Self.firstSeen))() === '\(seen)'")
+        try await page.expectNoErrors()
+      }
+    }
+
     @Test func `scrolling row by row never jumps`() async throws {
       try await withPage { page in
         try await scroll("list", to: 800_000, page)

@@ -8,6 +8,7 @@ const reactions = {}
  *   `edited(field)`: a field has another text
  *   `send(entry)`, `answer(entry)`: an event was added to the outbox, or the server has answered it
  *   `receive(text, deliver)`: a frame has come; if the function returns true, it calls `deliver` when it is to be applied
+ *   `change()`: nodes are about to be added, moved or removed, and the positions of the visible rows are recorded
  *   `patch(patch)`: a patch that adds, moves or removes nodes is about to be applied
  *   `frame()`: a frame was applied
  *   `link(url)`: a link was followed

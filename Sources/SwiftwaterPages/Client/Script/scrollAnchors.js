@@ -1,6 +1,7 @@
 // Lists that grow while the user looks at another part of them: the visible part stays where it is.
 
 import { all } from "./dom.js"
+import { at } from "./moments.js"
 
 // An element that is scrolled this close to its end, in pixels, counts as being there.
 const END_DISTANCE = 50
@@ -39,6 +40,7 @@ function isAtEnd(element) {
  * @returns {(() => void)[]} Functions to call after the change: each scrolls one element back to these rows.
  */
 export function keepScrollPositions() {
+  at("change")
   return all(document, "[data-anchor]").map((element) => {
     if (element.dataset.anchor === "bottom" && isAtEnd(element)) return () => scrollToEnd(element)
     const { top } = element.getBoundingClientRect()

@@ -101,6 +101,8 @@ function report(list, state) {
 }
 
 function onScroll(list, state) {
+  // A row may have grown since, of which the observer is told only after this event.
+  keepAnchor(list, state)
   noteAnchor(list, state)
   report(list, state)
 }
@@ -156,6 +158,9 @@ const sizes = new ResizeObserver((entries) => {
 const widths = new ResizeObserver((entries) => {
   for (const { target } of entries) if (lists.has(target)) report(target, lists.get(target))
 })
+
+// Rows may have grown since they were observed last.
+on("change", () => lists.forEach((state, list) => keepAnchor(list, state)))
 
 on("patch", ([kind, number]) => {
   const node = nodeOf(number)

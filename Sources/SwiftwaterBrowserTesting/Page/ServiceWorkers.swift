@@ -32,10 +32,11 @@ extension BrowserPage {
       "evaluateInServiceWorker", ["script": script], about: script, at: CallSite(file: file, line: line))
   }
 
-  /// Delivers a push message to the service worker of the page, as the push service of the browser does.
+  /// Delivers a push message to the service worker of the page, as the push service of the browser does, and returns
+  /// when the worker is done with it: when all that it handed to `waitUntil` of the event has ended.
   ///
   /// - Parameter message: The decrypted content of the message.
-  /// - Throws: A `BrowserError` if the page has no service worker in time.
+  /// - Throws: A `BrowserError` if the page has no service worker, or the worker is not done, in time.
   public func deliverPush(_ message: String, file: String = #fileID, line: Int = #line) async throws {
     try await perform(
       "deliverPush", ["message": message], about: message, at: CallSite(file: file, line: line))

@@ -53,6 +53,25 @@ UNTIL = """([script, milliseconds]) => new Promise((resolve, reject) => {
   check();
 })"""
 
+# Chromium removes a notification again if somebody lists the notifications while it is being shown, so a test must
+# not look for it before the worker is done.
+NOTE_PUSH = """() => {
+  self.pushIsHandled = new Promise((resolve) => {
+    const { waitUntil } = ExtendableEvent.prototype;
+    const work = [];
+    ExtendableEvent.prototype.waitUntil = function (promise) {
+      if (this.type === "push") work.push(promise);
+      return waitUntil.call(this, promise);
+    };
+    // The worker has added its own listener before.
+    self.addEventListener("push", async () => {
+      await Promise.allSettled(work);
+      ExtendableEvent.prototype.waitUntil = waitUntil;
+      resolve();
+    }, { once: true });
+  });
+}"""
+
 # An element has less contrast while it fades in or out, so the check waits for the end of animations. It does
 # not wait for animations that repeat forever, such as a typing indicator, or follow the scroll position.
 AXE = """async () => {
@@ -364,14 +383,19 @@ class Commands(Gestures):
     async def grantNotifications(self, command):
         await self.page(command).context.grant_permissions(["notifications"])
 
-    async def evaluateInServiceWorker(self, command):
+    def serviceWorker(self, command):
         workers = self.page(command).context.service_workers
         if not workers:
             raise RuntimeError("The browser runs no service worker.")
-        return await asyncio.wait_for(workers[-1].evaluate(command["script"]), command["timeout"] / 1000)
+        return workers[-1]
+
+    async def evaluateInServiceWorker(self, command):
+        worker = self.serviceWorker(command)
+        return await asyncio.wait_for(worker.evaluate(command["script"]), command["timeout"] / 1000)
 
     async def deliverPush(self, command):
         protocol, page = await self.state(command).protocol(), self.page(command)
+        limit = command["timeout"] / 1000
         found = asyncio.get_running_loop().create_future()
         # A worker that is not activated yet gets no message.
         origin = await page.evaluate(
@@ -393,11 +417,14 @@ class Commands(Gestures):
         protocol.on("ServiceWorker.workerRegistrationUpdated", note)
         await protocol.send("ServiceWorker.enable")
         try:
-            id = await asyncio.wait_for(found, command["timeout"] / 1000)
+            id = await asyncio.wait_for(found, limit)
+            worker = self.serviceWorker(command)
+            await asyncio.wait_for(worker.evaluate(NOTE_PUSH), limit)
             await protocol.send(
                 "ServiceWorker.deliverPushMessage",
                 {"origin": origin, "registrationId": id, "data": command["message"]},
             )
+            await asyncio.wait_for(worker.evaluate("pushIsHandled"), limit)
         finally:
             protocol.remove_listener("ServiceWorker.workerRegistrationUpdated", note)
             await protocol.send("ServiceWorker.disable")

@@ -7,10 +7,16 @@ final class LibraryExecution {
   fileprivate private(set) var sources: [LibrarySource] = []
   fileprivate private(set) var expressions: [Signal<Int, Fault>] = []
 
-  static func trace(of program: RandomProgram) -> [TraceEntry] {
+  private var isMakingExpressions = false
+  /// Whether a closure of an operator has shared a signal so that it runs without observers. The library frees it with
+  /// what the closure returned, and the model does not know when.
+  private var hasSharedMeanwhile = false
+
+  /// - Returns: The trace of the program; nil if the model cannot tell what it should be.
+  static func trace(of program: RandomProgram) -> [TraceEntry]? {
     let execution = LibraryExecution()
     execution.run(program)
-    return execution.trial.trace
+    return execution.hasSharedMeanwhile ? nil : execution.trial.trace
   }
 
   private func run(_ program: RandomProgram) {
@@ -18,7 +24,9 @@ final class LibraryExecution {
     for reaction in program.reactions {
       trial.on(call: reaction.call, of: reaction.closure) { [unowned self] in perform(reaction.action) }
     }
+    isMakingExpressions = true
     for expression in program.expressions { expressions.append(build(expression)) }
+    isMakingExpressions = false
     for step in program.steps { perform(step) }
     if program.endsByCancelling { trial.cancelAll() }
     // The sources are released first, so that observations also lose them while they last.
@@ -31,11 +39,19 @@ final class LibraryExecution {
     switch node.content {
     case .source(let number): sources[number].signal
     case .expression(let number): expressions[number]
-    case .form(let form): Form.all[form].apply(LibraryNode(self, node))
+    case .form(let form): apply(Form.all[form], to: node)
     }
   }
 
+  private func apply(_ form: Form, to node: ProgramNode) -> Signal<Int, Fault> {
+    if !isMakingExpressions, Form.withoutObservers.contains(form.name) { hasSharedMeanwhile = true }
+    return form.apply(LibraryNode(self, node))
+  }
+
   private func perform(_ action: ProgramAction) {
+    let wasMakingExpressions = isMakingExpressions
+    isMakingExpressions = false
+    defer { isMakingExpressions = wasMakingExpressions }
     switch action {
     case .send(let value, let number): sources[number].send(value)
     case .complete(let number): sources[number].complete()

@@ -53,13 +53,14 @@ struct ProgramOutcome: CustomStringConvertible {
 
   /// Runs a program.
   ///
-  /// Nil if the program is too large, or if it releases sources and shares a signal that runs without observers.
-  /// That run may be the last owner of a source, and the model does not know when the library frees it.
+  /// Nil if the program is too large, or if it shares a signal that runs without observers and either releases sources
+  /// or shares it while it runs. The model does not know when the library frees such a run and its sources.
   init?(of program: RandomProgram, forms: [Form] = Form.all) {
     if program.runsWithoutObservers, program.releasesSources { return nil }
     guard let expected = ModelExecution.trace(of: program, forms: forms) else { return nil }
     let count = LiveCount()
-    actual = count.measure { LibraryExecution.trace(of: program) }
+    guard let actual = count.measure({ LibraryExecution.trace(of: program) }) else { return nil }
+    self.actual = actual
     leaks = program.runsWithoutObservers ? [] : count.aliveParts
     self.expected = expected
     self.program = program

@@ -70,14 +70,14 @@ extension Form {
     Form("ifElse(then:else:)", 3) { node in
       node.source.map { $0 > 4 }.ifElse(then: node.other, else: node.third)
     } model: { node in
-      let (other, third) = (node.other, node.third)
-      return node.source.flatMapLatest { $0 > 4 ? other : third }
+      let (source, other, third) = (node.source, node.other, node.third)
+      return source.flatMapLatest { $0 > 4 ? other : third }
     },
     Form("switched(cases:default:)", 3) { node in
       node.source.switched(cases: [1: node.other, 2: .just(7)], default: node.third)
     } model: { node in
-      let (other, third) = (node.other, node.third)
-      return node.source.flatMapLatest { $0 == 1 ? other : $0 == 2 ? .of(7) : third }
+      let (source, other, third) = (node.source, node.other, node.third)
+      return source.flatMapLatest { $0 == 1 ? other : $0 == 2 ? .of(7) : third }
     },
   ]
 

@@ -100,8 +100,8 @@ extension Form {
     Form("timeout(after:switchingTo:)", 2) { node in
       node.source.timeout(after: .milliseconds(node.number), clock: node.clock, switchingTo: node.other)
     } model: { node in
-      let other = node.other
-      return node.source.timing(out: node.number, each: nil, restarts: false, node.clock) { $0.follow(other) }
+      let (source, other) = (node.source, node.other)
+      return source.timing(out: node.number, each: nil, restarts: false, node.clock) { $0.follow(other) }
     },
     Form("timeout(each:failingWith:)") { node in
       node.source.timeout(
@@ -114,8 +114,8 @@ extension Form {
     Form("timeout(each:switchingTo:)", 2) { node in
       node.source.timeout(each: .milliseconds(node.number), clock: node.clock, switchingTo: node.other)
     } model: { node in
-      let other = node.other
-      return node.source.timing(out: node.number, each: node.number, restarts: true, node.clock) {
+      let (source, other) = (node.source, node.other)
+      return source.timing(out: node.number, each: node.number, restarts: true, node.clock) {
         $0.follow(other)
       }
     },
@@ -131,8 +131,8 @@ extension Form {
     Form("timeout(first:switchingTo:)", 2) { node in
       node.source.timeout(first: .milliseconds(node.number), clock: node.clock, switchingTo: node.other)
     } model: { node in
-      let other = node.other
-      return node.source.timing(out: node.number, each: nil, restarts: true, node.clock) { $0.follow(other) }
+      let (source, other) = (node.source, node.other)
+      return source.timing(out: node.number, each: nil, restarts: true, node.clock) { $0.follow(other) }
     },
     Form("timestamped()") { node in
       node.source.timestamped(clock: node.clock).map {

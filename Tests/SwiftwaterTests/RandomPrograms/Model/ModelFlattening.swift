@@ -8,21 +8,23 @@ extension ModelSignal {
       var running = 0
       var sourceIsRunning = true
       var isStarting = false
+      func run(_ inner: ModelSignal<NewValue>) {
+        if output.inputs.isEnded { return }
+        running += 1
+        inner.start(
+          output.input { event in
+            switch event {
+            case .ending(let ending) where !ending.isFailure:
+              running -= 1
+              startNext()
+            default: output.send(event)
+            }
+          })
+      }
       func startNext() {
         if isStarting { return }
         isStarting = true
-        while running < limit, !waiting.isEmpty, !output.inputs.isEnded {
-          running += 1
-          waiting.removeFirst().start(
-            output.input { event in
-              switch event {
-              case .ending(let ending) where !ending.isFailure:
-                running -= 1
-                startNext()
-              default: output.send(event)
-              }
-            })
-        }
+        while running < limit, !waiting.isEmpty, !output.inputs.isEnded { run(waiting.removeFirst()) }
         isStarting = false
         if !sourceIsRunning, running == 0 { output.end(.completed) }
       }
@@ -31,8 +33,7 @@ extension ModelSignal {
           switch event {
           case .value(let value):
             let inner = transform(value)
-            waiting.append(inner)
-            startNext()
+            if running < limit, waiting.isEmpty { run(inner) } else { waiting.append(inner) }
           case .ending(let ending):
             sourceIsRunning = false
             if ending.isFailure || running == 0 && waiting.isEmpty && !isStarting {

@@ -13,6 +13,8 @@ let swiftwater = Target.Dependency.product(name: "Swiftwater", package: "swiftwa
 
 let design = Target.Dependency.product(name: "SwiftwaterDesign", package: "swiftwater")
 let pages = Target.Dependency.product(name: "SwiftwaterPages", package: "swiftwater")
+let web = Target.Dependency.product(name: "SwiftwaterWeb", package: "swiftwater")
+let testing = Target.Dependency.product(name: "SwiftwaterTesting", package: "swiftwater")
 
 let package = Package(
   name: "apps",
@@ -155,23 +157,58 @@ let package = Package(
       ],
       resources: [.embedInCode("Styles/pixels.css")],
       swiftSettings: settings),
-    // Serves Pixels, with a photo service of its own.
-    .executableTarget(
-      name: "pixels-server",
-      dependencies: [
-        "PhotoService", "Pixels", pages,
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "SwiftwaterWeb", package: "swiftwater"),
-      ],
-      swiftSettings: settings),
     .testTarget(
       name: "PixelsTests",
       dependencies: [
-        "Pixels", "PhotoService", "photo-service", "pixels-server", swiftwater, design, pages,
+        "Pixels", "PhotoService", "photo-service", swiftwater, design, pages,
         .product(name: "SwiftwaterBrowserTesting", package: "swiftwater"),
         .product(name: "SwiftwaterFoundation", package: "swiftwater"),
         .product(name: "SwiftwaterTesting", package: "swiftwater"),
         .product(name: "SwiftwaterWeb", package: "swiftwater"),
+        .product(name: "SwiftwaterWebTesting", package: "swiftwater"),
+      ],
+      swiftSettings: settings),
+    // The applications of the sources, each with its view models and its page.
+    .target(
+      name: "Player", dependencies: [swiftwater, design, pages, web], resources: [.embedInCode("Styles/player.css")],
+      swiftSettings: settings),
+    .target(
+      name: "SmallForms", dependencies: [swiftwater, design, pages, web],
+      resources: [.embedInCode("Styles/small-forms.css")], swiftSettings: settings),
+    .target(
+      name: "EditProfile",
+      dependencies: [
+        swiftwater, design, pages, web,
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "SwiftwaterFoundation", package: "swiftwater"),
+        .product(name: "SwiftwaterMedia", package: "swiftwater"),
+      ],
+      resources: [.embedInCode("Styles/profile.css")], swiftSettings: settings),
+    // A page that leads to all applications, and shows their code.
+    .target(
+      name: "Gallery", dependencies: ["EditProfile", "Pixels", "Player", "SmallForms", swiftwater, pages, web],
+      resources: [.embedInCode("Styles/gallery.css")], swiftSettings: settings),
+    .executableTarget(
+      name: "apps-server",
+      dependencies: [
+        "EditProfile", "Gallery", "PhotoService", "Pixels", "Player", "SmallForms", pages, web,
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "PlayerTests", dependencies: ["Player", swiftwater, design, testing], swiftSettings: settings),
+    .testTarget(
+      name: "SmallFormsTests", dependencies: ["SmallForms", swiftwater, design, testing], swiftSettings: settings),
+    .testTarget(
+      name: "EditProfileTests", dependencies: ["EditProfile", swiftwater, design, testing],
+      swiftSettings: settings),
+    // Tests the gallery and its applications in a real browser.
+    .testTarget(
+      name: "AppsServerTests",
+      dependencies: [
+        "apps-server", "EditProfile", "Gallery", "Player", "SmallForms", swiftwater, design, pages, testing,
+        .product(name: "SwiftwaterBrowserTesting", package: "swiftwater"),
         .product(name: "SwiftwaterWebTesting", package: "swiftwater"),
       ],
       swiftSettings: settings),

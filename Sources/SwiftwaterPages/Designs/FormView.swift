@@ -61,6 +61,7 @@ public struct FormView: View {
     // handler.
     button(
       .type("submit"), .class("emphasized", when: submitButton.isEmphasized),
+      .hidden(submitButton.isVisible.negated()),
       .aria(.disabled, submitButton.isEnabled.negated()), .aria(.busy, submitButton.isExecuting),
       Attribute(.predicted(ConditionalAttribute(.aria(.disabled), isNotReady)))
     ) { submitButton.title }

@@ -189,7 +189,7 @@ final class InvitationDesign: Design {
     #expect(degrees.value == 180)
   }
 
-  @Test func `DEM-2 a form and its problems`() {
+  @Test func `a form and its problems`() {
     let server = Server()
     let design = SignUpDesign(server: server)
     design.nameInput.text.value = "ada"

@@ -4,15 +4,18 @@ import SwiftwaterDesign
 import SwiftwaterTesting
 import Testing
 
-@Suite struct EditProfileTests {
+@testable import EditProfile
+
+@Suite struct EditProfileDesignTests {
   /// Responds after a second, or not at all, in which case requests time out after ten.
   final class Server: ProfileServer {
     let clock = TestClock()
     var isReachable = true
     private(set) var requests: [String] = []
 
-    func put(_ username: String, birthday: Date?, luckyNumber: Int?) -> Signal<Void, ProfileError> {
-      answer("put \(username) \(birthday?.formatted(.iso8601) ?? "-") \(luckyNumber?.description ?? "-")")
+    func put(_ content: ProfileContent) -> Signal<Void, ProfileError> {
+      let birthday = content.birthday?.formatted(.iso8601) ?? "-"
+      return answer("put \(content.username) \(birthday) \(content.luckyNumber?.description ?? "-")")
     }
 
     func delete() -> Signal<Void, ProfileError> {
@@ -33,7 +36,7 @@ import Testing
   let closes: Recorder<Void, Never>
 
   init() throws {
-    profile = Profile(username: "ada", on: server)
+    profile = Profile(ProfileContent(username: "ada"), on: server)
     design = EditProfileDesign(
       profile: profile, now: try Date("2014-02-28T10:00:00Z", strategy: .iso8601), timeZone: .gmt)
     closes = design.closes.record()
@@ -59,12 +62,39 @@ import Testing
 
   @Test func `EDP-2 the photo follows the profile`() {
     #expect(design.photo.value == nil)
-    profile.photo.value = "ada.jpg"
-    #expect(design.photo.value == "ada.jpg")
+    profile.photo.value = ProfilePhoto(url: "/ada.jpg")
+    #expect(design.photo.value?.url == "/ada.jpg")
+  }
+
+  @Test func `EDP-2 another photo is cropped to its middle, and the sliders crop it`() {
+    design.crop.zoomInput.value.value = 2
+    design.choosePhoto("/grace.jpg")
+    #expect(profile.photo.value == ProfilePhoto(url: "/grace.jpg"))
+    design.crop.zoomInput.value.value = 1.5
+    design.crop.horizontalInput.value.value = 10
+    design.crop.verticalInput.value.value = 90
+    #expect(profile.photo.value?.crop == ProfilePhoto.Crop(zoom: 1.5, horizontal: 10, vertical: 90))
+    design.removePhotoButton.press()
+    #expect(profile.photo.value == nil)
+  }
+
+  @Test func `EDP-2 the sliders begin with the crop of the profile`() {
+    let crop = ProfilePhoto.Crop(zoom: 3, horizontal: 0, vertical: 100)
+    let profile = Profile(
+      ProfileContent(username: "ada", photo: ProfilePhoto(url: "/ada.jpg", crop: crop)), on: server)
+    #expect(EditProfileDesign(profile: profile, now: .now).crop.crop.value == crop)
+  }
+
+  @Test func `EDP-3 no photo is chosen or removed while the screen is busy`() {
+    profile.photo.value = ProfilePhoto(url: "/ada.jpg")
+    design.submitButton.press()
+    design.choosePhoto("/grace.jpg")
+    design.removePhotoButton.press()
+    #expect(profile.photo.value?.url == "/ada.jpg")
   }
 
   @Test func `EDP-1 inputs have labels`() {
-    let inputs = design.form.inputs
+    let inputs = design.form.inputs.prefix(3)
     #expect(inputs.map(\.title.value) == ["Username", "Birthday", "Lucky Number"])
     #expect(inputs.map(\.placeholder.value) == ["Required", "Optional", "Optional"])
     #expect(design.birthdayInput.mode == .date)
@@ -104,7 +134,7 @@ import Testing
     profile.username.value = "grace"
     profile.birthday.value = try Date("1906-12-09T00:00:00Z", strategy: .iso8601)
     profile.luckyNumber.value = 7
-    #expect(design.form.inputs.map(\.text.value) == ["grace", "1906-12-09", "7"])
+    #expect(design.form.inputs.prefix(3).map(\.text.value) == ["grace", "1906-12-09", "7"])
     design.usernameInput.text.value = "hopper"
     design.birthdayInput.text.value = "1992-01-01"
     design.luckyNumberInput.text.value = "13"
@@ -287,7 +317,7 @@ import Testing
     let count = LiveCount()
     count.measure {
       let server = Server()
-      let profile = Profile(username: "ada", on: server)
+      let profile = Profile(ProfileContent(username: "ada"), on: server)
       var design: EditProfileDesign? = EditProfileDesign(profile: profile, now: .now)
       design!.usernameInput.text.value = "grace"
       design!.deleteButton.press()

@@ -1,21 +1,21 @@
 import Foundation
 import Testing
 
-/// Each rule of Documentation/Screens.md is in the name of a test of its screen, or the page says why not.
-@Suite struct ScreenRulesTests {
+/// Each rule of Documentation/Applications.md is in the name of a test of its application, or the page says why not.
+@Suite struct ApplicationRulesTests {
   private static let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-  private static let screens = tests.appending(path: "Screens")
-  private static let page = tests.deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Documentation/Screens.md")
+    .deletingLastPathComponent()
+  private static let package = tests.deletingLastPathComponent()
+  private static let page = package.appending(path: "Documentation/Applications.md")
 
   private func read(_ file: URL) throws -> String {
     try String(contentsOf: file, encoding: .utf8)
   }
 
   @Test(arguments: [
-    ("PLY", 14, ["Screens/PlayerTests", "Screens/ScreenRulesTests"]),
-    ("EDP", 9, ["Screens/EditProfileTests"]),
-    ("DEM", 5, ["Screens/SmallFormsTests", "Documentation/FormsAndDialogsExamples"]),
+    ("PLY", 14, ["PlayerTests/PlayerViewModelTests", "AppsServerTests/Documentation/ApplicationRulesTests"]),
+    ("EDP", 9, ["EditProfileTests/EditProfileDesignTests"]),
+    ("DEM", 5, ["SmallFormsTests/SmallFormsTests"]),
   ])
   func `each rule is tested or explained, and the number of each test is that of a rule`(
     screen: String, count: Int, files: [String]
@@ -41,9 +41,13 @@ import Testing
     #expect(tested.subtracting(rules) == [])
   }
 
-  @Test(arguments: ["PlayerViewModel", "EditProfileDesign", "Profile", "SmallForms"])
-  func `PLY-13 a screen imports no user interface`(name: String) throws {
-    let imports = try read(Self.screens.appending(path: name + ".swift"))
+  @Test(arguments: [
+    "Player/PlayerViewModel", "EditProfile/ViewModels/EditProfileDesign",
+    "EditProfile/ViewModels/ProfileViewModel",
+    "EditProfile/Model/Profile", "SmallForms/Designs/SignUpDesign", "SmallForms/Designs/LoginDesign",
+  ])
+  func `PLY-13 a view model imports no pages`(name: String) throws {
+    let imports = try read(Self.package.appending(path: "Sources/\(name).swift"))
       .matches(of: /(?m)^.*\bimport (\S+)/).map { String($0.1) }
     #expect(imports.contains("Swiftwater"))
     #expect(Set(imports).isSubset(of: ["Foundation", "Swiftwater", "SwiftwaterDesign"]))

@@ -17,6 +17,8 @@ final class PlayerViewModel {
   let scoreUpdates: Property<Int>
   let uploadButton: ButtonDesign
   let uploads: Property<Int>
+  /// The number of uploads after which nothing can be changed any more.
+  let maximumUploads = 5
   let dialogs = Dialogs()
 
   /// A player's name and score at one moment.
@@ -50,7 +52,7 @@ final class PlayerViewModel {
 
     uploads = uploadButton.presses.scan(0) { count, _ in count + 1 }.property(initial: 0)
     scoreUpdates = pointsInput.changes.scan(0) { count, _ in count + 1 }.property(initial: 0)
-    let mayUpload = uploads.map { $0 < 5 }
+    let mayUpload = uploads.map { [maximumUploads] in $0 < maximumUploads }
     let mayUpdate = Property.combineLatest(scoreUpdates, maximumScoreUpdates) { $0 < $1 }
     mayUpload.bind(to: nameInput.isEditable)
     mayUpload.bind(to: uploadButton.isVisible)

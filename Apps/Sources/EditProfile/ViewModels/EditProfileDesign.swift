@@ -6,9 +6,11 @@ import SwiftwaterDesign
 final class EditProfileDesign: Design {
   let title = MutableProperty("Edit Profile")
   let username: Property<String>
-  /// The address of the photo; nil if there is none.
-  let photo: Property<String?>
-  let usernameInput = StringInput("Username", placeholder: "Required", isRequired: true)
+  /// The photo; nil if there is none.
+  let photo: Property<ProfilePhoto?>
+  let crop = CropDesign()
+  let removePhotoButton: ButtonDesign
+  let usernameInput = StringInput("Username", placeholder: "Required", isRequired: true, maximumLength: 40)
   let birthdayInput: DateInput
   let luckyNumberInput = NumberInput<Int>("Lucky Number", placeholder: "Optional")
   let form: Form
@@ -18,16 +20,18 @@ final class EditProfileDesign: Design {
   let dialogs = Dialogs()
   /// Sends when the screen is to be closed.
   let closes: Signal<Void, Never>
+  private let profile: Profile
 
   init(profile: Profile, now: Date, timeZone: TimeZone = .current) {
     username = profile.username.map { $0 ?? "Loading..." }
     photo = profile.photo
+    self.profile = profile
 
     birthdayInput = DateInput("Birthday", placeholder: "Optional", maximum: now, timeZone: timeZone)
     usernameInput.bind(to: profile.username)
     birthdayInput.bind(to: profile.birthday)
     luckyNumberInput.bind(to: profile.luckyNumber)
-    form = Form(usernameInput, birthdayInput, luckyNumberInput)
+    form = Form([usernameInput, birthdayInput, luckyNumberInput] + crop.inputs)
 
     let isIdle = form.isBusy.negated()
     let (submitButton, update) = form.submit(
@@ -38,6 +42,7 @@ final class EditProfileDesign: Design {
     cancelButton = ButtonDesign(DesignText.cancel.localized, enabledIf: isIdle)
     self.submitButton = submitButton
     deleteButton = ButtonDesign("Delete Profile", enabledIf: isIdle)
+    removePhotoButton = ButtonDesign("Remove Photo", enabledIf: isIdle)
     closes = .merge(cancelButton.presses, update.outputs, delete.outputs)
 
     deleteButton.presses.observe { [dialogs] in
@@ -46,5 +51,25 @@ final class EditProfileDesign: Design {
           "Delete your profile?", actions: [ButtonDesign("Delete", isDestructive: true, command: delete)]))
     }
     dialogs.showErrors(of: delete, failedAction: "delete profile")
+
+    if let photo = profile.photo.value { crop.show(photo.crop) }
+    crop.crop.changes.observe { [photo = profile.photo] crop in photo.value?.crop = crop }
+    removePhotoButton.presses.observe { [photo = profile.photo] in photo.value = nil }
+  }
+
+  /// Takes another photo, of which the middle is shown at first.
+  ///
+  /// - Parameter url: The URL of the picture.
+  func choosePhoto(_ url: String) {
+    if form.isBusy.value { return }
+    profile.photo.value = ProfilePhoto(url: url)
+    crop.show(ProfilePhoto.Crop())
+  }
+
+  /// Tells the user that a file is no picture that can be shown.
+  func refusePhoto(named name: String) {
+    dialogs.show(
+      DialogDesign(
+        "This is no photo", message: "“\(name)” is no picture that can be shown.", cancelTitle: "Ok"))
   }
 }

@@ -3,7 +3,9 @@ import SwiftwaterDesign
 import SwiftwaterTesting
 import Testing
 
-@Suite struct PlayerTests {
+@testable import Player
+
+@Suite struct PlayerViewModelTests {
   let clock = TestClock()
   let player: PlayerViewModel
 

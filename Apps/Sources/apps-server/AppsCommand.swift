@@ -1,17 +1,21 @@
 import ArgumentParser
+import EditProfile
 import Foundation
+import Gallery
 import PhotoService
 import Pixels
+import Player
+import SmallForms
 import SwiftwaterPages
 import SwiftwaterWeb
 
-/// Serves Pixels, with a photo service of its own.
+/// Serves the gallery with all applications but the messenger, which is a program of its own.
 @main
-struct PixelsCommand: AsyncParsableCommand {
+struct AppsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "pixels-server",
-    abstract: "Serves Pixels, a gallery of photos, until it is stopped (Control-C).",
-    discussion: "The photos come from a service that runs in the same program. Votes are kept in memory.")
+    commandName: "apps-server",
+    abstract: "Serves the applications, and a page that leads to each, until it is stopped (Control-C).",
+    discussion: "Everything that is entered is kept in memory, or in the browser's tab.")
 
   @Option(help: "The port to listen on; 0 for any free port.")
   var port = 8080
@@ -28,22 +32,29 @@ struct PixelsCommand: AsyncParsableCommand {
     (configuration.host, configuration.port) = (host, port)
     let web = configuration
     try await PhotoServer().serve { serviceURL in
-      let pixels = PixelsSite(serviceURL: serviceURL)
+      let (pixels, profile) = (PixelsSite(serviceURL: serviceURL), EditProfileSite())
       var pages = Pages()
+      GallerySite.addPages(to: &pages)
+      PlayerSite.addPages(to: &pages)
+      SmallFormsSite.addPages(to: &pages)
+      profile.addPages(to: &pages)
       pixels.addPages(to: &pages)
-      pages.add(Route("/")) { _ in .redirect(to: PixelsSite.path) }
       var configuration = LivePages.Configuration()
-      configuration.styleSheets.append(PixelsSite.styleSheet)
+      configuration.styleSheets += [
+        GallerySite.styleSheet, PlayerSite.styleSheet, SmallFormsSite.styleSheet, EditProfileSite.styleSheet,
+        PixelsSite.styleSheet,
+      ]
       let live = LivePages(pages, configuration: configuration)
       let server = WebServer(
         web, assets: live.assets,
         onRunning: { port in
           // `print` would buffer the line if the output is not a terminal.
           FileHandle.standardOutput.write(
-            Data("Pixels is at http://\(web.host):\(port) — Control-C stops it.\n".utf8))
+            Data("The applications are at http://\(web.host):\(port) — Control-C stops them.\n".utf8))
         }
       ) { router in
         pixels.addRoutes(to: router)
+        profile.addRoutes(to: router)
         live.addRoutes(to: router)
       }
       try await server.runUntilSignal(with: [live])

@@ -1,0 +1,35 @@
+public import Hummingbird
+import Swiftwater
+public import SwiftwaterPages
+public import SwiftwaterWeb
+
+/// The application Edit Profile: a person's profile with a photo, which is changed or deleted on a server.
+public struct EditProfileSite: Sendable {
+  /// The path of the profile.
+  public static let path = ProfileScreen.profile.path
+  /// The styles of the pages, on top of the default style sheet.
+  public static let styleSheet = StyleSheet(name: "profile.css", bytes: PackageResources.profile_css)
+
+  private let photos = PhotoStore()
+
+  /// Creates the application.
+  public init() {}
+
+  /// Adds the pages, whose paths begin with ``path``.
+  ///
+  /// - Parameter pages: The pages of the program.
+  public func addPages(to pages: inout Pages) {
+    let photos = photos
+    pages.add(ProfileScreen.self) { _, screen in
+      let server = MemoryProfileServer(ProfileContent(username: "ada", luckyNumber: 7))
+      return .page(ProfilePage(ProfileViewModel(at: screen, server: server), photos: photos))
+    }
+  }
+
+  /// Adds the route of the photos.
+  ///
+  /// - Parameter router: The router of the server.
+  public func addRoutes(to router: Router<WebRequestContext>) {
+    photos.add(to: router)
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterPages
+
+/// A stored profile, or that there is none.
+struct ProfileView: View {
+  let profile: ProfileContent?
+  let isAwayInput: ToggleInput
+
+  var body: Markup {
+    main(.class("profile")) {
+      nav { a(.link("/")) { "All applications" } }
+      h1 { "Profile" }
+      if let profile {
+        div(.class("profile-card")) {
+          PhotoView(photo: .constant(profile.photo))
+          dl {
+            dt { "Username" }
+            dd { profile.username }
+            dt { "Birthday" }
+            dd { birthday(of: profile) }
+            dt { "Lucky number" }
+            dd { profile.luckyNumber.map(String.init) ?? "–" }
+          }
+        }
+      } else {
+        p { "There is no profile any more." }
+      }
+      p {
+        a(.class("profile-edit"), .link(ProfileScreen.editing.path)) {
+          profile == nil ? "Create a profile" : "Edit"
+        }
+      }
+      ToggleView(isAwayInput, name: "profile-server")
+    }
+  }
+
+  // A birthday has no time of day, and is stored as the beginning of its day in Greenwich.
+  private static let day = Date.FormatStyle(
+    date: .long, time: .omitted, locale: Locale(identifier: "en_US"), timeZone: .gmt)
+
+  private func birthday(of profile: ProfileContent) -> String {
+    profile.birthday?.formatted(Self.day) ?? "–"
+  }
+}

@@ -1,0 +1,34 @@
+import Swiftwater
+import SwiftwaterDesign
+
+/// Which part of a photo is shown.
+final class CropDesign: Design {
+  let title = MutableProperty("Crop")
+  let zoomInput = NumberInput<Double>(
+    "Zoom", isRequired: true, minimum: ProfilePhoto.Crop.zooms.lowerBound,
+    maximum: ProfilePhoto.Crop.zooms.upperBound, step: 0.1)
+  let horizontalInput = NumberInput<Int>("From left to right", isRequired: true, minimum: 0, maximum: 100)
+  let verticalInput = NumberInput<Int>("From top to bottom", isRequired: true, minimum: 0, maximum: 100)
+  let crop: Property<ProfilePhoto.Crop>
+
+  init() {
+    crop = Property { [zoomInput, horizontalInput, verticalInput] in
+      let center = ProfilePhoto.Crop()
+      return ProfilePhoto.Crop(
+        zoom: zoomInput.value.value ?? center.zoom,
+        horizontal: horizontalInput.value.value ?? center.horizontal,
+        vertical: verticalInput.value.value ?? center.vertical)
+    }
+    show(ProfilePhoto.Crop())
+  }
+
+  var inputs: [any InputDesign] { [zoomInput, horizontalInput, verticalInput] }
+
+  func show(_ crop: ProfilePhoto.Crop) {
+    transaction {
+      zoomInput.value.value = crop.zoom
+      horizontalInput.value.value = crop.horizontal
+      verticalInput.value.value = crop.vertical
+    }
+  }
+}

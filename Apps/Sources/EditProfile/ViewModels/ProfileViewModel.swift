@@ -1,0 +1,60 @@
+import Foundation
+import Swiftwater
+import SwiftwaterDesign
+
+/// A person's profile, and the form in which it is edited.
+final class ProfileViewModel {
+  enum Content {
+    case profile(ProfileContent?)
+    case editing(EditProfileDesign)
+  }
+
+  let content: Property<Content>
+  let title: Property<String>
+  /// The form, while it is shown.
+  let form: Property<EditProfileDesign?>
+  /// Whether the server is to be away, so that a user can see how the form copes with it.
+  let isAwayInput = ToggleInput("The server is away")
+  /// Sends when the form is to be closed.
+  let closes: Signal<Void, Never>
+  let server: MemoryProfileServer
+  private let openForm = MutableProperty<EditProfileDesign?>(nil)
+  private let now: Date
+
+  /// - Parameters:
+  ///   - screen: The screen that is shown first.
+  ///   - server: Stores the profile.
+  ///   - now: The present time, which no birthday is after.
+  init(at screen: ProfileScreen, server: MemoryProfileServer, now: Date = .now) {
+    self.server = server
+    self.now = now
+    form = openForm.property
+    isAwayInput.bind(to: server.isAway)
+    content = Property { [openForm] in
+      if let form = openForm.value { .editing(form) } else { .profile(server.content.value) }
+    }
+    title = Property { [openForm] in openForm.value?.title.value ?? "Profile" }
+    closes = openForm.signal.flatMap(.latest) { $0?.closes ?? .never() }
+    show(screen)
+  }
+
+  /// Shows another screen. The form begins with what is stored each time it is opened.
+  func show(_ screen: ProfileScreen) {
+    openForm.value =
+      switch screen {
+      case .profile: nil
+      case .editing:
+        EditProfileDesign(
+          profile: Profile(server.content.value ?? ProfileContent(username: ""), on: server), now: now,
+          timeZone: .gmt)
+      }
+  }
+
+  /// Puts back a profile that a browser has kept, unless it is none that this application has made.
+  ///
+  /// - Parameter content: The profile; nil if it was deleted.
+  func restore(_ content: ProfileContent?) {
+    if let content, !content.isAcceptable { return }
+    server.content.value = content
+  }
+}

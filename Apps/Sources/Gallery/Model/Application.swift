@@ -1,0 +1,48 @@
+import EditProfile
+import Pixels
+import Player
+import SmallForms
+
+/// An application of the gallery.
+struct Application: Identifiable, Sendable {
+  let id: String
+  let name: String
+  /// What it shows, in a sentence.
+  let summary: String
+  /// The path of its first page; nil for a program of its own.
+  var path: String?
+  /// The command that starts a program of its own.
+  var command: String?
+  /// The files of its view model and of a test of it, below the folder of the package.
+  let viewModel: String
+  let test: String
+
+  static let all = [
+    Application(
+      id: "player", name: "Player",
+      summary: "A name and a score with limits and forbidden words, uploaded five times.",
+      path: PlayerSite.path, viewModel: "Sources/Player/PlayerViewModel.swift",
+      test: "Tests/PlayerTests/PlayerViewModelTests.swift"),
+    Application(
+      id: "edit-profile", name: "Edit Profile",
+      summary: "A form with a photo and its crop, a busy server, retries, and a deletion that asks first.",
+      path: EditProfileSite.path, viewModel: "Sources/EditProfile/ViewModels/EditProfileDesign.swift",
+      test: "Tests/EditProfileTests/EditProfileDesignTests.swift"),
+    Application(
+      id: "forms", name: "Small forms",
+      summary: "Subscribing, signing up and logging in, each in a few lines.",
+      path: SmallFormsSite.path, viewModel: "Sources/SmallForms/Designs/SignUpDesign.swift",
+      test: "Tests/SmallFormsTests/SmallFormsTests.swift"),
+    Application(
+      id: "pixels", name: "Pixels",
+      summary: "A gallery of photos from a service that may be slow, fail or be away.",
+      path: PixelsSite.path, viewModel: "Sources/Pixels/ViewModels/GalleryViewModel.swift",
+      test: "Tests/PixelsTests/ViewModels/GalleryViewModelTests.swift"),
+    Application(
+      id: "messenger", name: "Messenger",
+      summary: "Chats, groups, files and search, with a database and many people.",
+      command: "scripts/messenger",
+      viewModel: "Sources/MessengerViewModels/ChatsList/ChatsListViewModel.swift",
+      test: "Tests/MessengerViewModelsTests/ChatsList/ChatsListViewModelTests.swift"),
+  ]
+}

@@ -1,0 +1,72 @@
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterPages
+
+/// Four small forms, one below the other.
+final class SmallFormsPage: Page {
+  let subscription: SubscriptionDesign
+  let signUp: SignUpDesign
+  let login: LoginDesign
+  let name = NameDesign(name: "Ada")
+
+  /// - Parameter work: What the server does for a form; sends one value when it is done.
+  init(work: @escaping () -> Signal<Void, Never>) {
+    subscription = SubscriptionDesign { _ in work() }
+    signUp = SignUpDesign { _, _ in work() }
+    login = LoginDesign { _, _ in work() }
+  }
+
+  var title: Property<String> { .constant("Small forms") }
+
+  var body: Markup {
+    main(.class("small-forms")) {
+      nav { a(.link("/")) { "All applications" } }
+      h1 { "Small forms" }
+      part(subscription.title, subscription.subscribed.map { $0.map { "Subscribed \($0)." } }) {
+        FormView(submit: subscription.subscribeButton, .class("valid", when: subscription.emailInput.isValid))
+        {
+          InputView(
+            subscription.emailInput, name: "email", .type("email"), .autocomplete("off"), .class("colored"))
+        }
+      }
+      part(signUp.title, signUp.signedUp.map { $0.map { "Welcome, \($0)." } }) {
+        FormView(submit: signUp.signUpButton) {
+          InputView(signUp.nameInput, name: "sign-up-name", .autocomplete("off"))
+          InputView(
+            signUp.passwordInput, name: "sign-up-password", .type("password"), .autocomplete("new-password"))
+          InputView(
+            signUp.confirmationInput, name: "sign-up-confirmation", .type("password"),
+            .autocomplete("new-password"))
+        }
+      }
+      part(login.title, login.loggedIn.map { $0.map { "Logged in as \($0)." } }) {
+        FormView(submit: login.loginButton) {
+          InputView(login.nameInput, name: "login-name", .autocomplete("off"))
+          InputView(
+            login.passwordInput, name: "login-password", .type("password"), .autocomplete("current-password"))
+        }
+      }
+      part(name.title, .constant(nil)) {
+        InputView(name.nameInput, name: "name", .autocomplete("off"))
+        Switch(name.lines) { lines in
+          if !lines.isEmpty {
+            output(.class("printed"), .labelFor("name")) {
+              for line in lines { code { line } }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// A part of the page, with what came of its form.
+  private func part(
+    _ title: MutableProperty<String>, _ result: Property<String?>, @MarkupBuilder content: () -> Markup
+  ) -> Element {
+    section {
+      h2 { title }
+      content()
+      p(.class("result"), .role("status")) { result.map { $0 ?? "" } }
+    }
+  }
+}

@@ -1,0 +1,190 @@
+import SwiftwaterBrowserTesting
+import SwiftwaterWebTesting
+import Testing
+
+@testable import Gallery
+
+/// The whole program in a real browser.
+@Suite(.serialized, .timeLimit(.minutes(10))) struct GalleryTests {
+  static let looks = [(Viewport.phone, ColorScheme.light), (.desktop, .dark)]
+
+  private func withPage(
+    _ path: String, _ viewport: Viewport, _ colors: ColorScheme, _ body: (BrowserPage) async throws -> Void
+  ) async throws {
+    try await AppsProgram.run { url in
+      let page = try await Browser.launch().newPage(
+        viewport: viewport, colorScheme: colors, timeout: .seconds(60))
+      try await page.open(url + path)
+      try await page.waitForLivePage()
+      try await body(page)
+      #expect(try await page.errors().isEmpty)
+    }
+  }
+
+  @Test func `each application has its code and a test of it`() {
+    for application in Application.all {
+      #expect(SourceCode(path: application.viewModel) != nil, "\(application.viewModel)")
+      #expect(SourceCode(path: application.test) != nil, "\(application.test)")
+    }
+    #expect(CodePage("nothing") == nil)
+  }
+
+  @Test(arguments: looks)
+  func `the front page leads to each application and its code`(
+    viewport: Viewport, colors: ColorScheme
+  ) async throws {
+    try await withPage("/", viewport, colors) { page in
+      try await page.waitFor(count: Application.all.count, of: ".gallery-card")
+      try await page.check("front")
+      for application in Application.all {
+        guard let path = application.path else { continue }
+        try await page.press("Enter", in: .role("link", name: application.name))
+        try await page.waitUntil("location.pathname === '\(path)'")
+        try await page.evaluate("history.back()")
+        try await page.waitFor(".gallery-cards", .visible)
+      }
+      try await page.click(Locator(".gallery-links a").nth(0))
+      try await page.waitFor(text: "final class PlayerViewModel", in: ".gallery-files")
+      try await page.waitFor(text: "PLY-1 a player has default values", in: ".gallery-files")
+      try await page.check("code")
+    }
+  }
+
+  @Test(arguments: looks)
+  func `PLY-2 PLY-6 PLY-8 PLY-10 PLY-11 a user plays`(viewport: Viewport, colors: ColorScheme) async throws {
+    try await withPage("/player", viewport, colors) { page in
+      try await page.waitFor(text: "100", in: ".player-points")
+      try await page.check("player")
+      try await page.press("Enter", in: .role("button", name: "More points"))
+      try await page.waitFor(text: "101", in: ".player-points")
+
+      try await page.fill("darn", into: .label("Player Name"))
+      try await page.waitFor(text: "The name darn has been forbidden!", in: "dialog")
+      try await page.check("player-dialog")
+      try await page.click(.role("button", name: "Ok"))
+      try await page.waitUntil("document.getElementById('player-name').value === ''")
+
+      try await page.fill("Ada", into: .label("Player Name"))
+      for upload in 1...5 {
+        try await page.press("Enter", in: .label("Player Name"))
+        try await page.waitFor(text: "Updated Ada with 101 points", in: "dialog")
+        try await page.click(.role("button", name: "Ok"))
+        try await page.waitFor("dialog", .detached)
+        if upload < 5 { try await page.waitFor(text: "\(upload) of 5 uploads", in: ".player-uploads") }
+      }
+      try await page.waitFor(.role("button", name: "Upload Stats"), .hidden)
+      try await page.waitFor(.role("button", name: "More points"), .hidden)
+      try await page.waitFor("#player-name", .disabled)
+      try await page.check("player-over")
+    }
+  }
+
+  @Test(arguments: looks)
+  func `EDP-2 EDP-3 EDP-5 EDP-6 EDP-7 a user edits a profile`(viewport: Viewport, colors: ColorScheme)
+    async throws
+  {
+    try await withPage("/profile", viewport, colors) { page in
+      try await page.check("profile")
+      try await page.click(.label("The server is away"))
+      try await page.waitUntil("document.getElementById('profile-server').checked")
+      try await page.press("Enter", in: .role("link", name: "Edit"))
+      try await page.waitFor("#profile-username", .visible)
+      try await page.check("profile-edit")
+
+      try await page.fill("grace", into: .label("Username"))
+      try await page.press("Enter", in: .label("Username"))
+      // Everything waits for the server, which does not answer.
+      try await page.waitFor(.role("button", name: "Cancel"), .disabled)
+      try await page.waitFor("#profile-username", .disabled)
+      try await page.waitFor(text: "Cannot update profile, because the request timed out.", in: "dialog")
+      try await page.check("profile-error")
+      try await page.press("Escape")
+      try await page.waitFor("dialog", .detached)
+
+      // The profile is as before.
+      try await page.click(.role("button", name: "Cancel"))
+      try await page.waitFor(text: "ada", in: ".profile-card")
+      try await page.click(.label("The server is away"))
+      try await page.press("Enter", in: .role("link", name: "Edit"))
+
+      try await choosePhoto(page)
+      try await page.fill("grace", into: .label("Username"))
+      try await page.press("Enter", in: .label("Username"))
+      try await page.waitFor(text: "grace", in: ".profile-card")
+      try await page.waitFor(".profile-card img", .visible)
+      try await page.check("profile-photo")
+      // The browser keeps what the server stores for this tab.
+      try await page.reload()
+      try await page.waitForLivePage()
+      try await page.waitFor(text: "grace", in: ".profile-card")
+
+      try await page.press("Enter", in: .role("link", name: "Edit"))
+      try await page.click(.role("button", name: "Delete Profile"))
+      try await page.waitFor("dialog.destructive", .visible)
+      try await page.check("profile-delete")
+      try await page.click("dialog .action")
+      try await page.waitFor(text: "There is no profile any more.", in: "main")
+    }
+  }
+
+  /// Chooses a photo, crops it and waits for its picture.
+  private func choosePhoto(_ page: BrowserPage) async throws {
+    try await page.waitFor("#profile-photo", .visible)
+    let draw = """
+      async () => {
+        const canvas = new OffscreenCanvas(400, 200)
+        const context = canvas.getContext("2d")
+        for (const [index, color] of ["tomato", "gold", "seagreen", "royalblue"].entries()) {
+          context.fillStyle = color
+          context.fillRect(index * 100, 0, 100, 200)
+        }
+        const files = new DataTransfer()
+        files.items.add(new File([await canvas.convertToBlob()], "stripes.png", { type: "image/png" }))
+        const field = document.getElementById("profile-photo")
+        field.files = files.files
+        field.dispatchEvent(new Event("change", { bubbles: true }))
+      }
+      """
+    try await page.evaluate(draw)
+    try await page.waitUntil("document.querySelector('.profile-photo img')?.naturalWidth === 400")
+    try await page.press("Home", in: "#profile-horizontal")
+    try await page.press("End", in: "#profile-zoom")
+    try await page.waitUntil("document.querySelector('.profile-photo img').style.scale === '3'")
+    try await page.waitUntil(
+      "document.querySelector('.profile-photo img').style.objectPosition.startsWith('0%')")
+    try await page.check("profile-crop")
+  }
+
+  @Test(arguments: looks)
+  func `DEM-1 DEM-2 DEM-3 DEM-5 a user fills the small forms`(viewport: Viewport, colors: ColorScheme)
+    async throws
+  {
+    try await withPage("/forms", viewport, colors) { page in
+      let color = "getComputedStyle(document.getElementById('email')).color"
+      try await page.fill("ada", into: .label("Email"))
+      let red = try await page.evaluate(color, as: String.self)
+      try await page.fill("ada@example.org", into: .label("Email"))
+      try await page.waitUntil("\(color) !== '\(red)'")
+      try await page.press("Enter", in: .label("Email"))
+      try await page.waitFor(text: "Subscribed ada@example.org.", in: "main")
+
+      try await page.fill("ada", into: "#sign-up-name")
+      try await page.fill("secret", into: "#sign-up-password")
+      try await page.fill("secre", into: "#sign-up-confirmation")
+      try await page.press("Tab", in: "#sign-up-confirmation")
+      try await page.waitFor(text: "Not the same", in: "main")
+      try await page.check("forms")
+      try await page.fill("secret", into: "#sign-up-confirmation")
+      try await page.press("Enter", in: "#sign-up-confirmation")
+      try await page.waitFor(text: "Welcome, ada.", in: "main")
+
+      try await page.fill("ada", into: "#login-name")
+      try await page.fill("secret", into: "#login-password")
+      try await page.press("Enter", in: "#login-password")
+      try await page.waitFor(text: "Logged in as ada.", in: "main")
+
+      try await page.fill("Grace", into: "#name")
+      try await page.waitFor(text: "Name changed to Grace", in: "output")
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterTesting
+import Testing
+
+@testable import EditProfile
+
+@Suite struct ProfileViewModelTests {
+  let clock = TestClock()
+  let server = MemoryProfileServer(ProfileContent(username: "ada"))
+
+  /// Runs a closure with a profile whose server answers on the clock of the test.
+  private func withViewModel(
+    at screen: ProfileScreen = .profile, _ body: (ProfileViewModel) throws -> Void
+  ) rethrows {
+    try DefaultClock.withValue(clock) { try body(ProfileViewModel(at: screen, server: server)) }
+  }
+
+  private func stored(_ viewModel: ProfileViewModel) -> ProfileContent? {
+    if case .profile(let content) = viewModel.content.value { content } else { nil }
+  }
+
+  @Test func `the form begins with what is stored, each time it is opened`() throws {
+    try withViewModel(at: .editing) { viewModel in
+      #expect(viewModel.title.value == "Edit Profile")
+      try #require(viewModel.form.value).usernameInput.text.value = "grace"
+      viewModel.show(.profile)
+      #expect(viewModel.title.value == "Profile")
+      #expect(stored(viewModel)?.username == "ada")
+      viewModel.show(.editing)
+      #expect(viewModel.form.value?.usernameInput.text.value == "ada")
+    }
+  }
+
+  @Test func `an update is stored after a second, and closes the form`() throws {
+    try withViewModel(at: .editing) { viewModel in
+      let closes = viewModel.closes.record()
+      let form = try #require(viewModel.form.value)
+      form.usernameInput.text.value = "grace"
+      form.submitButton.press()
+      clock.advance(by: .milliseconds(999))
+      #expect(server.content.value?.username == "ada")
+      clock.advance(by: .milliseconds(1))
+      #expect(closes.values.count == 1)
+      viewModel.show(.profile)
+      #expect(stored(viewModel)?.username == "grace")
+    }
+  }
+
+  @Test func `a server that is away answers nothing, and a retry reaches it when it is back`() throws {
+    try withViewModel(at: .editing) { viewModel in
+      viewModel.isAwayInput.turn(on: true)
+      let form = try #require(viewModel.form.value)
+      form.submitButton.press()
+      clock.advance(by: .seconds(3))
+      let dialog = try #require(form.dialogs.current.value)
+      viewModel.isAwayInput.turn(on: false)
+      dialog.actions[0].press()
+      let closes = viewModel.closes.record()
+      clock.advance(by: .seconds(1))
+      #expect(closes.values.count == 1)
+    }
+  }
+
+  @Test func `after a deletion there is no profile, and the form makes another one`() throws {
+    try withViewModel(at: .editing) { viewModel in
+      let form = try #require(viewModel.form.value)
+      form.deleteButton.press()
+      try #require(form.dialogs.current.value).actions[0].press()
+      clock.advance(by: .seconds(1))
+      viewModel.show(.profile)
+      #expect(server.content.value == nil)
+      viewModel.show(.editing)
+      #expect(viewModel.form.value?.usernameInput.text.value == "")
+      #expect(viewModel.form.value?.form.isValid.value == false)
+    }
+  }
+
+  @Test(arguments: [
+    ProfileContent(username: ""), ProfileContent(username: String(repeating: "a", count: 41)),
+    ProfileContent(username: "ada", photo: ProfilePhoto(url: "https://example.org/track.png")),
+    ProfileContent(
+      username: "ada", photo: ProfilePhoto(url: "/profile-photos/1", crop: ProfilePhoto.Crop(zoom: 100))),
+  ])
+  func `a profile that no form has made is not restored`(content: ProfileContent) {
+    withViewModel { viewModel in
+      viewModel.restore(content)
+      #expect(stored(viewModel)?.username == "ada")
+    }
+  }
+
+  @Test func `a profile that a browser has kept is restored`() {
+    withViewModel { viewModel in
+      viewModel.restore(ProfileContent(username: "grace", photo: ProfilePhoto(url: "/profile-photos/1")))
+      #expect(stored(viewModel)?.username == "grace")
+      viewModel.restore(nil)
+      #expect(server.content.value == nil)
+    }
+  }
+}

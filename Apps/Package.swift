@@ -185,14 +185,17 @@ let package = Package(
         .product(name: "SwiftwaterMedia", package: "swiftwater"),
       ],
       resources: [.embedInCode("Styles/profile.css")], swiftSettings: settings),
+    .target(
+      name: "WatchApps", dependencies: [swiftwater, design, pages, web],
+      resources: [.embedInCode("Styles/watch.css")], swiftSettings: settings),
     // A page that leads to all applications, and shows their code.
     .target(
-      name: "Gallery", dependencies: ["EditProfile", "Pixels", "Player", "SmallForms", swiftwater, pages, web],
+      name: "Gallery", dependencies: ["EditProfile", "Pixels", "Player", "SmallForms", "WatchApps", swiftwater, pages, web],
       resources: [.embedInCode("Styles/gallery.css")], swiftSettings: settings),
     .executableTarget(
       name: "apps-server",
       dependencies: [
-        "EditProfile", "Gallery", "PhotoService", "Pixels", "Player", "SmallForms", pages, web,
+        "EditProfile", "Gallery", "PhotoService", "Pixels", "Player", "SmallForms", "WatchApps", pages, web,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -203,6 +206,8 @@ let package = Package(
     .testTarget(
       name: "EditProfileTests", dependencies: ["EditProfile", swiftwater, design, testing],
       swiftSettings: settings),
+    .testTarget(
+      name: "WatchAppsTests", dependencies: ["WatchApps", swiftwater, design, testing], swiftSettings: settings),
     // Tests the gallery and its applications in a real browser.
     .testTarget(
       name: "AppsServerTests",

@@ -8,6 +8,7 @@ import Player
 import SmallForms
 import SwiftwaterPages
 import SwiftwaterWeb
+import WatchApps
 
 /// Serves the gallery with all applications but the messenger, which is a program of its own.
 @main
@@ -37,12 +38,13 @@ struct AppsCommand: AsyncParsableCommand {
       GallerySite.addPages(to: &pages)
       PlayerSite.addPages(to: &pages)
       SmallFormsSite.addPages(to: &pages)
+      WatchAppsSite.addPages(to: &pages)
       profile.addPages(to: &pages)
       pixels.addPages(to: &pages)
       var configuration = LivePages.Configuration()
       configuration.styleSheets += [
         GallerySite.styleSheet, PlayerSite.styleSheet, SmallFormsSite.styleSheet, EditProfileSite.styleSheet,
-        PixelsSite.styleSheet,
+        PixelsSite.styleSheet, WatchAppsSite.styleSheet,
       ]
       let live = LivePages(pages, configuration: configuration)
       let server = WebServer(

@@ -5,7 +5,7 @@ import Testing
 @Suite struct AppsProgramTests {
   @Test func `the program serves each application, and the code of all`() async throws {
     try await AppsProgram.run { url in
-      for path in ["/", "/player", "/forms", "/profile", "/profile/edit", "/pixels"] {
+      for path in ["/", "/player", "/forms", "/profile", "/profile/edit", "/pixels", "/watch"] {
         let (_, response) = try await URLSession.shared.data(from: #require(URL(string: url + path)))
         #expect((response as? HTTPURLResponse)?.statusCode == 200, "\(path)")
       }

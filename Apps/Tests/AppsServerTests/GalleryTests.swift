@@ -187,4 +187,39 @@ import Testing
       try await page.waitFor(text: "Name changed to Grace", in: "output")
     }
   }
+
+  @Test(arguments: looks)
+  func `PEB-3 PEB-5 PBL-2 a user connects a watch and opens an application`(
+    viewport: Viewport, colors: ColorScheme
+  ) async throws {
+    try await withPage("/watch", viewport, colors) { page in
+      try await page.click(.role("button", name: "Connect"))
+      try await page.waitFor(text: "System 4.3; 4.4 is there", in: "main")
+      try await page.waitFor(.role("button", name: "Disconnect"), .visible)
+      try await page.check("watch")
+
+      try await page.press("Enter", in: .role("button", name: "Sunrise"))
+      try await page.waitFor("dialog .watch-screenshot svg", .visible)
+      try await page.click(.label("Pins in the timeline"))
+      try await page.click(.role("button", name: "Share"))
+      try await page.waitFor(text: "is ready to be shared", in: ".toast")
+      try await page.check("watch-app")
+      try await page.press("Escape")
+      try await page.waitFor("dialog", .detached)
+
+      // The timeline keeps what was switched.
+      try await page.press("Enter", in: .role("button", name: "Sunrise"))
+      try await page.waitFor("dialog", .visible)
+      #expect(
+        try await page.evaluate("document.getElementById('watch-pins').checked", as: Bool.self) == false)
+      try await page.click(.role("button", name: "Remove"))
+      try await page.waitFor("dialog", .detached)
+      try await page.waitFor(.role("button", name: "Sunrise"), .detached)
+
+      try await page.click(.role("button", name: "Hands"))
+      try await page.click(.role("button", name: "Use as watch face"))
+      try await page.click(.role("button", name: "Close"))
+      try await page.waitFor(text: "Watch face", in: ".watch-locker")
+    }
+  }
 }

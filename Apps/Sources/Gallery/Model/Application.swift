@@ -2,6 +2,7 @@ import EditProfile
 import Pixels
 import Player
 import SmallForms
+import WatchApps
 
 /// An application of the gallery.
 struct Application: Identifiable, Sendable {
@@ -33,6 +34,11 @@ struct Application: Identifiable, Sendable {
       summary: "Subscribing, signing up and logging in, each in a few lines.",
       path: SmallFormsSite.path, viewModel: "Sources/SmallForms/Designs/SignUpDesign.swift",
       test: "Tests/SmallFormsTests/SmallFormsTests.swift"),
+    Application(
+      id: "watch", name: "Watch",
+      summary: "A simulated watch that comes and goes, and a locker of applications for it.",
+      path: WatchAppsSite.path, viewModel: "Sources/WatchApps/ViewModels/WatchAppViewModel.swift",
+      test: "Tests/WatchAppsTests/WatchAppViewModelTests.swift"),
     Application(
       id: "pixels", name: "Pixels",
       summary: "A gallery of photos from a service that may be slow, fail or be away.",

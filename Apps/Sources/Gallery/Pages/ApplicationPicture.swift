@@ -10,6 +10,7 @@ struct ApplicationPicture: View {
       case "player": player
       case "edit-profile": profile
       case "forms": forms
+      case "watch": watch
       case "pixels": pixels
       default: messenger
       }
@@ -64,6 +65,21 @@ struct ApplicationPicture: View {
       box("paper", x + 12, 66, 60, 16)
       box("paper", x + 12, 88, 60, 16)
       box("accent", x + 12, 116, 60, 16)
+    }
+  }
+
+  @MarkupBuilder private var watch: Markup {
+    box("faint", 62, 20, 44, 140, round: 12)
+    box("ink", 50, 50, 68, 80, round: 18)
+    box("paper", 58, 58, 52, 64, round: 12)
+    disc("accent", 84, 90, 14)
+    for row in 0..<2 {
+      for column in 0..<2 {
+        let (x, y) = (150 + Double(column) * 62, 32 + Double(row) * 62)
+        box("paper", x, y, 54, 54, round: 10)
+        disc(row == column ? "accent" : "faint", x + 27, y + 22, 11)
+        box("ink", x + 15, y + 40, 24, 5)
+      }
     }
   }
 

@@ -16,6 +16,8 @@ import Testing
     ("PLY", 14, ["PlayerTests/PlayerViewModelTests", "AppsServerTests/Documentation/ApplicationRulesTests"]),
     ("EDP", 9, ["EditProfileTests/EditProfileDesignTests"]),
     ("DEM", 5, ["SmallFormsTests/SmallFormsTests"]),
+    ("PEB", 6, ["WatchAppsTests/WatchAppViewModelTests"]),
+    ("PBL", 6, ["WatchAppsTests/RegistryRecordTests", "WatchAppsTests/WatchViewModelTests"]),
   ])
   func `each rule is tested or explained, and the number of each test is that of a rule`(
     screen: String, count: Int, files: [String]
@@ -45,6 +47,7 @@ import Testing
     "Player/PlayerViewModel", "EditProfile/ViewModels/EditProfileDesign",
     "EditProfile/ViewModels/ProfileViewModel",
     "EditProfile/Model/Profile", "SmallForms/Designs/SignUpDesign", "SmallForms/Designs/LoginDesign",
+    "WatchApps/ViewModels/WatchAppViewModel", "WatchApps/ViewModels/WatchViewModel",
   ])
   func `PLY-13 a view model imports no pages`(name: String) throws {
     let imports = try read(Self.package.appending(path: "Sources/\(name).swift"))

@@ -1,0 +1,22 @@
+import Swiftwater
+
+/// The connection to the watch of the user, which comes and goes.
+///
+/// All view models share one, so that none of them misses the watch, whenever it is made.
+final class WatchConnection {
+  /// The watch that is connected; nil while there is none.
+  let watch: Property<(any Watch)?>
+  private let current = MutableProperty<(any Watch)?>(nil)
+
+  init() {
+    watch = current.property
+  }
+
+  func connect(_ watch: any Watch) {
+    current.value = watch
+  }
+
+  func disconnect() {
+    current.value = nil
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Swiftwater
+import SwiftwaterDesign
+
+/// The applications of the user, the watch, and the details of one application.
+final class LockerViewModel {
+  let locker: Locker
+  let watch: WatchViewModel
+  let details = Sheet<WatchAppViewModel>()
+  let toasts: Toasts
+  let connectButton: ButtonDesign
+  let recoveryInput = ToggleInput("In recovery mode")
+  private let timeline = Timeline()
+  private let lifetime = Lifetime()
+
+  /// - Parameters:
+  ///   - locker: The applications.
+  ///   - connection: The connection to the watch.
+  init(_ locker: Locker, connection: WatchConnection) {
+    self.locker = locker
+    toasts = Toasts()
+    watch = WatchViewModel(connection) {
+      Signal<Void, Never>.timer(after: .milliseconds(800)).map(to: WatchVersion(4, 4))
+    }
+    connectButton = ButtonDesign("Connect")
+    watch.isConnected.map { $0 ? "Disconnect" : "Connect" }.bind(to: connectButton.title)
+    connectButton.presses.observe { [recoveryInput, isConnected = watch.isConnected] in
+      if isConnected.value { return connection.disconnect() }
+      let versions = WatchVersions(running: WatchVersion(4, 3), isRecovery: recoveryInput.isOn.value)
+      connection.connect(SimulatedWatch(name: "Time of Ada", versions: versions))
+    }
+    watch.isConnected.negated().bind(to: recoveryInput.isEditable)
+    details.content.signal.flatMap(.latest) { $0?.requests ?? .never() }
+      .observe(during: lifetime) { [toasts] in toasts.show($0.text) }
+  }
+
+  /// Shows the details of an application until the user leaves them or removes it. Does nothing if there is no such
+  /// application.
+  func show(_ id: WatchApp.ID) {
+    guard let app = locker.apps.elements.first(where: { $0.id == id }) else { return }
+    details.present { [locker, timeline] in
+      WatchAppViewModel(app, in: locker, timeline: timeline)
+    } until: {
+      $0.removals
+    }
+    .observe(during: lifetime) {}
+  }
+}
+
+extension WatchAppRequest {
+  /// What is done, for a user to read.
+  var text: String {
+    switch self {
+    case .showSettings: "The settings open on the phone."
+    case .showCalendarSettings: "The settings of the calendar open on the phone."
+    case .showWeatherSettings: "The settings of the weather open on the phone."
+    case .getCompanion(let url), .showAbout(let url): "\(url) opens on the phone."
+    case .contact(let address): "A letter to \(address) opens on the phone."
+    case .share(let url): "\(url) is ready to be shared."
+    }
+  }
+}

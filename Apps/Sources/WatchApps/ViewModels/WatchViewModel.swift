@@ -32,7 +32,9 @@ final class WatchViewModel {
         .map { running < $0 ? "System \(running); \($0) is there" : "System \(running) is the latest" }
         .prepend("Looking for a newer system …")
     }.property(initial: "")
-    steps = connection.watch.signal.flatMap(.latest) { $0?.steps.throttle(for: .seconds(1), edges: .both) ?? .just(0) }
-      .property(initial: 0)
+    steps = connection.watch.signal.flatMap(.latest) {
+      $0?.steps.throttle(for: .seconds(1), edges: .both) ?? .just(0)
+    }
+    .property(initial: 0)
   }
 }

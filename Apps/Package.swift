@@ -170,7 +170,8 @@ let package = Package(
       swiftSettings: settings),
     // The applications of the sources, each with its view models and its page.
     .target(
-      name: "Player", dependencies: [swiftwater, design, pages, web], resources: [.embedInCode("Styles/player.css")],
+      name: "Player", dependencies: [swiftwater, design, pages, web],
+      resources: [.embedInCode("Styles/player.css")],
       swiftSettings: settings),
     .target(
       name: "SmallForms", dependencies: [swiftwater, design, pages, web],
@@ -190,7 +191,8 @@ let package = Package(
       resources: [.embedInCode("Styles/watch.css")], swiftSettings: settings),
     // A page that leads to all applications, and shows their code.
     .target(
-      name: "Gallery", dependencies: ["EditProfile", "Pixels", "Player", "SmallForms", "WatchApps", swiftwater, pages, web],
+      name: "Gallery",
+      dependencies: ["EditProfile", "Pixels", "Player", "SmallForms", "WatchApps", swiftwater, pages, web],
       resources: [.embedInCode("Styles/gallery.css")], swiftSettings: settings),
     .executableTarget(
       name: "apps-server",
@@ -202,12 +204,14 @@ let package = Package(
     .testTarget(
       name: "PlayerTests", dependencies: ["Player", swiftwater, design, testing], swiftSettings: settings),
     .testTarget(
-      name: "SmallFormsTests", dependencies: ["SmallForms", swiftwater, design, testing], swiftSettings: settings),
+      name: "SmallFormsTests", dependencies: ["SmallForms", swiftwater, design, testing],
+      swiftSettings: settings),
     .testTarget(
       name: "EditProfileTests", dependencies: ["EditProfile", swiftwater, design, testing],
       swiftSettings: settings),
     .testTarget(
-      name: "WatchAppsTests", dependencies: ["WatchApps", swiftwater, design, testing], swiftSettings: settings),
+      name: "WatchAppsTests", dependencies: ["WatchApps", swiftwater, design, testing],
+      swiftSettings: settings),
     // Tests the gallery and its applications in a real browser.
     .testTarget(
       name: "AppsServerTests",

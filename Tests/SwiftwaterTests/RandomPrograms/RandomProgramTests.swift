@@ -7,11 +7,13 @@ import Testing
 /// Runs random programs with the library and with a model, and compares the visible events.
 @Suite struct RandomProgramTests {
   /// The seeds of the programs: 3,000, a million if `SWIFTWATER_LONG_TESTS` is set, or as many as
-  /// `SWIFTWATER_RANDOM_PROGRAMS` says. `SWIFTWATER_TEST_SEED` repeats one.
+  /// `SWIFTWATER_RANDOM_PROGRAMS` says, from 1 or from `SWIFTWATER_TEST_SEED`. That alone repeats one.
   static let seeds: ClosedRange<UInt64> = {
     let environment = ProcessInfo.processInfo.environment
-    if let seed = environment["SWIFTWATER_TEST_SEED"].flatMap({ UInt64($0) }) { return seed...seed }
-    if let count = environment["SWIFTWATER_RANDOM_PROGRAMS"].flatMap({ UInt64($0) }) { return 1...count }
+    func number(_ name: String) -> UInt64? { environment[name].flatMap { UInt64($0) } }
+    let (first, count) = (number("SWIFTWATER_TEST_SEED"), number("SWIFTWATER_RANDOM_PROGRAMS"))
+    if let count { return (first ?? 1)...((first ?? 1) + max(count, 1) - 1) }
+    if let first { return first...first }
     return 1...(environment["SWIFTWATER_LONG_TESTS"] == nil ? 3_000 : 1_000_000)
   }()
 

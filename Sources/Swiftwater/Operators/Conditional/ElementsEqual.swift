@@ -34,7 +34,7 @@ extension Signal {
             if isDone.content { return }
             if let partner = queues.second.popFirst() {
               if !areEquivalent(value, partner) { finish(false) }
-            } else if second.isEnded {
+            } else if queues.secondHasCompleted {
               finish(false)
             } else {
               queues.first.append(value)
@@ -42,10 +42,11 @@ extension Signal {
           },
           ending: { ending in
             first.cancel()
+            queues.firstHasCompleted = ending.isCompletion
             if isDone.content { return }
             if !ending.isCompletion || observer.subscription.isEnded { return observer.ending(ending) }
             if !queues.second.isEmpty { return finish(false) }
-            if second.isEnded { finish(true) }
+            if queues.secondHasCompleted { finish(true) }
           },
           subscription: first))
       if observer.subscription.isEnded { return }
@@ -55,7 +56,7 @@ extension Signal {
             if isDone.content { return }
             if let partner = queues.first.popFirst() {
               if !areEquivalent(partner, value) { finish(false) }
-            } else if first.isEnded {
+            } else if queues.firstHasCompleted {
               finish(false)
             } else {
               queues.second.append(value)
@@ -63,10 +64,11 @@ extension Signal {
           },
           ending: { ending in
             second.cancel()
+            queues.secondHasCompleted = ending.isCompletion
             if isDone.content { return }
             if !ending.isCompletion || observer.subscription.isEnded { return observer.ending(ending) }
             if !queues.first.isEmpty { return finish(false) }
-            if first.isEnded { finish(true) }
+            if queues.firstHasCompleted { finish(true) }
           },
           subscription: second))
     }

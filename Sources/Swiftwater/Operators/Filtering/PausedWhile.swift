@@ -44,6 +44,8 @@ private final class PauseState<Value, Failure: Error> {
   private let observer: Observer<Value, Failure>
   private let source: Subscription
   private let isBuffering: Bool
+  /// Whether the source has completed, which is sent behind the values that are held.
+  @exclusivity(unchecked) private var completionWaits = false
   /// Nil once the condition has gone away. Its value is read whenever it matters: during the delivery of a
   /// value that an observer of the condition sends, the next change of the condition has not arrived yet.
   @exclusivity(unchecked) private var condition: ValueNode<Bool>?
@@ -85,8 +87,8 @@ private final class PauseState<Value, Failure: Error> {
 
   func end(_ ending: Ending<Failure>) {
     source.cancel()
-    if case .completed = ending, !held.values.isEmpty { return }
-    observer.ending(ending)
+    completionWaits = ending.isCompletion && !held.values.isEmpty
+    if !completionWaits { observer.ending(ending) }
   }
 
   /// Sends the values that are held, unless the condition is true.
@@ -97,7 +99,7 @@ private final class PauseState<Value, Failure: Error> {
       observer.value(value)
     }
     isSendingHeld = false
-    if source.isEnded, held.values.isEmpty, !observer.subscription.isEnded {
+    if completionWaits, held.values.isEmpty, !observer.subscription.isEnded {
       observer.ending(.completion(wasReleased: dropsByRelease))
     }
   }

@@ -41,11 +41,17 @@ extension Signal {
       let observer = observer.serialized()
       let value = observer.value
       let replaced = observer.branch()
+      let wasReleased = Box(false)
       replacement.start(
-        observer.with {
-          if !replaced.isEnded { replaced.cancel() }
-          if !observer.subscription.isEnded { value($0) }
-        })
+        Observer(
+          value: {
+            if !replaced.isEnded { replaced.cancel() }
+            if !observer.subscription.isEnded { value($0) }
+          },
+          ending: { ending in
+            observer.ending(ending.isCompletion && wasReleased.content ? .released : ending)
+          },
+          subscription: observer.subscription))
       if replaced.isEnded { return }
       start(
         Observer(
@@ -54,6 +60,7 @@ extension Signal {
             // A closure of a cancelled signal may throw after it has caused the cancellation.
             if replaced.isEnded { return }
             replaced.cancel()
+            wasReleased.content = ending.isRelease
             if ending.isFailure { observer.ending(ending) }
           },
           subscription: replaced))

@@ -69,6 +69,8 @@ private final class AuditState<Value, Failure: Error> {
   private let period: any DurationSelector<Value, Failure>
   @exclusivity(unchecked) private var latest: Value?
   @exclusivity(unchecked) private var isOpen = false
+  /// Whether the source has completed, which is sent behind the value that is held.
+  @exclusivity(unchecked) private var completionWaits = false
 
   init(
     _ observer: Observer<Value, Failure>, _ source: Subscription,
@@ -89,14 +91,14 @@ private final class AuditState<Value, Failure: Error> {
 
   func end(_ ending: Ending<Failure>) {
     source.cancel()
-    if case .completed = ending, isOpen { return }
-    observer.ending(ending)
+    completionWaits = ending.isCompletion && isOpen
+    if !completionWaits { observer.ending(ending) }
   }
 
   private func periodEnded(_ end: DurationEnd) {
     isOpen = false
     // A completion during the delivery below finds no open period, and `end` sends it.
-    let isLast = source.isEnded
+    let isLast = completionWaits
     if case .elapsed = end, let value = latest.take() { observer.value(value) }
     if isLast, !observer.subscription.isEnded {
       observer.ending(.completion(wasReleased: end == .released))

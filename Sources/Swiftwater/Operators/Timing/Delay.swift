@@ -70,6 +70,8 @@ private final class DelayState<Value, Failure: Error> {
   private let time: Scheduler
   @exclusivity(unchecked) private var queue = Deque<(deadline: Duration, value: Value)>()
   @exclusivity(unchecked) private var isRunning = false
+  /// Whether the source has completed, which is sent behind the values that are delayed.
+  @exclusivity(unchecked) private var completionWaits = false
 
   init(
     _ observer: Observer<Value, Failure>, _ source: Subscription, _ duration: Duration, _ time: Scheduler
@@ -89,8 +91,8 @@ private final class DelayState<Value, Failure: Error> {
 
   func end(_ ending: Ending<Failure>) {
     source.cancel()
-    if case .completed = ending, isRunning { return }
-    observer.ending(ending)
+    completionWaits = ending.isCompletion && isRunning
+    if !completionWaits { observer.ending(ending) }
   }
 
   private func sleep(_ duration: Duration) {
@@ -107,7 +109,7 @@ private final class DelayState<Value, Failure: Error> {
       if time.isVirtual, !queue.isEmpty { return }
     }
     isRunning = false
-    if source.isEnded { observer.complete() }
+    if completionWaits { observer.complete() }
   }
 }
 
@@ -118,6 +120,8 @@ private final class DelayUntilState<Value, Trigger, Failure: Error> {
   private let origin: Origin
   private let signal: (Value) -> Signal<Trigger, Failure>
   @exclusivity(unchecked) private var delayedCount = 0
+  /// Whether the source has completed, which is sent behind the values that are delayed.
+  @exclusivity(unchecked) private var completionWaits = false
 
   init(
     _ observer: Observer<Value, Failure>, _ source: Subscription, _ origin: Origin,
@@ -134,7 +138,7 @@ private final class DelayUntilState<Value, Trigger, Failure: Error> {
     observer.wait(for: signal(value), observer.branch(), in: origin) { end in
       self.delayedCount -= 1
       // A completion during the delivery below finds no delayed value, and `end` sends it.
-      let isLast = self.source.isEnded && self.delayedCount == 0
+      let isLast = self.completionWaits && self.delayedCount == 0
       if case .elapsed = end { self.observer.value(value) }
       if isLast, !self.observer.subscription.isEnded {
         self.observer.ending(.completion(wasReleased: end == .released))
@@ -144,7 +148,7 @@ private final class DelayUntilState<Value, Trigger, Failure: Error> {
 
   func end(_ ending: Ending<Failure>) {
     source.cancel()
-    if case .completed = ending, delayedCount > 0 { return }
-    observer.ending(ending)
+    completionWaits = ending.isCompletion && delayedCount > 0
+    if !completionWaits { observer.ending(ending) }
   }
 }

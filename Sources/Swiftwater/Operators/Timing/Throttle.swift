@@ -148,6 +148,8 @@ private final class ThrottleState<Value, Failure: Error> {
   /// The latest value of the open period, if it is to be sent at the end.
   @exclusivity(unchecked) private var latest: Value?
   @exclusivity(unchecked) private var isOpen = false
+  /// Whether the source has completed, which is sent behind the value that is held.
+  @exclusivity(unchecked) private var completionWaits = false
 
   init(
     _ observer: Observer<Value, Failure>, _ source: Subscription, _ edges: ThrottleEdges,
@@ -172,8 +174,8 @@ private final class ThrottleState<Value, Failure: Error> {
 
   func end(_ ending: Ending<Failure>) {
     source.cancel()
-    if case .completed = ending, hasPendingValue { return }
-    observer.ending(ending)
+    completionWaits = ending.isCompletion && hasPendingValue
+    if !completionWaits { observer.ending(ending) }
   }
 
   /// Whether a value will be sent at the end of the period.
@@ -185,20 +187,19 @@ private final class ThrottleState<Value, Failure: Error> {
     // The release of a value that is dropped may end the observation.
     _ = latest.take()
     observer.send(value)
-    let isOver = observer.subscription.isEnded || source.isEnded && !hasPendingValue
-    if !isOver { open(by: value) }
+    open(by: value)
   }
 
   private func open(by value: Value) {
     isOpen = true
-    // The release of the value before may have ended the observation.
+    // The delivery, or the release of the value before, may have ended the observation.
     if observer.subscription.isEnded { return }
     period.start(for: value) { self.periodEnded($0) }
   }
 
   private func periodEnded(_ end: DurationEnd) {
     isOpen = false
-    let isLast = source.isEnded
+    let isLast = completionWaits
     let held = latest.take()
     if case .elapsed = end, let value = held {
       if isLast { observer.value(value) } else { send(value) }

@@ -65,7 +65,7 @@ struct Decoding {
         pixels = try Pixels(
           swiftwater_vips_open(buffer.baseAddress, buffer.count, Int32(version.size), isAnimated))
       }
-      // The only version, and the last one, are encoded as they are decoded, and never are in memory as a whole.
+      // A version of which another is made has to be in memory as a whole. The last one is encoded while it is decoded.
       if index < versions.count - 1 { pixels = try Pixels(swiftwater_vips_load_pixels(pixels.image)) }
       made.append(try pixels.encoded(version, isAnimated: isAnimated))
       larger = pixels

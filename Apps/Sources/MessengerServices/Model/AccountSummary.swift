@@ -8,6 +8,11 @@ public struct AccountSummary: Hashable, Sendable {
   public let chatCount: Int
 
   /// Creates a summary.
+  ///
+  /// - Parameters:
+  ///   - person: The person who has the account.
+  ///   - sessionCount: The number of open sessions, including expired ones that are not deleted yet.
+  ///   - chatCount: The number of chats.
   public init(person: Person, sessionCount: Int, chatCount: Int) {
     self.person = person
     self.sessionCount = sessionCount

@@ -122,6 +122,7 @@ let package = Package(
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "SwiftwaterBrowserTesting", package: "swiftwater"),
         .product(name: "SwiftwaterLoad", package: "swiftwater"),
+        .product(name: "SwiftwaterMedia", package: "swiftwater"),
         .product(name: "SwiftwaterTesting", package: "swiftwater"),
         .product(name: "SwiftwaterWeb", package: "swiftwater"),
         .product(name: "SwiftwaterWebTesting", package: "swiftwater"),

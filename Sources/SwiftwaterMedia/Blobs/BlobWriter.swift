@@ -10,6 +10,15 @@ import Musl
 import Darwin
 #endif
 
+/// The identifiers of files by their contents.
+enum BlobHash {
+  static func id(ofFileAt path: String) throws(MediaError) -> Blob.ID {
+    var hash = SHA256()
+    try OpenFile(path).forEachChunk { (chunk) throws(MediaError) in hash.update(data: chunk) }
+    return Blob.ID(digest: hash.finalize())
+  }
+}
+
 /// Writes a temporary file, and computes the identifier of its content.
 struct BlobWriter {
   /// A complete temporary file.
@@ -17,8 +26,6 @@ struct BlobWriter {
     let path: String
     let blob: Blob
   }
-
-  private static let chunkSize = 1 << 18
 
   private let path: String
   private let descriptor: Int32
@@ -44,13 +51,7 @@ struct BlobWriter {
   }
 
   mutating func write(contentsOf file: OpenFile) throws(MediaError) {
-    var chunk = [UInt8](repeating: 0, count: Self.chunkSize)
-    while true {
-      let count = file.read(&chunk, upTo: chunk.count)
-      guard count >= 0 else { throw .last }
-      if count == 0 { return }
-      try write(chunk[..<count])
-    }
+    try file.forEachChunk { (chunk) throws(MediaError) in try write(chunk) }
   }
 
   /// Lets the file outlive a loss of power, and closes it.

@@ -91,6 +91,22 @@ public struct FileBlobStore: BlobStore {
     return path
   }
 
+  /// Whether a blob is there with the content that its identifier tells, as a check of a backup asks.
+  ///
+  /// - Parameter id: The blob.
+  /// - Returns: False if the blob is missing or its file is damaged.
+  /// - Throws: ``MediaError/fileSystem(code:)``.
+  /// - Complexity: O(size), as the whole file is read.
+  public func isSound(_ id: Blob.ID) async throws(MediaError) -> Bool {
+    try await BlockingWork.run { () throws(MediaError) in
+      do throws(MediaError) {
+        return try BlobHash.id(ofFileAt: folder.path(of: id)) == id
+      } catch .notFound {
+        return false
+      }
+    }
+  }
+
   /// Removes the blobs to which no row refers and that are not new, and what was left of interrupted work.
   ///
   /// - Parameter referenced: Returns those of some blobs, at most some thousands, to which a committed row refers.

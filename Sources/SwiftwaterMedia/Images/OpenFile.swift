@@ -41,6 +41,17 @@ final class OpenFile: Sendable {
     return Array(bytes.prefix(max(0, received)))
   }
 
+  /// Reads the rest of the file, some bytes at a time.
+  func forEachChunk(_ body: (ArraySlice<UInt8>) throws(MediaError) -> Void) throws(MediaError) {
+    var chunk = [UInt8](repeating: 0, count: 1 << 18)
+    while true {
+      let count = read(&chunk, upTo: chunk.count)
+      guard count >= 0 else { throw .last }
+      if count == 0 { return }
+      try body(chunk[..<count])
+    }
+  }
+
   /// Reads the next bytes of the file.
   ///
   /// - Returns: Their number: 0 at the end, negative after an error.

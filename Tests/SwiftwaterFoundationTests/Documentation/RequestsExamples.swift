@@ -33,7 +33,7 @@ extension JSONRequest where Answer == PhotoList {
 
   @Test func `a command sends a request with each execution`() async throws {
     let server = try LoopbackServer { _, _ in .status(401) }
-    let client = JSONClient(at: server.url, over: session)
+    let client = JSONClient(at: server.url, over: session, clock: TestClock())
     var logIns = 0
     func logIn() { logIns += 1 }
     let load = Command<Int, [Photo], RequestError> { page in client.send(.popular(page: page)).map(\.photos) }
@@ -59,7 +59,7 @@ extension JSONRequest where Answer == PhotoList {
 
   @Test func `a cache keeps data`() async throws {
     let server = try LoopbackServer(answering: "picture")
-    let (client, url) = (JSONClient(at: server.url, over: session), server.url)
+    let (client, url) = (JSONClient(at: server.url, over: session, clock: TestClock()), server.url)
     let cache = DataCache(maximumBytes: 32 << 20)
     let picture = client.data(at: url).cached(in: cache, for: url.absoluteString)
     for _ in 1...2 { #expect(try await picture.firstValue() == Data("picture".utf8)) }

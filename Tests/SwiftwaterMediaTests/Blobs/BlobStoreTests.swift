@@ -57,6 +57,20 @@ struct BlobStoreTests {
     }
   }
 
+  @Test func `a blob is sound until its file is damaged or gone`() async throws {
+    try await withStore { store, _ in
+      let blob = try await store.add((0..<300_000).map { UInt8(truncatingIfNeeded: $0) })
+      #expect(try await store.isSound(blob.id))
+      let path = URL(filePath: try await store.path(of: blob.id))
+      var bytes = try Data(contentsOf: path)
+      bytes[bytes.count - 1] ^= 1
+      try bytes.write(to: path)
+      #expect(try await !store.isSound(blob.id))
+      try FileManager.default.removeItem(at: path)
+      #expect(try await !store.isSound(blob.id))
+    }
+  }
+
   @Test func `an identifier is safe in a path`() throws {
     let valid = String(repeating: "0f", count: 32)
     #expect(Blob.ID(valid)?.description == valid)

@@ -19,9 +19,7 @@ extension DatabaseFile {
     from backup: DatabaseFile, overwrites: Bool, acceptsProblems: Bool = false,
     progress: (String) -> Void = { _ in }
   ) throws(Failure) -> DatabaseFile? {
-    guard overwrites || !exists else {
-      throw Failure("\(path) has data already. To replace it, add --overwrite; the old data is kept.")
-    }
+    guard overwrites || !exists else { throw Self.wouldReplace(self) }
     let problems = try backup.check(progress: progress)
     guard problems.isEmpty || acceptsProblems else {
       throw Failure(
@@ -42,6 +40,13 @@ extension DatabaseFile {
       try? copy.removeWithJournals()
       throw failure(error, "restore \(backup.path)")
     }
+  }
+
+  /// The error for the terminal when data would be replaced that nobody has asked to replace.
+  ///
+  /// - Parameter file: The file with the data.
+  public static func wouldReplace(_ file: DatabaseFile) -> Failure {
+    Failure("\(file.path) has data already. To replace it, add --overwrite; the old data is kept.")
   }
 
   /// Deletes sessions and links, which may have ended since the backup was made.

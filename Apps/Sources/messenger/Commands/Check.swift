@@ -2,11 +2,11 @@ import ArgumentParser
 import MessengerServices
 
 /// Looks for damage in the data.
-struct Check: ParsableCommand {
+struct Check: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Looks for damage in the data or in a backup.",
     discussion: """
-      Reads the whole file, follows its references, and checks the rules that the messenger relies on. Exits with 1 \
+      Reads everything, follows its references, and checks the rules that the messenger relies on. Exits with 1 \
       if anything is wrong. It changes nothing, and can run while the server does.
       """)
 
@@ -15,10 +15,20 @@ struct Check: ParsableCommand {
 
   @OptionGroup var options: DataOptions
 
-  func run() throws {
-    let database = file.map { DatabaseFile(path: $0) } ?? options.folder.database
+  func run() async throws {
+    let backup = file.map { DatabaseFile(path: $0) }
+    let database = backup ?? options.folder.database
+    let attachments =
+      backup.map(AttachmentFolder.init(beside:)) ?? AttachmentFolder(options.folder.attachments)
     defer { Terminal.endProgress() }
-    let problems = try database.check { Terminal.progress("\($0) …") }
+    var problems = try database.check { Terminal.progress("\($0) …") }
+    if problems.isEmpty {
+      let files = try database.attachedBlobs()
+      let unsound = try await attachments.check(files) {
+        Terminal.progress("Reading files: \($0) of \(files.count)")
+      }
+      problems = AttachmentProblem.texts(of: unsound.count, in: attachments)
+    }
     Terminal.endProgress()
     for problem in problems { print(problem) }
     if !problems.isEmpty { throw ExitCode.failure }

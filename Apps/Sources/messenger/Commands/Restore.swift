@@ -1,12 +1,13 @@
 import ArgumentParser
 import MessengerServices
+import SwiftwaterMedia
 
 /// Puts the data of a backup into the folder.
-struct Restore: ParsableCommand {
+struct Restore: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Puts the data of a backup into the folder, while no server runs.",
     discussion: """
-      The backup is checked first, and stays as it is. Everybody has to sign in again, and links that were not used \
+      The backup is checked first, with the folder of files beside it, and stays as it is. Everybody has to sign in again, and links that were not used \
       are invalid: the backup may contain sessions and links that have ended since.
       """)
 
@@ -21,17 +22,44 @@ struct Restore: ParsableCommand {
 
   @OptionGroup var options: DataOptions
 
-  func run() throws {
+  func run() async throws {
     let folder = options.folder
     try folder.lock()
     defer { Terminal.endProgress() }
+    let backup = DatabaseFile(path: file)
+    guard overwrite || !folder.database.exists else { throw DatabaseFile.wouldReplace(folder.database) }
+    // The files come first, so that no message is without its file.
+    try await restoreFiles(of: backup, into: AttachmentFolder(folder.attachments))
     let replaced = try folder.database.restore(
-      from: DatabaseFile(path: file), overwrites: overwrite, acceptsProblems: unsound
+      from: backup, overwrites: overwrite, acceptsProblems: unsound
     ) {
       Terminal.progress("\($0) …")
     }
     Terminal.endProgress()
     print("The data of \(file) is in \(folder.path).")
     if let replaced { print("The data before is in \(replaced.path).") }
+  }
+
+  /// Copies the files of a backup. Those that are in the folder already need not be beside the backup.
+  private func restoreFiles(of backup: DatabaseFile, into folder: AttachmentFolder) async throws {
+    let files: [Blob.ID]
+    do {
+      files = try backup.attachedBlobs()
+    } catch {
+      // A damaged file may still be restored as it is.
+      if unsound { return }
+      throw error
+    }
+    let source = AttachmentFolder(beside: backup)
+    let lacking = try await source.copy(files, to: folder) {
+      Terminal.progress("Copying files: \($0) of \(files.count)")
+    }
+    let missing = try await folder.check(lacking)
+    try await folder.renew(lacking)
+    guard missing.isEmpty || unsound else {
+      throw StartupError(
+        AttachmentProblem.texts(of: missing.count, in: source).joined()
+          + "\nTo restore the backup without them, add --unsound.")
+    }
   }
 }

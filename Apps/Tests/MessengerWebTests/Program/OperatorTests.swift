@@ -1,6 +1,8 @@
 import Foundation
 import FoundationNetworking
 import GRDB
+import MessengerServices
+import SwiftwaterMedia
 import Testing
 
 /// The commands of the operator, in a terminal, on the data of a server.
@@ -43,6 +45,59 @@ import Testing
     #expect(restored.status == 0 && restored.text.contains("messenger.sqlite-replaced-1"), "\(restored.text)")
     try other.start()
     #expect(try await FormClient(server: other).post("/sign-in", "name=Ada&password=correct+horse") == 200)
+  }
+
+  /// Sends a file with the data of a server that does not run.
+  private func sendFile(_ text: String, with server: ServerProcess) async throws {
+    let store = try SQLiteStore(path: server.folder.appending(path: "messenger.sqlite").path)
+    var configuration = MessengerConfiguration()
+    configuration.asksBeforeAdding = false
+    let messenger = Messenger(
+      store: store, blobs: try FileBlobStore(folder: server.attachments), configuration: configuration)
+    let people = try await messenger.accounts.accounts().map(\.person.id)
+    let chat = try await messenger.chats.createGroup(title: "Notes", participants: people, by: people[0])
+    let file = server.folder.appending(path: "notes.txt")
+    try Data(text.utf8).write(to: file)
+    _ = try await messenger.chats.send(
+      AttachedFile(name: "notes.txt", type: "text/plain", path: file.path), clientID: UUID(), in: chat.id,
+      from: people[0])
+    try store.close()
+  }
+
+  @Test func `a backup has the files that people have sent, and a restored server, too`() async throws {
+    let server = try await server("Ada", "Grace")
+    #expect(server.stop() == 0)
+    try await sendFile("Notes", with: server)
+    let backup = server.folder.appending(path: "backup").path
+    let made = try server.command("backup", backup)
+    #expect(made.status == 0, "\(made.text)")
+    let copies = AttachmentFolder(beside: DatabaseFile(path: backup))
+    let files = try DatabaseFile(path: backup).attachedBlobs()
+    #expect(files.count == 1)
+    #expect(try await copies.check(files).isEmpty)
+    #expect(try server.command("check").status == 0 && server.command("check", backup).status == 0)
+
+    let other = try ServerProcess()
+    #expect(other.stop() == 0)
+    let restored = try other.command("restore", backup, "--overwrite")
+    #expect(restored.status == 0, "\(restored.text)")
+    #expect(try await AttachmentFolder(other.attachments).check(files).isEmpty)
+    #expect(try other.command("check").status == 0)
+
+    // A file that is damaged or missing is noticed everywhere.
+    let path = try await FileBlobStore(folder: copies.url).path(of: files[0])
+    try Data("Other".utf8).write(to: URL(filePath: path))
+    let problem = "1 files that people have sent are missing or damaged"
+    let checked = try server.command("check", backup)
+    #expect(checked.status == 1 && checked.text.contains(problem), "\(checked.text)")
+    // The folder that is restored has the file already.
+    #expect(try other.command("restore", backup, "--overwrite").status == 0)
+    AttachmentFolder(other.attachments).remove()
+    let refused = try other.command("restore", backup, "--overwrite")
+    #expect(refused.status == 1 && refused.text.contains(problem) && refused.text.contains("--unsound"))
+    #expect(try other.command("restore", backup, "--overwrite", "--unsound").status == 0)
+    let incomplete = try other.command("backup", backup + "-2")
+    #expect(incomplete.status == 1 && incomplete.text.contains(problem), "\(incomplete.text)")
   }
 
   @Test func `a check of a damaged file reports the damage, and exits with 1`() throws {

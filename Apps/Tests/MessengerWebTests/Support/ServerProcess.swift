@@ -4,6 +4,8 @@ import Testing
 /// The program of the messenger in a process of its own, with its data in a temporary folder.
 final class ServerProcess {
   let folder: URL
+  /// The folder of the files that people have sent.
+  var attachments: URL { folder.appending(path: "attachments", directoryHint: .isDirectory) }
   private(set) var port = 0
   /// The text that the program has printed when it was started.
   private(set) var greeting = ""

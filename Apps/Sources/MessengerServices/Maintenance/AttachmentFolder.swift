@@ -1,0 +1,126 @@
+public import Foundation
+import GRDB
+public import SwiftwaterMedia
+
+/// The files that people have sent, in the folder of the messenger or beside a backup, as the operator handles them.
+public struct AttachmentFolder: Sendable {
+  /// The folder, which may not exist.
+  public let url: URL
+
+  /// Creates the description of a folder.
+  ///
+  /// - Parameter url: The folder, which may not exist.
+  public init(_ url: URL) {
+    self.url = url
+  }
+
+  /// Creates the description of the folder that belongs to a backup: `backup.attachments` beside `backup`.
+  ///
+  /// - Parameter backup: The file of the backup.
+  public init(beside backup: DatabaseFile) {
+    self.init(URL(filePath: backup.path + ".attachments", directoryHint: .isDirectory))
+  }
+
+  /// The path of the folder.
+  public var path: String { url.path(percentEncoded: false) }
+
+  /// Whether there is such a folder.
+  public var exists: Bool { FileManager.default.fileExists(atPath: path) }
+
+  /// Removes the folder with all files.
+  public func remove() {
+    try? FileManager.default.removeItem(at: url)
+  }
+
+  /// Lets files count as new, so that the server does not remove them as no longer needed for a day.
+  ///
+  /// - Parameter ids: The files. Those that are missing are skipped.
+  /// - Throws: ``DatabaseFile/Failure`` if the folder cannot be written.
+  public func renew(_ ids: [Blob.ID]) async throws(DatabaseFile.Failure) {
+    guard exists else { return }
+    try await run("keep the files in \(path)") { () throws(MediaError) in
+      let store = try FileBlobStore(folder: url)
+      for id in ids {
+        do throws(MediaError) { try await store.renew(id) } catch .notFound { continue }
+      }
+    }
+  }
+
+  /// Copies files into another folder, which is made if need be. When this method returns, the copies are on disk.
+  ///
+  /// - Parameters:
+  ///   - ids: The files. Those that the other folder has already are copied all the same, which verifies them.
+  ///   - other: The other folder.
+  ///   - progress: Called with the number of files that are copied.
+  /// - Returns: The files that are missing here or damaged.
+  /// - Throws: ``DatabaseFile/Failure`` if a file cannot be read or written.
+  public func copy(
+    _ ids: [Blob.ID], to other: AttachmentFolder, progress: (Int) -> Void = { _ in }
+  ) async throws(DatabaseFile.Failure) -> [Blob.ID] {
+    guard exists else { return ids }
+    return try await run("copy the files in \(path) to \(other.path)") { () throws(MediaError) in
+      let (source, target) = (try FileBlobStore(folder: url), try FileBlobStore(folder: other.url))
+      var unsound: [Blob.ID] = []
+      for (number, id) in ids.enumerated() {
+        do throws(MediaError) {
+          // A damaged file gets another name, and is removed there as no longer needed.
+          if try await target.add(fileAt: source.path(of: id)).id != id { unsound.append(id) }
+        } catch .notFound {
+          unsound.append(id)
+        }
+        progress(number + 1)
+      }
+      return unsound
+    }
+  }
+
+  /// Looks for damage.
+  ///
+  /// - Parameters:
+  ///   - ids: The files that should be there. They are read as a whole.
+  ///   - progress: Called with the number of files that were read.
+  /// - Returns: Those that are missing or damaged.
+  /// - Throws: ``DatabaseFile/Failure`` if the folder cannot be read.
+  public func check(
+    _ ids: [Blob.ID], progress: (Int) -> Void = { _ in }
+  ) async throws(DatabaseFile.Failure) -> [Blob.ID] {
+    guard exists else { return ids }
+    return try await run("read the files in \(path)") { () throws(MediaError) in
+      let store = try FileBlobStore(folder: url)
+      var unsound: [Blob.ID] = []
+      for (number, id) in ids.enumerated() {
+        if try await !store.isSound(id) { unsound.append(id) }
+        progress(number + 1)
+      }
+      return unsound
+    }
+  }
+
+  private func run<Result>(
+    _ activity: String, _ work: () async throws(MediaError) -> Result
+  ) async throws(DatabaseFile.Failure) -> Result {
+    do throws(MediaError) {
+      return try await work()
+    } catch {
+      throw DatabaseFile.Failure("Cannot \(activity): \(error.text)")
+    }
+  }
+}
+
+extension DatabaseFile {
+  /// The files to which the messages in this file refer, each once.
+  ///
+  /// - Throws: ``Failure`` if the file is not one of the messenger.
+  public func attachedBlobs() throws(Failure) -> [Blob.ID] {
+    do {
+      return try read { database in
+        // Earlier versions had no files.
+        guard try database.tableExists("messageBlob") else { return [] }
+        return try String.fetchAll(database, sql: "SELECT DISTINCT blob FROM messageBlob ORDER BY blob")
+          .compactMap { Blob.ID($0) }
+      }
+    } catch {
+      throw failure(error, "read \(path)")
+    }
+  }
+}

@@ -9,7 +9,7 @@ struct Connection: Sendable {
   private let channel: any Channel
 
   static func open(_ client: LoadClient, from address: String?) async throws -> Connection {
-    var bootstrap = ClientBootstrap(group: client.group)
+    var bootstrap = ClientBootstrap(group: client.eventLoopGroup)
       .channelInitializer { channel in
         channel.eventLoop.makeCompletedFuture {
           try channel.pipeline.syncOperations.addHandlers([

@@ -3,12 +3,12 @@ internal import NIOCore
 internal import NIOPosix
 internal import Synchronization
 
-/// Thousands of simulated browsers in one process, which measure a server under load.
+/// Simulates thousands of browsers in one process, to measure a server under load.
 ///
 /// The browsers use the protocol of live pages (`Documentation/WireProtocol.md`) over real connections: they
 /// request a page, store its cookie, open its WebSocket, acknowledge its frames, answer its pings and send
-/// events. They do not build the page, so that thousands of them cost little: they read only the numbers of a
-/// frame, and search it for expected texts. They do not reconnect.
+/// events. They build no document, so that thousands of them cost little: of each frame they parse only its
+/// sequence number, and search the rest for expected texts. They do not reconnect.
 ///
 /// ```swift
 /// let client = LoadClient(port: 8080)
@@ -26,7 +26,7 @@ internal import Synchronization
 public final class LoadClient: Sendable {
   let host: String
   let port: Int
-  let group: MultiThreadedEventLoopGroup
+  let eventLoopGroup: MultiThreadedEventLoopGroup
   private let hasDistinctAddresses: Bool
   private let browserCount = Mutex(0)
 
@@ -35,15 +35,16 @@ public final class LoadClient: Sendable {
   /// - Parameters:
   ///   - host: The IP address of the server.
   ///   - port: The port of the server.
-  ///   - threads: The number of threads that the browsers share.
-  ///   - distinctAddresses: Whether each browser connects from an IP address of its own (from 127.1.0.1 on,
-  ///     which Linux provides on its loopback), so that the server's limits per IP address do not apply to
-  ///     all browsers together.
-  public init(host: String = "127.0.0.1", port: Int, threads: Int = 1, distinctAddresses: Bool = true) {
+  ///   - threadCount: The number of threads that the browsers share.
+  ///   - usesDistinctAddresses: Whether each browser connects from an IP address of its own (from 127.1.0.1 on,
+  ///     which Linux provides on its loopback), so that the server's limits per IP address apply to each
+  ///     browser by itself. A server elsewhere than on this machine is not reached from such an address.
+  public init(host: String = "127.0.0.1", port: Int, threadCount: Int = 1, usesDistinctAddresses: Bool = true)
+  {
     self.host = host
     self.port = port
-    hasDistinctAddresses = distinctAddresses
-    group = MultiThreadedEventLoopGroup(numberOfThreads: threads)
+    hasDistinctAddresses = usesDistinctAddresses
+    eventLoopGroup = MultiThreadedEventLoopGroup(numberOfThreads: threadCount)
   }
 
   /// Creates a browser without cookies.
@@ -62,23 +63,23 @@ public final class LoadClient: Sendable {
   ///
   /// - Throws: An error of a connection that could not be closed.
   public func shutDown() async throws {
-    try await group.shutdownGracefully()
+    try await eventLoopGroup.shutdownGracefully()
   }
 }
 
 /// An error of a ``LoadBrowser`` or ``LoadPage``.
 public enum LoadError: Error, Hashable {
-  /// The server responded with this unexpected status and this body.
+  /// The server responded with an unexpected status; the text is the body.
   case status(Int, String)
   /// The response is not a live page.
   case invalidPage
-  /// The page has no numbered element with this text.
+  /// The page has no element that can be acted on whose HTML contains this text.
   case nodeNotFound(String)
   /// The connection was closed, with a WebSocket code if there was a close frame.
   case closed(code: Int?)
-  /// A text was not received in time.
+  /// The expected text, which did not arrive in time.
   case timedOut(String)
-  /// The server sent an invalid frame, or a frame is missing before this one.
+  /// The server sent this frame, which is invalid or does not follow the one before it.
   case invalidFrame(String)
 }
 #endif

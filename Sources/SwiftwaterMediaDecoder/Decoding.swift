@@ -3,21 +3,24 @@ import SwiftwaterVips
 
 extension DecoderReply.Refusal: Error {}
 
-/// The work for one file: its header is checked before anything is decoded, then the versions are made one out of the
-/// other, largest first.
+/// The work for one file. Its header is checked before anything is decoded. Then each version is made of the one before
+/// it, so the request lists the largest first.
 struct Decoding {
   private let buffer: UnsafeMutableRawBufferPointer
   private let request: DecoderRequest
 
-  /// - Parameter buffer: The bytes of the file.
+  /// - Parameters:
+  ///   - buffer: The bytes of the file, which the caller keeps until the work is done.
+  ///   - request: The versions to make, and the limits.
   init(_ buffer: UnsafeMutableRawBufferPointer, _ request: DecoderRequest) {
     self.buffer = buffer
     self.request = request
   }
 
+  /// Decodes the image, and encodes its versions.
   func image() throws(DecoderReply.Refusal) -> DecoderReply.Image {
     let header = try checkedHeader()
-    // Only these formats have frames of one image; HEIF files may contain several images.
+    // In GIF and WebP, several frames are an animation. In HEIF, they are images of their own.
     let isAnimated = header.frames > 1 && [.gif, .webp].contains(request.format)
     var image = DecoderReply.Image(
       width: Int(header.is_turned ? header.height : header.width),
@@ -44,9 +47,9 @@ struct Decoding {
 
   private func versions(isAnimated: Bool) throws(DecoderReply.Refusal) -> [DecoderReply.Version] {
     var made: [DecoderReply.Version] = []
-    let (still, moving) = (request.versions.filter(\.isStill), request.versions.filter { !$0.isStill })
-    // Usually one decoding serves all versions.
-    for group in isAnimated ? [moving, still] : [request.versions] where !group.isEmpty {
+    let (still, animated) = (request.versions.filter(\.isStill), request.versions.filter { !$0.isStill })
+    // An animation is decoded a second time for its still versions.
+    for group in isAnimated ? [animated, still] : [request.versions] where !group.isEmpty {
       made += try encode(group, isAnimated: isAnimated && !group[0].isStill)
     }
     return made
@@ -75,6 +78,7 @@ struct Decoding {
 }
 
 extension DecoderRequest.Version {
+  /// Whether the version has only the first image of an animation.
   fileprivate var isStill: Bool { encoding == .stillWebP }
 }
 

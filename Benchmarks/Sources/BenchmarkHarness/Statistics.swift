@@ -1,16 +1,20 @@
 extension Duration {
+  /// The duration in seconds, with its fraction.
   public var seconds: Double { self / .seconds(1) }
 
+  /// The duration in milliseconds, with its fraction.
   public var milliseconds: Double { self / .milliseconds(1) }
 }
 
 extension Collection<Double> {
-  /// The value that a fraction of the elements, from 0 to 1, does not exceed. The collection must not be
-  /// empty.
+  /// The element at a fraction of the sorted order: the smallest for 0, the largest for 1. The collection must not
+  /// be empty.
+  ///
+  /// - Parameter fraction: The fraction, from 0 to 1.
   public func quantile(_ fraction: Double) -> Double {
     sorted()[Swift.min(count - 1, Int(Double(count) * fraction))]
   }
 
-  /// The median. The collection must not be empty.
+  /// The median; of an even number of elements, the upper of the two in the middle. The collection must not be empty.
   public var median: Double { quantile(0.5) }
 }

@@ -8,7 +8,7 @@ enum Main {
   // This function is synchronous, because Valgrind crashes in a process that leaves its main thread to
   // Dispatch.
   static func main() {
-    if InstructionCounter.runsCountedTurns() { return }
+    if InstructionCounter.runScenarioIfRequested() { return }
     Task {
       await Bench.main()
       exit(0)

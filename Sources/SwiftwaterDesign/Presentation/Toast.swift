@@ -8,11 +8,12 @@ public final class Toast: Identifiable {
   public let action: ButtonDesign?
   /// The button by which a user dismisses the toast.
   public let dismissButton: ButtonDesign
-  /// Whether the action takes back what the text tells; see ``Toasts/show(_:for:undo:)``.
+  /// Whether the action undoes the event that the text describes; see ``Toasts/show(_:for:undo:)``.
   public let isUndoable: Bool
+  /// How long the toast is shown.
   let duration: Duration
   let isShown = MutableProperty(true)
-  /// Waits until the toast goes away.
+  /// Dismisses the toast when its duration has passed.
   var timer: Subscription?
 
   init(_ text: String, action: ButtonDesign?, isUndoable: Bool, duration: Duration) {

@@ -11,15 +11,16 @@ public enum ImageFormat: String, Sendable, Hashable, Codable, CaseIterable {
   case gif
   /// WebP, with or without animation.
   case webp
-  /// AVIF and HEIC, of which the first image is decoded.
+  /// The formats of HEIF, AVIF and HEIC. Only the primary image is decoded.
   case heif
 
-  /// The number of bytes that ``init(beginningWith:)`` needs.
-  static let signatureLength = 16
+  /// The number of bytes that ``init(beginningWith:)`` reads.
+  static let signatureLength = 12
 
-  /// Recognizes the format of a file by its first bytes. Its name and declared type do not count.
+  /// Recognizes the format of a file by its first bytes, whatever its name and its declared type say. Nil if they are
+  /// not those of an image in one of the formats.
   ///
-  /// - Parameter bytes: The first 16 bytes of the file, or more.
+  /// - Parameter bytes: The first 12 bytes of the file, or more.
   public init?(beginningWith bytes: some Collection<UInt8>) {
     let bytes = Array(bytes.prefix(Self.signatureLength))
     if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
@@ -31,7 +32,7 @@ public enum ImageFormat: String, Sendable, Hashable, Codable, CaseIterable {
     } else if bytes.starts(with: "RIFF".utf8), bytes.dropFirst(8).starts(with: "WEBP".utf8) {
       self = .webp
     } else if bytes.dropFirst(4).starts(with: "ftyp".utf8),
-      Self.brands.contains(String(decoding: bytes.dropFirst(8).prefix(4), as: UTF8.self))
+      Self.heifBrands.contains(String(decoding: bytes.dropFirst(8).prefix(4), as: UTF8.self))
     {
       self = .heif
     } else {
@@ -39,12 +40,13 @@ public enum ImageFormat: String, Sendable, Hashable, Codable, CaseIterable {
     }
   }
 
-  /// The brands of AVIF and HEIC, as the second box field of the file names them.
-  private static let brands: Set<String> = [
+  /// The major brands of AVIF and HEIC files: bytes 8 to 11, behind the size and the type of the `ftyp` box.
+  private static let heifBrands: Set<String> = [
     "avif", "avis", "heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1",
   ]
 
-  var wire: DecoderRequest.Format {
+  /// The same format, as a request to the decoder names it.
+  var decoderFormat: DecoderRequest.Format {
     switch self {
     case .jpeg: .jpeg
     case .png: .png

@@ -87,7 +87,7 @@ public final class ImageProcessor: Sendable {
     let order = versions.indices.sorted { versions[$0].maximumSize > versions[$1].maximumSize }
     let placeholder = DecoderRequest.Version(size: ImagePlaceholder.size, encoding: .stillWebP, quality: 10)
     let request = DecoderRequest(
-      format: format.wire, maximumPixels: limits.maximumPixels, maximumFrames: limits.maximumFrames,
+      format: format.decoderFormat, maximumPixels: limits.maximumPixels, maximumFrames: limits.maximumFrames,
       maximumSeconds: Int(limits.maximumTime.components.seconds) + 1,
       versions: order.map { versions[$0].wire } + [placeholder], byteCount: file.size)
     switch try await pool.decode(request, file, for: account) {

@@ -11,7 +11,7 @@ final class Socket {
   /// Whether a message was lost.
   var hasLostMessage = false
   /// Whether messages were lost, duplicated or reordered.
-  var isDisordered = false
+  var hasMessageFault = false
   /// The number of messages in transit.
   var inTransitCount: Int { toServer.count + toBrowser.count }
   /// Whether the browser still receives messages.

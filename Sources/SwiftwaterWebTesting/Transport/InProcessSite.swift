@@ -3,9 +3,9 @@ public import SwiftwaterPages
 import SwiftwaterTesting
 import Synchronization
 
-/// An application that runs in the process of the test, with its browsers and the network between them.
+/// An application that runs in the process of the test, with simulated browsers and a simulated network between the two.
 public final class InProcessSite: TestSite {
-  /// The number of messages delivered so far, in both directions.
+  /// The number of messages so far, in both directions, with those that were lost with their connection.
   public private(set) var messageCount = 0
 
   /// The number of faults so far, by kind.
@@ -19,7 +19,7 @@ public final class InProcessSite: TestSite {
   private var generator: SeededGenerator
   private var sessions: [String: LiveSession] = [:]
   private var openPages: [InProcessPage] = []
-  /// The first mistake in the code of a page. A test fails by it, where a server shows the failure page.
+  /// The first mistake in the code of a page. It makes the test fail, where a server would show the failure page.
   private let mistake = FirstMistake()
 
   init(
@@ -41,14 +41,14 @@ public final class InProcessSite: TestSite {
   ///
   /// - Parameters:
   ///   - path: The path, with its query.
-  ///   - identity: The identity of the user, which the pages receive in their request.
+  ///   - identity: The identity of the user, which is part of each request; nil if nobody is signed in.
   /// - Returns: The open page.
   /// - Throws: An error if the page cannot be loaded.
   public func open(_ path: String, as identity: (any PageIdentity)?) async throws -> InProcessPage {
     let page = InProcessPage(self, identity)
     openPages.append(page)
     page.browser.pendingNavigation = .load(path)
-    try await settle(page)
+    try await finishNavigation(of: page)
     return page
   }
 
@@ -57,7 +57,7 @@ public final class InProcessSite: TestSite {
   ///
   /// - Throws: An error if a browser cannot process the messages after the reconnection.
   public func restart() async throws {
-    await endTabs()
+    await endSessions()
     for page in openPages { page.browser.client?.closed(.abnormal) }
     if faults.seed == nil { try await settle() }
   }
@@ -76,17 +76,18 @@ public final class InProcessSite: TestSite {
       for frame in socket.toBrowser where socket.isOpen { try page.browser.client.receive(frame) }
       await closeConnection(page, socket, .draining)
     }
-    await endTabs()
+    await endSessions()
     if faults.seed == nil { try await settle() }
   }
 
+  /// Ends all sessions, and forgets the pages.
   func end() async {
-    await endTabs()
+    await endSessions()
     openPages = []
   }
 
-  private func endTabs() async {
-    for tab in sessions.values { await tab.end() }
+  private func endSessions() async {
+    for session in sessions.values { await session.end() }
     sessions = [:]
   }
 
@@ -95,13 +96,15 @@ public final class InProcessSite: TestSite {
   /// Delivers the messages that an action causes: all of them or, over a faulty network, some.
   func proceed() async throws {
     guard faults.seed != nil else { return try await settle() }
-    for _ in 0..<Int.random(in: 0...6, using: &generator) where try await !step() { return }
+    for _ in 0..<Int.random(in: 0...6, using: &generator) {
+      guard try await step() else { return }
+    }
     faultCounts[.delay, default: 0] += openPages.reduce(0) {
       $0 + ($1.browser.client.socket?.inTransitCount ?? 0)
     }
   }
 
-  /// Delivers messages until none is in transit.
+  /// Performs steps until there is nothing left to do.
   func settle() async throws {
     while try await step() {}
   }
@@ -109,8 +112,8 @@ public final class InProcessSite: TestSite {
   /// Turns off all faults and delivers the messages in transit.
   func recover() async throws {
     faults = Faults()
-    // A peer notices a lost message at the next message, which may never come. So the connection breaks, as
-    // it does in a real network.
+    // The receiver notices that a message was lost when the next one arrives, which may never happen. A real network
+    // would break the connection, so it is closed here.
     for page in openPages {
       if let socket = page.browser.client.socket, socket.isOpen, socket.hasLostMessage {
         await closeConnection(page, socket, .abnormal)
@@ -119,8 +122,8 @@ public final class InProcessSite: TestSite {
     try await settle()
   }
 
-  private func settle(_ page: InProcessPage) async throws {
-    while page.browser.pendingNavigation != nil { _ = try await advance(page) }
+  private func finishNavigation(of page: InProcessPage) async throws {
+    while page.browser.pendingNavigation != nil { _ = try await step(in: page) }
     try await proceed()
   }
 
@@ -128,15 +131,15 @@ public final class InProcessSite: TestSite {
   /// nothing to do.
   func step() async throws -> Bool {
     let order = faults.seed == nil ? openPages : openPages.shuffled(using: &generator)
-    for page in order where try await advance(page) { return true }
+    for page in order where try await step(in: page) { return true }
     return false
   }
 
-  private func happens(_ probability: Double) -> Bool {
+  private func occurs(withProbability probability: Double) -> Bool {
     probability > 0 && Double.random(in: 0..<1, using: &generator) < probability
   }
 
-  private func advance(_ page: InProcessPage) async throws -> Bool {
+  private func step(in page: InProcessPage) async throws -> Bool {
     if let mistake = mistake.value.withLock(\.self) { throw mistake }
     if let navigation = page.browser.pendingNavigation {
       page.browser.pendingNavigation = nil
@@ -149,47 +152,48 @@ public final class InProcessSite: TestSite {
       return true
     }
     guard let socket = page.browser.client.socket, socket.isOpen else {
-      // Time passes without the test only while a browser waits to reconnect.
+      // The clock moves without the test while a browser waits to reconnect, and at random over a faulty network.
       return page.advanceToNextTimer()
     }
+    // A half-open connection delivers nothing until it is closed.
     if socket.isHalfOpen { return false }
-    if faults.seed != nil, happens(0.3) {
-      if happens(0.1), page.advanceToNextTimer() { return true }
-      if try await requestFrame(page, socket) { return true }
+    if faults.seed != nil, occurs(withProbability: 0.3) {
+      if occurs(withProbability: 0.1), page.advanceToNextTimer() { return true }
+      if try await sendFrame(page, socket) { return true }
       if !socket.toBrowser.isEmpty, page.isReading { return try await deliverToBrowser(page, socket) }
     }
     if !socket.toServer.isEmpty { return try await deliverToServer(page, socket) }
     if !socket.toBrowser.isEmpty, page.isReading { return try await deliverToBrowser(page, socket) }
-    return try await requestFrame(page, socket)
+    return try await sendFrame(page, socket)
   }
 
-  /// Removes and returns the next message to deliver, after applying faults. Returns nil if the connection
-  /// breaks instead.
-  private func take(_ messages: inout [String], of socket: Socket) -> String? {
+  /// Returns the next message to deliver, after applying faults, and removes it unless it is to be delivered again.
+  /// Returns nil if the connection breaks instead.
+  private func nextMessage(from messages: inout [String], of socket: Socket) -> String? {
     messageCount += 1
-    if faults.cuts.remove(messageCount) != nil || happens(faults.cutting) {
+    if faults.cuts.remove(messageCount) != nil || occurs(withProbability: faults.cutting) {
       faultCounts[.cut, default: 0] += 1
       return nil
     }
-    if messages.count > 1, happens(faults.dropping) {
+    if messages.count > 1, occurs(withProbability: faults.dropping) {
       messages.removeFirst()
       socket.hasLostMessage = true
-      socket.isDisordered = true
+      socket.hasMessageFault = true
       faultCounts[.drop, default: 0] += 1
     }
-    if messages.count > 1, happens(faults.reordering) {
+    if messages.count > 1, occurs(withProbability: faults.reordering) {
       messages.swapAt(0, 1)
-      socket.isDisordered = true
+      socket.hasMessageFault = true
       faultCounts[.reorder, default: 0] += 1
     }
-    guard happens(faults.duplicating) else { return messages.removeFirst() }
-    socket.isDisordered = true
+    guard occurs(withProbability: faults.duplicating) else { return messages.removeFirst() }
+    socket.hasMessageFault = true
     faultCounts[.duplicate, default: 0] += 1
     return messages[0]
   }
 
   private func deliverToServer(_ page: InProcessPage, _ socket: Socket) async throws -> Bool {
-    guard let message = take(&socket.toServer, of: socket) else {
+    guard let message = nextMessage(from: &socket.toServer, of: socket) else {
       await closeConnection(page, socket, .abnormal)
       return true
     }
@@ -198,9 +202,9 @@ public final class InProcessSite: TestSite {
         try await tab.session.receive(message, on: tab.connection)
         await tab.session.settleNavigation()
       } catch {
-        // A real network never drops, duplicates or reorders messages within a connection. A message that is
-        // invalid for this reason counts as a broken connection.
-        await closeConnection(page, socket, socket.isDisordered ? .abnormal : .protocolError)
+        // A real network never drops, duplicates or reorders messages within a connection. If such a fault has made
+        // the message invalid, the connection counts as broken, not as misused.
+        await closeConnection(page, socket, socket.hasMessageFault ? .abnormal : .protocolError)
       }
     } else {
       try await join(message, page, socket)
@@ -209,9 +213,9 @@ public final class InProcessSite: TestSite {
   }
 
   private func join(_ message: String, _ page: InProcessPage, _ socket: Socket) async throws {
-    let join = try WireReader.read(message).array ?? []
-    if join.count == 2, let token = join[0].string, let frame = join[1].count, let session = sessions[token],
-      let connection = await session.connect(after: frame)
+    let fields = try WireReader.read(message).array ?? []
+    if fields.count == 2, let token = fields[0].string, let lastFrame = fields[1].count,
+      let session = sessions[token], let connection = await session.connect(after: lastFrame)
     {
       socket.joined = (session, connection)
     } else {
@@ -220,7 +224,7 @@ public final class InProcessSite: TestSite {
   }
 
   private func deliverToBrowser(_ page: InProcessPage, _ socket: Socket) async throws -> Bool {
-    if let message = take(&socket.toBrowser, of: socket) {
+    if let message = nextMessage(from: &socket.toBrowser, of: socket) {
       try page.browser.client.receive(message)
       // The browser closes the connection if a message is missing.
       if !socket.isOpen, let tab = socket.joined { await tab.session.disconnect(tab.connection) }
@@ -230,8 +234,9 @@ public final class InProcessSite: TestSite {
     return true
   }
 
-  /// Asks the session for a frame with its changes. Returns false if it has none.
-  private func requestFrame(_ page: InProcessPage, _ socket: Socket) async throws -> Bool {
+  /// Sends the changes of the session as a frame, or closes the connection if the session has ended. Returns false if
+  /// there is neither.
+  private func sendFrame(_ page: InProcessPage, _ socket: Socket) async throws -> Bool {
     guard let tab = socket.joined, page.isReading || socket.toBrowser.isEmpty else { return false }
     if let frame = await tab.session.pendingFrame(on: tab.connection) {
       socket.toBrowser.append(frame)
@@ -252,7 +257,7 @@ public final class InProcessSite: TestSite {
 
   // MARK: Requests
 
-  /// Uploads a file in two parts, in a request of its own.
+  /// Uploads a file, of which the session learns when half of it has arrived, and at its end.
   private func upload(_ id: Int, from page: InProcessPage) async throws {
     let client: Client = page.browser.client
     guard let file = client.files[id]?.file, let session = sessions[client.token],
@@ -287,6 +292,7 @@ public final class InProcessSite: TestSite {
     _ url: String, _ page: InProcessPage, savedState: String? = nil, of account: String? = nil
   ) async throws -> (document: ElementNode, token: String, url: String) {
     var url = url
+    // The state that was saved for another user is not restored.
     let savedState = account == page.identity?.account ?? "" ? savedState : nil
     for _ in 0..<20 {
       let session = LiveSession(
@@ -297,9 +303,9 @@ public final class InProcessSite: TestSite {
         })
       switch try await session.open() {
       case .redirect(let next): url = next
-      case .page(let page):
+      case .page(let rendered):
         sessions[session.token] = session
-        let html = page.document(script: "/client.js", styleSheets: [])
+        let html = rendered.document(script: "/client.js", styleSheets: [])
         return (try HTMLParser.document(html), session.token, url)
       }
     }

@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 
-/// The list of popular photos, their details, and votes.
+/// The routes that list photos, give the details of one, and count votes.
 struct PhotoRoutes: Sendable {
   let catalog: PhotoCatalog
   let accounts: Accounts
@@ -23,7 +23,7 @@ struct PhotoRoutes: Sendable {
     let photos = sorted[first..<min(first + query.pageSize, sorted.count)]
     var contents: [PhotoContent] = []
     for photo in photos {
-      contents.append(await content(of: photo, for: request, [query.imageSize], isDetailed: false))
+      contents.append(await content(of: photo, for: request, [query.imageSize], includesCommentCount: false))
     }
     return try .json(
       PhotoPage(
@@ -33,7 +33,7 @@ struct PhotoRoutes: Sendable {
 
   private func details(_ request: Request, _ context: ServiceContext) async throws -> Response {
     let photo = try photo(context)
-    let content = await content(of: photo, for: request, PictureSize.allCases, isDetailed: true)
+    let content = await content(of: photo, for: request, PictureSize.allCases, includesCommentCount: true)
     return try .json(PhotoDetails(photo: content))
   }
 
@@ -45,6 +45,7 @@ struct PhotoRoutes: Sendable {
     switch await accounts.vote(for: photo.id, by: token) {
     case .counted: return try await details(request, context)
     case .repeated: throw ServiceError.alreadyVoted
+    // The session has ended since.
     case nil: throw ServiceError.logInNeeded
     }
   }
@@ -57,9 +58,10 @@ struct PhotoRoutes: Sendable {
   }
 
   private func content(
-    of photo: Photo, for request: Request, _ sizes: [PictureSize], isDetailed: Bool
+    of photo: Photo, for request: Request, _ sizes: [PictureSize], includesCommentCount: Bool
   ) async -> PhotoContent {
     let votes = await accounts.voteCounts[photo.id, default: 0]
+    // Nil if nobody is logged in.
     var voted: Bool?
     if let token = request.token { voted = await accounts.votes(of: token)?.contains(photo.id) }
     let host = request.head.authority ?? "localhost"
@@ -70,6 +72,6 @@ struct PhotoRoutes: Sendable {
       images: sizes.map {
         .init(size: $0.rawValue, url: "http://\(host)/pictures/\(photo.id)/\($0.fileName)")
       },
-      voted: voted, commentsCount: isDetailed ? photo.commentCount : nil)
+      voted: voted, commentsCount: includesCommentCount ? photo.commentCount : nil)
   }
 }

@@ -3,23 +3,27 @@ import Foundation
 import MessengerServices
 import SwiftwaterLoad
 
-/// The data of a benchmark in a folder of its own: people who have signed up, and their groups.
+/// The people and group chats of a benchmark, in a folder of its own.
 ///
-/// Passwords are hashed at the least cost, so that thousands of people can sign in within seconds. A hash
-/// contains its cost, so the rest of signing in works as always.
+/// Passwords are hashed at the lowest cost, so that thousands of people can sign in within seconds. A hash contains its
+/// cost, so the server verifies it as any other.
 struct BenchmarkData {
   static let chatSize = 10
+  /// The number of people who sign in at the same time.
+  private static let simultaneousCount = 50
   private static let password = "correct horse"
 
   let folder: URL
   let people: [Person.ID]
   let chats: [Chat.ID]
 
-  /// - Parameter chatCount: The number of groups with ``chatSize`` participants. Each person is in one.
-  init(chats chatCount: Int) async throws {
+  /// Signs the people up, and creates their chats.
+  ///
+  /// - Parameter chatCount: The number of chats with ``chatSize`` participants. Each person is in exactly one.
+  init(chatCount: Int) async throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "messenger-bench-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let store = try SQLiteStore(path: Self.file(in: folder))
+    let store = try SQLiteStore(path: Self.databasePath(in: folder))
     var configuration = MessengerConfiguration()
     configuration.passwordCost = .minimal
     configuration.asksBeforeAdding = false
@@ -43,17 +47,19 @@ struct BenchmarkData {
     try store.close()
   }
 
-  /// Runs a closure with the store. The server must not be running.
+  /// Runs a closure with the store. The server must not be running, as it has the database open.
   func withStore<Result>(_ body: (SQLiteStore) async throws -> Result) async throws -> Result {
-    let store = try SQLiteStore(path: Self.file(in: folder))
+    let store = try SQLiteStore(path: Self.databasePath(in: folder))
     let result = try await body(store)
     try store.close()
     return result
   }
 
-  func remove() { try? FileManager.default.removeItem(at: folder) }
+  func removeFolder() { try? FileManager.default.removeItem(at: folder) }
 
-  /// A browser in which a person has signed in with the form.
+  /// Signs a person in with the form, and returns the browser.
+  ///
+  /// - Parameter number: The position of the person in ``people``.
   func signIn(_ number: Int, with client: LoadClient) async throws -> LoadBrowser {
     let browser = client.makeBrowser()
     let path = try await browser.submit("/sign-in", ["name": Self.name(number), "password": Self.password])
@@ -61,33 +67,36 @@ struct BenchmarkData {
     return browser
   }
 
-  /// The page of each person's chat, each in a browser of its own, in the order of the people.
+  /// Signs everybody in, each in a browser of their own, and opens their chats. Returns the pages in the order of
+  /// ``people``.
   func openPages(with client: LoadClient) async throws -> [LoadPage] {
     let (people, chats) = (people, chats)
     return try await withThrowingTaskGroup(of: (Int, LoadPage).self) { group in
       var pages: [Int: LoadPage] = [:]
-      func take() async throws {
+      func receivePage() async throws {
         guard let (number, page) = try await group.next() else { return }
         pages[number] = page
         ConsoleProgress.update(pages.count, of: people.count, "pages are open")
       }
       for number in people.indices {
-        if number >= 50 { try await take() }
+        if number >= Self.simultaneousCount { try await receivePage() }
         group.addTask {
           let browser = try await signIn(number, with: client)
           return (number, try await browser.open("/chats/\(chats[number / BenchmarkData.chatSize])"))
         }
       }
-      while pages.count < people.count { try await take() }
+      while pages.count < people.count { try await receivePage() }
       return people.indices.compactMap { pages[$0] }
     }
   }
 
   private static func name(_ number: Int) -> String { "Person \(number)" }
-  private static func file(in folder: URL) -> String { folder.appending(path: "messenger.sqlite").path }
+  private static func databasePath(in folder: URL) -> String {
+    folder.appending(path: "messenger.sqlite").path
+  }
 }
 
-/// Runs a closure with a client that opens headless browsers.
+/// Runs a closure with a client that simulates browsers, and shuts the client down.
 func withClient<Result>(of server: Server, _ body: (LoadClient) async throws -> Result) async throws -> Result
 {
   let client = LoadClient(port: server.port)

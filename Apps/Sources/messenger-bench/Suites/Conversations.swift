@@ -8,8 +8,8 @@ struct Conversations: MessengerSuite {
   let scale: Scale
 
   func measure() async throws -> [BenchmarkResult] {
-    let data = try await BenchmarkData(chats: scale.chats)
-    defer { data.remove() }
+    let data = try await BenchmarkData(chatCount: scale.chats)
+    defer { data.removeFolder() }
     let server = try Server(data: data.folder)
     return try await withClient(of: server) { client in
       try await checkScreens(data, client)

@@ -11,8 +11,8 @@ struct Kills: MessengerSuite {
   let scale: Scale
 
   func measure() async throws -> [BenchmarkResult] {
-    let data = try await BenchmarkData(chats: scale.chats / 10)
-    defer { data.remove() }
+    let data = try await BenchmarkData(chatCount: scale.chats / 10)
+    defer { data.removeFolder() }
     var stored: [Chat.ID: [String]] = [:]
     var (seen, sent) = (0, 0)
     for round in 0..<Self.rounds {

@@ -13,8 +13,8 @@ struct LongChat: MessengerSuite {
   let scale: Scale
 
   func measure() async throws -> [BenchmarkResult] {
-    let data = try await BenchmarkData(chats: 1)
-    defer { data.remove() }
+    let data = try await BenchmarkData(chatCount: 1)
+    defer { data.removeFolder() }
     try await fill(data)
     let server = try Server(data: data.folder)
     return try await withClient(of: server) { client in

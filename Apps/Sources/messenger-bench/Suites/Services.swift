@@ -8,8 +8,8 @@ struct Services: MessengerSuite {
   let scale: Scale
 
   func measure() async throws -> [BenchmarkResult] {
-    let data = try await BenchmarkData(chats: scale.chats)
-    defer { data.remove() }
+    let data = try await BenchmarkData(chatCount: scale.chats)
+    defer { data.removeFolder() }
     return try await data.withStore { store in
       let messenger = Messenger(store: store)
       let send = { @Sendable (number: Int) in

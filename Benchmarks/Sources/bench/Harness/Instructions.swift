@@ -46,7 +46,7 @@ final class InstructionCounter {
   /// Runs the turns that the arguments of this program ask for.
   ///
   /// - Returns: False if the arguments do not ask for any.
-  static func runsCountedTurns() -> Bool {
+  static func runScenarioIfRequested() -> Bool {
     let arguments = CommandLine.arguments
     guard arguments.count == 4, arguments[1] == option, let turns = Int(arguments[3]),
       let workload = Scenario.all.first(where: { $0.id == arguments[2] })?.workloads[.swiftwater]?()

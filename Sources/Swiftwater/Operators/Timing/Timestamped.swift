@@ -4,7 +4,7 @@ extension Signal {
   ///     source:       -a--b--|
   ///     timestamped:  -x--y--|    x = (a, 1), y = (b, 4)
   ///
-  /// Endings pass unchanged.
+  /// Completion and failure pass unchanged.
   ///
   /// - Parameter clock: The clock that tells the time; ``DefaultClock`` by default.
   @inlinable
@@ -18,12 +18,13 @@ extension Signal {
     }
   }
 
-  /// Each value with the time since the previous one; the first with the time since the observation began.
+  /// Each value with the time that has passed since the previous value or, for the first one, since the observation
+  /// began.
   ///
   ///     source:           -a--b--|
   ///     measureInterval:  -x--y--|    x = (a, 1), y = (b, 3)
   ///
-  /// Endings pass unchanged.
+  /// Completion and failure pass unchanged.
   ///
   /// - Parameter clock: The clock that measures the intervals; ``DefaultClock`` by default.
   @inlinable
@@ -33,12 +34,12 @@ extension Signal {
     Signal<(value: Value, interval: C.Duration), Failure>(Origin("measureInterval", file, line, origin)) {
       [start] observer in
       let value = observer.value
-      let previous = Box(clock.now)
+      let previousTime = Box(clock.now)
       start(
         observer.with {
           let now = clock.now
-          let interval = previous.content.duration(to: now)
-          previous.content = now
+          let interval = previousTime.content.duration(to: now)
+          previousTime.content = now
           value((value: $0, interval: interval))
         })
     }

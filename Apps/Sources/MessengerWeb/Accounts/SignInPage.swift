@@ -30,7 +30,9 @@ struct SignInPage: Page {
 
   var body: Markup {
     main(.class("welcome")) {
+      div(.class("mark")) { Icon.mark }
       h1 { "Swiftwater Messenger" }
+      p(.class("subtitle")) { "Chats and groups that answer at once, on a server of your own." }
       if let problem { p(.class("input-problem"), .role("alert")) { problem } }
       switch form {
       case .signIn:

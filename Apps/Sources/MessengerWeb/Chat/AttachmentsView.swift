@@ -46,7 +46,7 @@ struct AttachButton: View {
       input(
         .type("file"), .id(Self.fieldID), .class("visually-hidden"), .aria(.label, "Add photos or files"),
         .files(attachments.input), .multiple())
-      span(.aria(.hidden, "true")) { "📎" }
+      Icon.attach
     }
   }
 }

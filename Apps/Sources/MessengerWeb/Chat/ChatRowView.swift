@@ -31,7 +31,7 @@ struct ChatRowView: View {
   }
 }
 
-/// A message: a bubble with the text and, beside it, the time, which the style sheet shows on demand.
+/// A message: a bubble with the text and, after its last word, the time and how far the message has come.
 struct MessageView: View {
   let message: Property<MessageRow>
   /// The key of the event that has sent the message; nil for a message of another person.
@@ -68,11 +68,13 @@ struct MessageView: View {
           }
         }
         if !message.value.text.isEmpty { p(.class("text"), .dir("auto")) { message.value.text } }
-        if message.value.isOutgoing { span(.class("message-info")) { delivery } }
-      }
-      // An outgoing message shows the time when it was written until it has been stored.
-      span(.class("time")) {
-        if message.value.isOutgoing { message.map(\.time) } else { message.value.time }
+        span(.class("message-info")) {
+          // An outgoing message shows the time when it was written until it has been stored.
+          span(.class("time")) {
+            if message.value.isOutgoing { message.map(\.time) } else { message.value.time }
+          }
+          if message.value.isOutgoing { delivery }
+        }
       }
     }
   }

@@ -65,21 +65,24 @@ struct ChatView: View {
       a(
         .class("back button quiet"), .link(returningTo: Screen.chats.path), .showsList(of: .chats),
         .aria(.label, "Back to the chats"), .autofocus(!hasJumpTarget)
-      ) { "‹" }
-      div(.class("chat-titles")) {
-        h1 { viewModel.title }
-        p(.class("subtitle")) { viewModel.subtitle }
-      }
-      MenuButton(menu: viewModel.simulation)
-      a(
-        .class("details holdable"),
-        .link(viewModel.details.map { [id = viewModel.id] in $0?.screen(in: id).path }),
-        .aria(.label, "About this chat"), .onLongPress { viewModel.simulation.open() }
-      ) {
-        Switch(viewModel.monogram) { monogram in
-          if let monogram { MonogramView(monogram) }
+      ) { Icon.back }
+      // The link covers the titles, too.
+      div(.class("chat-subject")) {
+        a(
+          .class("details holdable"),
+          .link(viewModel.details.map { [id = viewModel.id] in $0?.screen(in: id).path }),
+          .aria(.label, "About this chat"), .onLongPress { viewModel.simulation.open() }
+        ) {
+          Switch(viewModel.monogram) { monogram in
+            if let monogram { MonogramView(monogram) }
+          }
+        }
+        div(.class("chat-titles")) {
+          h1 { viewModel.title }
+          p(.class("subtitle")) { viewModel.subtitle }
         }
       }
+      MenuButton(menu: viewModel.simulation)
     }
   }
 
@@ -105,7 +108,7 @@ struct ChatView: View {
       Show(when: viewModel.hasLater.combineLatest(indicator.unseenCount) { $0 && $1 == 0 }) {
         button(.class("latest"), .onClick(showLatest), .title("Newest messages")) {
           span(.class("visually-hidden")) { "Newest messages" }
-          span(.aria(.hidden, "true")) { "↓" }
+          Icon.down
         }
       }
       div(

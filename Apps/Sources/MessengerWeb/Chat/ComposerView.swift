@@ -61,7 +61,7 @@ struct ComposerView: View {
         .type("submit"), .class("send emphasized"),
         .aria(.disabled, when: isSendable.and(viewModel.problem.map { $0 == nil }).negated()), .keepsFocus,
         .aria(.label, "Send")
-      ) { "➤" }
+      ) { Icon.send }
     }
   }
 }

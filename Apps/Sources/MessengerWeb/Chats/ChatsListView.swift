@@ -16,7 +16,7 @@ struct ChatsListView: View {
       a(
         .class("button holdable"), .link(Screen.newChat.path), .aria(.label, "New chat"),
         .title("New chat"), .onLongPress { viewModel.simulation.open() }
-      ) { "+" }
+      ) { Icon.newChat }
     }
     SearchView(viewModel: viewModel.search)
     Show(when: viewModel.search.isOpen.negated()) {

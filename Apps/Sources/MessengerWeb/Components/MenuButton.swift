@@ -9,6 +9,6 @@ struct MenuButton: View {
     button(
       .class("quiet menu"), .aria(.label, "More"), .aria(.hasPopup, "dialog"), .title("More"),
       .onClick { menu.open() }
-    ) { "⋯" }
+    ) { Icon.more }
   }
 }

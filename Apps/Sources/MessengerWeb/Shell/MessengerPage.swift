@@ -158,6 +158,9 @@ final class MessengerPage: Page {
     a(
       .class("tab"), .link(tab.screen.path), .showsList(of: tab),
       .aria(.current, self.tab.map { $0 == tab ? "page" : nil })
-    ) { tab.rawValue }
+    ) {
+      tab.icon
+      span { tab.rawValue }
+    }
   }
 }

@@ -15,6 +15,14 @@ enum Tab: String, CaseIterable {
     }
   }
 
+  var icon: Icon {
+    switch self {
+    case .contacts: .contacts
+    case .chats: .chats
+    case .settings: .settings
+    }
+  }
+
   /// The `id` of the list of the tab.
   var listID: String { rawValue.lowercased() }
 }

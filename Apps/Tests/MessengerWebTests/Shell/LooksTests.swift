@@ -1,4 +1,5 @@
 import Foundation
+import MessengerServices
 import MessengerTesting
 import SwiftwaterBrowserTesting
 import SwiftwaterWebTesting
@@ -54,6 +55,65 @@ extension BrowserTests {
         try await check(page, String(path.dropFirst()).replacing("/", with: "-"), colors)
       }
       #expect(try await visitor.errors() == [])
+    }
+
+    /// Lets three people talk, with the data of a server that does not run.
+    private func fill(_ server: ServerProcess) async throws {
+      let store = try SQLiteStore(path: server.folder.appending(path: "messenger.sqlite").path)
+      var configuration = MessengerConfiguration()
+      configuration.asksBeforeAdding = false
+      configuration.passwordCost = .minimal
+      let messenger = Messenger(store: store, configuration: configuration)
+      var people: [Person.ID] = []
+      for name in ["Ada", "Grace Hopper", "Alan Turing"] {
+        let account = try await messenger.accounts.signUp(name: name, password: "correct horse", from: name)
+        people.append(account.person.id)
+      }
+      let (ada, grace, alan) = (people[0], people[1], people[2])
+      let chats: [(title: String, lines: [(from: Person.ID, text: String)], isRead: Bool)] = [
+        ("Chess on Sunday", [(alan, "Black, as always.")], true),
+        ("Reading circle", [(grace, "Chapter nine is long."), (alan, "Until Thursday, then.")], false),
+        (
+          "Lighthouse keepers",
+          [
+            (grace, "The lamp is repaired! It was a moth again."),
+            (grace, "I have taped it into the log book."),
+            (ada, "Then it shines again?"), (alan, "Is it on, or off because nobody looks?"),
+            (ada, "On, as long as somebody observes it."),
+            (ada, "I take the first watch, and bring the soup. Then I put the kettle on at half past six."),
+            (grace, "Soup! 🍲 We come at seven, all three of us. Alan has the keys to the lower gate."),
+          ], true
+        ),
+      ]
+      for chat in chats {
+        let id = try await messenger.chats.createGroup(title: chat.title, participants: people, by: grace).id
+        for line in chat.lines {
+          _ = try await messenger.chats.send(line.text, clientID: UUID(), in: id, from: line.from)
+        }
+        for person in chat.isRead ? people : [grace, alan] {
+          try await messenger.chats.markRead(in: id, by: person)
+        }
+      }
+      try store.close()
+    }
+
+    @Test(arguments: [(Viewport.desktop, ColorScheme.light), (.phone, .dark)])
+    func `a group's conversation is accessible and fits, as the README shows it`(
+      viewport: Viewport, colors: ColorScheme
+    ) async throws {
+      let server = try ServerProcess()
+      #expect(server.stop() == 0)
+      try await fill(server)
+      try server.start()
+      let ada = try await BrowserUser.signIn("Ada", at: server, viewport: viewport, colorScheme: colors)
+      let grace = try await BrowserUser.signIn("Grace Hopper", at: server)
+      try await grace.page.click(Locator.chatRow.containing("Lighthouse keepers"))
+      try await ada.page.click(Locator.chatRow.containing("Lighthouse keepers"))
+      try await ada.page.waitFor(count: 7, of: ".message")
+      try await ada.page.waitFor(count: 3, of: ".delivery.read")
+      try await grace.page.type("Is t", into: "#draft")
+      try await ada.page.waitFor(text: "Grace Hopper is typing", in: ".typing")
+      try await check(ada.page, "conversation", colors)
     }
   }
 }

@@ -69,6 +69,8 @@ public struct MessageRow: Identifiable, Hashable, Sendable {
   /// The name above the bubble, for the first of consecutive messages of another person in a group chat; nil
   /// for others.
   public let senderName: String?
+  /// The gradient of the sender's monogram, in whose color the name is written; nil without a name.
+  public let senderGradient: Int?
   /// The monogram beside the bubble, for the last bubble in a group of incoming ones; nil for others.
   public let monogram: Monogram?
   /// How far the message has come; nil for incoming messages.

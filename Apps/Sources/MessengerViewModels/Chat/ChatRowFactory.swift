@@ -76,12 +76,14 @@ struct ChatRowFactory {
     let position = item.traits.position(after: previous?.traits, before: next?.traits)
     let isIncoming = !item.traits.isOutgoing
     let isSameSender = previous.map { $0.sender == item.sender && $0.traits.kind == .text } ?? false
+    let showsName = isIncoming && isGroup() && !isSameSender
     return .message(
       MessageRow(
         id: item.id, isOutgoing: item.traits.isOutgoing, text: item.text,
         attachment: item.attachment,
         time: viewer.localization.time(item.traits.date), position: position, sender: item.sender,
-        senderName: isIncoming && isGroup() && !isSameSender ? name(of: item) : nil,
+        senderName: showsName ? name(of: item) : nil,
+        senderGradient: showsName ? monogram(of: item).gradient : nil,
         monogram: isIncoming && position.hasTail ? monogram(of: item) : nil,
         delivery: isIncoming ? nil : delivery(of: item)))
   }

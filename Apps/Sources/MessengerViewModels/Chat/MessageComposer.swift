@@ -79,9 +79,7 @@ public final class MessageComposer {
   public func row(sending text: String) -> MessageRow {
     MessageRow(
       id: .own(UUID()), isOutgoing: true, text: text, attachment: nil, time: "", position: .alone,
-      sender: person,
-      senderName: nil,
-      monogram: nil, delivery: .sending)
+      sender: person, senderName: nil, senderGradient: nil, monogram: nil, delivery: .sending)
   }
 
   /// Removes each file when its message is stored or discarded.

@@ -58,7 +58,7 @@ struct MessageView: View {
       }
       div(.class("bubble")) {
         Switch(message.map(\.senderName)) { name in
-          if let name { span(.class("sender")) { name } }
+          if let name { span(.class("sender gradient-\(message.value.senderGradient ?? 0)")) { name } }
         }
         if let senderLabel { span(.class("visually-hidden")) { senderLabel + ":" } }
         // A chat has many messages, so only the parts that can change are bound to the property.

@@ -21,10 +21,10 @@ final class ChatCollection {
   private var directChats: [Person.ID: Chat.ID] = [:]
   private let lifetime = Lifetime()
 
-  init(today: Property<Date>, _ localization: Localization) {
+  init(for person: Person.ID, today: Property<Date>, _ localization: Localization) {
     self.today = today
     rows = entries.sorted { ($0.chat.lastUpdate, $0.id) > ($1.chat.lastUpdate, $1.id) }
-      .map { ChatsListRow($0.chat, now: $0.today, localization) }
+      .map { ChatsListRow($0.chat, for: person, now: $0.today, localization) }
     today.changes.observe(during: lifetime) { [unowned self] today in
       transaction {
         for entry in entries.elements { entries.update(Entry(chat: entry.chat, today: today)) }

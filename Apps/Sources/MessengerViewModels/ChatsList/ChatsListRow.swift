@@ -12,6 +12,9 @@ public struct ChatsListRow: Identifiable, Hashable, Sendable {
   public let title: String
   /// The beginning of the last message; empty if there is none.
   public let text: String
+  /// Who wrote the last message: *You*, or in a group the name of another person; nil for the other person of a direct
+  /// chat, and for what the messenger says itself.
+  public let author: String?
   /// The date of the last message: the time for today, the day otherwise.
   public let date: String
   /// The number of unread messages; nil for none.
@@ -21,10 +24,20 @@ public struct ChatsListRow: Identifiable, Hashable, Sendable {
   /// Whether the other person in a direct chat is online; false for groups.
   public let isOnline: Bool
 
-  init(_ chat: Chat, now: Date, _ localization: Localization) {
+  /// - Parameters:
+  ///   - chat: The chat.
+  ///   - person: The person who sees the row.
+  ///   - now: The present time.
+  ///   - localization: The locale and the time zone of the person.
+  init(_ chat: Chat, for person: Person.ID, now: Date, _ localization: Localization) {
     id = chat.id
     title = chat.title
     text = String(chat.lastMessage?.summary.prefix(Self.textLength) ?? "")
+    author = chat.lastMessage.flatMap { message in
+      if message.kind == .system { return nil }
+      if message.sender == person { return "You" }
+      return chat.isDirect ? nil : message.senderName
+    }
     date = localization.timeOrDay(chat.lastUpdate, now: now)
     badge = chat.unreadCount > 0 ? String(chat.unreadCount) : nil
     monogram = Monogram(chat)

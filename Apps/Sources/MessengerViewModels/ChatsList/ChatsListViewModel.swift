@@ -46,7 +46,7 @@ public final class ChatsListViewModel: ViewModel {
   public init(for viewer: Viewer) {
     self.viewer = viewer
     let today = viewer.today()
-    chats = ChatCollection(today: today, viewer.localization)
+    chats = ChatCollection(for: viewer.person.id, today: today, viewer.localization)
     search = ChatsSearchViewModel(popular: chats.rows, today: today, for: viewer)
     invitations = InvitationsViewModel(for: viewer, dialogs)
     let createButton = ButtonDesign("Create chat")

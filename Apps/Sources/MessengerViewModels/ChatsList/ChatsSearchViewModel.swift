@@ -74,7 +74,7 @@ public final class ChatsSearchViewModel {
   init(popular: ListProperty<ChatsListRow>, today: Property<Date>, for viewer: Viewer) {
     self.viewer = viewer
     self.popular = popular.prefix(Self.popularCount)
-    found = ChatCollection(today: today, viewer.localization)
+    found = ChatCollection(for: viewer.person.id, today: today, viewer.localization)
     key = query.map { SearchQuery.normalized($0) }
     isPopularVisible = key.map(\.isEmpty)
     chatsHeader = outcome.map { outcome in

@@ -53,7 +53,12 @@ struct ChatsListRowView: View {
           monogram: row.map(\.monogram), isOnline: row.map(\.isOnline), announcesOnline: true)
         span(.class("row-title")) { row.map(\.title) }
         span(.class("row-date")) { row.map(\.date) }
-        span(.class("row-text")) { row.map(\.text) }
+        span(.class("row-text")) {
+          Switch(row.map(\.author)) { author in
+            if let author { span(.class("row-author")) { author + ": " } }
+          }
+          row.map(\.text)
+        }
         Switch(row.map(\.badge)) { badge in
           if let badge {
             span(.class("badge")) {

@@ -84,6 +84,20 @@ import Testing
     await list.rows.waitUntil { $0.first?.text == String(repeating: "a", count: 200) }
   }
 
+  @Test func `CHL-8 the row of a group tells who wrote the last message`() async throws {
+    let chat = try await group("Team")
+    let list = try await open()
+    #expect(list.rows.elements.first?.author == nil)
+    try await fixture.send("1", in: chat, from: bob)
+    await list.rows.waitUntil { $0.first?.author == "Bob" && $0.first?.text == "1" }
+    try await fixture.send("2", in: chat, from: ann)
+    await list.rows.waitUntil { $0.first?.author == "You" && $0.first?.text == "2" }
+    let direct = try await fixture.chats.directChat(with: bob.id, for: ann.id)
+    try await fixture.send("3", in: direct, from: bob)
+    await list.rows.waitUntil { $0.first?.text == "3" }
+    #expect(list.rows.elements.first?.author == nil)
+  }
+
   @Test func `CHL-9 at midnight times become days`() async throws {
     _ = try await group("Team")
     let list = try await open()

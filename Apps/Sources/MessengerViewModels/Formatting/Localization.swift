@@ -6,6 +6,10 @@ public struct Localization: Sendable {
   public let calendar: Calendar
   private let shortTime: Date.FormatStyle
   private let shortDate: Date.FormatStyle
+  private let longDate: Date.FormatStyle
+  private let weekday: Date.FormatStyle
+  private let dayOfYear: Date.FormatStyle
+  private let (today, yesterday): (String, String)
   private let byteCount: ByteCountFormatStyle
   // Many people read the same minutes, so their texts are cached.
   private let times = MinuteCache<String>()
@@ -25,6 +29,16 @@ public struct Localization: Sendable {
       date: .omitted, time: .shortened, locale: locale, calendar: calendar, timeZone: timeZone)
     shortDate = Date.FormatStyle(
       date: .numeric, time: .omitted, locale: locale, calendar: calendar, timeZone: timeZone)
+    let style = Date.FormatStyle(locale: locale, calendar: calendar, timeZone: timeZone)
+    longDate = style.year().month(.wide).day()
+    weekday = style.weekday(.wide)
+    dayOfYear = style.weekday(.wide).month(.wide).day()
+    let anchor = calendar.startOfDay(for: Date(timeIntervalSince1970: 0))
+    let relative = Date.AnchoredRelativeFormatStyle(
+      anchor: anchor, allowedFields: [.day], presentation: .named, unitsStyle: .wide, locale: locale,
+      calendar: calendar, capitalizationContext: .beginningOfSentence)
+    // The texts tell of the anchor as seen from a date: from its own day, and from the next one.
+    (today, yesterday) = (relative.format(anchor), relative.format(anchor.addingTimeInterval(30 * 3600)))
     byteCount = ByteCountFormatStyle(style: .file, locale: locale)
   }
 
@@ -40,26 +54,40 @@ public struct Localization: Sendable {
     times.value(for: date) { shortTime.format(date) }
   }
 
-  /// The day of a date: *Today*, *Yesterday* or a short date.
+  /// The day of a date, above the messages of that day: *Today*, *Yesterday*, *Monday, May 13*, or *May 13, 2023* in
+  /// another year.
   ///
   /// - Parameters:
   ///   - date: The date.
   ///   - now: The current date.
   public func day(_ date: Date, now: Date) -> String {
-    switch calendar.dateComponents([.day], from: startOfDay(date), to: startOfDay(now)).day {
-    case 0: "Today"
-    case 1: "Yesterday"
-    default: shortDate.format(date)
+    switch age(of: date, now: now) {
+    case 0: today
+    case 1: yesterday
+    default:
+      calendar.isDate(date, equalTo: now, toGranularity: .year)
+        ? dayOfYear.format(date) : longDate.format(date)
     }
   }
 
-  /// The time of a date that is today; the day otherwise.
+  /// The number of days that have begun since a date.
+  private func age(of date: Date, now: Date) -> Int? {
+    calendar.dateComponents([.day], from: startOfDay(date), to: startOfDay(now)).day
+  }
+
+  /// When a date was, in a few letters for a list: the time if it is today, *Yesterday*, a weekday of the last days, or
+  /// a short date.
   ///
   /// - Parameters:
   ///   - date: The date.
   ///   - now: The current date.
   public func timeOrDay(_ date: Date, now: Date) -> String {
-    startOfDay(date) == startOfDay(now) ? time(date) : day(date, now: now)
+    switch age(of: date, now: now) {
+    case 0: time(date)
+    case 1: yesterday
+    case let days? where 2...6 ~= days: weekday.format(date)
+    default: shortDate.format(date)
+    }
   }
 
   /// The beginning of the day of a date.

@@ -69,12 +69,13 @@ import Testing
     let chat = try await chatFixture.open()
     #expect(
       chat.rows.elements.map(\.text) == [
-        "# 5/15/2024", "* Ann created the group", "# Yesterday", "Morning", "# Today", "Noon",
+        "# Wednesday, May 15", "* Ann created the group", "# Yesterday", "Morning", "# Today", "Noon",
       ])
     chatFixture.advance(by: .seconds(12 * 3600))
     #expect(
       chat.rows.elements.map(\.text) == [
-        "# 5/15/2024", "* Ann created the group", "# 5/16/2024", "Morning", "# Yesterday", "Noon",
+        "# Wednesday, May 15", "* Ann created the group", "# Thursday, May 16", "Morning", "# Yesterday",
+        "Noon",
       ])
   }
 

@@ -6,19 +6,33 @@ import Testing
   let localization = Localization()
   let now = MessengerFixture.start
 
-  @Test func `SEC-1 a day is today, yesterday or a short date`() {
+  @Test func `SEC-1 a day is today, yesterday or a date with its weekday, without one in other years`() {
     #expect(localization.day(now.addingTimeInterval(-12 * 3600), now: now) == "Today")
     #expect(localization.day(now.addingTimeInterval(-12 * 3600 - 1), now: now) == "Yesterday")
     #expect(localization.day(now.addingTimeInterval(-36 * 3600), now: now) == "Yesterday")
-    #expect(localization.day(now.addingTimeInterval(-36 * 3600 - 1), now: now) == "5/13/2024")
-    #expect(localization.day(now.addingTimeInterval(12 * 3600), now: now) == "5/16/2024")
+    #expect(localization.day(now.addingTimeInterval(-36 * 3600 - 1), now: now) == "Monday, May 13")
+    #expect(localization.day(now.addingTimeInterval(12 * 3600), now: now) == "Thursday, May 16")
+    #expect(localization.day(now.addingTimeInterval(-366 * 24 * 3600), now: now) == "May 15, 2023")
   }
 
   @Test func `CHL-9 a date of today is a time, any other a day`() {
     let text = localization.timeOrDay(now, now: now)
     #expect(text.replacing("\u{202f}", with: " ") == "12:00 PM")
     #expect(localization.timeOrDay(now.addingTimeInterval(-12 * 3600 - 1), now: now) == "Yesterday")
-    #expect(localization.timeOrDay(now.addingTimeInterval(-48 * 3600), now: now) == "5/13/2024")
+    #expect(localization.timeOrDay(now.addingTimeInterval(-48 * 3600), now: now) == "Monday")
+    #expect(localization.timeOrDay(now.addingTimeInterval(-6 * 24 * 3600), now: now) == "Thursday")
+    #expect(localization.timeOrDay(now.addingTimeInterval(-7 * 24 * 3600), now: now) == "5/8/2024")
+    #expect(localization.timeOrDay(now.addingTimeInterval(24 * 3600), now: now) == "5/16/2024")
+  }
+
+  @Test(arguments: [
+    ("de_DE", ["Heute", "Gestern", "Montag, 13. Mai", "Montag"]),
+    ("ar_EG", ["اليوم", "أمس", "الاثنين، ١٣ مايو", "الاثنين"]),
+  ])
+  func `days are named in the language of the locale`(locale: String, names: [String]) {
+    let localization = Localization(locale: Locale(identifier: locale))
+    let days = (0...2).map { localization.day(now.addingTimeInterval(-24 * 3600 * Double($0)), now: now) }
+    #expect(days + [localization.timeOrDay(now.addingTimeInterval(-48 * 3600), now: now)] == names)
   }
 
   @Test func `days and times are those of the person's time zone and locale`() throws {
@@ -27,8 +41,8 @@ import Testing
     // In Tokyo it is nine in the evening.
     #expect(tokyo.time(now) == "21:00")
     #expect(tokyo.timeOrDay(now, now: now) == "21:00")
-    #expect(tokyo.day(now, now: now.addingTimeInterval(3 * 3600)) == "Yesterday")
-    #expect(tokyo.day(now.addingTimeInterval(-48 * 3600), now: now) == "13.5.2024")
+    #expect(tokyo.day(now, now: now.addingTimeInterval(3 * 3600)) == "Gestern")
+    #expect(tokyo.day(now.addingTimeInterval(-48 * 3600), now: now) == "Montag, 13. Mai")
   }
 
   @Test(arguments: [("en_US", ["12:00 PM", "9:05 AM", "12:00 AM"]), ("de_DE", ["12:00", "9:05", "0:00"])])

@@ -65,14 +65,19 @@ struct SignInPage: Page {
         label(.class("input-title"), .labelFor("name")) { "Name" }
         input(
           .id("name"), .name("name"), .custom("value", name), .autocomplete("username"), .required(),
-          .maxLength(Limits.nameLength),
+          .maxLength(Limits.nameLength), .aria(.describedBy, form == .signUp ? "name-note" : nil),
           .autofocus())
+        if form == .signUp { note("name-note", "Others find and see you by this name.") }
       }
       div(.class("input")) {
         label(.class("input-title"), .labelFor("password")) { "Password" }
         input(
           .id("password"), .name("password"), .type("password"), .autocomplete(password), .required(),
-          .minLength(form == .signUp ? Limits.passwordLength.lowerBound : 1))
+          .minLength(form == .signUp ? Limits.passwordLength.lowerBound : 1),
+          .aria(.describedBy, form == .signUp ? "password-note" : nil))
+        if form == .signUp {
+          note("password-note", "At least \(Limits.passwordLength.lowerBound) characters.")
+        }
       }
       if form == .signUp, registration == .invitation {
         div(.class("input")) {
@@ -86,6 +91,13 @@ struct SignInPage: Page {
       if destination != .chats { input(.type("hidden"), .name("to"), .custom("value", destination.path)) }
       button(.type("submit"), .class("emphasized")) { title }
     }
+  }
+}
+
+extension SignInPage {
+  /// What is expected in a field, which is said before anything fails.
+  private func note(_ id: String, _ text: String) -> Element {
+    p(.id(id), .class("input-note")) { text }
   }
 }
 

@@ -98,4 +98,19 @@ import Testing
       #expect(server.content.value == nil)
     }
   }
+
+  @Test func `nothing leaks, even if the form is left while the server is away`() {
+    let count = LiveCount()
+    count.measure {
+      DefaultClock.withValue(clock) {
+        let viewModel = ProfileViewModel(
+          at: .editing, server: MemoryProfileServer(ProfileContent(username: "ada")))
+        viewModel.isAwayInput.turn(on: true)
+        viewModel.form.value?.submitButton.press()
+        viewModel.show(.profile)
+        clock.advance(by: .seconds(3))
+      }
+    }
+    #expect(count.aliveParts == [])
+  }
 }

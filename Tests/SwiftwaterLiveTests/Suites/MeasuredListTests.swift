@@ -133,6 +133,32 @@ extension LiveTests {
       }
     }
 
+    @Test
+    func `the page leaves the position alone while a user scrolls through rows that keep their heights`()
+      async throws
+    {
+      try await withPage { page in
+        try await scroll("list", to: 800_000, page)
+        try await waitUntilSettled(page)
+        let count = try await page.evaluate(
+          """
+          async () => {
+            const list = document.getElementById("list")
+            const { get, set } = Object.getOwnPropertyDescriptor(Element.prototype, "scrollTop")
+            let count = 0
+            Object.defineProperty(list, "scrollTop", { get, set(value) { count++; set.call(this, value) } })
+            // Fewer rows than would make the page ask for others.
+            for (let step = 0; step < 20; step++) {
+              list.scrollBy(0, 3)
+              await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+            }
+            return count
+          }
+          """, as: Int.self)
+        #expect(count == 0)
+      }
+    }
+
     @Test func `scrolling row by row never jumps`() async throws {
       try await withPage { page in
         try await scroll("list", to: 800_000, page)

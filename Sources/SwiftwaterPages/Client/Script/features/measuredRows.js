@@ -5,6 +5,8 @@ import { nodeOf, on, optionsOf, removeUnsent, send } from "../client.js"
 import { numberOf } from "../dom.js"
 import { EVENT_ROWS, PATCH_CLEAR, PATCH_REMOVE } from "../protocol.js"
 
+// What the browser rounds is less than this, in pixels.
+const LEAST_GROWTH = 0.1
 // The share of a new measurement in the height of a usual line.
 const WEIGHT = 0.25
 // The rows that assistive technology counts.
@@ -123,9 +125,12 @@ function placeOf(row, list) {
 function keepAnchor(list, state) {
   const { anchor, place } = state
   if (!anchor?.isConnected) return
-  state.place = placeOf(anchor, list)
+  const growth = placeOf(anchor, list) - place
+  // Setting a position ends the scrolling that a finger has begun, even if the position stays the same.
+  if (Math.abs(growth) < LEAST_GROWTH) return
+  state.place += growth
   // The list may have been scrolled since, without an event yet.
-  list.scrollTop += state.place - place
+  list.scrollTop += growth
 }
 
 /** Measures the rows, and tells assistive technology which they are. */

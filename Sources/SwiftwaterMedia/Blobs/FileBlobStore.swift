@@ -31,6 +31,18 @@ public struct FileBlobStore: BlobStore {
     try self.folder.create()
   }
 
+  /// Opens the folder of a store to read from it, such as that of a backup on a disk that cannot be written. Nothing is
+  /// created in it. Adding, renewing and removing need a store that ``init(folder:minimumAge:minimumFreeBytes:now:)`` has
+  /// opened.
+  ///
+  /// - Parameter folder: The folder. If it is missing, so is each blob.
+  public init(reading folder: URL) {
+    self.folder = BlobFolder(path: folder.path)
+    minimumAge = .zero
+    minimumFreeBytes = 0
+    now = { .now }
+  }
+
   /// Stores a copy of a file.
   ///
   /// - Parameter path: The path of the file. A link is not followed.

@@ -71,6 +71,18 @@ struct BlobStoreTests {
     }
   }
 
+  @Test func `a store that is opened for reading finds what is there, and creates nothing`() async throws {
+    try await withStore { store, folder in
+      let blob = try await store.add([1, 2, 3])
+      let reading = FileBlobStore(reading: folder.appending(path: "blobs"))
+      #expect(try await reading.path(of: blob.id) == store.path(of: blob.id))
+      #expect(try await reading.isSound(blob.id))
+      let missing = folder.appending(path: "missing")
+      #expect(try await !FileBlobStore(reading: missing).isSound(blob.id))
+      #expect(!FileManager.default.fileExists(atPath: missing.path))
+    }
+  }
+
   @Test func `an identifier is safe in a path`() throws {
     let valid = String(repeating: "0f", count: 32)
     #expect(Blob.ID(valid)?.description == valid)

@@ -46,35 +46,50 @@ public struct AttachmentFolder: Sendable {
     }
   }
 
-  /// Copies files into another folder, which is made if need be. When this method returns, the copies are on disk.
+  /// Copies files into another folder, which is made if need be. When this method returns, the copies are on disk. This
+  /// folder stays as it is, and may be on a disk that cannot be written.
+  ///
+  /// A file that is damaged in the other folder is replaced. Every file is read as a whole, here or there.
   ///
   /// - Parameters:
-  ///   - ids: The files. Those that the other folder has already are copied all the same, which verifies them.
+  ///   - ids: The files.
   ///   - other: The other folder.
   ///   - progress: Called with the number of files that are copied.
-  /// - Returns: The files that are missing here or damaged.
+  /// - Returns: The files that the other folder lacks, as they are missing or damaged here, too.
   /// - Throws: ``DatabaseFile/Failure`` if a file cannot be read or written.
   public func copy(
     _ ids: [Blob.ID], to other: AttachmentFolder, progress: (Int) -> Void = { _ in }
   ) async throws(DatabaseFile.Failure) -> [Blob.ID] {
-    guard exists else { return ids }
+    if ids.isEmpty { return [] }
     return try await run("copy the files in \(path) to \(other.path)") { () throws(MediaError) in
-      let (source, target) = (try FileBlobStore(folder: url), try FileBlobStore(folder: other.url))
-      var unsound: [Blob.ID] = []
+      let (source, target) = (FileBlobStore(reading: url), try FileBlobStore(folder: other.url))
+      var lacking: [Blob.ID] = []
       for (number, id) in ids.enumerated() {
-        do throws(MediaError) {
-          // A damaged file gets another name, and is removed there as no longer needed.
-          if try await target.add(fileAt: source.path(of: id)).id != id { unsound.append(id) }
-        } catch .notFound {
-          unsound.append(id)
-        }
+        if try await !copy(id, from: source, to: target) { lacking.append(id) }
         progress(number + 1)
       }
-      return unsound
+      return lacking
     }
   }
 
-  /// Looks for damage.
+  /// Copies a file, unless it is there already.
+  ///
+  /// - Returns: Whether it is there now, undamaged.
+  private func copy(
+    _ id: Blob.ID, from source: FileBlobStore, to target: FileBlobStore
+  ) async throws(MediaError) -> Bool {
+    if try await isSound(id, in: target) {
+      // The server does not remove it as no longer needed before its message is there.
+      try await target.renew(id)
+      return true
+    }
+    guard try await isSound(id, in: source) else { return false }
+    // The store would take the damaged file for the one that is added.
+    if let damaged = try? await target.path(of: id) { try? FileManager.default.removeItem(atPath: damaged) }
+    return try await target.add(fileAt: source.path(of: id)).id == id
+  }
+
+  /// Looks for damage. It changes nothing in the folder.
   ///
   /// - Parameters:
   ///   - ids: The files that should be there. They are read as a whole.
@@ -84,15 +99,23 @@ public struct AttachmentFolder: Sendable {
   public func check(
     _ ids: [Blob.ID], progress: (Int) -> Void = { _ in }
   ) async throws(DatabaseFile.Failure) -> [Blob.ID] {
-    guard exists else { return ids }
-    return try await run("read the files in \(path)") { () throws(MediaError) in
-      let store = try FileBlobStore(folder: url)
+    try await run("read the files in \(path)") { () throws(MediaError) in
+      let store = FileBlobStore(reading: url)
       var unsound: [Blob.ID] = []
       for (number, id) in ids.enumerated() {
-        if try await !store.isSound(id) { unsound.append(id) }
+        if try await !isSound(id, in: store) { unsound.append(id) }
         progress(number + 1)
       }
       return unsound
+    }
+  }
+
+  /// Whether a file is there and undamaged. What a failing disk does not give back is damaged.
+  private func isSound(_ id: Blob.ID, in store: FileBlobStore) async throws(MediaError) -> Bool {
+    do throws(MediaError) {
+      return try await store.isSound(id)
+    } catch .fileSystem(code: EIO) {
+      return false
     }
   }
 

@@ -5,6 +5,11 @@ extension DatabaseFile {
   /// The suffixes of the files that SQLite keeps beside a file.
   static let journals = ["-wal", "-shm", "-journal"]
 
+  /// Removes the file, such as a copy that has remained incomplete. Does nothing if there is none.
+  public func remove() {
+    try? removeWithJournals()
+  }
+
   func removeWithJournals() throws {
     for path in [path] + Self.journals.map({ path + $0 }) where FileManager.default.fileExists(atPath: path) {
       try FileManager.default.removeItem(atPath: path)

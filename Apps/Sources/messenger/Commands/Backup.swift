@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import MessengerServices
+import SwiftwaterMedia
 
 /// Copies the data into a file, and the files that people have sent into a folder beside it.
 struct Backup: AsyncParsableCommand {
@@ -27,13 +28,21 @@ struct Backup: AsyncParsableCommand {
     let (attachments, copies) = (AttachmentFolder(folder.attachments), AttachmentFolder(beside: copy))
     guard !copies.exists else { throw StartupError("\(copies.path) exists already. Choose another name.") }
     defer { Terminal.endProgress() }
-    // What people remove from now on stays until it is copied.
-    try await attachments.renew(try folder.database.attachedBlobs())
+    // From now on, the server keeps what people remove until it is copied. A damaged database may not tell its files.
+    if let files = try? folder.database.attachedBlobs() { try await attachments.renew(files) }
     try folder.database.copy(to: copy) { share in
       Terminal.progress("Copying: \(Int(share * 100)) %")
     }
-    var problems = try copy.check { Terminal.progress("\($0) …") }
-    problems += try await copyFiles(of: copy, from: attachments, to: copies)
+    var problems: [String]
+    do {
+      problems = try copy.check { Terminal.progress("\($0) …") }
+      problems += try await copyFiles(of: copy, isSound: problems.isEmpty, from: attachments, to: copies)
+    } catch {
+      // Nobody is to take an incomplete copy for a backup.
+      copy.remove()
+      copies.remove()
+      throw error
+    }
     Terminal.endProgress()
     guard problems.isEmpty else {
       throw StartupError(
@@ -42,20 +51,28 @@ struct Backup: AsyncParsableCommand {
     print("\(file) is a sound copy of the data.")
   }
 
+  /// Copies the files to which a copy of the database refers.
+  ///
   /// - Returns: The problem with the files, if there is one.
   private func copyFiles(
-    of copy: DatabaseFile, from attachments: AttachmentFolder, to copies: AttachmentFolder
+    of copy: DatabaseFile, isSound: Bool, from attachments: AttachmentFolder, to copies: AttachmentFolder
   ) async throws -> [String] {
-    let files = try copy.attachedBlobs()
-    if files.isEmpty { return [] }
-    let unsound = try await attachments.copy(files, to: copies) {
+    let files: [Blob.ID]
+    do {
+      files = try copy.attachedBlobs()
+    } catch {
+      // A damaged database is worth a copy, too.
+      if isSound { throw error }
+      return ["The files that people have sent are not copied, as the database does not tell which they are."]
+    }
+    let lacking = try await attachments.copy(files, to: copies) {
       Terminal.progress("Copying files: \($0) of \(files.count)")
     }
-    return AttachmentProblem.texts(of: unsound.count, in: attachments)
+    return AttachmentProblem.texts(of: lacking.count, in: attachments)
   }
 }
 
-/// What is wrong with the files that people have sent.
+/// The texts about files of people that are missing or damaged.
 enum AttachmentProblem {
   static func texts(of count: Int, in folder: AttachmentFolder) -> [String] {
     count == 0 ? [] : ["\(count) files that people have sent are missing or damaged in \(folder.path)."]

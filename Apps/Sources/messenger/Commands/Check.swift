@@ -27,7 +27,9 @@ struct Check: AsyncParsableCommand {
       let unsound = try await attachments.check(files) {
         Terminal.progress("Reading files: \($0) of \(files.count)")
       }
-      problems = AttachmentProblem.texts(of: unsound.count, in: attachments)
+      // People may have removed messages while the files were read.
+      let needed = Set(try database.attachedBlobs())
+      problems = AttachmentProblem.texts(of: unsound.count(where: needed.contains), in: attachments)
     }
     Terminal.endProgress()
     for problem in problems { print(problem) }

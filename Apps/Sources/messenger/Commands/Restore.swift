@@ -7,8 +7,9 @@ struct Restore: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Puts the data of a backup into the folder, while no server runs.",
     discussion: """
-      The backup is checked first, with the folder of files beside it, and stays as it is. Everybody has to sign in again, and links that were not used \
-      are invalid: the backup may contain sessions and links that have ended since.
+      The backup and the folder of files beside it are checked before anything is replaced, and stay as they are. \
+      Everybody has to sign in again, and links that were not used are invalid: the backup may contain sessions and \
+      links that have ended since.
       """)
 
   @Argument(help: "The file that `messenger backup` has made.")
@@ -40,7 +41,7 @@ struct Restore: AsyncParsableCommand {
     if let replaced { print("The data before is in \(replaced.path).") }
   }
 
-  /// Copies the files of a backup. Those that are in the folder already need not be beside the backup.
+  /// Copies the files of a backup. Files that are in the folder already need not be beside the backup.
   private func restoreFiles(of backup: DatabaseFile, into folder: AttachmentFolder) async throws {
     let files: [Blob.ID]
     do {
@@ -54,11 +55,9 @@ struct Restore: AsyncParsableCommand {
     let lacking = try await source.copy(files, to: folder) {
       Terminal.progress("Copying files: \($0) of \(files.count)")
     }
-    let missing = try await folder.check(lacking)
-    try await folder.renew(lacking)
-    guard missing.isEmpty || unsound else {
+    guard lacking.isEmpty || unsound else {
       throw StartupError(
-        AttachmentProblem.texts(of: missing.count, in: source).joined()
+        AttachmentProblem.texts(of: lacking.count, in: source).joined()
           + "\nTo restore the backup without them, add --unsound.")
     }
   }

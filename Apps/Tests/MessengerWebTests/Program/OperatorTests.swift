@@ -98,6 +98,70 @@ import Testing
     #expect(try other.command("restore", backup, "--overwrite", "--unsound").status == 0)
     let incomplete = try other.command("backup", backup + "-2")
     #expect(incomplete.status == 1 && incomplete.text.contains(problem), "\(incomplete.text)")
+
+    // A sound backup mends a damaged file.
+    let sound = server.folder.appending(path: "sound").path
+    #expect(try server.command("backup", sound).status == 0)
+    let damaged = try await FileBlobStore(folder: server.attachments).path(of: files[0])
+    try Data("Other".utf8).write(to: URL(filePath: damaged))
+    #expect(try server.command("check").status == 1)
+    #expect(try server.command("restore", sound, "--overwrite").status == 0)
+    #expect(try server.command("check").status == 0)
+  }
+
+  @Test func `a check and a restore write nothing into the folder of a backup`() async throws {
+    let server = try await server("Ada", "Grace")
+    #expect(server.stop() == 0)
+    try await sendFile("Notes", with: server)
+    let backup = server.folder.appending(path: "backup").path
+    #expect(try server.command("backup", backup).status == 0)
+    let folder = AttachmentFolder(beside: DatabaseFile(path: backup)).path
+    // As somebody has copied it who needs the files only.
+    for name in ["lock", "temporary"] { try FileManager.default.removeItem(atPath: folder + "/" + name) }
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
+    #expect(names.count == 2)
+    #expect(try server.command("check", backup).status == 0)
+    #expect(try server.command("restore", backup, "--overwrite").status == 0)
+    #expect(try FileManager.default.subpathsOfDirectory(atPath: folder).sorted() == names)
+  }
+
+  @Test func `a backup whose files cannot be written leaves nothing behind`() async throws {
+    let server = try await server("Ada", "Grace")
+    #expect(server.stop() == 0)
+    try await sendFile("Notes", with: server)
+    let backup = server.folder.appending(path: "backup").path
+    // A link to nowhere: it does not exist, and no folder can be made of it.
+    try FileManager.default.createSymbolicLink(
+      atPath: backup + ".attachments", withDestinationPath: server.folder.appending(path: "no/where").path)
+    let failed = try server.command("backup", backup)
+    #expect(failed.status == 1 && failed.text.contains("Cannot copy the files"), "\(failed.text)")
+    #expect(!FileManager.default.fileExists(atPath: backup))
+  }
+
+  @Test func `a database that does not tell its files any more is copied as it is`() async throws {
+    let server = try await server("Ada", "Grace")
+    #expect(server.stop() == 0)
+    try await sendFile("Notes", with: server)
+    let path = server.folder.appending(path: "messenger.sqlite").path
+    let database = try DatabaseQueue(path: path)
+    let (size, pages) = try await database.writeWithoutTransaction { database in
+      try database.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+      return (
+        try Int.fetchOne(database, sql: "PRAGMA page_size") ?? 0,
+        try Int.fetchAll(database, sql: "SELECT rootpage FROM sqlite_master WHERE tbl_name = 'messageBlob'")
+      )
+    }
+    try database.close()
+    let file = try FileHandle(forWritingTo: URL(filePath: path))
+    for page in pages {
+      try file.seek(toOffset: UInt64((page - 1) * size))
+      try file.write(contentsOf: Data(repeating: 0xFF, count: size))
+    }
+    try file.close()
+    let backup = server.folder.appending(path: "backup").path
+    let copied = try server.command("backup", backup)
+    #expect(copied.status == 1 && copied.text.contains("does not tell which they are"), "\(copied.text)")
+    #expect(FileManager.default.fileExists(atPath: backup))
   }
 
   @Test func `a check of a damaged file reports the damage, and exits with 1`() throws {

@@ -1,3 +1,4 @@
+import Foundation
 import SwiftwaterBrowserTesting
 import SwiftwaterWebTesting
 import Testing
@@ -138,14 +139,12 @@ import Testing
           context.fillStyle = color
           context.fillRect(index * 100, 0, 100, 200)
         }
-        const files = new DataTransfer()
-        files.items.add(new File([await canvas.convertToBlob()], "stripes.png", { type: "image/png" }))
-        const field = document.getElementById("profile-photo")
-        field.files = files.files
-        field.dispatchEvent(new Event("change", { bubbles: true }))
+        return btoa(String.fromCharCode(...new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer())))
       }
       """
-    try await page.evaluate(draw)
+    let picture = try #require(Data(base64Encoded: try await page.evaluate(draw, as: String.self)))
+    try await page.choose(
+      [TestFile(name: "stripes.png", type: "image/png", content: picture)], in: "#profile-photo")
     try await page.waitUntil("document.querySelector('.profile-photo img')?.naturalWidth === 400")
     try await page.press("Home", in: "#profile-horizontal")
     try await page.press("End", in: "#profile-zoom")

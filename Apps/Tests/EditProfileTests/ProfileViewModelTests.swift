@@ -82,6 +82,9 @@ import Testing
     ProfileContent(username: "ada", photo: ProfilePhoto(url: "https://example.org/track.png")),
     ProfileContent(
       username: "ada", photo: ProfilePhoto(url: "/profile-photos/1", crop: ProfilePhoto.Crop(zoom: 100))),
+    ProfileContent(username: "ada", birthday: .distantFuture),
+    ProfileContent(username: "ada", birthday: Date(timeIntervalSinceReferenceDate: 1e300)),
+    ProfileContent(username: "ada", birthday: Date(timeIntervalSinceReferenceDate: -1e300)),
   ])
   func `a profile that no form has made is not restored`(content: ProfileContent) {
     withViewModel { viewModel in

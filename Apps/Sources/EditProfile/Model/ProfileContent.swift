@@ -1,18 +1,20 @@
 import Foundation
 
-/// What a server stores of a person.
+/// A person's profile as a server stores it.
 struct ProfileContent: Hashable, Codable, Sendable {
+  /// The largest number of characters of a username.
+  static let usernameLength = 40
+
   var username: String
   var photo: ProfilePhoto?
   var birthday: Date?
   var luckyNumber: Int?
 
   /// Whether the values are ones that the form accepts.
-  var isAcceptable: Bool {
-    guard 1...40 ~= username.count else { return false }
-    guard let photo else { return true }
-    let crop = photo.crop
-    return photo.url.hasPrefix("/profile-photos/") && ProfilePhoto.Crop.zooms.contains(crop.zoom)
-      && 0...100 ~= crop.horizontal && 0...100 ~= crop.vertical
+  ///
+  /// - Parameter now: The present time, which no birthday is after.
+  func isAcceptable(now: Date) -> Bool {
+    1...Self.usernameLength ~= username.count && photo?.isAcceptable ?? true
+      && birthday.map { (.distantPast...max(now, .distantPast)).contains($0) } ?? true
   }
 }

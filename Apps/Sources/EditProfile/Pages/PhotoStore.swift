@@ -8,7 +8,6 @@ import SwiftwaterWeb
 /// Keeps the latest photos of all users in memory, and serves them.
 struct PhotoStore: Sendable {
   static let mediaTypes: Set = ["image/jpeg", "image/png", "image/webp", "image/gif"]
-  private static let path = "/profile-photos"
   private let photos = DataCache(maximumBytes: 64 << 20)
 
   /// Adds a photo.
@@ -18,11 +17,11 @@ struct PhotoStore: Sendable {
     guard Self.mediaType(of: data) != nil else { return nil }
     let id = UUID().uuidString
     photos.insert(data, for: id)
-    return "\(Self.path)/\(id)"
+    return "\(ProfilePhoto.path)/\(id)"
   }
 
   func add(to router: Router<WebRequestContext>) {
-    router.get(RouterPath(Self.path + "/{id}")) { _, context in
+    router.get(RouterPath(ProfilePhoto.path + "/{id}")) { _, context in
       guard let data = context.parameters.get("id").flatMap(photos.data), let type = Self.mediaType(of: data)
       else { throw HTTPError(.notFound) }
       let headers: HTTPFields = [

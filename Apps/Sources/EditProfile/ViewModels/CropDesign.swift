@@ -7,8 +7,8 @@ final class CropDesign: Design {
   let zoomInput = NumberInput<Double>(
     "Zoom", isRequired: true, minimum: ProfilePhoto.Crop.zooms.lowerBound,
     maximum: ProfilePhoto.Crop.zooms.upperBound, step: 0.1)
-  let horizontalInput = NumberInput<Int>("From left to right", isRequired: true, minimum: 0, maximum: 100)
-  let verticalInput = NumberInput<Int>("From top to bottom", isRequired: true, minimum: 0, maximum: 100)
+  let horizontalInput = CropDesign.position("From left to right")
+  let verticalInput = CropDesign.position("From top to bottom")
   let crop: Property<ProfilePhoto.Crop>
 
   init() {
@@ -20,6 +20,11 @@ final class CropDesign: Design {
         vertical: verticalInput.value.value ?? center.vertical)
     }
     show(ProfilePhoto.Crop())
+  }
+
+  private static func position(_ title: String) -> NumberInput<Int> {
+    let positions = ProfilePhoto.Crop.positions
+    return NumberInput(title, isRequired: true, minimum: positions.lowerBound, maximum: positions.upperBound)
   }
 
   var inputs: [any InputDesign] { [zoomInput, horizontalInput, verticalInput] }

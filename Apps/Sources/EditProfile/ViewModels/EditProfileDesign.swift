@@ -10,7 +10,8 @@ final class EditProfileDesign: Design {
   let photo: Property<ProfilePhoto?>
   let crop = CropDesign()
   let removePhotoButton: ButtonDesign
-  let usernameInput = StringInput("Username", placeholder: "Required", isRequired: true, maximumLength: 40)
+  let usernameInput = StringInput(
+    "Username", placeholder: "Required", isRequired: true, maximumLength: ProfileContent.usernameLength)
   let birthdayInput: DateInput
   let luckyNumberInput = NumberInput<Int>("Lucky Number", placeholder: "Optional")
   let form: Form

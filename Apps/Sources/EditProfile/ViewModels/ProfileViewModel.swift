@@ -54,7 +54,7 @@ final class ProfileViewModel {
   ///
   /// - Parameter content: The profile; nil if it was deleted.
   func restore(_ content: ProfileContent?) {
-    if let content, !content.isAcceptable { return }
+    if let content, !content.isAcceptable(now: now) { return }
     server.content.value = content
   }
 }

@@ -8,7 +8,7 @@ import WatchApps
 struct Application: Identifiable, Sendable {
   let id: String
   let name: String
-  /// What it shows, in a sentence.
+  /// A sentence about the application.
   let summary: String
   /// The path of its first page; nil for a program of its own.
   var path: String?

@@ -1,4 +1,4 @@
-/// Who sees whom, and whose presence.
+/// Rules about people who see each other, and each other's presence.
 extension StoreTransaction {
   /// Adds an event about a person for everybody who sees them. Those whom the person has blocked do not see the
   /// presence.

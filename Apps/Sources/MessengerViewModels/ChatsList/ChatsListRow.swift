@@ -12,7 +12,7 @@ public struct ChatsListRow: Identifiable, Hashable, Sendable {
   public let title: String
   /// The beginning of the last message; empty if there is none.
   public let text: String
-  /// Who wrote the last message: *You*, or in a group the name of another person; nil for the other person of a direct
+  /// The author of the last message: *You*, or in a group the name of another person; nil for the other person of a direct
   /// chat, and for what the messenger says itself.
   public let author: String?
   /// The date of the last message: the time for today, the day otherwise.

@@ -95,7 +95,7 @@ struct SignInPage: Page {
 }
 
 extension SignInPage {
-  /// What is expected in a field, which is said before anything fails.
+  /// A note below a field that tells a person what the field expects, before anything fails.
   private func note(_ id: String, _ text: String) -> Element {
     p(.id(id), .class("input-note")) { text }
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a watch stores of an application, in its binary form.
+/// An application as the registry of a watch stores it, in its binary form.
 ///
 /// The fields follow each other without gaps, numbers with their lowest byte first, as in the `AppMetadata` of
 /// libpebble2: UUID (16 bytes), flags (4), icon (4), version of the application (2), version of the kit that it was made
@@ -47,8 +47,7 @@ struct RegistryRecord: Hashable, Sendable {
     else { return nil }
     self.init(
       name: name, id: bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) },
-      flags: number(at: 16),
-      icon: number(at: 20), version: WatchVersion(bytes[24], bytes[25]),
+      flags: number(at: 16), icon: number(at: 20), version: WatchVersion(bytes[24], bytes[25]),
       kitVersion: WatchVersion(bytes[26], bytes[27]))
   }
 

@@ -33,7 +33,7 @@ struct WatchApp: Identifiable, Sendable {
   var usesTimeline = false
   var version = WatchVersion(1, 0)
 
-  /// What the watch stores.
+  /// The record of the application in the registry of the watch.
   var record: RegistryRecord {
     var flags: UInt32 = 0
     if case .watchFace = kind { flags |= 1 }

@@ -48,7 +48,7 @@ final class LockerViewModel {
 }
 
 extension WatchAppRequest {
-  /// What is done, for a user to read.
+  /// A text that tells a user what the phone does.
   var text: String {
     switch self {
     case .showSettings: "The settings open on the phone."

@@ -18,6 +18,8 @@ final class WatchAppViewModel {
   let canBeDefaultWatchFace: Bool
   let isDefaultWatchFace: Property<Bool>
   let usesTimeline: Bool
+  /// Whether there is anything to say besides the name.
+  let hasDetails: Bool
 
   let settingsButton = ButtonDesign("Settings")
   let deleteButton = ButtonDesign("Remove")
@@ -29,9 +31,9 @@ final class WatchAppViewModel {
   let pinsInput = ToggleInput("Pins in the timeline")
   let notificationsInput = ToggleInput("Notifications")
 
-  /// Sends what the surroundings are to do.
+  /// Asks the surroundings for what a view model cannot do.
   let requests: Signal<WatchAppRequest, Never>
-  /// Sends when the application was removed, after which nothing of it is to be shown.
+  /// Sends when the user removes the application, after which nothing of it is to be shown.
   let removals: Signal<Void, Never>
 
   /// - Parameters:
@@ -51,6 +53,7 @@ final class WatchAppViewModel {
     canBeDeleted = if case .system = app.kind { false } else { true }
     canBeDefaultWatchFace = if case .watchFace = app.kind { true } else { false }
     usesTimeline = app.usesTimeline
+    hasDetails = app.developerEmail != nil || app.hearts > 0 || app.companionURL != nil
     let isDefault = locker.defaultWatchFace.map { $0 == app.id }
     isDefaultWatchFace = isDefault
     defaultWatchFaceButton = ButtonDesign("Use as watch face", enabledIf: isDefault.negated())
@@ -63,8 +66,8 @@ final class WatchAppViewModel {
       aboutButton.presses.map(to: .showAbout(page)),
       contactButton.presses.compactMap { app.developerEmail.map(WatchAppRequest.contact) },
       shareButton.presses.map(to: .share(page)))
-    removals = deleteButton.presses.on(value: { locker.delete(app.id) }).share()
-    removals.observe {}
+    removals = deleteButton.presses
+    deleteButton.presses.observe { locker.delete(app.id) }
     defaultWatchFaceButton.presses.observe { locker.defaultWatchFace.value = app.id }
 
     let settings = timeline.settings(of: app.id)
@@ -81,8 +84,6 @@ final class WatchAppViewModel {
   var showsIcon: Bool { icon != nil }
   var showsScreenshot: Bool { screenshot != nil }
   var showsCompanionButton: Bool { companionURL != nil }
-  /// Whether there is anything to say besides the name.
-  var hasDetails: Bool { developerEmail != nil || hearts != "0" || companionURL != nil }
   /// Whether the application shows a short view of itself: it does if it is no watch face and has a screenshot.
   var showsQuickGlance: Bool { showsScreenshot && !canBeDefaultWatchFace }
 

@@ -7,7 +7,7 @@ final class WatchViewModel {
   let isConnected: Property<Bool>
   /// Whether the watch runs the system that only repairs it; false without a watch, and if it does not answer.
   let isInRecoveryMode: Property<Bool>
-  /// What came of the check for a newer system; empty before.
+  /// The outcome of the check for a newer system; empty before.
   let systemStatus: Property<String>
   /// The number of steps, at most once a second.
   let steps: Property<Int>

@@ -49,11 +49,11 @@ extension Signal {
           value: { first in
             guard let second = queues.second.popFirst() else { return queues.first.append(first) }
             observer.send(transform(first, second))
-            if queues.secondHasCompleted, queues.second.isEmpty { ended(.completed, true) }
+            if queues.secondHasEnded, queues.second.isEmpty { ended(.completed, true) }
           },
           ending: { ending in
             firstBranch.cancel()
-            queues.firstHasCompleted = !ending.isFailure
+            queues.firstHasEnded = !ending.isFailure
             ended(ending, queues.first.isEmpty)
           },
           subscription: firstBranch))
@@ -63,11 +63,11 @@ extension Signal {
           value: { second in
             guard let first = queues.first.popFirst() else { return queues.second.append(second) }
             observer.send(transform(first, second))
-            if queues.firstHasCompleted, queues.first.isEmpty { ended(.completed, true) }
+            if queues.firstHasEnded, queues.first.isEmpty { ended(.completed, true) }
           },
           ending: { ending in
             secondBranch.cancel()
-            queues.secondHasCompleted = !ending.isFailure
+            queues.secondHasEnded = !ending.isFailure
             ended(ending, queues.second.isEmpty)
           },
           subscription: secondBranch))

@@ -34,7 +34,7 @@ extension Signal {
             if isDone.content { return }
             if let partner = queues.second.popFirst() {
               if !areEquivalent(value, partner) { finish(false) }
-            } else if queues.secondHasCompleted {
+            } else if queues.secondHasEnded {
               finish(false)
             } else {
               queues.first.append(value)
@@ -42,11 +42,11 @@ extension Signal {
           },
           ending: { ending in
             first.cancel()
-            queues.firstHasCompleted = ending.isCompletion
+            queues.firstHasEnded = !ending.isFailure
             if isDone.content { return }
             if !ending.isCompletion || observer.subscription.isEnded { return observer.ending(ending) }
             if !queues.second.isEmpty { return finish(false) }
-            if queues.secondHasCompleted { finish(true) }
+            if queues.secondHasEnded { finish(true) }
           },
           subscription: first))
       if observer.subscription.isEnded { return }
@@ -56,7 +56,7 @@ extension Signal {
             if isDone.content { return }
             if let partner = queues.first.popFirst() {
               if !areEquivalent(partner, value) { finish(false) }
-            } else if queues.firstHasCompleted {
+            } else if queues.firstHasEnded {
               finish(false)
             } else {
               queues.second.append(value)
@@ -64,11 +64,11 @@ extension Signal {
           },
           ending: { ending in
             second.cancel()
-            queues.secondHasCompleted = ending.isCompletion
+            queues.secondHasEnded = !ending.isFailure
             if isDone.content { return }
             if !ending.isCompletion || observer.subscription.isEnded { return observer.ending(ending) }
             if !queues.first.isEmpty { return finish(false) }
-            if queues.firstHasCompleted { finish(true) }
+            if queues.firstHasEnded { finish(true) }
           },
           subscription: second))
     }

@@ -3,10 +3,10 @@
 final class QueuePair<First, Second> {
   @exclusivity(unchecked) @usableFromInline var first = Deque<First>()
   @exclusivity(unchecked) @usableFromInline var second = Deque<Second>()
-  /// Whether the signals have completed. A signal that ends otherwise may let the other one send before its own ending
-  /// arrives, as from a cleanup.
-  @exclusivity(unchecked) @usableFromInline var firstHasCompleted = false
-  @exclusivity(unchecked) @usableFromInline var secondHasCompleted = false
+  /// Whether the signals have ended without a failure. A branch ends earlier: a cleanup of a failing signal may let the
+  /// other one send before the failure arrives.
+  @exclusivity(unchecked) @usableFromInline var firstHasEnded = false
+  @exclusivity(unchecked) @usableFromInline var secondHasEnded = false
   /// Whether one of the signals was released.
   @exclusivity(unchecked) @usableFromInline var wasReleased = false
 

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Builds and runs a server, and does both again whenever its sources change.
+/// Builds and runs a program. When its sources change, it builds it again, and restarts it if the build has succeeded.
 @main
 enum Develop {
   static let usage = """
     Usage: swift run swiftwater-develop [PROGRAM [ARGUMENT…]]
 
-    Run it in the folder of your package. Builds and runs one of its programs, by default its only one. Whenever a source
-    of the package changes, or one of a dependency at a local path, it builds again and, if that succeeds, restarts the
-    program. Open pages stay open: they continue on the new program with their state, and show the errors of a build that
-    fails.
+    Run it in the folder of your package. Builds and runs PROGRAM, an executable product of the package, which can be
+    omitted if there is only one. When a source file of the package or of a dependency at a local path changes, it builds
+    again and, if that succeeds, restarts the program. Open pages stay open: they connect to the new program, keep their
+    state, and show the errors of a build that fails.
 
     """
 
@@ -42,17 +42,18 @@ enum Develop {
 
   /// Builds a program, and prints the output of the build.
   ///
-  /// - Returns: The errors of the compiler; nil if there are none.
+  /// - Returns: The first errors of the compiler, at most 20, or a sentence if it has printed none; nil if the build has
+  ///   succeeded.
   private static func build(_ program: String) -> String? {
     var errors: [String] = []
-    let succeeds = ChildProcess.run(["swift", "build", "--product", program]) { line in
+    let hasSucceeded = ChildProcess.run(["swift", "build", "--product", program]) { line in
       // Not buffered, unlike `print`.
       FileHandle.standardOutput.write(Data("\(line)\n".utf8))
-      // The compiler repeats an error below the lines of the source to which it belongs.
+      // The compiler prints each error twice, the second time indented below the lines of the source.
       let isError = line.contains(#/^([^ ].*:\d+:\d+: )?error: /#)
       if isError, errors.count < 20, !errors.contains(line) { errors.append(line) }
     }
-    if succeeds { return nil }
+    if hasSucceeded { return nil }
     return errors.isEmpty ? "The build failed." : errors.joined(separator: "\n")
   }
 

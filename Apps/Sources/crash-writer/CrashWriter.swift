@@ -5,10 +5,11 @@ import MessengerServices
 ///
 ///     crash-writer FILE CHAT PERSON FIRST…
 ///
-/// Each `FIRST` starts a task that begins with that number. The client identifier of a message is derived from
-/// its task and number. A new process does not know whether the last message of the old one was stored, so it
-/// sends the message again with the same identifier. For each acknowledged message the program prints a line
-/// with the task, the number and the sequence.
+/// `FILE` is the database, `CHAT` and `PERSON` are identifiers. Each `FIRST` starts a task that begins with that number.
+/// The client identifier of a message is derived from its task and number. After a kill, nobody knows whether the message
+/// behind the last acknowledged one was stored, so the test starts a new process with its number, which sends it again
+/// under the same identifier. For each acknowledged message the program prints a line with the task, the number and the
+/// sequence number.
 @main
 struct CrashWriter {
   static func main() async throws {
@@ -28,7 +29,7 @@ struct CrashWriter {
             let message = try await messenger.chats.send(
               "sender\(task) number\(number)", clientID: clientID(task: task, number: number), in: chat,
               from: person)
-            // Unbuffered, so that the output contains exactly the acknowledged messages.
+            // Unbuffered, so that a kill leaves out at most one acknowledged message of each task.
             FileHandle.standardOutput.write(Data("\(task) \(number) \(message.sequence)\n".utf8))
             number += 1
           }
@@ -38,7 +39,7 @@ struct CrashWriter {
     }
   }
 
-  /// The client identifier of a message, the same in each process.
+  /// The client identifier of a message, which depends on its task and number only.
   private static func clientID(task: Int, number: Int) -> UUID {
     var bytes = [UInt8](repeating: 0, count: 16)
     bytes[0] = UInt8(task)

@@ -1,4 +1,4 @@
-// Returns the elements that extend beyond a width; none if the document does not scroll horizontally.
+// Describes elements whose right edge is beyond a width, at most 10; none if the document does not scroll horizontally.
 (width) => {
   if (document.documentElement.scrollWidth <= width) return [];
   const describe = (element) => {
@@ -7,6 +7,6 @@
     return `${element.localName}${id}${classes} ends at ${Math.round(right(element))} px`;
   };
   const right = (element) => element.getBoundingClientRect().right + window.scrollX;
-  const wide = [...document.body.querySelectorAll("*")].filter((element) => right(element) > width);
-  return wide.length ? wide.slice(0, 10).map(describe) : ["body"];
+  const overflowing = [...document.body.querySelectorAll("*")].filter((element) => right(element) > width);
+  return overflowing.length ? overflowing.slice(0, 10).map(describe) : [describe(document.body)];
 }

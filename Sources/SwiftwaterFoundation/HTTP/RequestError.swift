@@ -4,29 +4,30 @@ public import Foundation
 import FoundationNetworking
 #endif
 
-/// The reason why a request has no usable answer.
+/// The reason why a request has failed.
 ///
 ///     photos.errors.observe { error in
 ///       if case .status(401, _) = error { account.value = nil }
 ///     }
 public enum RequestError: Error, Hashable, Sendable {
-  /// No answer arrived, such as without a network or while the service is not running.
+  /// No complete answer arrived, for example as there is no network, as the service is not running, or as its
+  /// certificate is not accepted.
   case unreachable(URLError.Code)
   /// No answer arrived within the time limit.
   case timedOut
-  /// The service answered with a status that is not a success, and with a body, which may explain it.
+  /// The service answered with a status outside of 200 to 299, and with a body, which may tell why.
   case status(Int, body: Data)
   /// The body of the answer has more bytes than the limit.
   case tooLarge(maximumBytes: Int)
-  /// The answer is not the JSON that was expected. The field is its path, such as `photos[3].user.username`, or empty
-  /// for the answer as a whole.
+  /// The answer is not the JSON that was expected. The field is the path from the root of the JSON, such as
+  /// `photos[3].user.username`, or empty for the answer as a whole. The reason is for a log.
   case undecodable(field: String, reason: String)
   /// The body of the request cannot be encoded.
   case unencodable(reason: String)
 
   /// Whether the same request may succeed a moment later.
   ///
-  /// That is so without an answer, and with the statuses 408, 429, 500, 502, 503 and 504.
+  /// True for `unreachable` and `timedOut`, and for the statuses 408, 429, 500, 502, 503 and 504.
   public var isTransient: Bool {
     switch self {
     case .unreachable, .timedOut: true
@@ -37,12 +38,13 @@ public enum RequestError: Error, Hashable, Sendable {
 }
 
 extension RequestError: LocalizedError {
-  /// The error in a few words, such as *No answer*.
+  /// The error in a few words, such as *No connection*.
   public var errorDescription: String? {
     switch self {
     case .unreachable: "No connection"
     case .timedOut: "No answer"
-    case .status, .tooLarge, .undecodable, .unencodable: "Service error"
+    case .status, .tooLarge, .undecodable: "Service error"
+    case .unencodable: "Invalid request"
     }
   }
 
@@ -56,7 +58,7 @@ extension RequestError: LocalizedError {
     case .status(let code, _): "the service answered with the status \(code)"
     case .tooLarge: "the answer of the service is too large"
     case .undecodable: "the answer of the service cannot be read"
-    case .unencodable: "it cannot be sent"
+    case .unencodable: "the request cannot be sent"
     }
   }
 
@@ -74,7 +76,7 @@ extension RequestError {
     case .valueNotFound(_, let context):
       self = .undecodable(field: Self.path(context.codingPath), reason: "it is null")
     case .typeMismatch(let type, let context):
-      self = .undecodable(field: Self.path(context.codingPath), reason: "it is not a \(type)")
+      self = .undecodable(field: Self.path(context.codingPath), reason: "it is not of the type \(type)")
     case .dataCorrupted(let context):
       self = .undecodable(field: Self.path(context.codingPath), reason: context.debugDescription)
     @unknown default:

@@ -1,4 +1,4 @@
-/// An action that the caller's code performs on the graph that is running this code.
+/// An action that a callback performs on the signals that are calling it at that moment.
 ///
 /// The associated value is the index of the source.
 package enum LawAction: Hashable, Sendable {
@@ -7,11 +7,14 @@ package enum LawAction: Hashable, Sendable {
   case send(Int)
   case complete(Int)
   case fail(Int)
+  /// Observes a source, and cancels at once.
   case observe(Int)
+  /// Releases the last reference to a source.
   case release(Int)
   case cancel
   case endLifetime
 
+  /// Whether the action lets a source send or end.
   var actsOnSource: Bool {
     switch self {
     case .send, .complete, .fail, .release: true
@@ -19,7 +22,7 @@ package enum LawAction: Hashable, Sendable {
     }
   }
 
-  /// All actions on a graph with a number of sources.
+  /// All actions on signals with this many sources.
   package static func all(sources: Int) -> [LawAction] {
     let actions = (0..<sources).flatMap { index -> [LawAction] in
       [.send(index), .complete(index), .fail(index), .observe(index), .release(index)]
@@ -28,11 +31,11 @@ package enum LawAction: Hashable, Sendable {
   }
 }
 
-/// The ending of a run.
+/// How a run ends.
 package enum LawEnding: Hashable, Sendable, CaseIterable {
   case completion
   case failure
   case cancellation
-  /// All sources are released without an ending.
+  /// All sources are released without having completed or failed.
   case sourceRelease
 }

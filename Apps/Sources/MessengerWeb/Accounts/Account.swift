@@ -3,27 +3,29 @@ import MessengerServices
 import MessengerViewModels
 import SwiftwaterPages
 
-/// The identity of a tab: the person who is signed in, and the session.
+/// The person who is signed in, and the session, as a page sees them.
 struct Account: PageIdentity {
   let person: Person
   let session: Session.ID
-  /// The network that the page was requested from.
+  /// The network of the browser: an IPv4 address, or the first half of an IPv6 address; empty until the request tells.
   var client = ""
-  /// The name of the database, without which the identifier of a person means nothing.
+  /// The random name of the database. Identifiers of people are unique within one database only.
   var database = ""
-  /// The format of dates in the browser of the person.
+  /// The locale and the time zone of the person's browser.
   var localization = Localization()
 
-  /// A visitor who registers stays the same person, so the browser keeps what is typed.
+  /// The name under which a browser keeps what this person types.
   ///
-  /// After a backup was restored, another person can get the same identifier.
+  /// A visitor who registers stays the same person, and so keeps it. The database is part of the name, as another person
+  /// may get the same identifier after a backup was restored.
   var account: String { "\(database) \(person.id)" }
 
   /// Finds the account that a token belongs to.
   ///
-  /// - Returns: Nil if the token is unknown or its session has ended.
-  /// - Throws: The response to the request if the session cannot be read. The person may be signed in, so the
-  ///   answer does not redirect to the form to sign in.
+  /// - Returns: The account, without the network and the locale of the request; nil if the token is unknown or its
+  ///   session has ended.
+  /// - Throws: An HTTP error if the session cannot be read. The person may be signed in, so nil would be wrong, which
+  ///   leads to the form to sign in.
   static func find(_ token: SessionToken, in messenger: Messenger) async throws(HTTPError) -> Account? {
     do throws(MessengerError) {
       let (session, person) = try await messenger.accounts.session(for: token)

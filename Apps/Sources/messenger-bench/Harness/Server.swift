@@ -1,14 +1,16 @@
 import BenchmarkHarness
 import Foundation
 
-/// The `messenger` program built beside this one, in a process of its own.
+/// A running `messenger`, whose executable is in the folder of the one that is running this.
 final class Server {
+  /// The port, which the system has chosen.
   let port: Int
   private let process: Process
 
   /// Starts the program and waits until it prints its URL.
   ///
-  /// - Parameter folder: The folder of its data.
+  /// - Parameter folder: The folder in which the program keeps its data.
+  /// - Throws: A `BenchmarkError` if the program prints no URL.
   init(data folder: URL) throws {
     process = Process()
     process.executableURL = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
@@ -17,10 +19,9 @@ final class Server {
     let output = Pipe()
     process.standardOutput = output
     try process.run()
-    // The program prints one line, "The messenger is at http://127.0.0.1:8080 — …", or nothing if it cannot
-    // start.
-    let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-    guard let found = line.firstMatch(of: /127\.0\.0\.1:(\d+)/), let port = Int(found.1) else {
+    // The output begins with "The messenger is at http://127.0.0.1:8080 — …". It is empty if the program cannot start.
+    let beginning = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+    guard let match = beginning.firstMatch(of: /127\.0\.0\.1:(\d+)/), let port = Int(match.1) else {
       throw BenchmarkError("the server did not start")
     }
     self.port = port

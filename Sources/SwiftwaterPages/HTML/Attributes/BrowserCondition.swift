@@ -1,15 +1,15 @@
 public import Swiftwater
 public import SwiftwaterDesign
 
-/// A condition on fields that the browser and the page evaluate alike.
+/// A condition on fields, which the browser evaluates at once, and the page again on the server.
 ///
 ///     button(.type("submit"), .disabled(when: .isFilled("draft").negated())) { "Send" }
 ///
-/// The browser evaluates it with each key, so the page answers in the next frame that is drawn. The page evaluates it
-/// when it has received the text, and decides: from then on the browser shows what the page says.
+/// The browser evaluates the condition after each input, so the element changes in the next frame that is drawn. When the
+/// page has received the input, it evaluates the condition, too, and its result takes the place of the browser's.
 ///
 /// A field is one that is bound by ``Attribute/field(_:_:file:line:column:)-(MutableProperty<String>,_,_,_,_)``, and
-/// named by its `id`. On a page without such a field, its text counts as empty.
+/// named by its `id`. A field that the page lacks counts as empty or as not checked.
 public struct BrowserCondition {
   /// The field that a condition is about.
   enum Field {
@@ -22,13 +22,15 @@ public struct BrowserCondition {
     case text(Field, TextCondition)
     case equal(Field, Field)
     case checked(Field)
-    /// The browser can read what is in the field.
+    /// The content of the field is a value of its type, such as a date.
     case readable(Field)
     case all([Kind])
     case any([Kind])
     case not(Kind)
+    /// A property of the page, of which the browser has the value that it received last.
     case known(Property<Bool>)
-    /// The fields of the form satisfy their rules, as far as the browser knows them.
+    /// The fields of the form satisfy those of their rules that the browser knows. On the server this always holds, as
+    /// the form checks all rules when it is submitted.
     case form
   }
 
@@ -57,9 +59,9 @@ public struct BrowserCondition {
     BrowserCondition(kind: .equal(.id(field), .id(other)))
   }
 
-  /// Whether a box is checked.
+  /// Whether a checkbox is checked.
   ///
-  /// - Parameter box: The `id` of the box.
+  /// - Parameter box: The `id` of the checkbox.
   public static func isChecked(_ box: String) -> BrowserCondition {
     BrowserCondition(kind: .checked(.id(box)))
   }
@@ -71,10 +73,10 @@ public struct BrowserCondition {
     BrowserCondition(kind: .all([kind, other.kind]))
   }
 
-  /// Whether this condition and one of the page hold. For the latter, the browser uses the value that the page has
-  /// sent last.
+  /// Whether this condition and a property of the page hold. The browser uses the value of the property that it has
+  /// received last.
   ///
-  /// - Parameter other: The condition of the page.
+  /// - Parameter other: The property of the page.
   public func and(_ other: Property<Bool>) -> BrowserCondition {
     BrowserCondition(kind: .all([kind, .known(other)]))
   }
@@ -86,10 +88,10 @@ public struct BrowserCondition {
     BrowserCondition(kind: .any([kind, other.kind]))
   }
 
-  /// Whether this condition or one of the page holds. For the latter, the browser uses the value that the page has
-  /// sent last.
+  /// Whether this condition or a property of the page holds. The browser uses the value of the property that it has
+  /// received last.
   ///
-  /// - Parameter other: The condition of the page.
+  /// - Parameter other: The property of the page.
   public func or(_ other: Property<Bool>) -> BrowserCondition {
     BrowserCondition(kind: .any([kind, .known(other)]))
   }
@@ -98,7 +100,7 @@ public struct BrowserCondition {
   public func negated() -> BrowserCondition { BrowserCondition(kind: .not(kind)) }
 }
 
-// Attributes that an element has while a condition holds, and that the browser sets at once.
+// Attributes that follow a condition, and that the browser sets at once.
 extension Attribute {
   /// Disables a control while a condition holds; see ``disabled(_:)``.
   ///

@@ -68,7 +68,7 @@ let package = Package(
       ],
       swiftSettings: settings),
     // Sends messages until it is killed. The tests kill it and check the database that it leaves.
-    .executableTarget(name: "crash-writer", dependencies: ["MessengerServices"], swiftSettings: settings),
+    .executableTarget(name: "message-writer", dependencies: ["MessengerServices"], swiftSettings: settings),
     // Measures the running program with headless clients.
     .executableTarget(
       name: "messenger-bench",
@@ -89,7 +89,7 @@ let package = Package(
     .testTarget(
       name: "MessengerServicesTests",
       dependencies: [
-        "MessengerServices", "MessengerTesting", "crash-writer",
+        "MessengerServices", "MessengerTesting", "message-writer",
         .product(name: "SwiftwaterMedia", package: "swiftwater"),
         .product(name: "SwiftwaterTesting", package: "swiftwater"),
       ],

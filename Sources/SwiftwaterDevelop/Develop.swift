@@ -27,14 +27,14 @@ enum Develop {
     }
     ChildProcess.endAllOnSignal()
     let status = BuildStatus()
-    let server = Server(program, Array(arguments), status)
+    let runner = ProgramRunner(program, Array(arguments), status)
     let watcher = SourceWatcher(package.sources)
     while true {
       status.text = "Building \(program) …"
       // Before the build, so that a change during the build causes another one.
       watcher.watch()
       let errors = build(program)
-      if errors == nil { try server.restartIfChanged() }
+      if errors == nil { try runner.restartIfChanged() }
       status.text = errors ?? ""
       watcher.waitForChange()
     }

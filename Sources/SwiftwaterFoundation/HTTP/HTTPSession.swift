@@ -9,7 +9,7 @@ import FoundationNetworking
 /// The connections over which clients send their requests.
 ///
 /// One session serves all clients of a program, on any actor: it keeps connections open and shares them. It stores no
-/// cookies and no answers.
+/// cookies and no responses.
 ///
 ///     let session = HTTPSession()
 ///     let client = JSONClient(at: url, over: session)
@@ -34,11 +34,11 @@ public final class HTTPSession: Sendable {
     session.finishTasksAndInvalidate()
   }
 
-  /// A signal of the answer to a request, whatever its status. Each observation sends the request again, and cancels it
+  /// A signal of the response to a request, whatever its status. Each observation sends the request again, and cancels it
   /// when the observation ends early.
-  func answer(
+  func response(
     to request: URLRequest, maximumBytes: Int, isolation: (any Actor)?, file: StaticString, line: UInt
-  ) -> Signal<HTTPAnswer, RequestError> {
+  ) -> Signal<HTTPResponse, RequestError> {
     .deferred(
       { [self, weak isolation] in
         let task = session.dataTask(with: request)
@@ -58,21 +58,21 @@ public final class HTTPSession: Sendable {
   }
 }
 
-/// The answer to a request.
-struct HTTPAnswer: Sendable {
+/// The response to a request.
+struct HTTPResponse: Sendable {
   let status: Int
   let body: Data
 
-  /// The body of a success; throws the status of any other answer.
+  /// The body of a success; throws the status of any other response.
   func success() throws(RequestError) -> Data {
     guard 200..<300 ~= status else { throw .status(status, body: body) }
     return body
   }
 }
 
-/// Receives the bodies of answers. URLSession calls it on a thread of its own.
+/// Receives the bodies of responses. URLSession calls it on a thread of its own.
 private final class Transfers: NSObject, URLSessionDataDelegate, Sendable {
-  typealias Finish = @Sendable (Result<HTTPAnswer, RequestError>) -> Void
+  typealias Finish = @Sendable (Result<HTTPResponse, RequestError>) -> Void
 
   private struct Transfer: Sendable {
     let maximumBytes: Int
@@ -126,7 +126,7 @@ private final class Transfers: NSObject, URLSessionDataDelegate, Sendable {
     if let error {
       transfer.finish(.failure(.unreachable((error as? URLError)?.code ?? .unknown)))
     } else if let response = task.response as? HTTPURLResponse {
-      transfer.finish(.success(HTTPAnswer(status: response.statusCode, body: transfer.body)))
+      transfer.finish(.success(HTTPResponse(status: response.statusCode, body: transfer.body)))
     } else {
       transfer.finish(.failure(.unreachable(.badServerResponse)))
     }

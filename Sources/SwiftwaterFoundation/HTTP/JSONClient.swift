@@ -10,13 +10,13 @@ import FoundationNetworking
 ///     let client = JSONClient(at: URL(string: "https://photos.example.org/v1/")!, over: session)
 ///     let photos = client.send(.popular(page: 0)).map(\.photos)
 ///
-/// A request is a signal of one value, the decoded answer. It starts with its first observer, and all observers of one
-/// signal share one request: an observer that comes later receives the same answer. A request that has failed starts
+/// A request is a signal of one value, the decoded response. It starts with its first observer, and all observers of one
+/// signal share one request: an observer that comes later receives the same response. A request that has failed starts
 /// again with the next observer. To load again, ask the client for another signal.
 ///
 /// Every failure is a ``RequestError``. A redirect is one, too, as the header fields are meant for the service only. An attempt that takes too long is cancelled. A request that only reads is tried
 /// again, after growing pauses, while its failures are transient; a request that changes something is sent once, as
-/// nobody knows whether a lost answer was one to a change. Answers are decoded outside of the actor of the observer.
+/// nobody knows whether a lost response was one to a change. Responses are decoded outside of the actor of the observer.
 public struct JSONClient: Sendable {
   /// The header fields of all requests, such as `Authorization`.
   public var headers: [String: String] = [:]
@@ -33,10 +33,10 @@ public struct JSONClient: Sendable {
   /// - Parameters:
   ///   - base: The URL of the service, to which the paths of requests are appended.
   ///   - session: The connections.
-  ///   - timeout: The time in which an attempt must have its answer; not negative.
+  ///   - timeout: The time in which an attempt must have its response; not negative.
   ///   - retryCount: The number of further attempts of a request that only reads; not negative.
   ///   - retryDelay: The pause before the second attempt; positive. Each further pause is twice as long.
-  ///   - maximumBytes: The largest body of an answer.
+  ///   - maximumBytes: The largest body of a response.
   ///   - clock: Measures the time limit and the pauses; `DefaultClock` by default.
   public init(
     at base: URL, over session: HTTPSession, timeout: Duration = .seconds(15), retryCount: Int = 2,
@@ -53,18 +53,18 @@ public struct JSONClient: Sendable {
     self.clock = clock as? DefaultClock ?? DefaultClock.withValue(clock) { DefaultClock() }
   }
 
-  /// A signal of the answer to a request.
+  /// A signal of the response to a request.
   ///
-  /// It sends the answer and completes, or fails; see ``JSONClient``. A request without any observers is cancelled.
+  /// It sends the response and completes, or fails; see ``JSONClient``. A request without any observers is cancelled.
   ///
   /// - Parameters:
-  ///   - request: The request, with the type of its answer.
+  ///   - request: The request, with the type of its response.
   ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has none.
   /// - Returns: The signal, whose observers share one request.
-  public func send<Answer>(
-    _ request: JSONRequest<Answer>, isolation: (any Actor)? = #isolation, file: StaticString = #fileID,
+  public func send<Response>(
+    _ request: JSONRequest<Response>, isolation: (any Actor)? = #isolation, file: StaticString = #fileID,
     line: UInt = #line
-  ) -> Signal<Answer, RequestError> {
+  ) -> Signal<Response, RequestError> {
     let message: URLRequest
     do throws(RequestError) {
       message = try request.urlRequest(at: base, headers: headers)
@@ -73,7 +73,8 @@ public struct JSONClient: Sendable {
     }
     return attempts(
       at: message, isRepeated: request.isIdempotent, isolation,
-      decode: { (answer: HTTPAnswer) async throws(RequestError) in try await Self.decode(answer) }, file, line
+      decode: { (response: HTTPResponse) async throws(RequestError) in try await Self.decode(response) },
+      file, line
     )
   }
 
@@ -95,25 +96,25 @@ public struct JSONClient: Sendable {
     }
     return attempts(
       at: message, isRepeated: true, isolation,
-      decode: { (answer: HTTPAnswer) async throws(RequestError) in try answer.success() }, file, line)
+      decode: { (response: HTTPResponse) async throws(RequestError) in try response.success() }, file, line)
   }
 
-  private func attempts<Answer: Sendable>(
+  private func attempts<Response: Sendable>(
     at message: URLRequest, isRepeated: Bool, _ isolation: (any Actor)?,
-    decode: nonisolated(nonsending) @escaping (HTTPAnswer) async throws(RequestError) -> Answer,
+    decode: nonisolated(nonsending) @escaping (HTTPResponse) async throws(RequestError) -> Response,
     _ file: StaticString, _ line: UInt
-  ) -> Signal<Answer, RequestError> {
-    let attempt = session.answer(
+  ) -> Signal<Response, RequestError> {
+    let attempt = session.response(
       to: message, maximumBytes: maximumBytes, isolation: isolation, file: file, line: line
     )
-    .flatMap(.latest) { answer in
-      Signal.task(with: answer, isolation: isolation, decode, file: file, line: line)
+    .flatMap(.latest) { response in
+      Signal.task(with: response, isolation: isolation, decode, file: file, line: line)
     }
     .timeout(
       after: timeout, clock: clock, isolation: isolation, failingWith: .timedOut, file: file, line: line)
     guard isRepeated, retryCount > 0 else { return attempt.share(replay: 1, file: file, line: line) }
     // A failure for good passes the retry as a value, so that only transient ones are tried again.
-    return attempt.map { Result<Answer, RequestError>.success($0) }
+    return attempt.map { Result<Response, RequestError>.success($0) }
       .catch { error in error.isTransient ? .fail(error) : .just(.failure(error)) }
       .retry(
         retryCount, delay: .exponential(from: retryDelay), clock: clock, isolation: isolation, file: file,
@@ -124,12 +125,12 @@ public struct JSONClient: Sendable {
   }
 
   @concurrent
-  private static func decode<Answer: Decodable & Sendable>(
-    _ answer: HTTPAnswer
-  ) async throws(RequestError) -> Answer {
-    let body = try answer.success()
+  private static func decode<Response: Decodable & Sendable>(
+    _ response: HTTPResponse
+  ) async throws(RequestError) -> Response {
+    let body = try response.success()
     do {
-      return try JSONDecoder().decode(Answer.self, from: body)
+      return try JSONDecoder().decode(Response.self, from: body)
     } catch let error as DecodingError {
       throw RequestError(error)
     } catch {

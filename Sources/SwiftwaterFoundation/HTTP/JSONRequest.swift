@@ -4,12 +4,12 @@ public import Foundation
 import FoundationNetworking
 #endif
 
-/// A request to a service, with the type of its answer.
+/// A request to a service, with the type of its response.
 ///
-///     extension JSONRequest where Answer == PhotoList {
+///     extension JSONRequest where Response == PhotoList {
 ///       static func popular(page: Int) -> Self { .get("photos", query: ["page": "\(page)"]) }
 ///     }
-public struct JSONRequest<Answer: Decodable & Sendable>: Sendable {
+public struct JSONRequest<Response: Decodable & Sendable>: Sendable {
   /// The method, such as `GET`.
   public var method: String
   /// The path below the URL of the service, without a slash at its beginning.

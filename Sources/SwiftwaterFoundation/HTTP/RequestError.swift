@@ -10,17 +10,17 @@ import FoundationNetworking
 ///       if case .status(401, _) = error { account.value = nil }
 ///     }
 public enum RequestError: Error, Hashable, Sendable {
-  /// No complete answer arrived, for example as there is no network, as the service is not running, or as its
+  /// No complete response arrived, for example as there is no network, as the service is not running, or as its
   /// certificate is not accepted.
   case unreachable(URLError.Code)
-  /// No answer arrived within the time limit.
+  /// No response arrived within the time limit.
   case timedOut
   /// The service answered with a status outside of 200 to 299, and with a body, which may tell why.
   case status(Int, body: Data)
-  /// The body of the answer has more bytes than the limit.
+  /// The body of the response has more bytes than the limit.
   case tooLarge(maximumBytes: Int)
-  /// The answer is not the JSON that was expected. The field is the path from the root of the JSON, such as
-  /// `photos[3].user.username`, or empty for the answer as a whole. The reason is for a log.
+  /// The response is not the JSON that was expected. The field is the path from the root of the JSON, such as
+  /// `photos[3].user.username`, or empty for the response as a whole. The reason is for a log.
   case undecodable(field: String, reason: String)
   /// The body of the request cannot be encoded.
   case unencodable(reason: String)
@@ -42,7 +42,7 @@ extension RequestError: LocalizedError {
   public var errorDescription: String? {
     switch self {
     case .unreachable: "No connection"
-    case .timedOut: "No answer"
+    case .timedOut: "No response"
     case .status, .tooLarge, .undecodable: "Service error"
     case .unencodable: "Invalid request"
     }
@@ -56,8 +56,8 @@ extension RequestError: LocalizedError {
     case .status(401, _): "you are not signed in"
     case .status(404, _): "the service does not have it"
     case .status(let code, _): "the service answered with the status \(code)"
-    case .tooLarge: "the answer of the service is too large"
-    case .undecodable: "the answer of the service cannot be read"
+    case .tooLarge: "the response of the service is too large"
+    case .undecodable: "the response of the service cannot be read"
     case .unencodable: "the request cannot be sent"
     }
   }

@@ -25,7 +25,7 @@ extension StringInput: FieldDescribing {
       switch rule.condition {
       case .text(let condition): FieldRule(condition: .text(.id(field), condition), problem: rule.problem)
       case .equals(let other):
-        FieldRule(condition: .equal(.id(field), .text(other.text)), problem: rule.problem)
+        FieldRule(condition: .equal(.id(field), .bound(other.text)), problem: rule.problem)
       }
     }
     return [longest].compactMap(\.self) + others

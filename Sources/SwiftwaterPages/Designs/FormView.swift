@@ -47,7 +47,7 @@ public struct FormView: View {
 
   /// The condition for the attribute, until the page has checked the fields by all of its rules.
   private var isNotReady: BrowserCondition {
-    BrowserCondition(kind: .form).negated().or(submitButton.isExecuting)
+    BrowserCondition(.form).negated().or(submitButton.isExecuting)
   }
 
   @MarkupBuilder private var inside: Markup {

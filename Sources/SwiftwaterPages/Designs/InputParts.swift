@@ -70,7 +70,7 @@ struct InputParts {
     return Attribute(
       .rules(
         Property { [name] in
-          let isNotEmpty = BrowserCondition.Kind.text(.id(name), .isNotEmpty)
+          let isNotEmpty = BrowserCondition.Expression.text(.id(name), .isNotEmpty)
           let first = kind?.unreadableProblem.map { FieldRule(condition: .readable(.id(name)), problem: $0) }
           let second = required.map { FieldRule(condition: isNotEmpty, problem: $0) }
           let others = kind?.rules(ofField: name) ?? []

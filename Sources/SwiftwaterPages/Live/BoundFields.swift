@@ -26,7 +26,7 @@ final class BoundFields {
   func id(of field: BrowserCondition.Field) -> String {
     switch field {
     case .id(let id): id
-    case .text(let property): idEntry(property).value ?? ""
+    case .bound(let property): idEntry(property).value ?? ""
     }
   }
 
@@ -34,7 +34,7 @@ final class BoundFields {
   func value(of field: BrowserCondition.Field) -> WireValue {
     switch field {
     case .id(let id): entry(id).value?.current ?? .null
-    case .text(let property): .string(property.value)
+    case .bound(let property): .string(property.value)
     }
   }
 

@@ -19,7 +19,7 @@ struct ConditionalAttribute {
 
   /// The effect in the browser: the condition, the kind of the effect, the name, and the values of the two cases.
   func wireValue(in fields: BoundFields) -> WireValue {
-    let condition = condition.kind.wireValue(in: fields)
+    let condition = condition.expression.wireValue(in: fields)
     func effect(_ kind: OptimisticEffectKind, _ name: String, _ yes: WireValue, _ no: WireValue) -> WireValue
     {
       .array([condition, .number(Double(kind.rawValue)), .string(name), yes, no])
@@ -34,11 +34,11 @@ struct ConditionalAttribute {
 
 /// A rule of a field with the problem that is shown when it is broken.
 struct FieldRule {
-  let condition: BrowserCondition.Kind
+  let condition: BrowserCondition.Expression
   let problem: String
 }
 
-extension BrowserCondition.Kind {
+extension BrowserCondition.Expression {
   /// Whether the condition holds on the page.
   func holds(in fields: BoundFields) -> Bool {
     switch self {
@@ -49,7 +49,7 @@ extension BrowserCondition.Kind {
     case .all(let conditions): conditions.allSatisfy { $0.holds(in: fields) }
     case .any(let conditions): conditions.contains { $0.holds(in: fields) }
     case .not(let condition): !condition.holds(in: fields)
-    case .known(let property): property.value
+    case .property(let property): property.value
     case .form: true
     }
   }
@@ -59,7 +59,7 @@ extension BrowserCondition.Kind {
     switch self {
     case .all(let conditions), .any(let conditions): conditions.contains(where: \.dependsOnPage)
     case .not(let condition): condition.dependsOnPage
-    case .known: true
+    case .property: true
     case .text, .equal, .checked, .readable, .form: false
     }
   }
@@ -89,7 +89,7 @@ extension BrowserCondition.Kind {
     case .all(let conditions): return array(.all, conditions.map { $0.wireValue(in: fields) })
     case .any(let conditions): return array(.any, conditions.map { $0.wireValue(in: fields) })
     case .not(let condition): return array(.not, [condition.wireValue(in: fields)])
-    case .known(let property): return array(.known, [.bool(property.value)])
+    case .property(let property): return array(.known, [.bool(property.value)])
     case .form: return array(.form, [])
     }
   }

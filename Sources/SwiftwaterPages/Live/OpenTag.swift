@@ -73,7 +73,7 @@ struct OpenTag {
   /// Adds an attribute that depends on a condition, which the page evaluates as well.
   private mutating func add(_ attribute: ConditionalAttribute) {
     let fields = document.fields
-    let condition = attribute.condition.kind
+    let condition = attribute.condition.expression
     let property = Property { condition.holds(in: fields) }
     predictions.append(attribute)
     switch attribute.kind {
@@ -108,7 +108,7 @@ struct OpenTag {
       writer.array { writer in for effects in optimistic { effects.write(to: &writer, in: fields) } }
       return writer.text
     }
-    let isLive = optimistic.contains { $0.condition?.kind.dependsOnPage ?? false }
+    let isLive = optimistic.contains { $0.condition?.expression.dependsOnPage ?? false }
     texts.append(("data-optimistic", TextSource(isLive ? .live(Property { text() }) : .constant(text()))))
   }
 

@@ -4,7 +4,7 @@ import Swiftwater
 extension OperatorLaws {
   func violationsOfReentrancy() -> [String] {
     [CallbackKind.release, .comparison, .hashing, .start, .cleanup].flatMap { callback in
-      LawAction.all(sources: sourceCount).flatMap { action in
+      ReentrantAction.all(sourceCount: sourceCount).flatMap { action in
         perform(action, in: callback).map { "\($0), when \(callback) runs \(action)" }
       }
     }
@@ -16,7 +16,7 @@ extension OperatorLaws {
   ///   - action: The action of the callback.
   ///   - callback: The kind of code that the operator, or what it uses, runs.
   /// - Returns: The broken rules.
-  package func perform(_ action: LawAction, in callback: CallbackKind) -> [String] {
+  package func perform(_ action: ReentrantAction, in callback: CallbackKind) -> [String] {
     var violations: [String] = []
     for ending in LawEnding.allCases {
       for skipping in 0..<100 {
@@ -29,7 +29,7 @@ extension OperatorLaws {
   }
 
   private func perform(
-    _ action: LawAction, in callback: CallbackKind, skipping: Int, _ ending: LawEnding
+    _ action: ReentrantAction, in callback: CallbackKind, skipping: Int, _ ending: LawEnding
   ) -> (violations: [String], runCount: Int) {
     let hook = CallbackHook(callback, skipping: skipping, limit: 3)
     let count = LiveCount()
@@ -39,7 +39,7 @@ extension OperatorLaws {
     return (violations + leaks + leakedNumbers, hook.runCount)
   }
 
-  private func perform(_ action: LawAction, _ hook: CallbackHook, _ ending: LawEnding) -> [String] {
+  private func perform(_ action: ReentrantAction, _ hook: CallbackHook, _ ending: LawEnding) -> [String] {
     let trial = trial(hook)
     hook.action = { [weak trial] in trial?.perform(action) }
     trial.observe(isOwned: ending != .sourceRelease)

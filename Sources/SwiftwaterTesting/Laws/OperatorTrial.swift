@@ -198,8 +198,8 @@ final class OperatorTrial<Failure: Error> {
 
   // MARK: Actions
 
-  func perform(_ action: LawAction) {
-    if action.actsOnSource {
+  func perform(_ action: ReentrantAction) {
+    if action.changesSource {
       // The operator does not observe its sources yet, so it would miss what is sent.
       if isStarting, hook?.kind == .closure { return }
       if !isSending { isAmbiguous = true }

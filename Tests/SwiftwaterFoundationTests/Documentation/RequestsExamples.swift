@@ -14,7 +14,7 @@ struct PhotoList: Decodable, Sendable {
   let photos: [Photo]
 }
 
-extension JSONRequest where Answer == PhotoList {
+extension JSONRequest where Response == PhotoList {
   static func popular(page: Int) -> Self { .get("photos", query: ["page": "\(page)"]) }
 }
 

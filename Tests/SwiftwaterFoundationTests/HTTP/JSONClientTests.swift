@@ -217,6 +217,6 @@ import Testing
   }
 }
 
-extension JSONRequest where Answer == JSONClientTests.Photos {
+extension JSONRequest where Response == JSONClientTests.Photos {
   fileprivate static var photos: Self { .get("photos", query: ["page": "0", "sort": "rating first"]) }
 }

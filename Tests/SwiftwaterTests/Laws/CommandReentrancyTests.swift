@@ -69,7 +69,7 @@ private final class CommandTrial {
     withExtendedLifetime(command.take()) {}
   }
 
-  func perform(_ action: LawAction) {
+  func perform(_ action: ReentrantAction) {
     switch action {
     case .readProperty:
       properties.read()
@@ -124,12 +124,12 @@ private final class CommandTrial {
 @Suite(.clean) struct CommandReentrancyTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let form: TestedCommand
-    let action: LawAction
+    let action: ReentrantAction
 
     var testDescription: String { "command, \(form), \(action)" }
 
     static let all = TestedCommand.allCases.flatMap { form in
-      LawAction.all(sources: 1).map { Case(form: form, action: $0) }
+      ReentrantAction.all(sourceCount: 1).map { Case(form: form, action: $0) }
     }
   }
 

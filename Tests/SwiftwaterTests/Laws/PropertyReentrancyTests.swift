@@ -288,7 +288,7 @@ private final class PropertyTrial {
     lifetime.end()
   }
 
-  func perform(_ action: LawAction) {
+  func perform(_ action: ReentrantAction) {
     // Code that a computation compares values with must not change what is computed.
     let mayWrite = Computation.sourceLocation == nil
     if !mayWrite, hook.isRelease { log.report("6.16 a value was released inside a computation") }
@@ -348,7 +348,7 @@ extension CallbackHook {
   struct Case: Sendable, CustomTestStringConvertible {
     let property: TestedProperty
     let callback: CallbackKind
-    let action: LawAction
+    let action: ReentrantAction
     let isObserved: Bool
 
     var testDescription: String {
@@ -357,14 +357,14 @@ extension CallbackHook {
 
     static let all = TestedProperty.all.flatMap { property in
       [CallbackKind.release, .comparison, .closure].flatMap { callback in
-        LawAction.all(sources: 2).filter { isAllowed($0, in: callback) }.flatMap { action in
+        ReentrantAction.all(sourceCount: 2).filter { isAllowed($0, in: callback) }.flatMap { action in
           [false, true].map { Case(property: property, callback: callback, action: action, isObserved: $0) }
         }
       }
     }
 
     /// A closure of a derived property only reads, and each property that it reads is a dependency.
-    private static func isAllowed(_ action: LawAction, in callback: CallbackKind) -> Bool {
+    private static func isAllowed(_ action: ReentrantAction, in callback: CallbackKind) -> Bool {
       switch action {
       case .complete, .fail: false
       case .writeProperty, .send, .observe: callback != .closure

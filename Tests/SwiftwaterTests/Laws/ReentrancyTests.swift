@@ -7,7 +7,7 @@ import Testing
 struct ReentrancyCase: Sendable, CustomTestStringConvertible {
   let name: String
   let callback: CallbackKind
-  let action: LawAction
+  let action: ReentrantAction
   let laws: @Sendable () -> OperatorLaws<Problem>
 
   var testDescription: String { "\(name), \(callback), \(action)" }
@@ -19,7 +19,7 @@ struct ReentrancyCase: Sendable, CustomTestStringConvertible {
     _ laws: @escaping @Sendable () -> OperatorLaws<Problem>
   ) -> [ReentrancyCase] {
     callbacks.flatMap { callback in
-      LawAction.all(sources: sources).map {
+      ReentrantAction.all(sourceCount: sources).map {
         ReentrancyCase(name: name, callback: callback, action: $0, laws: laws)
       }
     }

@@ -153,7 +153,7 @@ private final class SourceTrial {
     withExtendedLifetime(input.take()) {}
   }
 
-  func perform(_ action: LawAction) {
+  func perform(_ action: ReentrantAction) {
     switch action {
     case .readProperty: properties.read()
     case .writeProperty: properties.write()
@@ -199,12 +199,12 @@ private final class SourceTrial {
 @Suite(.clean) struct SourceReentrancyTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let source: TestedSource
-    let action: LawAction
+    let action: ReentrantAction
 
     var testDescription: String { "\(source.testDescription), \(action)" }
 
     static let all = TestedSource.all.flatMap { source in
-      LawAction.all(sources: 1).map { Case(source: source, action: $0) }
+      ReentrantAction.all(sourceCount: 1).map { Case(source: source, action: $0) }
     }
   }
 

@@ -49,7 +49,7 @@ struct HTTPPixelsService: PixelsService {
   }
 }
 
-extension JSONRequest where Answer == PhotoList {
+extension JSONRequest where Response == PhotoList {
   /// A hundred popular photos with their thumbnails, the best first.
   static var popular: Self {
     .get(
@@ -61,13 +61,13 @@ extension JSONRequest where Answer == PhotoList {
   }
 }
 
-extension JSONRequest where Answer == PhotoDetails {
+extension JSONRequest where Response == PhotoDetails {
   static func details(of photo: PhotoModel.ID) -> Self { .get("v1/photos/\(photo)") }
 
   static func vote(for photo: PhotoModel.ID) -> Self { .post("v1/photos/\(photo)/vote") }
 }
 
-extension JSONRequest where Answer == LogInContent {
+extension JSONRequest where Response == LogInContent {
   private struct Body: Encodable {
     let username: String
     let password: String

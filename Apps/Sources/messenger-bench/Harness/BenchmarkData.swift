@@ -97,7 +97,8 @@ struct BenchmarkData {
 }
 
 /// Runs a closure with a client that simulates browsers, and shuts the client down.
-func withClient<Result>(of server: Server, _ body: (LoadClient) async throws -> Result) async throws -> Result
+func withClient<Result>(of server: MessengerProcess, _ body: (LoadClient) async throws -> Result) async throws
+  -> Result
 {
   let client = LoadClient(port: server.port)
   do {

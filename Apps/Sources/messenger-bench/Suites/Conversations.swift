@@ -10,7 +10,7 @@ struct Conversations: MessengerSuite {
   func measure() async throws -> [BenchmarkResult] {
     let data = try await BenchmarkData(chatCount: scale.chats)
     defer { data.removeFolder() }
-    let server = try Server(data: data.folder)
+    let server = try MessengerProcess(data: data.folder)
     return try await withClient(of: server) { client in
       try await checkScreens(data, client)
       let before = try server.statistics.residentMemory() / 1_048_576

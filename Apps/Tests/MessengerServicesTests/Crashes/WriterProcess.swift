@@ -1,7 +1,7 @@
 import Foundation
 import MessengerServices
 
-/// A process of `crash-writer` and its acknowledgements.
+/// A process of `message-writer` and its acknowledgements.
 final class WriterProcess {
   struct Acknowledgement: Hashable, Sendable {
     let sender: Int
@@ -26,7 +26,7 @@ final class WriterProcess {
   private let output = Pipe()
 
   init(_ path: String, _ chat: Chat.ID, _ person: Person.ID, next: [Int]) throws {
-    process.executableURL = Self.products.appending(path: "crash-writer")
+    process.executableURL = Self.products.appending(path: "message-writer")
     process.arguments = [path, chat.description, person.description] + next.map(String.init)
     process.standardOutput = output
     try process.run()

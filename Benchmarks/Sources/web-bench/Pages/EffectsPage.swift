@@ -11,6 +11,9 @@ final class EffectsPage: Page {
 
   let title = Property<String>.constant("Effects")
   private let notes = MutableListProperty<Note>()
+  /// The number of marks at the beginning.
+  static let markCount = 200
+
   private let marks = MutableListProperty<Note>()
   private let draft = MutableProperty("")
   private let isChecked = MutableProperty(false)
@@ -23,7 +26,7 @@ final class EffectsPage: Page {
   private let name = StringInput("Name", isRequired: true)
 
   init() {
-    for index in 0..<200 { marks.append(Note(id: "\(index)", text: "mark \(index)")) }
+    for index in 0..<Self.markCount { marks.append(Note(id: "\(index)", text: "mark \(index)")) }
   }
 
   /// A button that sets a property, and shows that at once.

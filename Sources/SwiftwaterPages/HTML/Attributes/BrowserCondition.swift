@@ -15,26 +15,29 @@ public struct BrowserCondition {
   enum Field {
     case id(String)
     /// The field that shows a property.
-    case text(MutableProperty<String>)
+    case bound(MutableProperty<String>)
   }
 
-  indirect enum Kind {
+  /// What a condition says, as a tree.
+  indirect enum Expression {
     case text(Field, TextCondition)
     case equal(Field, Field)
     case checked(Field)
     /// The content of the field is a value of its type, such as a date.
     case readable(Field)
-    case all([Kind])
-    case any([Kind])
-    case not(Kind)
+    case all([Expression])
+    case any([Expression])
+    case not(Expression)
     /// A property of the page, of which the browser has the value that it received last.
-    case known(Property<Bool>)
+    case property(Property<Bool>)
     /// The fields of the form satisfy those of their rules that the browser knows. On the server this always holds, as
     /// the form checks all rules when it is submitted.
     case form
   }
 
-  let kind: Kind
+  let expression: Expression
+
+  init(_ expression: Expression) { self.expression = expression }
 
   /// Whether a field has a text that is more than white space.
   ///
@@ -47,7 +50,7 @@ public struct BrowserCondition {
   ///   - field: The `id` of the field.
   ///   - condition: The condition.
   public static func text(of field: String, _ condition: TextCondition) -> BrowserCondition {
-    BrowserCondition(kind: .text(.id(field), condition))
+    BrowserCondition(.text(.id(field), condition))
   }
 
   /// Whether two fields have the same text.
@@ -56,21 +59,21 @@ public struct BrowserCondition {
   ///   - field: The `id` of a field.
   ///   - other: The `id` of the other.
   public static func isEqual(_ field: String, _ other: String) -> BrowserCondition {
-    BrowserCondition(kind: .equal(.id(field), .id(other)))
+    BrowserCondition(.equal(.id(field), .id(other)))
   }
 
   /// Whether a checkbox is checked.
   ///
-  /// - Parameter box: The `id` of the checkbox.
-  public static func isChecked(_ box: String) -> BrowserCondition {
-    BrowserCondition(kind: .checked(.id(box)))
+  /// - Parameter checkbox: The `id` of the checkbox.
+  public static func isChecked(_ checkbox: String) -> BrowserCondition {
+    BrowserCondition(.checked(.id(checkbox)))
   }
 
   /// Whether this condition and another one hold.
   ///
   /// - Parameter other: The other condition.
   public func and(_ other: BrowserCondition) -> BrowserCondition {
-    BrowserCondition(kind: .all([kind, other.kind]))
+    BrowserCondition(.all([expression, other.expression]))
   }
 
   /// Whether this condition and a property of the page hold. The browser uses the value of the property that it has
@@ -78,14 +81,14 @@ public struct BrowserCondition {
   ///
   /// - Parameter other: The property of the page.
   public func and(_ other: Property<Bool>) -> BrowserCondition {
-    BrowserCondition(kind: .all([kind, .known(other)]))
+    BrowserCondition(.all([expression, .property(other)]))
   }
 
   /// Whether this condition or another one holds.
   ///
   /// - Parameter other: The other condition.
   public func or(_ other: BrowserCondition) -> BrowserCondition {
-    BrowserCondition(kind: .any([kind, other.kind]))
+    BrowserCondition(.any([expression, other.expression]))
   }
 
   /// Whether this condition or a property of the page holds. The browser uses the value of the property that it has
@@ -93,11 +96,11 @@ public struct BrowserCondition {
   ///
   /// - Parameter other: The property of the page.
   public func or(_ other: Property<Bool>) -> BrowserCondition {
-    BrowserCondition(kind: .any([kind, .known(other)]))
+    BrowserCondition(.any([expression, .property(other)]))
   }
 
   /// Whether this condition does not hold.
-  public func negated() -> BrowserCondition { BrowserCondition(kind: .not(kind)) }
+  public func negated() -> BrowserCondition { BrowserCondition(.not(expression)) }
 }
 
 // Attributes that follow a condition, and that the browser sets at once.

@@ -254,7 +254,7 @@ struct OptimisticEffects {
   func write(to writer: inout WireWriter, in fields: BoundFields) {
     writer.array { writer in
       writer.string(event.wireName)
-      writer.value(condition?.kind.wireValue(in: fields) ?? .null)
+      writer.value(condition?.expression.wireValue(in: fields) ?? .null)
       for effect in effects { effect.write(to: &writer) }
     }
   }

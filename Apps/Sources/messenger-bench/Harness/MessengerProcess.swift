@@ -2,7 +2,7 @@ import BenchmarkHarness
 import Foundation
 
 /// A running `messenger`, whose executable is in the folder of the one that is running this.
-final class Server {
+final class MessengerProcess {
   /// The port, which the system has chosen.
   let port: Int
   private let process: Process

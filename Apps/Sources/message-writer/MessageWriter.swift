@@ -3,7 +3,7 @@ import MessengerServices
 
 /// Sends numbered messages from several tasks and prints the acknowledged ones, until the process is killed.
 ///
-///     crash-writer FILE CHAT PERSON FIRST…
+///     message-writer FILE CHAT PERSON FIRST…
 ///
 /// `FILE` is the database, `CHAT` and `PERSON` are identifiers. Each `FIRST` starts a task that begins with that number.
 /// The client identifier of a message is derived from its task and number. After a kill, nobody knows whether the message
@@ -11,11 +11,11 @@ import MessengerServices
 /// under the same identifier. For each acknowledged message the program prints a line with the task, the number and the
 /// sequence number.
 @main
-struct CrashWriter {
+struct MessageWriter {
   static func main() async throws {
     let arguments = CommandLine.arguments
     guard arguments.count > 4, let chat = Chat.ID(arguments[2]), let person = Person.ID(arguments[3]) else {
-      print("Usage: crash-writer FILE CHAT PERSON FIRST…")
+      print("Usage: message-writer FILE CHAT PERSON FIRST…")
       exit(64)
     }
     var configuration = MessengerConfiguration()

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The program that is developed.
-final class Server {
+/// Runs the program that is developed.
+final class ProgramRunner {
   private let program: String
   private let arguments: [String]
   private let status: BuildStatus

@@ -1,7 +1,7 @@
 /// An action that a callback performs on the signals that are calling it at that moment.
 ///
 /// The associated value is the index of the source.
-package enum LawAction: Hashable, Sendable {
+package enum ReentrantAction: Hashable, Sendable {
   case readProperty
   case writeProperty
   case send(Int)
@@ -15,7 +15,7 @@ package enum LawAction: Hashable, Sendable {
   case endLifetime
 
   /// Whether the action lets a source send or end.
-  var actsOnSource: Bool {
+  var changesSource: Bool {
     switch self {
     case .send, .complete, .fail, .release: true
     case .readProperty, .writeProperty, .observe, .cancel, .endLifetime: false
@@ -23,8 +23,8 @@ package enum LawAction: Hashable, Sendable {
   }
 
   /// All actions on signals with this many sources.
-  package static func all(sources: Int) -> [LawAction] {
-    let actions = (0..<sources).flatMap { index -> [LawAction] in
+  package static func all(sourceCount: Int) -> [ReentrantAction] {
+    let actions = (0..<sourceCount).flatMap { index -> [ReentrantAction] in
       [.send(index), .complete(index), .fail(index), .observe(index), .release(index)]
     }
     return [.readProperty, .writeProperty] + actions + [.cancel, .endLifetime]

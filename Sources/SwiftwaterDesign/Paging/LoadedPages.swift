@@ -1,94 +1,250 @@
 internal import Swiftwater
 
-/// The loaded pages, as one list without gaps that begins at the end where loading starts.
+/// A direction in a list.
+enum PageDirection {
+  case before
+  case after
+}
+
+/// The loaded pages, as one list without gaps.
+///
+/// It is a window of a longer list. Changes that are announced while a page is loading are remembered, because the page
+/// may be older than they are.
 final class LoadedPages<Element: Identifiable> {
   let list = MutableListProperty<Element>()
-  let hasMore = MutableProperty(true)
+  /// Whether there may be elements before the first one, and after the last one.
+  private let hasBefore: MutableProperty<Bool>
+  private let hasAfter: MutableProperty<Bool>
   private let order: PageOrder
-  private let size: Int
-  /// The elements that arrived while a page was loading, which belong behind it if it is the last.
-  private var arrivals: [Element] = []
-  /// The elements that were removed while a page was loading, which may still contain them.
+  private let pageSize: Int
+  private let capacity: Int
+  private let areInIncreasingOrder: ((Element, Element) -> Bool)?
+
+  private var loadCount = 0
+  /// The identities of elements that were received during loading, in their order.
+  private var arrivals: [Element.ID] = []
+  /// The latest versions of elements that were received or updated during loading.
+  private var latest: [Element.ID: Element] = [:]
+  /// The elements that were removed during loading.
   private var removed: Set<Element.ID> = []
-  /// The elements that were updated while a page was loading, which may contain older versions.
-  private var updated: [Element.ID: Element] = [:]
+  /// Counts how often elements at an end were dropped, after which a page that was requested before does not fit.
+  private var drops = Ends(before: 0, after: 0)
 
-  init(_ order: PageOrder, size: Int) {
+  fileprivate struct Ends {
+    var before: Int
+    var after: Int
+  }
+
+  /// A page that is loading.
+  struct Load {
+    let position: PagePosition<Element>
+    fileprivate let drops: Ends
+  }
+
+  init(
+    _ order: PageOrder, pageSize: Int, capacity: Int,
+    sortedBy areInIncreasingOrder: ((Element, Element) -> Bool)?
+  ) {
     self.order = order
-    self.size = size
+    self.pageSize = pageSize
+    self.capacity = capacity
+    self.areInIncreasingOrder = areInIncreasingOrder
+    hasBefore = MutableProperty(order == .newestFirst)
+    hasAfter = MutableProperty(order == .oldestFirst)
   }
 
-  /// Begins to load a page.
-  ///
-  /// - Returns: The element that the page is next to.
-  func begin() -> Element? {
+  /// Whether there may be elements that are not loaded in a direction.
+  func hasElements(_ direction: PageDirection) -> MutableProperty<Bool> {
+    direction == .before ? hasBefore : hasAfter
+  }
+
+  // MARK: Pages
+
+  /// The position of the page in a direction, which is the first one while nothing is loaded.
+  func nextPosition(_ direction: PageDirection) -> PagePosition<Element> {
+    switch direction {
+    case .before: list.elements.first.map { .before($0) } ?? .start
+    case .after: list.elements.last.map { .after($0) } ?? .start
+    }
+  }
+
+  /// Begins to load a page; ``end()`` must follow.
+  func begin(_ position: PagePosition<Element>) -> Load {
+    loadCount += 1
+    return Load(position: position, drops: drops)
+  }
+
+  /// Forgets the changes if no page is loading any more.
+  func end() {
+    loadCount -= 1
+    guard loadCount == 0 else { return }
     arrivals = []
+    latest = [:]
     removed = []
-    updated = [:]
-    return cursor
   }
 
-  private var cursor: Element? {
-    switch order {
-    case .newestFirst: list.elements.first
-    case .oldestFirst: list.elements.last
-    }
-  }
-
-  /// Adds a page next to an element.
-  func add(_ page: [Element], nextTo old: Element?) {
+  /// Adds a page, unless elements next to it were dropped meanwhile.
+  func add(_ page: LoadedPage<Element>, at load: Load) {
     transaction {
-      let isNew = insert(page, nextTo: old)
-      // A full page of known elements alone, next to the same element as before, would be loaded again and
-      // again.
-      hasMore.value = page.count >= size && (isNew || cursor?.id != old?.id)
-      if !hasMore.value {
-        for element in arrivals where !removed.contains(element.id) { append(latest(element)) }
+      switch load.position {
+      case .start: replaceAll(with: page)
+      case .before(let old):
+        guard load.drops.before == drops.before else { return }
+        let isProgress = insert(page.elements, .before, old)
+        hasBefore.value = !page.isLast && isProgress
+        drop(list.elements.count - capacity, .after)
+      case .after(let old):
+        guard load.drops.after == drops.after else { return }
+        let isProgress = insert(page.elements, .after, old)
+        hasAfter.value = !page.isLast && isProgress
+        drop(list.elements.count - capacity, .before)
+      }
+      // What was announced meanwhile belongs here or not, depending on where the page ends.
+      for id in announced(with: page) where list.index(of: id) == nil {
+        if let element = latest[id] { insertIfItFits(element) }
       }
     }
-    _ = begin()
   }
 
-  /// Inserts the unknown elements of a page next to an element or, without one, between their neighbours in
-  /// the page.
+  /// The elements that were received while a page was loading, and those of the page that were updated.
+  private func announced(with page: LoadedPage<Element>) -> [Element.ID] {
+    // Without an order, the page has told the positions of the updated ones.
+    areInIncreasingOrder == nil ? arrivals : arrivals + page.elements.map(\.id).filter { latest[$0] != nil }
+  }
+
+  /// Replaces all elements by the first page.
+  private func replaceAll(with page: LoadedPage<Element>) {
+    drops.before += 1
+    drops.after += 1
+    if let areInIncreasingOrder {
+      list.set(to: page.elements.filter(isUnannounced).sorted(by: areInIncreasingOrder))
+    } else {
+      list.set(to: page.elements.filter { !removed.contains($0.id) }.map { latest[$0.id] ?? $0 })
+    }
+    hasBefore.value = order == .newestFirst && !page.isLast
+    hasAfter.value = order == .oldestFirst && !page.isLast
+  }
+
+  /// Inserts the elements of a page.
   ///
-  /// - Returns: Whether the page contains unknown elements.
-  private func insert(_ page: [Element], nextTo old: Element?) -> Bool {
-    var position = order == .newestFirst ? 0 : list.elements.count
-    var isNew = false
-    for element in page {
-      if let index = list.index(of: element.id) {
-        if old == nil { position = index + 1 }
+  /// - Returns: Whether another page would be another one. A full page of known elements alone, next to the same element
+  ///   as before, would be loaded again and again.
+  private func insert(_ page: [Element], _ direction: PageDirection, _ old: Element) -> Bool {
+    guard let areInIncreasingOrder else {
+      let unknown = page.filter { list.index(of: $0.id) == nil }
+      let inserted = unknown.filter { !removed.contains($0.id) }.map { latest[$0.id] ?? $0 }
+      list.insert(contentsOf: inserted, at: direction == .before ? 0 : list.elements.count)
+      let end = direction == .before ? list.elements.first : list.elements.last
+      return !unknown.isEmpty || end?.id != old.id
+    }
+    let beyond = page.filter {
+      direction == .before ? areInIncreasingOrder($0, old) : areInIncreasingOrder(old, $0)
+    }
+    // Of what was not announced meanwhile, the page has the latest versions, also of elements that are loaded.
+    for element in beyond where isUnannounced(element) {
+      list.remove(id: element.id)
+      list.insert(element, at: position(of: element))
+    }
+    return !beyond.isEmpty
+  }
+
+  private func isUnannounced(_ element: Element) -> Bool {
+    latest[element.id] == nil && !removed.contains(element.id)
+  }
+
+  /// Drops elements at an end, which can be loaded again.
+  private func drop(_ count: Int, _ direction: PageDirection) {
+    guard count > 0 else { return }
+    for _ in 0..<count { list.remove(at: direction == .before ? 0 : list.elements.count - 1) }
+    switch direction {
+    case .before: drops.before += 1
+    case .after: drops.after += 1
+    }
+    hasElements(direction).value = true
+  }
+
+  // MARK: Announced changes
+
+  func receive(_ element: Element) {
+    if loadCount > 0 {
+      removed.remove(element.id)
+      latest[element.id] = element
+      arrivals.append(element.id)
+    }
+    if list.index(of: element.id) != nil { return replace(element) }
+    transaction {
+      insertIfItFits(element)
+      // A page more, as dropping one element for each that arrives would change both ends of what is shown.
+      let excess = list.elements.count - capacity
+      if excess >= pageSize { drop(excess, list.elements.last?.id == element.id ? .before : .after) }
+    }
+  }
+
+  func update(_ element: Element) -> Bool {
+    if loadCount > 0 { latest[element.id] = element }
+    guard list.index(of: element.id) != nil else { return false }
+    replace(element)
+    return true
+  }
+
+  func remove(_ id: Element.ID) -> Element? {
+    if loadCount > 0 {
+      removed.insert(id)
+      latest[id] = nil
+    }
+    return list.remove(id: id)
+  }
+
+  /// Replaces a loaded element, and moves it to its position or, if that is not loaded, removes it.
+  private func replace(_ element: Element) {
+    guard let areInIncreasingOrder, let index = list.index(of: element.id) else {
+      return _ = list.update(element)
+    }
+    transaction {
+      guard isInside(element) else { return _ = list.remove(at: index) }
+      list.update(element)
+      let elements = list.elements
+      let isAfterPrevious = index == 0 || !areInIncreasingOrder(element, elements[index - 1])
+      let isBeforeNext = index == elements.count - 1 || !areInIncreasingOrder(elements[index + 1], element)
+      if isAfterPrevious, isBeforeNext { return }
+      list.move(from: index, to: position(of: element, exceptAt: index))
+    }
+  }
+
+  /// Inserts a new element, unless it comes with a page that is not loaded.
+  private func insertIfItFits(_ element: Element) {
+    guard isInside(element) else { return }
+    list.insert(element, at: position(of: element))
+  }
+
+  /// Whether an element belongs between the loaded ones, or beyond them where nothing is missing.
+  private func isInside(_ element: Element) -> Bool {
+    guard let areInIncreasingOrder else { return !hasAfter.value }
+    guard let first = list.elements.first, let last = list.elements.last else {
+      return !hasBefore.value && !hasAfter.value
+    }
+    if hasBefore.value, areInIncreasingOrder(element, first) { return false }
+    if hasAfter.value, areInIncreasingOrder(last, element) { return false }
+    return true
+  }
+
+  /// The position of an element behind those that are not greater, or at the newest end of a list without an order.
+  ///
+  /// - Parameter index: The present position of the element, if it has one.
+  /// - Complexity: O(log² n).
+  private func position(of element: Element, exceptAt index: Int? = nil) -> Int {
+    let elements = list.elements
+    guard let areInIncreasingOrder else { return elements.count }
+    let others = index.map { index in { (other: Int) in other < index ? other : other + 1 } } ?? { $0 }
+    var range = 0..<(index == nil ? elements.count : elements.count - 1)
+    while !range.isEmpty {
+      let middle = (range.lowerBound + range.upperBound) / 2
+      if areInIncreasingOrder(element, elements[others(middle)]) {
+        range = range.lowerBound..<middle
       } else {
-        isNew = true
-        if removed.contains(element.id) { continue }
-        list.insert(latest(element), at: position)
-        position += 1
+        range = middle + 1..<range.upperBound
       }
     }
-    return isNew
-  }
-
-  func receive(_ element: Element, isLoading: Bool) {
-    removed.remove(element.id)
-    updated[element.id] = nil
-    if order == .newestFirst || !hasMore.value || list.index(of: element.id) != nil { return append(element) }
-    if isLoading { arrivals.append(element) }
-  }
-
-  private func append(_ element: Element) {
-    if !list.update(element) { list.append(element) }
-  }
-
-  private func latest(_ element: Element) -> Element { updated[element.id] ?? element }
-
-  func update(_ element: Element, isLoading: Bool) -> Bool {
-    if isLoading { updated[element.id] = element }
-    return list.update(element)
-  }
-
-  func remove(_ id: Element.ID, isLoading: Bool) -> Element? {
-    if isLoading { removed.insert(id) }
-    return list.remove(id: id)
+    return range.lowerBound
   }
 }

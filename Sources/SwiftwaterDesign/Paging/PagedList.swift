@@ -14,10 +14,19 @@ public import Swiftwater
 /// meanwhile do not make it repeat or skip any: an element of a page is added once, in its latest version,
 /// and not at all if it was removed while the page was loading.
 ///
-/// No page is loaded before ``loadMore`` is executed, not even the first. One page is loaded at a time. While
-/// one is loading, and when there is no more, ``loadMore`` is disabled and executing it does nothing, so a
-/// view may execute it at any time. A page that fails changes nothing but ``failure``, and may be tried again
-/// at once.
+/// No page is loaded before ``loadMore`` or ``refresh`` is executed, not even the first. A command that is loading, or
+/// that has nothing to load, is disabled and executing it does nothing, so a view may execute it at any time. A page
+/// that fails changes nothing but ``failure``, and may be tried again at once.
+///
+/// A list with a capacity is a window of a longer list. When it exceeds its capacity, it drops elements at its other
+/// end, which ``loadPrevious`` and ``loadMore`` load again:
+///
+///     let people = PagedList(
+///       order: .oldestFirst, pageSize: 50, capacity: 100, sortedBy: { $0.name < $1.name }
+///     ) { position, count in
+///       let people = try await directory.people(position, limit: count)
+///       return LoadedPage(people, isLast: people.count < count)
+///     }
 ///
 /// When the list is released, a page that is loading is cancelled.
 public final class PagedList<Element: Identifiable, Failure: Error> {
@@ -25,38 +34,61 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
   public let list: ListProperty<Element>
   /// Loads the next page, if there is more and none is loading.
   public let loadMore: Command<Void, Void, Failure>
-  /// Whether there may be more to load: true until a page is not full.
+  /// Whether there may be more to load: true until a page is the last.
   public let hasMore: Property<Bool>
+  /// Loads the page before the loaded ones, towards the end where loading has started.
+  public let loadPrevious: Command<Void, Void, Failure>
+  /// Whether there may be a page before the loaded ones: false until the list has dropped elements there.
+  public let hasPrevious: Property<Bool>
+  /// Loads the first page anew, in place of what is loaded, after changes were missed. Cancels other pages that are
+  /// loading. Until the page is there, the list stays as it is. If more changes are missed meanwhile, cancel it and
+  /// execute it again.
+  public let refresh: Command<Void, Void, Failure>
+  /// Whether a page is loading.
+  public let isLoading: Property<Bool>
   /// The failure of the last page; nil once another page is loading.
   public let failure: Property<Failure?>
   private let pages: LoadedPages<Element>
+  /// Cancels the pages that are loading. It is the last property, so that the commands have ended before: nobody has
+  /// decided to cancel, and observers that may be going away, too, are not told that loading is over.
+  private let loads = Lifetime()
 
-  /// Creates a list that is loaded by signals.
+  /// Creates a list that is loaded by signals and keeps a bounded number of elements.
   ///
   /// - Parameters:
   ///   - order: Which end is loaded first.
   ///   - pageSize: The number of elements to request at a time; at least 1.
-  ///   - load: Creates the signal of one page: as many elements as requested, or all there are, directly
-  ///     before the given element or, if the oldest are loaded first, directly after it; from the oldest to
-  ///     the newest. Without an element, those at the end where loading starts. Only the first value counts.
+  ///   - capacity: The number of elements to keep; at least `pageSize`. Elements that arrive can exceed it by less than a
+  ///     page.
+  ///   - areInIncreasingOrder: Whether the first element comes before the second, as in the service: a strict weak
+  ///     ordering that distinguishes all elements. An element that is received gets its position by it, and one between
+  ///     elements that are not loaded is left to its page. Nil for the order of the service, in which what is received is
+  ///     newer than all others.
+  ///   - load: Creates the signal of one page at a position, with a number of elements. Only the first value counts.
   ///     Completing without a value means that there is no more.
   public init(
-    order: PageOrder = .newestFirst, pageSize: Int,
-    load: @escaping (_ cursor: Element?, _ count: Int) -> Signal<[Element], Failure>,
+    order: PageOrder = .newestFirst, pageSize: Int, capacity: Int,
+    sortedBy areInIncreasingOrder: ((Element, Element) -> Bool)? = nil,
+    load: @escaping (_ position: PagePosition<Element>, _ count: Int) -> Signal<LoadedPage<Element>, Failure>,
     file: StaticString = #fileID, line: UInt = #line
   ) {
     if pageSize < 1 { Misuse.stop("a page of \(pageSize) elements was asked for, at \(file):\(line)") }
-    let pages = LoadedPages<Element>(order, size: pageSize)
+    if capacity < pageSize {
+      Misuse.stop("a list for \(capacity) elements cannot keep a page of \(pageSize), at \(file):\(line)")
+    }
+    let pages = LoadedPages(order, pageSize: pageSize, capacity: capacity, sortedBy: areInIncreasingOrder)
     let failure = MutableProperty<Failure?>(nil, file: file, line: line)
-    let loadPage = {
+    let loads = loads
+    let loadPage = { (position: PagePosition<Element>) in
       failure.value = nil
-      let cursor = pages.begin()
-      let page = load(cursor, pageSize).take(first: 1).replaceEmpty(with: [])
-      let send = { (emitter: Emitter<Void, Failure>) in
-        let subscription = page.observe { elements in
+      let page = load(position, pageSize).take(first: 1).replaceEmpty(with: LoadedPage([], isLast: true))
+      let send = { [weak loads] (emitter: Emitter<Void, Failure>) in
+        let place = pages.begin(position)
+        guard let loads else { return }
+        let subscription = page.observe(during: loads) { page in
           // One transaction, so that an observer of the elements can load the next page.
           transaction {
-            pages.add(elements, nextTo: cursor)
+            pages.add(page, at: place)
             emitter.send(())
             emitter.complete()
           }
@@ -67,15 +99,87 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
             emitter.fail(error)
           }
         }
-        emitter.onEnd { subscription.cancel() }
+        emitter.onEnd {
+          subscription.cancel()
+          pages.end()
+        }
       }
       return Signal(send, file: file, line: line)
     }
-    loadMore = Command(enabledIf: pages.hasMore, loadPage, file: file, line: line)
+    var cancelOthers = {}
+    refresh = Command(
+      {
+        cancelOthers()
+        return loadPage(.start)
+      }, file: file, line: line)
+    let isIdle = refresh.isExecuting.negated()
+    let (more, previous): (PageDirection, PageDirection) =
+      order == .newestFirst ? (.before, .after) : (.after, .before)
+    hasMore = pages.hasElements(more).property
+    hasPrevious = pages.hasElements(previous).property
+    let loadMore = Command(
+      enabledIf: hasMore.and(isIdle), { loadPage(pages.nextPosition(more)) }, file: file, line: line)
+    let loadPrevious = Command(
+      enabledIf: hasPrevious.and(isIdle), { loadPage(pages.nextPosition(previous)) }, file: file, line: line)
+    cancelOthers = { [weak loadMore, weak loadPrevious] in
+      loadMore?.cancel()
+      loadPrevious?.cancel()
+    }
+    isLoading = refresh.isExecuting.or(loadMore.isExecuting).or(loadPrevious.isExecuting)
+    self.loadMore = loadMore
+    self.loadPrevious = loadPrevious
     self.pages = pages
     self.failure = failure
     list = pages.list
-    hasMore = pages.hasMore
+  }
+
+  /// Creates a list that is loaded by asynchronous work and keeps a bounded number of elements.
+  ///
+  /// - Parameters:
+  ///   - order: Which end is loaded first.
+  ///   - pageSize: The number of elements to request at a time; at least 1.
+  ///   - capacity: The number of elements to keep; see ``init(order:pageSize:capacity:sortedBy:load:file:line:)``.
+  ///   - areInIncreasingOrder: Whether the first element comes before the second; nil for the order of the service.
+  ///   - isolation: The actor that `load` is called on and that receives the elements.
+  ///   - load: Loads one page.
+  public convenience init(
+    order: PageOrder = .newestFirst, pageSize: Int, capacity: Int,
+    sortedBy areInIncreasingOrder: ((Element, Element) -> Bool)? = nil, isolation: (any Actor)? = #isolation,
+    load:
+      nonisolated(nonsending) @escaping (_ position: PagePosition<Element>, _ count: Int)
+      async throws(Failure)
+      ->
+      LoadedPage<Element>,
+    file: StaticString = #fileID, line: UInt = #line
+  ) {
+    self.init(
+      order: order, pageSize: pageSize, capacity: capacity, sortedBy: areInIncreasingOrder,
+      load: { [weak isolation] position, count in
+        .task(
+          isolation: isolation, { () async throws(Failure) in try await load(position, count) },
+          file: file, line: line)
+      }, file: file, line: line)
+  }
+
+  /// Creates a list that is loaded by signals and keeps all that it has loaded.
+  ///
+  /// - Parameters:
+  ///   - order: Which end is loaded first.
+  ///   - pageSize: The number of elements to request at a time; at least 1.
+  ///   - load: Creates the signal of one page: as many elements as requested, or all there are, directly
+  ///     before the given element or, if the oldest are loaded first, directly after it; from the oldest to
+  ///     the newest. Without an element, those at the end where loading starts. Only the first value counts.
+  ///     Completing without a value means that there is no more.
+  public convenience init(
+    order: PageOrder = .newestFirst, pageSize: Int,
+    load: @escaping (_ cursor: Element?, _ count: Int) -> Signal<[Element], Failure>,
+    file: StaticString = #fileID, line: UInt = #line
+  ) {
+    self.init(
+      order: order, pageSize: pageSize, capacity: .max,
+      load: { position, count in
+        load(position.neighbour, count).map { LoadedPage($0, isLast: $0.count < count) }
+      }, file: file, line: line)
   }
 
   /// Creates a list that is loaded by asynchronous work.
@@ -102,31 +206,28 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
       }, file: file, line: line)
   }
 
-  deinit {
-    loadMore.cancel()
-  }
+  /// The loaded element with an identity; nil if there is none.
+  public subscript(id id: Element.ID) -> Element? { pages.list[id: id] }
 
-  /// Whether a page is loading.
-  public var isLoading: Property<Bool> { loadMore.isExecuting }
-
-  /// Adds an element that is new at the newest end. If it is loaded already, it is updated. For other
-  /// versions of elements that are not new, use ``update(_:)``.
+  /// Adds an element that is new, or updates it if it is loaded already.
   ///
-  /// If the oldest elements are loaded first and ``hasMore``, a new element is left to the page that will
-  /// contain it.
+  /// In a sorted list it gets its position. Without an order, it is the newest one; so for other versions of elements
+  /// that are not new, use ``update(_:)``. An element that belongs to a page which is not loaded is left to that page.
   ///
   /// - Parameter element: The element.
   public func receive(_ element: Element) {
-    pages.receive(element, isLoading: isLoading.value)
+    pages.receive(element)
   }
 
   /// Replaces the element with the same identity, if it is loaded or part of the page that is loading.
   ///
+  /// In a sorted list it moves to its position. It is removed if that is in a page that is not loaded.
+  ///
   /// - Parameter element: The new version of the element.
-  /// - Returns: Whether it is loaded.
+  /// - Returns: Whether it was loaded.
   @discardableResult
   public func update(_ element: Element) -> Bool {
-    pages.update(element, isLoading: isLoading.value)
+    pages.update(element)
   }
 
   /// Removes the element with an identity, if it is loaded or part of the page that is loading.
@@ -134,6 +235,6 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
   /// - Returns: The element; nil if it was not loaded.
   @discardableResult
   public func remove(id: Element.ID) -> Element? {
-    pages.remove(id, isLoading: isLoading.value)
+    pages.remove(id)
   }
 }

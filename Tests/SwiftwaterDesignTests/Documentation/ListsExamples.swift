@@ -1,3 +1,4 @@
+import Foundation
 import Swiftwater
 import SwiftwaterDesign
 import Testing
@@ -89,6 +90,42 @@ import Testing
     #expect(firstTwo.elements.map(\.name) == ["Ada", "Anita"])
   }
 
+  @Test func `lists are sorted by several keys, and switched`() {
+    struct File: Identifiable {
+      let id: Int
+      let name: String
+      let size: Int
+    }
+    let files = MutableListProperty([
+      File(id: 1, name: "b", size: 1), File(id: 2, name: "a", size: 1), File(id: 3, name: "c", size: 2),
+    ])
+    let trash = MutableListProperty([File(id: 4, name: "d", size: 0)])
+    let folder = MutableProperty("Documents")
+    let table = files.sorted(using: [KeyPathComparator(\.size, order: .reverse), KeyPathComparator(\.name)])
+    let shown = folder.flatMap { $0 == "Trash" ? trash : files }
+    #expect(table.elements.map(\.id) == [3, 2, 1])
+    folder.value = "Trash"
+    #expect(shown.elements.map(\.id) == [4])
+  }
+
+  @Test func `files are selected`() {
+    struct File: Identifiable {
+      let id: Int
+    }
+    struct FileRow: Identifiable {
+      let file: File
+      let isSelected: Bool
+      var id: Int { file.id }
+    }
+    let (readme, contributing, license) = (File(id: 1), File(id: 2), File(id: 3))
+    let files = MutableListProperty([readme, contributing, license, File(id: 4)])
+    let selection = ListSelection(of: files)
+    selection.select(readme.id)
+    selection.extend(to: license.id)
+    let rows = files.map(with: selection.ids) { FileRow(file: $0, isSelected: $1.contains($0.id)) }
+    #expect(rows.elements.map(\.isSelected) == [true, true, true, false])
+  }
+
   @Test func `rows are grouped into sections`() {
     let people = MutableListProperty([barbara, Person(id: 4, name: "Anita"), ada])
     let sections = people.sorted(by: \.name).sections { $0.name.prefix(1) }
@@ -136,5 +173,42 @@ import Testing
     messages.loadMore.execute()
     _ = await messages.isLoading.signal.filter { !$0 }.firstValue()
     #expect(messages.list.elements.map(\.id) == Array(25..<40))
+  }
+
+  struct Person: Identifiable, Sendable {
+    let name: String
+    var id: String { name }
+  }
+
+  actor Directory {
+    let names = (0..<300).map { String($0 + 100) }
+
+    func people(at position: PagePosition<Person>, limit: Int) throws -> [Person] {
+      let found =
+        switch position {
+        case .start: Array(names.prefix(limit))
+        case .before(let person): Array(names.filter { $0 < person.name }.suffix(limit))
+        case .after(let person): Array(names.filter { $0 > person.name }.prefix(limit))
+        }
+      return found.map { Person(name: $0) }
+    }
+  }
+
+  @Test func `a window of a long list is loaded in both directions`() async {
+    let directory = Directory()
+    let people = PagedList(
+      order: .oldestFirst, pageSize: 50, capacity: 100, sortedBy: { $0.name < $1.name }
+    ) { position, count in
+      let found = try await directory.people(at: position, limit: count)
+      return LoadedPage(found, isLast: found.count < count)
+    }
+    for _ in 0..<3 {
+      people.loadMore.execute()
+      _ = await people.isLoading.signal.filter { !$0 }.firstValue()
+    }
+    #expect(people.list.elements.map(\.name) == (150..<250).map(String.init))
+    people.loadPrevious.execute()
+    _ = await people.isLoading.signal.filter { !$0 }.firstValue()
+    #expect(people.list.elements.map(\.name) == (100..<200).map(String.init))
   }
 }

@@ -3,64 +3,52 @@ import MessengerServices
 import Swiftwater
 import SwiftwaterDesign
 
-/// Some chats of a person, updated by events, and their rows. The chat with the latest message comes first.
+/// Some chats of a person, updated by events, and their rows.
 ///
 /// - Complexity: An event costs O(log² n); a new day costs O(n).
 final class ChatCollection {
-  /// A chat, and the day for which its row is formatted.
-  private struct Entry: Identifiable, Equatable {
-    var chat: Chat
-    var today: Date
-    var id: Chat.ID { chat.id }
-  }
-
   /// The rows.
   let rows: ListProperty<ChatsListRow>
-  private let entries = MutableListProperty<Entry>()
+  private let list: any ChatList
+  // Stored because it follows a timer only as long as it is kept.
   private let today: Property<Date>
+  /// The direct chats by the other person.
   private var directChats: [Person.ID: Chat.ID] = [:]
   private let lifetime = Lifetime()
 
-  init(for person: Person.ID, today: Property<Date>, _ localization: Localization) {
+  /// - Parameters:
+  ///   - list: The list that events change.
+  ///   - sorted: Its elements, in the order in which they are shown.
+  ///   - person: The person whose chats these are.
+  ///   - today: The current day.
+  ///   - localization: The formats of the rows.
+  init(
+    _ list: any ChatList, sorted: ListProperty<Chat>, for person: Person.ID, today: Property<Date>,
+    _ localization: Localization
+  ) {
+    self.list = list
     self.today = today
-    rows = entries.sorted { ($0.chat.lastUpdate, $0.id) > ($1.chat.lastUpdate, $1.id) }
-      .map { ChatsListRow($0.chat, for: person, now: $0.today, localization) }
-    today.changes.observe(during: lifetime) { [unowned self] today in
-      transaction {
-        for entry in entries.elements { entries.update(Entry(chat: entry.chat, today: today)) }
+    rows = sorted.map(with: today) { ChatsListRow($0, for: person, now: $1, localization) }
+    sorted.signal.observe(during: lifetime) { [unowned self] update in
+      for change in update.changes {
+        switch change {
+        case .reset: update.elements.forEach(indexPeer)
+        case .insert(let chat, _), .update(let chat, _): indexPeer(chat)
+        case .remove, .move: break
+        }
       }
     }
   }
 
-  subscript(id: Chat.ID) -> Chat? { entries[id: id]?.chat }
-
-  /// Replaces all chats.
-  func set(to chats: [Chat]) {
-    directChats = [:]
-    for chat in chats { indexPeer(chat) }
-    entries.set(to: chats.map(entry))
-  }
-
-  /// Adds chats. Chats of the collection stay as they are, because they are newer.
-  func add(_ chats: [Chat]) {
-    let new = chats.filter { entries.index(of: $0.id) == nil }
-    for chat in new { indexPeer(chat) }
-    entries.append(contentsOf: new.map(entry))
-  }
-
-  /// Adds a chat, or replaces it.
-  func insert(_ chat: Chat) {
-    indexPeer(chat)
-    if !entries.update(entry(chat)) { entries.append(entry(chat)) }
-  }
+  subscript(id: Chat.ID) -> Chat? { list[id: id] }
 
   /// Applies an event to a chat of the collection. Ignores events of other chats.
   func apply(_ event: ChatEvent) {
     switch event {
     case .inserted(let chat), .changed(let chat):
-      if self[chat.id] != nil { insert(chat) }
+      list.update(chat)
     case .deleted(let id):
-      entries.remove(id: id)
+      list.remove(id: id)
     case .message(let message, let unreadCount, let movesToTop):
       modify(message.chat) { chat in
         if message.sequence >= chat.lastMessage?.sequence ?? 0 { chat.lastMessage = message }
@@ -84,12 +72,10 @@ final class ChatCollection {
   }
 
   private func modify(_ id: Chat.ID, _ change: (inout Chat) -> Void) {
-    guard var entry = entries[id: id] else { return }
-    change(&entry.chat)
-    entries.update(entry)
+    guard var chat = list[id: id] else { return }
+    change(&chat)
+    list.update(chat)
   }
-
-  private func entry(_ chat: Chat) -> Entry { Entry(chat: chat, today: today.value) }
 
   private func indexPeer(_ chat: Chat) {
     if let peer = chat.peer { directChats[peer.id] = chat.id }

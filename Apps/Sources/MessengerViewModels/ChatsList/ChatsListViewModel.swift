@@ -18,11 +18,11 @@ public final class ChatsListViewModel: ViewModel {
   /// Whether the person has no chats.
   public let isEmpty: Property<Bool>
   /// Whether the first page is being loaded.
-  public let isLoading: Property<Bool>
+  public var isLoading: Property<Bool> { pages.refresh.isExecuting }
   /// Loads the first page.
-  public let load: Command<Void, [Chat], MessengerError>
+  public var load: Command<Void, Void, MessengerError> { pages.refresh }
   /// Loads the next page. Enabled while there may be one.
-  public let loadMore: Command<Void, [Chat], MessengerError>
+  public var loadMore: Command<Void, Void, MessengerError> { pages.loadMore }
   /// The invitations to groups.
   public let invitations: InvitationsViewModel
   /// The search in chats and messages.
@@ -35,9 +35,8 @@ public final class ChatsListViewModel: ViewModel {
   public let dialogs = Dialogs()
 
   private let viewer: Viewer
+  private let pages: PagedList<Chat, MessengerError>
   private let chats: ChatCollection
-  /// The last chat of the last full page; nil if there is no next page.
-  private let lastLoaded = MutableProperty<Chat?>(nil)
   private let lifetime = Lifetime()
 
   /// Creates the list and begins to load it; ``loaded()`` waits for it.
@@ -46,25 +45,21 @@ public final class ChatsListViewModel: ViewModel {
   public init(for viewer: Viewer) {
     self.viewer = viewer
     let today = viewer.today()
-    chats = ChatCollection(for: viewer.person.id, today: today, viewer.localization)
+    pages = PagedList(
+      order: .oldestFirst, pageSize: Self.pageSize, capacity: .max, sortedBy: Chat.isAbove
+    ) { (position, count) async throws(MessengerError) in
+      let chats = try await viewer.chats.chats(
+        of: viewer.person.id, after: position.neighbour, limit: count)
+      return LoadedPage(chats, isLast: chats.count < count)
+    }
+    chats = ChatCollection(
+      pages, sorted: pages.list, for: viewer.person.id, today: today, viewer.localization)
     search = ChatsSearchViewModel(popular: chats.rows, today: today, for: viewer)
     invitations = InvitationsViewModel(for: viewer, dialogs)
     let createButton = ButtonDesign("Create chat")
     simulation = SimulationMenu(for: viewer, dialogs, creating: createButton)
     creationRequests = createButton.presses
-    load = Command { () async throws(MessengerError) in
-      try await viewer.chats.chats(of: viewer.person.id, limit: Self.pageSize)
-    }
-    loadMore = Command(
-      enabledIf: lastLoaded.map { $0 != nil }.and(load.isExecuting.negated())
-    ) { [lastLoaded] in
-      let last = lastLoaded.value
-      return .task { () async throws(MessengerError) in
-        try await viewer.chats.chats(of: viewer.person.id, after: last, limit: Self.pageSize)
-      }
-    }
-    isLoading = load.isExecuting
-    isEmpty = chats.rows.isEmpty.and(isLoading.negated())
+    isEmpty = chats.rows.isEmpty.and(pages.refresh.isExecuting.negated())
     observeChanges()
     load.execute()
   }
@@ -79,27 +74,15 @@ public final class ChatsListViewModel: ViewModel {
     dialogs.showErrors(of: load, failedAction: "load your chats")
     dialogs.showErrors(of: loadMore, failedAction: "load more chats")
     dialogs.showErrors(of: search.loadMore, failedAction: "load more messages")
-    load.outputs.observe(during: lifetime) { [unowned self] page in
-      invitations.loadAgainIfFailed()
-      chats.set(to: page)
-      updateLastLoaded(of: page)
-    }
-    loadMore.outputs.observe(during: lifetime) { [unowned self] page in
-      chats.add(page)
-      updateLastLoaded(of: page)
-    }
-    // Loaded chats may be older than the events during loading, so these are applied after it.
-    let isBusy = load.isExecuting.or(loadMore.isExecuting)
+    load.outputs.observe(during: lifetime) { [invitations] in invitations.loadAgainIfFailed() }
+    // Events change parts of a chat. Loaded chats may be older than the events during loading, so these are applied
+    // after it.
     viewer.chats.events(for: viewer.person.id)
       .flatMap(.concat) { [unowned self] in insertingUnloadedChat($0) }
-      .delay(while: isBusy)
+      .delay(while: pages.isLoading)
       .observe(during: lifetime) { [unowned self] in apply($0) }
-    viewer.contacts.events(for: viewer.person.id).delay(while: isBusy)
+    viewer.contacts.events(for: viewer.person.id).delay(while: pages.isLoading)
       .observe(during: lifetime) { [unowned self] in apply($0) }
-  }
-
-  private func updateLastLoaded(of page: [Chat]) {
-    lastLoaded.value = page.count == Self.pageSize ? page.last : nil
   }
 
   /// The event itself, or the insertion of a chat that it moves to the top and that is not loaded yet.
@@ -113,7 +96,7 @@ public final class ChatsListViewModel: ViewModel {
 
   private func apply(_ event: ChatEvent) {
     switch event {
-    case .inserted(let chat): chats.insert(chat)
+    case .inserted(let chat): pages.receive(chat)
     case .reload: load.execute()
     default: chats.apply(event)
     }

@@ -41,6 +41,7 @@ public final class ChatsSearchViewModel {
 
   private let viewer: Viewer
   private let key: Property<String>
+  private let foundChats = MutableListProperty<Chat>()
   private let found: ChatCollection
   private let foundMessages = MutableListProperty<FoundMessageRow>()
   private let outcome = MutableProperty<SearchOutcome<Results>>(.nothing)
@@ -74,7 +75,9 @@ public final class ChatsSearchViewModel {
   init(popular: ListProperty<ChatsListRow>, today: Property<Date>, for viewer: Viewer) {
     self.viewer = viewer
     self.popular = popular.prefix(Self.popularCount)
-    found = ChatCollection(for: viewer.person.id, today: today, viewer.localization)
+    found = ChatCollection(
+      foundChats, sorted: foundChats.sorted(by: Chat.isAbove), for: viewer.person.id, today: today,
+      viewer.localization)
     key = query.map { SearchQuery.normalized($0) }
     isPopularVisible = key.map(\.isEmpty)
     chatsHeader = outcome.map { outcome in
@@ -132,7 +135,7 @@ public final class ChatsSearchViewModel {
     transaction {
       self.outcome.value = outcome
       nextPage.value = results.flatMap { NextPage(of: $0.messages, for: $0.key) }
-      found.set(to: results?.chats ?? [])
+      foundChats.set(to: results?.chats ?? [])
       foundMessages.set(to: rows(results?.messages ?? []))
     }
   }

@@ -16,22 +16,22 @@ public final class ContactSelectionViewModel {
   }
 
   /// The contacts, sorted by name, and whether they are selected.
-  public var rows: ListProperty<Row> { selectable }
+  public let rows: ListProperty<Row>
   /// Whether there are no contacts to select.
   public var isEmpty: Property<Bool> { feed.isEmpty }
   /// Loads the next page. Enabled while there may be one.
-  public var loadMore: Command<Void, [Person], MessengerError> { feed.loadMore }
+  public var loadMore: Command<Void, Void, MessengerError> { feed.pages.loadMore }
   /// Loads the page before the first contact. Enabled while contacts before it were dropped.
-  public var loadEarlier: Command<Void, [Person], MessengerError> { feed.loadEarlier }
+  public var loadEarlier: Command<Void, Void, MessengerError> { feed.pages.loadPrevious }
   /// Finishes with the selected people. Enabled if there are any.
   public let next: Command<Void, [Person], Never>
   /// The dialogs, such as errors of loading.
   public let dialogs = Dialogs()
 
   private let feed: ContactFeed
-  private let selectable = MutableListProperty<Row>()
-  /// The selected people, who may have left the list by scrolling.
-  private let selection: MutableProperty<[Person.ID: Person]>
+  // Selected people may have left the list by scrolling.
+  private let selection: ListSelection<ContactEntry>
+  private let viewer: Viewer
   private let lifetime = Lifetime()
 
   /// Creates an empty selection and begins to load the contacts.
@@ -41,16 +41,17 @@ public final class ContactSelectionViewModel {
   ///   - viewer: The person whose contacts are shown.
   public init(excluding excluded: Set<Person.ID> = [], for viewer: Viewer) {
     let feed = ContactFeed(for: viewer, excluding: excluded)
-    let selection = MutableProperty<[Person.ID: Person]>([:])
+    let selection = ListSelection(of: feed.contacts, keepsMissing: true)
     self.feed = feed
     self.selection = selection
-    next = Command(enabledIf: selection.map { !$0.isEmpty }) {
-      .just(selection.value.values.sorted { ContactKey($0) < ContactKey($1) })
+    self.viewer = viewer
+    rows = feed.rows.map(with: selection.ids) { Row(contact: $0, isSelected: $1.contains($0.id)) }
+    next = Command(enabledIf: selection.elements.map { !$0.isEmpty }) {
+      .just(selection.elements.value.sorted { $0.key < $1.key }.map(\.person))
     }
-    dialogs.showErrors(of: feed.load, failedAction: "load your contacts")
-    dialogs.showErrors(of: feed.loadMore, failedAction: "load more contacts")
-    dialogs.showErrors(of: feed.loadEarlier, failedAction: "load more contacts")
-    feed.contacts.rows.signal.observe(during: lifetime) { [unowned self] in apply($0) }
+    dialogs.showErrors(of: feed.pages.refresh, failedAction: "load your contacts")
+    dialogs.showErrors(of: feed.pages.loadMore, failedAction: "load more contacts")
+    dialogs.showErrors(of: feed.pages.loadPrevious, failedAction: "load more contacts")
     feed.events.observe(during: lifetime) { [unowned self] in apply($0) }
   }
 
@@ -58,35 +59,14 @@ public final class ContactSelectionViewModel {
   ///
   /// - Parameter id: The contact.
   public func toggle(_ id: Person.ID) {
-    guard let row = selectable[id: id], let person = feed.contacts[id] else { return }
-    selection.modify { $0[id] = $0[id] == nil ? person : nil }
-    selectable.update(self.row(of: row.contact))
-  }
-
-  private func row(of contact: ContactRow) -> Row {
-    Row(contact: contact, isSelected: selection.value[contact.id] != nil)
-  }
-
-  private func apply(_ update: ListUpdate<ContactRow>) {
-    transaction {
-      for change in update.changes {
-        switch change {
-        case .reset: selectable.replaceAll(with: update.elements.map(row(of:)))
-        case .insert(let contact, let index): selectable.insert(row(of: contact), at: index)
-        case .remove(let index): selectable.remove(at: index)
-        case .move(let from, let to): selectable.move(from: from, to: to)
-        case .update(let contact, _): selectable.update(row(of: contact))
-        }
-      }
-    }
+    selection.toggle(id)
   }
 
   private func apply(_ event: ContactEvent) {
     switch event {
-    case .changed(let person) where selection.value[person.id] != nil:
-      selection.modify { $0[person.id] = person }
+    case .changed(let person): selection.update(ContactEntry(person, now: viewer.now()))
     // A deleted contact cannot stay selected.
-    case .deleted(let id) where selection.value[id] != nil: selection.modify { $0[id] = nil }
+    case .deleted(let id): selection.deselect(id)
     default: break
     }
   }

@@ -11,15 +11,15 @@ public final class ContactsViewModel: ViewModel {
   /// Whether a view shows the contacts. The view writes it.
   public let isActive = MutableProperty(false)
   /// The contacts, grouped by the first letter of the name.
-  public var sections: ListProperty<ListSection<String, ContactRow>> { feed.contacts.sections }
+  public var sections: ListProperty<ListSection<String, ContactRow>> { feed.sections }
   /// Whether there are no contacts.
   public var isEmpty: Property<Bool> { feed.isEmpty }
   /// Whether the first page is being loaded.
-  public var isLoading: Property<Bool> { feed.load.isExecuting }
+  public var isLoading: Property<Bool> { feed.pages.refresh.isExecuting }
   /// Loads the next page. Enabled while there may be one.
-  public var loadMore: Command<Void, [Person], MessengerError> { feed.loadMore }
+  public var loadMore: Command<Void, Void, MessengerError> { feed.pages.loadMore }
   /// Loads the page before the first contact. Enabled while contacts before it were dropped.
-  public var loadEarlier: Command<Void, [Person], MessengerError> { feed.loadEarlier }
+  public var loadEarlier: Command<Void, Void, MessengerError> { feed.pages.loadPrevious }
   /// The text in the search field.
   public let query = MutableProperty("")
   /// Whether there is a text to search for, so that ``found`` is shown.
@@ -50,9 +50,9 @@ public final class ContactsViewModel: ViewModel {
     isSearching = key.map { !$0.isEmpty }
     hasNoResults = results.rows.isEmpty.and(hasSearched).and(isSearching)
     open = .openChat(for: viewer)
-    dialogs.showErrors(of: feed.load, failedAction: "load your contacts")
-    dialogs.showErrors(of: feed.loadMore, failedAction: "load more contacts")
-    dialogs.showErrors(of: feed.loadEarlier, failedAction: "load more contacts")
+    dialogs.showErrors(of: feed.pages.refresh, failedAction: "load your contacts")
+    dialogs.showErrors(of: feed.pages.loadMore, failedAction: "load more contacts")
+    dialogs.showErrors(of: feed.pages.loadPrevious, failedAction: "load more contacts")
     dialogs.showErrors(of: open, failedAction: "open the chat")
     key.changes.merge(retries.signal.map { [key] in key.value })
       .flatMap(.latest) { key -> Signal<SearchOutcome<[Person]>, Never> in

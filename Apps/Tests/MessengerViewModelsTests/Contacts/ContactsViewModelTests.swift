@@ -78,7 +78,7 @@ import Testing
     let people = try await fixture.registerMany(450)
     let contacts = await open()
     func loaded() -> [String] { contacts.sections.elements.flatMap { $0.elements.map(\.name) } }
-    func load(_ command: Command<Void, [Person], MessengerError>) async {
+    func load(_ command: Command<Void, Void, MessengerError>) async {
       command.execute()
       await command.isExecuting.waitUntil(false)
     }

@@ -1,3 +1,4 @@
+public import Foundation
 public import Swiftwater
 
 extension ListProperty {
@@ -58,6 +59,49 @@ extension ListProperty {
         let (left, right) = (key($0), key($1))
         return left < right || left == left && right != right
       }, file: file, line: line)
+  }
+
+  /// The elements in the order of comparators, of which each decides where those before it find two elements equal.
+  ///
+  ///     let table = files.sorted(using: [KeyPathComparator(\.size, order: .reverse), KeyPathComparator(\.name)])
+  ///
+  /// A change of this list costs O(log² n).
+  ///
+  /// - Parameter comparators: The comparators. They may read the element alone; see ``sorted(by:file:line:)-(_,_,_)``.
+  @inlinable
+  public final func sorted<Comparator: SortComparator>(
+    using comparators: [Comparator], file: StaticString = #fileID, line: UInt = #line
+  ) -> ListProperty where Comparator.Compared == Element {
+    sorted(by: areInIncreasingOrder(comparators), file: file, line: line)
+  }
+
+  /// The elements in the order of comparators that change, such as the columns of a table by which a user sorts.
+  ///
+  /// A change of this list costs O(log² n). A change of the comparators costs O(n log n), and is a reset.
+  ///
+  /// - Parameter comparators: The comparators; see ``sorted(using:file:line:)-([Comparator],_,_)``.
+  @inlinable
+  public final func sorted<Comparator: SortComparator>(
+    using comparators: Property<[Comparator]>, file: StaticString = #fileID, line: UInt = #line
+  ) -> ListProperty where Comparator.Compared == Element {
+    sorted(by: comparators.map { areInIncreasingOrder($0) }, file: file, line: line)
+  }
+}
+
+/// A comparison by comparators, of which each decides where those before it find two elements equal.
+@inlinable
+func areInIncreasingOrder<Comparator: SortComparator>(
+  _ comparators: [Comparator]
+) -> (Comparator.Compared, Comparator.Compared) -> Bool {
+  { left, right in
+    for comparator in comparators {
+      switch comparator.compare(left, right) {
+      case .orderedAscending: return true
+      case .orderedDescending: return false
+      case .orderedSame: continue
+      }
+    }
+    return false
   }
 }
 

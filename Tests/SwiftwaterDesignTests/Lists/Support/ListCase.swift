@@ -1,3 +1,4 @@
+import Foundation
 import Swiftwater
 import SwiftwaterDesign
 import Testing
@@ -53,6 +54,41 @@ extension ListCase {
       $0.source.map { Row($0.id * 10 + $0.value) }
     } equals: {
       $1.map { Row($0.id * 10 + $0.value) }
+    },
+    ListCase("map with a property") {
+      $0.source.map(with: $0.threshold) { Row($0.id, $0.value + $1) }
+    } equals: { fixture, rows in
+      rows.map { Row($0.id, $0.value + fixture.threshold.value) }
+    },
+    ListCase("map with a property to other identities") {
+      $0.source.map(with: $0.threshold) { Row($0.id * 10 + $1) }
+    } equals: { fixture, rows in
+      rows.map { Row($0.id * 10 + fixture.threshold.value) }
+    },
+    ListCase("the selected list") { fixture in
+      fixture.isDescending.flatMap { $0 ? fixture.other : fixture.source }
+    } equals: { fixture, rows in
+      fixture.isDescending.value ? Array(fixture.other.elements) : rows
+    },
+    ListCase("a list that is made for a value") { fixture in
+      fixture.threshold.flatMap { threshold in fixture.source.filter { $0.value > threshold } }
+    } equals: { fixture, rows in
+      rows.filter { $0.value > fixture.threshold.value }
+    },
+    ListCase("sorted by several keys") {
+      $0.source.sorted(using: [KeyPathComparator(\.value, order: .reverse), KeyPathComparator(\.id)])
+    } equals: {
+      $1.sorted { ($1.value, $0.id) < ($0.value, $1.id) }
+    },
+    ListCase("sorted by keys that change") {
+      $0.source.sorted(
+        using: $0.isDescending.map {
+          [KeyPathComparator(\.value, order: $0 ? .reverse : .forward), KeyPathComparator(\.id)]
+        })
+    } equals: { fixture, rows in
+      rows.sorted {
+        $0.value == $1.value ? $0.id < $1.id : ($0.value < $1.value) != fixture.isDescending.value
+      }
     },
     ListCase("filter") {
       $0.source.filter { $0.value > 2 }

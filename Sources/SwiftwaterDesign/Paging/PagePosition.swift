@@ -1,0 +1,40 @@
+/// The position of a page in a long list.
+public enum PagePosition<Element> {
+  /// The elements at the end where loading starts.
+  case start
+  /// The elements directly before one.
+  case before(Element)
+  /// The elements directly after one.
+  case after(Element)
+
+  /// The element next to which the page is; nil for the first page.
+  public var neighbour: Element? {
+    switch self {
+    case .start: nil
+    case .before(let element), .after(let element): element
+    }
+  }
+}
+
+extension PagePosition: Sendable where Element: Sendable {}
+extension PagePosition: Equatable where Element: Equatable {}
+
+/// The elements that a service returns for a page.
+public struct LoadedPage<Element> {
+  /// The elements, in the order of the list.
+  public let elements: [Element]
+  /// Whether there are no more elements beyond it.
+  public let isLast: Bool
+
+  /// Creates a page.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements, in the order of the list.
+  ///   - isLast: Whether there are no more elements beyond it.
+  public init(_ elements: [Element], isLast: Bool) {
+    self.elements = elements
+    self.isLast = isLast
+  }
+}
+
+extension LoadedPage: Sendable where Element: Sendable {}

@@ -7,7 +7,8 @@ import Testing
 
 /// The whole program in a real browser.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct GalleryTests {
-  static let looks = [(Viewport.phone, ColorScheme.light), (.desktop, .dark)]
+  static let viewports = [Viewport.phone, .desktop]
+  static let colors = [ColorScheme.light, .dark]
 
   private func withPage(
     _ path: String, _ viewport: Viewport, _ colors: ColorScheme, _ body: (BrowserPage) async throws -> Void
@@ -30,7 +31,7 @@ import Testing
     #expect(CodePage("nothing") == nil)
   }
 
-  @Test(arguments: looks)
+  @Test(arguments: viewports, colors)
   func `the front page leads to each application and its code`(
     viewport: Viewport, colors: ColorScheme
   ) async throws {
@@ -51,7 +52,7 @@ import Testing
     }
   }
 
-  @Test(arguments: looks)
+  @Test(arguments: viewports, colors)
   func `PLY-2 PLY-6 PLY-8 PLY-10 PLY-11 a user plays`(viewport: Viewport, colors: ColorScheme) async throws {
     try await withPage("/player", viewport, colors) { page in
       try await page.waitFor(text: "100", in: ".player-points")
@@ -80,7 +81,7 @@ import Testing
     }
   }
 
-  @Test(arguments: looks)
+  @Test(arguments: viewports, colors)
   func `EDP-2 EDP-3 EDP-5 EDP-6 EDP-7 a user edits a profile`(viewport: Viewport, colors: ColorScheme)
     async throws
   {
@@ -154,7 +155,7 @@ import Testing
     try await page.check("profile-crop")
   }
 
-  @Test(arguments: looks)
+  @Test(arguments: viewports, colors)
   func `DEM-1 DEM-2 DEM-3 DEM-5 a user fills the small forms`(viewport: Viewport, colors: ColorScheme)
     async throws
   {
@@ -187,7 +188,7 @@ import Testing
     }
   }
 
-  @Test(arguments: looks)
+  @Test(arguments: viewports, colors)
   func `PEB-3 PEB-5 PBL-2 a user connects a watch and opens an application`(
     viewport: Viewport, colors: ColorScheme
   ) async throws {

@@ -4,7 +4,7 @@ import Testing
 
 /// The whole application in a real browser.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct BrowserWalkTests {
-  @Test(arguments: [(Viewport.phone, ColorScheme.light), (.desktop, .dark)])
+  @Test(arguments: [Viewport.phone, .desktop], [ColorScheme.light, .dark])
   func `PIX-1 PIX-4 PIX-5 PIX-6 PIX-8 a user looks at photos, logs in and votes`(
     viewport: Viewport, colors: ColorScheme
   ) async throws {

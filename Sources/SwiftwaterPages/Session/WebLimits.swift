@@ -48,6 +48,10 @@ public struct WebLimits: Sendable {
   /// 60,000 bytes of text at once.
   public var maximumMessageBytes = 64 * 1024
 
+  /// The size in bytes from which messages to a browser are compressed, if it supports that (RFC 7692, as all current
+  /// ones do). Each is compressed by itself, so this needs no memory for a connection. Nil for none.
+  public var minimumCompressedMessageBytes: Int? = 1024
+
   /// The rate of frames, including control frames. A message is one frame unless the client splits it.
   /// Exceeding the rate closes the connection with 1008. Nil sets no limit.
   public var framesPerWebSocket: RateLimit? = RateLimit(burst: 200, perSecond: 50)

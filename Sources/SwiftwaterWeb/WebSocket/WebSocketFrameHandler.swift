@@ -17,6 +17,8 @@ final class WebSocketFrameHandler: ChannelDuplexHandler {
 
   private let pingInterval: Duration
   private let closeTimeout: Duration
+  private let minimumCompressedBytes: Int
+  private let compression: MessageCompression?
   private var state: WebSocketStateMachine
   private var pings: RepeatedTask?
   private var closeTimer: Scheduled<Void>?
@@ -33,10 +35,13 @@ final class WebSocketFrameHandler: ChannelDuplexHandler {
   /// The promises of calls that close the connection during the closing handshake.
   private var closePromises: [EventLoopPromise<Void>] = []
 
-  init(_ limits: WebLimits, allocator: ByteBufferAllocator) {
+  /// - Parameter compression: The compression that client and server have agreed on; nil for none.
+  init(_ limits: WebLimits, allocator: ByteBufferAllocator, compression: MessageCompression? = nil) {
     pingInterval = limits.pingInterval
     closeTimeout = limits.closeTimeout
-    state = WebSocketStateMachine(limits, allocator: allocator)
+    minimumCompressedBytes = limits.minimumCompressedMessageBytes ?? .max
+    self.compression = compression
+    state = WebSocketStateMachine(limits, allocator: allocator, compression: compression)
   }
 
   // MARK: Pipeline
@@ -144,8 +149,8 @@ final class WebSocketFrameHandler: ChannelDuplexHandler {
       case .close:
         close(WebSocket.CloseCode(rawValue: part.readInteger() ?? 1000), reason: part, context)
         promise?.succeed()
-      case .text where state.isOpen: write(.text, part, context, promise)
-      case .binary where state.isOpen: write(.binary, part, context, promise)
+      case .text where state.isOpen: write(message: part, .text, context, promise)
+      case .binary where state.isOpen: write(message: part, .binary, context, promise)
       default: promise?.fail(ChannelError.outputClosed)
       }
     }
@@ -223,6 +228,19 @@ final class WebSocketFrameHandler: ChannelDuplexHandler {
   private func send(_ opcode: WebSocketOpcode, _ payload: ByteBuffer, _ context: ChannelHandlerContext) {
     write(opcode, payload, context, nil)
     context.flush()
+  }
+
+  /// Writes a message, compressed if that is worth it.
+  private func write(
+    message: ByteBuffer, _ opcode: WebSocketOpcode, _ context: ChannelHandlerContext,
+    _ promise: EventLoopPromise<Void>?
+  ) {
+    guard message.readableBytes >= minimumCompressedBytes,
+      let compressed = compression?.compress(message, context.channel.allocator)
+    else { return write(opcode, message, context, promise) }
+    context.write(
+      wrapOutboundOut(WebSocketFrame(fin: true, rsv1: true, opcode: opcode, data: compressed)),
+      promise: promise)
   }
 
   private func write(

@@ -6,6 +6,8 @@ import HTTPTypes
 /// An opening handshake (RFC 6455, section 4.2.1).
 struct WebSocketHandshake {
   private let key: String
+  /// Whether the client offers permessage-deflate in a form that the server accepts.
+  let offersCompression: Bool
 
   /// Parses a request; nil if it is not a valid opening handshake.
   init?(_ request: HTTPRequest) {
@@ -19,6 +21,7 @@ struct WebSocketHandshake {
       fields[.contentLength].map({ $0 == "0" }) ?? true, fields[.transferEncoding] == nil
     else { return nil }
     self.key = key
+    offersCompression = fields[.secWebSocketExtensions]?.offersDeflate ?? false
   }
 
   /// The value of `Sec-WebSocket-Accept`, which proves that the server supports WebSockets.
@@ -29,6 +32,25 @@ struct WebSocketHandshake {
 }
 
 extension String {
+  /// Returns whether one of the offers in this value of `Sec-WebSocket-Extensions` is permessage-deflate with parameters
+  /// that the server can accept (RFC 7692, section 7.1). It accepts no smaller window for what it sends.
+  fileprivate var offersDeflate: Bool {
+    split(separator: ",").contains { offer in
+      let parts = offer.split(separator: ";", omittingEmptySubsequences: false).map { part in
+        part.filter { !$0.isWhitespace }.lowercased()
+      }
+      guard parts.first == "permessage-deflate", Set(parts).count == parts.count else { return false }
+      return parts.dropFirst().allSatisfy { parameter in
+        switch parameter.prefix(while: { $0 != "=" }) {
+        case "client_max_window_bits":
+          ["", "8", "9", "10", "11", "12", "13", "14", "15"]
+            .contains(parameter.drop { $0 != "=" }.dropFirst().filter { $0 != "\"" })
+        default: ["server_no_context_takeover", "client_no_context_takeover"].contains(parameter)
+        }
+      }
+    }
+  }
+
   /// Returns whether this comma-separated list contains a token, which is in lower case.
   fileprivate func listsToken(_ token: String) -> Bool {
     split(separator: ",").contains { element in

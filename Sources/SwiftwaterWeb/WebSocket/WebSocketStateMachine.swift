@@ -18,16 +18,19 @@ struct WebSocketStateMachine {
   private let maximumMessageBytes: Int
   private let frameLimit: RateLimit?
   private let allocator: ByteBufferAllocator
+  private let compression: MessageCompression?
   private var phase = Phase.open
   private var frames = TokenBucket()
-  /// The received fragments of an incomplete message.
-  private var unfinished: ByteBuffer?
+  /// The received fragments of an incomplete message, and whether they are compressed.
+  private var unfinished: (message: ByteBuffer, isCompressed: Bool)?
   private var isAwaitingPong = false
 
-  init(_ limits: WebLimits, allocator: ByteBufferAllocator) {
+  /// - Parameter compression: The compression that client and server have agreed on; nil for none.
+  init(_ limits: WebLimits, allocator: ByteBufferAllocator, compression: MessageCompression? = nil) {
     maximumMessageBytes = limits.maximumMessageBytes
     frameLimit = limits.framesPerWebSocket
     self.allocator = allocator
+    self.compression = compression
   }
 
   var isOpen: Bool { phase == .open }
@@ -54,7 +57,7 @@ struct WebSocketStateMachine {
   mutating func receive(_ frame: WebSocketFrame, at now: ContinuousClock.Instant) -> Received {
     guard phase != .closed else { return .nothing }
     isAwaitingPong = false
-    guard let mask = frame.maskKey, !frame.rsv1, !frame.rsv2, !frame.rsv3 else {
+    guard let mask = frame.maskKey, !frame.rsv1 || canBeCompressed(frame), !frame.rsv2, !frame.rsv3 else {
       return violation(.protocolError)
     }
     if phase == .closing { return frame.opcode == .connectionClose ? closed(frame) : .nothing }
@@ -72,14 +75,20 @@ struct WebSocketStateMachine {
     }
   }
 
+  /// Whether the first reserved bit may be set, which marks a compressed message on its first frame.
+  private func canBeCompressed(_ frame: WebSocketFrame) -> Bool {
+    compression != nil && (frame.opcode == .text || frame.opcode == .binary)
+  }
+
   private mutating func fragment(
     _ frame: WebSocketFrame, _ mask: WebSocketMaskingKey, startsMessage kind: WebSocketPart.Kind?
   ) -> Received {
-    var message: ByteBuffer
+    var (message, isCompressed): (ByteBuffer, Bool)
     switch (unfinished, kind) {
     case (nil, let kind?):
       message = WebSocketPart.emptyPart(kind, payloadCapacity: frame.data.readableBytes, allocator)
-    case (let started?, nil): message = started
+      isCompressed = frame.rsv1
+    case (let started?, nil): (message, isCompressed) = started
     default: return violation(.protocolError)
     }
     unfinished = nil
@@ -92,8 +101,16 @@ struct WebSocketStateMachine {
     message.webSocketUnmask(mask)
     message.moveReaderIndex(to: 0)
     guard frame.fin else {
-      unfinished = message
+      unfinished = (message, isCompressed)
       return .nothing
+    }
+    if isCompressed, let compression {
+      guard let kind = message.readSlice(length: 1) else { return violation(.protocolError) }
+      switch compression.decompress(message, appendingTo: kind, maximumBytes: maximumMessageBytes) {
+      case .message(let decompressed): message = decompressed
+      case .tooBig: return violation(.messageTooBig)
+      case .invalid: return violation(.protocolError)
+      }
     }
     guard
       message.getInteger(at: 0) != WebSocketPart.Kind.text.rawValue

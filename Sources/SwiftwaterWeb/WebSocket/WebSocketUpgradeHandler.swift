@@ -23,10 +23,12 @@ final class WebSocketUpgradeHandler: ChannelDuplexHandler, RemovableChannelHandl
     /// No request for an upgrade was received.
     case plain
     /// The last request is for a WebSocket. Its end is held back.
-    case requested
+    case requested(WebSocketHandshake)
     /// The last request is for an upgrade that is refused. The HTTP decoder stops after such a request, so
     /// the connection closes after the response.
     case refusing
+
+    var isPlain: Bool { if case .plain = self { true } else { false } }
   }
 
   private let limits: WebLimits
@@ -43,14 +45,16 @@ final class WebSocketUpgradeHandler: ChannelDuplexHandler, RemovableChannelHandl
     switch unwrapInboundIn(data) {
     case .head(let request):
       openResponses += 1
-      if WebSocketHandshake(request) != nil {
-        state = .requested
+      if let handshake = WebSocketHandshake(request) {
+        state = .requested(handshake)
       } else if request.headerFields[.upgrade] != nil {
         state = .refusing
       }
-    case .end where state == .requested:
-      holdsEnd = true
-      return
+    case .end:
+      if case .requested = state {
+        holdsEnd = true
+        return
+      }
     default: break
     }
     context.fireChannelRead(data)
@@ -58,12 +62,16 @@ final class WebSocketUpgradeHandler: ChannelDuplexHandler, RemovableChannelHandl
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
     switch unwrapOutboundIn(data) {
-    case .head(var response) where state != .plain && openResponses == 1:
-      if state == .requested, response.status == .switchingProtocols {
+    case .head(var response) where !state.isPlain && openResponses == 1:
+      if case .requested(let handshake) = state, response.status == .switchingProtocols {
         response.headerFields[.upgrade] = "websocket"
         response.headerFields[.connection] = "Upgrade"
+        let compression = compression(for: handshake)
+        if compression != nil {
+          response.headerFields[.secWebSocketExtensions] = MessageCompression.acceptedOffer
+        }
         context.writeAndFlush(wrapOutboundOut(.head(response)), promise: promise)
-        upgrade(context)
+        upgrade(context, compression)
       } else {
         state = .refusing
         response.headerFields[.connection] = "close"
@@ -71,7 +79,7 @@ final class WebSocketUpgradeHandler: ChannelDuplexHandler, RemovableChannelHandl
       }
     case .end:
       openResponses -= 1
-      if state == .refusing, openResponses == 0 {
+      if case .refusing = state, openResponses == 0 {
         end(data, context, promise)
       } else {
         context.write(data, promise: promise)
@@ -80,7 +88,13 @@ final class WebSocketUpgradeHandler: ChannelDuplexHandler, RemovableChannelHandl
     }
   }
 
-  private func upgrade(_ context: ChannelHandlerContext) {
+  /// The compression for a client that offers it, if the server compresses messages; nil otherwise.
+  private func compression(for handshake: WebSocketHandshake) -> MessageCompression? {
+    guard limits.minimumCompressedMessageBytes != nil, handshake.offersCompression else { return nil }
+    return MessageCompression.current
+  }
+
+  private func upgrade(_ context: ChannelHandlerContext, _ compression: MessageCompression?) {
     let pipeline = context.pipeline.syncOperations
     do {
       pipeline.removeHandler(
@@ -91,7 +105,7 @@ final class WebSocketUpgradeHandler: ChannelDuplexHandler, RemovableChannelHandl
         [
           WebSocketFrameEncoder(),
           ByteToMessageHandler(WebSocketFrameDecoder(maxFrameSize: limits.maximumMessageBytes)),
-          WebSocketFrameHandler(limits, allocator: context.channel.allocator),
+          WebSocketFrameHandler(limits, allocator: context.channel.allocator, compression: compression),
         ], position: .before(self))
       // The decoder passes on its buffer when it is removed, so the handlers for frames must be there before.
       pipeline.removeHandler(

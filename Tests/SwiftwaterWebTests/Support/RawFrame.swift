@@ -4,6 +4,7 @@ struct RawFrame: Equatable, CustomStringConvertible {
   var opcode: UInt8
   var payload: [UInt8]
   var isFinal = true
+  var isCompressed = false
 
   static func text(_ text: String) -> RawFrame { RawFrame(opcode: 1, payload: Array(text.utf8)) }
   static func binary(_ bytes: [UInt8]) -> RawFrame { RawFrame(opcode: 2, payload: bytes) }
@@ -20,7 +21,7 @@ struct RawFrame: Equatable, CustomStringConvertible {
 
   /// The bytes of the frame as a client sends it.
   func bytes(mask: [UInt8]? = [0x37, 0xFA, 0x21, 0x3D], reserved: UInt8 = 0) -> [UInt8] {
-    var bytes = [(isFinal ? 0x80 : 0) | reserved | opcode]
+    var bytes = [(isFinal ? 0x80 : 0) | (isCompressed ? 0x40 : 0) | reserved | opcode]
     let isMasked: UInt8 = mask == nil ? 0 : 0x80
     switch payload.count {
     case ...125: bytes.append(isMasked | UInt8(payload.count))
@@ -48,7 +49,9 @@ extension RawConnection {
     if length > 125 {
       length = try await read(length == 126 ? 2 : 8).reduce(0) { $0 << 8 | Int($1) }
     }
-    return RawFrame(opcode: head[0] & 0x0F, payload: try await read(length), isFinal: head[0] & 0x80 != 0)
+    return RawFrame(
+      opcode: head[0] & 0x0F, payload: try await read(length), isFinal: head[0] & 0x80 != 0,
+      isCompressed: head[0] & 0x40 != 0)
   }
 
   /// Requests a WebSocket, like a page of the server in a browser with a session.

@@ -1,7 +1,6 @@
 public import MessengerServices
 public import Swiftwater
 public import SwiftwaterDesign
-import struct Foundation.Date
 
 /// One chat: its messages, and the composer of new ones.
 ///
@@ -92,7 +91,7 @@ public final class ChatViewModel: ViewModel {
   /// The sequence number of the last message in the chat; nil for none.
   private let end = MutableProperty<Int?>(nil)
   private let typingPeople: TypingPeople
-  private let today: Property<Date>
+  private let today: CurrentDay
   private let edits = Subject<Void, Never>()
   private let deleted = Subject<Void, Never>()
   private let lifetime = Lifetime()
@@ -109,7 +108,7 @@ public final class ChatViewModel: ViewModel {
   {
     self.viewer = viewer
     self.id = id
-    today = viewer.today()
+    today = CurrentDay(for: viewer)
     let jump = MutableProperty(position == .end ? nil : position)
     self.jump = jump
     load = Command {
@@ -232,7 +231,7 @@ public final class ChatViewModel: ViewModel {
     lifetime.onEnd { [load] in load.cancel() }
     dialogs.showErrors(of: loadEarlier, failedAction: "load earlier messages")
     dialogs.showErrors(of: loadLater, failedAction: "load later messages")
-    today.changes.observe(during: lifetime) { [window] _ in window.refreshAll() }
+    today.start.changes.observe(during: lifetime) { [window] _ in window.refreshAll() }
   }
 
   /// Loads a page when an end is reached, or after the chat is loaded again. A jump shows other rows, whose ends

@@ -1,4 +1,3 @@
-import Foundation
 import MessengerServices
 import Swiftwater
 import SwiftwaterDesign
@@ -10,8 +9,8 @@ final class ChatCollection {
   /// The rows.
   let rows: ListProperty<ChatsListRow>
   private let list: any ChatList
-  // Stored because it follows a timer only as long as it is kept.
-  private let today: Property<Date>
+  // Stored because it changes only as long as it is kept.
+  private let today: CurrentDay
   /// The direct chats by the other person.
   private var directChats: [Person.ID: Chat.ID] = [:]
   private let lifetime = Lifetime()
@@ -23,12 +22,12 @@ final class ChatCollection {
   ///   - today: The current day.
   ///   - localization: The formats of the rows.
   init(
-    _ list: any ChatList, sorted: ListProperty<Chat>, for person: Person.ID, today: Property<Date>,
+    _ list: any ChatList, sorted: ListProperty<Chat>, for person: Person.ID, today: CurrentDay,
     _ localization: Localization
   ) {
     self.list = list
     self.today = today
-    rows = sorted.map(with: today) { ChatsListRow($0, for: person, now: $1, localization) }
+    rows = sorted.map(with: today.start) { ChatsListRow($0, for: person, now: $1, localization) }
     sorted.signal.observe(during: lifetime) { [unowned self] update in
       for change in update.changes {
         switch change {

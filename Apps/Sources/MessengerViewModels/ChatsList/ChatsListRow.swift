@@ -23,6 +23,8 @@ public struct ChatsListRow: Identifiable, Hashable, Sendable {
   public let monogram: Monogram
   /// Whether the other person in a direct chat is online; false for groups.
   public let isOnline: Bool
+  /// The people who are typing, as in *Ada is typing…*; nil for nobody.
+  public internal(set) var typing: String?
 
   /// - Parameters:
   ///   - chat: The chat.

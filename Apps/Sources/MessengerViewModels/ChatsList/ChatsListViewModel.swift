@@ -12,7 +12,7 @@ public final class ChatsListViewModel: ViewModel {
   /// Whether a view shows the list. The view writes it.
   public let isActive = MutableProperty(false)
   /// The chats. The one with the latest message comes first.
-  public var rows: ListProperty<ChatsListRow> { chats.rows }
+  public let rows: ListProperty<ChatsListRow>
   /// The chat that is open beside the list; nil for none.
   public let selection = MutableProperty<Chat.ID?>(nil)
   /// Whether the person has no chats.
@@ -37,6 +37,7 @@ public final class ChatsListViewModel: ViewModel {
   private let viewer: Viewer
   private let pages: PagedList<Chat, MessengerError>
   private let chats: ChatCollection
+  private let typing: TypingInChats
   private let lifetime = Lifetime()
 
   /// Creates the list and begins to load it; ``loaded()`` waits for it.
@@ -44,7 +45,7 @@ public final class ChatsListViewModel: ViewModel {
   /// - Parameter viewer: The person whose chats are shown.
   public init(for viewer: Viewer) {
     self.viewer = viewer
-    let today = viewer.today()
+    let today = CurrentDay(for: viewer)
     pages = PagedList(
       order: .oldestFirst, pageSize: Self.pageSize, capacity: .max, sortedBy: Chat.isAbove
     ) { (position, count) async throws(MessengerError) in
@@ -54,6 +55,13 @@ public final class ChatsListViewModel: ViewModel {
     }
     chats = ChatCollection(
       pages, sorted: pages.list, for: viewer.person.id, today: today, viewer.localization)
+    let typing = TypingInChats(for: viewer)
+    self.typing = typing
+    rows = chats.rows.map(with: typing.texts) { row, texts in
+      var row = row
+      row.typing = texts[row.id]
+      return row
+    }
     search = ChatsSearchViewModel(popular: chats.rows, today: today, for: viewer)
     invitations = InvitationsViewModel(for: viewer, dialogs)
     let createButton = ButtonDesign("Create chat")
@@ -101,6 +109,7 @@ public final class ChatsListViewModel: ViewModel {
     default: chats.apply(event)
     }
     search.apply(event)
+    typing.apply(event)
   }
 
   private func apply(_ event: ContactEvent) {

@@ -1,4 +1,3 @@
-import struct Foundation.Date
 public import MessengerServices
 public import Swiftwater
 public import SwiftwaterDesign
@@ -72,7 +71,7 @@ public final class ChatsSearchViewModel {
     }
   }
 
-  init(popular: ListProperty<ChatsListRow>, today: Property<Date>, for viewer: Viewer) {
+  init(popular: ListProperty<ChatsListRow>, today: CurrentDay, for viewer: Viewer) {
     self.viewer = viewer
     self.popular = popular.prefix(Self.popularCount)
     found = ChatCollection(

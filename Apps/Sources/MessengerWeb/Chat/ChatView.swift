@@ -33,7 +33,7 @@ struct ChatView: View {
           }
         }
       }
-      p(.class("typing"), .aria(.live, "polite")) { viewModel.typing.map { $0 ?? "" } }
+      p(.class("visually-hidden"), .aria(.live, "polite")) { viewModel.typing.map { $0 ?? "" } }
       ComposerView(viewModel: viewModel.composer, takesFocus: !hasJumpTarget)
       // A screen reader announces new messages of others, but not the earlier messages that are loaded.
       p(.class("visually-hidden"), .aria(.live, "polite")) {
@@ -79,7 +79,11 @@ struct ChatView: View {
         }
         div(.class("chat-titles")) {
           h1 { viewModel.title }
-          p(.class("subtitle")) { viewModel.subtitle }
+          p(.class("subtitle")) {
+            Switch(viewModel.typing) { typing in
+              if let typing { span(.class("typing")) { typing } } else { viewModel.subtitle }
+            }
+          }
         }
       }
       MenuButton(menu: viewModel.simulation)

@@ -54,10 +54,16 @@ struct ChatsListRowView: View {
         span(.class("row-title")) { row.map(\.title) }
         span(.class("row-date")) { row.map(\.date) }
         span(.class("row-text")) {
-          Switch(row.map(\.author)) { author in
-            if let author { span(.class("row-author")) { author + ": " } }
+          Switch(row.map(\.typing)) { typing in
+            if let typing {
+              span(.class("row-typing")) { typing }
+            } else {
+              Switch(row.map(\.author)) { author in
+                if let author { span(.class("row-author")) { author + ": " } }
+              }
+              row.map(\.text)
+            }
           }
-          row.map(\.text)
         }
         Switch(row.map(\.badge)) { badge in
           if let badge {

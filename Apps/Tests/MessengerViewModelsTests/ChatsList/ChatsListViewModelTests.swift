@@ -47,6 +47,24 @@ import Testing
     #expect(!row.isOnline)
   }
 
+  @Test func `a row tells who is typing, for a while or until the message arrives`() async throws {
+    let chat = try await group("Team")
+    let other = try await group("Others")
+    let list = try await open()
+    func typing(in chat: Chat) -> String? { list.rows.elements.first { $0.id == chat.id }?.typing }
+    try await fixture.chats.sendTyping(in: chat.id, by: bob.id)
+    await list.rows.waitUntil { $0.contains { $0.typing == "Bob is typing…" } }
+    #expect(typing(in: chat) == "Bob is typing…")
+    #expect(typing(in: other) == nil)
+    advance(by: .seconds(6))
+    #expect(typing(in: chat) == nil)
+    try await fixture.chats.sendTyping(in: chat.id, by: bob.id)
+    await list.rows.waitUntil { $0.contains { $0.typing != nil } }
+    try await fixture.send("Hello", in: chat, from: bob)
+    await list.rows.waitUntil { $0.first?.text == "Hello" }
+    #expect(typing(in: chat) == nil)
+  }
+
   @Test func `CHL-2 CHL-7 a direct chat has the name and picture of the other person, both live`()
     async throws
   {

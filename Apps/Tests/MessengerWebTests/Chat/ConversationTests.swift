@@ -25,6 +25,7 @@ extension BrowserTests {
 
       try await grace.page.type("Hi", into: "#draft")
       try await ada.page.waitFor(text: "Grace is typing", in: ".typing")
+      try await ada.page.waitFor(text: "Grace is typing", in: ".row-typing")
       try await grace.page.press("Enter", in: "#draft")
       try await ada.waitForMessage("Hi")
       #expect(try await grace.page.value("#draft") == "")

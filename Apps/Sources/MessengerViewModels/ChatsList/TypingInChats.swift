@@ -1,0 +1,42 @@
+import MessengerServices
+import Swiftwater
+
+/// Who is typing in the chats of a list.
+final class TypingInChats {
+  /// The texts of the chats in which somebody is typing, as in *Ada is typing…*.
+  let texts: Property<[Chat.ID: String]>
+  private let current = MutableProperty<[Chat.ID: String]>([:])
+  private var people: [Chat.ID: TypingPeople] = [:]
+  private let viewer: Viewer
+  private let lifetime = Lifetime()
+
+  init(for viewer: Viewer) {
+    self.viewer = viewer
+    texts = current.property
+  }
+
+  /// Applies an event of a chat.
+  func apply(_ event: ChatEvent) {
+    switch event {
+    case .typing(let chat, let person, let name): typing(in: chat).add(person, name)
+    case .message(let message, _, _): people[message.chat]?.remove(message.sender)
+    case .deleted(let chat): forget(chat)
+    default: break
+    }
+  }
+
+  private func typing(in chat: Chat.ID) -> TypingPeople {
+    if let known = people[chat] { return known }
+    let new = TypingPeople(for: viewer)
+    people[chat] = new
+    new.text.changes.observe(during: lifetime) { [unowned self] text in
+      if let text { current.modify { $0[chat] = text } } else { forget(chat) }
+    }
+    return new
+  }
+
+  private func forget(_ chat: Chat.ID) {
+    people[chat] = nil
+    current.modify { $0[chat] = nil }
+  }
+}

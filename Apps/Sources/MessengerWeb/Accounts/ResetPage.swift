@@ -22,9 +22,9 @@ struct ResetPage: Page {
         input(.type("hidden"), .name("link"), .custom("value", link))
         div(.class("input")) {
           label(.class("input-title"), .labelFor("password")) { "New password" }
-          input(
-            .id("password"), .name("password"), .type("password"), .autocomplete("new-password"), .required(),
-            .minLength(Limits.passwordLength.lowerBound), .autofocus())
+          PasswordField(
+            .all(
+              .autocomplete("new-password"), .minLength(Limits.passwordLength.lowerBound), .autofocus()))
         }
         button(.type("submit"), .class("emphasized")) { "Change password" }
       }

@@ -71,10 +71,10 @@ struct SignInPage: Page {
       }
       div(.class("input")) {
         label(.class("input-title"), .labelFor("password")) { "Password" }
-        input(
-          .id("password"), .name("password"), .type("password"), .autocomplete(password), .required(),
-          .minLength(form == .signUp ? Limits.passwordLength.lowerBound : 1),
-          .aria(.describedBy, form == .signUp ? "password-note" : nil))
+        PasswordField(
+          .all(
+            .autocomplete(password), .minLength(form == .signUp ? Limits.passwordLength.lowerBound : 1),
+            .aria(.describedBy, form == .signUp ? "password-note" : nil)))
         if form == .signUp {
           note("password-note", "At least \(Limits.passwordLength.lowerBound) characters.")
         }

@@ -33,6 +33,20 @@ extension BrowserPage {
     try await perform("overflow", ["width": width], at: CallSite(file: file, line: line))
   }
 
+  /// Shows the page as to a user who has set these preferences in the system, from now on.
+  ///
+  /// - Parameters:
+  ///   - increasedContrast: Whether the media feature `prefers-contrast` is `more`.
+  ///   - forcedColors: Whether the media feature `forced-colors` is `active`, as with a contrast theme of Windows.
+  /// - Throws: A `BrowserError` if the browser does not respond in time.
+  public func setMedia(
+    increasedContrast: Bool = false, forcedColors: Bool = false, file: String = #fileID, line: Int = #line
+  ) async throws {
+    try await perform(
+      "setMedia", ["increasedContrast": increasedContrast, "forcedColors": forcedColors],
+      at: CallSite(file: file, line: line))
+  }
+
   /// Saves a screenshot as PNG or JPEG, depending on the extension of the file name.
   ///
   /// - Parameters:

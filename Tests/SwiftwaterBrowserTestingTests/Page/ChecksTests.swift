@@ -35,6 +35,24 @@ extension BrowserTests {
       #expect(try await page.accessibilityViolations() == [])
     }
 
+    @Test func `a page is shown as to a user who needs more contrast, in the colors that it had`()
+      async throws
+    {
+      let page = try await Browser.launch().newPage(colorScheme: .dark)
+      func matches(_ query: String) async throws -> Bool {
+        try await page.evaluate("matchMedia('(\(query))').matches", as: Bool.self)
+      }
+      try await page.setMedia(increasedContrast: true)
+      #expect(try await matches("prefers-contrast: more"))
+      #expect(try await !matches("forced-colors: active"))
+      try await page.setMedia(forcedColors: true)
+      #expect(try await matches("forced-colors: active"))
+      #expect(try await matches("prefers-color-scheme: dark"))
+      try await page.setMedia()
+      #expect(try await !matches("prefers-contrast: more"))
+      #expect(try await !matches("forced-colors: active"))
+    }
+
     @Test func `impacts are in order`() {
       #expect(
         [.critical, .minor, .serious, .moderate].sorted() == [.minor, .moderate, .serious, .critical]

@@ -6,7 +6,7 @@ import SwiftwaterWebTesting
 import Testing
 
 extension BrowserTests {
-  /// Each screen in both themes, on a phone and at a desk. `SWIFTWATER_SCREENSHOTS` names a folder for pictures of them.
+  /// Each screen in both themes, on a phone and at a desk, zoomed, and with more contrast. `SWIFTWATER_SCREENSHOTS` names a folder for pictures of them.
   @Suite struct LooksTests {
     static let looks = [
       (Viewport.phone, ColorScheme.light), (.phone, .dark), (.desktop, .light), (.desktop, .dark),
@@ -14,7 +14,20 @@ extension BrowserTests {
 
     private func check(_ page: BrowserPage, _ name: String, _ colors: ColorScheme) async throws {
       #expect(try await page.accessibilityViolations().isEmpty, "\(name)")
-      #expect(try await page.overflow(width: 320).isEmpty, "\(name)")
+      // 640 pixels are what is left of 1,280 at a zoom of 200%, 320 at 400%.
+      for width in [640, 320] {
+        #expect(try await page.overflow(width: width).isEmpty, "\(name) at \(width) pixels")
+      }
+      try await page.setMedia(increasedContrast: true)
+      #expect(try await page.accessibilityViolations().isEmpty, "\(name) with more contrast")
+      try await screenshot(page, "\(name)-contrast", colors)
+      try await page.setMedia(forcedColors: true)
+      try await screenshot(page, "\(name)-forced", colors)
+      try await page.setMedia()
+      try await screenshot(page, name, colors)
+    }
+
+    private func screenshot(_ page: BrowserPage, _ name: String, _ colors: ColorScheme) async throws {
       guard let folder = ProcessInfo.processInfo.environment["SWIFTWATER_SCREENSHOTS"] else { return }
       let width = try await page.evaluate("innerWidth", as: Int.self)
       try await page.screenshot(

@@ -82,6 +82,7 @@ public final class ChatsListViewModel: ViewModel {
     dialogs.showErrors(of: load, failedAction: "load your chats")
     dialogs.showErrors(of: loadMore, failedAction: "load more chats")
     dialogs.showErrors(of: search.loadMore, failedAction: "load more messages")
+    dialogs.showErrors(of: search.openContact, failedAction: "open the chat")
     load.outputs.observe(during: lifetime) { [invitations] in invitations.loadAgainIfFailed() }
     // Events change parts of a chat. Loaded chats may be older than the events during loading, so these are applied
     // after it.

@@ -2,7 +2,7 @@ public import MessengerServices
 public import Swiftwater
 public import SwiftwaterDesign
 
-/// The search for chats by title and for messages by words.
+/// The search for chats by title, for contacts by name and for messages by words.
 ///
 /// Before the person types, it offers popular chats and the chat found last.
 public final class ChatsSearchViewModel {
@@ -25,6 +25,12 @@ public final class ChatsSearchViewModel {
   public var chats: ListProperty<ChatsListRow> { found.rows }
   /// The header of ``chats``; nil for none.
   public let chatsHeader: Property<String?>
+  /// The contacts that were found and with whom none of the ``chats`` is, sorted by name.
+  public var contacts: ListProperty<ContactRow> { foundContacts.rows }
+  /// The header of ``contacts``; nil for none.
+  public let contactsHeader: Property<String?>
+  /// Opens the chat with a contact, and creates it if there is none. The next search offers it.
+  public let openContact: Command<Person.ID, Chat.ID, MessengerError>
   /// The messages that were found, newest first.
   public var messages: ListProperty<FoundMessageRow> { foundMessages }
   /// The header of ``messages``; nil for none.
@@ -42,6 +48,7 @@ public final class ChatsSearchViewModel {
   private let key: Property<String>
   private let foundChats = MutableListProperty<Chat>()
   private let found: ChatCollection
+  private let foundContacts: ContactCollection
   private let foundMessages = MutableListProperty<FoundMessageRow>()
   private let outcome = MutableProperty<SearchOutcome<Results>>(.nothing)
   /// The next page of messages; nil if there is none.
@@ -52,11 +59,12 @@ public final class ChatsSearchViewModel {
     var chats: [Chat]
     /// Whether nothing was found and the chat is the one last opened.
     var isRecent = false
+    var contacts: [Person] = []
     var messages: [FoundMessage] = []
     /// The text that was searched for.
     var key = ""
 
-    var isEmpty: Bool { chats.isEmpty && messages.isEmpty }
+    var isEmpty: Bool { chats.isEmpty && contacts.isEmpty && messages.isEmpty }
   }
 
   private struct NextPage {
@@ -77,12 +85,15 @@ public final class ChatsSearchViewModel {
     found = ChatCollection(
       foundChats, sorted: foundChats.sorted(by: Chat.isAbove), for: viewer.person.id, today: today,
       viewer.localization)
+    foundContacts = ContactCollection(for: viewer)
+    openContact = .openChat(for: viewer)
     key = query.map { SearchQuery.normalized($0) }
     isPopularVisible = key.map(\.isEmpty)
     chatsHeader = outcome.map { outcome in
       guard let results = outcome.found, !results.chats.isEmpty else { return nil }
       return results.isRecent ? "RECENT SEARCH" : "CHATS"
     }
+    contactsHeader = foundContacts.rows.isEmpty.map { $0 ? nil : "CONTACTS" }
     messagesHeader = foundMessages.isEmpty.map { $0 ? nil : "MESSAGES" }
     hasMore = nextPage.map { $0 != nil }
     loadMore = Command(enabledIf: hasMore) { [nextPage] in
@@ -110,9 +121,11 @@ public final class ChatsSearchViewModel {
 
   func apply(_ contact: Person) {
     found.apply(contact)
+    foundContacts.update(contact)
   }
 
   private func observeChanges() {
+    openContact.outputs.observe(during: lifetime) { [unowned self] in open($0) }
     // The field still has the focus when the search was closed by a key.
     query.changes.filter { !$0.isEmpty }.observe(during: lifetime) { [isOpen] _ in isOpen.value = true }
     isOpen.combineLatest(key) { $0 ? $1 : nil }.signal
@@ -135,6 +148,7 @@ public final class ChatsSearchViewModel {
       self.outcome.value = outcome
       nextPage.value = results.flatMap { NextPage(of: $0.messages, for: $0.key) }
       foundChats.set(to: results?.chats ?? [])
+      foundContacts.set(to: results?.contacts ?? [])
       foundMessages.set(to: rows(results?.messages ?? []))
     }
   }
@@ -153,8 +167,10 @@ public final class ChatsSearchViewModel {
     return viewer.search { () async throws(MessengerError) in
       let person = viewer.person.id
       let chats = try await viewer.chats.search(key, for: person)
+      let peers = Set(chats.compactMap(\.peer?.id))
+      let contacts = try await viewer.contacts.search(key, for: person).filter { !peers.contains($0.id) }
       let messages = try await viewer.chats.searchMessages(key, for: person, limit: pageSize)
-      let results = Results(chats: chats, messages: messages, key: key)
+      let results = Results(chats: chats, contacts: contacts, messages: messages, key: key)
       if results.isEmpty, let recent = await recent(for: viewer) { return recent }
       return results
     }

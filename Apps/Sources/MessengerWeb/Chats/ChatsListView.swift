@@ -77,7 +77,7 @@ struct ChatsListRowView: View {
   }
 }
 
-/// The search for chats and messages.
+/// The search for chats, contacts and messages.
 struct SearchView: View {
   let viewModel: ChatsSearchViewModel
 
@@ -85,7 +85,7 @@ struct SearchView: View {
     search(.class("search")) {
       input(
         .id("chat-search"), .type("search"), .placeholder("Search"),
-        .aria(.label, "Search chats and messages"),
+        .aria(.label, "Search chats, contacts and messages"),
         .field(viewModel.query),
         .onFocus { viewModel.isOpen.value = true },
         .onKey("Escape") { _ in close() })
@@ -127,6 +127,17 @@ struct SearchView: View {
     ul(.class("rows")) {
       ForEach(updating: viewModel.chats) { row in
         ChatsListRowView(row: row, isSelected: .constant(false), onOpen: open)
+      }
+    }
+    Switch(viewModel.contactsHeader) { header in
+      if let header { h2(.class("section")) { header } }
+    }
+    ul(.class("rows")) {
+      ForEach(updating: viewModel.contacts) { row in
+        ContactRowView(row: row, showsLastSeen: false) { contact in
+          viewModel.openContact.execute(contact)
+          close()
+        }
       }
     }
     Switch(viewModel.messagesHeader) { header in

@@ -102,6 +102,7 @@ final class MessengerPage: Page {
   var destinations: Signal<String, Never> {
     let screens: Signal<Screen, Never> = .merge(
       chats.creationRequests.map { .newChat }, contacts.open.outputs.map(Screen.chat),
+      chats.search.openContact.outputs.map(Screen.chat),
       content.signal.flatMap(.latest) { $0.destinations })
     return screens.map(\.path)
   }

@@ -58,6 +58,27 @@ import Testing
     await search.chats.waitUntil { $0.map(\.title) == ["Team"] }
   }
 
+  @Test func `contacts are found who have no chat yet, and get one`() async throws {
+    _ = try await fixture.register("Bo")
+    let chat = try await fixture.directChat(ann, bob)
+    let list = await open()
+    let search = list.search
+    type("bo", in: search)
+    await search.contacts.waitUntil { $0.map(\.name) == ["Bo"] }
+    #expect(search.chats.elements.map(\.title) == ["Bob"], "who has a chat is found as a chat")
+    #expect(search.contactsHeader.value == "CONTACTS")
+    let opened = search.openContact.outputs.record()
+    search.openContact.execute(search.contacts.elements[0].id)
+    await search.openContact.isExecuting.waitUntil(false)
+    #expect(opened.values.count == 1 && opened.values != [chat.id])
+    await list.rows.waitUntil { $0.contains { $0.title == "Bo" } }
+    type("nobody", in: search)
+    await search.chatsHeader.waitUntil("RECENT SEARCH")
+    #expect(search.chats.elements.map(\.title) == ["Bo"], "the next search offers the chat")
+    #expect(search.contacts.elements.isEmpty)
+    #expect(search.contactsHeader.value == nil)
+  }
+
   @Test func `CSE-3 the first ten chats are popular`() async throws {
     for number in 1...12 { _ = try await group("\(number)") }
     let list = await open()

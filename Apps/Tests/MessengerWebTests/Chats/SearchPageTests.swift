@@ -32,7 +32,7 @@ import Testing
     try page.text(".transcript").matches(of: /Line \d+/).map { String($0.0) }
   }
 
-  private let search = Locator("[aria-label='Search chats and messages']")
+  private let search = Locator("[aria-label='Search chats, contacts and messages']")
 
   @Test(arguments: [InProcess(), InProcess(seed: 5)])
   func `a found message opens its chat and has the focus`(transport: InProcess) async throws {
@@ -57,6 +57,20 @@ import Testing
       try await page.click(".row.found")
       try await page.waitFor(count: 1, of: ".jump-target")
       #expect(try page.text(".jump-target").contains("Line 30"))
+    }
+  }
+
+  @Test func `a found contact opens a new chat, and the search closes`() async throws {
+    _ = try await fixture.signUp("Hedy")
+    try await fixture.serve { site in
+      let page = try await site.open(Screen.chats.path, as: grace.account)
+      try await page.type("hed", into: search)
+      try await page.waitFor(count: 1, of: ".row.contact")
+      try await page.click(".row.contact")
+      try await page.waitFor(text: "Hedy", in: ".chat-header")
+      #expect(page.url().hasPrefix("/chats/") && page.url() != Screen.chat(chat).path)
+      #expect(try page.value(search) == "")
+      #expect(try page.count(".row.contact") == 0)
     }
   }
 

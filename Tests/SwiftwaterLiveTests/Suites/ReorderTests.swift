@@ -47,6 +47,26 @@ extension LiveTests {
       }
     }
 
+    @Test func `a key that follows a drag at once works while the page is busy`() async throws {
+      try await withPage({ ReorderPage() }) { page, _ in
+        // A busy page handles keys before timers, so the timer that ends the drag comes late.
+        try await page.evaluate(
+          """
+          () => {
+            const run = setTimeout
+            window.setTimeout = (react, delay, ...rest) => delay === undefined ? 0 : run(react, delay, ...rest)
+          }
+          """)
+        try await page.drag(handle("Row 1"), to: handle("Row 3"))
+        try await page.press("Space", in: handle("Row 1"))
+        try await page.press("ArrowUp", in: handle("Row 1"))
+        try await page.press("Space", in: handle("Row 1"))
+        try await waitForOrder("Row 2,Row 1,Row 3,Row 4,Row 5", page)
+        try await settle(page)
+        try await waitForOrder("Row 2,Row 1,Row 3,Row 4,Row 5", page)
+      }
+    }
+
     @Test func `a finger that is not held scrolls`() async throws {
       try await withPage({ ReorderPage() }, viewport: Viewport(width: 390, height: 300, isTouch: true)) {
         page, _ in

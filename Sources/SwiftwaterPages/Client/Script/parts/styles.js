@@ -19,8 +19,9 @@ export function isRightToLeft(element) {
 /** Keeps the click that ends a drag from being another action. */
 export function swallowClick() {
   const swallow = (event) => {
-    // A script's own click is not that of the pointer.
-    if (!event.isTrusted) return
+    // A click by a script or by a key, which has no detail, is not that of the pointer. A page that is busy handles a key
+    // before the timer below.
+    if (!event.isTrusted || !event.detail) return
     event.stopImmediatePropagation()
     event.preventDefault()
     stop()

@@ -67,7 +67,7 @@ extension ListProperty {
   ///
   /// A change of this list costs O(log² n).
   ///
-  /// - Parameter comparators: The comparators. They may read the element alone; see ``sorted(by:file:line:)-(_,_,_)``.
+  /// - Parameter comparators: The comparators. They may read the element alone, as a comparison of `sorted(by:)` may.
   @inlinable
   public final func sorted<Comparator: SortComparator>(
     using comparators: [Comparator], file: StaticString = #fileID, line: UInt = #line
@@ -79,7 +79,7 @@ extension ListProperty {
   ///
   /// A change of this list costs O(log² n). A change of the comparators costs O(n log n), and is a reset.
   ///
-  /// - Parameter comparators: The comparators; see ``sorted(using:file:line:)-([Comparator],_,_)``.
+  /// - Parameter comparators: The comparators. They may read the element alone.
   @inlinable
   public final func sorted<Comparator: SortComparator>(
     using comparators: Property<[Comparator]>, file: StaticString = #fileID, line: UInt = #line

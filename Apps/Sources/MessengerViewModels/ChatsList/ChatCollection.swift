@@ -56,7 +56,11 @@ final class ChatCollection {
       }
     case .read(let id, _, let unreadCount):
       modify(id) { $0.unreadCount = unreadCount }
-    case .delivered, .readByOthers, .typing, .invitationsChanged, .reload: break
+    case .delivered(let id, let through):
+      modify(id) { $0.deliveredThrough = max($0.deliveredThrough, through) }
+    case .readByOthers(let id, let through):
+      modify(id) { $0.readByOthersThrough = max($0.readByOthersThrough, through) }
+    case .typing, .invitationsChanged, .reload: break
     }
   }
 

@@ -15,6 +15,8 @@ public struct ChatsListRow: Identifiable, Hashable, Sendable {
   /// The author of the last message: *You*, or in a group the name of another person; nil for the other person of a direct
   /// chat, and for what the messenger says itself.
   public let author: String?
+  /// How far the last message has come to others; nil if it is not the person's own.
+  public let delivery: Chat.Delivery?
   /// The date of the last message: the time for today, the day otherwise.
   public let date: String
   /// The number of unread messages; nil for none.
@@ -39,6 +41,9 @@ public struct ChatsListRow: Identifiable, Hashable, Sendable {
       if message.kind == .system { return nil }
       if message.sender == person { return "You" }
       return chat.isDirect ? nil : message.senderName
+    }
+    delivery = chat.lastMessage.flatMap { message in
+      message.kind == .text && message.sender == person ? chat.delivery(of: message) : nil
     }
     date = localization.timeOrDay(chat.lastUpdate, now: now)
     badge = chat.unreadCount > 0 ? String(chat.unreadCount) : nil

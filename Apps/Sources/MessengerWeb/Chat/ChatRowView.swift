@@ -86,10 +86,11 @@ struct MessageView: View {
     Switch(message.map(\.delivery)) { [id = message.value.id] delivery in
       switch delivery {
       case nil: Markup()
-      case .sending: state("sending", "◷", "Sending")
-      case .sent: state("sent", "✓", "Sent")
-      case .delivered: state("delivered", "✓✓", "Delivered")
-      case .read: state("read", "✓✓", "Read")
+      case .sending:
+        span(.class("delivery sending"), .role("img"), .aria(.label, "Sending"), .title("Sending")) { "◷" }
+      case .sent: DeliveryView(delivery: .sent)
+      case .delivered: DeliveryView(delivery: .delivered)
+      case .read: DeliveryView(delivery: .read)
       case .failed(let reason):
         span(.class("delivery failed"), .role("alert")) { "Not sent. \(reason)" }
         button(.class("quiet"), .onClick { onRetry(id) }) { "Retry" }
@@ -100,9 +101,6 @@ struct MessageView: View {
     }
   }
 
-  private func state(_ name: String, _ sign: String, _ title: String) -> Element {
-    span(.class("delivery " + name), .role("img"), .aria(.label, title), .title(title)) { sign }
-  }
 }
 
 extension MessageRow.ID {

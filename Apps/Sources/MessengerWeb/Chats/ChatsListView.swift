@@ -52,7 +52,12 @@ struct ChatsListRowView: View {
         FramedMonogramView(
           monogram: row.map(\.monogram), isOnline: row.map(\.isOnline), announcesOnline: true)
         span(.class("row-title")) { row.map(\.title) }
-        span(.class("row-date")) { row.map(\.date) }
+        span(.class("row-end")) {
+          Switch(row.map(\.delivery)) { delivery in
+            if let delivery { DeliveryView(delivery: delivery, name: "row-delivery") }
+          }
+          span(.class("row-date")) { row.map(\.date) }
+        }
         span(.class("row-text")) {
           Switch(row.map(\.typing)) { typing in
             if let typing {
@@ -170,7 +175,7 @@ struct FoundMessageView: View {
         .onClick { onOpen(row.chat) }
       ) {
         span(.class("row-title")) { row.title }
-        span(.class("row-date")) { row.date }
+        span(.class("row-end")) { span(.class("row-date")) { row.date } }
         span(.class("row-text")) {
           "\(row.senderName): "
           for part in row.excerpt {

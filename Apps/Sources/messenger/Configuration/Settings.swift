@@ -130,6 +130,9 @@ struct Settings {
       .number(
         "maximum-message-bytes", \.web.maximumMessageBytes, atLeast: 64 * 1024,
         "The size of a browser's message."),
+      Setting(
+        "minimum-compressed-message-bytes", \.web.minimumCompressedMessageBytes,
+        "The size from which messages to browsers are compressed."),
       Setting("frames-per-websocket", \.web.framesPerWebSocket, "The rate of frames of a WebSocket."),
       .time("ping-interval", \.web.pingInterval, "The time between two pings; shorter than idle-timeout."),
       .time("close-timeout", \.web.closeTimeout, "How long closing a WebSocket may take."),

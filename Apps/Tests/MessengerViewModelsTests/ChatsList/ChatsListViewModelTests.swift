@@ -47,6 +47,21 @@ import Testing
     #expect(!row.isOnline)
   }
 
+  @Test func `a row tells how far the last message has come, if it is the person's own`() async throws {
+    let chat = try await group("Team")
+    let list = try await open()
+    #expect(list.rows.elements.first?.delivery == nil)
+    let message = try await fixture.send("Hello", in: chat, from: ann)
+    await list.rows.waitUntil { $0.first?.delivery == .sent }
+    try await fixture.publish(ann, .delivered(chat.id, through: message.sequence))
+    await list.rows.waitUntil { $0.first?.delivery == .delivered }
+    try await fixture.chats.markRead(in: chat.id, by: bob.id)
+    await list.rows.waitUntil { $0.first?.delivery == .read }
+    try await fixture.send("Hello, too", in: chat, from: bob)
+    await list.rows.waitUntil { $0.first?.text == "Hello, too" }
+    #expect(list.rows.elements.first?.delivery == nil)
+  }
+
   @Test func `a row tells who is typing, for a while or until the message arrives`() async throws {
     let chat = try await group("Team")
     let other = try await group("Others")

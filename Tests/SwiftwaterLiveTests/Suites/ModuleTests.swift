@@ -3,6 +3,7 @@ import Foundation
 @testable import KitchenSink
 import Swiftwater
 import SwiftwaterBrowserTesting
+import SwiftwaterDesign
 import SwiftwaterPages
 import SwiftwaterWeb
 import Testing
@@ -35,6 +36,49 @@ extension LiveTests {
 
     private func calls(_ page: BrowserPage) async throws -> [String] {
       try await page.evaluate("calls.splice(0)")
+    }
+
+    /// A list whose rows leave by an animation, and a row that the browser removes before the page does.
+    private final class EarlyRemovalPage: Page {
+      let title = Property.constant("Rows")
+      private let items = MutableListProperty([1, 2].map(LifecyclePage.Item.init))
+      private let removal = Subject<Void, Never>()
+
+      var body: Markup {
+        let remove = Command { [removal] in removal.signal }
+        h1 { title }
+        ul(.animated) {
+          ForEach(items) { item in
+            li {
+              if item.id == 1 {
+                div(.id("row"), .module(LifecyclePage.recorder, "row") { _ in })
+                button(.id("remove"), .onClick(remove), .optimistic(on: .click, .remove(.row))) { "Remove" }
+              }
+            }
+          }
+        }
+        button(.id("cut"), .onClick { [items] in items.remove(at: 1) }) { "Cut" }
+        button(.id("refuse"), .onClick { [removal] in removal.complete() }) { "Refuse" }
+      }
+    }
+
+    @Test func `a module in a row that was removed early and comes back goes on`() async throws {
+      let modules = [Script(name: "recorder.js", text: LifecyclePage.script)]
+      try await withLiveServer(modules: modules) { pages in
+        pages.add(Route("/")) { _ in .page(EarlyRemovalPage()) }
+      } _: { server in
+        let page = try await Browser.launch().newPage()
+        try await page.openLive(server.url)
+        try await page.waitUntil("window.calls?.length === 1")
+        try await page.click("#remove")
+        try await page.waitFor(count: 0, of: "#row")
+        try await page.click("#cut")
+        try await page.waitFor(count: 0, of: "li")
+        try await page.click("#refuse")
+        try await page.waitFor(count: 1, of: "#row")
+        #expect(try await calls(page) == ["mount row row"])
+        #expect(try await page.errors().isEmpty)
+      }
     }
 
     @Test func `a module is told of mounting, updates and removal, and survives other changes`() async throws

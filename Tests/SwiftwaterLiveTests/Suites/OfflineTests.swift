@@ -63,6 +63,23 @@ extension LiveTests {
         """)
     }
 
+    @Test func `a text on a page makes the service worker load nothing`() async throws {
+      try await withKeptPage { page, _ in
+        let before = try await kept(in: "swiftwater-assets", page)
+        try await page.evaluate(
+          """
+          () => {
+            const text = 'see "/assets/../other" and <script src="/assets/../other">'
+            document.querySelector("h1").textContent = text
+            document.querySelector("h1").title = text
+          }
+          """)
+        try await page.click("#more")
+        try await waitUntilKept("see ", page)
+        #expect(try await kept(in: "swiftwater-assets", page) == before)
+      }
+    }
+
     private func stop(_ server: LiveServer) async throws {
       try await server.stop()
       await server.endAllTabs()

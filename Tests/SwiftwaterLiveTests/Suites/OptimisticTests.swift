@@ -50,6 +50,22 @@ extension LiveTests {
       }
     }
 
+    @Test func `the key that confirms what an input method has composed submits nothing`() async throws {
+      try await withPage { page, _ in
+        try await page.type("hello", into: "#draft")
+        // WebKit sends it after the end of the composition.
+        try await page.evaluate(
+          """
+          () => document.querySelector("#draft").dispatchEvent(
+            new KeyboardEvent("keydown", { key: "Enter", keyCode: 229, bubbles: true, cancelable: true }))
+          """)
+        try await page.waitFor(text: "hello", in: "#echo")
+        try await page.waitUntil("!document.querySelector('.waiting')")
+        #expect(try await page.value("#draft") == "hello")
+        #expect(try await page.evaluate(texts) == "first")
+      }
+    }
+
     @Test func `a state is toggled, as often as the user does`() async throws {
       try await withPage { page, _ in
         let states =
@@ -125,6 +141,21 @@ extension LiveTests {
         #expect(try await content(page).replacing(">1</p>", with: ">0</p>") == before)
         #expect(try await page.evaluate("!document.querySelector('#box').checked"))
         #expect(try await page.text("#checked") == "not checked")
+      }
+    }
+
+    @Test func `text that was being composed comes back when the page refuses it`() async throws {
+      try await withPage { page, _ in
+        try await page.clickByScript("#refuse")
+        try await page.evaluate("document.querySelector('#draft').focus()")
+        try await page.compose("に")
+        try await page.waitFor(text: "に", in: "#echo")
+        // The button keeps the focus, so the composition has not ended.
+        try await page.clickByScript("#send")
+        try await page.waitFor(value: "に", of: "#draft")
+        try await page.type("x")
+        try await page.waitUntil("document.querySelector('#echo').textContent.length === 2")
+        #expect(try await page.value("#draft") == page.text("#echo"))
       }
     }
 

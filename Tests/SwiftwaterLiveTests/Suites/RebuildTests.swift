@@ -3,6 +3,7 @@ import Swiftwater
 import SwiftwaterBrowserTesting
 import SwiftwaterDesign
 import SwiftwaterPages
+import Synchronization
 import Testing
 
 extension LiveTests {
@@ -25,6 +26,93 @@ extension LiveTests {
           }
         }
       }
+    }
+
+    /// What all pages show: people, and what was done.
+    private final class Guests: Sendable {
+      let names = Mutex(["Ann", "Bob"])
+      let actions = Mutex<[String]>([])
+
+      func act(_ action: String) { actions.withLock { $0.append(action) } }
+    }
+
+    private final class GuestsPage: Page {
+      let title = Property<String>.constant("Guests")
+      private let guests: Guests
+      private let rows: MutableListProperty<Row>
+      private let note = MutableProperty("")
+
+      init(_ guests: Guests) {
+        self.guests = guests
+        rows = MutableListProperty(
+          guests.names.withLock { $0 }.enumerated().map { Row(id: $0.offset, name: $0.element) })
+      }
+
+      var body: Markup {
+        main {
+          h1 { "Guests" }
+          ul {
+            ForEach(rows) { [guests] row in
+              li {
+                row.name
+                button(.aria(.label, "Remove \(row.name)"), .onClick { guests.act("remove \(row.name)") }) {
+                  "×"
+                }
+              }
+            }
+          }
+          form(.onSubmit { [guests, note] in guests.act("note \(note.value)") }) {
+            p { rows.count.map { "\($0) guests" } }
+            input(.aria(.label, "Note"), .field(note))
+            button(.type("submit")) { "Add" }
+          }
+        }
+      }
+    }
+
+    /// Does something while the server is away, and lets it come back with other guests.
+    private func withLostServer(
+      newGuests: [String], _ act: (BrowserPage) async throws -> Void
+    ) async throws -> [String] {
+      let guests = Guests()
+      try await withLiveServer { pages in
+        pages.add(Route("/")) { _ in .page(GuestsPage(guests)) }
+      } _: { server in
+        let page = try await Browser.launch().newPage()
+        try await page.openLive(server.url)
+        try await server.stop()
+        await server.endAllTabs()
+        try await act(page)
+        guests.names.withLock { $0 = newGuests }
+        try await server.start()
+        try await page.waitFor(count: newGuests.count, of: "li")
+        try await page.waitUntilLive()
+        try await page.waitUntil("!document.querySelector('.waiting')")
+        #expect(try await page.errors().isEmpty)
+      }
+      return guests.actions.withLock { $0 }
+    }
+
+    @Test func `a press in a row that is gone presses nothing in another one`() async throws {
+      let actions = try await withLostServer(newGuests: ["Bobby"]) { page in
+        try await page.click(.role("button", name: "Remove Ann"))
+      }
+      #expect(actions == [])
+    }
+
+    @Test func `a press in a row that has moved finds it`() async throws {
+      let actions = try await withLostServer(newGuests: ["Charles", "Bob"]) { page in
+        try await page.click(.role("button", name: "Remove Bob"))
+      }
+      #expect(actions == ["remove Bob"])
+    }
+
+    @Test func `a form whose text is another one after the rebuild is submitted`() async throws {
+      let actions = try await withLostServer(newGuests: ["Di", "Ann", "Carol"]) { page in
+        try await page.type("hello", into: "input")
+        try await page.press("Enter", in: "input")
+      }
+      #expect(actions == ["note hello"])
     }
 
     @Test func `a rebuilt page that needs more parts of the script stays in its document`() async throws {

@@ -1,7 +1,7 @@
 // Clicks, input, keys and links.
 
 import { showConditions } from "./conditions.js"
-import { sendEdit } from "./fields.js"
+import { isComposition, sendEdit } from "./fields.js"
 import { handlerOf, listen, listenInstead, optionsOf } from "./handlers.js"
 import { isTooLong } from "./longTexts.js"
 import { at } from "./moments.js"
@@ -65,7 +65,7 @@ function reportChange({ target }) {
 function reportKey(element, event) {
   let { key } = event
   // A browser that fills in a form sends events without a key.
-  if (event.isComposing || !key) return
+  if (isComposition(event) || !key) return
   if (key === " ") key = "Space"
   // A character contains its shift key; a name such as Enter does not.
   const modifiers = key.length > 1 ? ["Shift", "Alt", "Control", "Meta"] : ["Alt", "Control", "Meta"]
@@ -76,7 +76,7 @@ function reportKey(element, event) {
 }
 
 function submitForm(field, event) {
-  if (event.key !== "Enter" || event.isComposing || event.shiftKey) return
+  if (event.key !== "Enter" || isComposition(event) || event.shiftKey) return
   event.preventDefault()
   field.form?.requestSubmit()
 }

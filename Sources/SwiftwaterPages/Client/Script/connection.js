@@ -152,6 +152,8 @@ function disconnected(code, reason) {
   if (isLeaving) return
   switch (code) {
     case protocol.CLOSE_SIGNED_OUT:
+      at("signedOut")
+    // falls through
     // The server would refuse the same events on the next connection, too.
     case protocol.CLOSE_PROTOCOL_ERROR:
     case protocol.CLOSE_MESSAGE_TOO_BIG:

@@ -1,14 +1,19 @@
 // Notes, as plain data, the texts and the events of the user that the server cannot have handled.
 
 import { all } from "./dom.js"
+import { rollBack } from "./effects.js"
 import { isText, put, textBeforeEdits, valueOf, wasEdited } from "./fields.js"
 import { optionsOf } from "./handlers.js"
 import { isPrediction, NAME, outbox, send, sendFrom } from "./outbox.js"
 import { page } from "./page.js"
 import { EVENT_EDIT, EVENT_FILES, EVENT_NAVIGATE } from "./protocol.js"
 
-/** Notes the drafts and the events without an answer, with focus and selection. */
+/**
+ * Notes the drafts and the events without an answer, with focus and selection. The page goes away, so it takes back what
+ * it has shown early: the elements are to be found on a page that shows none of it.
+ */
 export function noteContent() {
+  rollBack()
   const edited = all(document, "[data-on]").filter(wasEdited)
   const drafts = edited.map((field) => noteField(field, content(field)))
   const values = edited.map((field) => noteField(field, valueOf(field)))
@@ -77,6 +82,8 @@ export function keepContent({ drafts, values, repeated, ...noted }, isRefused = 
 export function takeContent() {
   try {
     const { account, url, content } = JSON.parse(sessionStorage.kept ?? "{}")
+    // While nobody is signed in, it waits for the account.
+    if (account && !page.account) return
     delete sessionStorage.kept
     if (account !== page.account || url !== location.href) return
     wasRefused = content.isRefused
@@ -110,13 +117,14 @@ function putIfOther(field, value) {
 
 /**
  * The key that identifies an element also on a new page: its id; or its name or its location in the source, with its
- * position among the elements that share it; or its text, if no other element of its kind has that text.
+ * position among the elements that share it; or its text, if no other element of its kind has that text. An element in a
+ * row of a list is the one in the row with the same text, as rows may have come and gone.
  */
 export function keyOf(element) {
   const id = element.getAttribute("id")
   if (id) return { id }
   const name = nameOf(element)
-  const key = { kind: element.localName, name, text: name ? "" : element.textContent }
+  const key = { kind: element.localName, name, text: name ? "" : element.textContent, row: rowTextOf(element) }
   return { ...key, position: alike(key).indexOf(element) }
 }
 
@@ -127,12 +135,21 @@ export function find(key) {
   return key.name || same.length === 1 ? same[key.position] : undefined
 }
 
-function alike({ kind, name, text }) {
-  return all(document, kind).filter((other) =>
-    name ? nameOf(other) === name : other.textContent === text,
+function alike({ kind, name, text, row }) {
+  return all(document, kind).filter(
+    (other) => (name ? nameOf(other) === name : other.textContent === text) && rowTextOf(other) === row,
   )
 }
 
+/** The text of the row around an element; undefined if it is in none. */
+function rowTextOf(element) {
+  return element.closest("[data-row]")?.textContent
+}
+
+/** The name or the location of an element; of a form those of its first field, as its text may change. */
 function nameOf(element) {
-  return element.getAttribute("name") || element.getAttribute("data-location")
+  const name = element.getAttribute("name") || element.getAttribute("data-location")
+  if (name || element.localName !== "form") return name
+  const field = element.querySelector("input, textarea, select")
+  return field && (field.getAttribute("id") || nameOf(field))
 }

@@ -53,10 +53,13 @@ export function updateFeatures(element, name) {
   for (const part of mounted.get(element) ?? []) attempt(() => part?.update?.(name))
 }
 
-/** Tells the features of elements that have left the document. */
-export function unmountFeatures() {
+/**
+ * Tells the features of elements that have left the document.
+ * @param {Node} [removed] The node that the elements were in; by default all of them are told.
+ */
+export function unmountFeatures(removed) {
   for (const [element, parts] of mounted) {
-    if (element.isConnected) continue
+    if (element.isConnected || (removed && !removed.contains(element))) continue
     mounted.delete(element)
     for (const part of parts) attempt(() => part?.unmount?.())
   }

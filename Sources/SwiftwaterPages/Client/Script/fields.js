@@ -9,6 +9,9 @@ import { isDelayed } from "./pauses.js"
 import { at } from "./moments.js"
 import { EVENT_EDIT, WRITES_PER_EDIT } from "./protocol.js"
 
+// The code of a key that an input method handles.
+const COMPOSITION_KEY = 229
+
 // Element → its state on both sides:
 //   edit, write   the numbers of the last edit and of the last write
 //   texts         edit → `{ text, caret, change }`, for each edit that the server may not have received: the text of the
@@ -57,6 +60,7 @@ export function put(field, value) {
   if (isCheckable(field)) field.checked = value
   else field.value = value
   sendEdit(field)
+  endComposition(field)
 }
 
 /** Sends the content of a field. An edit that was not sent yet is replaced. */
@@ -72,6 +76,7 @@ export function predict(field, value) {
   else setValue(field, value)
   sendValue(field, true)
   stateOf(field).isPredicted = true
+  endComposition(field)
 }
 
 function sendValue(field, ...flags) {
@@ -179,15 +184,22 @@ export function watchUnreadable() {
 
 /** Postpones writes while an input method is composing, which a change of the field would break. */
 export function watchComposition() {
-  addEventListener("compositionstart", ({ target }) => (stateOf(target).postponed = []), true)
-  addEventListener(
-    "compositionend",
-    ({ target }) => {
-      const state = stateOf(target)
-      const answers = state.postponed || []
-      state.postponed = null
-      for (const answer of answers) answerField(target, ...answer)
-    },
-    true
-  )
+  addEventListener("compositionstart", ({ target }) => (stateOf(target).postponed ??= []), true)
+  addEventListener("compositionend", ({ target }) => endComposition(target), true)
+}
+
+/**
+ * Applies the writes that were postponed. A browser sends no `compositionend` when a script has set the value of the
+ * field, which ends the composition.
+ */
+function endComposition(field) {
+  const state = stateOf(field)
+  const answers = state.postponed ?? []
+  state.postponed = null
+  for (const answer of answers) answerField(field, ...answer)
+}
+
+/** Whether a key belongs to an input method. WebKit ends the composition before the key that confirms it. */
+export function isComposition({ isComposing, keyCode }) {
+  return isComposing || keyCode === COMPOSITION_KEY
 }

@@ -20,6 +20,7 @@ const reactions = {}
  *   `fill()`: the content of the document is about to be replaced
  *   `rebuild(restores)`: the page is about to be made anew; functions that are added to the array are called afterwards
  *   `leave()`: the page is left or hidden
+ *   `signedOut()`: the session of the page has ended
  */
 export function on(moment, react) {
   ;(reactions[moment] ??= []).push(react)

@@ -26,9 +26,13 @@ export async function rebuild(scroll, kept) {
     const next = await fetchPage()
     const nextMeta = next.querySelector("meta[name=swiftwater]")
     // Nothing of one account may get into the page of another. Without a live page there is no account either.
-    if (nextMeta?.dataset.account !== page.account) return location.reload()
     flushDelayed()
-    const noted = kept ?? noteContent()
+    const noted = joined(kept, noteContent())
+    if (nextMeta?.dataset.account !== page.account) {
+      // It is put back when this account has signed in again, or a proxy has the page again.
+      keepContent(noted)
+      return location.reload()
+    }
     const restores = []
     at("rebuild", restores)
     // A new version of the server brings its script and its styles together. A file cannot be kept meanwhile.
@@ -44,6 +48,13 @@ export async function rebuild(scroll, kept) {
   } catch {
     retry(() => rebuild(scroll, kept))
   }
+}
+
+/** What was kept, and what the person has typed and done since. */
+function joined(kept, noted) {
+  if (!kept) return noted
+  const both = (name) => [...kept[name], ...noted[name]]
+  return { ...kept, ...noted, drafts: both("drafts"), values: both("values"), repeated: both("repeated") }
 }
 
 async function fetchPage() {

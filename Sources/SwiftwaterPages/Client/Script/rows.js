@@ -31,7 +31,8 @@ export function remove(node) {
   node.classList.add("leaving")
   Promise.allSettled(node.getAnimations().map((animation) => animation.finished)).then(() => {
     node.remove()
-    unmountFeatures()
+    // An effect may hold other elements out of the document, which come back.
+    unmountFeatures(node)
   })
 }
 

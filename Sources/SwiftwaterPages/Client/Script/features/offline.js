@@ -41,6 +41,12 @@ function keep() {
   worker.postMessage({ url: keptURL, account: page.account, html: isKept ? stateOf(document) : undefined })
 }
 
+/** Has everything of this account removed, also if the page that comes next does not arrive. */
+function forget() {
+  hasChanged = false
+  worker?.postMessage({ kind: "forget" })
+}
+
 /** The document as HTML, as it looks now. */
 function stateOf({ documentElement: root }) {
   const copy = root.cloneNode(true)
@@ -104,6 +110,7 @@ async function start() {
   if (meta.dataset.kept) showAge(meta.dataset.kept)
   on("frame", onFrame)
   on("leave", keep)
+  on("signedOut", forget)
   // The worker is not to delay what the page itself loads.
   if (document.readyState !== "complete") await new Promise((resolve) => addEventListener("load", resolve, { once: true }))
   const { serviceWorker } = navigator

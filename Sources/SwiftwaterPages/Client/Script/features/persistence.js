@@ -10,7 +10,8 @@ const STORE = "kept"
 // In milliseconds: thirty days.
 const MAXIMUM_AGE = 2592e6
 const MAXIMUM_COUNT = 200
-const MAXIMUM_LENGTH = 60000
+// An event has the texts of its fields, of which each may have as many bytes as a message.
+const MAXIMUM_LENGTH = 250000
 
 // The elements that were mounted in this turn: a form and its fields are restored together.
 const waiting = []

@@ -4,6 +4,9 @@ import { NAME, outbox } from "../client.js"
 import { all } from "../dom.js"
 import { EVENT_EDIT } from "../protocol.js"
 
+// In milliseconds.
+const RETURN_DURATION = 1000
+
 /** Whether the user has just agreed to leave. */
 let mayLeave = false
 
@@ -16,12 +19,12 @@ function question() {
 }
 
 /** Cancels an event that leaves the page, unless nothing is unsaved or the user agrees. */
-function ask(event) {
+function ask(event, duration = 0) {
   const text = question()
   if (!text) return
   mayLeave = confirm(text)
-  // If the browser follows the link by itself, it asks in the same task.
-  setTimeout(() => (mayLeave = false))
+  // If the browser follows the link by itself, it asks in the same task; if it goes back, a moment later.
+  setTimeout(() => (mayLeave = false), duration)
   if (mayLeave) return
   event.preventDefault()
   event.stopImmediatePropagation()
@@ -30,7 +33,8 @@ function ask(event) {
 function askAtLink(event) {
   // The user may want another tab or window.
   const isSpecial = event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-  if (!isSpecial && event.target.closest?.("a[data-link]")) ask(event)
+  const link = event.target.closest?.("a[data-link]")
+  if (!isSpecial && link) ask(event, link.dataset.link === "return" ? RETURN_DURATION : 0)
 }
 
 addEventListener("click", askAtLink, true)
@@ -39,5 +43,5 @@ addEventListener("beforeunload", (event) => {
 })
 // Without this interface, as in older browsers, going back does not ask.
 window.navigation?.addEventListener("navigate", (event) => {
-  if (event.navigationType === "traverse" && event.cancelable) ask(event)
+  if (event.navigationType === "traverse" && event.cancelable && !mayLeave) ask(event)
 })

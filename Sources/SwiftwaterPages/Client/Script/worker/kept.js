@@ -4,6 +4,7 @@
 export const ASSETS = "swiftwater-assets"
 const PAGES = "swiftwater-pages"
 const FILES = "swiftwater-files"
+export const ASSETS_PATH = "/assets/"
 /** The name of the account among the pages. */
 const ACCOUNT = "/_live/account"
 
@@ -11,6 +12,7 @@ const MAXIMUM_PAGES = 50
 // In characters.
 const MAXIMUM_LENGTH = 500000
 const MAXIMUM_FILES = 200
+const MAXIMUM_ASSETS = 100
 // In bytes.
 const MAXIMUM_FILE_SIZE = 500000
 
@@ -59,20 +61,34 @@ function keyOf(url) {
   return url.split("#")[0]
 }
 
+/** Removes everything of the account that is known, as its session has ended. */
+export function forgetPages() {
+  return inOrder(forgetAccount)
+}
+
+let lastPage = Promise.resolve()
+
 /**
  * Keeps the state of a page that is shown to an account. Without `html`, the page is not kept any more.
  * @param {{ url: string, account: string, html?: string }} page
  */
-export function keepPage({ url, account, html }) {
-  return inOrder(async () => {
+export function keepPage(page) {
+  const keep = () => putPage(page)
+  return (lastPage = lastPage.then(keep, keep))
+}
+
+async function putPage({ url, account, html }) {
+  const isKept = html && html.length <= MAXIMUM_LENGTH
+  // Not in the order of the changes, for which a request for a page waits.
+  if (isKept) await keepAssets(html)
+  await inOrder(async () => {
     const known = await currentAccount()
     // A tab that is still open may show a page of the account before.
     if (known !== undefined && known !== account) return
     if (known === undefined) await putAccount(account)
     const pages = await caches.open(PAGES)
     await pages.delete(keyOf(url))
-    if (!html || html.length > MAXIMUM_LENGTH) return
-    await keepAssets(html)
+    if (!isKept) return
     await pages.put(keyOf(url), new Response(html, { headers: await headers() }))
     await limit(pages, MAXIMUM_PAGES + 1)
   })
@@ -92,8 +108,13 @@ async function limit(cache, maximum) {
   for (const key of keys.slice(0, Math.max(0, keys.length - maximum + 1))) await cache.delete(key)
 }
 
+/** The paths of the assets that a page loads. In texts and attributes, `<` or `"` is escaped, so they contain none. */
 function assetsOf(html) {
-  return [...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, url]) => url)
+  const found = html.matchAll(/<(?:script|link|img)\b[^>]*?\s(?:src|href)="([^"]+)"/g)
+  const urls = [...found].map(([, url]) => new URL(url, location.origin))
+  const isAsset = ({ origin, pathname, search }) =>
+    origin === location.origin && pathname.startsWith(ASSETS_PATH) && !search
+  return urls.filter(isAsset).map(({ pathname }) => pathname).slice(0, MAXIMUM_ASSETS)
 }
 
 /** Keeps the assets of a page. A page that was loaded before this worker may have those of another version. */

@@ -5,14 +5,13 @@
 //   fallback  the URL of the page that is shown in place of one that was not kept
 //   icon      the URL of the icon of notifications; missing for none
 
-import { ASSETS, forgetAssets, keepFile, keepPage, keptFile, keptPage, noteAccount } from "./kept.js"
+import { ASSETS, ASSETS_PATH, forgetAssets, forgetPages, keepFile, keepPage, keptFile, keptPage, noteAccount } from "./kept.js"
 import { openPage, showNotification } from "./notifications.js"
 
 // In milliseconds. After this time without an answer, the last state of a page is shown.
 const NETWORK_TIMEOUT = 5000
 // A proxy answers so while the server behind it is away.
 const UNAVAILABLE = [502, 503, 504]
-const ASSETS_PATH = "/assets/"
 
 addEventListener("install", (event) => {
   // Without this, pages would stay with the old worker until all of them are closed.
@@ -77,7 +76,9 @@ async function showFile(event) {
   }
 }
 
-addEventListener("message", (event) => event.waitUntil(keepPage(event.data)))
+addEventListener("message", (event) => {
+  event.waitUntil(event.data.kind === "forget" ? forgetPages() : keepPage(event.data))
+})
 
 addEventListener("push", (event) => event.waitUntil(showNotification(event.data?.json())))
 

@@ -19,8 +19,10 @@ extension Signal {
   ) -> Subscription {
     let origin = Origin("forward(to:)", file, line)
     let endingObserver = observer as? any EndingObserver<Value, Failure>
+    // The ending must not keep the signal, whose source keeps the ending.
+    let source = self.origin
     return observe(during: lifetime, value: observer.send) { ending in
-      if let endingObserver { return endingObserver.end(ending.leaving(self.origin, into: origin)) }
+      if let endingObserver { return endingObserver.end(ending.leaving(source, into: origin)) }
       switch ending {
       case .completed, .released: observer.complete()
       case .failed(let failure, _): observer.fail(failure, file: file, line: line)

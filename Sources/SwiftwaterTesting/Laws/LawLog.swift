@@ -4,6 +4,8 @@ package import Swiftwater
 package final class LawLog {
   package private(set) var events: [String] = []
   package private(set) var violations: [String] = []
+  /// The events without the ending.
+  var values: [String] { isEnded ? events.dropLast() : events }
   /// Set before the observation is cancelled.
   package var isCancelled = false
   package private(set) var isEnded = false

@@ -2,9 +2,11 @@ import Swiftwater
 
 // Laws about what an operator starts and retains.
 extension OperatorLaws {
+  /// One violation for all parts that leak in the same runs, as one mistake usually leaks several parts.
   func violationsOfRelease() -> [String] {
-    LawEnding.allCases.flatMap { ending -> [String] in
-      if ending == .sourceRelease, exceptions.contains(.startsAgain) { return [] }
+    var endings: [(parts: String, endings: [String])] = []
+    for ending in LawEnding.allCases {
+      if ending == .sourceRelease, exceptions.contains(.startsAgain) { continue }
       let count = LiveCount()
       count.measure {
         let trial = trial()
@@ -12,8 +14,33 @@ extension OperatorLaws {
         trial.run(ending)
         trial.tearDown(cancels: false)
       }
-      return count.aliveParts.map { "\($0) leaks (\(ending))" }
+      if count.aliveParts.isEmpty { continue }
+      let parts = count.aliveParts.joined(separator: ", ")
+      if let index = endings.firstIndex(where: { $0.parts == parts }) {
+        endings[index].endings.append("\(ending)")
+      } else {
+        endings.append((parts, ["\(ending)"]))
+      }
     }
+    return endings.map { "leaks after \($0.endings.joined(separator: ", ")): \($0.parts)" }
+  }
+
+  /// Properties are the sources, as their release is not a completion.
+  func violationsOfSourceRelease() -> [String] {
+    if exceptions.contains(.continuesAfterRelease) { return [] }
+    let clock = TestClock()
+    let log = LawLog()
+    var properties = (0..<sourceCount).map { _ in MutableProperty(LawNumber(0)) }
+    _ = apply(properties.map { $0.changes.setFailureType(to: Failure.self) }, clock, nil)(nil, log)
+    for integer in [1, 2, 3, 3] {
+      for property in properties { property.value = LawNumber(integer) }
+      clock.advance(by: .milliseconds(1))
+    }
+    let before = log.values
+    properties = []
+    clock.advance(by: .milliseconds(50))
+    let later = log.values.dropFirst(before.count)
+    return later.isEmpty ? [] : ["\(later.joined(separator: ", ")) is sent because a source is released"]
   }
 
   func violationsOfReleaseBeforeEnding() -> [String] {

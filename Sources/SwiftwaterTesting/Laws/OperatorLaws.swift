@@ -41,6 +41,9 @@ public struct OperatorLaws<Failure: Error> {
     public static var startsAgain: Exceptions { Exceptions(rawValue: 4) }
     /// The operator sends nothing, neither values nor an ending.
     public static var sendsNothing: Exceptions { Exceptions(rawValue: 8) }
+    /// The operator sends values after its source was released: the ending as a value, or those of a signal that
+    /// waited for its turn.
+    public static var continuesAfterRelease: Exceptions { Exceptions(rawValue: 16) }
   }
 
   let sourceCount: Int
@@ -117,6 +120,7 @@ public struct OperatorLaws<Failure: Error> {
       case .release: violationsOfRelease()
       case .releaseBeforeEnding: violationsOfReleaseBeforeEnding()
       case .laziness: violationsOfLaziness()
+      case .sourceRelease: violationsOfSourceRelease()
       case .reentrancy: violationsOfReentrancy()
       }
     var seen: Set<String> = []

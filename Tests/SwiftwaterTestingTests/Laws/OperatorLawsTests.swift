@@ -106,6 +106,39 @@ extension Signal {
     #expect(found.contains("1.3 nothing is sent, so nothing is tested"))
   }
 
+  @Test func `an operator that sends what it holds when its source is released is reported`() {
+    let found = violations { numbers, _ in
+      Signal { emitter in
+        let lifetime = Lifetime()
+        emitter.onEnd { lifetime.end() }
+        var last: LawNumber?
+        numbers.observe(during: lifetime) {
+          last = $0
+        } onFailure: {
+          emitter.fail($0)
+        } onCompletion: {
+          if let last { emitter.send(last) }
+          emitter.complete()
+        }
+      }
+    }
+    #expect(found == ["6.18 3 is sent because a source is released"])
+  }
+
+  #if DEBUG
+  @Test func `one leak is reported once`() {
+    let laws = OperatorLaws(failingWith: TestError.broken) { numbers, _ in
+      Signal { emitter in
+        let lifetime = Lifetime()
+        // The lifetime keeps itself alive.
+        lifetime.onEnd { lifetime.end() }
+        numbers.forward(to: emitter)
+      }
+    }
+    #expect(laws.violations(of: .release).count == 1)
+  }
+  #endif
+
   @Test func `an operator of two sources is tested with both`() {
     let right = OperatorLaws(failingWith: TestError.broken) { numbers, others, _ in
       numbers.merge(others)

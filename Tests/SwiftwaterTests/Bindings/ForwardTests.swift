@@ -59,6 +59,30 @@ import Testing
     #expect(collected.events == [.completed])
   }
 
+  @Test(arguments: OperatorLaw.allCases)
+  func `an operator that forwards to its emitter satisfies the laws`(law: OperatorLaw) {
+    let laws = OperatorLaws(failingWith: Problem.broken) { numbers, _ in
+      Signal<LawNumber, Problem> { emitter in
+        let lifetime = Lifetime()
+        emitter.onEnd { lifetime.end() }
+        numbers.forward(to: emitter, during: lifetime)
+      }
+    }
+    #expect(laws.violations(of: law) == [])
+  }
+
+  @Test func `3.1 a source that is released without an ending releases the observers of the subject`() {
+    let count = LiveCount()
+    count.measure {
+      let target = Subject<Int, Never>()
+      target.signal.observe { _ in }
+      let source = Subject<Int, Never>()
+      source.signal.forward(to: target)
+      source.send(1)
+    }
+    #expect(count.aliveParts == [])
+  }
+
   @Test func `an observer of another type receives the events`() {
     let log = EventLog()
     Signal<Int, Problem>.just(1).concat(.fail(.broken)).forward(to: log)

@@ -62,7 +62,9 @@ extension Law {
     Law("enumerated()") { source, _ in source.enumerated() },
     Law("pairwise()") { source, _ in source.pairwise() },
     Law("pairwise(startingWith:)") { source, _ in source.pairwise(startingWith: 0) },
-    Law("materialized()", except: .handlesFailure) { source, _ in source.materialized() },
+    Law("materialized()", except: [.handlesFailure, .continuesAfterRelease]) { source, _ in
+      source.materialized()
+    },
     Law("dematerialized()") { source, _ in
       source.materialized().dematerialized()
     },
@@ -237,16 +239,19 @@ extension Law {
     ].map { (name: String, strategy: FlattenStrategy) in
       Law("flatMap(_:_:), \(name)") { source, _ in source.flatMap(strategy) { .of($0, $0 * 10) } }
     } + [
-      Law("flatMap(_:_:), to waiting signals") { source, clock in
+      Law("flatMap(_:_:), to waiting signals", except: .continuesAfterRelease) { source, clock in
         source.flatMap(.merge) { later($0, clock) }
       },
-      Law("flatMap(_:_:), to waiting signals, one after the other") { source, clock in
+      Law("flatMap(_:_:), to waiting signals, one after the other", except: .continuesAfterRelease) {
+        source, clock in
         source.flatMap(.concat) { later($0, clock) }
       },
-      Law("flatMap(_:_:), to waiting signals, the latest only") { source, clock in
+      Law("flatMap(_:_:), to waiting signals, the latest only", except: .continuesAfterRelease) {
+        source, clock in
         source.flatMap(.latest) { later($0, clock) }
       },
-      Law("flatMap(_:_:), to waiting signals, none meanwhile") { source, clock in
+      Law("flatMap(_:_:), to waiting signals, none meanwhile", except: .continuesAfterRelease) {
+        source, clock in
         source.flatMap(.exhaust) { later($0, clock) }
       },
       Law("flatMap(_:_:), to constants") { source, _ in source.flatMap(.concat) { .just($0) } },

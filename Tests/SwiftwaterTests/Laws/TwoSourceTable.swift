@@ -109,7 +109,10 @@ struct TwoSourceOperator: Sendable, CustomTestStringConvertible {
     [
       ("merge", .merge), ("concat", .concat), ("latest", .latest), ("exhaust", .exhaust), ("race", .race),
     ].map { (name: String, strategy: FlattenStrategy) in
-      TwoSourceOperator("flatMap(_:_:), \(name)", except: .startsAgain) { source, other, _ in
+      TwoSourceOperator(
+        "flatMap(_:_:), \(name)",
+        except: name == "concat" ? [.startsAgain, .continuesAfterRelease] : .startsAgain
+      ) { source, other, _ in
         source.flatMap(strategy) { other.prepend($0) }
       }
     } + [

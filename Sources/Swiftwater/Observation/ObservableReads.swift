@@ -1,5 +1,6 @@
 #if DEBUG
 internal import Observation
+internal import Synchronization
 
 // In debug builds: the report that a derived property does not follow an `@Observable` object that its closure
 // reads. To follow one would take 15 ns in each computation, also in those that read none.
@@ -8,8 +9,14 @@ extension DependentNode {
   /// directly, while this node exists.
   @usableFromInline
   final func reportingObservableReads<Value>(_ compute: () -> Value) -> Value {
-    extras?.allowsObservableReads = false
-    return withObservationTracking(compute, onChange: reportOfObservableRead())
+    guard let reads = extras?.observableReads else {
+      return withObservationTracking(compute, onChange: reportOfObservableRead())
+    }
+    if reads.beginComputation() {
+      return withObservationTracking(compute, onChange: reportOfObservableRead())
+    }
+    allowReadsOfReaders()
+    return compute()
   }
 
   /// Runs a closure that reads `@Observable` objects on purpose without following them.
@@ -17,6 +24,7 @@ extension DependentNode {
   final func allowingObservableReads<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
+    if let reads = extras?.observableReads, !reads.areTracked { return try body() }
     let result = withObservationTracking({ Swift.Result(catching: body) }, onChange: allowObservableReads())
     return try result.get()
   }
@@ -24,13 +32,16 @@ extension DependentNode {
   // Observation asks for `onChange` only if the closure has read something.
   private final func reportOfObservableRead() -> @Sendable () -> Void {
     allowReadsOfReaders()
-    if extras?.allowsObservableReads == true { return {} }
-    let node = ReportedNode(self)
-    return { node.report() }
+    let reads = makeObservableReads()
+    reads.registrations += 1
+    if reads.areAllowed { return {} }
+    return { reads.report() }
   }
 
   private final func allowObservableReads() -> @Sendable () -> Void {
-    makeExtras().allowsObservableReads = true
+    let reads = makeObservableReads()
+    reads.registrations += 1
+    reads.areAllowed = true
     return {}
   }
 
@@ -39,25 +50,62 @@ extension DependentNode {
   private final func allowReadsOfReaders() {
     var next = reader
     while let node = next?.takeUnretainedValue() {
-      node.makeExtras().allowsObservableReads = true
+      node.makeObservableReads().areAllowed = true
       next = node.reader
     }
   }
+
+  private final func makeObservableReads() -> ObservableReads {
+    let extras = makeExtras()
+    if let reads = extras.observableReads { return reads }
+    let reads = ObservableReads(of: self)
+    extras.observableReads = reads
+    return reads
+  }
 }
 
-/// A node whose report a change on any thread may cause.
-// Sendable: a weak reference may be loaded on any thread, and the node is only compared with nil.
-private final class ReportedNode: @unchecked Sendable {
+/// The reads of `@Observable` objects by one derived property.
+///
+/// Observation keeps a registration until the object changes, and offers no way to cancel it. So few computations are
+/// tracked: the first, the second, the fourth and so on. A property is reported once.
+// Sendable: all but `report()` runs on the actor of the node. It loads a weak reference, which is safe on any thread,
+// compares it with nil, and reads what never changes or is atomic.
+final class ObservableReads: @unchecked Sendable {
   private weak var node: DependentNode?
   private let description: String
+  private let isReported = Mutex(false)
+  /// How often Observation has recorded reads of this property.
+  fileprivate(set) var registrations = 0
+  /// The number of computations since the first registration, and with it.
+  private var computations = 1
+  /// Whether Observation records the reads of the computation in progress.
+  private(set) var areTracked = true
+  /// Whether the computation in progress reads objects on purpose without following them.
+  var areAllowed = false
 
-  init(_ node: DependentNode) {
+  init(of node: DependentNode) {
     self.node = node
     description = node.description
   }
 
+  /// Begins another computation.
+  ///
+  /// - Returns: Whether Observation is to record its reads.
+  func beginComputation() -> Bool {
+    areAllowed = false
+    if registrations == 0 { return true }
+    computations += 1
+    areTracked = computations.nonzeroBitCount == 1 && !isReported.withLock { $0 }
+    return areTracked
+  }
+
   func report() {
     if node == nil { return }
+    let isFirst = isReported.withLock { isReported in
+      defer { isReported = true }
+      return !isReported
+    }
+    if !isFirst { return }
     Misuse.warn(
       """
       \(description) does not follow an `@Observable` object that its closure has read, and which changes now. \

@@ -131,8 +131,8 @@ final class NodeExtras {
   var endsWithOwner = false
   /// Whether code that runs once may read the property of this source.
   var allowsUntrackedReads = false
-  /// Whether the running computation of this derived node reads `@Observable` objects on purpose.
-  var allowsObservableReads = false
+  /// The reads of `@Observable` objects by this derived node; created at the first of them.
+  var observableReads: ObservableReads?
   #endif
   /// The scope of the last computation of a derived node.
   var scope: ComputationScope?

@@ -21,6 +21,27 @@ import Testing
     #expect(doubled.value == 0)
   }
 
+  @Test(.ofDebugBuilds)
+  func `a property is reported once, and registers seldom, however often it is computed`() {
+    let counter = Counter()
+    let factor = MutableProperty(2)
+    let product = Property { factor.value * counter.count }
+    let difference = Property { factor.value - untracked { counter.count } }
+    for _ in 0..<1_000 {
+      factor.value += 1
+      _ = product.value
+      _ = difference.value
+    }
+    for property in [product, difference] {
+      let registrations = property.node.base.extras?.observableReads?.registrations ?? 0
+      #expect((1...20).contains(registrations))
+    }
+    #expect(warnings { counter.count = 1 }.count == 1)
+    factor.value += 1
+    _ = product.value
+    #expect(warnings { counter.count = 2 } == [])
+  }
+
   @Test func `an object that is read inside untracked is not reported`() {
     let counter = Counter()
     let factor = MutableProperty(2)

@@ -2,8 +2,9 @@ public import Synchronization
 
 /// A hot source to which any thread may send. It carries values from one actor to another.
 ///
-/// Each observer of ``signal(buffering:isolation:onDrop:file:line:)`` receives the values that are sent from
-/// then on, on its own actor, in the order in which they were sent. A value is never delivered inside the
+/// Each observer of ``signal(buffering:isolation:onDrop:file:line:)`` and each loop over
+/// ``values(buffering:file:line:)`` receives the values that are sent from then on, on its own actor, in the order in
+/// which they were sent. A value is never delivered inside the
 /// call that sends it. Values that wait together are delivered together, by entering the actor once.
 ///
 ///     actor Chat {
@@ -35,7 +36,10 @@ public final class Relay<Value: Sendable>: Sendable {
 
   deinit {
     for receiver in state.withLock({ $0.receivers.values }) where receiver.abandon() {
-      Task { await receiver.drain() }
+      switch receiver.consumer {
+      case .observer(let box): Task { await receiver.drain(to: box) }
+      case .iterator(let arrival): arrival.signal()
+      }
     }
   }
 
@@ -61,9 +65,13 @@ public final class Relay<Value: Sendable>: Sendable {
   }
 
   /// Sends a value as soon as no receiver has to drop one for it, so that a bounded buffer loses nothing: the
-  /// sender waits for the slowest receiver. After ``finish()`` the value is ignored.
+  /// sender waits for the slowest receiver. After ``finish()``, and before the first receiver, the value is ignored.
   ///
   ///     for await line in lines { try await relay.sendWhenReady(line) }
+  ///
+  /// The sender waits for the buffers of this relay only: for the actor of an observer, and for the loop over
+  /// ``values(buffering:file:line:)``. It does not wait for what an observer buffers in turn, such as a loop over
+  /// `signal(…).values(buffering:)`.
   ///
   /// Values that one task sends arrive in their order. Several tasks that wait take their turns in any order.
   /// Values that ``send(_:)`` sends do not wait, and may fill the room for which another sender waits.
@@ -136,16 +144,23 @@ public final class Relay<Value: Sendable>: Sendable {
     let origin = Origin("Relay.signal", file, line)
     return Signal(origin) { [weak isolation] observer in
       let actor = Isolation.require(isolation, for: origin)
-      self.add(RelaySubscription(ActorBox((observer, onDrop), for: actor), buffering), observer)
+      let box = ActorBox((observer: observer, onDrop: onDrop), for: actor)
+      self.add(RelaySubscription(.observer(box), buffering), observer)
+    }
+  }
+
+  /// Adds a receiver, unless the relay has been finished.
+  ///
+  /// - Returns: Whether it was added.
+  func add(_ receiver: RelaySubscription<Value>) -> Bool {
+    state.withLock { state in
+      if !state.isFinished { state.receivers[ObjectIdentifier(receiver)] = receiver }
+      return !state.isFinished
     }
   }
 
   private func add(_ receiver: RelaySubscription<Value>, _ observer: Observer<Value, Never>) {
-    let isFinished = state.withLock { state in
-      if !state.isFinished { state.receivers[ObjectIdentifier(receiver)] = receiver }
-      return state.isFinished
-    }
-    if isFinished { return observer.complete() }
+    if !add(receiver) { return observer.complete() }
     observer.subscription.add(
       WeakCleanup(receiver) { [weak self] receiver in
         receiver.cancel()
@@ -153,19 +168,23 @@ public final class Relay<Value: Sendable>: Sendable {
       })
   }
 
-  /// Starts a task that delivers to a receiver. Each receiver has at most one such task, which keeps the
-  /// order.
+  /// Resumes the loop of a receiver, or starts the task that delivers to its observer. Each receiver has at most one
+  /// such task, which keeps the order.
   @usableFromInline
   func startDelivery(to receiver: RelaySubscription<Value>) {
-    Task { [weak self] in
-      if await !receiver.drain() {
-        receiver.close()
-        self?.remove(receiver)
+    switch receiver.consumer {
+    case .iterator(let arrival): arrival.signal()
+    case .observer(let box):
+      Task { [weak self] in
+        if await !receiver.drain(to: box) {
+          receiver.close()
+          self?.remove(receiver)
+        }
       }
     }
   }
 
-  private func remove(_ receiver: RelaySubscription<Value>) {
+  func remove(_ receiver: RelaySubscription<Value>) {
     // The closure returns the receiver, so that it is released outside of the lock.
     _ = state.withLock { $0.receivers.removeValue(forKey: ObjectIdentifier(receiver)) }
   }

@@ -1,17 +1,26 @@
 public import Synchronization
 
-/// One observation of a relay: its buffered values, and the box with its observer.
+/// A receiver of a relay: its buffered values, and who takes them.
 @usableFromInline
 final class RelaySubscription<Value: Sendable>: Sendable {
   typealias Content = (observer: Observer<Value, Never>, onDrop: ((Int) -> Void)?)
+
+  /// Who takes the values out of the buffer.
+  enum Consumer {
+    /// An observer, to which a task delivers them.
+    case observer(ActorBox<Content>)
+    /// A loop, which takes one when it is ready for it. The event resumes a loop that waits.
+    case iterator(AutoResetEvent)
+  }
 
   @usableFromInline
   struct State: ~Copyable {
     @usableFromInline var buffer: BoundedBuffer<Value>
     /// The number of values that were dropped since the last delivery.
     @usableFromInline var dropped = 0
-    /// Whether a task delivers the buffered values, or is about to start.
-    @usableFromInline var hasDeliveryTask = false
+    /// Whether the buffered values are being delivered, or the delivery is about to start. A loop that does not wait
+    /// counts as a delivery.
+    @usableFromInline var isDelivering = false
     /// Whether no more values are accepted.
     @usableFromInline var isClosed = false
     /// The ending behind the buffered values; nil if more values may follow.
@@ -23,13 +32,17 @@ final class RelaySubscription<Value: Sendable>: Sendable {
       buffer = BoundedBuffer(buffering)
     }
 
-    /// Marks this receiver as having a delivery task.
+    mutating func takeSenders() -> [ObjectIdentifier: AutoResetEvent] {
+      waitingSenders.isEmpty ? [:] : exchange(&waitingSenders, with: [:])
+    }
+
+    /// Marks this receiver as one to which values are delivered.
     ///
-    /// - Returns: Whether the caller has to start the task, as there is none.
+    /// - Returns: Whether the caller has to start the delivery.
     @inlinable
     mutating func requestDelivery() -> Bool {
-      defer { hasDeliveryTask = true }
-      return !hasDeliveryTask
+      defer { isDelivering = true }
+      return !isDelivering
     }
   }
 
@@ -46,12 +59,12 @@ final class RelaySubscription<Value: Sendable>: Sendable {
     let end: End?
   }
 
+  let consumer: Consumer
   private let buffering: Buffering
-  private let box: ActorBox<Content>
   @usableFromInline let state: Mutex<State>
 
-  init(_ box: ActorBox<Content>, _ buffering: Buffering) {
-    self.box = box
+  init(_ consumer: Consumer, _ buffering: Buffering) {
+    self.consumer = consumer
     self.buffering = buffering
     state = Mutex(State(buffering))
   }
@@ -60,7 +73,7 @@ final class RelaySubscription<Value: Sendable>: Sendable {
 
   /// Appends a value to the buffer.
   ///
-  /// - Returns: Whether the caller has to start a delivery task, and the value that was dropped, if any.
+  /// - Returns: Whether the caller has to start the delivery, and the value that was dropped, if any.
   @inlinable
   func append(_ value: Value) -> (needsDelivery: Bool, dropped: Value?) {
     state.withLock { state in
@@ -92,7 +105,7 @@ final class RelaySubscription<Value: Sendable>: Sendable {
 
   /// Resumes the senders that wait for room.
   private func resumeSenders() {
-    let senders = state.withLock { exchange(&$0.waitingSenders, with: [:]) }
+    let senders = state.withLock { $0.takeSenders() }
     for sender in senders.values { sender.signal() }
   }
 
@@ -108,12 +121,12 @@ final class RelaySubscription<Value: Sendable>: Sendable {
 
   /// Completes the observation after the buffered values.
   ///
-  /// - Returns: Whether the caller has to start a delivery task.
+  /// - Returns: Whether the caller has to start the delivery.
   func finish() -> Bool { end(with: .finish) }
 
   /// Releases the observer after the buffered values, without an ending.
   ///
-  /// - Returns: Whether the caller has to start a delivery task.
+  /// - Returns: Whether the caller has to start the delivery.
   func abandon() -> Bool { end(with: .abandon) }
 
   private func end(with end: End) -> Bool {
@@ -125,27 +138,51 @@ final class RelaySubscription<Value: Sendable>: Sendable {
     }
   }
 
-  /// Delivers until the buffer is empty. It leaves the actor after each batch, so that other jobs can run.
+  /// Delivers to an observer until the buffer is empty. It leaves the actor after each batch, so that other jobs can
+  /// run.
   ///
   /// - Returns: False if the actor has been released.
-  func drain() async -> Bool {
+  func drain(to box: ActorBox<Content>) async -> Bool {
     repeat {
       guard let actor = box.actor else { return false }
-      await deliver(on: actor)
+      await deliver(box, on: actor)
     } while hasMore()
     return true
   }
 
   private func hasMore() -> Bool {
     state.withLock { state in
-      state.hasDeliveryTask = !state.buffer.values.isEmpty || state.end != nil
-      return state.hasDeliveryTask
+      state.isDelivering = !state.buffer.values.isEmpty || state.end != nil
+      return state.isDelivering
     }
+  }
+
+  // MARK: In a loop
+
+  /// What a loop does next.
+  enum Step {
+    case handle(Value, droppedBefore: Int)
+    case wait
+    case finish
+  }
+
+  /// Takes the next value for a loop, which makes room for another.
+  func takeStep() -> Step {
+    let (step, senders) = state.withLock { state -> (Step, [ObjectIdentifier: AutoResetEvent]) in
+      if let value = state.buffer.values.popFirst() {
+        return (.handle(value, droppedBefore: exchange(&state.dropped, with: 0)), state.takeSenders())
+      }
+      if state.isClosed { return (.finish, [:]) }
+      state.isDelivering = false
+      return (.wait, [:])
+    }
+    for sender in senders.values { sender.signal() }
+    return step
   }
 
   // MARK: On the actor
 
-  /// Ends the observation, as its subscription was cancelled.
+  /// Ends the observation or the loop, as it was cancelled.
   func cancel() {
     let undelivered = state.withLock { state in
       state.isClosed = true
@@ -155,10 +192,10 @@ final class RelaySubscription<Value: Sendable>: Sendable {
     // Released outside of the lock, as releasing a value may run code that sends.
     _ = consume undelivered
     resumeSenders()
-    box.empty()
+    if case .observer(let box) = consumer { box.empty() }
   }
 
-  private func deliver(on actor: isolated any Actor) {
+  private func deliver(_ box: ActorBox<Content>, on actor: isolated any Actor) {
     var batch = state.withLock { state in
       defer { state.dropped = 0 }
       return Batch(values: state.buffer.removeAll(), dropped: state.dropped, end: state.end.take())

@@ -70,9 +70,6 @@ import Testing
   let clock = TestClock()
   let pairs: [Character: String] = ["p": "(2, 5)", "q": "(3, 6)"]
   clock.expect("-1-2-3-|", "--5-6-", "---p-q-|", pairs) { signal, other in signal.withLatest(from: other) }
-  clock.expect("-1-2-3-|", "--5-6-", "---7-9-|") { signal, other in
-    signal.withLatest(from: other).map { $0 + $1 }
-  }
   clock.expect("-1-2-3-|", "--5-6-", "---5-6-|") { signal, other in signal.withLatest(from: other) { $1 } }
   clock.expect("-1-2-3-|", "--5-6-", "---7-9-|") { signal, other in
     signal.withLatest(from: other) { value, latest in value + latest }

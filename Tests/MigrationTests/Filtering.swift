@@ -71,7 +71,7 @@ private let items: [Character: String] = [
   clock.expect("-1-2-3-|", "-----3-|") { signal in signal.skip(for: .milliseconds(4), clock: clock) }
   clock.expect("-1-2-3-|", "----1-", "-----3-|") { signal, trigger in signal.skip(until: trigger) }
   clock.expect("-1-2-3-|", "----|", "-------|") { signal, trigger in signal.skip(until: trigger) }
-  let trigger = clock.numbers("----|").map(to: ())
+  let trigger = clock.numbers("----|").replaceValues(with: ())
   clock.expect("-1-2-3-|", "-----3-|") { signal in signal.skip(until: trigger.append(())) }
   clock.expect("-1-2-3-4-5-6-|", "-----3-4-(5|)") { signal in signal.skip(first: 2).take(first: 3) }
 }

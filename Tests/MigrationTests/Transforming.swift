@@ -8,8 +8,8 @@ import Testing
   clock.expect("-1-2-|", "-2-4-|") { signal in signal.map { $0 * 2 } }
   clock.expect("-1-2-#", "-1-2-#", of: Item.init) { signal in signal.map { $0.name } }
   clock.expect("-1-|", "-p-|", ["p": "(1, -1)"], of: Item.init) { signal in signal.map { ($0.x, $0.y) } }
-  clock.expect("-1-2-|", "-7-7-|") { signal in signal.map(to: constant) }
-  clock.expect("-1-|", "-u-|", ["u": "()"]) { signal in signal.map(to: ()) }
+  clock.expect("-1-2-|", "-7-7-|") { signal in signal.replaceValues(with: constant) }
+  clock.expect("-1-|", "-u-|", ["u": "()"]) { signal in signal.replaceValues(with: ()) }
   clock.expect("-1-|", "-p-|", ["p": "[2]"], of: { [$0] }) { signal in signal.map { $0.map { $0 + 1 } } }
   clock.expect("-1-|", "-p-|", ["p": "[2]"], of: { [$0, 2] }) { signal in
     signal.map { $0.filter { $0 > 1 } }

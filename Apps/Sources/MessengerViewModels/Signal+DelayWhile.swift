@@ -7,7 +7,8 @@ extension Signal where Failure == Never {
   func delay(while condition: Property<Bool>) -> Signal {
     flatMap(.concat) { value in
       // Events are frequent and the condition is usually false, so that case is cheap.
-      condition.value ? condition.signal.filter { !$0 }.take(first: 1).map(to: value) : .just(value)
+      condition.value
+        ? condition.signal.filter { !$0 }.take(first: 1).replaceValues(with: value) : .just(value)
     }
   }
 }

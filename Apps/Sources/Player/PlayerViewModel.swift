@@ -39,7 +39,7 @@ final class PlayerViewModel {
     let isValid = Property { [name, points, minimumPoints, forbiddenNames] in
       !name.value.isEmpty && !forbiddenNames.value.contains(name.value) && points.value >= minimumPoints.value
     }
-    let uploading = Command(enabledIf: isValid) { stats in upload(stats).map(to: stats) }
+    let uploading = Command(enabledIf: isValid) { stats in upload(stats).replaceValues(with: stats) }
     uploadButton = ButtonDesign("Upload Stats", command: uploading) { [name, points] in
       Stats(name: name.value, points: points.value)
     }

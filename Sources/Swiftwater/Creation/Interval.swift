@@ -77,6 +77,13 @@ extension Signal where Value == Void {
     after delay: Duration, tolerance: Duration? = nil, clock: C = DefaultClock(),
     isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal where C.Duration == Duration {
+    firing(after: delay, tolerance, clock, isolation, file, line)
+  }
+
+  private static func firing<C: Clock>(
+    after delay: Duration, _ tolerance: Duration?, _ clock: C, _ isolation: (any Actor)?,
+    _ file: StaticString, _ line: UInt
+  ) -> Signal where C.Duration == Duration {
     Misuse.require(delay >= .zero, "timer(after:) needs a duration that is not negative, at \(file):\(line)")
     requireTolerance(tolerance, "timer(after:)", file, line)
     let origin = Origin("timer(after:)", file, line)
@@ -84,6 +91,28 @@ extension Signal where Value == Void {
       Scheduler(clock, tolerance: tolerance, isolation: isolation, origin: origin)
         .after(delay, during: observer.subscription) { observer.finish(with: ()) }
     }
+  }
+}
+
+extension Signal where Value == Void, Failure == Never {
+  /// A signal that sends one event after a delay, then completes, and cannot fail.
+  ///
+  /// If the context gives no failure type, this overload makes it `Never`.
+  ///
+  ///     Signal.timer(after: .seconds(1)).observe { print("a second has passed") }
+  ///
+  /// - Parameters:
+  ///   - delay: The time from the beginning of the observation to the event; not negative.
+  ///   - tolerance: How much later the event may be sent, which saves energy; not negative. Nil lets the clock
+  ///     choose.
+  ///   - clock: Measures the delay; ``DefaultClock`` by default.
+  ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
+  ///     none.
+  public static func timer<C: Clock>(
+    after delay: Duration, tolerance: Duration? = nil, clock: C = DefaultClock(),
+    isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal where C.Duration == Duration {
+    firing(after: delay, tolerance, clock, isolation, file, line)
   }
 }
 

@@ -126,7 +126,8 @@ public final class ButtonDesign: Design {
   /// of a form shows what is missing also while it is disabled.
   ///
   /// - Returns: Whether the press had an effect: the button was enabled and shown, and its command, if it has
-  ///   one, was still enabled after ``presses`` had been sent.
+  ///   one, was still enabled after ``presses`` had been sent. False also for the submit button of a form that waits
+  ///   for the check of an input, and submits later.
   @discardableResult
   public func press() -> Bool {
     if isVisible.value { prepare() }

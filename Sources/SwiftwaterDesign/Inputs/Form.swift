@@ -1,6 +1,7 @@
 public import Swiftwater
 
-/// Inputs that are submitted together. A form has to be kept.
+/// Inputs that are submitted together. Keep a form as long as its fields are shown: without it they stay enabled
+/// during a submit, and a success does not mark their content as saved.
 ///
 ///     let form = Form(nameInput, birthdayInput)
 ///     let (updateButton, update) = form.submit(

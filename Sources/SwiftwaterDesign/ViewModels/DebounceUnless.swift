@@ -26,11 +26,11 @@ extension Signal {
     for pause: Duration, unless condition: Property<Bool>, clock: C = DefaultClock(),
     isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal where C.Duration == Duration {
-    let holds = condition.signal.filter { $0 }.map(to: ())
+    let holds = condition.signal.filter { $0 }.replaceValues(with: ())
     let isOver = Signal<Void, Never>.timer(
       after: pause, clock: clock, isolation: isolation, file: file, line: line)
     let goesOn = Signal<Void, Never>.merge(holds, isOver).setFailureType(to: Failure.self)
-    let isGone = condition.changes.materialized().filter(\.isEnding).map(to: ())
+    let isGone = condition.changes.materialized().filter(\.isEnding).replaceValues(with: ())
     return debounce(until: { _ in goesOn }, file: file, line: line)
       .take(until: isGone.setFailureType(), file: file, line: line)
   }

@@ -47,7 +47,7 @@ extension OperatorFactory {
   private static func restarts<Ending>(
     after endings: Signal<Ending, CaseFailure>, _ stream: @escaping (Ending) -> Stream
   ) -> Signal<Bool, CaseFailure> {
-    endings.flatMap(.merge) { stream($0).take(first: 1).map(to: true).replaceEmpty(with: false) }
+    endings.flatMap(.merge) { stream($0).take(first: 1).replaceValues(with: true).replaceEmpty(with: false) }
       .take { $0 }
   }
 

@@ -24,8 +24,10 @@ import Testing
     let b = Subject<Void, Never>()
     let property = MutableProperty(1)
     let signal = property.signal
-    let recorder = Signal.merge(a.signal, b.signal, signal.map(to: ())).withLatest(from: signal) { $1 }
-      .record()
+    let recorder = Signal.merge(a.signal, b.signal, signal.replaceValues(with: ())).withLatest(from: signal) {
+      $1
+    }
+    .record()
     a.send(())
     b.send(())
     property.value = 2
@@ -146,7 +148,8 @@ import Testing
     let subject = Subject<Int, Never>()
     let signal = subject.signal
     let throttled = signal.debounce(for: .seconds(1), clock: clock)
-    let isThrottled = Signal.merge(signal.map(to: true), throttled.map(to: false)).property(initial: false)
+    let isThrottled = Signal.merge(signal.replaceValues(with: true), throttled.replaceValues(with: false))
+      .property(initial: false)
     let changes = isThrottled.signal.record()
     subject.send(1)
     subject.send(2)

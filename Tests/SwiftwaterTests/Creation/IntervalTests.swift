@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test func `a timer sends once and completes`() {
-    let recorder = Signal<Void, Never>.timer(after: .milliseconds(3), clock: clock).map(to: "x")
+    let recorder = Signal<Void, Never>.timer(after: .milliseconds(3), clock: clock).replaceValues(with: "x")
       .record(running: clock)
     #expect(recorder.marbles == "---(x|)")
   }

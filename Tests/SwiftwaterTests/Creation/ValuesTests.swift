@@ -12,6 +12,15 @@ import Testing
     #expect(Signal<Int, Problem>.fail(.broken).record().events == [.failed(.broken)])
   }
 
+  @Test func `a constant without a failure type in its context cannot fail`() {
+    #expect(Signal.just(1).record().events == [.value(1), .completed])
+    #expect(Signal.of(1, 2).map { $0 + 1 }.record().events == [.value(2), .value(3), .completed])
+    #expect(Signal.from(1...2).record().events == [.value(1), .value(2), .completed])
+    let clock = TestClock()
+    let timer: Recorder<Void, Never> = Signal.timer(after: .seconds(1), clock: clock).record(running: clock)
+    #expect(timer.entries.map(\.time) == [.seconds(1), .seconds(1)])
+  }
+
   @Test func `a sequence is iterated no further than the observation lasts`() {
     var made = 0
     let numbers = sequence(first: 1) {

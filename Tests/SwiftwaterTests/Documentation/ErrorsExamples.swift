@@ -49,6 +49,25 @@ import Testing
     #expect(problem.value == .offline)
   }
 
+  private actor Archive {
+    private(set) var pages: [Int] = []
+
+    func save(_ page: Int) { pages.append(page) }
+  }
+
+  @Test func `a producer that waits for a loop loses nothing`() async throws {
+    let archive = Archive()
+    let pages = Relay<Int>()
+    let values = pages.values(buffering: .oldest(2))
+    let producing = Task {
+      for page in 1...100 { try await pages.sendWhenReady(page) }
+      pages.finish()
+    }
+    for await page in values { await archive.save(page) }
+    try await producing.value
+    #expect(await archive.pages == Array(1...100))
+  }
+
   @Test func `cancelling cancels the task`() async throws {
     let clock = TestClock()
     let report = Signal.task { () async -> String in

@@ -155,11 +155,48 @@ import Testing
     #expect(laws.violations == [])
   }
 
+  @Test func `logged satisfies the laws`() {
+    var lines: [String] = []
+    let laws = OperatorLaws(failingWith: StoreError.full) { numbers, _ in
+      numbers.logged("over") { lines.append($0) }
+    }
+    #expect(laws.violations == [])
+    #expect(lines.contains("over"))
+  }
+
+  @Test func `an operator for texts is tested with the texts of numbers`() {
+    let laws = OperatorLaws(failingWith: StoreError.full) { numbers, _ in
+      numbers.map(\.description).logged("over") { _ in }
+    }
+    #expect(laws.violations == [])
+  }
+
+  @Test func `an iterator that is made first misses nothing`() async {
+    let numbers = Subject<Int, Never>()
+    var values = numbers.signal.values(buffering: .unbounded).makeAsyncIterator()
+    numbers.send(1)
+    #expect(await values.next() == 1)
+  }
+
   @Test func `an operator of two sources satisfies the laws`() {
     let laws = OperatorLaws(failingWith: StoreError.full) { numbers, others, clock in
       numbers.debounce(for: .milliseconds(2), clock: clock).merge(others)
     }
     #expect(laws.violations == [])
+  }
+}
+
+extension Signal {
+  /// The same events, and a message to the log when the observation ends.
+  fileprivate func logged(_ message: String, to write: @escaping (String) -> Void) -> Signal {
+    Signal { emitter in
+      let lifetime = Lifetime()
+      emitter.onEnd {
+        lifetime.end()
+        write(message)
+      }
+      forward(to: emitter, during: lifetime)
+    }
   }
 }
 

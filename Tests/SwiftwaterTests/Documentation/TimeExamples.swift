@@ -26,7 +26,7 @@ import Testing
   }
 
   final class Reminder {
-    let isDue = Signal<Void, Never>.timer(after: .seconds(60)).map(to: true).property(initial: false)
+    let isDue = Signal.timer(after: .seconds(60)).replaceValues(with: true).property(initial: false)
   }
 
   @Test func `one clock for everything in a test`() {

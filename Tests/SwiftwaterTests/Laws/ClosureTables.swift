@@ -333,6 +333,6 @@ struct ValueClosureOperator: Sendable, CustomTestStringConvertible {
 
 extension Signal {
   /// Whether values were sent. It runs no other closure.
-  fileprivate var occurrences: Signal<Void, Failure> { map(to: ()) }
+  fileprivate var occurrences: Signal<Void, Failure> { replaceValues(with: ()) }
   fileprivate var ignored: Signal { filter { _ in false } }
 }

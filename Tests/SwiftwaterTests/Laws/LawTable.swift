@@ -43,7 +43,7 @@ extension Law {
 
   static let transforming = [
     Law("map(_:)") { source, _ in source.map { $0 + 1 } },
-    Law("map(to:)") { source, _ in source.map(to: 1) },
+    Law("replaceValues(with:)") { source, _ in source.replaceValues(with: 1) },
     Law("compactMap(_:)") { source, _ in source.compactMap { $0 > 1 ? $0 : nil } },
     Law("tryMap(_:)") { source, _ in source.tryMap { (value: LawNumber) throws(Problem) in value } },
     Law("compacted()") { source, _ in source.map { $0 > 1 ? $0 : nil }.compacted() },

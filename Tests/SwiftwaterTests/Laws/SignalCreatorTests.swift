@@ -76,7 +76,8 @@ struct SignalCreator: Sendable, CustomTestStringConvertible {
       Created.interval(every: .milliseconds(2), clock: clock).starts(started)
     },
     .init(".timer(after:)") { started, clock in
-      Signal<Void, Problem>.timer(after: .milliseconds(2), clock: clock).map(to: 1).starts(started)
+      Signal<Void, Problem>.timer(after: .milliseconds(2), clock: clock).replaceValues(with: 1).starts(
+        started)
     },
     .init("Signal { }") { started, _ in
       Created { emitter in

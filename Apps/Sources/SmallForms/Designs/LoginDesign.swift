@@ -17,7 +17,7 @@ final class LoginDesign: Design {
   init(login: @escaping (_ name: String, _ password: String) -> Signal<Void, Never>) {
     form = Form(nameInput, passwordInput)
     let loggingIn = Command<Void, String, Never>(enabledIf: form.isReady) { [nameInput, passwordInput] in
-      login(nameInput.text.value, passwordInput.text.value).map(to: nameInput.text.value)
+      login(nameInput.text.value, passwordInput.text.value).replaceValues(with: nameInput.text.value)
     }
     form.stayBusy(while: loggingIn.isExecuting)
     loginButton = form.submitButton("Log In", command: loggingIn)

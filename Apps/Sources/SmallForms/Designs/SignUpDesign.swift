@@ -20,7 +20,7 @@ final class SignUpDesign: Design {
     }
     form = Form(nameInput, passwordInput, confirmationInput)
     let signingUp = Command<Void, String, Never>(enabledIf: form.isReady) { [nameInput, passwordInput] in
-      signUp(nameInput.text.value, passwordInput.text.value).map(to: nameInput.text.value)
+      signUp(nameInput.text.value, passwordInput.text.value).replaceValues(with: nameInput.text.value)
     }
     form.stayBusy(while: signingUp.isExecuting)
     signUpButton = form.submitButton("Sign Up", command: signingUp)

@@ -14,7 +14,7 @@ final class SubscriptionDesign: Design {
   /// - Parameter subscribe: Sends one value when the address is subscribed.
   init(subscribe: @escaping (String) -> Signal<Void, Never>) {
     let subscribing = Command(enabledIf: emailInput.isValid) { address in
-      subscribe(address).map(to: address)
+      subscribe(address).replaceValues(with: address)
     }
     subscribeButton = ButtonDesign("Subscribe", command: subscribing) { [emailInput] in
       emailInput.text.value

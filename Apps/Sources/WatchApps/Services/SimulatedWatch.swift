@@ -11,7 +11,7 @@ final class SimulatedWatch: Watch {
   }
 
   func readVersions() -> Signal<WatchVersions, WatchError> {
-    Signal<Void, Never>.timer(after: .milliseconds(500)).map(to: versions).setFailureType()
+    Signal<Void, Never>.timer(after: .milliseconds(500)).replaceValues(with: versions).setFailureType()
   }
 
   var steps: Signal<Int, Never> {

@@ -20,7 +20,7 @@ final class LockerViewModel {
     self.locker = locker
     toasts = Toasts()
     watch = WatchViewModel(connection) {
-      Signal<Void, Never>.timer(after: .milliseconds(800)).map(to: WatchVersion(4, 4))
+      Signal<Void, Never>.timer(after: .milliseconds(800)).replaceValues(with: WatchVersion(4, 4))
     }
     connectButton = ButtonDesign("Connect")
     watch.isConnected.map { $0 ? "Disconnect" : "Connect" }.bind(to: connectButton.title)

@@ -61,11 +61,11 @@ final class WatchAppViewModel {
 
     let page = "https://apps.example.org/\(app.id.uuidString.lowercased())"
     requests = .merge(
-      settingsButton.presses.map(to: Self.settings(of: app)),
+      settingsButton.presses.replaceValues(with: Self.settings(of: app)),
       companionButton.presses.compactMap { app.companionURL.map(WatchAppRequest.getCompanion) },
-      aboutButton.presses.map(to: .showAbout(page)),
+      aboutButton.presses.replaceValues(with: .showAbout(page)),
       contactButton.presses.compactMap { app.developerEmail.map(WatchAppRequest.contact) },
-      shareButton.presses.map(to: .share(page)))
+      shareButton.presses.replaceValues(with: .share(page)))
     removals = deleteButton.presses
     deleteButton.presses.observe { locker.delete(app.id) }
     defaultWatchFaceButton.presses.observe { locker.defaultWatchFace.value = app.id }

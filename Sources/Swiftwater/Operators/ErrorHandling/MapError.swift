@@ -41,7 +41,18 @@ extension Signal where Failure == Never {
   public func setFailureType<NewFailure>(
     to type: NewFailure.Type = NewFailure.self, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Value, NewFailure> {
-    Signal<Value, NewFailure>(Origin("setFailureType", file, line, origin)) { [start] observer in
+    settingFailureType(Origin("setFailureType", file, line, origin))
+  }
+
+  /// This signal with another failure type, for an operator whose closure fails. A trace does not show it.
+  @inlinable
+  func settingFailureType<NewFailure>() -> Signal<Value, NewFailure> {
+    settingFailureType(origin)
+  }
+
+  @inlinable
+  func settingFailureType<NewFailure>(_ origin: Origin) -> Signal<Value, NewFailure> {
+    Signal<Value, NewFailure>(origin) { [start] observer in
       start(
         Observer(
           value: observer.value, ending: { observer.ending($0.settingFailureType()) },

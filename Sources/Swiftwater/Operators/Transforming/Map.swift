@@ -18,17 +18,17 @@ extension Signal {
 
   /// A constant in place of each value.
   ///
-  ///     source:      --1--2--|
-  ///     map(to: x):  --x--x--|
+  ///     source:                  --1--2--|
+  ///     replaceValues(with: x):  --x--x--|
   ///
   /// Endings pass unchanged.
   ///
   /// - Parameter constant: The value to send for each value.
   @inlinable
-  public func map<NewValue>(
-    to constant: NewValue, file: StaticString = #fileID, line: UInt = #line
+  public func replaceValues<NewValue>(
+    with constant: NewValue, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<NewValue, Failure> {
-    Signal<NewValue, Failure>(Origin("map", file, line, origin)) { [start] observer in
+    Signal<NewValue, Failure>(Origin("replaceValues", file, line, origin)) { [start] observer in
       let value = observer.value
       start(observer.with { _ in value(constant) })
     }

@@ -4,8 +4,8 @@ extension Signal {
   ///     source:                    --1--2--x--4--|
   ///     tryMap { try parse($0) }:  --a--b--#
   ///
-  /// If the closure throws, the source is cancelled. Endings of the source pass unchanged. A signal that
-  /// cannot fail needs a failure type first: see `setFailureType(to:)`.
+  /// If the closure throws, the source is cancelled. Endings of the source pass unchanged. The closure
+  /// of a signal that cannot fail decides the failure type.
   ///
   /// - Parameter transform: Returns a new value for each value, until it throws.
   @inlinable
@@ -63,5 +63,51 @@ extension Signal {
           observer.send(value)
         })
     }
+  }
+}
+
+// Disfavored, so that a closure that does not throw is not ambiguous.
+extension Signal where Failure == Never {
+  /// The result of a closure for each value. An error that the closure throws fails the signal.
+  ///
+  ///     let numbers = lines.signal.tryMap { line throws(ParseError) in try number(in: line) }
+  ///
+  /// The closure decides the failure type: `any Error` unless it names one. If it throws, the source is cancelled.
+  ///
+  /// - Parameter transform: Returns a new value for each value, until it throws.
+  @_disfavoredOverload
+  @inlinable
+  public func tryMap<NewValue, NewFailure>(
+    _ transform: @escaping (Value) throws(NewFailure) -> NewValue,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal<NewValue, NewFailure> {
+    settingFailureType().tryMap(transform, file: file, line: line)
+  }
+
+  /// The results of a closure for each value that are not nil. An error that the closure throws fails the signal.
+  ///
+  /// The closure decides the failure type: `any Error` unless it names one. If it throws, the source is cancelled.
+  ///
+  /// - Parameter transform: Returns a new value for each value, until it throws; nil drops the value.
+  @_disfavoredOverload
+  @inlinable
+  public func tryCompactMap<NewValue, NewFailure>(
+    _ transform: @escaping (Value) throws(NewFailure) -> NewValue?,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal<NewValue, NewFailure> {
+    settingFailureType().tryCompactMap(transform, file: file, line: line)
+  }
+
+  /// The same values, each after a closure has succeeded with it. An error that the closure throws fails the signal.
+  ///
+  /// The closure decides the failure type: `any Error` unless it names one. If it throws, the source is cancelled.
+  ///
+  /// - Parameter work: Called with each value before the value is sent, until it throws.
+  @_disfavoredOverload
+  @inlinable
+  public func attempt<NewFailure>(
+    _ work: @escaping (Value) throws(NewFailure) -> Void, file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal<Value, NewFailure> {
+    settingFailureType().attempt(work, file: file, line: line)
   }
 }

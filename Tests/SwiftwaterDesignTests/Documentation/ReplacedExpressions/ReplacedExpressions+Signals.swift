@@ -43,9 +43,9 @@ extension ReplacedExpressions {
     signal.observe { _ in }
     _ = signal.merge(other)
     _ = signal.combineLatest(other)
-    _ = Signal.merge(a, b, signal.map(to: ())).withLatest(from: signal) { $1 }
+    _ = Signal.merge(a, b, signal.replaceValues(with: ())).withLatest(from: signal) { $1 }
     _ = signal.map { $0 + 1 }
-    _ = signal.map(to: constant)
+    _ = signal.replaceValues(with: constant)
     do {
       let (signal, property) = (signal.map(Optional.some), property.map(Optional.some))
       _ = signal.replaceNil(with: constant)

@@ -88,7 +88,8 @@ extension ReplacedExpressions {
     _ = signal.skip(first: 3)
     let throttled = signal.debounce(for: .seconds(1), clock: clock)
     _ = signal.throttle(for: .seconds(1), edges: .trailing, clock: clock)
-    _ = Signal.merge(signal.map(to: true), throttled.map(to: false)).property(initial: false)
+    _ = Signal.merge(signal.replaceValues(with: true), throttled.replaceValues(with: false)).property(
+      initial: false)
     _ = signal.property(initial: start)
     do {
       let signal = signal.map(Optional.some)

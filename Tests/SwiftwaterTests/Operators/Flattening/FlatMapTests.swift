@@ -37,6 +37,18 @@ import Testing
   }
 
   @Test(arguments: FlattenStrategy.withoutRace)
+  func `signals that fail come from the values of one that cannot`(strategy: FlattenStrategy) {
+    let subject = Subject<Int, Never>()
+    let recorder = subject.signal.flatMap(strategy) { number -> Signal<Int, Problem> in
+      number < 2 ? .just(number) : .fail(.broken)
+    }.record()
+    for number in 1...3 { subject.send(number) }
+    #expect(recorder.events == [.value(1), .failed(.broken)])
+    let trace = Signal.just(1).flatMap(strategy) { _ in Signal<Int, Problem>.never() }.trace
+    #expect(trace.steps.map(\.name) == ["just", "flatMap"])
+  }
+
+  @Test(arguments: FlattenStrategy.withoutRace)
   func `a failure of the source fails at once and releases the signals`(strategy: FlattenStrategy) {
     let inner = clock.cold("-----x|", failure: Problem.broken)
     let source = clock.cold("-a-#", failure: Problem.late)

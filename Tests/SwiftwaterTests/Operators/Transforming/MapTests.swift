@@ -11,7 +11,7 @@ import Testing
 
   @Test func `a constant replaces every value`() {
     let source = Signal<Int, Problem>.of(1, 2)
-    #expect(source.map(to: "x").record().events == [.value("x"), .value("x"), .completed])
+    #expect(source.replaceValues(with: "x").record().events == [.value("x"), .value("x"), .completed])
   }
 
   @Test func `a key path maps as well`() {

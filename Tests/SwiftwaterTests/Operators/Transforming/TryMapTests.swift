@@ -20,6 +20,28 @@ import Testing
     #expect(recorder.events == [.value("1"), .value("2"), .failed(.broken)])
   }
 
+  @Test func `the closure decides how a signal fails that could not`() {
+    let numbers = Signal.from(1...5)
+    let mapped: Signal<String, Problem> = numbers.tryMap { value throws(Problem) in
+      try Self.check(value)
+      return "\(value)"
+    }
+    #expect(mapped.record().events == [.value("1"), .value("2"), .failed(.broken)])
+    let untyped = numbers.tryMap { value in
+      try Self.check(value)
+      return value
+    }
+    #expect(untyped.mapError { $0 as! Problem }.record().events == [.value(1), .value(2), .failed(.broken)])
+    let found = numbers.tryCompactMap { value throws(Problem) -> Int? in
+      try Self.check(value)
+      return value == 1 ? nil : value
+    }
+    #expect(found.record().events == [.value(2), .failed(.broken)])
+    let checked = numbers.attempt { value throws(Problem) in try Self.check(value) }
+    #expect(checked.record().events == [.value(1), .value(2), .failed(.broken)])
+    #expect(mapped.trace.steps.map(\.name) == ["from", "tryMap"])
+  }
+
   @Test func `nil drops a value and an error fails the signal`() {
     let recorder = Signal<Int, Problem>.from(1...5)
       .tryCompactMap { value throws(Problem) -> Int? in

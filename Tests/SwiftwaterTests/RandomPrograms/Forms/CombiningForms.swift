@@ -264,7 +264,7 @@ extension Form {
       .deferred {
         let condition = node.keep(MutableProperty(false))
         let switching = node.other.on(value: { condition.value = $0 > 4 }).ignoreValues()
-        return switching.map(to: 0).merge(node.source.paused(while: condition))
+        return switching.replaceValues(with: 0).merge(node.source.paused(while: condition))
       }
     } model: { node in
       .ofSeveralInputs { output in

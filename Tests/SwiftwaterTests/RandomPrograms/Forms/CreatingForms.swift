@@ -154,7 +154,7 @@ extension Form {
       }
     },
     Form(".timer(after:)", 0) { node in
-      Signal<Void, Fault>.timer(after: .milliseconds(node.number), clock: node.clock).map(to: 8)
+      Signal<Void, Fault>.timer(after: .milliseconds(node.number), clock: node.clock).replaceValues(with: 8)
     } model: { node in
       ModelSignal { observer in
         node.clock.after(node.number, during: observer.scope) { observer.send([.value(8), .completed]) }

@@ -55,7 +55,7 @@ extension Form {
       node.source.distinct { node.run($0) % 3 }
     },
     Form("ignoreValues()") { node in
-      node.source.ignoreValues().map(to: 0)
+      node.source.ignoreValues().replaceValues(with: 0)
     } model: { node in
       node.source.filter { _ in false }
     },

@@ -7,8 +7,8 @@ extension Form {
     } model: { node in
       node.source.map { node.run($0 + node.number) }
     },
-    Form("map(to:)") { node in
-      node.source.map(to: node.number)
+    Form("replaceValues(with:)") { node in
+      node.source.replaceValues(with: node.number)
     } model: { node in
       node.source.map { _ in node.number }
     },

@@ -44,7 +44,7 @@ extension Command {
         Signal(state.origin) { observer in
           outcome.subscribe(
             Observer(
-              value: observer.value, ending: { _ in observer.ending(.completed) },
+              value: observer.value, ending: { observer.ending($0.isRelease ? .released : .completed) },
               subscription: observer.subscription))
         })
     }
@@ -62,7 +62,7 @@ extension Command {
     @inlinable
     func workEnded(_ ending: Ending<Failure>) {
       switch ending {
-      case .completed, .released: end(.completed)
+      case .completed, .released: end(ending)
       case .failed: workFailed(ending)
       }
     }
@@ -142,9 +142,12 @@ extension Command {
       isEnded = true
       subscription.cancel()
       switch ending {
-      case .completed, .released:
+      case .completed:
         finish(.completed)
         state.completions?.send(input)
+      // The work was not decided to be complete, so nothing follows from it.
+      case .released:
+        finish(.released)
       case .failed(let failure, let origin):
         finish(.failed(.failed(failure), at: origin))
         #if DEBUG

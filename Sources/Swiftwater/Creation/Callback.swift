@@ -47,12 +47,42 @@ extension Signal {
     return Signal(origin) { [weak isolation] observer in
       let actor = Isolation.require(isolation, for: origin)
       let box = ActorBox(Promise(observer, origin), for: actor)
+      let results = CallbackResults<Value, Failure>.start(box)
       start { result in
         guard let actor = box.actor else { return }
-        let result = ActorBox(result, for: actor)
-        Task { await fulfill(box, with: result, on: actor) }
+        results.send(ActorBox(result, for: actor))
       }
     }
+  }
+}
+
+/// The way of the results of a callback to the actor of the observer. It ends when the work drops the callback.
+private final class CallbackResults<Value, Failure: Error>: Sendable {
+  private let results: AsyncStream<ActorBox<Result<Value, Failure>>>.Continuation
+
+  private init(_ results: AsyncStream<ActorBox<Result<Value, Failure>>>.Continuation) {
+    self.results = results
+  }
+
+  deinit { results.finish() }
+
+  /// Starts the task that delivers the results: in the context of the code that observes, not of the code that calls
+  /// back.
+  static func start(_ box: ActorBox<Promise<Value, Failure>>) -> CallbackResults {
+    let (stream, results) = AsyncStream.makeStream(of: ActorBox<Result<Value, Failure>>.self)
+    TaskIsolationCheck.leave {
+      _ = Task {
+        for await result in stream {
+          guard let actor = box.actor else { return }
+          await fulfill(box, with: result, on: actor)
+        }
+      }
+    }
+    return CallbackResults(results)
+  }
+
+  func send(_ result: ActorBox<Result<Value, Failure>>) {
+    results.yield(result)
   }
 }
 

@@ -38,7 +38,8 @@ final class ActorBox<Content>: @unchecked Sendable {
     let releaser: any Actor = actor ?? OrphanReleaser.shared
     // Moved, so that this thread never has the last reference.
     let orphan = OrphanedContent(content.take())
-    Task { await release(orphan, on: releaser) }
+    // Detached, as the code that released the box has nothing to do with its content.
+    Task.detached { await release(orphan, on: releaser) }
   }
 
   /// The content; nil once the box was emptied.

@@ -4,8 +4,9 @@ public import Synchronization
 ///
 /// Each observer of ``signal(buffering:isolation:onDrop:file:line:)`` and each loop over
 /// ``values(buffering:file:line:)`` receives the values that are sent from then on, on its own actor, in the order in
-/// which they were sent. A value is never delivered inside the
-/// call that sends it. Values that wait together are delivered together, by entering the actor once.
+/// which they were sent. A value is never delivered inside the call that sends it. Values that wait together are
+/// delivered together, by entering the actor once. An observer runs with the task-local values and the priority of the
+/// code that began to observe, not of the code that sends.
 ///
 ///     actor Chat {
 ///       nonisolated let messages = Relay<Message>()
@@ -35,12 +36,7 @@ public final class Relay<Value: Sendable>: Sendable {
   public init() {}
 
   deinit {
-    for receiver in state.withLock({ $0.receivers.values }) where receiver.abandon() {
-      switch receiver.consumer {
-      case .observer(let box): Task { await receiver.drain(to: box) }
-      case .iterator(let arrival): arrival.signal()
-      }
-    }
+    for receiver in state.withLock({ $0.receivers.values }) { receiver.abandon() }
   }
 
   /// Sends a value to all present receivers. After ``finish()`` it is ignored.
@@ -50,18 +46,18 @@ public final class Relay<Value: Sendable>: Sendable {
   /// - Parameter value: The value to send.
   @inlinable
   public func send(_ value: Value) {
-    var idleReceivers: [RelaySubscription<Value>] = []
+    var waitingReceivers: [RelaySubscription<Value>] = []
     // Released outside of the lock, as releasing a value may run code that sends.
     var droppedValues: [Value] = []
     state.withLock { state in
       for receiver in state.receivers.values {
-        let (needsDelivery, dropped) = receiver.append(value)
-        if needsDelivery { idleReceivers.append(receiver) }
+        let (isWaiting, dropped) = receiver.append(value)
+        if isWaiting { waitingReceivers.append(receiver) }
         if let dropped { droppedValues.append(dropped) }
       }
     }
     if !droppedValues.isEmpty { dropped.add(droppedValues.count, ordering: .relaxed) }
-    for receiver in idleReceivers { startDelivery(to: receiver) }
+    resume(waitingReceivers)
   }
 
   /// Sends a value as soon as no receiver has to drop one for it, so that a bounded buffer loses nothing: the
@@ -73,37 +69,43 @@ public final class Relay<Value: Sendable>: Sendable {
   /// ``values(buffering:file:line:)``. It does not wait for what an observer buffers in turn, such as a loop over
   /// `signal(…).values(buffering:)`.
   ///
-  /// Values that one task sends arrive in their order. Several tasks that wait take their turns in any order.
-  /// Values that ``send(_:)`` sends do not wait, and may fill the room for which another sender waits.
+  /// Values that one task sends arrive in their order. Of several tasks that wait for a receiver, the one that has
+  /// waited longest is next. Values that ``send(_:)`` sends do not wait, and may fill the room for which another sender
+  /// waits. A receiver that sends here itself, and whose buffer is full, waits for itself.
   ///
   /// - Parameter value: The value to send.
   /// - Throws: `CancellationError` if the task is cancelled before there is room; nothing was sent then.
+  /// - Complexity: O(receivers), however many senders wait.
   public func sendWhenReady(_ value: Value) async throws(CancellationError) {
     let hasRoom = AutoResetEvent()
-    while true {
-      if Task.isCancelled { throw CancellationError() }
+    while !Task.isCancelled {
       guard let full = trySend(value) else { return }
-      full.notifyOfRoom(hasRoom)
+      let number = full.notifyOfRoom(hasRoom)
       await hasRoom.wait()
-      full.forget(hasRoom)
+      if let number, Task.isCancelled { full.forget(number) }
     }
+    // It may have been resumed in place of another sender.
+    for receiver in state.withLock({ $0.receivers.values }) { receiver.resumeNextSender() }
+    throw CancellationError()
   }
 
   /// Sends a value, unless a receiver would have to drop one for it.
   ///
   /// - Returns: A receiver that has no room; nil if the value was sent.
   private func trySend(_ value: Value) -> RelaySubscription<Value>? {
-    var idleReceivers: [RelaySubscription<Value>] = []
-    let full = state.withLock { state -> RelaySubscription<Value>? in
-      if let full = state.receivers.values.first(where: { !$0.hasRoom }) { return full }
+    var waitingReceivers: [RelaySubscription<Value>] = []
+    let (full, receivers) = state.withLock { state in
+      let receivers = state.receivers.values
+      if let full = receivers.first(where: { !$0.hasRoom }) { return (Optional(full), receivers) }
       // All senders hold the lock of the relay, so there is still room.
-      for receiver in state.receivers.values where receiver.append(value).needsDelivery {
-        idleReceivers.append(receiver)
-      }
-      return nil
+      for receiver in receivers where receiver.append(value).isWaiting { waitingReceivers.append(receiver) }
+      return (nil, receivers)
     }
-    for receiver in idleReceivers { startDelivery(to: receiver) }
-    return full
+    if let full { return full }
+    resume(waitingReceivers)
+    // A receiver with room for more has resumed this sender alone.
+    for receiver in receivers { receiver.resumeNextSender() }
+    return nil
   }
 
   /// Completes all observations, after the values that were sent before. A second call does nothing.
@@ -113,7 +115,7 @@ public final class Relay<Value: Sendable>: Sendable {
       defer { state.receivers = [:] }
       return state.receivers.values
     }
-    for receiver in receivers where receiver.finish() { startDelivery(to: receiver) }
+    for receiver in receivers { receiver.finish() }
   }
 
   /// The number of values that have been dropped because the buffer of a receiver was full. A value counts
@@ -144,8 +146,7 @@ public final class Relay<Value: Sendable>: Sendable {
     let origin = Origin("Relay.signal", file, line)
     return Signal(origin) { [weak isolation] observer in
       let actor = Isolation.require(isolation, for: origin)
-      let box = ActorBox((observer: observer, onDrop: onDrop), for: actor)
-      self.add(RelaySubscription(.observer(box), buffering), observer)
+      self.add(RelayDelivery((observer, onDrop), buffering, on: actor), observer)
     }
   }
 
@@ -159,29 +160,22 @@ public final class Relay<Value: Sendable>: Sendable {
     }
   }
 
-  private func add(_ receiver: RelaySubscription<Value>, _ observer: Observer<Value, Never>) {
+  private func add(_ delivery: RelayDelivery<Value>, _ observer: Observer<Value, Never>) {
+    let receiver = delivery.subscription
     if !add(receiver) { return observer.complete() }
+    delivery.start { [weak self, weak receiver] in
+      if let receiver { self?.remove(receiver) }
+    }
     observer.subscription.add(
-      WeakCleanup(receiver) { [weak self] receiver in
-        receiver.cancel()
-        self?.remove(receiver)
+      WeakCleanup(delivery) { [weak self] delivery in
+        delivery.cancel()
+        self?.remove(delivery.subscription)
       })
   }
 
-  /// Resumes the loop of a receiver, or starts the task that delivers to its observer. Each receiver has at most one
-  /// such task, which keeps the order.
   @usableFromInline
-  func startDelivery(to receiver: RelaySubscription<Value>) {
-    switch receiver.consumer {
-    case .iterator(let arrival): arrival.signal()
-    case .observer(let box):
-      Task { [weak self] in
-        if await !receiver.drain(to: box) {
-          receiver.close()
-          self?.remove(receiver)
-        }
-      }
-    }
+  func resume(_ receivers: [RelaySubscription<Value>]) {
+    for receiver in receivers { receiver.arrival.signal() }
   }
 
   func remove(_ receiver: RelaySubscription<Value>) {

@@ -1,48 +1,37 @@
 public import Synchronization
 
-/// A receiver of a relay: its buffered values, and who takes them.
+/// A receiver of a relay: the values that wait for its observer or its loop, and the senders that wait for it.
 @usableFromInline
 final class RelaySubscription<Value: Sendable>: Sendable {
-  typealias Content = (observer: Observer<Value, Never>, onDrop: ((Int) -> Void)?)
-
-  /// Who takes the values out of the buffer.
-  enum Consumer {
-    /// An observer, to which a task delivers them.
-    case observer(ActorBox<Content>)
-    /// A loop, which takes one when it is ready for it. The event resumes a loop that waits.
-    case iterator(AutoResetEvent)
-  }
-
   @usableFromInline
   struct State: ~Copyable {
     @usableFromInline var buffer: BoundedBuffer<Value>
-    /// The number of values that were dropped since the last delivery.
+    /// The number of values that were dropped and not taken by ``takeBatch()``.
     @usableFromInline var dropped = 0
-    /// Whether the buffered values are being delivered, or the delivery is about to start. A loop that does not wait
-    /// counts as a delivery.
-    @usableFromInline var isDelivering = false
+    /// Whether the receiver is taking values, or has been resumed to do so.
+    @usableFromInline var isTaking = false
     /// Whether no more values are accepted.
     @usableFromInline var isClosed = false
     /// The ending behind the buffered values; nil if more values may follow.
     var end: End?
-    /// The senders that wait for room.
-    var waitingSenders: [ObjectIdentifier: AutoResetEvent] = [:]
+    /// The senders that wait for room, the one that has waited longest first.
+    var waitingSenders = SenderQueue()
 
     init(_ buffering: Buffering) {
       buffer = BoundedBuffer(buffering)
     }
 
-    mutating func takeSenders() -> [ObjectIdentifier: AutoResetEvent] {
-      waitingSenders.isEmpty ? [:] : exchange(&waitingSenders, with: [:])
+    /// - Returns: Whether the caller has to resume the receiver, which waits.
+    @inlinable
+    mutating func requestTaking() -> Bool {
+      if isTaking { return false }
+      isTaking = true
+      return true
     }
 
-    /// Marks this receiver as one to which values are delivered.
-    ///
-    /// - Returns: Whether the caller has to start the delivery.
-    @inlinable
-    mutating func requestDelivery() -> Bool {
-      defer { isDelivering = true }
-      return !isDelivering
+    /// The sender to resume, if one waits and there is room for its value.
+    mutating func nextSender() -> AutoResetEvent? {
+      isClosed || buffer.hasRoom ? waitingSenders.popFirst() : nil
     }
   }
 
@@ -53,34 +42,40 @@ final class RelaySubscription<Value: Sendable>: Sendable {
     case abandon
   }
 
-  private struct Batch: ~Copyable {
+  /// What a receiver does next.
+  enum Step<Content: ~Copyable>: ~Copyable {
+    case handle(Content)
+    /// Wait for ``arrival``.
+    case wait
+    case finish
+  }
+
+  struct Batch: ~Copyable {
     var values: Deque<Value>
     let dropped: Int
     let end: End?
   }
 
-  let consumer: Consumer
-  private let buffering: Buffering
+  /// Signalled when the receiver waits and has something to take.
+  let arrival = AutoResetEvent()
   @usableFromInline let state: Mutex<State>
 
-  init(_ consumer: Consumer, _ buffering: Buffering) {
-    self.consumer = consumer
-    self.buffering = buffering
+  init(_ buffering: Buffering) {
     state = Mutex(State(buffering))
   }
 
-  // MARK: From any thread
+  // MARK: For senders
 
   /// Appends a value to the buffer.
   ///
-  /// - Returns: Whether the caller has to start the delivery, and the value that was dropped, if any.
+  /// - Returns: Whether the caller has to resume the receiver, and the value that was dropped, if any.
   @inlinable
-  func append(_ value: Value) -> (needsDelivery: Bool, dropped: Value?) {
+  func append(_ value: Value) -> (isWaiting: Bool, dropped: Value?) {
     state.withLock { state in
       if state.isClosed { return (false, nil) }
       let dropped = state.buffer.append(value)
       if dropped != nil { state.dropped += 1 }
-      return (state.requestDelivery(), dropped)
+      return (state.requestTaking(), dropped)
     }
   }
 
@@ -88,136 +83,124 @@ final class RelaySubscription<Value: Sendable>: Sendable {
   /// for any number, as it drops none.
   var hasRoom: Bool { state.withLock { $0.isClosed || $0.buffer.hasRoom } }
 
-  /// Signals an event when there is room: at once, or after the next delivery or the end of the observation.
-  func notifyOfRoom(_ event: AutoResetEvent) {
-    let hasRoom = state.withLock { state in
-      if state.isClosed || state.buffer.hasRoom { return true }
-      state.waitingSenders[ObjectIdentifier(event)] = event
-      return false
-    }
-    if hasRoom { event.signal() }
-  }
-
-  /// Forgets an event whose sender no longer waits.
-  func forget(_ event: AutoResetEvent) {
-    state.withLock { _ = $0.waitingSenders.removeValue(forKey: ObjectIdentifier(event)) }
-  }
-
-  /// Resumes the senders that wait for room.
-  private func resumeSenders() {
-    let senders = state.withLock { $0.takeSenders() }
-    for sender in senders.values { sender.signal() }
-  }
-
-  /// Accepts no more values and drops the buffered ones, as the actor has been released.
-  func close() {
-    let undelivered = state.withLock { state in
-      state.isClosed = true
-      return state.buffer.removeAll()
-    }
-    _ = consume undelivered
-    resumeSenders()
-  }
-
-  /// Completes the observation after the buffered values.
+  /// Signals an event when there is room: at once, or later when it is the turn of its sender.
   ///
-  /// - Returns: Whether the caller has to start the delivery.
-  func finish() -> Bool { end(with: .finish) }
+  /// - Returns: The number with which to forget the event; nil if it was signalled at once.
+  func notifyOfRoom(_ event: AutoResetEvent) -> Int? {
+    let number = state.withLock { state in
+      state.isClosed || state.buffer.hasRoom ? nil : state.waitingSenders.append(event)
+    }
+    if number == nil { event.signal() }
+    return number
+  }
 
-  /// Releases the observer after the buffered values, without an ending.
-  ///
-  /// - Returns: Whether the caller has to start the delivery.
-  func abandon() -> Bool { end(with: .abandon) }
+  /// Forgets an event whose sender does not wait any more.
+  func forget(_ number: Int) {
+    state.withLock { $0.waitingSenders.remove(number) }
+  }
 
-  private func end(with end: End) -> Bool {
-    state.withLock { state in
-      if state.isClosed { return false }
+  /// Resumes the sender that has waited longest, if there is room.
+  func resumeNextSender() {
+    state.withLock { $0.nextSender() }?.signal()
+  }
+
+  /// Completes the receiver after the buffered values.
+  func finish() { end(with: .finish) }
+
+  /// Releases the receiver after the buffered values, without an ending.
+  func abandon() { end(with: .abandon) }
+
+  private func end(with end: End) {
+    let senders: SenderQueue? = state.withLock { state in
+      if state.isClosed { return nil }
       state.isClosed = true
       state.end = end
-      return state.requestDelivery()
+      return exchange(&state.waitingSenders, with: SenderQueue())
     }
+    guard let senders else { return }
+    arrival.signal()
+    senders.signalAll()
   }
 
-  /// Delivers to an observer until the buffer is empty. It leaves the actor after each batch, so that other jobs can
-  /// run.
-  ///
-  /// - Returns: False if the actor has been released.
-  func drain(to box: ActorBox<Content>) async -> Bool {
-    repeat {
-      guard let actor = box.actor else { return false }
-      await deliver(box, on: actor)
-    } while hasMore()
-    return true
-  }
+  // MARK: For the receiver
 
-  private func hasMore() -> Bool {
-    state.withLock { state in
-      state.isDelivering = !state.buffer.values.isEmpty || state.end != nil
-      return state.isDelivering
-    }
-  }
-
-  // MARK: In a loop
-
-  /// What a loop does next.
-  enum Step {
-    case handle(Value, droppedBefore: Int)
-    case wait
-    case finish
-  }
-
-  /// Takes the next value for a loop, which makes room for another.
-  func takeStep() -> Step {
-    let (step, senders) = state.withLock { state -> (Step, [ObjectIdentifier: AutoResetEvent]) in
-      if let value = state.buffer.values.popFirst() {
-        return (.handle(value, droppedBefore: exchange(&state.dropped, with: 0)), state.takeSenders())
-      }
-      if state.isClosed { return (.finish, [:]) }
-      state.isDelivering = false
-      return (.wait, [:])
-    }
-    for sender in senders.values { sender.signal() }
-    return step
-  }
-
-  // MARK: On the actor
-
-  /// Ends the observation or the loop, as it was cancelled.
-  func cancel() {
-    let undelivered = state.withLock { state in
+  /// Accepts no more values, drops the buffered ones and ends the receiver.
+  func close() {
+    var undelivered = Deque<Value>()
+    let senders = state.withLock { state in
       state.isClosed = true
       state.end = nil
-      return state.buffer.removeAll()
+      undelivered = state.buffer.removeAll()
+      return exchange(&state.waitingSenders, with: SenderQueue())
     }
     // Released outside of the lock, as releasing a value may run code that sends.
     _ = consume undelivered
-    resumeSenders()
-    if case .observer(let box) = consumer { box.empty() }
+    arrival.signal()
+    senders.signalAll()
   }
 
-  private func deliver(_ box: ActorBox<Content>, on actor: isolated any Actor) {
-    var batch = state.withLock { state in
-      defer { state.dropped = 0 }
-      return Batch(values: state.buffer.removeAll(), dropped: state.dropped, end: state.end.take())
-    }
-    resumeSenders()
-    guard let (observer, onDrop) = box.content(on: actor) else { return }
-    Isolation.run(on: actor) {
-      deliver(&batch, to: observer, onDrop)
-      switch batch.end {
-      case nil: break
-      case .abandon: box.empty()
-      case .finish: if !observer.subscription.isEnded { observer.complete() }
+  /// Takes the oldest value, which makes room for another.
+  func takeValue() -> Step<Value> {
+    var sender: AutoResetEvent?
+    let step = state.withLock { state -> Step<Value> in
+      if let value = state.buffer.values.popFirst() {
+        sender = state.nextSender()
+        return .handle(value)
       }
+      if state.isClosed { return .finish }
+      state.isTaking = false
+      return .wait
     }
+    sender?.signal()
+    return step
   }
 
-  private func deliver(_ batch: inout Batch, to observer: Observer<Value, Never>, _ onDrop: ((Int) -> Void)?)
-  {
-    let subscription = observer.subscription
-    let dropsNewest = if case .oldest = buffering { true } else { false }
-    if batch.dropped > 0, !dropsNewest { onDrop?(batch.dropped) }
-    while !subscription.isEnded, let value = batch.values.popFirst() { observer.value(value) }
-    if batch.dropped > 0, dropsNewest, !subscription.isEnded { onDrop?(batch.dropped) }
+  /// Takes all values.
+  func takeBatch() -> Step<Batch> {
+    var sender: AutoResetEvent?
+    let step = state.withLock { state -> Step<Batch> in
+      if state.buffer.values.isEmpty, state.end == nil {
+        if state.isClosed { return .finish }
+        state.isTaking = false
+        return .wait
+      }
+      defer { sender = state.nextSender() }
+      return .handle(
+        Batch(
+          values: state.buffer.removeAll(), dropped: exchange(&state.dropped, with: 0), end: state.end.take())
+      )
+    }
+    sender?.signal()
+    return step
+  }
+}
+
+/// The senders that wait for room, in order.
+struct SenderQueue {
+  private var events: [Int: AutoResetEvent] = [:]
+  private var first = 0
+  private var count = 0
+
+  /// - Returns: The number of the event.
+  mutating func append(_ event: AutoResetEvent) -> Int {
+    events[count] = event
+    defer { count += 1 }
+    return count
+  }
+
+  mutating func remove(_ number: Int) {
+    events[number] = nil
+  }
+
+  mutating func popFirst() -> AutoResetEvent? {
+    while first < count {
+      defer { first += 1 }
+      if let event = events.removeValue(forKey: first) { return event }
+    }
+    return nil
+  }
+
+  func signalAll() {
+    for event in events.values { event.signal() }
   }
 }

@@ -1,19 +1,20 @@
 internal import Synchronization
 
 extension Relay {
-  /// The values that are sent from the beginning of a loop on, as an asynchronous sequence.
+  /// The values that are sent from now on, as an asynchronous sequence for one loop.
   ///
-  ///     for await page in relay.values(buffering: .oldest(10)) { await store.save(page) }
+  ///     let pages = relay.values(buffering: .oldest(10))
+  ///     for await page in pages { await store.save(page) }
   ///
-  /// A loop is a receiver of the relay from the moment at which it begins: ``receiverCount`` counts it. A sender in
+  /// The sequence is a receiver of the relay at once, so that nothing is missed until the loop begins. A sender in
   /// ``sendWhenReady(_:)`` waits until the loop is ready, so that a bounded buffer loses nothing. The loop ends, after
-  /// the buffered values, when the relay is finished or released. Leaving the loop, and cancelling its task, drop what
-  /// is buffered.
+  /// the buffered values, when the relay is finished or released. Leaving the loop, cancelling its task, and releasing
+  /// a sequence without a loop end the receiver, and drop what is buffered.
   ///
   /// The loop need not run on an actor.
   ///
-  /// - Parameter buffering: The values to keep while the loop handles an earlier value. Others are dropped and
-  ///   counted by ``RelayValues/droppedCount`` and ``droppedCount``.
+  /// - Parameter buffering: The values to keep until the loop is ready for them. Others are dropped and counted by
+  ///   ``RelayValues/droppedCount`` and ``droppedCount``.
   public func values(
     buffering: Buffering, file: StaticString = #fileID, line: UInt = #line
   ) -> RelayValues<Value> {
@@ -22,79 +23,76 @@ extension Relay {
   }
 }
 
-/// The values of a relay as an asynchronous sequence; see `Relay/values(buffering:)`.
+/// The values of a relay as an asynchronous sequence for one loop; see `Relay/values(buffering:)`. Another loop over
+/// it receives what the first has left, and nothing once that one was left.
 public struct RelayValues<Element: Sendable>: AsyncSequence, Sendable {
   /// A relay does not fail.
   public typealias Failure = Never
 
-  fileprivate final class DropCount: Sendable {
-    let dropped = Atomic<Int>(0)
-  }
-
-  private let relay: Relay<Element>
-  private let buffering: Buffering
-  private let count = DropCount()
+  private let receiver: Receiver
 
   init(of relay: Relay<Element>, _ buffering: Buffering) {
-    self.relay = relay
-    self.buffering = buffering
+    receiver = Receiver(relay, buffering)
   }
 
-  /// How many values the loops over this sequence have lost because the buffer was full, before the value that each
-  /// of them received last.
-  public var droppedCount: Int { count.dropped.load(ordering: .relaxed) }
+  /// How many values were lost so far because the buffer was full.
+  public var droppedCount: Int { receiver.subscription.state.withLock { $0.dropped } }
 
-  /// Begins to receive values.
+  /// Begins the loop.
   public func makeAsyncIterator() -> Iterator {
-    Iterator(receiver: Receiver(relay, buffering, count))
+    Iterator(loop: Loop(receiver))
   }
 
-  /// One loop over the values of the relay, which is a receiver until the iterator is released.
+  /// The loop over the values, which ends the receiver when it is released.
   public struct Iterator: AsyncIteratorProtocol {
-    fileprivate let receiver: Receiver
+    fileprivate let loop: Loop
 
     /// Waits for the next value.
     ///
     /// - Parameter actor: The actor of the loop; the caller's by default.
     /// - Returns: The value; nil if the relay has been finished or released, or the task is cancelled.
     public mutating func next(isolation actor: isolated (any Actor)? = #isolation) async -> Element? {
-      await receiver.next()
+      await loop.receiver.next()
     }
   }
 
-  fileprivate final class Receiver {
-    // The loop must not keep the relay, whose release ends it.
-    private weak var relay: Relay<Element>?
-    private let subscription: RelaySubscription<Element>
-    private let arrival = AutoResetEvent()
-    private let count: DropCount
+  fileprivate final class Loop {
+    let receiver: Receiver
 
-    init(_ relay: Relay<Element>, _ buffering: Buffering, _ count: DropCount) {
-      self.relay = relay
-      self.count = count
-      subscription = RelaySubscription(.iterator(arrival), buffering)
-      if !relay.add(subscription) { subscription.cancel() }
+    init(_ receiver: Receiver) { self.receiver = receiver }
+
+    deinit { receiver.end() }
+  }
+
+  fileprivate final class Receiver: Sendable {
+    let subscription: RelaySubscription<Element>
+    // A receiver must not keep the relay, whose release ends it.
+    private let remove: @Sendable () -> Void
+
+    init(_ relay: Relay<Element>, _ buffering: Buffering) {
+      let subscription = RelaySubscription<Element>(buffering)
+      self.subscription = subscription
+      remove = { [weak relay] in relay?.remove(subscription) }
+      if !relay.add(subscription) { subscription.close() }
     }
 
-    deinit { cancel() }
+    deinit { end() }
 
     func next(isolation: isolated (any Actor)? = #isolation) async -> Element? {
       while !Task.isCancelled {
-        switch subscription.takeStep() {
-        case .handle(let value, let dropped):
-          if dropped > 0 { count.dropped.add(dropped, ordering: .relaxed) }
-          return value
+        switch subscription.takeValue() {
+        case .handle(let value): return value
+        case .wait: await subscription.arrival.wait()
         case .finish: return nil
-        case .wait: await arrival.wait()
         }
       }
-      cancel()
+      end()
       return nil
     }
 
-    private func cancel() {
-      subscription.cancel()
-      relay?.remove(subscription)
+    func end() {
+      subscription.close()
+      remove()
     }
   }
 }

@@ -35,7 +35,7 @@ extension DependentNode {
     let reads = makeObservableReads()
     reads.registrations += 1
     if reads.areAllowed { return {} }
-    return { reads.report() }
+    return { [computation = reads.computations] in reads.report(computation) }
   }
 
   private final func allowObservableReads() -> @Sendable () -> Void {
@@ -67,8 +67,9 @@ extension DependentNode {
 /// The reads of `@Observable` objects by one derived property.
 ///
 /// Observation keeps a registration until the object changes, and offers no way to cancel it. So few computations are
-/// tracked: the first, the second, the fourth and so on. A property is reported once.
-// Sendable: all but `report()` runs on the actor of the node. It loads a weak reference, which is safe on any thread,
+/// tracked: the first 64, then the 128th, the 256th and so on. A property is reported once, and not for a
+/// computation before the last one that was tracked.
+// Sendable: all but `report(_:)` runs on the actor of the node. It loads a weak reference, which is safe on any thread,
 // compares it with nil, and reads what never changes or is atomic.
 final class ObservableReads: @unchecked Sendable {
   private weak var node: DependentNode?
@@ -77,7 +78,9 @@ final class ObservableReads: @unchecked Sendable {
   /// How often Observation has recorded reads of this property.
   fileprivate(set) var registrations = 0
   /// The number of computations since the first registration, and with it.
-  private var computations = 1
+  fileprivate var computations = 1
+  /// The last of them that was tracked.
+  private let lastTracked = Atomic(1)
   /// Whether Observation records the reads of the computation in progress.
   private(set) var areTracked = true
   /// Whether the computation in progress reads objects on purpose without following them.
@@ -95,12 +98,14 @@ final class ObservableReads: @unchecked Sendable {
     areAllowed = false
     if registrations == 0 { return true }
     computations += 1
-    areTracked = computations.nonzeroBitCount == 1 && !isReported.withLock { $0 }
+    areTracked = (computations <= 64 || computations.nonzeroBitCount == 1) && !isReported.withLock { $0 }
+    if areTracked { lastTracked.store(computations, ordering: .relaxed) }
     return areTracked
   }
 
-  func report() {
-    if node == nil { return }
+  /// - Parameter computation: The number of the computation that has read the object.
+  func report(_ computation: Int) {
+    if node == nil || computation != lastTracked.load(ordering: .relaxed) { return }
     let isFirst = isReported.withLock { isReported in
       defer { isReported = true }
       return !isReported

@@ -25,7 +25,7 @@ extension Signal where Failure == Never {
     let origin = Origin("observing", file, line)
     return Signal(origin) { [weak isolation] observer in
       let actor = Isolation.require(isolation, for: origin)
-      let tracker = ExpressionTracker(ActorBox((observer, read), for: actor))
+      let tracker = ExpressionTracker.start(ActorBox((observer, read), for: actor))
       observer.subscription.add(WeakCleanup(tracker) { $0.stop() })
       tracker.deliver(observer, read)
     }
@@ -34,19 +34,37 @@ extension Signal where Failure == Never {
 
 /// Reads an expression, and reads it again after each change of a property that it read.
 ///
-/// The objects that were read keep the tracker, and so the observation, which has no other owner.
+/// The objects that were read keep the tracker, and so the observation, which has no other owner. After a change, the
+/// stream keeps it until it has read again.
 private final class ExpressionTracker<Value>: Sendable {
   private let box: ActorBox<(observer: Observer<Value, Never>, read: () -> Value)>
+  private let changes: AsyncStream<ExpressionTracker>.Continuation
 
-  init(_ box: ActorBox<(observer: Observer<Value, Never>, read: () -> Value)>) {
+  private init(
+    _ box: ActorBox<(observer: Observer<Value, Never>, read: () -> Value)>,
+    _ changes: AsyncStream<ExpressionTracker>.Continuation
+  ) {
     self.box = box
+    self.changes = changes
+  }
+
+  deinit { changes.finish() }
+
+  /// Creates a tracker, and the task in which it reads again: in the context of the code that observes, not of the code
+  /// that makes a change.
+  static func start(
+    _ box: ActorBox<(observer: Observer<Value, Never>, read: () -> Value)>
+  ) -> ExpressionTracker {
+    let (stream, changes) = AsyncStream.makeStream(of: ExpressionTracker.self)
+    TaskIsolationCheck.leave {
+      _ = Task { for await tracker in stream { await tracker.readAgain() } }
+    }
+    return ExpressionTracker(box, changes)
   }
 
   func deliver(_ observer: Observer<Value, Never>, _ read: () -> Value) {
     // `onChange` is called once, by the first change, on the thread that makes it.
-    let value = withObservationTracking(read) { [self] in
-      Task { await readAgain() }
-    }
+    let value = withObservationTracking(read) { [self] in _ = changes.yield(self) }
     observer.send(value)
   }
 

@@ -25,22 +25,42 @@ extension OperatorLaws {
     return endings.map { "leaks after \($0.endings.joined(separator: ", ")): \($0.parts)" }
   }
 
-  /// Properties are the sources, as their release is not a completion.
   func violationsOfSourceRelease() -> [String] {
     if exceptions.contains(.continuesAfterRelease) { return [] }
+    return [[], [1, 2, 3, 3]].flatMap { numbers in
+      (1...sourceCount).flatMap { violationsOfSourceRelease(of: $0, after: numbers) }
+    }
+  }
+
+  /// Properties are the sources, as their release is not a completion.
+  private func violationsOfSourceRelease(of count: Int, after numbers: [Int]) -> [String] {
     let clock = TestClock()
     let log = LawLog()
+    var starts = 0
     var properties = (0..<sourceCount).map { _ in MutableProperty(LawNumber(0)) }
-    _ = apply(properties.map { $0.changes.setFailureType(to: Failure.self) }, clock, nil)(nil, log)
-    for integer in [1, 2, 3, 3] {
+    let sources = {
+      properties.map { $0.changes.setFailureType(to: Failure.self).on(start: { starts += 1 }) }
+    }
+    _ = apply(sources(), clock, nil)(nil, log)
+    for integer in numbers {
       for property in properties { property.value = LawNumber(integer) }
       clock.advance(by: .milliseconds(1))
     }
-    let before = log.values
-    properties = []
+    let (before, startsBefore, wasEnded) = (log.values, starts, log.isEnded)
+    properties.removeFirst(count)
     clock.advance(by: .milliseconds(50))
+    var violations: [String] = []
     let later = log.values.dropFirst(before.count)
-    return later.isEmpty ? [] : ["\(later.joined(separator: ", ")) is sent because a source is released"]
+    if !later.isEmpty {
+      violations.append("\(later.joined(separator: ", ")) is sent because a source is released")
+    }
+    if count < sourceCount, starts > startsBefore {
+      violations.append("a source starts because another is released")
+    }
+    if !wasEnded, let last = log.events.last, last.hasPrefix("failed") {
+      violations.append("it fails because a source is released")
+    }
+    return violations
   }
 
   func violationsOfReleaseBeforeEnding() -> [String] {

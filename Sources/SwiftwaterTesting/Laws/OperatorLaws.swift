@@ -9,7 +9,7 @@ public import Swiftwater
 ///
 /// If the expectation fails, Swift Testing shows the broken rules of the contract:
 ///
-///     ["1.4 3 follows the cancellation", "3.1 Subscription leaks (completion)"]
+///     ["1.4 3 follows the cancellation", "3.1 leaks after completion: Subscription"]
 ///
 /// To see each law as a test case of its own, use ``OperatorLaw`` as the argument of a test:
 ///
@@ -41,8 +41,8 @@ public struct OperatorLaws<Failure: Error> {
     public static var startsAgain: Exceptions { Exceptions(rawValue: 4) }
     /// The operator sends nothing, neither values nor an ending.
     public static var sendsNothing: Exceptions { Exceptions(rawValue: 8) }
-    /// The operator sends values after its source was released: the ending as a value, or those of a signal that
-    /// waited for its turn.
+    /// The operator goes on after its source was released, as 6.18 allows: it sends the ending as a value, or the values
+    /// of signals that run already or wait for their turn.
     public static var continuesAfterRelease: Exceptions { Exceptions(rawValue: 16) }
   }
 

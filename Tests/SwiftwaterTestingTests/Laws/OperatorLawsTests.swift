@@ -125,6 +125,37 @@ extension Signal {
     #expect(found == ["6.18 3 is sent because a source is released"])
   }
 
+  @Test func `an operator that fails, or starts a signal, when its source is released is reported`() {
+    let failing = OperatorLaws(failingWith: TestError.broken) { numbers, _ in
+      Signal<LawNumber, TestError> { emitter in
+        let lifetime = Lifetime()
+        emitter.onEnd { lifetime.end() }
+        numbers.observe(during: lifetime) {
+          emitter.send($0)
+        } onFailure: {
+          emitter.fail($0)
+        } onCompletion: {
+          emitter.fail(.broken)
+        }
+      }
+    }
+    #expect(failing.violations(of: .sourceRelease) == ["6.18 it fails because a source is released"])
+    let starting = OperatorLaws(failingWith: TestError.broken) { numbers, others, _ in
+      Signal<LawNumber, TestError> { emitter in
+        let lifetime = Lifetime()
+        emitter.onEnd { lifetime.end() }
+        numbers.observe(during: lifetime) {
+          emitter.send($0)
+        } onFailure: {
+          emitter.fail($0)
+        } onCompletion: {
+          others.forward(to: emitter, during: lifetime)
+        }
+      }
+    }
+    #expect(starting.violations(of: .sourceRelease) == ["6.18 a source starts because another is released"])
+  }
+
   #if DEBUG
   @Test func `one leak is reported once`() {
     let laws = OperatorLaws(failingWith: TestError.broken) { numbers, _ in

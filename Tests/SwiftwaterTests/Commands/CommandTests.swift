@@ -101,6 +101,23 @@ import Testing
       ])
   }
 
+  @Test func `9.2 nothing follows from work whose signal is released`() {
+    var source: MutableProperty<Int>? = MutableProperty(1)
+    let command = Command<Void, Int, Never> { source!.changes }
+    let completions = command.completions.record()
+    let results = command.start().record()
+    source?.value = 2
+    source = nil
+    #expect(!command.isExecuting.value)
+    #expect(results.events == [.value(2), .completed])
+    #expect(completions.events.isEmpty)
+    // A release, not a completion: nothing is sent because of it.
+    source = MutableProperty(1)
+    let collected = command.start().collect().record()
+    source = nil
+    #expect(collected.values.isEmpty)
+  }
+
   @Test func `a completion is sent with its input, after everything else`() {
     var log: [String] = []
     let works = ["done": Work(), "failed": Work(), "cancelled": Work()]

@@ -39,12 +39,12 @@ import Testing
     #expect(relay.droppedCount == 4 - expected.count)
   }
 
-  @Test func `8.3 a loop receives what is sent after its beginning, in order`() async {
+  @Test func `8.3 what is sent before the loop begins is not lost`() async {
     relay.send(0)
     let values = relay.values(buffering: .unbounded)
-    var iterator = values.makeAsyncIterator()
     #expect(relay.receiverCount == 1)
     relay.send(1)
+    var iterator = values.makeAsyncIterator()
     #expect(await iterator.next() == 1)
     let sending = Task.detached { [relay] in
       for value in 2...100 { relay.send(value) }
@@ -53,13 +53,82 @@ import Testing
     await sending.value
   }
 
-  @Test func `each loop is a receiver of its own`() async {
+  @Test func `8.3 a signal of the sequence loses nothing that is sent after the observation has begun`() async
+  {
+    await TestActor().run { [relay] _ in
+      let log = Log<Int>()
+      let isOver = OneTimeEvent()
+      Signal.from(relay.values(buffering: .unbounded)).take(first: 2)
+        .observe({ log.entries.append($0) }, onCompletion: { isOver.signal() })
+      relay.send(1)
+      relay.send(2)
+      await isOver.wait()
+      #expect(log.entries == [1, 2])
+    }
+  }
+
+  @Test func `a sequence that was left has no more values`() async {
     let values = relay.values(buffering: .unbounded)
-    var (first, second) = (values.makeAsyncIterator(), values.makeAsyncIterator())
     relay.send(1)
-    relay.finish()
-    #expect(await [first.next(), first.next()] == [1, nil])
-    #expect(await [second.next(), second.next()] == [1, nil])
+    for await value in values {
+      #expect(value == 1)
+      break
+    }
+    #expect(relay.receiverCount == 0)
+    relay.send(2)
+    for await _ in values { Issue.record("a value of a loop that was left") }
+  }
+
+  @Test func `a sequence that is released without a loop is no receiver any more`() async throws {
+    do {
+      let values = relay.values(buffering: .oldest(1))
+      relay.send(1)
+      withExtendedLifetime(values) { #expect(relay.receiverCount == 1) }
+    }
+    #expect(relay.receiverCount == 0)
+  }
+
+  @Test func `lost values are counted when they are lost`() async {
+    let values = relay.values(buffering: .oldest(2))
+    for value in 1...3 { relay.send(value) }
+    #expect(values.droppedCount == 1)
+    var iterator = values.makeAsyncIterator()
+    #expect(await iterator.next() == 1)
+    #expect(values.droppedCount == 1)
+  }
+
+  @Test func `a loop that finishes its relay lets a waiting sender go`() async throws {
+    let values = relay.values(buffering: .oldest(1))
+    let producing = Task.detached { [relay] in
+      for value in 1...3 { try await relay.sendWhenReady(value) }
+    }
+    for await value in values where value == 1 {
+      relay.finish()
+      try await producing.value
+    }
+  }
+
+  @Test func `senders that wait are let in one after the other, also when some give up`() async throws {
+    let values = relay.values(buffering: .oldest(1))
+    let senders = (0..<400).map { number in
+      Task.detached { [relay] () -> Bool in
+        do {
+          try await relay.sendWhenReady(number)
+          return true
+        } catch { return false }
+      }
+    }
+    for sender in senders.enumerated() where sender.offset % 3 == 0 { sender.element.cancel() }
+    let finishing = Task.detached { [relay] in
+      var sent = 0
+      for sender in senders where await sender.value { sent += 1 }
+      relay.finish()
+      return sent
+    }
+    var received: Set<Int> = []
+    for await value in values { received.insert(value) }
+    #expect(await received.count == finishing.value)
+    #expect(received.isSuperset(of: (0..<400).filter { $0 % 3 != 0 }))
   }
 
   @Test func `a loop over a relay that has been finished ends at once`() async {
@@ -70,13 +139,15 @@ import Testing
 
   @Test func `a loop ends when the relay is released, also one that waits`() async {
     let owner = Mutex<Relay<Int>?>(Relay())
-    var iterator = owner.withLock { $0! }.values(buffering: .unbounded).makeAsyncIterator()
+    let values = owner.withLock { $0! }.values(buffering: .unbounded)
+    var iterator = values.makeAsyncIterator()
     let release = Task.detached {
       let released = owner.withLock { $0.take() }
       released?.send(1)
     }
     #expect(await iterator.next() == 1)
     #expect(await iterator.next() == nil)
+    #expect(values.droppedCount == 0)
     await release.value
   }
 

@@ -29,34 +29,3 @@ extension Signal {
     }
   }
 }
-
-extension Signal where Failure == Never {
-  /// The same events as a signal with another failure type, so that it can be combined with signals that
-  /// fail.
-  ///
-  /// Still cannot fail. Adds no cost for each value.
-  ///
-  /// - Parameter type: The new failure type.
-  @inlinable
-  public func setFailureType<NewFailure>(
-    to type: NewFailure.Type = NewFailure.self, file: StaticString = #fileID, line: UInt = #line
-  ) -> Signal<Value, NewFailure> {
-    settingFailureType(Origin("setFailureType", file, line, origin))
-  }
-
-  /// This signal with another failure type, for an operator whose closure fails. A trace does not show it.
-  @inlinable
-  func settingFailureType<NewFailure>() -> Signal<Value, NewFailure> {
-    settingFailureType(origin)
-  }
-
-  @inlinable
-  func settingFailureType<NewFailure>(_ origin: Origin) -> Signal<Value, NewFailure> {
-    Signal<Value, NewFailure>(origin) { [start] observer in
-      start(
-        Observer(
-          value: observer.value, ending: { observer.ending($0.settingFailureType()) },
-          subscription: observer.subscription))
-    }
-  }
-}

@@ -58,27 +58,6 @@ extension Signal {
   }
 }
 
-extension Signal where Failure == Never {
-  /// The values of the signals that a closure makes from each value, which may fail although this signal cannot.
-  ///
-  ///     let results = query.changes.flatMap(.latest) { text in search(for: text) }  // fails as `search` does
-  ///
-  /// For the rest it is the operator of signals that fail.
-  ///
-  /// - Parameters:
-  ///   - strategy: How to run a signal that arrives while another is running.
-  ///   - transform: Creates a signal from each value.
-  // Disfavored, so that a closure whose signals cannot fail is not ambiguous.
-  @_disfavoredOverload
-  @inlinable
-  public func flatMap<NewValue, NewFailure>(
-    _ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Signal<NewValue, NewFailure>,
-    file: StaticString = #fileID, line: UInt = #line
-  ) -> Signal<NewValue, NewFailure> {
-    settingFailureType().flatMap(strategy, transform, file: file, line: line)
-  }
-}
-
 extension Misuse {
   /// Stops the program if the limit of running signals is less than one.
   @usableFromInline

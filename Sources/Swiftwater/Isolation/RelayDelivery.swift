@@ -1,0 +1,67 @@
+/// Delivers the values of a relay to one observer, on its actor.
+///
+/// One task does so for as long as the observation lasts, and keeps this object. It is started where the observation
+/// begins. So an observer runs with the task-local values and the priority of the code that observes, whoever sends.
+final class RelayDelivery<Value: Sendable>: Sendable {
+  typealias Content = (observer: Observer<Value, Never>, onDrop: ((Int) -> Void)?)
+
+  let subscription: RelaySubscription<Value>
+  private let box: ActorBox<Content>
+  private let dropsNewest: Bool
+
+  init(_ content: Content, _ buffering: Buffering, on actor: (any Actor)?) {
+    subscription = RelaySubscription(buffering)
+    box = ActorBox(content, for: actor)
+    dropsNewest = if case .oldest = buffering { true } else { false }
+  }
+
+  /// Starts the task.
+  ///
+  /// - Parameter onOrphaned: Called when the actor of the observer has been released.
+  func start(_ onOrphaned: @escaping @Sendable () -> Void) {
+    TaskIsolationCheck.leave {
+      _ = Task {
+        if await !run() {
+          subscription.close()
+          onOrphaned()
+        }
+      }
+    }
+  }
+
+  /// Ends the observation, as its subscription was cancelled.
+  func cancel() {
+    subscription.close()
+    box.empty()
+  }
+
+  /// Delivers until the observation ends. It leaves the actor after each batch, so that other jobs can run.
+  ///
+  /// - Returns: False if the actor has been released.
+  private func run() async -> Bool {
+    while true {
+      switch subscription.takeBatch() {
+      case .handle(let batch):
+        guard let actor = box.actor else { return false }
+        await deliver(batch, on: actor)
+      case .wait: await subscription.arrival.wait()
+      case .finish: return true
+      }
+    }
+  }
+
+  private func deliver(_ batch: consuming RelaySubscription<Value>.Batch, on actor: isolated any Actor) {
+    guard let (observer, onDrop) = box.content(on: actor) else { return }
+    Isolation.run(on: actor) {
+      let subscription = observer.subscription
+      if batch.dropped > 0, !dropsNewest { onDrop?(batch.dropped) }
+      while !subscription.isEnded, let value = batch.values.popFirst() { observer.value(value) }
+      if batch.dropped > 0, dropsNewest, !subscription.isEnded { onDrop?(batch.dropped) }
+      switch batch.end {
+      case nil: break
+      case .abandon: box.empty()
+      case .finish: if !subscription.isEnded { observer.complete() }
+      }
+    }
+  }
+}

@@ -209,7 +209,7 @@ final class BrowserModel {
     guard let form = form(of: field) else { return }
     let buttons = form.descendants(where: \.isSubmitButton)
     if let button = buttons.first {
-      if button.isUsable { dispatchClick(button) }
+      if client.isUsable(button) { dispatchClick(button) }
     } else if form.descendants(where: { $0.acceptsTyping && $0.inputType != nil }).count == 1 {
       submit(form)
     }

@@ -29,6 +29,30 @@ extension Client {
     }
   }
 
+  /// Whether an element can be used, as a browser shows it before the server has received the texts on which that depends.
+  func isUsable(_ element: ElementNode) -> Bool {
+    guard let text = element["data-when"], let declarations = try? WireReader.read(text).array else {
+      return element.isUsable
+    }
+    // Each is a condition, a kind of effect, a name, and the values while the condition holds and while it does not.
+    let open = declarations.compactMap(\.array).last { values in
+      values[1].count == OptimisticEffectKind.attribute.rawValue && values[2].string == "disabled"
+        && isOpen(values[0])
+    }
+    guard let open else { return element.isUsable }
+    return element.isUsable(isDisabled: open[holds(open[0]) ? 3 : 4].string != nil)
+  }
+
+  /// Whether a condition depends on an edit that the server has not answered yet.
+  private func isOpen(_ condition: WireValue) -> Bool {
+    condition.array?.dropFirst().contains { value in
+      if value.array != nil { return isOpen(value) }
+      guard let field = value.string.flatMap(element), let number = field.number else { return false }
+      return delayedEvents.contains { $0.element === field && $0.name == "edit" }
+        || isUnanswered(number, .edit)
+    } ?? false
+  }
+
   /// The element with an `id`.
   func element(_ id: String) -> ElementNode? { browser.body.descendants { $0["id"] == id }.first }
 }

@@ -87,7 +87,7 @@ extension Client {
 
   private func isShown(_ list: ElementNode) -> Bool { list.number.flatMap { nodes[$0] } === list }
 
-  private func isUnanswered(_ number: Int, _ event: EventName) -> Bool {
+  func isUnanswered(_ number: Int, _ event: EventName) -> Bool {
     queue.contains { $0.values[1].count == number && $0.name == event.rawValue }
   }
 

@@ -47,10 +47,14 @@ extension ElementNode {
     if let label = self["aria-label"], !label.isEmpty { return label.collapsingWhitespace }
     if isField, let label = labels.first { return label.visibleText.collapsingWhitespace }
     if let alternative = self["alt"] { return alternative.collapsingWhitespace }
-    if let role, Self.namedByContent.contains(role), !visibleText.isEmpty {
-      return visibleText.collapsingWhitespace
-    }
+    if let role, Self.namedByContent.contains(role), !nameFromContent.isEmpty { return nameFromContent }
     return (self["title"] ?? self["placeholder"] ?? "").collapsingWhitespace
+  }
+
+  /// The texts and the names of the pictures in the element.
+  private var nameFromContent: String {
+    let pictures = descendants { $0.name == "img" && $0.isVisible }.compactMap { $0["alt"] }
+    return ([visibleText] + pictures).joined(separator: " ").collapsingWhitespace
   }
 
   /// The labels of a field.
@@ -93,10 +97,13 @@ extension ElementNode {
 
   /// Whether neither the element nor a `fieldset` around it is disabled, nor anything around it inert. An element with
   /// only `aria-disabled` still receives the focus and clicks.
-  var isUsable: Bool {
+  var isUsable: Bool { isUsable(isDisabled: self["disabled"] != nil) }
+
+  /// - Parameter isDisabled: Whether the attribute `disabled` counts as set.
+  func isUsable(isDisabled: Bool) -> Bool {
     if self["inert"] != nil || ancestors.contains(where: { $0["inert"] != nil }) { return false }
     let controls: Set<String> = ["button", "input", "select", "textarea", "option", "fieldset"]
-    if controls.contains(name), self["disabled"] != nil { return false }
+    if controls.contains(name), isDisabled { return false }
     return !ancestors.contains { $0.name == "fieldset" && $0["disabled"] != nil }
   }
 

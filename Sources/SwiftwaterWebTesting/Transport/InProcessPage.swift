@@ -313,7 +313,7 @@ public final class InProcessPage: TestPage {
   private func usable(_ locator: Locator) throws -> ElementNode {
     let element = try one(locator)
     if !element.isVisible { throw failure("\(locator) is hidden") }
-    if !element.isUsable { throw failure("\(locator) is disabled") }
+    if !browser.client.isUsable(element) { throw failure("\(locator) is disabled") }
     return element
   }
 

@@ -48,6 +48,50 @@ struct BrowserModelTests {
     try await InProcess().serve(pages) { site in try await body(site.open("/", as: nil)) }
   }
 
+  /// A form whose button is enabled by what the browser knows, and links that pictures name.
+  private final class PicturePage: Page {
+    let log = MutableProperty("")
+    let draft = MutableProperty("")
+    var title: Property<String> { .constant("Pictures") }
+
+    var body: Markup {
+      form(.onSubmit { [self] in log.value += draft.value }) {
+        input(.id("draft"), .aria(.label, "Draft"), .field(draft))
+        button(.type("submit"), .disabled(when: .isFilled("draft").negated())) { "Send" }
+      }
+      a(.href("/forest")) { img(.src("/forest.png"), .alt("Forest")) }
+      a(.href("/lake")) {
+        img(.src("/lake.png"), .alt(""))
+        "Lake"
+      }
+      p(.id("log")) { log }
+    }
+  }
+
+  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  func `a button is enabled by the text in a field before the server has received it`(seed: UInt64)
+    async throws
+  {
+    var pages = Pages()
+    pages.add(Route("/")) { _ in .page(PicturePage()) }
+    try await InProcess(seed: seed).serve(pages) { site in
+      let page = try await site.open("/", as: nil)
+      try await page.type("hello", into: "#draft")
+      try await page.press("Enter", in: "#draft")
+      try await page.waitFor(text: "hello", in: "#log")
+    }
+  }
+
+  @Test func `a picture names the link around it`() async throws {
+    var pages = Pages()
+    pages.add(Route("/")) { _ in .page(PicturePage()) }
+    try await InProcess().serve(pages) { site in
+      let page = try await site.open("/", as: nil)
+      #expect(try page.count(.role("link", name: "Forest")) == 1)
+      #expect(try page.count(.role("link", name: "Lake")) == 1)
+    }
+  }
+
   @Test func `typing sends focus, then change and blur when the field loses the focus`() async throws {
     try await onPage { page in
       try await page.type("Ada", into: .label("Your name"))

@@ -41,6 +41,59 @@ final class ReorderPage: Page {
   }
 }
 
+/// A list that is reordered, whose rows slide, and to which a form adds rows that are shown at once.
+final class AddedRowsPage: Page {
+  struct Chore: Identifiable {
+    let id: String
+    let name: String
+  }
+
+  let rows = MutableListProperty(["Dishes", "Plants", "Floor"].map { Chore(id: $0, name: $0) })
+  let draft = MutableProperty("")
+  let isDone = MutableProperty("")
+  let isRefused = MutableProperty(false)
+  let title = Property<String>.constant("Chores")
+
+  private func row(_ chore: Chore) -> Element {
+    let done = ButtonDesign("Done")
+    done.presses.observe { [unowned self] in isDone.value += chore.name }
+    return li(.key(chore.id), .style("list-style", "none")) {
+      SwipeActions(trailing: [done]) {
+        p {
+          ReorderHandle(chore.name)
+          chore.name
+        }
+      }
+    }
+  }
+
+  private func add(_ key: IdempotencyKey) {
+    if !isRefused.value { rows.append(Chore(id: key.description, name: draft.value)) }
+    draft.value = ""
+  }
+
+  var body: Markup {
+    main {
+      h1 { "Chores" }
+      ul(.id("rows"), .style("padding", "0"), .onMove(of: rows) { [unowned self] in rows.apply($0) }) {
+        ForEach(rows) { [unowned self] chore in row(chore) }
+      }
+      form(
+        .onSubmit { [unowned self] key in add(key) },
+        .optimistic(
+          on: .submit,
+          .append(to: .id("rows")) { [self] form in row(Chore(id: form.key, name: form["draft"])) },
+          .setValue(of: .id("draft"), to: ""))
+      ) {
+        input(.id("draft"), .aria(.label, "New chore"), .field(draft))
+      }
+      p(.id("done")) { isDone }
+      p(.id("order")) { rows.count.map { "\($0)" } }
+      button(.id("refuse"), .onClick { [isRefused] in isRefused.value = true }) { "Refuse" }
+    }
+  }
+}
+
 /// Pages side by side.
 final class PagerPage: Page {
   let rows = MutableListProperty((1...6).map { Row(id: $0, name: "Page \($0)") })

@@ -57,12 +57,20 @@ final class OptimisticPage: Page {
     li(.class("note"), .key(note.id), .style("color", "green")) {
       span(.class("text")) { note.text }
       a(.class("link"), .href(note.text)) { "]" }
-      button(
-        .class("delete"), .aria(.label, "Delete"), .optimistic(on: .click, .remove(.row)),
-        .onClick { [self] in
-          if !refuses.value { notes.removeAll { $0.id == note.id } }
-        }
-      ) { "×" }
+      // Only the page knows what these texts mean.
+      if note.text == "pinned" {
+        button(.class("unpin"), .aria(.label, "Unpin"), .onClick { [ticks] in ticks.value += 1 }) { "○" }
+      }
+      if note.text == "fixed" {
+        button(.class("unpin"), .aria(.label, "Fix"), .onClick { [ticks] in ticks.value += 1 }) { "●" }
+      } else {
+        button(
+          .class("delete"), .aria(.label, "Delete"), .optimistic(on: .click, .remove(.row)),
+          .onClick { [self] in
+            if !refuses.value { notes.removeAll { $0.id == note.id } }
+          }
+        ) { "×" }
+      }
     }
   }
 

@@ -102,6 +102,45 @@ extension LiveTests {
       }
     }
 
+    @Test func `a press in an early row finds its button in the row of the page, or does nothing`()
+      async throws
+    {
+      try await withPage { page, _ in
+        for text in ["pinned", "fixed"] {
+          try await page.goOffline()
+          try await page.type(text, into: "#draft")
+          try await page.press("Enter")
+          try await page.clickByScript(".note:last-child .delete")
+          try await page.goOnline()
+          try await page.waitFor(text: "", in: "#echo")
+          try await page.waitUntil("!document.querySelector('.waiting')")
+          try await page.click("#like")
+          try await page.waitUntil("!document.querySelector('.waiting')")
+        }
+        #expect(try await page.evaluate(texts) == "first,fixed")
+        #expect(try await page.text("#ticks") == "0")
+      }
+    }
+
+    @Test func `a button of an early row keeps the focus`() async throws {
+      try await withPage { page, _ in
+        try await page.goOffline()
+        try await page.type("pinned", into: "#draft")
+        try await page.press("Enter")
+        try await page.evaluate(
+          "() => document.querySelectorAll('.note')[1].querySelector('.delete').focus()")
+        let focused = "document.activeElement.matches('.note:last-child .delete')"
+        #expect(try await page.evaluate(focused))
+        try await page.goOnline()
+        try await page.waitFor(text: "", in: "#echo")
+        #expect(try await page.evaluate(focused))
+        // The button is that of the page.
+        try await page.press("Enter")
+        try await page.waitFor(count: 1, of: ".note")
+        #expect(try await page.text("#ticks") == "0")
+      }
+    }
+
     @Test func `messages that are sent without a connection stay apart`() async throws {
       try await withPage { page, _ in
         try await page.goOffline()

@@ -1,4 +1,5 @@
 #if Web
+import Foundation
 import Swiftwater
 import SwiftwaterBrowserTesting
 import SwiftwaterDesign
@@ -113,6 +114,92 @@ extension LiveTests {
         try await page.press("Enter", in: "input")
       }
       #expect(actions == ["note hello"])
+    }
+
+    /// A message with files.
+    private final class MessagePage: Page {
+      let title = Property<String>.constant("Message")
+      private let guests: Guests
+      private let files = FileInput(
+        "Files", limits: UploadLimits(maximumSize: 1000, types: ["text/*"], maximumCount: 3))
+      private let caption = MutableProperty("")
+
+      init(_ guests: Guests) { self.guests = guests }
+
+      private func send() {
+        let names = files.files.value.map(\.name).joined(separator: ",")
+        guests.act("\(caption.value) with \(names)")
+        files.removeAll()
+        caption.value = ""
+      }
+
+      var body: Markup {
+        main {
+          h1 { "Message" }
+          FileInputView(files, name: "files", .id("files-input"))
+          form(.onSubmit { [unowned self] _ in send() }) {
+            input(.aria(.label, "Caption"), .id("caption"), .field(caption))
+          }
+        }
+      }
+    }
+
+    private let file = TestFile(name: "1.txt", type: "text/plain", content: Data("content".utf8))
+
+    /// - Parameter gate: Delays all uploads.
+    private func withMessage(
+      uploadsAfter gate: LiveServer.Gate? = nil, _ act: (BrowserPage, LiveServer) async throws -> Void
+    ) async throws -> [String] {
+      let guests = Guests()
+      try await withLiveServer(uploadsAfter: gate) { pages in
+        pages.add(Route("/")) { _ in .page(MessagePage(guests)) }
+      } _: { server in
+        let page = try await Browser.launch().newPage()
+        try await page.openLive(server.url)
+        try await act(page, server)
+        try await page.waitFor(count: 0, of: ".upload")
+        try await page.waitFor(value: "12", of: "#caption")
+      }
+      return guests.actions.withLock { $0 }
+    }
+
+    @Test func `a message is sent again with its file, and what was typed since stays`() async throws {
+      let actions = try await withMessage { page, server in
+        try await page.choose([file], in: "#files")
+        try await page.waitFor(count: 1, of: ".upload.finished")
+        try await server.stop()
+        await server.endAllTabs()
+        try await page.type("photo", into: "#caption")
+        try await page.press("Enter", in: "#caption")
+        try await page.fill("12", into: "#caption")
+        try await server.start()
+      }
+      #expect(actions == ["photo with 1.txt"])
+    }
+
+    @Test func `a message waits for its file, also when the page is lost once more meanwhile`() async throws {
+      let (gate, opening) = LiveServer.Gate.makeStream()
+      let actions = try await withMessage(uploadsAfter: gate) { page, server in
+        try await server.stop()
+        await server.endAllTabs()
+        try await page.choose([file], in: "#files")
+        try await page.type("photo", into: "#caption")
+        try await page.press("Enter", in: "#caption")
+        try await page.fill("12", into: "#caption")
+        try await server.start()
+        try await page.waitFor(count: 1, of: ".upload progress")
+        let token = "document.querySelector('meta[name=swiftwater]').content"
+        let firstToken: String = try await page.evaluate(token)
+        try await page.evaluate("window.firstToken = \(token)")
+        try await page.goOffline()
+        await server.disconnect(firstToken)
+        await server.endAllTabs()
+        try await page.goOnline()
+        try await page.waitUntil("window.firstToken && \(token) !== window.firstToken")
+        try await page.waitFor(count: 1, of: ".upload progress")
+        opening.finish()
+      }
+      #expect(actions == ["photo with 1.txt"])
     }
 
     @Test func `a rebuilt page that needs more parts of the script stays in its document`() async throws {

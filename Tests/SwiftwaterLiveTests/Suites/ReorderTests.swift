@@ -47,6 +47,78 @@ extension LiveTests {
       }
     }
 
+    @Test func `a row that is shown early is moved before the page has it`() async throws {
+      try await withPage({ AddedRowsPage() }) { page, _ in
+        try await page.evaluate("() => { window.isFirst = true }")
+        try await page.goOffline()
+        try await page.type("Bins", into: "#draft")
+        try await page.press("Enter")
+        try await page.drag(handle("Plants"), to: handle("Bins"))
+        try await waitForOrder("Dishes,Floor,Bins,Plants", page)
+        try await page.drag(handle("Bins"), to: handle("Dishes"))
+        try await waitForOrder("Bins,Dishes,Floor,Plants", page)
+        try await page.press("Space", in: handle("Bins"))
+        try await page.press("ArrowDown")
+        try await page.press("Space")
+        try await waitForOrder("Dishes,Bins,Floor,Plants", page)
+        try await page.goOnline()
+        try await page.waitFor(text: "4", in: "#order")
+        try await settle(page)
+        try await waitForOrder("Dishes,Bins,Floor,Plants", page)
+        #expect(try await page.evaluate("window.isFirst === true"))
+        // The page has them in this order, too.
+        try await page.reload()
+        try await page.waitUntilLive()
+        #expect(try await page.count("#rows > li") == 3)
+      }
+    }
+
+    @Test func `a row that is moved early and never comes leaves nothing behind`() async throws {
+      try await withPage({ AddedRowsPage() }) { page, _ in
+        try await page.click("#refuse")
+        try await page.waitUntil("!document.querySelector('.waiting')")
+        try await page.goOffline()
+        try await page.type("Bins", into: "#draft")
+        try await page.press("Enter")
+        try await page.drag(handle("Bins"), to: handle("Dishes"))
+        try await waitForOrder("Bins,Dishes,Plants,Floor", page)
+        try await page.goOnline()
+        try await waitForOrder("Dishes,Plants,Floor", page)
+        try await page.drag(handle("Floor"), to: handle("Dishes"))
+        try await settle(page)
+        try await waitForOrder("Floor,Dishes,Plants", page)
+      }
+    }
+
+    @Test func `a drag with the mouse slides a row or moves it, and does not do both`() async throws {
+      try await withPage({ AddedRowsPage() }) { page, _ in
+        let slid =
+          "[...document.querySelectorAll('.swipe-content')].filter((content) => content.style.translate).length"
+        try await page.pressPointer(on: .text("Dishes"))
+        try await page.movePointer(x: -60)
+        try await page.movePointer(x: -20, y: 60)
+        #expect(try await page.count(".reordered") == 0)
+        try await page.releasePointer()
+        try await page.waitUntil("\(slid) === 1")
+        let names =
+          "[...document.querySelectorAll('.reorder-handle')].map(({ dataset }) => dataset.name).join()"
+        #expect(try await page.evaluate(names) == "Dishes,Plants,Floor")
+        try await page.press("Escape")
+        try await page.click("h1")
+        try await page.waitUntil("\(slid) === 0")
+        try await page.pressPointer(on: .text("Plants"))
+        let height: Double = try await page.evaluate("document.querySelector('#rows > li').offsetHeight")
+        try await page.movePointer(x: -12, y: height)
+        try await page.movePointer(x: -200)
+        #expect(try await page.count(".reordered") == 1)
+        #expect(try await page.evaluate(slid) == 0)
+        try await page.releasePointer()
+        try await waitForOrder("Dishes,Floor,Plants", page)
+        try await settle(page)
+        #expect(try await page.text("#done") == "")
+      }
+    }
+
     @Test func `a key that follows a drag at once works while the page is busy`() async throws {
       try await withPage({ ReorderPage() }) { page, _ in
         // A busy page handles keys before timers, so the timer that ends the drag comes late.
@@ -210,7 +282,7 @@ extension LiveTests {
 
     @Test(arguments: [ColorScheme.light, .dark], [Viewport.desktop, .phone])
     func `a list with handles is accessible`(colorScheme: ColorScheme, viewport: Viewport) async throws {
-      try await withPage({ ChoresPage() }, viewport: viewport, colorScheme: colorScheme) { page, _ in
+      try await withPage({ AddedRowsPage() }, viewport: viewport, colorScheme: colorScheme) { page, _ in
         try await page.expectAccessible()
         try await page.pressPointer(on: .role("button", name: "Move Dishes"))
         try await page.movePointer(y: 70)

@@ -14,10 +14,12 @@ extension LiveTests {
       let title: Property<String>
       let text = MutableProperty("")
       private let hasField: Bool
+      private let type: String
       private let isAccepting: Bool
 
-      init(_ title: String, hasField: Bool = true, isAccepting: Bool = false) {
+      init(_ title: String, hasField: Bool = true, type: String = "text", isAccepting: Bool = false) {
         self.title = .constant(title)
+        self.type = type
         self.hasField = hasField
         self.isAccepting = isAccepting
       }
@@ -29,8 +31,9 @@ extension LiveTests {
           h1 { title }
           a(.link("/slow")) { "Slow" }; " "
           a(.link("/bare")) { "Bare" }; " "
+          a(.link("/number")) { "Number" }; " "
           a(.link("/accepted")) { "Accepted" }
-          if hasField { input(.type("text"), .aria(.label, "Text"), .field(text), .autofocus()) }
+          if hasField { input(.type(type), .aria(.label, "Text"), .field(text), .autofocus()) }
           p(.id("echo")) { text }
         }
       }
@@ -43,6 +46,10 @@ extension LiveTests {
         pages.add(Route("/slow")) { _ in
           for await _ in gate {}
           return .page(FieldPage("Slow"))
+        }
+        pages.add(Route("/number")) { _ in
+          for await _ in gate {}
+          return .page(FieldPage("Number", type: "number"))
         }
         pages.add(Route("/bare")) { _ in
           for await _ in gate {}
@@ -74,6 +81,60 @@ extension LiveTests {
         #expect(try await page.evaluate("!(\(isNavigating))"))
         try await page.press("!")
         try await page.waitFor(text: "hi a!", in: "#echo")
+      }
+    }
+
+    @Test func `a field of a number receives what it can contain`() async throws {
+      let (gate, opening) = Gate.makeStream()
+      try await withPage(after: gate) { page in
+        try await page.click(.role("link", name: "Number"))
+        try await page.waitUntil(isNavigating)
+        for key in ["4", "2"] { try await page.press(key) }
+        opening.finish()
+        try await page.waitFor(text: "42", in: "#echo")
+      }
+    }
+
+    @Test(arguments: [("number", "7"), ("date", "2026-11-27")])
+    func `keys are not lost in other fields if the page stays`(type: String, value: String) async throws {
+      let (gate, opening) = Gate.makeStream()
+      opening.finish()
+      try await withPage(after: gate) { page in
+        try await page.evaluate(
+          """
+          () => {
+            const field = document.createElement("input")
+            field.type = "\(type)"
+            field.id = "other"
+            field.ariaLabel = "Other"
+            document.querySelector("main").append(field)
+            field.focus()
+            document.querySelector("a[href='/accepted']").click()
+          }
+          """)
+        for key in type == "date" ? Array("11272026") : ["7"] { try await page.press(String(key)) }
+        try await page.waitFor(value: value, of: "#other")
+        #expect(try await page.url().hasSuffix("/accepted"))
+      }
+    }
+
+    @Test func `an element that can be edited receives the text`() async throws {
+      let (gate, opening) = Gate.makeStream()
+      opening.finish()
+      try await withPage(after: gate) { page in
+        try await page.evaluate(
+          """
+          () => {
+            const editor = document.createElement("div")
+            editor.contentEditable = "true"
+            editor.id = "editor"
+            document.querySelector("main").append(editor)
+            editor.focus()
+            document.querySelector("a[href='/accepted']").click()
+          }
+          """)
+        for key in ["a", " ", "b"] { try await page.press(key) }
+        try await page.waitFor(text: "a b", in: "#editor")
       }
     }
 

@@ -3,7 +3,7 @@
 import "./start.js"
 
 export { find, keyOf } from "./content.js"
-export { hasEffects, showEffect } from "./effects.js"
+export { hasEffects, showEffect, whenInserted } from "./effects.js"
 export { isText, put, wasEdited } from "./fields.js"
 export { load, modules } from "./features.js"
 export { handlerOf, listen, listenInstead, optionsOf } from "./handlers.js"

@@ -8,6 +8,9 @@ import { isPrediction, NAME, outbox, send, sendFrom } from "./outbox.js"
 import { page } from "./page.js"
 import { EVENT_EDIT, EVENT_FILES, EVENT_NAVIGATE } from "./protocol.js"
 
+/** Events to repeat when what they need is there, such as the files of a message. */
+let waiting = []
+
 /**
  * Notes the drafts and the events without an answer, with focus and selection. The page goes away, so it takes back what
  * it has shown early: the elements are to be found on a page that shows none of it.
@@ -16,8 +19,8 @@ export function noteContent() {
   rollBack()
   const edited = all(document, "[data-on]").filter(wasEdited)
   const drafts = edited.map((field) => noteField(field, content(field)))
-  const values = edited.map((field) => noteField(field, valueOf(field)))
-  const repeated = outbox.entries
+  const values = noteValues()
+  const unanswered = outbox.entries
     .filter(({ event, fields }, index) => fields || event[NAME] === EVENT_NAVIGATE || index >= outbox.transmitted)
     .filter(({ event }) => event[NAME] !== EVENT_FILES && !isPrediction(event))
     .map(({ event: [, ...event], element, fields = [] }) => ({
@@ -26,10 +29,16 @@ export function noteContent() {
       isSecret: isSecret(element),
       fields: fields.map(([field, value]) => noteField(field, value)),
     }))
+  const repeated = [...waiting, ...unanswered]
+  waiting = []
   const focused = document.activeElement
   if (!focused || focused === document.body) return { drafts, values, repeated }
   const selection = [focused.selectionStart, focused.selectionEnd, focused.selectionDirection]
   return { drafts, values, repeated, focused: keyOf(focused), selection }
+}
+
+function noteValues() {
+  return all(document, "[data-on]").filter(wasEdited).map((field) => noteField(field, valueOf(field)))
 }
 
 function noteField(field, value) {
@@ -40,18 +49,34 @@ function isSecret(field) {
   return field?.type === "password"
 }
 
-/** Puts the noted content into a new page, as far as the page has elements for it. */
-export function restoreContent({ drafts, values, repeated, focused, selection }) {
+/**
+ * Puts the noted content into a new page, as far as the page has elements for it.
+ * @param {Promise} [ready] Fulfilled when the events of the user can be repeated; at once if left out.
+ */
+export function restoreContent({ drafts, values, repeated, focused, selection }, ready) {
   drafts.forEach(putBack)
-  for (const { event, key, fields } of repeated) {
+  if (ready) {
+    values.forEach(putBack)
+    waiting = repeated
+    ready.then(() => {
+      // The page may have been made anew since.
+      if (waiting !== repeated) return
+      waiting = []
+      repeatAll(repeated, noteValues())
+    })
+  } else repeatAll(repeated, values)
+  const element = focused && find(focused)
+  element?.focus({ preventScroll: true })
+  if (element && selection[0] != null) element.setSelectionRange(...selection)
+}
+
+function repeatAll(events, values) {
+  for (const { event, key, fields } of events) {
     fields.forEach(putBack)
     repeat(key && find(key), ...event)
   }
   // The fields of an event that is repeated may have got a later text since.
   values.forEach(putBack)
-  const element = focused && find(focused)
-  element?.focus({ preventScroll: true })
-  if (element && selection[0] != null) element.setSelectionRange(...selection)
 }
 
 /** Whether the server refused a message of the document before this one, which began with the same texts. */
@@ -135,10 +160,21 @@ export function find(key) {
   return key.name || same.length === 1 ? same[key.position] : undefined
 }
 
-function alike({ kind, name, text, row }) {
-  return all(document, kind).filter(
-    (other) => (name ? nameOf(other) === name : other.textContent === text) && rowTextOf(other) === row,
-  )
+function alike({ row, ...key }) {
+  return sameIn(document, key).filter((other) => rowTextOf(other) === row)
+}
+
+function sameIn(root, { kind, name, text }) {
+  return all(root, kind).filter((other) => (name ? nameOf(other) === name : other.textContent === text))
+}
+
+/**
+ * The element of a row that stands for an element of another version of the row; undefined if that is not certain.
+ */
+export function counterpart(element, row, otherRow) {
+  const key = { kind: element.localName, name: nameOf(element), text: element.textContent }
+  const [same, others] = [sameIn(row, key), sameIn(otherRow, key)]
+  return same.length === others.length ? others[same.indexOf(element)] : undefined
 }
 
 /** The text of the row around an element; undefined if it is in none. */

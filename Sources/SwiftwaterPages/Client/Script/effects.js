@@ -4,6 +4,8 @@
 // events without an answer are shown again afterwards. Nothing is drawn in between.
 
 import { dropConditions, hasConditions, holds, showConditions, takeBack, textOf } from "./conditions.js"
+import { counterpart } from "./content.js"
+import { closeDialog } from "./dialogs.js"
 import { all, attempt, parse } from "./dom.js"
 import { predict } from "./fields.js"
 import { applyStyles } from "./nodes.js"
@@ -26,9 +28,12 @@ const URL_ATTRIBUTES = ["href", "xlink:href", "src", "action", "formaction", "po
 //   undos            the functions that take the effects back
 let shown = []
 
-// Events in rows that the page does not have yet: `{ row, path, name, values, element }`, with the path from the row to
-// the element, and the element of the page once it has the row.
+// What waits for a row that the page does not have yet: `{ row, source, act, end, element }`, with an element of the early
+// row, and the element of the page once it has the row, with which `act` is called. If the row never comes, `end` is.
 let postponed = []
+
+/** The element that had the focus when the effects were taken back. */
+let focused
 
 // The elements that effects have removed or moved.
 const early = new Set()
@@ -61,7 +66,7 @@ const kinds = {
     return () => placeholder.replaceWith(element)
   },
   [protocol.EFFECT_CLOSE](dialog) {
-    if (dialog.matches(":modal")) dialog.close()
+    if (dialog.matches(":modal")) closeDialog(dialog)
     else dialog.open = false
     // A dialog that stays open is shown as a modal one again after the frame.
     return () => (dialog.open = true)
@@ -112,11 +117,13 @@ export function showEffects(element, name, number, key) {
  * @param {Element | null} moved The element that the effect moves, if any.
  * @param {() => ((() => void) | undefined)} effect Shows the effect, and returns the function that takes it back; nothing
  * if it cannot be shown any more.
+ * @returns {() => void} Lets the effect end, at the next frame.
  */
 export function showEffect(number, element, moved, effect) {
   const entry = { number, element, moved, effects: [effect], rows: new Map(), undos: [] }
   show(entry)
   shown.push(entry)
+  return () => (entry.effects = [])
 }
 
 function show(entry, isNew) {
@@ -170,6 +177,7 @@ function makeRow(html, list, key = "") {
 
 /** Takes all effects back. */
 export function rollBack() {
+  focused = document.activeElement
   takeBack()
   for (const { undos } of [...shown].reverse()) while (undos.length) undos.pop()()
 }
@@ -188,6 +196,9 @@ export function showAgain(answered) {
     return true
   })
   showConditions()
+  // A row that was out of the document for a moment has lost the focus.
+  if (document.activeElement === document.body) focused?.focus({ preventScroll: true })
+  focused = null
   sendPostponed()
 }
 
@@ -195,19 +206,29 @@ export function showAgain(answered) {
 export function postpone(element, name, values) {
   const row = addedRows().find((row) => row?.contains(element))
   if (!row) return
-  const path = []
-  for (let node = element; node !== row; node = node.parentElement) {
-    path.unshift([...node.parentElement.children].indexOf(node))
-  }
-  postponed.push({ row, path, name, values })
+  whenInserted(row, element, (current) => sendFrom(current, name, ...values))
   showEffects(element, name, Infinity)
+}
+
+/**
+ * Does something as soon as the page has a row that an effect has added.
+ * @param {Element} row The row.
+ * @param {Element} source An element of it, or the row.
+ * @param {(element: Element) => void} act Called with the element of the page that stands for `source`.
+ * @param {() => void} [end] Called if the row never comes.
+ */
+export function whenInserted(row, source, act, end) {
+  postponed.push({ row, source, act, end })
 }
 
 function sendPostponed() {
   const rows = addedRows()
-  const ready = postponed.filter(({ element }) => element)
-  postponed = postponed.filter(({ element, row }) => !element && rows.includes(row))
-  for (const { element, name, values } of ready) sendFrom(element, name, ...values)
+  const settled = postponed.filter(({ element, row }) => element || !rows.includes(row))
+  postponed = postponed.filter((entry) => !settled.includes(entry))
+  for (const { element, act, end } of settled) {
+    if (element) act(element)
+    else end?.()
+  }
 }
 
 function addedRows() {
@@ -250,14 +271,15 @@ export function takeOver(content) {
         if (early.dataset.key !== row.dataset.key) continue
         entry.rows.delete(effect)
         entry.effects = entry.effects.filter((other) => other !== effect)
+        // What stands for an element of the early row, which the row of the page may show otherwise.
+        const successor = (element) => (element === early ? early : counterpart(element, early, row))
+        for (const event of postponed) if (event.row === early) event.element = successor(event.source)
+        if (early.contains(focused)) focused = successor(focused)
         for (const { name } of [...early.attributes]) early.removeAttribute(name)
         for (const { name, value } of row.attributes) early.setAttribute(name, value)
         early.replaceChildren(...row.childNodes)
         row.replaceWith(early)
         taken.add(early)
-        for (const event of postponed) {
-          if (event.row === early) event.element = event.path.reduce((node, index) => node?.children[index], early)
-        }
       }
     }
   }

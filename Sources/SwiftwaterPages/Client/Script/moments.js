@@ -18,7 +18,8 @@ const reactions = {}
  *   `page()`: another page is about to be shown; returns how far it has been scrolled already
  *   `upload(number, isWanted)`: the server wants a file or does not want it any more
  *   `fill()`: the content of the document is about to be replaced
- *   `rebuild(restores)`: the page is about to be made anew; functions that are added to the array are called afterwards
+ *   `rebuild(restores)`: the page is about to be made anew; functions that are added to the array are called
+ *     afterwards, and may return a promise: the events of the user are repeated when it is fulfilled
  *   `leave()`: the page is left or hidden
  *   `signedOut()`: the session of the page has ended
  */

@@ -41,8 +41,8 @@ export async function rebuild(scroll, kept) {
       return location.reload()
     }
     begin(next, nextMeta)
-    restoreContent(noted)
-    for (const restore of restores) restore()
+    const endings = restores.map((restore) => restore())
+    restoreContent(noted, endings.length && Promise.all(endings))
     if (scroll) scrollTo(0, scroll)
     connect()
   } catch {

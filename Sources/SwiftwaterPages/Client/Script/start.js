@@ -4,7 +4,7 @@
 import { watchActions } from "./actions.js"
 import { connect, watchConnection } from "./connection.js"
 import { restoreContent, takeContent } from "./content.js"
-import { openDialogs } from "./dialogs.js"
+import { openDialogs, watchDialogs } from "./dialogs.js"
 import { all } from "./dom.js"
 import { load } from "./features.js"
 import { isCheckable, sendEdit, watchComposition, watchUnreadable } from "./fields.js"
@@ -32,6 +32,7 @@ function start() {
   watchComposition()
   watchUnreadable()
   watchActions()
+  watchDialogs()
   watchScrolling()
   watchConnection()
   watchNetwork()

@@ -62,33 +62,46 @@ function takeFiles(element, field) {
   field.value = ""
 }
 
-/** Announces files to the server. */
+/**
+ * Announces files to the server.
+ * @returns A promise that is fulfilled when each of them is there, or is not wanted.
+ */
 function offer(element, added) {
-  for (const file of added) {
-    files.set(++lastNumber, { file, element })
-    sendFrom(element, EVENT_FILES, lastNumber, file.name, file.type, file.size)
-  }
+  const endings = [...added].map(
+    (file) =>
+      new Promise((settle) => {
+        files.set(++lastNumber, { file, element, settle })
+        sendFrom(element, EVENT_FILES, lastNumber, file.name, file.type, file.size)
+      }),
+  )
+  return Promise.all(endings)
 }
 
 /** Sends a file, or drops it if the server does not want it. */
 async function upload(number, isWanted, failures = 0) {
   const entry = files.get(number)
   if (!entry) return
-  const { file, element, request } = entry
+  const { file, element, request, settle } = entry
   request?.abort()
-  if (!isWanted) return files.delete(number)
+  if (!isWanted) {
+    settle()
+    return files.delete(number)
+  }
   const controller = (entry.request = new AbortController())
   const { signal } = controller
   try {
     const headers = { "page-token": page.token, "content-type": file.type || "application/octet-stream" }
     const { status } = await fetch(FILES_PATH + number, { method: "PUT", headers, body: file, signal })
-    if (status < 400) return
+    if (status < 400) return settle()
     // The request was refused, perhaps by a proxy between browser and server.
     if (status < 500 && status !== TOO_MANY_REQUESTS) failures = LARGEST_FAILURE_COUNT
   } catch {}
   setTimeout(() => {
     if (signal.aborted) return
     if (failures < LARGEST_FAILURE_COUNT) upload(number, true, failures + 1)
-    else sendFrom(element, EVENT_FILES, number)
+    else {
+      settle()
+      sendFrom(element, EVENT_FILES, number)
+    }
   }, RETRY_INTERVAL)
 }

@@ -4,7 +4,7 @@
 // knows it. When it is dropped, the row is moved as an effect, which is taken back before each frame until the server
 // has answered.
 
-import { isCurrent, on, sendFrom, showEffect } from "../client.js"
+import { isCurrent, on, sendFrom, showEffect, whenInserted } from "../client.js"
 import { numberOf } from "../dom.js"
 import { EVENT_MOVE } from "../protocol.js"
 import { announce, stopAnnouncing } from "../parts/announcements.js"
@@ -19,6 +19,7 @@ const HOLD_DURATION = 400
 const MOVE_DURATION = 160
 // In pixels; the last for each frame.
 const LEAST_DRAG = 5
+const LEAST_SLIDE = 10
 const LARGEST_HOLD = 10
 const SCROLL_ZONE = 48
 const SCROLL_STEP = 12
@@ -85,7 +86,9 @@ function down(list, event) {
   const handle = target.closest(HANDLE)
   if (!row?.querySelector(HANDLE) || (!handle && row.contains(target.closest(CONTROLS)))) return
   const controller = new AbortController()
-  press = { list, row, pointerId, x, y, time, controller, needsHold: pointerType === "touch" && !handle }
+  const needsHold = pointerType === "touch" && !handle
+  const slides = !needsHold && !handle && row.querySelector(".swipe-actions")
+  press = { list, row, pointerId, x, y, time, controller, needsHold, slides }
   if (press.needsHold) press.timer = setTimeout(() => begin(x, y), HOLD_DURATION)
   const { signal } = controller
   addEventListener("pointermove", pointerMoved, { signal })
@@ -110,8 +113,11 @@ function pointerMoved({ pointerId, clientX, clientY, timeStamp }) {
     Object.assign(moved.pointer, { x: clientX, y: clientY })
     return layOutSoon()
   }
-  const distance = Math.hypot(clientX - press.x, clientY - press.y)
-  if (press.needsHold) distance > LARGEST_HOLD && endPress()
+  const [x, y] = [Math.abs(clientX - press.x), Math.abs(clientY - press.y)]
+  const distance = Math.hypot(x, y)
+  // A row that slides sideways decides in the same way.
+  if (press.slides) Math.max(x, y) >= LEAST_SLIDE && (x > y ? endPress() : begin(clientX, clientY))
+  else if (press.needsHold) distance > LARGEST_HOLD && endPress()
   else if (distance > LEAST_DRAG) begin(clientX, clientY)
 }
 
@@ -291,15 +297,36 @@ function neighbours() {
 
 function drop() {
   const { list, row, rows, from, to } = moved
-  const { previous, next } = neighbours()
+  const others = rows.filter((other) => other !== row)
   tell(2)
   const old = rows.map((other) => other.getBoundingClientRect())
   release()
-  if (from !== to && isCurrent(list)) {
-    const number = sendFrom(list, EVENT_MOVE, numberOf(row), next ? numberOf(next) : 0, previous ? numberOf(previous) : 0)
-    if (number) showEffect(number, list, row, () => place(row, previous, next))
-  }
+  if (from !== to && isCurrent(list)) sendMove(list, row, others.slice(0, to).reverse(), others.slice(to))
   glide(rows, old)
+}
+
+/**
+ * Sends where a row is dropped, and shows it there. The page does not know the rows that effects have added: it is told
+ * of the nearest that it knows, and of a row of its own when it has it.
+ * @param {Element[]} before The rows before the place, the nearest first.
+ * @param {Element[]} after The rows after it.
+ */
+function sendMove(list, row, before, after) {
+  const show = (number) => showEffect(number, list, row, () => place(row, before[0], after[0]))
+  if (!isCurrent(row)) {
+    const end = show(Infinity)
+    const send = (current) => {
+      end()
+      sendMove(list, current, before, after)
+    }
+    return whenInserted(row, row, send, end)
+  }
+  const numberOfFirst = (rows) => {
+    const known = rows.find((other) => other.isConnected && isCurrent(other))
+    return known ? numberOf(known) : 0
+  }
+  const number = sendFrom(list, EVENT_MOVE, numberOf(row), numberOfFirst(after), numberOfFirst(before))
+  if (number) show(number)
 }
 
 function cancel() {

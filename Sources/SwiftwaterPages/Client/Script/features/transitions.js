@@ -102,11 +102,26 @@ function changesNames([kind, part, content]) {
 function visible() {
   const seen = new Map()
   for (const element of all(document, NAMED)) {
-    const { top, bottom, left, right } = element.getBoundingClientRect()
-    const isSeen = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth && element.checkVisibility()
-    if (isSeen && !seen.has(element.dataset.transition)) seen.set(element.dataset.transition, element)
+    const name = element.dataset.transition
+    if (!seen.has(name) && element.checkVisibility() && isInSight(element)) seen.set(name, element)
   }
   return [...seen.values()]
+}
+
+/** Whether a part of an element is in the window, and in every box around it that hides what exceeds it. */
+function isInSight(element) {
+  let sight = { top: 0, left: 0, bottom: innerHeight, right: innerWidth }
+  for (let box = element, isFixed; box && !isFixed; box = box.parentElement) {
+    const { overflow, position } = getComputedStyle(box)
+    isFixed = position === "fixed"
+    if (box !== element && overflow === "visible") continue
+    const { top, left, bottom, right } = box.getBoundingClientRect()
+    sight = {
+      top: Math.max(sight.top, top), left: Math.max(sight.left, left),
+      bottom: Math.min(sight.bottom, bottom), right: Math.min(sight.right, right),
+    }
+  }
+  return sight.bottom - sight.top >= 1 && sight.right - sight.left >= 1
 }
 
 /** Gives some elements their names, and takes them from all others. */

@@ -11,6 +11,8 @@ const SIGN_DELAY = 100
 const ANSWER_TIMEOUT = 10000
 const FIELD_TIMEOUT = 3000
 const FIELD_TIMEOUT_WITHOUT_TEXT = 500
+// Fields in which keys choose, and do not write.
+const KEY_FIELDS = ["date", "time", "datetime-local", "month", "week", "select-one", "select-multiple"]
 
 /**
  * The text that was typed since a navigation began, and the element that had the focus; null at other times. The text
@@ -48,11 +50,11 @@ export function navigationEnded() {
 
 /** Gives the text to the field that has the focus, if there is one. Called after each change of the page. */
 export function deliverText() {
-  if (held && isAnswered && isText(document.activeElement)) deliver(document.activeElement)
+  if (held && isAnswered && takesText(document.activeElement)) deliver(document.activeElement)
 }
 
 function giveUp() {
-  if (held?.focused.isConnected && isText(held.focused)) deliver(held.focused)
+  if (held?.focused.isConnected && takesText(held.focused)) deliver(held.focused)
   held = null
 }
 
@@ -62,6 +64,8 @@ function deliver(field) {
   held = composed = null
   clearTimeout(fieldTimer)
   if (!text) return
+  // The browser leaves out what a number cannot contain.
+  if (!isText(field)) return void (field === document.activeElement && document.execCommand("insertText", false, text))
   // A field for an e-mail address, for one, tells no caret.
   if (field.selectionStart == null) field.value += text
   else field.setRangeText(text, field.selectionStart, field.selectionEnd, "end")
@@ -71,16 +75,21 @@ function deliver(field) {
 function hold(event) {
   const { key, target } = event
   if (!held || !key || event.isComposing || event.ctrlKey || event.metaKey || event.altKey || isSecret(target)) return
+  if (KEY_FIELDS.includes(target.type)) return
   const handler = handlerOf(target, EVENT_KEY)
   if (handler && optionsOf(handler, EVENT_KEY).split(",").includes(key)) return
   const { pieces } = held
   if (key === "Backspace" && pieces.length && !pieces.at(-1).field) pieces.pop()
   // Outside of a field, the space bar presses and scrolls.
-  else if ([...key].length === 1 && (key !== " " || pieces.length || isText(target))) pieces.push({ text: key })
+  else if ([...key].length === 1 && (key !== " " || pieces.length || takesText(target))) pieces.push({ text: key })
   // Enter after such text is not meant for the form on the old page.
   else if (key !== "Enter" || !pieces.length) return
   event.preventDefault()
   event.stopImmediatePropagation()
+}
+
+function takesText(element) {
+  return isText(element) || element.type === "number" || element.isContentEditable
 }
 
 // A password must not become visible in another field.
@@ -91,7 +100,7 @@ function isSecret(field) {
 // The keyboards of phones send this event without a key before it.
 function holdInput(event) {
   if (!held || event.isComposing || event.inputType !== "insertText") return
-  if (!isText(event.target) || isSecret(event.target)) return
+  if (!takesText(event.target) || isSecret(event.target)) return
   held.pieces.push({ text: event.data })
   event.preventDefault()
 }

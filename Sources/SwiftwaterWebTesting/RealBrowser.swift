@@ -8,18 +8,22 @@ public struct RealBrowser: PageTransport, CustomStringConvertible {
   public typealias Serve = @Sendable (Pages, (_ url: String) async throws -> Void) async throws -> Void
 
   private let serve: Serve
+  private let viewport: Viewport
 
   /// Creates a transport.
   ///
-  /// - Parameter serve: The function that runs the server, because this library contains none.
-  public init(serve: @escaping Serve) {
+  /// - Parameters:
+  ///   - viewport: The window of each page. On `.phone`, gestures are those of fingers.
+  ///   - serve: The function that runs the server, because this library contains none.
+  public init(viewport: Viewport = .desktop, serve: @escaping Serve) {
+    self.viewport = viewport
     self.serve = serve
   }
 
   public var description: String { "in a real browser" }
 
   public func serve(_ pages: Pages, _ body: (any TestSite) async throws -> Void) async throws {
-    try await serve(pages) { url in try await body(RealSite(url: url)) }
+    try await serve(pages) { url in try await body(RealSite(url: url, viewport: viewport)) }
   }
 }
 
@@ -46,9 +50,10 @@ extension BrowserPage {
 
 private struct RealSite: TestSite {
   let url: String
+  let viewport: Viewport
 
   func open(_ path: String) async throws -> any TestPage {
-    let page = try await Browser.launch().newPage()
+    let page = try await Browser.launch().newPage(viewport: viewport)
     try await page.open(url + path)
     // Until then, only the browser itself reacts to input.
     try await page.waitForLivePage()

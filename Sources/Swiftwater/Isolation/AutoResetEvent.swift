@@ -6,7 +6,7 @@ final class AutoResetEvent: Sendable {
   private enum State {
     case reset
     case signalled
-    case waiting(CheckedContinuation<Void, Never>)
+    case waiting(UnsafeContinuation<Void, Never>)
   }
 
   private let state = Mutex(State.reset)
@@ -16,29 +16,35 @@ final class AutoResetEvent: Sendable {
   /// A wait may return spuriously, so the caller has to check its condition again.
   func wait(isolation: isolated (any Actor)? = #isolation) async {
     await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        let isSignalled = state.withLock { state in
-          if case .signalled = state {
-            state = .reset
-            return true
-          }
-          if case .waiting = state {
-            Misuse.stop(
-              "two tasks wait for one iterator of a signal's values; give each an iterator of its own")
-          }
-          state = .waiting(continuation)
-          return false
-        }
-        if isSignalled { continuation.resume() }
-      }
+      await waitForSignal()
     } onCancel: {
       signal()
     }
   }
 
+  /// Waits for the next ``signal()`` also if the task is cancelled, which costs less.
+  func waitForSignal(isolation: isolated (any Actor)? = #isolation) async {
+    // Each continuation is stored and taken under the lock, or resumed here, so it is resumed once.
+    await withUnsafeContinuation { continuation in
+      let isSignalled = state.withLock { state in
+        if case .signalled = state {
+          state = .reset
+          return true
+        }
+        if case .waiting = state {
+          Misuse.stop(
+            "two tasks wait for one iterator of a signal's values; give each an iterator of its own")
+        }
+        state = .waiting(continuation)
+        return false
+      }
+      if isSignalled { continuation.resume() }
+    }
+  }
+
   /// Resumes the task that waits, or the next wait.
   func signal() {
-    let waiting: CheckedContinuation<Void, Never>? = state.withLock { state in
+    let waiting: UnsafeContinuation<Void, Never>? = state.withLock { state in
       if case .waiting(let continuation) = state {
         state = .reset
         return continuation

@@ -44,7 +44,7 @@ final class RelayDelivery<Value: Sendable>: Sendable {
       case .handle(let batch):
         guard let actor = box.actor else { return false }
         await deliver(batch, on: actor)
-      case .wait: await subscription.arrival.wait()
+      case .wait: await subscription.arrival.waitForSignal()
       case .finish: return true
       }
     }

@@ -134,7 +134,10 @@ final class MailsPage: Page {
       ul(.class("mails"), .animated) {
         ForEach(mails) { mail in
           li {
-            SwipeActions(leading: [mail.readButton], trailing: [mail.deleteButton, mail.archiveButton]) {
+            SwipeActions(
+              leading: [mail.readButton], trailing: [mail.deleteButton, mail.archiveButton],
+              name: mail.subject
+            ) {
               p(.class("unread", when: mail.isRead.map { !$0 })) { mail.subject }
             }
           }

@@ -4,12 +4,12 @@ public import SwiftwaterDesign
 ///
 ///     ForEach(mails) { mail in
 ///       li {
-///         SwipeActions(leading: [mail.markAsRead], trailing: [mail.delete, mail.archive]) { mail.subject }
+///         SwipeActions(trailing: [mail.delete, mail.archive], name: mail.subject) { mail.subject }
 ///       }
 ///     }
 ///
 /// A finger, a mouse or a trackpad slides the content to a side that has actions. A row that is slid most of the way
-/// performs the first action of the side when it is released. Where the text runs from right to left, the sides are
+/// performs the first action of the side when it is released: from 72 percent of its width on. Where the text runs from right to left, the sides are
 /// exchanged.
 ///
 /// A button at the end of the row shows the same actions below it, for the keyboard, for screen readers, and for whoever
@@ -22,6 +22,7 @@ public struct SwipeActions: View {
   private let leading: [ButtonDesign]
   private let trailing: [ButtonDesign]
   private let allowsFullSwipe: Bool
+  private let name: String?
   private let attributes: [Attribute]
   private let content: Markup
 
@@ -31,17 +32,23 @@ public struct SwipeActions: View {
   ///   - leading: The actions at the start of the row, the outermost first. A design that is destructive is shown so.
   ///   - trailing: The actions at the end of the row, the outermost first.
   ///   - allowsFullSwipe: Whether sliding the row most of the way performs the first action of the side.
+  ///   - name: The name of the row, by which a screen reader tells its button from those of other rows.
   ///   - attributes: Further attributes of the element.
   ///   - content: The content of the row.
   public init(
     leading: [ButtonDesign] = [], trailing: [ButtonDesign] = [], allowsFullSwipe: Bool = true,
-    _ attributes: Attribute..., @MarkupBuilder content: () -> Markup
+    name: String? = nil, _ attributes: Attribute..., @MarkupBuilder content: () -> Markup
   ) {
     self.leading = leading
     self.trailing = trailing
     self.allowsFullSwipe = allowsFullSwipe
+    self.name = name
     self.attributes = attributes
     self.content = content()
+  }
+
+  private var label: String {
+    [DesignText.actions.localized, name].compactMap(\.self).joined(separator: ": ")
   }
 
   /// The row.
@@ -50,7 +57,7 @@ public struct SwipeActions: View {
     let row = div(.class("swipe-content")) {
       div { content }
       button(
-        .class("swipe-menu"), .aria(.label, DesignText.actions.localized), .aria(.expanded, false))
+        .class("swipe-menu"), .aria(.label, label), .aria(.expanded, false))
     }
     let parts = row.body.nodes + buttons(leading, "leading").nodes + buttons(trailing, "trailing").nodes
     return Element(
@@ -62,8 +69,7 @@ public struct SwipeActions: View {
   @MarkupBuilder private func buttons(_ designs: [ButtonDesign], _ side: String) -> Markup {
     if !designs.isEmpty {
       div(
-        .class("swipe-buttons"), .class(side), .hidden(), .inert(), .role(.group),
-        .aria(.label, DesignText.actions.localized)
+        .class("swipe-buttons"), .class(side), .hidden(), .inert(), .role(.group), .aria(.label, label)
       ) {
         for design in designs { ButtonView(design, design.isDestructive ? .class("danger") : .none) }
       }

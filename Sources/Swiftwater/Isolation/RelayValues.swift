@@ -29,18 +29,18 @@ public struct RelayValues<Element: Sendable>: AsyncSequence, Sendable {
   /// A relay does not fail.
   public typealias Failure = Never
 
-  private let receiver: Receiver
+  private let storage: Storage
 
   init(of relay: Relay<Element>, _ buffering: Buffering) {
-    receiver = Receiver(relay, buffering)
+    storage = Storage(relay, buffering)
   }
 
   /// How many values were lost so far because the buffer was full.
-  public var droppedCount: Int { receiver.subscription.state.withLock { $0.dropped } }
+  public var droppedCount: Int { storage.subscription.state.withLock { $0.dropped } }
 
   /// Begins the loop.
   public func makeAsyncIterator() -> Iterator {
-    Iterator(loop: Loop(receiver))
+    Iterator(loop: Loop(storage))
   }
 
   /// The loop over the values, which ends the receiver when it is released.
@@ -52,19 +52,19 @@ public struct RelayValues<Element: Sendable>: AsyncSequence, Sendable {
     /// - Parameter actor: The actor of the loop; the caller's by default.
     /// - Returns: The value; nil if the relay has been finished or released, or the task is cancelled.
     public mutating func next(isolation actor: isolated (any Actor)? = #isolation) async -> Element? {
-      await loop.receiver.next()
+      await loop.storage.next()
     }
   }
 
   fileprivate final class Loop {
-    let receiver: Receiver
+    let storage: Storage
 
-    init(_ receiver: Receiver) { self.receiver = receiver }
+    init(_ storage: Storage) { self.storage = storage }
 
-    deinit { receiver.end() }
+    deinit { storage.end() }
   }
 
-  fileprivate final class Receiver: Sendable {
+  fileprivate final class Storage: Sendable {
     let subscription: RelaySubscription<Element>
     // A receiver must not keep the relay, whose release ends it.
     private let remove: @Sendable () -> Void

@@ -33,7 +33,7 @@ final class AutoResetEvent: Sendable {
         }
         if case .waiting = state {
           Misuse.stop(
-            "two tasks wait for one iterator of a signal's values; give each an iterator of its own")
+            "two tasks wait for one iterator or sequence of values; give each one of its own")
         }
         state = .waiting(continuation)
         return false

@@ -84,7 +84,7 @@ public final class Relay<Value: Sendable>: Sendable {
       await hasRoom.wait()
       if let number, Task.isCancelled { full.forget(number) }
     }
-    // It may have been resumed in place of another sender.
+    // A receiver may have resumed this sender, which now does not use the room. The next one gets it.
     for receiver in state.withLock({ $0.receivers.values }) { receiver.resumeNextSender() }
     throw CancellationError()
   }
@@ -103,7 +103,7 @@ public final class Relay<Value: Sendable>: Sendable {
     }
     if let full { return full }
     resume(waitingReceivers)
-    // A receiver with room for more has resumed this sender alone.
+    // A receiver resumes one sender at a time. If there is still room, the next one has to be resumed.
     for receiver in receivers { receiver.resumeNextSender() }
     return nil
   }

@@ -17,13 +17,13 @@ final class RelayDelivery<Value: Sendable>: Sendable {
 
   /// Starts the task.
   ///
-  /// - Parameter onOrphaned: Called when the actor of the observer has been released.
-  func start(_ onOrphaned: @escaping @Sendable () -> Void) {
+  /// - Parameter onActorReleased: Called when the actor of the observer has been released.
+  func start(_ onActorReleased: @escaping @Sendable () -> Void) {
     TaskIsolationCheck.leave {
       _ = Task {
         if await !run() {
           subscription.close()
-          onOrphaned()
+          onActorReleased()
         }
       }
     }
@@ -53,14 +53,14 @@ final class RelayDelivery<Value: Sendable>: Sendable {
   private func deliver(_ batch: consuming RelaySubscription<Value>.Batch, on actor: isolated any Actor) {
     guard let (observer, onDrop) = box.content(on: actor) else { return }
     Isolation.run(on: actor) {
-      let subscription = observer.subscription
+      let observation = observer.subscription
       if batch.dropped > 0, !dropsNewest { onDrop?(batch.dropped) }
-      while !subscription.isEnded, let value = batch.values.popFirst() { observer.value(value) }
-      if batch.dropped > 0, dropsNewest, !subscription.isEnded { onDrop?(batch.dropped) }
+      while !observation.isEnded, let value = batch.values.popFirst() { observer.value(value) }
+      if batch.dropped > 0, dropsNewest, !observation.isEnded { onDrop?(batch.dropped) }
       switch batch.end {
       case nil: break
       case .abandon: box.empty()
-      case .finish: if !subscription.isEnded { observer.complete() }
+      case .finish: if !observation.isEnded { observer.complete() }
       }
     }
   }

@@ -21,7 +21,9 @@ final class RelaySubscription<Value: Sendable>: Sendable {
       buffer = BoundedBuffer(buffering)
     }
 
-    /// - Returns: Whether the caller has to resume the receiver, which waits.
+    /// Notes that the receiver is about to be resumed, unless it is taking values already.
+    ///
+    /// - Returns: Whether the caller has to resume the receiver.
     @inlinable
     mutating func requestTaking() -> Bool {
       if isTaking { return false }
@@ -42,7 +44,7 @@ final class RelaySubscription<Value: Sendable>: Sendable {
     case abandon
   }
 
-  /// What a receiver does next.
+  /// The next step of a receiver.
   enum Step<Content: ~Copyable>: ~Copyable {
     case handle(Content)
     /// Wait for ``arrival``.

@@ -23,8 +23,10 @@ extension Relay {
   }
 }
 
-/// The values of a relay as an asynchronous sequence for one loop; see `Relay/values(buffering:)`. Another loop over
-/// it receives what the first has left, and nothing once that one was left.
+/// The values of a relay as an asynchronous sequence for one loop; see `Relay/values(buffering:)`.
+///
+/// Only one loop may run at a time: a second one that waits while the first waits stops the program. A loop that begins
+/// after another was left receives nothing.
 public struct RelayValues<Element: Sendable>: AsyncSequence, Sendable {
   /// A relay does not fail.
   public typealias Failure = Never

@@ -15,7 +15,7 @@ extension DependentNode {
     if reads.beginComputation() {
       return withObservationTracking(compute, onChange: reportOfObservableRead())
     }
-    allowReadsOfReaders()
+    suppressReportsOfReaders()
     return compute()
   }
 
@@ -31,26 +31,26 @@ extension DependentNode {
 
   // Observation asks for `onChange` only if the closure has read something.
   private final func reportOfObservableRead() -> @Sendable () -> Void {
-    allowReadsOfReaders()
+    suppressReportsOfReaders()
     let reads = makeObservableReads()
     reads.registrations += 1
-    if reads.areAllowed { return {} }
+    if reads.isReportSuppressed { return {} }
     return { [computation = reads.computations] in reads.report(computation) }
   }
 
   private final func allowObservableReads() -> @Sendable () -> Void {
     let reads = makeObservableReads()
     reads.registrations += 1
-    reads.areAllowed = true
+    reads.isReportSuppressed = true
     return {}
   }
 
-  /// Observation counts what this closure has read as read by the closures that wait for it, too. This node
-  /// reports it alone.
-  private final func allowReadsOfReaders() {
+  /// Observation attributes the reads of this closure to every enclosing computation, too. Only this node is to report
+  /// them, so the enclosing ones report none, not even reads of their own.
+  private final func suppressReportsOfReaders() {
     var next = reader
     while let node = next?.takeUnretainedValue() {
-      node.makeObservableReads().areAllowed = true
+      node.makeObservableReads().isReportSuppressed = true
       next = node.reader
     }
   }
@@ -67,8 +67,8 @@ extension DependentNode {
 /// The reads of `@Observable` objects by one derived property.
 ///
 /// Observation keeps a registration until the object changes, and offers no way to cancel it. So few computations are
-/// tracked: the first 64, then the 128th, the 256th and so on. A property is reported once, and not for a
-/// computation before the last one that was tracked.
+/// tracked: the first 64, then the 128th, the 256th and so on. A property is reported once, for the
+/// reads of the last tracked computation only.
 // Sendable: all but `report(_:)` runs on the actor of the node. It loads a weak reference, which is safe on any thread,
 // compares it with nil, and reads what never changes or is atomic.
 final class ObservableReads: @unchecked Sendable {
@@ -77,14 +77,15 @@ final class ObservableReads: @unchecked Sendable {
   private let isReported = Mutex(false)
   /// How often Observation has recorded reads of this property.
   fileprivate(set) var registrations = 0
-  /// The number of computations since the first registration, and with it.
+  /// The number of computations from the first registration on, including that one.
   fileprivate var computations = 1
-  /// The last of them that was tracked.
+  /// The number of the last tracked computation.
   private let lastTracked = Atomic(1)
   /// Whether Observation records the reads of the computation in progress.
   private(set) var areTracked = true
-  /// Whether the computation in progress reads objects on purpose without following them.
-  var areAllowed = false
+  /// Whether nothing that the computation in progress reads is reported: it reads objects inside `untracked`, or computes
+  /// another property that reads objects, which Observation cannot tell from its own reads.
+  var isReportSuppressed = false
 
   init(of node: DependentNode) {
     self.node = node
@@ -95,7 +96,7 @@ final class ObservableReads: @unchecked Sendable {
   ///
   /// - Returns: Whether Observation is to record its reads.
   func beginComputation() -> Bool {
-    areAllowed = false
+    isReportSuppressed = false
     if registrations == 0 { return true }
     computations += 1
     areTracked = (computations <= 64 || computations.nonzeroBitCount == 1) && !isReported.withLock { $0 }

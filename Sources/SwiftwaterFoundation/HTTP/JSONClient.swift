@@ -72,7 +72,7 @@ public struct JSONClient: Sendable {
       return .fail(error, file: file, line: line)
     }
     return attempts(
-      at: message, isRepeated: request.isIdempotent, isolation,
+      at: message, isRepeated: request.isRepeatable, isolation,
       decode: { (response: HTTPResponse) async throws(RequestError) in try await Self.decode(response) },
       file, line
     )

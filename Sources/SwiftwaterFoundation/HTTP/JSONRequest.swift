@@ -51,8 +51,8 @@ public struct JSONRequest<Response: Decodable & Sendable>: Sendable {
     return request
   }
 
-  /// Whether it may be sent again when nobody knows whether it has arrived.
-  var isIdempotent: Bool { method == "GET" }
+  /// Whether it may be sent again when nobody knows whether it has arrived. A `GET` changes nothing.
+  var isRepeatable: Bool { method == "GET" }
 
   func urlRequest(at base: URL, headers defaults: [String: String]) throws(RequestError) -> URLRequest {
     var url = base.appending(path: path)

@@ -55,8 +55,10 @@ struct WireProtocolTests {
     let names = Set(EventName.allCases.map(\.rawValue) + PageEventName.allCases.map(\.rawValue))
     // The names of events of the browser, of a property of CSS and of an attribute.
     let others: Set = ["click", "input", "change", "submit", "cancel", "drop"]
-    // The messages of a service worker, and the event of the Navigation API.
-    let othersOfFile = ["offline.js": "message", "unsaved.js": "navigate"]
+    // The messages of a service worker, events of the Navigation API and of dialogs, and a value of CSS.
+    let othersOfFile = [
+      "offline.js": "message", "unsaved.js": "navigate", "dialogs.js": "close", "transitions.js": "visible",
+    ]
     for file in files where file.pathExtension == "js" && file.lastPathComponent != "protocol.js" {
       let text = try String(contentsOf: file, encoding: .utf8)
       for match in text.matches(of: #/"(\w+)"/#) where names.contains(String(match.output.1)) {

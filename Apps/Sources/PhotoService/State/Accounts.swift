@@ -20,7 +20,7 @@ actor Accounts {
   private var names: [String] = []
   private var namesByToken: [String: String] = [:]
 
-  /// The number of votes for each photo that has any.
+  /// The number of votes for each photo; absent or 0 if it has none.
   private(set) var voteCounts: [Photo.ID: Int] = [:]
 
   init(password: String) {
@@ -29,7 +29,7 @@ actor Accounts {
 
   /// Logs a person in, who need not be known.
   ///
-  /// - Returns: The token of the person; nil if the password is wrong.
+  /// - Returns: The token of the person; nil if the password is wrong, or the name has not 1 to 40 characters.
   func logIn(_ name: String, password: String) -> String? {
     guard 1...40 ~= name.count, password == self.password else { return nil }
     if let account = accounts[name] { return account.token }

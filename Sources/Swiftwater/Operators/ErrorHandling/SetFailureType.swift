@@ -160,7 +160,7 @@ extension Signal where Failure == Never {
   /// The closure decides the failure type: `any Error` unless it names one.
   ///
   /// - Parameters:
-  ///   - initial: The result of no values.
+  ///   - initial: The result if there are no values.
   ///   - next: Returns the next result from the previous one and a value, until it throws.
   @_disfavoredOverload
   @inlinable
@@ -256,7 +256,7 @@ extension Signal where Failure == Never {
   ///
   /// - Parameters:
   ///   - first: The time before the first value; not negative.
-  ///   - each: The time before each further value; nil for any.
+  ///   - each: The time before each further value; nil for no limit.
   ///   - clock: The clock that measures the time; ``DefaultClock`` by default.
   ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has none.
   ///   - failure: The failure, which decides the failure type.

@@ -79,13 +79,13 @@ function repeatAll(events, values) {
   values.forEach(putBack)
 }
 
-/** Whether the server refused a message of the document before this one, which began with the same texts. */
+/** Whether the content of this page was kept because the server had refused a message of the document before. */
 let wasRefused = false
 
 /**
  * Keeps the noted content while the document is loaded again. Passwords are not stored.
- * @param {boolean} [isRefused] Whether the server has refused a message. It would refuse the same events again, and
- * perhaps the same texts, so they are kept once.
+ * @param {boolean} [isRefused] Whether the server has refused a message. The events are not kept then, as it would refuse
+ * them again; nor are the texts, if it had refused the document before as well, as they may be the cause.
  */
 export function keepContent({ drafts, values, repeated, ...noted }, isRefused = false) {
   if (isRefused && wasRefused) return
@@ -182,7 +182,10 @@ function rowTextOf(element) {
   return element.closest("[data-row]")?.textContent
 }
 
-/** The name or the location of an element; of a form those of its first field, as its text may change. */
+/**
+ * The name of an element, or its location in the source; of a form without either, the id, the name or the location of its
+ * first field.
+ */
 function nameOf(element) {
   const name = element.getAttribute("name") || element.getAttribute("data-location")
   if (name || element.localName !== "form") return name

@@ -13,8 +13,8 @@ import { sendFrom } from "./outbox.js"
 import * as protocol from "./protocol.js"
 import { keepScrollPositions } from "./scrollAnchors.js"
 
-// The text of a field takes the place of its `id` between these two; the key of the event, that
-// of nothing.
+// A placeholder in the HTML of a row: the id of a field between two characters of private use. The text of that field
+// replaces it, or the key of the event if there is no id.
 const fieldMark = /\ue000([^\ue001]*)\ue001/g
 
 const URL_ATTRIBUTES = ["href", "xlink:href", "src", "action", "formaction", "poster", "data", "cite"]
@@ -28,8 +28,9 @@ const URL_ATTRIBUTES = ["href", "xlink:href", "src", "action", "formaction", "po
 //   undos            the functions that take the effects back
 let shown = []
 
-// What waits for a row that the page does not have yet: `{ row, source, act, end, element }`, with an element of the early
-// row, and the element of the page once it has the row, with which `act` is called. If the row never comes, `end` is.
+// Actions that wait for a row which the page does not have yet: `{ row, source, act, end, element }`. `source` is an element
+// of the early row, and `element` the one that stands for it once the page has the row. Then `act` is called with it.
+// `end` is called if the row never comes.
 let postponed = []
 
 /** The element that had the focus when the effects were taken back. */
@@ -98,8 +99,8 @@ export function showEffects(element, name, number, key) {
   for (const [event, condition, ...effects] of JSON.parse(declaration)) {
     if (event !== name || (condition && !holds(condition, element))) continue
     const entry = { number, element, effects, rows: new Map(), undos: [] }
-    // Before any effect changes a field.
-    // One that cannot be shown is reported and left out, and keeps no event from being sent.
+    // Rows are made before any effect changes a field whose text they contain. An effect that cannot be shown is
+    // reported and left out, and the event is sent nevertheless.
     for (const effect of effects) {
       const [kind, target, html] = effect
       if (kind === protocol.EFFECT_APPEND) entry.rows.set(effect, attempt(() => makeRow(html, find(target, element), key)))
@@ -139,7 +140,7 @@ function show(entry, isNew) {
     const found = find(target, element)
     // An element that was there has been removed by a frame.
     if (!found) return isNew && reportError(new Error("No element " + target))
-    // Shown again, what was toggled is as the user has seen it.
+    // A toggle is decided once, so that it shows the same when it is shown again.
     if (kind === protocol.EFFECT_CLASS) values[1] = effect[3] ??= !found.classList.contains(values[0])
     if (kind === protocol.EFFECT_ATTRIBUTE && values[1] === true) {
       values[1] = effect[3] = String(found.getAttribute(values[0]) !== "true")
@@ -235,7 +236,7 @@ function addedRows() {
   return shown.flatMap(({ rows }) => [...rows.values()])
 }
 
-/** Whether an element that a patch removes or moves had gone before, so that it does not go a second time. */
+/** Whether an effect has already removed or moved an element, so that the patch does not animate it again. */
 export function wasEarly(element) {
   return early.has(element)
 }
@@ -271,7 +272,7 @@ export function takeOver(content) {
         if (early.dataset.key !== row.dataset.key) continue
         entry.rows.delete(effect)
         entry.effects = entry.effects.filter((other) => other !== effect)
-        // What stands for an element of the early row, which the row of the page may show otherwise.
+        // The element of the new row that stands for an element of the early one.
         const successor = (element) => (element === early ? early : counterpart(element, early, row))
         for (const event of postponed) if (event.row === early) event.element = successor(event.source)
         if (early.contains(focused)) focused = successor(focused)

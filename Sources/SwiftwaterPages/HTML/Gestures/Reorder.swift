@@ -10,7 +10,7 @@ extension Attribute {
   ///
   /// A row is moved by its ``ReorderHandle``. A mouse also drags it at any other part that is no control, and a finger
   /// after it was held there for a moment. A row without a handle stays where it is. The browser moves the row at once,
-  /// and the list is moved when the page receives that. If the list changes while a row is being moved, the row keeps
+  /// and the list changes when the server receives the move. If the list changes while a row is being moved, the row keeps
   /// its place between its neighbours.
   ///
   /// While a row is moved, it has the class `reordered`.

@@ -24,15 +24,16 @@ const LARGEST_HOLD = 10
 const SCROLL_ZONE = 48
 const SCROLL_STEP = 12
 
-/** A pointer that is pressed on a row, before the row is moved. */
+/** The pointer that is down on a row, until it is released, cancelled, or used to slide or to scroll. */
 let press
 /**
- * The row that is moved: `{ list, row, from, to, places, pointer }`, from and to which position, and the pointer by
- * which, if it is not by keyboard.
+ * The move in progress: `{ list, row, rows, places, from, to, pointer, translation }`, with the rows of the list and where
+ * they are, the positions from and to which the row is moved, and the pointer that drags it; without one if the row was
+ * grabbed by a press of its handle.
  */
 let moved
 let mountedCount = 0
-/** The handle of the row that was last moved by keyboard. */
+/** The handle that was last pressed to grab a row. */
 let lastHandle
 
 addStyles(
@@ -176,7 +177,7 @@ function click(list, event) {
   const handle = event.target.closest(HANDLE)
   const row = handle && rowAround(handle, list)
   if (!row) return
-  // A press of the handle is none of the row.
+  // A press of the handle does not count as a press of the row.
   event.stopPropagation()
   if (!moved) {
     // Not every browser gives the focus to a button that is pressed.

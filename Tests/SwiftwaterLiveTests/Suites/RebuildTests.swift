@@ -140,6 +140,8 @@ extension LiveTests {
           form(.onSubmit { [unowned self] _ in send() }) {
             input(.aria(.label, "Caption"), .id("caption"), .field(caption))
           }
+          a(.link("/first"), .id("first")) { "First" }
+          a(.link("/second"), .id("second")) { "Second" }
         }
       }
     }
@@ -200,6 +202,34 @@ extension LiveTests {
         opening.finish()
       }
       #expect(actions == ["photo with 1.txt"])
+    }
+
+    @Test func `what waits for a file is forgotten when its page is left`() async throws {
+      let (gate, opening) = LiveServer.Gate.makeStream()
+      let guests = Guests()
+      try await withLiveServer(uploadsAfter: gate) { pages in
+        pages.add(Route("/")) { _ in .page(MessagePage(guests)) }
+        pages.add(Route("/first")) { _ in .page(GuestsPage(guests)) }
+        pages.add(Route("/second")) { _ in .page(GuestsPage(guests)) }
+      } _: { server in
+        let page = try await Browser.launch().newPage()
+        try await page.openLive(server.url)
+        try await server.stop()
+        await server.endAllTabs()
+        try await page.choose([file], in: "#files")
+        try await page.press("Enter", in: "#caption")
+        try await page.clickByScript("#first")
+        try await server.start()
+        try await page.waitFor(count: 1, of: ".upload progress")
+        try await page.clickByScript("#second")
+        try await page.waitFor(text: "Guests", in: "h1")
+        opening.finish()
+        // An answer of the server, after anything that the page would have sent.
+        try await page.type("a", into: "input")
+        try await page.waitUntil("!document.querySelector('.waiting')")
+        #expect(try await page.url().hasSuffix("/second"))
+      }
+      #expect(guests.actions.withLock { $0 } == [])
     }
 
     @Test func `a rebuilt page that needs more parts of the script stays in its document`() async throws {

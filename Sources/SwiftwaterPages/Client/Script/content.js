@@ -4,12 +4,15 @@ import { all } from "./dom.js"
 import { rollBack } from "./effects.js"
 import { isText, put, textBeforeEdits, valueOf, wasEdited } from "./fields.js"
 import { optionsOf } from "./handlers.js"
+import { on } from "./moments.js"
 import { isPrediction, NAME, outbox, send, sendFrom } from "./outbox.js"
 import { page } from "./page.js"
 import { EVENT_EDIT, EVENT_FILES, EVENT_NAVIGATE } from "./protocol.js"
 
 /** Events to repeat when what they need is there, such as the files of a message. */
 let waiting = []
+// On another page they would do something that nobody asked for there, such as to go to a third one.
+on("fill", () => (waiting = []))
 
 /**
  * Notes the drafts and the events without an answer, with focus and selection. The page goes away, so it takes back what

@@ -181,13 +181,13 @@ final class RelaySubscription<Value: Sendable>: Sendable {
 struct SenderQueue {
   private var events: [Int: AutoResetEvent] = [:]
   private var first = 0
-  private var count = 0
+  private var next = 0
 
   /// - Returns: The number of the event.
   mutating func append(_ event: AutoResetEvent) -> Int {
-    events[count] = event
-    defer { count += 1 }
-    return count
+    events[next] = event
+    defer { next += 1 }
+    return next
   }
 
   mutating func remove(_ number: Int) {
@@ -195,7 +195,7 @@ struct SenderQueue {
   }
 
   mutating func popFirst() -> AutoResetEvent? {
-    while first < count {
+    while first < next {
       defer { first += 1 }
       if let event = events.removeValue(forKey: first) { return event }
     }

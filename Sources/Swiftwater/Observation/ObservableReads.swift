@@ -9,10 +9,7 @@ extension DependentNode {
   /// directly, while this node exists.
   @usableFromInline
   final func reportingObservableReads<Value>(_ compute: () -> Value) -> Value {
-    guard let reads = extras?.observableReads else {
-      return withObservationTracking(compute, onChange: reportOfObservableRead())
-    }
-    if reads.beginComputation() {
+    if extras?.observableReads?.beginComputation() ?? true {
       return withObservationTracking(compute, onChange: reportOfObservableRead())
     }
     suppressReportsOfReaders()

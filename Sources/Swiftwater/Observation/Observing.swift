@@ -80,5 +80,7 @@ private final class ExpressionTracker<Value>: Sendable {
 
   func stop() {
     box.empty()
+    // The objects may keep the tracker for long; its task need not wait as long.
+    changes.finish()
   }
 }

@@ -4,7 +4,7 @@ import Swiftwater
 extension OperatorLaws {
   /// One violation for all parts that leak in the same runs, as one mistake usually leaks several parts.
   func violationsOfRelease() -> [String] {
-    var endings: [(parts: String, endings: [String])] = []
+    var leaks: [(parts: String, endings: [String])] = []
     for ending in LawEnding.allCases {
       if ending == .sourceRelease, exceptions.contains(.startsAgain) { continue }
       let count = LiveCount()
@@ -16,13 +16,13 @@ extension OperatorLaws {
       }
       if count.aliveParts.isEmpty { continue }
       let parts = count.aliveParts.joined(separator: ", ")
-      if let index = endings.firstIndex(where: { $0.parts == parts }) {
-        endings[index].endings.append("\(ending)")
+      if let index = leaks.firstIndex(where: { $0.parts == parts }) {
+        leaks[index].endings.append("\(ending)")
       } else {
-        endings.append((parts, ["\(ending)"]))
+        leaks.append((parts, ["\(ending)"]))
       }
     }
-    return endings.map { "leaks after \($0.endings.joined(separator: ", ")): \($0.parts)" }
+    return leaks.map { "leaks after \($0.endings.joined(separator: ", ")): \($0.parts)" }
   }
 
   func violationsOfSourceRelease() -> [String] {

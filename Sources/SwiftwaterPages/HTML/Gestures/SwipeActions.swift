@@ -9,8 +9,8 @@ public import SwiftwaterDesign
 ///     }
 ///
 /// A finger, a mouse or a trackpad slides the content to a side that has actions. A row that is slid most of the way
-/// performs the first action of the side when it is released: from 72 percent of its width on. Where the text runs from right to left, the sides are
-/// exchanged.
+/// performs the first action of the side when it is released: from 72 percent of its width on. Where the text runs from
+/// right to left, the sides are exchanged.
 ///
 /// A button at the end of the row shows the same actions below it, for the keyboard, for screen readers, and for whoever
 /// does not slide. Escape and a press elsewhere hide them. Whether they are shown is known to the browser only.

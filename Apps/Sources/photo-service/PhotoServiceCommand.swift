@@ -19,7 +19,9 @@ struct PhotoServiceCommand: AsyncParsableCommand {
   @Option(help: "The IP address or host name to listen on.")
   var host = "127.0.0.1"
 
-  @Option(help: "works, slow, fails (answers with 503), or away (closes connections).", transform: Self.state)
+  @Option(
+    help: "works, slow, fails (answers with 503), or unreachable (closes connections).", transform: Self.state
+  )
   var state = ServiceState.works
 
   @Option(help: "The delay of each answer while the service is slow, in milliseconds.")
@@ -35,7 +37,7 @@ struct PhotoServiceCommand: AsyncParsableCommand {
 
   private static func state(_ text: String) throws -> ServiceState {
     guard let state = ServiceState(rawValue: text) else {
-      throw ValidationError("A state is works, slow, fails or away.")
+      throw ValidationError("A state is works, slow, fails or unreachable.")
     }
     return state
   }

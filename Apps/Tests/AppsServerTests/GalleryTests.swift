@@ -87,7 +87,7 @@ import Testing
   {
     try await withPage("/profile", viewport, colors) { page in
       try await page.check("profile")
-      try await page.click(.label("The server is away"))
+      try await page.click(.label("The server is unreachable"))
       try await page.waitUntil("document.getElementById('profile-server').checked")
       try await page.press("Enter", in: .role("link", name: "Edit"))
       try await page.waitFor("#profile-username", .visible)
@@ -106,7 +106,7 @@ import Testing
       // The profile is as before.
       try await page.click(.role("button", name: "Cancel"))
       try await page.waitFor(text: "ada", in: ".profile-card")
-      try await page.click(.label("The server is away"))
+      try await page.click(.label("The server is unreachable"))
       try await page.press("Enter", in: .role("link", name: "Edit"))
 
       try await choosePhoto(page)

@@ -33,13 +33,13 @@ import Testing
   let server = Server()
   let profile: Profile
   let design: EditProfileDesign
-  let closes: Recorder<Void, Never>
+  let closeRequests: Recorder<Void, Never>
 
   init() throws {
     profile = Profile(ProfileContent(username: "ada"), on: server)
     design = EditProfileDesign(
       profile: profile, now: try Date("2014-02-28T10:00:00Z", strategy: .iso8601), timeZone: .gmt)
-    closes = design.closes.record()
+    closeRequests = design.closeRequests.record()
   }
 
   var dialog: DialogDesign? { design.dialogs.current.value }
@@ -178,9 +178,9 @@ import Testing
 
   // MARK: Cancel
 
-  @Test func `EDP-7 cancel closes`() {
+  @Test func `EDP-7 cancel closeRequests`() {
     design.cancelButton.press()
-    #expect(closes.values.count == 1)
+    #expect(closeRequests.values.count == 1)
     #expect(server.requests.isEmpty)
   }
 
@@ -191,14 +191,14 @@ import Testing
     #expect(!design.cancelButton.isEmphasized.value)
   }
 
-  @Test func `EDP-5 EDP-7 update sends the entries, and closes the screen when it succeeds`() {
+  @Test func `EDP-5 EDP-7 update sends the entries, and closeRequests the screen when it succeeds`() {
     design.usernameInput.text.value = "hopper"
     design.luckyNumberInput.text.value = "13"
     design.submitButton.press()
     #expect(server.requests == ["put hopper - 13"])
-    #expect(closes.values.isEmpty)
+    #expect(closeRequests.values.isEmpty)
     server.clock.advance(by: .seconds(1))
-    #expect(closes.values.count == 1)
+    #expect(closeRequests.values.count == 1)
     #expect(dialog == nil)
   }
 
@@ -228,7 +228,7 @@ import Testing
     #expect(dialog.cancelButton.title.value == "Cancel")
     #expect(dialog.actions.map(\.title.value) == ["Retry"])
     #expect(!design.form.isBusy.value)
-    #expect(closes.values.isEmpty)
+    #expect(closeRequests.values.isEmpty)
   }
 
   @Test func `EDP-5 Retry restarts the update`() throws {
@@ -241,7 +241,7 @@ import Testing
     #expect(design.form.isBusy.value)
     #expect(server.requests.count == 2)
     server.clock.advance(by: .seconds(1))
-    #expect(closes.values.count == 1)
+    #expect(closeRequests.values.count == 1)
   }
 
   @Test func `EDP-8 a failure can be dismissed`() throws {
@@ -251,7 +251,7 @@ import Testing
     try #require(dialog).cancel()
     #expect(dialog == nil)
     #expect(server.requests.count == 1)
-    #expect(closes.values.isEmpty)
+    #expect(closeRequests.values.isEmpty)
     #expect(design.submitButton.isEnabled.value)
   }
 
@@ -265,15 +265,15 @@ import Testing
     #expect(server.requests.isEmpty)
     dialog.cancel()
     #expect(server.requests.isEmpty)
-    #expect(closes.values.isEmpty)
+    #expect(closeRequests.values.isEmpty)
   }
 
-  @Test func `EDP-6 EDP-7 a confirmed delete deletes the profile and closes the screen`() throws {
+  @Test func `EDP-6 EDP-7 a confirmed delete deletes the profile and closeRequests the screen`() throws {
     design.deleteButton.press()
     try #require(dialog).actions[0].press()
     #expect(server.requests == ["delete"])
     server.clock.advance(by: .seconds(1))
-    #expect(closes.values.count == 1)
+    #expect(closeRequests.values.count == 1)
   }
 
   @Test func `EDP-3 the screen is busy while it deletes`() throws {
@@ -313,7 +313,7 @@ import Testing
 
   // MARK: Lifetime
 
-  @Test func `nothing leaks, even if the screen closes while it is busy or asks`() {
+  @Test func `nothing leaks, even if the screen closeRequests while it is busy or asks`() {
     let count = LiveCount()
     count.measure {
       let server = Server()

@@ -48,14 +48,14 @@ import Testing
     }
   }
 
-  @Test func `a server that is away answers nothing, and a retry reaches it when it is back`() throws {
+  @Test func `an unreachable server answers nothing, and a retry reaches it when it is back`() throws {
     try withViewModel(at: .editing) { viewModel in
-      viewModel.isAwayInput.turn(on: true)
+      viewModel.isUnreachableInput.turn(on: true)
       let form = try #require(viewModel.form.value)
       form.submitButton.press()
       clock.advance(by: .seconds(3))
       let dialog = try #require(form.dialogs.current.value)
-      viewModel.isAwayInput.turn(on: false)
+      viewModel.isUnreachableInput.turn(on: false)
       dialog.actions[0].press()
       let closes = viewModel.closes.record()
       clock.advance(by: .seconds(1))
@@ -102,13 +102,13 @@ import Testing
     }
   }
 
-  @Test func `nothing leaks, even if the form is left while the server is away`() {
+  @Test func `nothing leaks, even if the form is left while the server is unreachable`() {
     let count = LiveCount()
     count.measure {
       DefaultClock.withValue(clock) {
         let viewModel = ProfileViewModel(
           at: .editing, server: MemoryProfileServer(ProfileContent(username: "ada")))
-        viewModel.isAwayInput.turn(on: true)
+        viewModel.isUnreachableInput.turn(on: true)
         viewModel.form.value?.submitButton.press()
         viewModel.show(.profile)
         clock.advance(by: .seconds(3))

@@ -117,7 +117,7 @@ extension Property {
     line: UInt = #line
   ) -> Subscription {
     let subscription = signal.bind(to: target, during: lifetime, file: file, line: line)
-    ScopedBinding.note(from: node.base, to: target.node.base, subscription, lifetime, file, line)
+    ScopedBinding.record(from: node.base, to: target.node.base, subscription, lifetime, file, line)
     return subscription
   }
 
@@ -132,7 +132,7 @@ extension Property {
     line: UInt = #line
   ) -> Subscription {
     let subscription = signal.bind(to: target, during: lifetime, file: file, line: line)
-    ScopedBinding.note(from: node.base, to: target.node.base, subscription, lifetime, file, line)
+    ScopedBinding.record(from: node.base, to: target.node.base, subscription, lifetime, file, line)
     return subscription
   }
 }

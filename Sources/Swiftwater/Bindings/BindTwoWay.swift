@@ -108,8 +108,8 @@ package func bindWhereConvertible<Left, Right>(
       },
       ending: { _ in subscription.cancel() },
       subscription: subscription))
-  ScopedBinding.note(from: left.node.base, to: right.node.base, subscription, lifetime, file, line)
-  ScopedBinding.note(from: right.node.base, to: left.node.base, subscription, lifetime, file, line)
+  ScopedBinding.record(from: left.node.base, to: right.node.base, subscription, lifetime, file, line)
+  ScopedBinding.record(from: right.node.base, to: left.node.base, subscription, lifetime, file, line)
   // In a transaction, so that the version is recorded before the observers run. After the observers were
   // added, so that they receive what others write in response.
   transaction {

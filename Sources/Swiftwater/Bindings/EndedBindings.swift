@@ -8,7 +8,7 @@ final class ScopedBinding {
   /// - Parameters:
   ///   - source: The property whose values are written.
   ///   - target: The property that is written.
-  static func note(
+  static func record(
     from source: Node, to target: Node, _ subscription: Subscription, _ lifetime: Lifetime?,
     _ file: StaticString, _ line: UInt
   ) {

@@ -43,7 +43,7 @@ package final class UntrackedReads {
 
   /// Records that the running code reads a node.
   @usableFromInline
-  static func note(_ node: Node) {
+  static func record(_ node: Node) {
     guard let reads = current, swiftwater_get_tracker() == nil, reads.suspensions == 0 else { return }
     reads.add(node)
   }

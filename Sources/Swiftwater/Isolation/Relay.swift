@@ -17,7 +17,7 @@ public import Synchronization
 ///       chat.messages.signal(buffering: .unbounded).observe(during: lifetime) { list.append($0) }
 ///     }
 ///
-/// A relay keeps neither the actors of its receivers nor observations that have ended. A receiver whose actor
+/// A relay retains neither the actors of its receivers nor observations that have ended. A receiver whose actor
 /// has been released is dropped at the next value. A relay that is released without ``finish()`` ends no
 /// observation: the values that were sent are still delivered, then the receivers are released.
 ///
@@ -25,12 +25,12 @@ public import Synchronization
 public final class Relay<Value: Sendable>: Sendable {
   @usableFromInline
   struct State {
-    @usableFromInline var receivers: [ObjectIdentifier: RelaySubscription<Value>] = [:]
+    @usableFromInline var receivers: [ObjectIdentifier: RelayReceiver<Value>] = [:]
     var isFinished = false
   }
 
   @usableFromInline let state = Mutex(State())
-  @usableFromInline let dropped = Atomic<Int>(0)
+  @usableFromInline let drops = Atomic<Int>(0)
 
   /// Creates a relay without receivers.
   public init() {}
@@ -46,17 +46,17 @@ public final class Relay<Value: Sendable>: Sendable {
   /// - Parameter value: The value to send.
   @inlinable
   public func send(_ value: Value) {
-    var waitingReceivers: [RelaySubscription<Value>] = []
+    var waitingReceivers: [RelayReceiver<Value>] = []
     // Released outside of the lock, as releasing a value may run code that sends.
     var droppedValues: [Value] = []
     state.withLock { state in
       for receiver in state.receivers.values {
-        let (isWaiting, dropped) = receiver.append(value)
-        if isWaiting { waitingReceivers.append(receiver) }
-        if let dropped { droppedValues.append(dropped) }
+        let (needsResume, droppedValue) = receiver.append(value)
+        if needsResume { waitingReceivers.append(receiver) }
+        if let droppedValue { droppedValues.append(droppedValue) }
       }
     }
-    if !droppedValues.isEmpty { dropped.add(droppedValues.count, ordering: .relaxed) }
+    if !droppedValues.isEmpty { drops.add(droppedValues.count, ordering: .relaxed) }
     resume(waitingReceivers)
   }
 
@@ -77,11 +77,11 @@ public final class Relay<Value: Sendable>: Sendable {
   /// - Throws: `CancellationError` if the task is cancelled before there is room; nothing was sent then.
   /// - Complexity: O(receivers), however many senders wait.
   public func sendWhenReady(_ value: Value) async throws(CancellationError) {
-    let hasRoom = AutoResetEvent()
+    let roomEvent = AutoResetEvent()
     while !Task.isCancelled {
       guard let full = trySend(value) else { return }
-      let number = full.notifyOfRoom(hasRoom)
-      await hasRoom.wait()
+      let number = full.notifyOfRoom(roomEvent)
+      await roomEvent.wait()
       if let number, Task.isCancelled { full.forget(number) }
     }
     // A receiver may have resumed this sender, which now does not use the room. The next one gets it.
@@ -92,13 +92,13 @@ public final class Relay<Value: Sendable>: Sendable {
   /// Sends a value, unless a receiver would have to drop one for it.
   ///
   /// - Returns: A receiver that has no room; nil if the value was sent.
-  private func trySend(_ value: Value) -> RelaySubscription<Value>? {
-    var waitingReceivers: [RelaySubscription<Value>] = []
+  private func trySend(_ value: Value) -> RelayReceiver<Value>? {
+    var waitingReceivers: [RelayReceiver<Value>] = []
     let (full, receivers) = state.withLock { state in
       let receivers = state.receivers.values
       if let full = receivers.first(where: { !$0.hasRoom }) { return (Optional(full), receivers) }
       // All senders hold the lock of the relay, so there is still room.
-      for receiver in receivers where receiver.append(value).isWaiting { waitingReceivers.append(receiver) }
+      for receiver in receivers where receiver.append(value).needsResume { waitingReceivers.append(receiver) }
       return (nil, receivers)
     }
     if let full { return full }
@@ -120,7 +120,7 @@ public final class Relay<Value: Sendable>: Sendable {
 
   /// The number of values that have been dropped because the buffer of a receiver was full. A value counts
   /// once for each receiver that lost it.
-  public var droppedCount: Int { dropped.load(ordering: .relaxed) }
+  public var droppedCount: Int { drops.load(ordering: .relaxed) }
 
   /// The number of present receivers.
   public var receiverCount: Int { state.withLock { $0.receivers.count } }
@@ -153,7 +153,7 @@ public final class Relay<Value: Sendable>: Sendable {
   /// Adds a receiver, unless the relay has been finished.
   ///
   /// - Returns: Whether it was added.
-  func add(_ receiver: RelaySubscription<Value>) -> Bool {
+  func add(_ receiver: RelayReceiver<Value>) -> Bool {
     state.withLock { state in
       if !state.isFinished { state.receivers[ObjectIdentifier(receiver)] = receiver }
       return !state.isFinished
@@ -161,7 +161,7 @@ public final class Relay<Value: Sendable>: Sendable {
   }
 
   private func add(_ delivery: RelayDelivery<Value>, _ observer: Observer<Value, Never>) {
-    let receiver = delivery.subscription
+    let receiver = delivery.receiver
     if !add(receiver) { return observer.complete() }
     delivery.start { [weak self, weak receiver] in
       if let receiver { self?.remove(receiver) }
@@ -169,16 +169,16 @@ public final class Relay<Value: Sendable>: Sendable {
     observer.subscription.add(
       WeakCleanup(delivery) { [weak self] delivery in
         delivery.cancel()
-        self?.remove(delivery.subscription)
+        self?.remove(delivery.receiver)
       })
   }
 
   @usableFromInline
-  func resume(_ receivers: [RelaySubscription<Value>]) {
+  func resume(_ receivers: [RelayReceiver<Value>]) {
     for receiver in receivers { receiver.arrival.signal() }
   }
 
-  func remove(_ receiver: RelaySubscription<Value>) {
+  func remove(_ receiver: RelayReceiver<Value>) {
     // The closure returns the receiver, so that it is released outside of the lock.
     _ = state.withLock { $0.receivers.removeValue(forKey: ObjectIdentifier(receiver)) }
   }

@@ -1,16 +1,16 @@
 /// Delivers the values of a relay to one observer, on its actor.
 ///
-/// One task does so for as long as the observation lasts, and keeps this object. It is started where the observation
+/// One task does so for as long as the observation lasts, and retains this object. It is started where the observation
 /// begins. So an observer runs with the task-local values and the priority of the code that observes, whoever sends.
 final class RelayDelivery<Value: Sendable>: Sendable {
   typealias Content = (observer: Observer<Value, Never>, onDrop: ((Int) -> Void)?)
 
-  let subscription: RelaySubscription<Value>
+  let receiver: RelayReceiver<Value>
   private let box: ActorBox<Content>
   private let dropsNewest: Bool
 
   init(_ content: Content, _ buffering: Buffering, on actor: (any Actor)?) {
-    subscription = RelaySubscription(buffering)
+    receiver = RelayReceiver(buffering)
     box = ActorBox(content, for: actor)
     dropsNewest = if case .oldest = buffering { true } else { false }
   }
@@ -22,7 +22,7 @@ final class RelayDelivery<Value: Sendable>: Sendable {
     TaskIsolationCheck.leave {
       _ = Task {
         if await !run() {
-          subscription.close()
+          receiver.close()
           onActorReleased()
         }
       }
@@ -31,7 +31,7 @@ final class RelayDelivery<Value: Sendable>: Sendable {
 
   /// Ends the observation, as its subscription was cancelled.
   func cancel() {
-    subscription.close()
+    receiver.close()
     box.empty()
   }
 
@@ -40,27 +40,27 @@ final class RelayDelivery<Value: Sendable>: Sendable {
   /// - Returns: False if the actor has been released.
   private func run() async -> Bool {
     while true {
-      switch subscription.takeBatch() {
+      switch receiver.takeBatch() {
       case .handle(let batch):
         guard let actor = box.actor else { return false }
         await deliver(batch, on: actor)
-      case .wait: await subscription.arrival.waitForSignal()
+      case .wait: await receiver.arrival.waitForSignal()
       case .finish: return true
       }
     }
   }
 
-  private func deliver(_ batch: consuming RelaySubscription<Value>.Batch, on actor: isolated any Actor) {
+  private func deliver(_ batch: consuming RelayReceiver<Value>.Batch, on actor: isolated any Actor) {
     guard let (observer, onDrop) = box.content(on: actor) else { return }
     Isolation.run(on: actor) {
-      let observation = observer.subscription
-      if batch.dropped > 0, !dropsNewest { onDrop?(batch.dropped) }
-      while !observation.isEnded, let value = batch.values.popFirst() { observer.value(value) }
-      if batch.dropped > 0, dropsNewest, !observation.isEnded { onDrop?(batch.dropped) }
+      let subscription = observer.subscription
+      if batch.droppedCount > 0, !dropsNewest { onDrop?(batch.droppedCount) }
+      while !subscription.isEnded, let value = batch.values.popFirst() { observer.value(value) }
+      if batch.droppedCount > 0, dropsNewest, !subscription.isEnded { onDrop?(batch.droppedCount) }
       switch batch.end {
       case nil: break
       case .abandon: box.empty()
-      case .finish: if !observation.isEnded { observer.complete() }
+      case .finish: if !subscription.isEnded { observer.complete() }
       }
     }
   }

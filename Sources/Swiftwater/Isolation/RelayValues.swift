@@ -38,7 +38,7 @@ public struct RelayValues<Element: Sendable>: AsyncSequence, Sendable {
   }
 
   /// How many values were lost so far because the buffer was full.
-  public var droppedCount: Int { storage.subscription.state.withLock { $0.dropped } }
+  public var droppedCount: Int { storage.receiver.state.withLock { $0.droppedCount } }
 
   /// Begins the loop.
   public func makeAsyncIterator() -> Iterator {
@@ -67,24 +67,24 @@ public struct RelayValues<Element: Sendable>: AsyncSequence, Sendable {
   }
 
   fileprivate final class Storage: Sendable {
-    let subscription: RelaySubscription<Element>
-    // A receiver must not keep the relay, whose release ends it.
+    let receiver: RelayReceiver<Element>
+    // A receiver must not retain the relay, whose release ends it.
     private let remove: @Sendable () -> Void
 
     init(_ relay: Relay<Element>, _ buffering: Buffering) {
-      let subscription = RelaySubscription<Element>(buffering)
-      self.subscription = subscription
-      remove = { [weak relay] in relay?.remove(subscription) }
-      if !relay.add(subscription) { subscription.close() }
+      let receiver = RelayReceiver<Element>(buffering)
+      self.receiver = receiver
+      remove = { [weak relay] in relay?.remove(receiver) }
+      if !relay.add(receiver) { receiver.close() }
     }
 
     deinit { end() }
 
     func next(isolation: isolated (any Actor)? = #isolation) async -> Element? {
       while !Task.isCancelled {
-        switch subscription.takeValue() {
+        switch receiver.takeValue() {
         case .handle(let value): return value
-        case .wait: await subscription.arrival.wait()
+        case .wait: await receiver.arrival.wait()
         case .finish: return nil
         }
       }
@@ -93,7 +93,7 @@ public struct RelayValues<Element: Sendable>: AsyncSequence, Sendable {
     }
 
     func end() {
-      subscription.close()
+      receiver.close()
       remove()
     }
   }

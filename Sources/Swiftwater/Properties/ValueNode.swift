@@ -50,7 +50,7 @@ struct ValueNode<Value> {
   @inline(__always)
   func read() -> Value {
     #if DEBUG
-    UntrackedReads.note(base)
+    UntrackedReads.record(base)
     #endif
     return readForObserver()
   }

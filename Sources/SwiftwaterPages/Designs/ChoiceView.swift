@@ -68,8 +68,10 @@ public struct ChoiceView<Choice: Hashable>: View {
   private func radioButtons(_ parts: InputParts) -> Markup {
     Element(
       Tag("fieldset"),
-      parts.outer + [.id(name), .role("radiogroup"), .aria(.required, design.isRequired), parts.invalid]
-        + parts.state + attributes
+      parts.outer + [
+        .id(name), .role("radiogroup"), .aria(.required, design.isRequired), parts.invalidAttribute,
+      ]
+        + parts.common + attributes
     ) {
       legend(.class("input-title")) { design.title }
       Switch(design.labels) { labels in
@@ -79,7 +81,7 @@ public struct ChoiceView<Choice: Hashable>: View {
               input(
                 .type("radio"), .id("\(name)-\(index)"), .name(name), .value(text),
                 .field(design.text, choosing: text),
-                parts.isDisabled)
+                parts.disabledAttribute)
               text
             }
           }
@@ -138,7 +140,7 @@ public struct MultipleChoiceView<Choice: Hashable>: View {
     let parts = InputParts(design, name)
     return Element(
       Tag("fieldset"),
-      parts.outer + [.id(name)] + parts.state + attributes
+      parts.outer + [.id(name)] + parts.common + attributes
     ) {
       legend(.class("input-title")) { design.title }
       Switch(design.labels) { labels in
@@ -147,7 +149,7 @@ public struct MultipleChoiceView<Choice: Hashable>: View {
             label {
               input(
                 .type("checkbox"), .id("\(name)-\(index)"), .name(name), .value(text),
-                .field(ChosenBox(design: design, choice: choice)), parts.isDisabled)
+                .field(ChosenBox(design: design, choice: choice)), parts.disabledAttribute)
               text
             }
           }

@@ -28,8 +28,9 @@ struct InputParts {
     ]
   }
 
-  /// The attributes that tell assistive technologies of the state, for a field or a group of fields.
-  var state: [Attribute] {
+  /// The attributes of a field or a group of fields: its state, for assistive technologies, and the handler that
+  /// finishes the input when the focus leaves it.
+  var common: [Attribute] {
     [
       .aria(.describedBy, problem.map { [name] in $0 == nil ? nil : name + "-problem" }),
       .aria(.busy, design.isChecking), .onBlur { [design] in design.finish() },
@@ -37,17 +38,17 @@ struct InputParts {
   }
 
   /// Whether the entry is invalid, for assistive technologies. A mere group of fields cannot say so.
-  var invalid: Attribute { .aria(.invalid, problem.map { $0 != nil }) }
+  var invalidAttribute: Attribute { .aria(.invalid, problem.map { $0 != nil }) }
 
   /// Disables a control while the input is disabled.
-  var isDisabled: Attribute { .disabled(design.isEnabled.negated()) }
+  var disabledAttribute: Attribute { .disabled(design.isEnabled.negated()) }
 
   /// The attributes of the only field of an input.
   var field: [Attribute] {
     [
-      .id(name), .name(name), .required(design.isRequired), isDisabled,
-      .data("touched", design.isTouched.map { $0 ? "" : nil }), invalid,
-    ] + state
+      .id(name), .name(name), .required(design.isRequired), disabledAttribute,
+      .data("touched", design.isTouched.map { $0 ? "" : nil }), invalidAttribute,
+    ] + common
   }
 
   @MarkupBuilder var label: Markup {

@@ -43,7 +43,7 @@ public struct StepperView<Number: InputNumber>: View {
       parts.label
       div(.class("stepper")) {
         button(
-          .type("button"), .aria(.label, decrease), .aria(.disabled, isLowest), parts.isDisabled,
+          .type("button"), .aria(.label, decrease), .aria(.disabled, isLowest), parts.disabledAttribute,
           .onClick { [design] in design.decrement() }
         ) {
           "−"
@@ -54,7 +54,7 @@ public struct StepperView<Number: InputNumber>: View {
             + design.fieldAttributes + attributes,
           Markup())
         button(
-          .type("button"), .aria(.label, increase), .aria(.disabled, isHighest), parts.isDisabled,
+          .type("button"), .aria(.label, increase), .aria(.disabled, isHighest), parts.disabledAttribute,
           .onClick { [design] in design.increment() }
         ) {
           "+"

@@ -20,14 +20,14 @@ struct LiveFiles {
 
   var handler: EventHandler {
     EventHandler(name: .files, options: "") { [input, unowned document] arguments in
-      guard let id = arguments.first?.count else { return false }
+      guard let id = arguments.first?.nonnegativeInteger else { return false }
       // The browser reports that it cannot send a file.
       if arguments.count == 1 {
         document.upload(id)?.fail(.incomplete)
         return true
       }
       guard arguments.count == 4, let name = arguments[1].string, let type = arguments[2].string,
-        let size = arguments[3].count, document.takeUploadNumber(id)
+        let size = arguments[3].nonnegativeInteger, document.takeUploadNumber(id)
       else { return false }
       guard input.isEnabled.value else {
         document.patch(.upload(id, isWanted: false))

@@ -135,7 +135,9 @@ public struct WindowedList<Row: Identifiable>: View {
     case .fixed(let height):
       return [
         .on(.range, options: "\(height),\(margin)") { arguments in
-          guard arguments.count == 2, let first = arguments[0].count, let end = arguments[1].count else {
+          guard arguments.count == 2, let first = arguments[0].nonnegativeInteger,
+            let end = arguments[1].nonnegativeInteger
+          else {
             return false
           }
           return show(first, end, columns: 1)
@@ -143,8 +145,9 @@ public struct WindowedList<Row: Identifiable>: View {
       ]
     case .measured(let height, let width):
       let rows = Attribute.on(.rows, options: "\(height),\(margin)") { arguments in
-        guard arguments.count == 3, let first = arguments[0].count, let end = arguments[1].count,
-          let columns = arguments[2].count
+        guard arguments.count == 3, let first = arguments[0].nonnegativeInteger,
+          let end = arguments[1].nonnegativeInteger,
+          let columns = arguments[2].nonnegativeInteger
         else { return false }
         return show(first, end, columns: columns)
       }

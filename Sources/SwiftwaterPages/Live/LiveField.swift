@@ -108,13 +108,14 @@ final class LiveField {
     var arguments = arguments
     let isPrediction = arguments.last == .bool(true) && arguments.count > 2
     if isPrediction { arguments.removeLast() }
-    guard (2...4).contains(arguments.count), let number = arguments[1].count, number > lastEdit else {
+    guard (2...4).contains(arguments.count), let number = arguments[1].nonnegativeInteger, number > lastEdit
+    else {
       return false
     }
     let isMerged = isText && arguments.count > 2
-    let caret = arguments.count > 3 ? arguments[3].count : nil
+    let caret = arguments.count > 3 ? arguments[3].nonnegativeInteger : nil
     guard arguments.count < 4 || isMerged && caret != nil else { return false }
-    let known = isMerged ? arguments[2].count : lastWrite
+    let known = isMerged ? arguments[2].nonnegativeInteger : lastWrite
     guard let known, known <= lastWrite, known >= history[0].write else { return false }
     lastEdit = number
     let before = wholeValue

@@ -33,7 +33,7 @@ struct ClientMessage {
   let events: [Event]
 
   init(_ text: String, _ limits: WebLimits) throws {
-    guard case .array(let values) = try WireReader.read(text), let frame = values.first?.count,
+    guard case .array(let values) = try WireReader.read(text), let frame = values.first?.nonnegativeInteger,
       values.count <= limits.maximumEventsPerMessage + 1
     else { throw Malformed() }
     self.frame = frame
@@ -41,8 +41,8 @@ struct ClientMessage {
   }
 
   private static func event(_ value: WireValue) throws -> Event {
-    guard let values = value.array, values.count >= 3, let number = values[0].count,
-      let node = values[1].count,
+    guard let values = value.array, values.count >= 3, let number = values[0].nonnegativeInteger,
+      let node = values[1].nonnegativeInteger,
       let name = values[2].string
     else { throw Malformed() }
     let arguments = Array(values[3...])

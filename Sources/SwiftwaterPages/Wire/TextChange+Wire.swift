@@ -6,7 +6,9 @@ extension TextChange {
     guard values.count.isMultiple(of: 3) else { return nil }
     self.init()
     for start in stride(from: 0, to: values.count, by: 3) {
-      guard let position = values[start].count, let insertion = values[start + 1].string else { return nil }
+      guard let position = values[start].nonnegativeInteger, let insertion = values[start + 1].string else {
+        return nil
+      }
       insert(Array(insertion.unicodeScalars)[...], at: position)
       if let text = values[start + 2].string { replace(position, with: Array(text.unicodeScalars)[...]) }
     }

@@ -12,7 +12,7 @@ package enum WireValue: Equatable, Sendable {
   package var array: [WireValue]? { if case .array(let array) = self { array } else { nil } }
 
   /// The value as a whole number from 0 to 2⁵³ − 1, which browsers represent exactly; nil if it is none.
-  package var count: Int? {
+  package var nonnegativeInteger: Int? {
     guard case .number(let number) = self, number >= 0, number <= 9_007_199_254_740_991 else { return nil }
     return Int(exactly: number)
   }

@@ -22,10 +22,10 @@ enum PushEncryption {
   ) throws -> [UInt8] {
     let receiver = try P256.KeyAgreement.PublicKey(
       x963Representation: Data(base64URL: subscription.p256dh) ?? Data())
-    let secret = Data(base64URL: subscription.auth) ?? Data()
+    let authenticationSecret = Data(base64URL: subscription.auth) ?? Data()
     let sender = key.publicKey.x963Representation
     let keyingMaterial = try key.sharedSecretFromKeyAgreement(with: receiver).hkdfDerivedSymmetricKey(
-      using: SHA256.self, salt: secret,
+      using: SHA256.self, salt: authenticationSecret,
       sharedInfo: Data("WebPush: info\0".utf8) + receiver.x963Representation + sender, outputByteCount: 32)
     return try EncryptedContent.encrypt(
       content, keyingMaterial: keyingMaterial, salt: salt, keyID: Array(sender))

@@ -5,7 +5,7 @@ import SwiftwaterPages
 extension Client {
   /// Whether a condition holds. Null always holds.
   func holds(_ condition: WireValue) -> Bool {
-    guard let values = condition.array, let number = values.first?.count,
+    guard let values = condition.array, let number = values.first?.nonnegativeInteger,
       let kind = BrowserConditionKind(rawValue: number)
     else { return true }
     func text(_ index: Int) -> String { values[index].string.flatMap { element($0)?.value } ?? "" }
@@ -13,7 +13,8 @@ extension Client {
     return switch kind {
     case .notEmpty: fulfills(.isNotEmpty)
     case .filled: fulfills(.isFilled)
-    case .length: fulfills(.hasLength(atLeast: values[2].count ?? 0, atMost: values[3].count))
+    case .length:
+      fulfills(.hasLength(atLeast: values[2].nonnegativeInteger ?? 0, atMost: values[3].nonnegativeInteger))
     case .pattern: fulfills(.matches(values[2].string ?? ""))
     case .range where values[2].string != nil || values[3].string != nil:
       fulfills(TextCondition(.order(atLeast: values[2].string, atMost: values[3].string)))
@@ -36,7 +37,8 @@ extension Client {
     }
     // Each is a condition, a kind of effect, a name, and the values while the condition holds and while it does not.
     let open = declarations.compactMap(\.array).last { values in
-      values[1].count == OptimisticEffectKind.attribute.rawValue && values[2].string == "disabled"
+      values[1].nonnegativeInteger == OptimisticEffectKind.attribute.rawValue
+        && values[2].string == "disabled"
         && isOpen(values[0])
     }
     guard let open else { return element.isUsable }

@@ -93,7 +93,7 @@ extension Client {
     for declaration in declarations.compactMap(\.array) where declaration.first?.string == name {
       if !holds(declaration[1]) { continue }
       for effect in declaration.dropFirst(2).compactMap(\.array) {
-        guard effect[0].count == OptimisticEffectKind.value.rawValue else { continue }
+        guard effect[0].nonnegativeInteger == OptimisticEffectKind.value.rawValue else { continue }
         guard let field = effect[1].string.map({ self.element($0) }) ?? element else { continue }
         if let isChecked = effect[2].bool { field.isChecked = isChecked }
         if let text = effect[2].string { setValue(field, text) }

@@ -175,7 +175,7 @@ extension Client {
   }
 
   private func number(_ values: inout ArraySlice<WireValue>) throws -> Int {
-    guard let number = values.popFirst()?.count else { throw mismatch("number") }
+    guard let number = values.popFirst()?.nonnegativeInteger else { throw mismatch("number") }
     return number
   }
 

@@ -88,7 +88,7 @@ extension Client {
   private func isShown(_ list: ElementNode) -> Bool { list.number.flatMap { nodes[$0] } === list }
 
   func isUnanswered(_ number: Int, _ event: EventName) -> Bool {
-    queue.contains { $0.values[1].count == number && $0.name == event.rawValue }
+    queue.contains { $0.values[1].nonnegativeInteger == number && $0.name == event.rawValue }
   }
 
   private func isOnOneScreen(_ list: ElementNode) -> Bool {

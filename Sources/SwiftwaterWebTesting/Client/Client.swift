@@ -24,10 +24,10 @@ final class Client {
     /// The fields of the form with their values, for an event with a key.
     let fields: [(field: ElementNode, value: WireValue)]?
 
-    var number: Int { values[0].count ?? 0 }
+    var number: Int { values[0].nonnegativeInteger ?? 0 }
     var name: String? { values[2].string }
     /// The number of the edit; nil for another event.
-    var edit: Int? { name == "edit" ? values[4].count : nil }
+    var edit: Int? { name == "edit" ? values[4].nonnegativeInteger : nil }
     /// Whether the event tells which value of a field the page is expected to write.
     var isPrediction: Bool { name == "edit" && values.last == .bool(true) }
   }
@@ -92,8 +92,9 @@ final class Client {
   // MARK: Frames
 
   func receive(_ text: String) throws {
-    guard let frame = try WireReader.read(text).array, frame.count >= 2, let number = frame[0].count,
-      let answer = frame[1].count
+    guard let frame = try WireReader.read(text).array, frame.count >= 2,
+      let number = frame[0].nonnegativeInteger,
+      let answer = frame[1].nonnegativeInteger
     else { throw Failure(description: "not a frame: \(text)") }
     if number <= applied { return }
     if number > applied + 1 { return closed(.abnormal) }

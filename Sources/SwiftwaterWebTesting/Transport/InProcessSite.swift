@@ -214,7 +214,7 @@ public final class InProcessSite: TestSite {
 
   private func join(_ message: String, _ page: InProcessPage, _ socket: Socket) async throws {
     let fields = try WireReader.read(message).array ?? []
-    if fields.count == 2, let token = fields[0].string, let lastFrame = fields[1].count,
+    if fields.count == 2, let token = fields[0].string, let lastFrame = fields[1].nonnegativeInteger,
       let session = sessions[token], let connection = await session.connect(after: lastFrame)
     {
       socket.joined = (session, connection)

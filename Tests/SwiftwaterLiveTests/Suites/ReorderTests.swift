@@ -97,7 +97,7 @@ extension LiveTests {
         try await page.pressPointer(on: .text("Dishes"))
         try await page.movePointer(x: -60)
         try await page.movePointer(x: -20, y: 60)
-        #expect(try await page.count(".reordered") == 0)
+        #expect(try await page.count(".reordering") == 0)
         try await page.releasePointer()
         try await page.waitUntil("\(slid) === 1")
         let names =
@@ -110,7 +110,7 @@ extension LiveTests {
         let height: Double = try await page.evaluate("document.querySelector('#rows > li').offsetHeight")
         try await page.movePointer(x: -12, y: height)
         try await page.movePointer(x: -200)
-        #expect(try await page.count(".reordered") == 1)
+        #expect(try await page.count(".reordering") == 1)
         #expect(try await page.evaluate(slid) == 0)
         try await page.releasePointer()
         try await waitForOrder("Dishes,Floor,Plants", page)
@@ -153,11 +153,11 @@ extension LiveTests {
     @Test(arguments: [Viewport.desktop, .phone])
     func `a row that is dragged stays at the pointer when the page changes`(viewport: Viewport) async throws {
       try await withPage({ ReorderPage() }, viewport: viewport) { page, _ in
-        let top = "Math.round(document.querySelector('.reordered').getBoundingClientRect().top)"
+        let top = "Math.round(document.querySelector('.reordering').getBoundingClientRect().top)"
         let height: Double = try await page.evaluate("document.querySelector('#rows > li').offsetHeight")
         try await page.pressPointer(on: handle("Row 2"))
         try await page.movePointer(y: height)
-        try await page.waitFor(count: 1, of: ".reordered")
+        try await page.waitFor(count: 1, of: ".reordering")
         let before: Int = try await page.evaluate(top)
         try await page.clickByScript("#insert")
         try await page.waitFor(count: 6, of: "#rows > li")
@@ -166,7 +166,7 @@ extension LiveTests {
         try await page.releasePointer()
         // Without the new row, it would have gone below Row 4.
         try await waitForOrder("New,Row 1,Row 3,Row 2,Row 4,Row 5", page)
-        #expect(try await page.count(".reordered") == 0)
+        #expect(try await page.count(".reordering") == 0)
       }
     }
 
@@ -286,7 +286,7 @@ extension LiveTests {
         try await page.expectAccessible()
         try await page.pressPointer(on: .role("button", name: "Move Dishes"))
         try await page.movePointer(y: 70)
-        try await page.waitFor(count: 1, of: ".reordered")
+        try await page.waitFor(count: 1, of: ".reordering")
         try await page.screenshot(named: "reorder-\(colorScheme)-\(viewport.width)")
         try await page.releasePointer()
         try await page.press("Space", in: .role("button", name: "Move Plants"))

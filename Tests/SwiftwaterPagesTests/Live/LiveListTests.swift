@@ -49,11 +49,11 @@ import Testing
     let frame = try #require(await session.pendingFrame(on: connection))
     return try #require(try WireReader.read(frame).array).dropFirst(2).compactMap(\.array)
       // All but the template.
-      .filter { $0[0].count != PatchKind.template.rawValue }
+      .filter { $0[0].nonnegativeInteger != PatchKind.template.rawValue }
   }
 
   private func kinds(_ patches: [[WireValue]]) -> [PatchKind?] {
-    patches.map { $0.first?.count.flatMap(PatchKind.init) }
+    patches.map { $0.first?.nonnegativeInteger.flatMap(PatchKind.init) }
   }
 
   @Test(arguments: [false, true])

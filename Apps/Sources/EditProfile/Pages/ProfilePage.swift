@@ -35,7 +35,7 @@ final class ProfilePage: Page {
   // MARK: Navigation
 
   var title: Property<String> { viewModel.title }
-  var backDestinations: Signal<String, Never> { viewModel.closes.map { ProfileScreen.profile.path } }
+  var backDestinations: Signal<String, Never> { viewModel.closeRequests.map { ProfileScreen.profile.path } }
 
   func accept(_ request: PageRequest) -> Bool {
     guard let screen = ProfileScreen(path: request.path) else { return false }
@@ -54,7 +54,8 @@ final class ProfilePage: Page {
   var body: Markup {
     Switch(viewModel.content) { [viewModel, photoInput] content in
       switch content {
-      case .profile(let profile): ProfileView(profile: profile, isAwayInput: viewModel.isAwayInput)
+      case .profile(let profile):
+        ProfileView(profile: profile, isUnreachableInput: viewModel.isUnreachableInput)
       case .editing(let design): EditProfileView(design: design, photoInput: photoInput)
       }
     }

@@ -6,7 +6,7 @@ import SwiftwaterPages
 /// A stored profile, or that there is none.
 struct ProfileView: View {
   let profile: ProfileContent?
-  let isAwayInput: ToggleInput
+  let isUnreachableInput: ToggleInput
 
   var body: Markup {
     main(.class("profile")) {
@@ -32,7 +32,7 @@ struct ProfileView: View {
           profile == nil ? "Create a profile" : "Edit"
         }
       }
-      ToggleView(isAwayInput, name: "profile-server")
+      ToggleView(isUnreachableInput, name: "profile-server")
     }
   }
 

@@ -1,10 +1,10 @@
 import Swiftwater
 
-/// Stores one profile in memory. An answer takes a second; while the server is away, there is none.
+/// Stores one profile in memory. An answer takes a second; while the server is unreachable, there is none.
 final class MemoryProfileServer: ProfileServer {
   /// Nil if there is no profile, as after it was deleted.
   let content: MutableProperty<ProfileContent?>
-  let isAway = MutableProperty(false)
+  let isUnreachable = MutableProperty(false)
 
   init(_ content: ProfileContent?) {
     self.content = MutableProperty(content)
@@ -20,7 +20,7 @@ final class MemoryProfileServer: ProfileServer {
 
   private func answer(_ act: @escaping (MemoryProfileServer) -> Void) -> Signal<Void, ProfileError> {
     let answer: Signal<Void, ProfileError> =
-      isAway.value ? .never() : Signal<Void, Never>.timer(after: .seconds(1)).setFailureType()
+      isUnreachable.value ? .never() : Signal<Void, Never>.timer(after: .seconds(1)).setFailureType()
     return answer.on(value: { [self] in act(self) }).timeout(after: .seconds(3), failingWith: .timedOut)
   }
 }

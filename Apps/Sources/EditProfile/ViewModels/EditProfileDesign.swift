@@ -20,7 +20,7 @@ final class EditProfileDesign: Design {
   let deleteButton: ButtonDesign
   let dialogs = Dialogs()
   /// Sends when the screen is to be closed.
-  let closes: Signal<Void, Never>
+  let closeRequests: Signal<Void, Never>
   private let profile: Profile
 
   init(profile: Profile, now: Date, timeZone: TimeZone = .current) {
@@ -44,7 +44,7 @@ final class EditProfileDesign: Design {
     self.submitButton = submitButton
     deleteButton = ButtonDesign("Delete Profile", enabledIf: isIdle)
     removePhotoButton = ButtonDesign("Remove Photo", enabledIf: isIdle)
-    closes = .merge(cancelButton.presses, update.outputs, delete.outputs)
+    closeRequests = .merge(cancelButton.presses, update.outputs, delete.outputs)
 
     deleteButton.presses.observe { [dialogs] in
       dialogs.show(

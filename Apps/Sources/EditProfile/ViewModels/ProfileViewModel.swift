@@ -13,10 +13,10 @@ final class ProfileViewModel {
   let title: Property<String>
   /// The form, while it is shown.
   let form: Property<EditProfileDesign?>
-  /// Whether the server is to be away, so that a user can see how the form copes with it.
-  let isAwayInput = ToggleInput("The server is away")
+  /// Whether the server is to be unreachable, so that a user can see how the form copes with it.
+  let isUnreachableInput = ToggleInput("The server is unreachable")
   /// Sends when the form is to be closed.
-  let closes: Signal<Void, Never>
+  let closeRequests: Signal<Void, Never>
   let server: MemoryProfileServer
   private let openForm = MutableProperty<EditProfileDesign?>(nil)
   private let now: Date
@@ -29,12 +29,12 @@ final class ProfileViewModel {
     self.server = server
     self.now = now
     form = openForm.property
-    isAwayInput.bind(to: server.isAway)
+    isUnreachableInput.bind(to: server.isUnreachable)
     content = Property { [openForm] in
       if let form = openForm.value { .editing(form) } else { .profile(server.content.value) }
     }
     title = Property { [openForm] in openForm.value?.title.value ?? "Profile" }
-    closes = openForm.signal.flatMap(.latest) { $0?.closes ?? .never() }
+    closeRequests = openForm.signal.flatMap(.latest) { $0?.closeRequests ?? .never() }
     show(screen)
   }
 

@@ -41,7 +41,7 @@ struct Application: Identifiable, Sendable {
       test: "Tests/WatchAppsTests/WatchAppViewModelTests.swift"),
     Application(
       id: "pixels", name: "Pixels",
-      summary: "A gallery of photos from a service that may be slow, fail or be away.",
+      summary: "A gallery of photos from a service that may be slow, fail or be unreachable.",
       path: PixelsSite.path, viewModel: "Sources/Pixels/ViewModels/GalleryViewModel.swift",
       test: "Tests/PixelsTests/ViewModels/GalleryViewModelTests.swift"),
     Application(

@@ -10,7 +10,7 @@ import Synchronization
 final class EventRouter<Key: Hashable & Sendable, Event: Sendable>: Sendable {
   private struct Channel {
     let relay = Relay<Event>()
-    var observers = 0
+    var observerCount = 0
   }
 
   private let channels = Mutex<[Key: Channel]>([:])
@@ -77,10 +77,10 @@ final class EventRouter<Key: Hashable & Sendable, Event: Sendable>: Sendable {
 
   private func subscribe(_ key: Key) -> Relay<Event> {
     let (relay, isFirst) = channels.withLock { channels in
-      channels[key, default: Channel()].observers += 1
+      channels[key, default: Channel()].observerCount += 1
       // The line above has inserted the channel.
       let channel = channels[key]!
-      return (channel.relay, channel.observers == 1)
+      return (channel.relay, channel.observerCount == 1)
     }
     if isFirst { presenceChanged(key) }
     return relay
@@ -88,8 +88,8 @@ final class EventRouter<Key: Hashable & Sendable, Event: Sendable>: Sendable {
 
   private func unsubscribe(_ key: Key) {
     let isLast = channels.withLock { channels in
-      channels[key]?.observers -= 1
-      guard channels[key]?.observers == 0 else { return false }
+      channels[key]?.observerCount -= 1
+      guard channels[key]?.observerCount == 0 else { return false }
       channels[key] = nil
       return true
     }

@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// Lets the service be slow, fail or be away.
+/// Lets the service be slow, fail or be unreachable.
 ///
 /// A client may ask for a state with the field `Service-State`, for its own requests only. So people can try the states
 /// without disturbing each other.
@@ -20,7 +20,7 @@ struct StateMiddleware: RouterMiddleware {
     case .works: break
     case .slow: try await clock.sleep(for: delay)
     case .fails: throw ServiceError.unavailable
-    case .away:
+    case .unreachable:
       try await context.channel.close()
       throw ServiceError.unavailable
     }

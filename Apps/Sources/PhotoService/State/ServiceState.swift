@@ -9,7 +9,7 @@ public enum ServiceState: String, Codable, CaseIterable, Sendable {
   /// With the status 503.
   case fails
   /// Not at all: connections are closed.
-  case away
+  case unreachable
 }
 
 /// The state of the service, which may be changed while it runs.

@@ -3,14 +3,14 @@ enum ServiceState: String, CaseIterable, Codable, Sendable {
   case works
   case slow
   case fails
-  case away
+  case unreachable
 
   var title: String {
     switch self {
     case .works: "Works"
     case .slow: "Slow"
     case .fails: "Fails"
-    case .away: "Away"
+    case .unreachable: "Unreachable"
     }
   }
 }

@@ -85,7 +85,7 @@ extension BrowserTests {
         try await page.waitUntil("document.querySelector('#echo').textContent.includes('tence')")
         #expect(try await colour(of: page) == "rgb(4, 5, 6)")
         #expect(try await page.evaluate("document.activeElement.id") == "note")
-        #expect(try await page.evaluate("String(sessionStorage.kept)") == "undefined")
+        #expect(try await page.evaluate("String(sessionStorage.savedContent)") == "undefined")
       }
       #expect(try await page.errors().isEmpty)
     }

@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func `PXM-8 the service is slow, fails and is away as it is told`() async throws {
+  @Test func `PXM-8 the service is slow, fails and is unreachable as it is told`() async throws {
     let clock = TestClock()
     var configuration = PhotoServer.Configuration()
     configuration.clock = clock
@@ -141,9 +141,9 @@ import Testing
       try await become(.fails)
       #expect(try await send("v1/photos", at: url).status == 503)
       #expect(try await send("pictures/7/full.svg", at: url).status == 503)
-      try await become(.away)
+      try await become(.unreachable)
       await #expect(throws: URLError.self) { try await send("v1/photos", at: url) }
-      #expect(try await send("control", at: url).json["state"] as? String == "away")
+      #expect(try await send("control", at: url).json["state"] as? String == "unreachable")
       try await become(.works)
       #expect(try await send("v1/photos", at: url).status == 200)
       #expect(try await send("v1/photos", at: url, headers: ["Service-State": "fails"]).status == 503)

@@ -92,7 +92,7 @@ import Testing
       state.value = .fails
       let error = await #expect(throws: RequestError.self) { try await service.popularPhotos().firstValue() }
       guard case .status(503, _) = error else { return #expect(error == nil) }
-      state.value = .away
+      state.value = .unreachable
       let lost = await #expect(throws: RequestError.self) { try await service.popularPhotos().firstValue() }
       guard case .unreachable = lost else { return #expect(lost == nil) }
       state.value = .works

@@ -2,7 +2,7 @@
 
 import "./start.js"
 
-export { find, keyOf } from "./content.js"
+export { elementAt, locatorOf } from "./content.js"
 export { hasEffects, showEffect, whenInserted } from "./effects.js"
 export { isText, put, wasEdited } from "./fields.js"
 export { load, modules } from "./features.js"

@@ -1,6 +1,6 @@
 // Shows the effects of conditions on fields while the server has not received the texts that they depend on.
 //
-// The effects are taken back before a frame is applied. Those that depend on a text that is still on its way are shown
+// The effects are undone before a frame is applied. Those that depend on a text that is still on its way are shown
 // again afterwards.
 
 import { all, numberOf } from "./dom.js"
@@ -9,7 +9,7 @@ import { isUnanswered } from "./outbox.js"
 import { isDelayed } from "./pauses.js"
 import * as protocol from "./protocol.js"
 
-/** The functions that take back the shown effects. */
+/** The functions that undo the shown effects. */
 let undos = []
 
 function fieldOf(id) {
@@ -77,8 +77,8 @@ function isUnsettled(field) {
   return field && (isDelayed(protocol.EVENT_EDIT, field) || isUnanswered(numberOf(field), protocol.EVENT_EDIT))
 }
 
-/** Takes back the shown effects. */
-export function takeBack() {
+/** Undoes the shown effects. */
+export function undoConditions() {
   while (undos.length) undos.pop()()
 }
 
@@ -94,7 +94,7 @@ export function hasConditions() {
 
 /** Shows the effects that follow from the present texts of the fields. */
 export function showConditions() {
-  takeBack()
+  undoConditions()
   for (const element of all(document, "[data-when]")) {
     for (const [condition, kind, name, yes, no] of JSON.parse(element.dataset.when)) {
       if (isOpen(condition, element)) set(kind, element, name, holds(condition, element) ? yes : no)

@@ -1,6 +1,6 @@
 // The connection: sends events, acknowledges frames, and connects again when it is lost.
 
-import { keepContent, noteContent } from "./content.js"
+import { saveContent, captureContent } from "./content.js"
 import { byteLength } from "./dom.js"
 import { receive } from "./frames.js"
 import { at } from "./moments.js"
@@ -159,7 +159,7 @@ function disconnected(code, reason) {
     case protocol.CLOSE_MESSAGE_TOO_BIG:
       // Later, as another page may be on its way, such as the answer to a form.
       return setTimeout(() => {
-        keepContent(noteContent(), code !== protocol.CLOSE_SIGNED_OUT)
+        saveContent(captureContent(), code !== protocol.CLOSE_SIGNED_OUT)
         location.reload()
       }, RELOAD_DELAY)
   }

@@ -1,7 +1,7 @@
-// Notes, as plain data, the texts and the events of the user that the server cannot have handled.
+// Captures, as plain data, the texts and the events of the user that the server cannot have handled.
 
 import { all } from "./dom.js"
-import { rollBack } from "./effects.js"
+import { undoEffects } from "./effects.js"
 import { isText, put, textBeforeEdits, valueOf, wasEdited } from "./fields.js"
 import { optionsOf } from "./handlers.js"
 import { on } from "./moments.js"
@@ -15,37 +15,42 @@ let waiting = []
 on("fill", () => (waiting = []))
 
 /**
- * Notes the drafts and the events without an answer, with focus and selection. The page goes away, so it takes back what
- * it has shown early: the elements are to be found on a page that shows none of it.
+ * Captures the content of the page before the page goes away, with focus and selection.
+ *
+ * - `drafts`: the text of each edited field without the edits that are not sent yet
+ * - `values`: the text of each edited field with them
+ * - `repeated`: the events without an answer
+ *
+ * Optimistic effects are undone first, as the elements are to be found on a page that shows none.
  */
-export function noteContent() {
-  rollBack()
+export function captureContent() {
+  undoEffects()
   const edited = all(document, "[data-on]").filter(wasEdited)
-  const drafts = edited.map((field) => noteField(field, content(field)))
-  const values = noteValues()
+  const drafts = edited.map((field) => capturedField(field, textBeforeUnsentEdits(field)))
+  const values = capturedValues()
   const unanswered = outbox.entries
     .filter(({ event, fields }, index) => fields || event[NAME] === EVENT_NAVIGATE || index >= outbox.transmitted)
     .filter(({ event }) => event[NAME] !== EVENT_FILES && !isPrediction(event))
     .map(({ event: [, ...event], element, fields = [] }) => ({
       event,
-      key: element && keyOf(element),
+      locator: element && locatorOf(element),
       isSecret: isSecret(element),
-      fields: fields.map(([field, value]) => noteField(field, value)),
+      fields: fields.map(([field, value]) => capturedField(field, value)),
     }))
   const repeated = [...waiting, ...unanswered]
   waiting = []
   const focused = document.activeElement
   if (!focused || focused === document.body) return { drafts, values, repeated }
   const selection = [focused.selectionStart, focused.selectionEnd, focused.selectionDirection]
-  return { drafts, values, repeated, focused: keyOf(focused), selection }
+  return { drafts, values, repeated, focused: locatorOf(focused), selection }
 }
 
-function noteValues() {
-  return all(document, "[data-on]").filter(wasEdited).map((field) => noteField(field, valueOf(field)))
+function capturedValues() {
+  return all(document, "[data-on]").filter(wasEdited).map((field) => capturedField(field, valueOf(field)))
 }
 
-function noteField(field, value) {
-  return { key: keyOf(field), value, isSecret: isSecret(field) }
+function capturedField(field, value) {
+  return { locator: locatorOf(field), value, isSecret: isSecret(field) }
 }
 
 function isSecret(field) {
@@ -53,7 +58,7 @@ function isSecret(field) {
 }
 
 /**
- * Puts the noted content into a new page, as far as the page has elements for it.
+ * Puts the captured content into a new page, as far as the page has elements for it.
  * @param {Promise} [ready] Fulfilled when the events of the user can be repeated; at once if left out.
  */
 export function restoreContent({ drafts, values, repeated, focused, selection }, ready) {
@@ -65,36 +70,36 @@ export function restoreContent({ drafts, values, repeated, focused, selection },
       // The page may have been made anew since.
       if (waiting !== repeated) return
       waiting = []
-      repeatAll(repeated, noteValues())
+      repeatAll(repeated, capturedValues())
     })
   } else repeatAll(repeated, values)
-  const element = focused && find(focused)
+  const element = focused && elementAt(focused)
   element?.focus({ preventScroll: true })
   if (element && selection[0] != null) element.setSelectionRange(...selection)
 }
 
 function repeatAll(events, values) {
-  for (const { event, key, fields } of events) {
+  for (const { event, locator, fields } of events) {
     fields.forEach(putBack)
-    repeat(key && find(key), ...event)
+    repeat(locator && elementAt(locator), ...event)
   }
   // The fields of an event that is repeated may have got a later text since.
   values.forEach(putBack)
 }
 
-/** Whether the content of this page was kept because the server had refused a message of the document before. */
+/** Whether the content of this page was saved because the server had refused a message of the document before. */
 let wasRefused = false
 
 /**
- * Keeps the noted content while the document is loaded again. Passwords are not stored.
- * @param {boolean} [isRefused] Whether the server has refused a message. The events are not kept then, as it would refuse
+ * Saves the captured content while the document is loaded again. Passwords are not stored.
+ * @param {boolean} [isRefused] Whether the server has refused a message. The events are not saved then, as it would refuse
  * them again; nor are the texts, if it had refused the document before as well, as they may be the cause.
  */
-export function keepContent({ drafts, values, repeated, ...noted }, isRefused = false) {
+export function saveContent({ drafts, values, repeated, ...captured }, isRefused = false) {
   if (isRefused && wasRefused) return
   const isPublic = ({ isSecret, fields = [] }) => !isSecret && fields.every(isPublic)
   const content = {
-    ...noted,
+    ...captured,
     isRefused,
     drafts: drafts.filter(isPublic),
     values: values.filter(isPublic),
@@ -102,17 +107,17 @@ export function keepContent({ drafts, values, repeated, ...noted }, isRefused = 
   }
   // The storage may be full or forbidden.
   try {
-    sessionStorage.kept = JSON.stringify({ account: page.account, url: location.href, content })
+    sessionStorage.savedContent = JSON.stringify({ account: page.account, url: location.href, content })
   } catch {}
 }
 
-/** The content that was kept of this page for this account; undefined if there is none. It can be taken once. */
-export function takeContent() {
+/** The content that was saved of this page for this account; undefined if there is none. It can be loaded once. */
+export function loadSavedContent() {
   try {
-    const { account, url, content } = JSON.parse(sessionStorage.kept ?? "{}")
+    const { account, url, content } = JSON.parse(sessionStorage.savedContent ?? "{}")
     // While nobody is signed in, it waits for the account.
     if (account && !page.account) return
-    delete sessionStorage.kept
+    delete sessionStorage.savedContent
     if (account !== page.account || url !== location.href) return
     wasRefused = content.isRefused
     return content
@@ -127,15 +132,15 @@ function repeat(element, node, name, ...values) {
 }
 
 /** The content of a field before the edits that are sent again. */
-function content(field) {
+function textBeforeUnsentEdits(field) {
   const isUnsent = outbox.entries
     .slice(outbox.transmitted)
     .some(({ element, event }) => element === field && event[NAME] === EVENT_EDIT)
   return isUnsent && isText(field) ? textBeforeEdits(field) : valueOf(field)
 }
 
-function putBack({ key, value }) {
-  putIfOther(find(key), value)
+function putBack({ locator, value }) {
+  putIfOther(elementAt(locator), value)
 }
 
 function putIfOther(field, value) {
@@ -144,27 +149,27 @@ function putIfOther(field, value) {
 }
 
 /**
- * The key that identifies an element also on a new page: its id; or its name or its location in the source, with its
+ * The locator of an element, which finds it on a new page, too: its id; or its name or its location in the source, with its
  * position among the elements that share it; or its text, if no other element of its kind has that text. An element in a
  * row of a list is the one in the row with the same text, as rows may have come and gone.
  */
-export function keyOf(element) {
+export function locatorOf(element) {
   const id = element.getAttribute("id")
   if (id) return { id }
   const name = nameOf(element)
-  const key = { kind: element.localName, name, text: name ? "" : element.textContent, row: rowTextOf(element) }
-  return { ...key, position: alike(key).indexOf(element) }
+  const locator = { kind: element.localName, name, text: name ? "" : element.textContent, row: rowTextOf(element) }
+  return { ...locator, position: alike(locator).indexOf(element) }
 }
 
-/** The element of this page with a key; undefined if there is none. */
-export function find(key) {
-  if (key.id) return document.getElementById(key.id)
-  const same = alike(key)
-  return key.name || same.length === 1 ? same[key.position] : undefined
+/** The element of this page at a locator; undefined if there is none. */
+export function elementAt(locator) {
+  if (locator.id) return document.getElementById(locator.id)
+  const same = alike(locator)
+  return locator.name || same.length === 1 ? same[locator.position] : undefined
 }
 
-function alike({ row, ...key }) {
-  return sameIn(document, key).filter((other) => rowTextOf(other) === row)
+function alike({ row, ...locator }) {
+  return sameIn(document, locator).filter((other) => rowTextOf(other) === row)
 }
 
 function sameIn(root, { kind, name, text }) {
@@ -175,8 +180,8 @@ function sameIn(root, { kind, name, text }) {
  * The element of a row that stands for an element of another version of the row; undefined if that is not certain.
  */
 export function counterpart(element, row, otherRow) {
-  const key = { kind: element.localName, name: nameOf(element), text: element.textContent }
-  const [same, others] = [sameIn(row, key), sameIn(otherRow, key)]
+  const locator = { kind: element.localName, name: nameOf(element), text: element.textContent }
+  const [same, others] = [sameIn(row, locator), sameIn(otherRow, locator)]
   return same.length === others.length ? others[same.indexOf(element)] : undefined
 }
 

@@ -1,9 +1,9 @@
 // Optimistic effects: what the page shows for an event until the server has answered it.
 //
-// Before a frame is applied, all effects are taken back, so that patches meet the page as the server knows it. Those of
+// Before a frame is applied, all effects are undone, so that patches meet the page as the server knows it. Those of
 // events without an answer are shown again afterwards. Nothing is drawn in between.
 
-import { dropConditions, hasConditions, holds, showConditions, takeBack, textOf } from "./conditions.js"
+import { dropConditions, hasConditions, holds, showConditions, undoConditions, textOf } from "./conditions.js"
 import { counterpart } from "./content.js"
 import { closeDialog } from "./dialogs.js"
 import { all, attempt, parse } from "./dom.js"
@@ -21,26 +21,26 @@ const URL_ATTRIBUTES = ["href", "xlink:href", "src", "action", "formaction", "po
 
 // The events whose effects are shown, the oldest first:
 //   number, element  the number of the event, and the element that reported it
-//   isHeld           whether work for the event goes on after its answer
+//   isWorkRunning    whether work for the event goes on after its answer
 //   effects          the effects to show again, as `data-optimistic` contains them, or functions of a feature, without
 //                    those that are shown only once and those whose rows the page has taken over
 //   rows             effect → the row that it adds
-//   undos            the functions that take the effects back
+//   undos            the functions that undo the effects
 let shown = []
 
 // Actions that wait for a row which the page does not have yet: `{ row, source, act, end, element }`. `source` is an element
-// of the early row, and `element` the one that stands for it once the page has the row. Then `act` is called with it.
+// of the optimistic row, and `element` the one that stands for it once the page has the row. Then `act` is called with it.
 // `end` is called if the row never comes.
 let postponed = []
 
-/** The element that had the focus when the effects were taken back. */
+/** The element that had the focus when the effects were undone. */
 let focused
 
 // The elements that effects have removed or moved.
-const early = new Set()
+const movedOrRemoved = new Set()
 
-// Each shows an effect, and returns the function that takes it back. One without such a function is shown only once.
-const kinds = {
+// Each function shows an effect, and returns the function that undoes it. An effect without one is shown only once.
+const effectKinds = {
   [protocol.EFFECT_VALUE]: predict,
   [protocol.EFFECT_CLASS](element, name, isSet) {
     const had = element.classList.contains(name)
@@ -61,7 +61,7 @@ const kinds = {
     return () => row.remove()
   },
   [protocol.EFFECT_REMOVE](element) {
-    early.add(element)
+    movedOrRemoved.add(element)
     const placeholder = document.createComment("")
     element.replaceWith(placeholder)
     return () => placeholder.replaceWith(element)
@@ -95,16 +95,20 @@ export function showEffects(element, name, number, key) {
   const declaration = element.getAttribute("data-optimistic")
   if (!declaration) return
   const restoreAll = keepScrollPositions()
-  takeBack()
+  undoConditions()
   for (const [event, condition, ...effects] of JSON.parse(declaration)) {
     if (event !== name || (condition && !holds(condition, element))) continue
-    const entry = { number, element, effects, rows: new Map(), undos: [] }
-    // Rows are made before any effect changes a field whose text they contain. An effect that cannot be shown is
-    // reported and left out, and the event is sent nevertheless.
-    for (const effect of effects) {
+    const rows = new Map()
+    // Rows are made before any effect changes a field whose text they contain. A row that cannot be made is reported and
+    // left out, and the event is sent nevertheless.
+    const possible = effects.filter((effect) => {
       const [kind, target, html] = effect
-      if (kind === protocol.EFFECT_APPEND) entry.rows.set(effect, attempt(() => makeRow(html, find(target, element), key)))
-    }
+      if (kind !== protocol.EFFECT_APPEND) return true
+      const row = attempt(() => makeRow(html, targetOf(target, element), key))
+      if (row) rows.set(effect, row)
+      return row
+    })
+    const entry = { number, element, effects: possible, rows, undos: [] }
     show(entry, true)
     shown.push(entry)
   }
@@ -116,7 +120,7 @@ export function showEffects(element, name, number, key) {
  * Shows an effect of a feature.
  * @param {number} number The number of the event, as `sendFrom` has returned it.
  * @param {Element | null} moved The element that the effect moves, if any.
- * @param {() => ((() => void) | undefined)} effect Shows the effect, and returns the function that takes it back; nothing
+ * @param {() => ((() => void) | undefined)} effect Shows the effect, and returns the function that undoes it; nothing
  * if it cannot be shown any more.
  * @returns {() => void} Lets the effect end, at the next frame.
  */
@@ -129,7 +133,7 @@ export function showEffect(number, element, moved, effect) {
 
 function show(entry, isNew) {
   const { element, effects, moved, rows, undos } = entry
-  if (moved) early.add(moved)
+  if (moved) movedOrRemoved.add(moved)
   entry.effects = effects.filter((effect) => {
     if (typeof effect === "function") {
       const undo = attempt(effect)
@@ -137,7 +141,7 @@ function show(entry, isNew) {
       return undo
     }
     const [kind, target, ...values] = effect
-    const found = find(target, element)
+    const found = targetOf(target, element)
     // An element that was there has been removed by a frame.
     if (!found) return isNew && reportError(new Error("No element " + target))
     // A toggle is decided once, so that it shows the same when it is shown again.
@@ -145,13 +149,13 @@ function show(entry, isNew) {
     if (kind === protocol.EFFECT_ATTRIBUTE && values[1] === true) {
       values[1] = effect[3] = String(found.getAttribute(values[0]) !== "true")
     }
-    const undo = attempt(() => kinds[kind](found, ...(rows.has(effect) ? [rows.get(effect)] : values)))
+    const undo = attempt(() => effectKinds[kind](found, ...(rows.has(effect) ? [rows.get(effect)] : values)))
     if (undo) undos.push(undo)
     return undo
   })
 }
 
-function find(target, element) {
+function targetOf(target, element) {
   if (target === protocol.TARGET_ELEMENT) return element
   if (target === protocol.TARGET_ROW) return element.closest("[data-row]")
   if (target === protocol.TARGET_DIALOG) return element.closest("dialog")
@@ -176,23 +180,23 @@ function makeRow(html, list, key = "") {
   return row
 }
 
-/** Takes all effects back. */
-export function rollBack() {
+/** Undoes all effects. */
+export function undoEffects() {
   focused = document.activeElement
-  takeBack()
+  undoConditions()
   for (const { undos } of [...shown].reverse()) while (undos.length) undos.pop()()
 }
 
 /**
- * Shows the effects again that were taken back, but for those of events up to a number, which the server has answered,
- * and of elements without which the page has gone on.
+ * Shows the effects again, except those of events up to a number, which the server has answered, and those whose element
+ * has left the page.
  */
-export function showAgain(answered) {
-  early.clear()
+export function redoEffects(answered) {
+  movedOrRemoved.clear()
   shown = shown.filter((entry) => {
-    const { number, element, isHeld } = entry
+    const { number, element, isWorkRunning } = entry
     // An element in a row that an effect adds is there once that effect is shown.
-    if (!element.isConnected || !(isHeld || number > answered)) return false
+    if (!element.isConnected || !(isWorkRunning || number > answered)) return false
     show(entry)
     return true
   })
@@ -200,7 +204,7 @@ export function showAgain(answered) {
   // A row that was out of the document for a moment has lost the focus.
   if (document.activeElement === document.body) focused?.focus({ preventScroll: true })
   focused = null
-  sendPostponed()
+  runPostponed()
 }
 
 /** Shows the effects of an event in a row that the page does not have yet. The event is sent when it has. */
@@ -222,7 +226,7 @@ export function whenInserted(row, source, act, end) {
   postponed.push({ row, source, act, end })
 }
 
-function sendPostponed() {
+function runPostponed() {
   const rows = addedRows()
   const settled = postponed.filter(({ element, row }) => element || !rows.includes(row))
   postponed = postponed.filter((entry) => !settled.includes(entry))
@@ -237,8 +241,8 @@ function addedRows() {
 }
 
 /** Whether an effect has already removed or moved an element, so that the patch does not animate it again. */
-export function wasEarly(element) {
-  return early.has(element)
+export function wasMovedOrRemoved(element) {
+  return movedOrRemoved.has(element)
 }
 
 /** Drops all effects, as the page is made anew. */
@@ -246,12 +250,12 @@ export function dropEffects() {
   dropConditions()
   shown = []
   postponed = []
-  early.clear()
+  movedOrRemoved.clear()
 }
 
 /** Keeps the effects of an event after its answer, as work for it goes on. */
-export function hold(number) {
-  for (const entry of shown) if (entry.number === number) entry.isHeld = true
+export function keepEffects(number) {
+  for (const entry of shown) if (entry.number === number) entry.isWorkRunning = true
 }
 
 /** Lets the effects of an event end, as the work for it has ended. */
@@ -264,25 +268,25 @@ export function settleEffects(number) {
  * @param {DocumentFragment} content New rows.
  * @returns {Set<Element>} The rows that were shown already.
  */
-export function takeOver(content) {
-  const taken = new Set()
+export function adoptRows(content) {
+  const adopted = new Set()
   for (const row of shown.length ? all(content, "[data-key]") : []) {
     for (const entry of shown) {
-      for (const [effect, early] of entry.rows) {
-        if (early.dataset.key !== row.dataset.key) continue
+      for (const [effect, optimistic] of entry.rows) {
+        if (optimistic.dataset.key !== row.dataset.key) continue
         entry.rows.delete(effect)
         entry.effects = entry.effects.filter((other) => other !== effect)
-        // The element of the new row that stands for an element of the early one.
-        const successor = (element) => (element === early ? early : counterpart(element, early, row))
-        for (const event of postponed) if (event.row === early) event.element = successor(event.source)
-        if (early.contains(focused)) focused = successor(focused)
-        for (const { name } of [...early.attributes]) early.removeAttribute(name)
-        for (const { name, value } of row.attributes) early.setAttribute(name, value)
-        early.replaceChildren(...row.childNodes)
-        row.replaceWith(early)
-        taken.add(early)
+        // The element of the new row that stands for an element of the optimistic one.
+        const successor = (element) => (element === optimistic ? optimistic : counterpart(element, optimistic, row))
+        for (const event of postponed) if (event.row === optimistic) event.element = successor(event.source)
+        if (optimistic.contains(focused)) focused = successor(focused)
+        for (const { name } of [...optimistic.attributes]) optimistic.removeAttribute(name)
+        for (const { name, value } of row.attributes) optimistic.setAttribute(name, value)
+        optimistic.replaceChildren(...row.childNodes)
+        row.replaceWith(optimistic)
+        adopted.add(optimistic)
       }
     }
   }
-  return taken
+  return adopted
 }

@@ -3,7 +3,7 @@
 import { closeSocket, frameApplied, reconnectNow } from "./connection.js"
 import { openDialogs } from "./dialogs.js"
 import { firstShown } from "./dom.js"
-import { hasEffects, rollBack, showAgain } from "./effects.js"
+import { hasEffects, undoEffects, redoEffects } from "./effects.js"
 import { unmountFeatures } from "./features.js"
 import { forgetEditsBefore, isComposing } from "./fields.js"
 import { at } from "./moments.js"
@@ -25,7 +25,7 @@ export function receive(text) {
   const { nextNumber } = outbox
   const restoreAll = hasEffects() || patches.some(isStructural) ? keepScrollPositions() : []
   try {
-    rollBack()
+    undoEffects()
     apply(patches)
   } catch (error) {
     // Something else, such as an extension, has changed the page so that a patch does not fit.
@@ -33,7 +33,7 @@ export function receive(text) {
     return reconnectNow(rebuild)
   }
   settle(answered, nextNumber)
-  showAgain(answered)
+  redoEffects(answered)
   for (const restore of restoreAll) restore()
   openDialogs()
   frameApplied(text.length)

@@ -1,6 +1,6 @@
 // Patches: the changes that the server makes to the page, by their kinds.
 
-import { hold, setAttribute, settleEffects } from "./effects.js"
+import { keepEffects, setAttribute, settleEffects } from "./effects.js"
 import { updateFeatures } from "./features.js"
 import { answerField } from "./fields.js"
 import { updateHistory, returnTo, showPage } from "./navigation.js"
@@ -44,7 +44,7 @@ const pagePatches = {
   [protocol.PATCH_STATE]: (text) => (page.savedState = text),
   [protocol.PATCH_LEAVE]: (url) => location.assign(url),
   [protocol.PATCH_RETURN]: returnTo,
-  [protocol.PATCH_HOLD]: hold,
+  [protocol.PATCH_HOLD]: keepEffects,
   [protocol.PATCH_SETTLE]: settleEffects,
   [protocol.PATCH_IGNORE]: ignore,
 }

@@ -1,7 +1,7 @@
 // Rebuilds the page from its URL when the server does not have it any more.
 
 import { connect, forgetAcknowledged, retry } from "./connection.js"
-import { keepContent, noteContent, restoreContent } from "./content.js"
+import { saveContent, captureContent, restoreContent } from "./content.js"
 import { all } from "./dom.js"
 import { dropEffects } from "./effects.js"
 import { at } from "./moments.js"
@@ -17,44 +17,44 @@ const TOO_MANY_REQUESTS = 429
 const ASSETS_PATH = "/assets/"
 
 /**
- * Fetches the page again and puts back what the person has typed and done.
+ * Fetches the page again and puts back what the user has typed and done.
  * @param {number} [scroll] How far to scroll it.
- * @param {object} [kept] The content of the page, kept while the document was loaded again.
+ * @param {object} [saved] The content of the page, saved while the document was loaded again.
  */
-export async function rebuild(scroll, kept) {
+export async function rebuild(scroll, saved) {
   try {
     const next = await fetchPage()
     const nextMeta = next.querySelector("meta[name=swiftwater]")
     // Nothing of one account may get into the page of another. Without a live page there is no account either.
     flushDelayed()
-    const noted = joined(kept, noteContent())
+    const captured = joined(saved, captureContent())
     if (nextMeta?.dataset.account !== page.account) {
       // It is put back when this account has signed in again, or a proxy has the page again.
-      keepContent(noted)
+      saveContent(captured)
       return location.reload()
     }
     const restores = []
     at("rebuild", restores)
     // A new version of the server brings its script and its styles together. A file cannot be kept meanwhile.
     if (assets(next) !== assets(document) && !restores.length) {
-      keepContent(noted)
+      saveContent(captured)
       return location.reload()
     }
     begin(next, nextMeta)
     const endings = restores.map((restore) => restore())
-    restoreContent(noted, endings.length && Promise.all(endings))
+    restoreContent(captured, endings.length && Promise.all(endings))
     if (scroll) scrollTo(0, scroll)
     connect()
   } catch {
-    retry(() => rebuild(scroll, kept))
+    retry(() => rebuild(scroll, saved))
   }
 }
 
-/** What was kept, and what the person has typed and done since. */
-function joined(kept, noted) {
-  if (!kept) return noted
-  const both = (name) => [...kept[name], ...noted[name]]
-  return { ...kept, ...noted, drafts: both("drafts"), values: both("values"), repeated: both("repeated") }
+/** The content that was saved, and what the user has typed and done since. */
+function joined(saved, captured) {
+  if (!saved) return captured
+  const both = (name) => [...saved[name], ...captured[name]]
+  return { ...saved, ...captured, drafts: both("drafts"), values: both("values"), repeated: both("repeated") }
 }
 
 async function fetchPage() {

@@ -2,7 +2,7 @@
 
 import { closeDialogs, hasDialogs } from "./dialogs.js"
 import { parse } from "./dom.js"
-import { takeOver, wasEarly } from "./effects.js"
+import { adoptRows, wasMovedOrRemoved } from "./effects.js"
 import { unmountFeatures } from "./features.js"
 import { index } from "./nodes.js"
 import { page } from "./page.js"
@@ -13,7 +13,7 @@ const MOVE_DURATION = 160
 /** Inserts fragments before a node. */
 export function insert(fragments, parent, before) {
   const content = parse(fragments.map(html).join(""), parent)
-  const shown = takeOver(content)
+  const shown = adoptRows(content)
   index(content)
   if (isAnimated(parent)) for (const row of content.children) if (!shown.has(row)) row.classList.add("entering")
   parent.insertBefore(content, before)
@@ -26,19 +26,19 @@ export function watchAnimations() {
 /** Removes a node, in an animated list after the animation of the class `leaving`. */
 export function remove(node) {
   closeDialogs(node)
-  if (!isAnimated(node.parentNode) || wasEarly(node)) return node.remove()
+  if (!isAnimated(node.parentNode) || wasMovedOrRemoved(node)) return node.remove()
   node.inert = true
   node.classList.add("leaving")
   Promise.allSettled(node.getAnimations().map((animation) => animation.finished)).then(() => {
     node.remove()
-    // An effect may hold other elements out of the document, which come back.
+    // An effect may have taken other elements out of the document. They come back.
     unmountFeatures(node)
   })
 }
 
 /** Moves a row before a node, in an animated list by sliding. */
 export function move(row, parent, before) {
-  const old = isAnimated(parent) && !wasEarly(row) && row.getBoundingClientRect()
+  const old = isAnimated(parent) && !wasMovedOrRemoved(row) && row.getBoundingClientRect()
   // A row that is moved as a whole keeps the focus.
   if (parent.moveBefore) parent.moveBefore(row, before)
   else parent.insertBefore(row, before)

@@ -3,7 +3,7 @@
 
 import { watchActions } from "./actions.js"
 import { connect, watchConnection } from "./connection.js"
-import { restoreContent, takeContent } from "./content.js"
+import { restoreContent, loadSavedContent } from "./content.js"
 import { openDialogs, watchDialogs } from "./dialogs.js"
 import { all } from "./dom.js"
 import { load } from "./features.js"
@@ -42,10 +42,10 @@ function start() {
   settleEarlyEdits(isForeign)
   noteTimeZone()
   forgetOtherAccount()
-  const kept = takeContent()
+  const saved = loadSavedContent()
   // The browser asked for the page without the state that it keeps, so it asks again.
-  if (page.savedState) return rebuild(savedScroll(), kept)
-  if (kept) restoreContent(kept)
+  if (page.savedState) return rebuild(savedScroll(), saved)
+  if (saved) restoreContent(saved)
   connect()
 }
 

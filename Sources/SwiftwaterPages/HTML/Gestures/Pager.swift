@@ -61,7 +61,7 @@ public struct Pager<Row: Identifiable>: View {
       at: position.map { [neighborCount] in max(0, $0 - neighborCount)..<$0 + neighborCount + 1 })
     let rows = ShownRows(of: visible)
     let turn = Attribute.on(.turn, options: "") { [list, current] arguments in
-      guard let number = arguments.first?.count else { return false }
+      guard let number = arguments.first?.nonnegativeInteger else { return false }
       switch arguments.count {
       case 1:
         // A page that is gone by now is no mistake of the browser, which could not know.

@@ -38,8 +38,9 @@ extension Attribute {
   ) -> Attribute {
     let rows = ShownRows(of: list)
     let move = on(.move, options: "") { arguments in
-      guard arguments.count == 3, let number = arguments[0].count, let next = arguments[1].count,
-        let previous = arguments[2].count, number != next, number != previous
+      guard arguments.count == 3, let number = arguments[0].nonnegativeInteger,
+        let next = arguments[1].nonnegativeInteger,
+        let previous = arguments[2].nonnegativeInteger, number != next, number != previous
       else { return false }
       // Rows that are gone by now are no mistake of the browser, which could not know.
       guard let row = rows[number] else { return true }

@@ -1,6 +1,6 @@
 // Files that the user adds. They are numbered; the server answers which of them it wants.
 
-import { find, handlerOf, keyOf, listen, on, page, sendFrom } from "../client.js"
+import { elementAt, handlerOf, locatorOf, listen, on, page, sendFrom } from "../client.js"
 import { EVENT_FILES } from "../protocol.js"
 import { DROP_TARGET, mark } from "../parts/dropMark.js"
 
@@ -26,8 +26,8 @@ on("fill", () => {
 // The files that the server has not dropped are added again to the page that is made anew.
 on("rebuild", (restores) => {
   for (const { file, element } of files.values()) {
-    const key = keyOf(element)
-    restores.push(() => find(key) && offer(find(key), [file]))
+    const key = locatorOf(element)
+    restores.push(() => elementAt(key) && offer(elementAt(key), [file]))
   }
 })
 

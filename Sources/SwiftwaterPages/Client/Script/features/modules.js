@@ -2,7 +2,7 @@
 //
 // While an event of a module has no answer, updates wait: they are older than what the module shows.
 
-import { find, isUnanswered, keyOf, load, on, optionsOf, outbox, page, removeUnsent, sendFrom } from "../client.js"
+import { elementAt, isUnanswered, locatorOf, load, on, optionsOf, outbox, page, removeUnsent, sendFrom } from "../client.js"
 import { numberOf } from "../dom.js"
 import { messageText } from "../parts/messages.js"
 import { EVENT_FAILURE, EVENT_MESSAGE } from "../protocol.js"
@@ -23,7 +23,7 @@ on("answer", ({ element }) => waiting.get(element)?.())
 on("fill", () => {
   const element = document.activeElement?.closest("[data-module]")
   // Of a page that is made anew, no frame was applied yet.
-  focused = element && !page.applied ? keyOf(element) : null
+  focused = element && !page.applied ? locatorOf(element) : null
 })
 
 /** Loads a module, and calls a function with the error if that fails again. */
@@ -88,7 +88,7 @@ export function mount(element) {
   function wantsFocus() {
     const { activeElement, body } = document
     if (activeElement === element || (element.autofocus && activeElement === body)) return true
-    return focused && find(focused) === element
+    return focused && elementAt(focused) === element
   }
 
   /** Tells the module of parameters that have changed. */

@@ -1,7 +1,7 @@
 // Lists whose rows the user moves, by pointer or by keyboard.
 //
 // While a row is moved, it and the rows that make way are only translated, so that patches meet the page as the server
-// knows it. When it is dropped, the row is moved as an effect, which is taken back before each frame until the server
+// knows it. When it is dropped, the row is moved as an effect, which is undone before each frame until the server
 // has answered.
 
 import { isCurrent, on, sendFrom, showEffect, whenInserted } from "../client.js"
@@ -18,11 +18,14 @@ const CONTROLS = "a,button,input,select,textarea,label,summary,[contenteditable]
 const HOLD_DURATION = 400
 const MOVE_DURATION = 160
 // In pixels; the last for each frame.
-const LEAST_DRAG = 5
-const LEAST_SLIDE = 10
-const LARGEST_HOLD = 10
+const DRAG_THRESHOLD = 5
+const SWIPE_THRESHOLD = 10
+const HOLD_TOLERANCE = 10
 const SCROLL_ZONE = 48
 const SCROLL_STEP = 12
+
+// The lines of `ReorderTexts`.
+const [GRABBED, MOVED, DROPPED, CANCELLED] = [0, 1, 2, 3]
 
 /** The pointer that is down on a row, until it is released, cancelled, or used to slide or to scroll. */
 let press
@@ -38,7 +41,7 @@ let lastHandle
 
 addStyles(
   ".reorder-handle{touch-action:none;cursor:grab;margin-inline-end:8px}.reorder-handle:empty::before{content:'⠿' / ''}" +
-    ".reordered{position:relative;z-index:1;cursor:grabbing;background:var(--raised,Canvas);" +
+    ".reordering{position:relative;z-index:1;cursor:grabbing;background:var(--raised,Canvas);" +
     "box-shadow:0 4px 16px rgb(0 0 0/25%)}",
 )
 on("frame", followPage)
@@ -117,9 +120,9 @@ function pointerMoved({ pointerId, clientX, clientY, timeStamp }) {
   const [x, y] = [Math.abs(clientX - press.x), Math.abs(clientY - press.y)]
   const distance = Math.hypot(x, y)
   // A row that slides sideways decides in the same way.
-  if (press.slides) Math.max(x, y) >= LEAST_SLIDE && (x > y ? endPress() : begin(clientX, clientY))
-  else if (press.needsHold) distance > LARGEST_HOLD && endPress()
-  else if (distance > LEAST_DRAG) begin(clientX, clientY)
+  if (press.slides) Math.max(x, y) >= SWIPE_THRESHOLD && (x > y ? endPress() : begin(clientX, clientY))
+  else if (press.needsHold) distance > HOLD_TOLERANCE && endPress()
+  else if (distance > DRAG_THRESHOLD) begin(clientX, clientY)
 }
 
 function begin(x, y) {
@@ -184,7 +187,7 @@ function click(list, event) {
     handle.focus({ preventScroll: true })
     lastHandle = handle
     grab(list, row)
-    tell(0)
+    tell(GRABBED)
   } else if (moved.list === list) {
     if (row !== moved.row) moved.to = moved.rows.indexOf(row)
     drop()
@@ -193,7 +196,7 @@ function click(list, event) {
 
 function keydown(event) {
   if (!moved || moved.pointer) {
-    if (moved && event.key === "Escape") stop(event, cancel)
+    if (moved && event.key === "Escape") handleExclusively(event, cancel)
     return
   }
   const { columns, isGrid } = moved.places
@@ -203,12 +206,12 @@ function keydown(event) {
   const steps = {
     ArrowUp: -rowStep, ArrowDown: rowStep, ArrowLeft: -columnStep, ArrowRight: columnStep, Home: -Infinity, End: Infinity,
   }
-  if (event.key === "Escape") stop(event, cancel)
-  else if (event.key in steps) stop(event, () => step(steps[event.key]))
+  if (event.key === "Escape") handleExclusively(event, cancel)
+  else if (event.key in steps) handleExclusively(event, () => step(steps[event.key]))
 }
 
 /** Handles an event that has no other effect then, such as to close the dialog around the list. */
-function stop(event, react) {
+function handleExclusively(event, react) {
   event.preventDefault()
   event.stopPropagation()
   react()
@@ -221,7 +224,7 @@ function step(distance) {
   moved.to = to
   layOut()
   moved.row.scrollIntoView({ block: "nearest" })
-  tell(1)
+  tell(MOVED)
 }
 
 /** A row that was grabbed by keyboard goes back when the focus goes elsewhere. */
@@ -236,7 +239,7 @@ function grab(list, row, pointer) {
   moved = { list, row, pointer }
   measureRows()
   moved.to = moved.from
-  row.classList.add("reordered")
+  row.classList.add("reordering")
   for (const other of moved.rows) if (other !== row && !isStill()) other.style.transition = `translate ${MOVE_DURATION}ms`
 }
 
@@ -299,11 +302,11 @@ function neighbours() {
 function drop() {
   const { list, row, rows, from, to } = moved
   const others = rows.filter((other) => other !== row)
-  tell(2)
+  tell(DROPPED)
   const old = rows.map((other) => other.getBoundingClientRect())
   release()
   if (from !== to && isCurrent(list)) sendMove(list, row, others.slice(0, to).reverse(), others.slice(to))
-  glide(rows, old)
+  animateFrom(rows, old)
 }
 
 /**
@@ -332,22 +335,22 @@ function sendMove(list, row, before, after) {
 
 function cancel() {
   const { rows } = moved
-  tell(3)
+  tell(CANCELLED)
   const old = rows.map((row) => row.getBoundingClientRect())
   release()
-  glide(rows, old)
+  animateFrom(rows, old)
 }
 
 /** Shows the page again as it is. */
 function release() {
-  moved.row.classList.remove("reordered")
+  moved.row.classList.remove("reordering")
   for (const row of moved.rows) row.style.translate = row.style.transition = ""
   document.documentElement.style.userSelect = ""
   moved = null
 }
 
 /** Lets rows slide from where they were seen to where they are. */
-function glide(rows, old) {
+function animateFrom(rows, old) {
   if (isStill()) return
   rows.forEach((row, index) => {
     const { left, top } = row.getBoundingClientRect()
@@ -359,18 +362,18 @@ function glide(rows, old) {
 
 /**
  * Moves a row to its place.
- * @returns {(() => void) | undefined} The function that takes it back; undefined if the place is gone.
+ * @returns {(() => void) | undefined} The function that undoes it; undefined if the place is gone.
  */
 function place(row, previous, next) {
   const { parentNode: parent } = row
   const before = next?.parentNode === parent ? next : previous?.parentNode === parent ? previous.nextSibling : undefined
   if (!row.isConnected || before === undefined) return
-  const mark = document.createComment("")
-  row.before(mark)
+  const placeholder = document.createComment("")
+  row.before(placeholder)
   if (before !== row) moveBefore(row, before, parent)
   return () => {
-    if (mark.parentNode) moveBefore(row, mark, mark.parentNode)
-    mark.remove()
+    if (placeholder.parentNode) moveBefore(row, placeholder, placeholder.parentNode)
+    placeholder.remove()
   }
 }
 

@@ -2,12 +2,12 @@ public import Synchronization
 
 /// A receiver of a relay: the values that wait for its observer or its loop, and the senders that wait for it.
 @usableFromInline
-final class RelaySubscription<Value: Sendable>: Sendable {
+final class RelayReceiver<Value: Sendable>: Sendable {
   @usableFromInline
   struct State: ~Copyable {
     @usableFromInline var buffer: BoundedBuffer<Value>
     /// The number of values that were dropped and not taken by ``takeBatch()``.
-    @usableFromInline var dropped = 0
+    @usableFromInline var droppedCount = 0
     /// Whether the receiver is taking values, or has been resumed to do so.
     @usableFromInline var isTaking = false
     /// Whether no more values are accepted.
@@ -21,11 +21,11 @@ final class RelaySubscription<Value: Sendable>: Sendable {
       buffer = BoundedBuffer(buffering)
     }
 
-    /// Notes that the receiver is about to be resumed, unless it is taking values already.
+    /// Marks the receiver as resumed, unless it is taking values already.
     ///
     /// - Returns: Whether the caller has to resume the receiver.
     @inlinable
-    mutating func requestTaking() -> Bool {
+    mutating func markResumed() -> Bool {
       if isTaking { return false }
       isTaking = true
       return true
@@ -54,7 +54,7 @@ final class RelaySubscription<Value: Sendable>: Sendable {
 
   struct Batch: ~Copyable {
     var values: Deque<Value>
-    let dropped: Int
+    let droppedCount: Int
     let end: End?
   }
 
@@ -72,12 +72,12 @@ final class RelaySubscription<Value: Sendable>: Sendable {
   ///
   /// - Returns: Whether the caller has to resume the receiver, and the value that was dropped, if any.
   @inlinable
-  func append(_ value: Value) -> (isWaiting: Bool, dropped: Value?) {
+  func append(_ value: Value) -> (needsResume: Bool, droppedValue: Value?) {
     state.withLock { state in
       if state.isClosed { return (false, nil) }
-      let dropped = state.buffer.append(value)
-      if dropped != nil { state.dropped += 1 }
-      return (state.requestTaking(), dropped)
+      let droppedValue = state.buffer.append(value)
+      if droppedValue != nil { state.droppedCount += 1 }
+      return (state.markResumed(), droppedValue)
     }
   }
 
@@ -169,7 +169,8 @@ final class RelaySubscription<Value: Sendable>: Sendable {
       defer { sender = state.nextSender() }
       return .handle(
         Batch(
-          values: state.buffer.removeAll(), dropped: exchange(&state.dropped, with: 0), end: state.end.take())
+          values: state.buffer.removeAll(), droppedCount: exchange(&state.droppedCount, with: 0),
+          end: state.end.take())
       )
     }
     sender?.signal()

@@ -4,7 +4,7 @@ public import SwiftwaterDesign
 /// A row for each element of a list.
 ///
 ///     ul { ForEach(viewModel.messages) { message in li { message.text } } }
-///     ul { ForEach(updating: viewModel.chats) { chat in li { chat.map(\.title) } } }
+///     ul { ForEach(updating: viewModel.drafts) { draft in li { draft.map(\.title) } } }
 ///
 /// Each change of the list becomes the same change of the page; rows that stay are not touched. A row is one
 /// element of HTML. It is made when its list element is inserted, and ends when that is removed: from then on
@@ -13,12 +13,16 @@ public import SwiftwaterDesign
 public struct ForEach<Row: Identifiable>: View {
   private let rows: ListRows<Row>
 
-  /// Shows rows that are made again when their elements are updated, for elements that change as a whole or
-  /// never.
+  /// Shows rows that are functions of their elements.
+  ///
+  /// A row that only shows its element and reports events costs little: the page keeps no closures for it, and follows
+  /// nothing. When its element changes, the row stays, and only what differs is sent. Other rows, which show properties,
+  /// fields, branches or lists, are made anew then; use ``init(updating:file:line:content:)`` for them.
   ///
   /// - Parameters:
   ///   - list: The rows, with their identities.
-  ///   - content: Creates a row, which is exactly one element.
+  ///   - content: Returns a row, which is exactly one element. It is called for each version of an element, and again
+  ///     for an event in the row, so it must not make anything that has to live on.
   public init(
     _ list: ListProperty<Row>, file: StaticString = #fileID, line: UInt = #line,
     @MarkupBuilder content: @escaping (Row) -> Markup
@@ -28,7 +32,9 @@ public struct ForEach<Row: Identifiable>: View {
     }
   }
 
-  /// Shows rows that stay when their elements are updated, so that only the differences change.
+  /// Shows rows that are made once, and follow their elements by properties.
+  ///
+  /// They are for rows with fields, branches, or bindings to other properties than their elements.
   ///
   /// - Parameters:
   ///   - list: The rows, with their identities.

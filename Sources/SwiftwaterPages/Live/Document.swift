@@ -9,6 +9,8 @@ final class Document {
   private(set) var nextNode = 1
   private var nodes: [Int: LiveNode] = [:]
   private var templates = TemplateCache()
+  /// The lists of the page, by their numbers, for the events in their constant rows.
+  private var lists: [Int: any LiveRows] = [:]
   let fields = BoundFields()
   /// The parts of the client script that the content has asked for since the page was opened.
   var features: Set<ClientFeature> = []
@@ -32,6 +34,12 @@ final class Document {
   /// Properties that have changed after the code of a part has read them, with the parts and the reports.
   var staleReads: [(part: Scope, report: String)] = []
   #endif
+
+  /// Gives back the numbers that were taken last, as no node has them.
+  func giveBack(_ numbers: Range<Int>) {
+    assert(numbers.upperBound == nextNode)
+    nextNode = numbers.lowerBound
+  }
 
   /// Takes the next number, for a node that patches refer to.
   func number() -> Int {
@@ -67,17 +75,34 @@ final class Document {
 
   /// Renders the content of a branch.
   func fragment(_ content: Markup, in scope: Scope) -> Fragment {
-    fragment(in: scope) { $0.render(content) }
+    fragment(in: scope, handlers: .bound) { $0.render(content) }
   }
 
   /// Renders a row of a list. The first node of the fragment is the element of the row.
   func row(_ content: Markup, of location: String, in scope: Scope) -> Fragment {
-    fragment(in: scope) { _ = $0.render(row: content, of: location) }
+    fragment(in: scope, handlers: content.isConstant ? .dropped : .bound) {
+      $0.render(row: content, of: location)
+    }
+  }
+
+  /// Adds the handlers of one node of a constant row to another node.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the node among those of the row.
+  ///   - scope: A scope that ends after the event.
+  func collectHandlers(
+    at index: Int, in content: Markup, of location: String, in scope: Scope, to node: LiveNode
+  ) {
+    let first = nextNode
+    var renderer = Renderer(
+      document: self, scope: scope, writer: DiscardingWriter(), handlers: .collected(of: first + index, node))
+    renderer.render(row: content, of: location)
+    giveBack(first..<nextNode)
   }
 
   /// The HTML of a row without numbers, which no patch and no event reaches.
   static func inertRow(_ content: Markup) -> String {
-    inert { _ = $0.render(row: content, of: "an optimistic effect") }
+    inert { $0.render(row: content, of: "an optimistic effect") }
   }
 
   /// The HTML of content that no patch and no event reaches.
@@ -93,10 +118,11 @@ final class Document {
   }
 
   private func fragment(
-    in scope: Scope, _ render: (inout Renderer<FragmentWriter>) -> Void
+    in scope: Scope, handlers: Renderer<FragmentWriter>.Handlers,
+    _ render: (inout Renderer<FragmentWriter>) -> Void
   ) -> Fragment {
     let first = nextNode
-    var renderer = Renderer(document: self, scope: scope, writer: FragmentWriter())
+    var renderer = Renderer(document: self, scope: scope, writer: FragmentWriter(), handlers: handlers)
     render(&renderer)
     scope.nodes = first..<nextNode
     let writer = renderer.writer
@@ -138,8 +164,20 @@ final class Document {
     return node
   }
 
+  /// Adds a list whose rows take events, until its number is forgotten.
+  func add(_ list: any LiveRows, _ number: Int) { lists[number] = list }
+
+  /// The handlers of a node; nil if it takes no events, or has been removed.
+  ///
+  /// - Complexity: O(1); O(rows) in a row whose content is constant.
+  private func handlers(of number: Int) -> LiveNode? {
+    if let node = nodes[number] { return node }
+    for list in lists.values { if let node = list.handlers(of: number) { return node } }
+    return nil
+  }
+
   /// Whether a node is disabled, so that it takes no events.
-  func isDisabled(_ number: Int) -> Bool { nodes[number]?.isDisabled ?? false }
+  func isDisabled(_ number: Int) -> Bool { handlers(of: number)?.isDisabled ?? false }
 
   /// Handles an event. An event of a node that has been removed or disabled meanwhile is ignored.
   ///
@@ -149,7 +187,7 @@ final class Document {
     _ event: EventName, numbered eventNumber: Int, at number: Int, _ arguments: [WireValue]
   ) -> Bool {
     guard number > 0, number < nextNode else { return false }
-    guard let node = nodes[number] else {
+    guard let node = handlers(of: number) else {
       // The browser may keep an event with a key for the element that takes the place of this one.
       if arguments.count == 1, arguments[0].string.flatMap(IdempotencyKey.init) != nil {
         patch(.ignore(event: eventNumber))
@@ -180,7 +218,10 @@ final class Document {
   func forget(_ numbers: Range<Int>) {
     // A node is removed from the table before it is freed, as the deinitializers of its handlers may end
     // others.
-    for number in numbers { _ = nodes.removeValue(forKey: number) }
+    for number in numbers {
+      _ = nodes.removeValue(forKey: number)
+      if !lists.isEmpty { lists[number] = nil }
+    }
     if !fieldsWithReturns.isEmpty {
       fieldsWithReturns = fieldsWithReturns.filter { !numbers.contains($0.key) }
     }

@@ -2,24 +2,47 @@ internal import Swiftwater
 internal import SwiftwaterDesign
 
 /// The rows of a list on the page.
-protocol LiveRows {
+protocol LiveRows: AnyObject {
   /// Writes the current rows, then follows the list.
   ///
-  /// - Parameter write: Makes and writes a row of the list at a location in the source, and returns the number and the
-  ///   scope of its element.
-  func start(writing write: (_ location: String, _ content: () -> Markup) -> (node: Int, scope: Scope))
+  /// - Parameter write: Writes a row of the list at a location in the source, in a scope of its own.
+  func start(writing write: (_ content: Markup, _ location: String, _ row: Scope) -> Void)
+
+  /// The handlers of a node of a row whose content is constant; nil if no such row has the node.
+  func handlers(of number: Int) -> LiveNode?
 }
 
 final class LiveList<Row: Identifiable>: LiveRows {
   private struct ShownRow {
     var row: Row
-    let node: Int
-    let scope: Scope
-    let update: ((Row) -> Void)?
+    var content: Content
+
+    enum Content {
+      /// A row that follows properties.
+      case live(Scope, update: ((Row) -> Void)?)
+      case constant(ConstantRow)
+    }
+
+    /// The number of the element of the row.
+    var node: Int {
+      switch content {
+      case .live(let scope, _): scope.nodes.lowerBound
+      case .constant(let row): row.node
+      }
+    }
 
     /// Whether this row of the page can show a list element without being made again.
     func canShow(_ other: Row) -> Bool {
-      row.id == other.id && (update != nil || areSame(row, other))
+      if row.id != other.id { return false }
+      if case .live(_, update: nil) = content { return areSame(row, other) }
+      return true
+    }
+
+    func end(in document: Document) {
+      switch content {
+      case .live(let scope, _): scope.end(in: document)
+      case .constant(let row): row.end(in: document)
+      }
     }
   }
 
@@ -36,22 +59,64 @@ final class LiveList<Row: Identifiable>: LiveRows {
     self.document = document
   }
 
-  func start(writing write: (_ location: String, _ content: () -> Markup) -> (node: Int, scope: Scope)) {
+  func start(writing write: (_ content: Markup, _ location: String, _ row: Scope) -> Void) {
     scope.retain(self)
     scope.retain(rows.list)
+    document.add(self, node)
     scope.rows?.register(rows.list) { [weak self] number in
       self?.shown.first { $0.node == number }?.row
     }
     for row in rows.list.elements {
-      var update: ((Row) -> Void)?
-      let (node, scope) = write(rows.location) {
-        let made = rows.make(row)
-        update = made.update
-        return made.content
-      }
-      shown.append(ShownRow(row: row, node: node, scope: scope, update: update))
+      let made = make(row)
+      write(made.content, rows.location, made.scope)
+      shown.append(shownRow(made, nil))
     }
     rows.list.updates.observe(during: scope.lifetime) { [unowned self] in update($0) }
+  }
+
+  /// A row that was made, in a scope of its own.
+  private struct MadeRow {
+    let row: Row
+    let content: Markup
+    let scope: Scope
+    let update: ((Row) -> Void)?
+  }
+
+  private func make(_ row: Row) -> MadeRow {
+    let scope = Scope(in: scope, from: document.nextNode)
+    var update: ((Row) -> Void)?
+    let content = document.make(rows.location, in: scope) {
+      let made = rows.make(row)
+      update = made.update
+      return made.content
+    }
+    return MadeRow(row: row, content: content, scope: scope, update: update)
+  }
+
+  /// A row that was written.
+  ///
+  /// - Parameter fragment: The fragment that the browser receives; nil for a whole page.
+  private func shownRow(_ made: MadeRow, _ fragment: Fragment?) -> ShownRow {
+    let content: ShownRow.Content =
+      if made.content.isConstant {
+        .constant(ConstantRow(writtenIn: made.scope, fragment, of: document))
+      } else {
+        .live(made.scope, update: made.update)
+      }
+    return ShownRow(row: made.row, content: content)
+  }
+
+  func handlers(of number: Int) -> LiveNode? {
+    for shownRow in shown {
+      guard case .constant(let row) = shownRow.content, row.contains(number) else { continue }
+      let node = LiveNode(lifetime: scope.lifetime)
+      let made = make(shownRow.row)
+      document.collectHandlers(
+        at: row.index(of: number), in: made.content, of: rows.location, in: made.scope, to: node)
+      made.scope.end(in: document)
+      return node
+    }
+    return nil
   }
 
   private func update(_ update: ListUpdate<Row>) {
@@ -69,14 +134,7 @@ final class LiveList<Row: Identifiable>: LiveRows {
         insert(added, at: index)
       case .remove(let index): remove(at: index)
       case .move(let from, let to): move(from: from, to: to)
-      case .update(let row, let index):
-        if let update = shown[index].update {
-          shown[index].row = row
-          update(row)
-        } else {
-          remove(at: index)
-          insert([row], at: index)
-        }
+      case .update(let row, let index): show(row, at: index)
       }
     }
     // For a browser that reads slowly, the current rows replace all changes that were not sent yet.
@@ -89,24 +147,50 @@ final class LiveList<Row: Identifiable>: LiveRows {
     var fragments: [Fragment] = []
     var added: [ShownRow] = []
     for element in elements {
-      let scope = Scope(in: scope, from: document.nextNode)
-      var update: ((Row) -> Void)?
-      let content = document.make(rows.location, in: scope) {
-        let made = rows.make(element)
-        update = made.update
-        return made.content
-      }
-      let fragment = document.row(content, of: rows.location, in: scope)
+      let made = make(element)
+      let fragment = document.row(made.content, of: rows.location, in: made.scope)
       fragments.append(fragment)
-      added.append(ShownRow(row: element, node: fragment.firstNode, scope: scope, update: update))
+      added.append(shownRow(made, fragment))
     }
     shown.insert(contentsOf: added, at: index)
     document.patch(.insert(list: node, before: before, fragments))
   }
 
+  /// Shows another version of a list element in its row.
+  private func show(_ element: Row, at index: Int) {
+    switch shown[index].content {
+    case .live(_, let update?):
+      shown[index].row = element
+      update(element)
+      return
+    case .constant(var row):
+      let made = make(element)
+      if made.content.isConstant {
+        row.update(to: made.content, of: rows.location, madeIn: made.scope, in: document) {
+          render(shown[index].row)
+        }
+        shown[index] = ShownRow(row: element, content: .constant(row))
+        return
+      }
+      made.scope.end(in: document)
+    case .live(_, nil): break
+    }
+    remove(at: index)
+    insert([element], at: index)
+  }
+
+  /// Renders a list element without showing it.
+  private func render(_ element: Row) -> Fragment {
+    let made = make(element)
+    defer { made.scope.end(in: document) }
+    let fragment = document.row(made.content, of: rows.location, in: made.scope)
+    document.giveBack(made.scope.nodes)
+    return fragment
+  }
+
   private func remove(at index: Int) {
     let row = shown.remove(at: index)
-    row.scope.end(in: document)
+    row.end(in: document)
     document.patch(.remove(list: node, row: row.node))
   }
 
@@ -132,8 +216,7 @@ final class LiveList<Row: Identifiable>: LiveRows {
     insert(rows[head..<rows.count - tail], at: head)
     transaction {
       for index in [0..<head, rows.count - tail..<rows.count].joined() {
-        shown[index].row = rows[index]
-        shown[index].update?(rows[index])
+        if !areSame(shown[index].row, rows[index]) { show(rows[index], at: index) }
       }
     }
   }
@@ -149,7 +232,7 @@ final class LiveList<Row: Identifiable>: LiveRows {
     let removed = shown
     shown = []
     // From the last one, so that no scope has to move to another index in its parent.
-    for row in removed.reversed() { row.scope.end(in: document) }
+    for row in removed.reversed() { row.end(in: document) }
     // Rows that are replaced by others are freed at once, which keeps memory bounded.
     if isCleared, removed.count > 100 { document.releaseLater(removed) }
   }

@@ -24,6 +24,15 @@ struct PageWriter: MarkupWriter {
   mutating func autofocus(_ number: Int) {}
 }
 
+/// Writes nothing, where only the handlers of events are wanted.
+struct DiscardingWriter: MarkupWriter {
+  mutating func structure(_ html: String) {}
+  mutating func value(_ text: String) {}
+  mutating func raw(_ html: String) {}
+  mutating func node(_ number: Int) {}
+  mutating func autofocus(_ number: Int) {}
+}
+
 /// Writes a part of a page without the numbers of its nodes.
 struct InertWriter: MarkupWriter {
   private(set) var html = ""

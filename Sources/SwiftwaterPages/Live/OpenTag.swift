@@ -206,19 +206,20 @@ struct OpenTag {
 
   // MARK: Binding
 
-  func bind(to number: Int, as tag: Tag, in document: Document, _ scope: Scope) {
-    for handler in handlers { document.node(number, in: scope).add(handler) }
-    for event in optimistic.compactMap(\.event.name) {
-      document.node(number, in: scope).addOptimisticEffects(for: event)
-    }
-    if let isDisabled { document.node(number, in: scope).disable(when: isDisabled) }
+  /// Adds the handlers of events to a node, and the conditions under which it takes none.
+  func bindEvents(to node: @autoclosure () -> LiveNode, as tag: Tag, in scope: Scope) {
+    for handler in handlers { node().add(handler) }
+    for event in optimistic.compactMap(\.event.name) { node().addOptimisticEffects(for: event) }
+    if let isDisabled { node().disable(when: isDisabled) }
     switch tag.name {
     case "button", "input", "select", "textarea":
-      for isDisabled in scope.disablingConditions {
-        document.node(number, in: scope).disable(when: isDisabled)
-      }
+      for isDisabled in scope.disablingConditions { node().disable(when: isDisabled) }
     default: break
     }
+  }
+
+  func bind(to number: Int, as tag: Tag, in document: Document, _ scope: Scope) {
+    bindEvents(to: document.node(number, in: scope), as: tag, in: scope)
     for (name, source) in texts {
       scope.observe(source) { [unowned document] value in
         let value = value.map { SafeURL.check($0, for: name, of: tag.name) }

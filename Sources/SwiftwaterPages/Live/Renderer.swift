@@ -6,11 +6,23 @@ struct Renderer<Writer: MarkupWriter> {
   /// The scope of the markup that is being written.
   private var scope: Scope
   var writer: Writer
+  private var handlers: Handlers
 
-  init(document: Document, scope: Scope, writer: Writer) {
+  /// What becomes of the handlers of events.
+  enum Handlers {
+    /// The document calls them while the scope lasts.
+    case bound
+    /// They are dropped. ``ConstantRow`` renders its content again for an event.
+    case dropped
+    /// Those of the node with a number are added to a node, and the others dropped.
+    case collected(of: Int, LiveNode)
+  }
+
+  init(document: Document, scope: Scope, writer: Writer, handlers: Handlers = .bound) {
     self.document = document
     self.scope = scope
     self.writer = writer
+    self.handlers = handlers
   }
 
   mutating func render(_ markup: Markup) {
@@ -51,10 +63,11 @@ struct Renderer<Writer: MarkupWriter> {
   private mutating func render(_ source: any RowSource) {
     let number = openMarker("[")
     let rows = source.liveRows(node: number, in: scope, of: document)
-    rows.start { location, content in
-      let row = Scope(in: scope, from: document.nextNode)
-      let content = document.make(location, in: row, content)
-      return (render(as: row) { $0.render(row: content, of: location) }, row)
+    rows.start { content, location, row in
+      let outer = handlers
+      if content.isConstant { handlers = .dropped }
+      defer { handlers = outer }
+      render(as: row) { $0.render(row: content, of: location) }
     }
     writer.structure("<!--]-->")
   }
@@ -62,22 +75,18 @@ struct Renderer<Writer: MarkupWriter> {
   /// Writes a row of a list.
   ///
   /// - Parameters:
-  ///   - content: The row.
+  ///   - content: The row, whose element gets the next number.
   ///   - location: The list and its location in the source.
-  /// - Returns: The number of the element of the row.
-  mutating func render(row content: Markup, of location: String) -> Int {
-    let number = document.nextNode
+  mutating func render(row content: Markup, of location: String) {
     guard content.nodes.count == 1, case .element(let element) = content.nodes[0] else {
       Misuse.stopUnlessContained(
         """
         a row of \(location) is no single element, but has \(content.nodes.count) parts. It has to be exactly one element, \
         so that it can be moved and removed.
         """)
-      render(Element(Tag("div"), [], content), isRow: true)
-      return number
+      return render(Element(Tag("div"), [], content), isRow: true)
     }
     render(element, isRow: true)
-    return number
   }
 
   /// Writes a part that has a scope of its own.
@@ -108,6 +117,14 @@ struct Renderer<Writer: MarkupWriter> {
     return number
   }
 
+  private func bind(_ tag: OpenTag, of element: Element, to number: Int) {
+    switch handlers {
+    case .bound: tag.bind(to: number, as: element.tag, in: document, scope)
+    case .collected(number, let node): tag.bindEvents(to: node, as: element.tag, in: scope)
+    case .collected, .dropped: break
+    }
+  }
+
   // MARK: Elements
 
   private mutating func render(_ element: Element, isRow: Bool = false) {
@@ -131,7 +148,7 @@ struct Renderer<Writer: MarkupWriter> {
     if isRow { writer.structure(" data-row") }
     tag.write(to: &writer, of: element.tag)
     writer.structure(">")
-    if let number { tag.bind(to: number, as: element.tag, in: document, scope) }
+    if let number { bind(tag, of: element, to: number) }
     if let number, tag.takesFocus { writer.autofocus(number) }
     if element.tag.isVoid { return }
 

@@ -42,6 +42,9 @@ final class Scope {
   // The observations must end before the objects are freed that their closures use.
   deinit { lifetime.end() }
 
+  /// Whether the scope keeps nothing and has no scopes in it.
+  var isEmpty: Bool { retained.isEmpty && children.isEmpty }
+
   /// Keeps an object alive as long as the scope.
   func retain(_ object: AnyObject) { retained.append(object) }
 

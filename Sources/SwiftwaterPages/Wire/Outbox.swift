@@ -13,8 +13,12 @@ struct Outbox {
   var isEmpty: Bool { count == 0 }
 
   mutating func add(_ patch: Patch) {
+    var patch = patch
     if let subject = patch.subject {
-      if let old = newest[subject] { removePatch(at: old) }
+      if let index = newest[subject], let earlier = patches[index] {
+        patch = patch.replacing(earlier)
+        removePatch(at: index)
+      }
       newest[subject] = patches.count
     }
     if let node = patch.node { byNode[node, default: []].append(patches.count) }

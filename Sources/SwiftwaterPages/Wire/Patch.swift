@@ -11,6 +11,8 @@ enum Patch {
   case content(node: Int, Fragment)
   /// New rows of a list before another row, or at the end if its number is 0.
   case insert(list: Int, before: Int, [Fragment])
+  /// Another version of a row whose content is constant.
+  case update(row: Int, from: ShownVersion, Fragment)
   case remove(list: Int, row: Int)
   case move(list: Int, row: Int, before: Int)
   case clear(list: Int)
@@ -38,7 +40,8 @@ enum Patch {
 
   /// The subject of a patch that a later patch with the same subject replaces.
   enum Subject: Hashable {
-    case text(Int), attribute(Int, String), `class`(Int, String), style(Int, String), field(Int), content(Int)
+    case text(Int), attribute(Int, String), `class`(Int, String), style(Int, String), field(Int), content(
+      Int), update(Int)
     case upload(Int)
     case title, state
   }
@@ -52,6 +55,7 @@ enum Patch {
     case .style(let node, let name, _): .style(node, name)
     case .field(let node, _, _, _, _): .field(node)
     case .content(let node, _): .content(node)
+    case .update(let row, _, _): .update(row)
     case .title: .title
     case .upload(let id, _): .upload(id)
     case .state: .state
@@ -64,6 +68,8 @@ enum Patch {
   var fragments: [Fragment] {
     switch self {
     case .content(_, let fragment): [fragment]
+    case .update(_, .page(let shown), let fragment): [shown, fragment]
+    case .update(_, _, let fragment): [fragment]
     case .insert(_, _, let rows): rows
     default: []
     }
@@ -73,11 +79,24 @@ enum Patch {
   var node: Int? {
     switch self {
     case .text(let node, _), .attribute(let node, _, _), .class(let node, _, _), .style(let node, _, _),
-      .field(let node, _, _, _, _), .content(let node, _), .focus(let node):
+      .field(let node, _, _, _, _), .content(let node, _), .update(let node, _, _), .focus(let node):
       node
     case .insert(let list, _, _), .remove(let list, _), .move(let list, _, _), .clear(let list): list
     case .title, .page, .location, .leave, .return, .upload, .state, .hold, .settle, .ignore: nil
     }
+  }
+
+  /// The patch in place of this one and an earlier one for the same subject, which was not sent.
+  func replacing(_ earlier: Patch) -> Patch {
+    guard case .update(let row, _, let fragment) = self, case .update(_, let shown, let other) = earlier
+    else {
+      return self
+    }
+    // The browser has the version before the earlier one.
+    if case .values = shown, fragment.template !== other.template {
+      return .update(row: row, from: .otherTemplate, fragment)
+    }
+    return .update(row: row, from: shown, fragment)
   }
 
   /// Writes the patch as an array that begins with the number of its kind.
@@ -119,6 +138,17 @@ enum Patch {
         writer.number(list)
         writer.number(before)
         for row in rows { row.write(to: &writer) }
+      case .update(let row, let shown, let fragment):
+        writer.kind(.update)
+        writer.number(row)
+        if case .values(let values) = shown {
+          writer.flag(true)
+          fragment.write(to: &writer, since: values)
+        } else {
+          writer.flag(false)
+          fragment.write(to: &writer)
+        }
+        if case .page(let shown) = shown { shown.write(to: &writer) }
       case .remove(_, let row):
         writer.kind(.remove)
         writer.number(row)
@@ -174,11 +204,23 @@ enum Patch {
   }
 }
 
+/// The version of a row that the browser shows.
+enum ShownVersion {
+  /// The values of a version with the same template as the next one.
+  case values([String])
+  /// A version with another template.
+  case otherTemplate
+  /// A version within a whole page, which the browser knows as HTML only.
+  case page(Fragment)
+}
+
 extension Fragment {
-  /// Writes the template, the first node, and the values that differ from those of the template.
-  func write(to writer: inout WireWriter) {
+  /// Writes the template, the first node, and the values that differ from those that the browser has.
+  ///
+  /// - Parameter known: The values of the version in the browser; nil for those of the template.
+  func write(to writer: inout WireWriter, since known: [String]? = nil) {
     writer.array { writer in
-      let defaults = template.values
+      let defaults = known ?? template.values
       writer.number(template.number)
       writer.number(firstNode)
       let last = values.indices.last { values[$0] != defaults[$0] }

@@ -24,6 +24,7 @@ package enum PatchKind: Int, CaseIterable {
   case hold = 19
   case settle = 20
   case ignore = 21
+  case update = 22
 }
 
 /// The pieces of a template that are not HTML, by their numbers on the wire.

@@ -102,7 +102,13 @@ extension Client {
     case .insert:
       try withPart(&values) { start, values in
         let before = try number(&values)
-        try insert(values, into: start, before: before == 0 ? start.end : try node(before))
+        try insertRows(values, into: start, before: before == 0 ? start.end : try node(before))
+      }
+    case .update:
+      try withElement(&values) { row, values in
+        let isRelative = try number(&values) == 1
+        guard let fragment = values.first?.array else { throw mismatch("fragment") }
+        try update(row, isRelative: isRelative, fragment)
       }
     case .remove: try withNode(&values) { node, _ in remove(node) }
     case .move:
@@ -206,16 +212,93 @@ extension Client {
       throw mismatch("position for a row")
     }
     noteChange(at: start)
-    let content = try HTMLParser.fragment(try fragments.map(html).joined(), in: parent)
+    let content = try HTMLParser.fragment(try fragments.map { try html($0) }.joined(), in: parent)
     index(content)
     parent.insert(content, before: sibling)
   }
 
+  private func insertRows(
+    _ fragments: ArraySlice<WireValue>, into start: CommentNode, before sibling: Node?
+  ) throws {
+    try insert(fragments, into: start, before: sibling)
+    for case let fragment? in fragments.map(\.array) where fragment.count > 1 {
+      guard let number = fragment[1].nonnegativeInteger, let row = nodes[number] as? ElementNode else {
+        throw mismatch("row")
+      }
+      // The number of the first node in the row.
+      row.fragment = [fragment[0], .number(Double(number + 1))] + fragment.dropFirst(2)
+    }
+  }
+
+  /// Shows another version of a row, which keeps its number.
+  ///
+  /// - Parameter isRelative: Whether values that are not sent are those of the version before.
+  private func update(_ row: ElementNode, isRelative: Bool, _ fragment: [WireValue]) throws {
+    var fragment = fragment
+    if isRelative {
+      guard let old = row.fragment, old.first == fragment.first else { throw mismatch("version of a row") }
+      for index in 2..<max(2, old.count) {
+        if index == fragment.count { fragment.append(old[index]) }
+        if fragment[index].string == nil { fragment[index] = old[index] }
+      }
+    }
+    guard let parent = row.parent, let number = row.number,
+      let next = try HTMLParser.fragment(try html(.array(fragment), row: number), in: parent).first
+        as? ElementNode
+    else { throw mismatch("row") }
+    noteChange(at: row)
+    morph(row, into: next)
+    index([row])
+    row.fragment = fragment
+  }
+
+  /// Turns an element into another version of it. Elements that both have stay.
+  private func morph(_ element: ElementNode, into next: ElementNode) {
+    if let number = element.number { nodes[number] = nil }
+    element.number = nil
+    element.attributes = next.attributes
+    element.styles = [:]
+    let versions = next.children
+    let difference = versions.map(NodeKind.init).difference(from: element.children.map(NodeKind.init))
+    var added: Set<Int> = []
+    for change in difference {
+      switch change {
+      case .remove(let offset, _, _): remove(element.children[offset])
+      case .insert(let offset, _, _): added.insert(offset)
+      }
+    }
+    for (offset, version) in versions.enumerated() {
+      let node = offset < element.children.count ? element.children[offset] : nil
+      if added.contains(offset) {
+        element.insert([version], before: node)
+      } else if let node = node as? ElementNode, let version = version as? ElementNode {
+        morph(node, into: version)
+      } else if let node = node as? TextNode, let version = version as? TextNode {
+        node.data = version.data
+      }
+    }
+  }
+
+  /// What nodes have in common that can become each other.
+  private struct NodeKind: Equatable {
+    let name: String?
+    let features: String?
+
+    init(_ node: Node) {
+      let element = node as? ElementNode
+      name = element?.name
+      features = element?["data-features"]
+    }
+  }
+
   /// Renders a fragment from its template and values.
-  private func html(_ fragment: WireValue) throws -> String {
+  ///
+  /// - Parameter row: The number of the first node, if the others do not follow it.
+  private func html(_ fragment: WireValue, row: Int? = nil) throws -> String {
     guard var values = fragment.array.map({ ArraySlice($0) }) else { throw mismatch("fragment") }
     let template = try number(&values)
     var node = try number(&values)
+    var row = row
     guard let (shape, defaults) = templates[template] else { throw mismatch("template \(template)") }
     var html = ""
     var valueIndex = 0
@@ -225,8 +308,9 @@ extension Client {
         html += (values.popFirst()?.string ?? defaults[valueIndex].string) ?? ""
         valueIndex += 1
       case .number(Double(TemplatePiece.node.rawValue)):
-        html += String(node)
-        node += 1
+        html += String(row ?? node)
+        if row == nil { node += 1 }
+        row = nil
       case .string(let text): html += text
       default: throw mismatch("piece of a template")
       }

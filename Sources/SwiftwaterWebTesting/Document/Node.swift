@@ -48,6 +48,8 @@ final class ElementNode: Node {
   fileprivate(set) var children: [Node] = []
   /// The number of the element in the wire protocol, if it has one.
   var number: Int?
+  /// The fragment that a row of a list shows, with the number of the first node in it; nil for a row of a whole page.
+  var fragment: [WireValue]?
   /// The state that the attributes of a form control do not show.
   var controlState = FormControlState()
   /// The synchronization of a bound field with the page; nil before the first edit or write.

@@ -16,6 +16,33 @@ struct Entry: Identifiable {
   let text: String
 }
 
+struct TaskRows: View {
+  struct Task: Identifiable {
+    let id: Int
+    var name: String
+    var isDone = false
+  }
+
+  let tasks: MutableListProperty<Task>
+
+  var body: Markup {
+    ul {
+      ForEach(tasks) { task in
+        li(.class("done", when: task.isDone)) {
+          span { task.name }
+          button(.onClick { toggle(task.id) }) { "Toggle" }
+        }
+      }
+    }
+  }
+
+  private func toggle(_ id: Int) {
+    guard var task = tasks[id: id] else { return }
+    task.isDone.toggle()
+    tasks.update(task)
+  }
+}
+
 final class GuestBook: Page {
   let name = StringInput("Name", placeholder: "What we may call you", isRequired: true, maximumLength: 40)
   let guests = NumberInput<Int>("Guests", isRequired: true, minimum: 1, maximum: 12)

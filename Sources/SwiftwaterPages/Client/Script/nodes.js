@@ -38,17 +38,30 @@ export function index(content) {
     else if (data) nodes.set(+data.replace("[", ""), comment)
     if (data[0] === "[") open.push(comment)
   }
-  for (const element of all(content, "[data-n]")) nodes.set(numberOf(element), element)
+  all(content, "[data-n]").forEach(setNode)
   applyStyles(content)
   watchAnchors(content)
   mountFeatures(content)
 }
 
+/** Notes the new number of an element. */
+export function setNode(element) {
+  nodes.set(numberOf(element), element)
+}
+
 /** Sets the styles of new content, as the content security policy forbids the attribute `style`. */
 export function applyStyles(content) {
-  for (const element of all(content, "[data-style]")) {
-    for (const line of element.dataset.style.split("\n")) element.style.setProperty(...split(line))
-  }
+  for (const element of all(content, "[data-style]")) setStyles(element)
+}
+
+/**
+ * Sets the styles of an element.
+ * @param {string | null} [old] Its styles before, which are removed.
+ */
+export function setStyles(element, old) {
+  const lines = (text) => (text ? text.split("\n").map(split) : [])
+  for (const [name] of lines(old)) element.style.removeProperty(name)
+  for (const [name, value] of lines(element.getAttribute("data-style"))) element.style.setProperty(name, value)
 }
 
 // All at once, when there may be as many as there are others, so that the cost of each removal is constant.

@@ -9,7 +9,7 @@ import { nodeOf } from "./nodes.js"
 import { ignore } from "./outbox.js"
 import { page } from "./page.js"
 import * as protocol from "./protocol.js"
-import { clear, insert, move, remove } from "./rows.js"
+import { clear, insert, insertRows, move, remove, update } from "./rows.js"
 import { addTemplate } from "./templates.js"
 
 // Changes of a node. They are left out if the node is gone.
@@ -27,7 +27,9 @@ const nodePatches = {
     clear(start)
     insert([fragment], start.parentNode, start.end)
   },
-  [protocol.PATCH_INSERT]: (start, before, ...rows) => insert(rows, start.parentNode, nodeOrEnd(before, start)),
+  [protocol.PATCH_INSERT]: (start, before, ...rows) =>
+    insertRows(rows, start.parentNode, nodeOrEnd(before, start)),
+  [protocol.PATCH_UPDATE]: update,
   [protocol.PATCH_REMOVE]: remove,
   [protocol.PATCH_MOVE]: (start, row, before) => move(nodeOf(row), start.parentNode, nodeOrEnd(before, start)),
   [protocol.PATCH_CLEAR]: clear,
@@ -51,7 +53,8 @@ const pagePatches = {
 
 // Patches that add, move or remove nodes.
 const structural = [
-  protocol.PATCH_CONTENT, protocol.PATCH_INSERT, protocol.PATCH_REMOVE, protocol.PATCH_MOVE, protocol.PATCH_CLEAR,
+  protocol.PATCH_CONTENT, protocol.PATCH_INSERT, protocol.PATCH_UPDATE, protocol.PATCH_REMOVE, protocol.PATCH_MOVE,
+  protocol.PATCH_CLEAR,
 ]
 
 /** Whether a patch adds, moves or removes nodes. */

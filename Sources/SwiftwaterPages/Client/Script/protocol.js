@@ -24,6 +24,7 @@ export const PATCH_RETURN = 18
 export const PATCH_HOLD = 19
 export const PATCH_SETTLE = 20
 export const PATCH_IGNORE = 21
+export const PATCH_UPDATE = 22
 
 // The pieces of a template that are not HTML: the position of a value, and that of the number of a node.
 export const PIECE_VALUE = 0

@@ -1,18 +1,52 @@
 // Inserts, moves and removes content, with its animations.
 
 import { closeDialogs, hasDialogs } from "./dialogs.js"
-import { parse } from "./dom.js"
+import { numberOf, parse } from "./dom.js"
 import { adoptRows, wasMovedOrRemoved } from "./effects.js"
 import { unmountFeatures } from "./features.js"
+import { morph } from "./morph.js"
 import { index } from "./nodes.js"
 import { page } from "./page.js"
-import { html } from "./templates.js"
+import { html, isKnown } from "./templates.js"
 
 const MOVE_DURATION = 160
 
+// Row → the fragment that it shows, with the number of the first node in it. Unknown for rows of a whole page.
+const shownFragments = new WeakMap()
+
+/** Inserts rows before a node. */
+export function insertRows(fragments, parent, before) {
+  const previous = before.previousSibling
+  insert(fragments, parent, before)
+  let row = previous
+  for (const [template, number, ...values] of fragments) {
+    row = row.nextSibling
+    shownFragments.set(row, [template, number + 1, ...values])
+  }
+}
+
+/**
+ * Shows another version of a row, which keeps its number.
+ * @param {boolean} isRelative Whether values that are not sent are those of the version before.
+ * @param {Array} [old] The version before, if the page has it as HTML only.
+ */
+export function update(row, isRelative, fragment, old = shownFragments.get(row)) {
+  const next = isRelative ? merged(old, fragment) : fragment
+  const version = (fragment) => parse(html(fragment, numberOf(row)), row.parentNode).firstElementChild
+  // A template that was made long ago is forgotten.
+  morph(row, isKnown(old) ? version(old) : row.cloneNode(true), version(next))
+  shownFragments.set(row, next)
+}
+
+function merged(old, fragment) {
+  const length = Math.max(old.length, fragment.length)
+  const isSent = (at) => at < 2 || typeof fragment[at] === "string"
+  return Array.from({ length }, (_, at) => (isSent(at) ? fragment[at] : old[at]))
+}
+
 /** Inserts fragments before a node. */
 export function insert(fragments, parent, before) {
-  const content = parse(fragments.map(html).join(""), parent)
+  const content = parse(fragments.map((fragment) => html(fragment)).join(""), parent)
   const shown = adoptRows(content)
   index(content)
   if (isAnimated(parent)) for (const row of content.children) if (!shown.has(row)) row.classList.add("entering")

@@ -19,8 +19,16 @@ export function forgetOldTemplates() {
   for (const number of templates.keys()) if (number <= newest - KNOWN_TEMPLATES) templates.delete(number)
 }
 
-/** The HTML of a fragment. A value that is not sent is the one of the first fragment. */
-export function html([template, firstNode, ...values]) {
+/** Whether the template of a fragment is known. */
+export function isKnown([template]) {
+  return templates.has(template)
+}
+
+/**
+ * The HTML of a fragment. A value that is not sent is the one of the first fragment.
+ * @param {number} [number] The number of the first node, if the others do not follow it.
+ */
+export function html([template, firstNode, ...values], number) {
   const { pieces, values: defaults } = templates.get(template)
   let text = ""
   let position = 0
@@ -29,9 +37,10 @@ export function html([template, firstNode, ...values]) {
     if (piece === PIECE_VALUE) {
       text += typeof values[position] === "string" ? values[position] : defaults[position]
       position++
-    } else {
-      text += piece === PIECE_NODE ? node++ : piece
-    }
+    } else if (piece === PIECE_NODE) {
+      text += number ?? node++
+      number = undefined
+    } else text += piece
   }
   return text
 }

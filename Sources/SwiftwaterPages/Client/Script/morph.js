@@ -1,0 +1,103 @@
+// Turns an element into another version of it, and leaves alone what both versions have in common: elements keep their
+// focus, and attributes keep what scripts have made of them.
+
+import { updateFeatures } from "./features.js"
+import { index, setNode, setStyles } from "./nodes.js"
+
+// Above this product of numbers of nodes, all of them are replaced.
+const LARGEST_TABLE = 10000
+
+/**
+ * Changes an element where two versions of it differ.
+ * @param {Element} element The element on the page.
+ * @param {Element} old The version that it shows.
+ * @param {Element} next The version to show. It is taken apart.
+ */
+export function morph(element, old, next) {
+  if (old.isEqualNode(next)) return
+  for (const { name } of [...old.attributes]) {
+    // The attribute `style` is the work of scripts.
+    if (!next.hasAttribute(name) && name !== "style") change(element, name, null, old)
+  }
+  for (const { name, value } of next.attributes) {
+    if (old.getAttribute(name) !== value) change(element, name, value, old)
+  }
+  morphChildren(element, old, next)
+}
+
+function change(element, name, value, old) {
+  if (name === "class") {
+    const classes = value?.split(" ") ?? []
+    element.classList.remove(...[...old.classList].filter((one) => !classes.includes(one)))
+    element.classList.add(...classes)
+    return
+  }
+  if (value === null) element.removeAttribute(name)
+  else element.setAttribute(name, value)
+  if (name === "data-n") setNode(element)
+  if (name === "data-style") setStyles(element, old.getAttribute(name))
+  updateFeatures(element, name)
+}
+
+function morphChildren(element, old, next) {
+  const [present, olds, nexts] = [element, old, next].map(({ childNodes }) => [...childNodes])
+  // Something else, such as a program that translates pages, has changed the content.
+  if (present.length !== olds.length || present.some((node, at) => node.nodeName !== olds[at].nodeName)) {
+    return element.replaceChildren(...nexts.map(indexed))
+  }
+  const pairs = pairsOf(olds, nexts)
+  const stays = new Set(pairs.map(([at]) => at))
+  const becomes = new Map(pairs.map(([at, to]) => [to, at]))
+  present.forEach((node, at) => stays.has(at) || node.remove())
+  let before = null
+  for (let to = nexts.length - 1; to >= 0; to--) {
+    const at = becomes.get(to)
+    if (at === undefined) before = element.insertBefore(indexed(nexts[to]), before)
+    else morphNode((before = present[at]), olds[at], nexts[to])
+  }
+}
+
+/**
+ * The nodes that become others: a longest common subsequence of the kinds of the nodes.
+ * @returns {[number, number][]} Pairs of positions.
+ */
+function pairsOf(olds, nexts) {
+  if (olds.length * nexts.length > LARGEST_TABLE) return []
+  // The length of the longest one from each pair of positions on.
+  const lengths = Array.from({ length: olds.length + 1 }, () => Array(nexts.length + 1).fill(0))
+  for (let i = olds.length - 1; i >= 0; i--) {
+    for (let j = nexts.length - 1; j >= 0; j--) {
+      const without = Math.max(lengths[i + 1][j], lengths[i][j + 1])
+      lengths[i][j] = isAlike(olds[i], nexts[j]) ? Math.max(without, lengths[i + 1][j + 1] + 1) : without
+    }
+  }
+  const pairs = []
+  for (let i = 0, j = 0; i < olds.length && j < nexts.length; ) {
+    if (isAlike(olds[i], nexts[j]) && lengths[i][j] === lengths[i + 1][j + 1] + 1) pairs.push([i++, j++])
+    else if (lengths[i + 1][j] === lengths[i][j]) i++
+    else j++
+  }
+  return pairs
+}
+
+/** Whether one node can become another. */
+function isAlike(node, other) {
+  return node.nodeName === other.nodeName && features(node) === features(other)
+}
+
+function features(node) {
+  return node.getAttribute?.("data-features")
+}
+
+function morphNode(node, old, next) {
+  if (node.nodeType === Node.ELEMENT_NODE) morph(node, old, next)
+  else if (old.data !== next.data) node.data = next.data
+}
+
+/** A node of new content, prepared as all of the page. */
+function indexed(node) {
+  const content = document.createDocumentFragment()
+  content.append(node)
+  index(content)
+  return node
+}

@@ -1,0 +1,29 @@
+internal import Swiftwater
+
+extension Markup {
+  /// Whether the content depends on no property, so that the page has nothing to follow in it. Its elements may report
+  /// events.
+  var isConstant: Bool {
+    nodes.allSatisfy { node in
+      switch node {
+      case .text, .raw: true
+      case .liveText, .branch, .list: false
+      case .element(let element): element.attributes.allSatisfy(\.isConstant) && element.content.isConstant
+      }
+    }
+  }
+}
+
+extension Attribute {
+  fileprivate var isConstant: Bool {
+    kinds.allSatisfy { kind in
+      switch kind {
+      case .text(_, let source), .style(_, let source): source.property == nil
+      case .flag(_, let source), .classes(_, let source): source.property == nil
+      case .event, .feature, .scriptEvents: true
+      case .optimistic(let effects): effects.condition?.expression.dependsOnPage != true
+      case .field, .files, .conditional, .predicted, .rules, .module, .rows: false
+      }
+    }
+  }
+}

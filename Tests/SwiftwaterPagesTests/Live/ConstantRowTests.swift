@@ -1,0 +1,162 @@
+import Swiftwater
+import SwiftwaterDesign
+import Testing
+
+@testable import SwiftwaterPages
+
+/// What a row whose content is constant keeps on the server, and sends to the browser.
+@Suite struct ConstantRowTests {
+  struct Row: Identifiable, Equatable {
+    let id: Int
+    var text = "row"
+    var note: String?
+  }
+
+  /// Each click makes the next change.
+  final class RowsPage: Page {
+    let list = MutableListProperty([Row(id: 0), Row(id: 1)])
+    let title = Property<String>.constant("Rows")
+    private var changes: [@Sendable (MutableListProperty<Row>) -> Void]
+    private let content: (Row) -> Markup
+
+    init(
+      _ changes: [@Sendable (MutableListProperty<Row>) -> Void], _ content: @escaping (Row) -> Markup
+    ) {
+      self.changes = changes
+      self.content = content
+    }
+
+    var body: Markup {
+      main {
+        button(.onClick { [unowned self] in changes.removeFirst()(list) }) { "Change" }
+        ul { ForEach(list) { [unowned self] in content($0) } }
+      }
+    }
+  }
+
+  private static func content(_ row: Row) -> Markup {
+    li {
+      if let note = row.note { em { note } }
+      span { row.text }
+    }.body
+  }
+
+  /// Opens the page and returns the patches that answer each group of changes, without templates.
+  private func patches(
+    _ groups: [[@Sendable (MutableListProperty<Row>) -> Void]],
+    _ content: @escaping @Sendable (Row) -> Markup = content
+  ) async throws -> [[[WireValue]]] {
+    var pages = Pages()
+    pages.add(Route("/")) { _ in .page(RowsPage(groups.flatMap(\.self), content)) }
+    let session = LiveSession(PageRequest(path: "/"), pages: pages)
+    _ = try await session.open()
+    let connection = try #require(await session.connect(after: 0))
+    _ = await session.pendingFrame(on: connection)
+    var event = 0
+    var frames: [[[WireValue]]] = []
+    for group in groups {
+      for _ in group {
+        event += 1
+        try await session.receive("[\(frames.count + 1),[\(event),1,\"click\"]]", on: connection)
+      }
+      let frame = try #require(await session.pendingFrame(on: connection))
+      frames.append(
+        try #require(try WireReader.read(frame).array).dropFirst(2).compactMap(\.array)
+          .filter { $0[0].nonnegativeInteger != PatchKind.template.rawValue })
+    }
+    return frames
+  }
+
+  private static func set(_ id: Int, _ text: String, _ note: String? = nil)
+    -> @Sendable (MutableListProperty<Row>) -> Void
+  {
+    { $0.update(Row(id: id, text: text, note: note)) }
+  }
+
+  private static let update = WireValue.number(Double(PatchKind.update.rawValue))
+
+  @Test func `the first change of a row sends the row, later ones what differs`() async throws {
+    let frames = try await patches([
+      [Self.set(1, "one", "note")], [Self.set(1, "two", "note")], [Self.set(1, "two", "other")],
+      [Self.set(1, "three")],
+    ])
+    let kinds = frames.map { $0.map { $0[0] } }
+    #expect(kinds == Array(repeating: [Self.update], count: 4))
+    let patches = frames.map { $0[0] }
+    // The number of the row does not change.
+    #expect(Set(patches.map { $0[1].nonnegativeInteger }).count == 1)
+    #expect(patches.map { $0[2] } == [.number(0), .number(1), .number(1), .number(0)])
+    // After the template and the first node: the values that differ.
+    #expect(patches[1][3].array?.dropFirst(2) == [.number(0), .string("two")])
+    #expect(patches[2][3].array?.dropFirst(2) == [.string("other")])
+  }
+
+  @Test func `an update that shows the same sends nothing`() async throws {
+    let frames = try await patches(
+      [[Self.set(1, "one")], [Self.set(1, "two"), Self.set(0, "three")]]
+    ) { row in li { "row \(row.id)" }.body }
+    #expect(frames == [[], []])
+  }
+
+  @Test func `changes that were not sent become one, from the version in the browser`() async throws {
+    let frames = try await patches([
+      [Self.set(1, "one")], [Self.set(1, "two"), Self.set(1, "three")],
+      [Self.set(1, "four", "note"), Self.set(1, "five")],
+      [Self.set(1, "six", "a"), Self.set(1, "six", "b")], [Self.set(1, "seven", "b")],
+    ])
+    #expect(frames.map(\.count) == [1, 1, 1, 1, 1])
+    #expect(frames[1][0][2...].map(\.self).first == .number(1))
+    #expect(frames[1][0][3].array?.last == .string("three"))
+    // The version in between has another shape, so the values are not those that differ from the first one.
+    #expect(frames[2][0][2] == .number(0))
+    #expect(frames[2][0][3].array?.last == .string("five"))
+    #expect(frames[3][0][2] == .number(0))
+    #expect(frames[4][0][2] == .number(1))
+  }
+
+  @Test func `a row that is removed takes its changes along`() async throws {
+    let frames = try await patches([[Self.set(1, "one"), { $0.remove(id: 1) }]])
+    #expect(frames[0].map { $0[0] } == [.number(Double(PatchKind.remove.rawValue))])
+  }
+
+  @Test func `a row that follows a property is made again`() async throws {
+    let frames = try await patches([[Self.set(1, "one")]]) { row in
+      li { Property.constant(row.text) }.body
+    }
+    #expect(
+      frames[0].map { $0[0] }
+        == [PatchKind.remove, .insert].map { .number(Double($0.rawValue)) })
+  }
+
+  @Test func `a row whose new version follows a property is made again`() async throws {
+    let frames = try await patches([[Self.set(1, "one", "live")], [Self.set(1, "two")]]) { row in
+      if row.note == nil { li { row.text }.body } else { li { Property.constant(row.text) }.body }
+    }
+    #expect(
+      frames.map { $0.map { $0[0] } }
+        == Array(repeating: [PatchKind.remove, .insert].map { .number(Double($0.rawValue)) }, count: 2))
+  }
+
+  @Test func `the page keeps neither the closures nor the properties of a row`() throws {
+    final class Token {}
+    weak var token: Token?
+    var isPressed = false
+    let document = Document()
+    let page = RowsPage([]) { row in
+      let made = Token()
+      token = made
+      return li(.onClick { withExtendedLifetime(made) { isPressed = true } }) { row.text }.body
+    }
+    _ = document.open(page)
+    #expect(token == nil)
+    // The button, the list and the first row.
+    #expect(document.receive(.click, numbered: 1, at: 3, []))
+    #expect(isPressed)
+    #expect(token == nil)
+    #expect(document.receive(.click, numbered: 2, at: 4, []))
+    isPressed = false
+    document.close()
+    #expect(document.receive(.click, numbered: 3, at: 3, []))
+    #expect(!isPressed)
+  }
+}

@@ -7,6 +7,7 @@ final class RowsPage: Page {
   struct Row: Identifiable, Equatable {
     let id: Int
     var label: String
+    var isSelected = false
   }
 
   let rows = MutableListProperty<Row>()
@@ -27,17 +28,24 @@ final class RowsPage: Page {
         button(.id("swaprows"), .onClick { [self] in swap() }) { "Swap rows" }
       }
       table {
-        tbody(.id("rows")) { ForEach(updating: rows) { [self] row in view(of: row) } }
+        tbody(.id("rows")) { ForEach(shownRows) { [self] row in view(of: row) } }
       }
     }
   }
 
-  private func view(of row: Property<Row>) -> Element {
-    let id = row.value.id
-    return tr(.class("danger", when: selected.map { $0 == id })) {
-      td(.class("number")) { String(id) }
-      td(.class("label")) { a(.onClick { [self] in selected.value = id }) { row.map(\.label) } }
-      td { a(.class("remove"), .onClick { [self] in rows.remove(id: id) }) { "×" } }
+  private var shownRows: ListProperty<Row> {
+    rows.map(with: selected) { row, selected in
+      var row = row
+      row.isSelected = row.id == selected
+      return row
+    }
+  }
+
+  private func view(of row: Row) -> Element {
+    tr(.class("danger", when: row.isSelected)) {
+      td(.class("number")) { String(row.id) }
+      td(.class("label")) { a(.onClick { [self] in selected.value = row.id }) { row.label } }
+      td { a(.class("remove"), .onClick { [self] in rows.remove(id: row.id) }) { "×" } }
       td()
     }
   }

@@ -1,4 +1,5 @@
 import Swiftwater
+import SwiftwaterDesign
 import SwiftwaterPages
 
 /// A page with a button that changes one text.
@@ -29,6 +30,40 @@ final class IdlePage: Page {
       button(.id("broadcast"), .onClick { Self.news.send("News for everybody") }) { "Broadcast" }
       button(.id("reset"), .onClick { Self.news.send("No news") }) { "Reset" }
       ul { for text in texts { li { text } } }
+    }
+  }
+}
+
+/// A page with a list of rows of ten texts.
+final class ListPage: Page {
+  static let count = 100
+
+  struct Row: Identifiable, Equatable {
+    let id: Int
+    let texts: [String]
+
+    init(id: Int) {
+      self.id = id
+      texts = (0..<10).map { "Text \($0)" }
+    }
+  }
+
+  /// Whether each row follows a property of its element.
+  let isUpdating: Bool
+  let rows = MutableListProperty((0..<count).map { Row(id: $0) })
+  let title = Property<String>.constant("List")
+
+  init(isUpdating: Bool) { self.isUpdating = isUpdating }
+
+  var body: Markup {
+    ul {
+      if isUpdating {
+        ForEach(updating: rows) { row in
+          li { for index in 0..<10 { span { row.map { $0.texts[index] } } } }
+        }
+      } else {
+        ForEach(rows) { row in li { for text in row.texts { span { text } } } }
+      }
     }
   }
 }

@@ -7,14 +7,19 @@ enum PageMemory {
   static let suite = BenchmarkSuite(name: "memory") {
     // The first pages cause allocations that happen once, and use up free memory. Neither is counted.
     var sessions = try await open(100) { IdlePage() } + open(2000) { CounterPage() }
-    func kilobytes(of make: @escaping @Sendable () -> any Page) async throws -> Double {
-      let count = 2000
+    func kilobytes(_ count: Int = 2000, of make: @escaping @Sendable () -> any Page) async throws -> Double {
       let before = try ProcessStatistics().residentMemory()
       sessions += try await open(count, make)
       return (try ProcessStatistics().residentMemory() - before) / 1024 / Double(count)
     }
     let one = try await kilobytes { CounterPage() }
     let hundred = try await kilobytes { IdlePage() }
+    func rowBytes(isUpdating: Bool) async throws -> Double {
+      let page = try await kilobytes(400) { ListPage(isUpdating: isUpdating) }
+      return (page - one) * 1024 / Double(ListPage.count)
+    }
+    let row = try await rowBytes(isUpdating: false)
+    let liveRow = try await rowBytes(isUpdating: true)
     for session in sessions { await session.end() }
     return [
       BenchmarkResult(
@@ -23,6 +28,10 @@ enum PageMemory {
           "without its connection; \(rounded((hundred - one) * 1024 / 99)) bytes for each node with its property"
       ),
       BenchmarkResult(suite: "memory", name: "idle page with 1 bound node", value: one, unit: "KiB"),
+      BenchmarkResult(
+        suite: "memory", name: "row of 10 texts that shows its element", value: row, unit: "bytes",
+        limit: 700,
+        remark: "with the element; \(rounded(liveRow)) bytes if the row follows a property of its element"),
     ]
   }
 

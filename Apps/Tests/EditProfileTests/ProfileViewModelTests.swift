@@ -35,7 +35,7 @@ import Testing
 
   @Test func `an update is stored after a second, and closes the form`() throws {
     try withViewModel(at: .editing) { viewModel in
-      let closes = viewModel.closes.record()
+      let closes = viewModel.closeRequests.record()
       let form = try #require(viewModel.form.value)
       form.usernameInput.text.value = "grace"
       form.submitButton.press()
@@ -57,7 +57,7 @@ import Testing
       let dialog = try #require(form.dialogs.current.value)
       viewModel.isUnreachableInput.turn(on: false)
       dialog.actions[0].press()
-      let closes = viewModel.closes.record()
+      let closes = viewModel.closeRequests.record()
       clock.advance(by: .seconds(1))
       #expect(closes.values.count == 1)
     }

@@ -27,6 +27,8 @@ public struct ChatsListRow: Identifiable, Hashable, Sendable {
   public let isOnline: Bool
   /// The people who are typing, as in *Ada is typing…*; nil for nobody.
   public internal(set) var typing: String?
+  /// Whether the chat is shown beside the list.
+  public internal(set) var isSelected = false
 
   /// - Parameters:
   ///   - chat: The chat.

@@ -57,9 +57,11 @@ public final class ChatsListViewModel: ViewModel {
       pages, sorted: pages.list, for: viewer.person.id, today: today, viewer.localization)
     let typing = TypingInChats(for: viewer)
     self.typing = typing
-    rows = chats.rows.map(with: typing.texts) { row, texts in
+    rows = chats.rows.map(with: typing.texts.combineLatest(selection) { ($0, $1) }) { row, changes in
+      let (texts, selection) = changes
       var row = row
       row.typing = texts[row.id]
+      row.isSelected = row.id == selection
       return row
     }
     search = ChatsSearchViewModel(popular: chats.rows, today: today, for: viewer)

@@ -74,7 +74,7 @@ struct ChatView: View {
           .aria(.label, "About this chat"), .onLongPress { viewModel.simulation.open() }
         ) {
           Switch(viewModel.monogram) { monogram in
-            if let monogram { MonogramView(monogram) }
+            if let monogram { MonogramView(monogram: monogram) }
           }
         }
         div(.class("chat-titles")) {
@@ -130,10 +130,10 @@ struct ChatView: View {
 
   private func transcript(_ ends: Attribute) -> Element {
     ol(.id(ComposerView.listID), .class("transcript"), .animated, ends) {
-      ForEach(updating: viewModel.rows) { row in
+      ForEach(viewModel.rows) { row in
         ChatRowView(
           row: row, peerName: untracked { viewModel.peerName },
-          isJumpTarget: row.value.id == untracked { viewModel.jumpTarget.value },
+          isJumpTarget: row.id == untracked { viewModel.jumpTarget.value },
           onRetry: viewModel.retry, onDiscard: viewModel.discard, onOpen: viewModel.open)
       }
     }

@@ -37,7 +37,7 @@ struct ComposerView: View {
       .optimistic(
         on: .submit, when: isSendable.and(.isFilled(Self.fieldID)),
         .append(to: .id(Self.listID)) { form in
-          MessageView(message: .constant(viewModel.row(sending: form[Self.fieldID])), key: form.key)
+          MessageView(message: viewModel.row(sending: form[Self.fieldID]), key: form.key)
         },
         .setValue(of: .id(Self.fieldID), to: ""))
     ) {

@@ -28,9 +28,7 @@ struct ChatsListView: View {
         .class("rows"), .animated, .onReachEnd { viewModel.loadMore.execute() },
         .aria(.busy, viewModel.isLoading)
       ) {
-        ForEach(updating: viewModel.rows) { row in
-          ChatsListRowView(row: row, isSelected: viewModel.selection.combineLatest(row) { $0 == $1.id })
-        }
+        ForEach(viewModel.rows) { row in ChatsListRowView(row: row) }
       }
     }
   }
@@ -38,43 +36,33 @@ struct ChatsListView: View {
 
 /// One chat in a list.
 struct ChatsListRowView: View {
-  let row: Property<ChatsListRow>
-  let isSelected: Property<Bool>
+  let row: ChatsListRow
   var onOpen: (Chat.ID) -> Void = { _ in }
 
   var body: Markup {
     li {
       a(
-        .class("row"), .class("selected", when: isSelected), .link(Screen.chat(row.value.id).path),
-        .onClick { onOpen(row.value.id) },
-        .aria(.current, isSelected.map { $0 ? "page" : nil })
+        .class("row"), .class("selected", when: row.isSelected), .link(Screen.chat(row.id).path),
+        .onClick { onOpen(row.id) },
+        .aria(.current, row.isSelected ? "page" : nil)
       ) {
-        FramedMonogramView(
-          monogram: row.map(\.monogram), isOnline: row.map(\.isOnline), announcesOnline: true)
-        span(.class("row-title")) { row.map(\.title) }
+        FramedMonogramView(monogram: row.monogram, isOnline: row.isOnline, announcesOnline: true)
+        span(.class("row-title")) { row.title }
         span(.class("row-end")) {
-          Switch(row.map(\.delivery)) { delivery in
-            if let delivery { DeliveryView(delivery: delivery, name: "row-delivery") }
-          }
-          span(.class("row-date")) { row.map(\.date) }
+          if let delivery = row.delivery { DeliveryView(delivery: delivery, name: "row-delivery") }
+          span(.class("row-date")) { row.date }
         }
         span(.class("row-text")) {
-          Switch(row.map(\.typing)) { typing in
-            if let typing {
-              span(.class("row-typing")) { typing }
-            } else {
-              Switch(row.map(\.author)) { author in
-                if let author { span(.class("row-author")) { author + ": " } }
-              }
-              row.map(\.text)
-            }
+          if let typing = row.typing {
+            span(.class("row-typing")) { typing }
+          } else {
+            if let author = row.author { span(.class("row-author")) { author + ": " } }
+            row.text
           }
         }
-        Switch(row.map(\.badge)) { badge in
-          if let badge {
-            span(.class("badge")) {
-              badge; span(.class("visually-hidden")) { " unread" }
-            }
+        if let badge = row.badge {
+          span(.class("badge")) {
+            badge; span(.class("visually-hidden")) { " unread" }
           }
         }
       }
@@ -113,11 +101,11 @@ struct SearchView: View {
     Show(when: viewModel.isPopularVisible) {
       h2(.class("section")) { "POPULAR CHATS" }
       ul(.class("popular"), .aria(.label, "Popular chats")) {
-        ForEach(updating: viewModel.popular) { row in
+        ForEach(viewModel.popular) { row in
           li {
-            a(.link(Screen.chat(row.value.id).path), .onClick { open(row.value.id) }) {
-              MonogramView(row.map(\.monogram))
-              span { row.map(\.title) }
+            a(.link(Screen.chat(row.id).path), .onClick { open(row.id) }) {
+              MonogramView(monogram: row.monogram)
+              span { row.title }
             }
           }
         }
@@ -130,15 +118,13 @@ struct SearchView: View {
       if let header { h2(.class("section")) { header } }
     }
     ul(.class("rows")) {
-      ForEach(updating: viewModel.chats) { row in
-        ChatsListRowView(row: row, isSelected: .constant(false), onOpen: open)
-      }
+      ForEach(viewModel.chats) { row in ChatsListRowView(row: row, onOpen: open) }
     }
     Switch(viewModel.contactsHeader) { header in
       if let header { h2(.class("section")) { header } }
     }
     ul(.class("rows")) {
-      ForEach(updating: viewModel.contacts) { row in
+      ForEach(viewModel.contacts) { row in
         ContactRowView(row: row, showsLastSeen: false) { contact in
           viewModel.openContact.execute(contact)
           close()

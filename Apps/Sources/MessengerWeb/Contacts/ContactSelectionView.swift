@@ -30,15 +30,15 @@ struct ContactSelectionView: View {
       .class("rows"), .onReachStart { viewModel.loadEarlier.execute() },
       .onReachEnd { viewModel.loadMore.execute() }
     ) {
-      ForEach(updating: viewModel.rows) { row in
+      ForEach(viewModel.rows) { row in
         li {
           button(
-            .class("row contact"), .class("selected", when: row.map(\.isSelected)),
-            .aria(.pressed, row.map(\.isSelected)), .onClick { viewModel.toggle(row.value.id) },
+            .class("row contact"), .class("selected", when: row.isSelected),
+            .aria(.pressed, row.isSelected), .onClick { viewModel.toggle(row.id) },
             .optimistic(on: .click, .toggleClass("selected"))
           ) {
-            FramedMonogramView(monogram: row.map(\.contact.monogram))
-            span(.class("row-title")) { row.map(\.contact.name) }
+            FramedMonogramView(monogram: row.contact.monogram)
+            span(.class("row-title")) { row.contact.name }
             span(.class("check"), .aria(.hidden, true)) { "✓" }
           }
         }

@@ -27,7 +27,7 @@ struct ContactsListView: View {
         h2(.class("section")) { "CONTACTS" }
       }
       ul(.class("rows")) {
-        ForEach(updating: viewModel.found) { row in
+        ForEach(viewModel.found) { row in
           ContactRowView(row: row, showsLastSeen: false) { viewModel.open.execute($0) }
         }
       }
@@ -48,7 +48,7 @@ struct ContactsListView: View {
     SwiftwaterPages.section {
       h2(.class("section")) { current.map(\.id) }
       ul(.class("rows")) {
-        ForEach(updating: viewModel.sections.elements(ofSection: current.value.id)) { row in
+        ForEach(viewModel.sections.elements(ofSection: current.value.id)) { row in
           ContactRowView(row: row, showsLastSeen: true) { viewModel.open.execute($0) }
         }
       }
@@ -58,20 +58,20 @@ struct ContactsListView: View {
 
 /// One contact in a list, as a button.
 struct ContactRowView: View {
-  let row: Property<ContactRow>
+  let row: ContactRow
   let showsLastSeen: Bool
   let onOpen: (Person.ID) -> Void
 
   var body: Markup {
     li {
       button(
-        .class("row contact"), .onClick { onOpen(row.value.id) },
+        .class("row contact"), .onClick { onOpen(row.id) },
         .optimistic(on: .click, .addClass("opening"))
       ) {
         FramedMonogramView(
-          monogram: row.map(\.monogram), isOnline: row.map(\.isOnline), announcesOnline: !showsLastSeen)
-        span(.class("row-title")) { row.map(\.name) }
-        if showsLastSeen { span(.class("row-text")) { row.map(\.lastSeen) } }
+          monogram: row.monogram, isOnline: row.isOnline, announcesOnline: !showsLastSeen)
+        span(.class("row-title")) { row.name }
+        if showsLastSeen { span(.class("row-text")) { row.lastSeen } }
       }
     }
   }

@@ -64,7 +64,7 @@ struct ProfileScreen: ScreenContent {
         .aria(.label, "Back")
       ) { "‹" }
       Switch(viewModel.monogram) { monogram in
-        if let monogram { MonogramView(monogram) }
+        if let monogram { MonogramView(monogram: monogram) }
       }
       h1(.tabIndex(-1), .autofocus()) { viewModel.name }
       p(.class("subtitle")) { viewModel.lastSeen }

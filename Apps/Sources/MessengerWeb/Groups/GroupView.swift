@@ -34,7 +34,7 @@ struct GroupView: View {
         doneButton
       }
       Switch(viewModel.monogram) { monogram in
-        if let monogram { MonogramView(monogram) } else { GroupPlaceholderView() }
+        if let monogram { MonogramView(monogram: monogram) } else { GroupPlaceholderView() }
       }
       Switch(viewModel.problem) { problem in
         if let problem { p(.id("group-problem"), .class("input-problem padded"), .role("alert")) { problem } }
@@ -48,7 +48,7 @@ struct GroupView: View {
         ForEach(updating: viewModel.participants) { row in
           li(.class("participant")) {
             a(.class("row contact"), .link(profile(row.value.id).path)) {
-              FramedMonogramView(monogram: row.map(\.monogram))
+              Switch(row.map(\.monogram)) { FramedMonogramView(monogram: $0) }
               span(.class("row-title")) { row.map(\.name) }
             }
             Switch(viewModel.rights(over: row.value.id)) { rights in

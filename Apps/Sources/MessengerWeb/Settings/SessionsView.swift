@@ -8,14 +8,14 @@ struct SessionsView: View {
 
   var body: Markup {
     ul(.class("sessions"), .animated, .aria(.label, "Browsers in which you are signed in")) {
-      ForEach(updating: viewModel.rows) { row in
+      ForEach(viewModel.rows) { row in
         li {
-          span(.class("row-title")) { row.map(\.device) }
-          span(.class("subtitle")) { row.map(\.lastUsed) }
-          if !row.value.isCurrent {
+          span(.class("row-title")) { row.device }
+          span(.class("subtitle")) { row.lastUsed }
+          if !row.isCurrent {
             button(
-              .class("quiet"), .aria(.label, row.map { "Sign out of \($0.device)" }),
-              .onClick { viewModel.end.execute(row.value.id) }
+              .class("quiet"), .aria(.label, "Sign out of \(row.device)"),
+              .onClick { viewModel.end.execute(row.id) }
             ) { "Sign out" }
           }
         }

@@ -77,11 +77,13 @@ final class DeliveryTracker: Sendable {
   private func record(_ frame: String, on page: Int) {
     let now = ContinuousClock.now
     let change = FrameReader(frame)
-    if change.messages.isEmpty, !change.isCleared { return }
+    if change.messages.isEmpty, change.templateMessages.isEmpty, !change.isCleared { return }
     state.withLock { state in
       if change.isCleared { state.shown[page] = [] }
-      for number in change.messages where state.sent.indices.contains(number) {
-        if !state.shown[page].insert(number).inserted { state.duplicates += 1 }
+      for number in change.messages + change.templateMessages where state.sent.indices.contains(number) {
+        if !state.shown[page].insert(number).inserted, change.messages.contains(number) {
+          state.duplicates += 1
+        }
         guard state.seen[page].insert(number).inserted else { continue }
         state.seenCount += 1
         let (sender, time) = state.sent[number]
@@ -96,6 +98,8 @@ final class DeliveryTracker: Sendable {
 private struct FrameReader {
   /// The numbers of the messages in inserted rows.
   var messages: [Int] = []
+  /// The numbers of the messages in the first rows with a template, which are inserted or change.
+  var templateMessages: [Int] = []
   /// Whether the frame empties a list, so that its messages may appear again.
   var isCleared = false
 
@@ -142,7 +146,8 @@ private struct FrameReader {
       number = nil
     case UInt8(ascii: "#"):
       // Kind 6 inserts rows. Kind 13 is a template with the values of the first row that uses it.
-      if let found = number, found > 0, kind == 6 || kind == 13 { messages.append(found - 1) }
+      if let found = number, found > 0, kind == 6 { messages.append(found - 1) }
+      if let found = number, found > 0, kind == 13 { templateMessages.append(found - 1) }
       number = number == nil ? 0 : nil
     case UInt8(ascii: "0")...UInt8(ascii: "9"):
       number = number.map { $0 * 10 + Int(byte - UInt8(ascii: "0")) }

@@ -6,6 +6,7 @@ public import Logging
 import NIOCore
 public import ServiceLifecycle
 import SwiftwaterPages
+import Synchronization
 import UnixSignals
 
 /// An HTTP server for live pages: Hummingbird with WebSockets, browser sessions, limits and security headers.
@@ -22,10 +23,15 @@ import UnixSignals
 ///
 /// `GET /health` responds with 200, or with 503 if the health check fails.
 public struct WebServer: Service {
+  private final class State: Sendable {
+    let acceptsConnections = Atomic(false)
+  }
+
   let sessions: BrowserSessions
 
   private let configuration: Configuration
   private let application: Application<TaskResponder>
+  private let state = State()
   private let logger: Logger
 
   /// Creates a server.
@@ -105,11 +111,16 @@ public struct WebServer: Service {
         availableConnectionsDelegate: .maximum(
           Self.maximumConnections(configuration.limits.maximumConnections, openFiles: OpenFileLimit.raise()),
           logger: logger)),
-      onServerRunning: { channel in
+      onServerRunning: { [state] channel in
+        state.acceptsConnections.store(true, ordering: .relaxed)
         if let port = channel.localAddress?.port { await onRunning(port) }
       },
       logger: logger)
   }
+
+  /// Whether the server accepts connections: from its start until it is told to stop. It then goes on for a while, for
+  /// what is in progress.
+  public var acceptsConnections: Bool { state.acceptsConnections.load(ordering: .relaxed) }
 
   private static func isOrigin(_ text: String) -> Bool {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
@@ -148,8 +159,13 @@ public struct WebServer: Service {
   ///
   /// - Throws: ``WebServerError`` if the server cannot listen on its port.
   public func run() async throws {
+    defer { state.acceptsConnections.store(false, ordering: .relaxed) }
     do {
-      try await application.run()
+      try await withGracefulShutdownHandler {
+        try await application.run()
+      } onGracefulShutdown: { [state] in
+        state.acceptsConnections.store(false, ordering: .relaxed)
+      }
     } catch {
       throw WebServerError(error, host: configuration.host, port: configuration.port) ?? error
     }

@@ -169,6 +169,22 @@ private actor Accounts {
   func user(of session: BrowserSession) -> User? { User(isAdmin: true) }
 }
 
+private struct ExampleDatabase: Sendable {
+  func answers() async -> Bool { true }
+}
+
+private func makeServer() throws -> WebServer { WebServer { _ in } }
+
+private func runWithMetrics(_ database: ExampleDatabase) async throws {
+  let metrics = PrometheusMetrics()
+  metrics.bootstrap()
+  let server = try makeServer()
+  let operation = OperationServer(
+    port: 9090, metrics: metrics, isReady: { server.acceptsConnections },
+    isHealthy: { await database.answers() })
+  try await server.runUntilSignal(with: [operation])
+}
+
 struct LivePagesExamples {
   @Test(arguments: [InProcess(), InProcess(seed: 1)])
   func `a guest signs`(_ transport: InProcess) async throws {

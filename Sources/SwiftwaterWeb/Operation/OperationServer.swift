@@ -1,0 +1,81 @@
+#if Web
+import Hummingbird
+import HummingbirdCore
+import Logging
+import NIOCore
+public import ServiceLifecycle
+import Synchronization
+
+/// A server for those who run a program: its metrics and its state, on a port of its own that the public does not reach.
+///
+/// | Path | Response |
+/// | --- | --- |
+/// | `/metrics` | the metrics in the text format of Prometheus |
+/// | `/health` | 200, or 503 if the health check fails: the process should be restarted |
+/// | `/ready` | 200, or 503 if the health check fails or the program is stopping: it should get no new clients |
+///
+/// Pass it to ``WebServer/runUntilSignal(with:)``. Then it starts before the server and stops after it, so that
+/// the end of the work in progress is seen, too.
+///
+/// ```swift
+/// let metrics = PrometheusMetrics()
+/// metrics.bootstrap()
+/// let operation = OperationServer(port: 9090, metrics: metrics, isHealthy: { await database.answers() })
+/// try await server.runUntilSignal(with: [operation])
+/// ```
+public final class OperationServer: Service {
+  private let application: Application<RouterResponder<BasicRequestContext>>
+  private let host: String
+  private let port: Int
+
+  /// Creates a server.
+  ///
+  /// - Parameters:
+  ///   - host: The IP address to listen on; by default that of this machine only, as the paths need no sign-in.
+  ///   - port: The port to listen on; 0 for any free port.
+  ///   - metrics: The metrics of the program.
+  ///   - isReady: Whether the program takes new clients, such as ``WebServer/acceptsConnections``.
+  ///   - isHealthy: The health check, for example whether the database responds.
+  ///   - onRunning: Called with the port when the server accepts connections.
+  public init(
+    host: String = "127.0.0.1", port: Int, metrics: PrometheusMetrics,
+    isReady: @escaping @Sendable () -> Bool = { true },
+    isHealthy: @escaping @Sendable () async -> Bool = { true },
+    onRunning: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
+  ) {
+    (self.host, self.port) = (host, port)
+    let router = Router(context: BasicRequestContext.self)
+    router.get("/metrics") { _, _ in
+      Response(
+        status: .ok, headers: [.contentType: "text/plain; version=0.0.4; charset=utf-8"],
+        body: ResponseBody(byteBuffer: ByteBuffer(string: metrics.text)))
+    }
+    router.get("/health") { _, _ in await Self.response(isHealthy()) }
+    router.get("/ready") { _, _ in
+      // Without a health check, a program that is stopping answers at once.
+      guard isReady() else { return Self.response(false) }
+      return await Self.response(isHealthy())
+    }
+    application = Application(
+      router: router, configuration: .init(address: .hostname(host, port: port)),
+      onServerRunning: { channel in
+        if let port = channel.localAddress?.port { await onRunning(port) }
+      })
+  }
+
+  private static func response(_ isOK: Bool) -> Response {
+    .text(isOK ? "ok" : "not ok", status: isOK ? .ok : .serviceUnavailable)
+  }
+
+  /// Runs the server until its service group stops or the task is cancelled.
+  ///
+  /// - Throws: ``WebServerError`` if the server cannot listen on its port.
+  public func run() async throws {
+    do {
+      try await application.run()
+    } catch {
+      throw WebServerError(error, host: host, port: port) ?? error
+    }
+  }
+}
+#endif

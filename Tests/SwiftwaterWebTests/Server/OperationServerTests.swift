@@ -1,0 +1,100 @@
+#if Web
+import Foundation
+import FoundationNetworking
+import Hummingbird
+import Metrics
+import ServiceLifecycle
+import Synchronization
+import Testing
+
+@testable import SwiftwaterWeb
+
+@Suite struct OperationServerTests {
+  /// Runs a server while a closure sends requests to it.
+  private func withOperation(
+    _ make: (_ onRunning: @escaping @Sendable (Int) async -> Void) -> OperationServer,
+    _ body: (_ send: (String) async throws -> (status: Int, text: String)) async throws -> Void
+  ) async throws {
+    let (ports, port) = AsyncStream.makeStream(of: Int.self)
+    let server = make { port.yield($0) }
+    let group = ServiceGroup(configuration: .init(services: [server], logger: .quiet))
+    try await withThrowingTaskGroup(of: Void.self) { tasks in
+      tasks.addTask { try await group.run() }
+      let port = try #require(await ports.first { _ in true })
+      try await body { path in
+        let url = try #require(URL(string: "http://127.0.0.1:\(port)\(path)"))
+        let (data, response) = try await URLSession.shared.data(from: url)
+        let status = try #require(response as? HTTPURLResponse).statusCode
+        return (status, String(decoding: data, as: UTF8.self))
+      }
+      await group.triggerGracefulShutdown()
+      try await tasks.waitForAll()
+    }
+  }
+
+  @Test func `metrics are at one path, and nothing else is served`() async throws {
+    let metrics = PrometheusMetrics()
+    Counter(label: "events", factory: metrics).increment()
+    try await withOperation({ OperationServer(port: 0, metrics: metrics, onRunning: $0) }) { send in
+      let response = try await send("/metrics")
+      #expect(response.status == 200)
+      #expect(response.text == "# TYPE events counter\nevents 1\n")
+      for path in ["/health", "/ready"] {
+        let (status, text) = try await send(path)
+        #expect(status == 200)
+        #expect(text == "ok")
+      }
+      #expect(try await send("/").status == 404)
+    }
+  }
+
+  @Test func `a program that stops is healthy, but not ready`() async throws {
+    let isReady = Atomic(true)
+    let isHealthy = Atomic(true)
+    try await withOperation({
+      OperationServer(
+        port: 0, metrics: PrometheusMetrics(), isReady: { isReady.load(ordering: .relaxed) },
+        isHealthy: { isHealthy.load(ordering: .relaxed) }, onRunning: $0)
+    }) { (send) async throws in
+      isReady.store(false, ordering: .relaxed)
+      #expect(try await send("/ready").status == 503)
+      #expect(try await send("/health").status == 200)
+      isReady.store(true, ordering: .relaxed)
+      isHealthy.store(false, ordering: .relaxed)
+      #expect(try await send("/ready").status == 503)
+      #expect(try await send("/health").status == 503)
+    }
+  }
+
+  @Test func `a server accepts connections from its start until it is told to stop`() async throws {
+    var configuration = WebServer.Configuration()
+    configuration.port = 0
+    let (ports, port) = AsyncStream.makeStream(of: Int.self)
+    let (requests, request) = AsyncStream.makeStream(of: Void.self)
+    let (answers, answer) = AsyncStream.makeStream(of: Void.self)
+    let server = WebServer(configuration, logger: .quiet, onRunning: { port.yield($0) }) { router in
+      router.get("/slow") { _, _ in
+        request.yield()
+        _ = await answers.first { _ in true }
+        return "done"
+      }
+    }
+    #expect(!server.acceptsConnections)
+    let group = ServiceGroup(configuration: .init(services: [server], logger: .quiet))
+    try await withThrowingTaskGroup(of: Void.self) { tasks in
+      tasks.addTask { try await group.run() }
+      let port = try #require(await ports.first { _ in true })
+      #expect(server.acceptsConnections)
+      let url = try #require(URL(string: "http://127.0.0.1:\(port)/slow"))
+      async let response = URLSession.shared.data(from: url)
+      _ = await requests.first { _ in true }
+      await group.triggerGracefulShutdown()
+      // A request that is in progress is still answered.
+      while server.acceptsConnections { await Task.yield() }
+      answer.yield()
+      #expect(String(decoding: try await response.0, as: UTF8.self) == "done")
+      try await tasks.waitForAll()
+    }
+  }
+}
+#endif

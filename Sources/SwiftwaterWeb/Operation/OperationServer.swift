@@ -4,7 +4,6 @@ import HummingbirdCore
 import Logging
 import NIOCore
 public import ServiceLifecycle
-import Synchronization
 
 /// A server for those who run a program: its metrics and its state, on a port of its own that the public does not reach.
 ///
@@ -72,7 +71,9 @@ public final class OperationServer: Service {
   /// - Throws: ``WebServerError`` if the server cannot listen on its port.
   public func run() async throws {
     do {
-      try await application.run()
+      try await GracefulServer(
+        server: application, shutdownTimeout: .seconds(1), logger: Logger(label: "operation")
+      ).run()
     } catch {
       throw WebServerError(error, host: host, port: port) ?? error
     }

@@ -155,17 +155,19 @@ public struct WebServer: Service {
     min(wanted, max((limit - 256) / 2, limit / 4))
   }
 
-  /// Runs the server until its service group stops or the task is cancelled.
+  /// Runs the server until its service group stops or the task is cancelled. Then it closes all WebSockets with 1001, and
+  /// lets requests in progress complete.
   ///
   /// - Throws: ``WebServerError`` if the server cannot listen on its port.
   public func run() async throws {
-    defer { state.acceptsConnections.store(false, ordering: .relaxed) }
+    let stop: @Sendable () -> Void = { [state] in
+      state.acceptsConnections.store(false, ordering: .relaxed)
+    }
+    defer { stop() }
     do {
-      try await withGracefulShutdownHandler {
-        try await application.run()
-      } onGracefulShutdown: { [state] in
-        state.acceptsConnections.store(false, ordering: .relaxed)
-      }
+      try await GracefulServer(
+        server: application, shutdownTimeout: configuration.limits.shutdownTimeout, logger: logger
+      ).run(onStop: stop)
     } catch {
       throw WebServerError(error, host: configuration.host, port: configuration.port) ?? error
     }
@@ -181,8 +183,7 @@ public struct WebServer: Service {
       services: services + [self], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
     configuration.maximumGracefulShutdownDuration = self.configuration.limits.shutdownTimeout
     let group = ServiceGroup(configuration: configuration)
-    // A task of its own, as a cancelled NIO server drops connections that it has just accepted, which stops the
-    // program.
+    // In a task of its own, as the services may not expect to be cancelled.
     let running = Task { try await group.run() }
     try await withTaskCancellationHandler {
       try await running.value

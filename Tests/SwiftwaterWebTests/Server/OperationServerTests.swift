@@ -1,7 +1,6 @@
 #if Web
 import Foundation
 import FoundationNetworking
-import Hummingbird
 import Metrics
 import ServiceLifecycle
 import Synchronization
@@ -63,37 +62,6 @@ import Testing
       isHealthy.store(false, ordering: .relaxed)
       #expect(try await send("/ready").status == 503)
       #expect(try await send("/health").status == 503)
-    }
-  }
-
-  @Test func `a server accepts connections from its start until it is told to stop`() async throws {
-    var configuration = WebServer.Configuration()
-    configuration.port = 0
-    let (ports, port) = AsyncStream.makeStream(of: Int.self)
-    let (requests, request) = AsyncStream.makeStream(of: Void.self)
-    let (answers, answer) = AsyncStream.makeStream(of: Void.self)
-    let server = WebServer(configuration, logger: .quiet, onRunning: { port.yield($0) }) { router in
-      router.get("/slow") { _, _ in
-        request.yield()
-        _ = await answers.first { _ in true }
-        return "done"
-      }
-    }
-    #expect(!server.acceptsConnections)
-    let group = ServiceGroup(configuration: .init(services: [server], logger: .quiet))
-    try await withThrowingTaskGroup(of: Void.self) { tasks in
-      tasks.addTask { try await group.run() }
-      let port = try #require(await ports.first { _ in true })
-      #expect(server.acceptsConnections)
-      let url = try #require(URL(string: "http://127.0.0.1:\(port)/slow"))
-      async let response = URLSession.shared.data(from: url)
-      _ = await requests.first { _ in true }
-      await group.triggerGracefulShutdown()
-      // A request that is in progress is still answered.
-      while server.acceptsConnections { await Task.yield() }
-      answer.yield()
-      #expect(String(decoding: try await response.0, as: UTF8.self) == "done")
-      try await tasks.waitForAll()
     }
   }
 }

@@ -1,0 +1,62 @@
+#if Web
+import Foundation
+import FoundationNetworking
+import Hummingbird
+import ServiceLifecycle
+import Testing
+
+@testable import SwiftwaterWeb
+
+/// How a server begins and ends.
+@Suite struct WebServerLifecycleTests {
+  @Test func `a cancelled server answers the connections that it has accepted`() async throws {
+    for _ in 0..<20 {
+      var configuration = WebServer.Configuration()
+      configuration.port = 0
+      let (ports, port) = AsyncStream.makeStream(of: Int.self)
+      let server = WebServer(configuration, logger: .quiet, onRunning: { port.yield($0) }) { _ in }
+      let running = Task { try await server.run() }
+      let number = try #require(await ports.first { _ in true })
+      let url = try #require(URL(string: "http://127.0.0.1:\(number)/health"))
+      await withTaskGroup(of: Void.self) { tasks in
+        // Connections that come while the server ends may be refused.
+        for _ in 0..<8 { tasks.addTask { _ = try? await URLSession.shared.data(from: url) } }
+        tasks.addTask { running.cancel() }
+      }
+      try await running.value
+      #expect(!server.acceptsConnections)
+    }
+  }
+
+  @Test func `a server accepts connections from its start until it is told to stop`() async throws {
+    var configuration = WebServer.Configuration()
+    configuration.port = 0
+    let (ports, port) = AsyncStream.makeStream(of: Int.self)
+    let (requests, request) = AsyncStream.makeStream(of: Void.self)
+    let (answers, answer) = AsyncStream.makeStream(of: Void.self)
+    let server = WebServer(configuration, logger: .quiet, onRunning: { port.yield($0) }) { router in
+      router.get("/slow") { _, _ in
+        request.yield()
+        _ = await answers.first { _ in true }
+        return "done"
+      }
+    }
+    #expect(!server.acceptsConnections)
+    let group = ServiceGroup(configuration: .init(services: [server], logger: .quiet))
+    try await withThrowingTaskGroup(of: Void.self) { tasks in
+      tasks.addTask { try await group.run() }
+      let port = try #require(await ports.first { _ in true })
+      #expect(server.acceptsConnections)
+      let url = try #require(URL(string: "http://127.0.0.1:\(port)/slow"))
+      async let response = URLSession.shared.data(from: url)
+      _ = await requests.first { _ in true }
+      await group.triggerGracefulShutdown()
+      // A request that is in progress is still answered.
+      while server.acceptsConnections { await Task.yield() }
+      answer.yield()
+      #expect(String(decoding: try await response.0, as: UTF8.self) == "done")
+      try await tasks.waitForAll()
+    }
+  }
+}
+#endif

@@ -55,7 +55,8 @@ public struct Switch: View {
 /// A part of a page that is replaced as a whole when a property changes.
 struct Branch {
   let content: () -> Markup
-  let changes: Signal<Void, Never>
+  /// Calls a closure whenever the property changes, until a lifetime ends.
+  let observe: (_ lifetime: Lifetime, _ onChange: @escaping () -> Void) -> Void
   /// The property, which has to live as long as the part is shown.
   let source: AnyObject
   #if DEBUG
@@ -73,7 +74,7 @@ struct Branch {
     location = "\(view) at \(file):\(line)"
     #endif
     self.content = { content(untracked { property.value }) }
-    changes = property.changes.map { _ in }
+    observe = { lifetime, onChange in property.observeChanges(during: lifetime) { _ in onChange() } }
     source = property
   }
 }

@@ -52,7 +52,7 @@ struct Renderer<Writer: MarkupWriter> {
     var current = renderInPlace(branch)
     writer.structure("<!--]-->")
     scope.retain(branch.source)
-    branch.changes.observe(during: scope.lifetime) { [unowned document, unowned scope] in
+    branch.observe(scope.lifetime) { [unowned document, unowned scope] in
       current.end(in: document)
       current = Scope(in: scope, from: document.nextNode)
       let content = document.make(branch.location, in: current, branch.content)

@@ -91,6 +91,8 @@ struct Serve: AsyncParsableCommand {
     } catch {
       logger.warning("pictures cannot be sent", metadata: ["reason": "\(error)"])
     }
+    let metrics = PrometheusMetrics()
+    if settings.operationPort != nil { metrics.bootstrap() }
     let invitation = try await firstInvitation(for: messenger.accounts)
     let site = MessengerSite(
       messenger, origin: settings.origin?.setting, limits: settings.web,
@@ -108,7 +110,15 @@ struct Serve: AsyncParsableCommand {
         FileHandle.standardOutput.write(Data(text.utf8))
       }
     ) { site.addRoutes(to: $0) }
-    try await server.runUntilSignal(with: site.services)
+    let operation = settings.operationPort.map { port in
+      OperationServer(
+        port: port, metrics: metrics, isReady: { server.acceptsConnections },
+        isHealthy: { await messenger.isHealthy() },
+        onRunning: { port in
+          logger.notice("metrics and readiness can be read", metadata: ["port": "\(port)"])
+        })
+    }
+    try await server.runUntilSignal(with: site.services + [operation].compactMap(\.self))
     await store.finishWriting()
     try store.close()
   }

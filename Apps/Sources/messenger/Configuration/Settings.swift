@@ -9,6 +9,8 @@ struct Settings {
   var host = "127.0.0.1"
   var origin: Origin?
   var trustedProxies: [IPNetwork] = []
+  /// The port of metrics, health and readiness; nil for none.
+  var operationPort: Int?
   /// The rules and limits of the messenger.
   var messenger = MessengerConfiguration()
   /// The memory of the process at which no further pages are opened.
@@ -34,6 +36,11 @@ struct Settings {
       Setting(
         "trusted-proxies", \.trustedProxies,
         "The proxies that append the client's address to X-Forwarded-For."),
+      Setting(
+        "operation-port", \.operationPort,
+        "The port of /metrics (Prometheus), /health and /ready, for this machine only.",
+        format: "a port from 0 to 65535, or none"
+      ) { $0.map((0...65535).contains) ?? true },
       .number(
         "maximum-memory-bytes", \.maximumMemoryBytes, atLeast: 64 * 1024 * 1024,
         "The memory of the process at which no further pages are opened."),

@@ -34,6 +34,31 @@ import Testing
     }
   }
 
+  @Test(.timeLimit(.minutes(1))) func `an operator reads the metrics on a port of its own`() async throws {
+    let server = try ServerProcess(settings: ["operation-port = 0"])
+    // The line may come after the greeting.
+    var line = server.log.firstMatch(of: /port=(\d+)[^\n]*metrics and readiness can be read/)
+    while line == nil {
+      await Task.yield()
+      line = server.log.firstMatch(of: /port=(\d+)[^\n]*metrics and readiness can be read/)
+    }
+    let port = String(try #require(line).1)
+    func get(_ path: String, _ port: String) async throws -> (status: Int, text: String) {
+      let url = try #require(URL(string: "http://127.0.0.1:\(port)\(path)"))
+      let (data, response) = try await URLSession.shared.data(from: url)
+      return ((response as? HTTPURLResponse)?.statusCode ?? 0, String(decoding: data, as: UTF8.self))
+    }
+    _ = try await FormClient(server: server).post("/visit")
+    let (status, text) = try await get("/metrics", port)
+    #expect(status == 200)
+    #expect(text.contains("# TYPE swiftwater_web_responses counter\n"))
+    #expect(text.contains("swiftwater_web_responses{status=\"3xx\"} 1\n"))
+    #expect(text.contains("swiftwater_web_response_seconds_count "))
+    #expect(try await get("/ready", port).status == 200)
+    // Everybody can reach the port of the pages.
+    #expect(!(try await get("/metrics", String(server.port)).text.contains("# TYPE")))
+  }
+
   @Test func `a folder that another messenger uses is refused`() throws {
     let server = try ServerProcess()
     let (status, text) = try runProgram(ServerProcess.program, ["--port", "0", "--data", server.folder.path])

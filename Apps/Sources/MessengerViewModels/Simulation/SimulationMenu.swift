@@ -6,13 +6,14 @@ public import SwiftwaterDesign
 ///
 /// Each action takes one to two seconds, like a person who first has to pick up a telephone.
 public final class SimulationMenu {
-  /// The actions, in the order in which they are shown.
-  public let actions: [ButtonDesign]
+  /// The actions, in the order in which they are shown. They are made when they are first needed, as few pages show them.
+  public private(set) lazy var actions = makeActions()
 
+  private let makeActions: () -> [ButtonDesign]
   private let dialogs: Dialogs
 
-  init(_ actions: [ButtonDesign], _ dialogs: Dialogs) {
-    self.actions = actions
+  init(_ dialogs: Dialogs, _ makeActions: @escaping () -> [ButtonDesign]) {
+    self.makeActions = makeActions
     self.dialogs = dialogs
   }
 
@@ -24,7 +25,7 @@ public final class SimulationMenu {
   /// The actions for all chats.
   convenience init(for viewer: Viewer, _ dialogs: Dialogs, creating createButton: ButtonDesign) {
     let (simulation, owner) = (viewer.messenger.simulation, viewer.person.id)
-    self.init(
+    self.init(dialogs) {
       [
         createButton,
         Self.button("Update avatars", dialogs) { () async throws(MessengerError) in
@@ -39,7 +40,8 @@ public final class SimulationMenu {
         Self.button("Generate new chats", dialogs) { () async throws(MessengerError) in
           try await simulation.generateChats(for: owner)
         },
-      ], dialogs)
+      ]
+    }
   }
 
   /// The actions for one chat.
@@ -47,7 +49,7 @@ public final class SimulationMenu {
     in chat: Chat.ID, for viewer: Viewer, _ dialogs: Dialogs, details detailsButton: ButtonDesign
   ) {
     let (simulation, owner) = (viewer.messenger.simulation, viewer.person.id)
-    self.init(
+    self.init(dialogs) {
       [
         detailsButton,
         Self.button("Generate message", dialogs) { () async throws(MessengerError) in
@@ -56,7 +58,8 @@ public final class SimulationMenu {
         Self.button("Update avatars", dialogs) { () async throws(MessengerError) in
           try await simulation.updateAvatars(in: chat, for: owner)
         },
-      ], dialogs)
+      ]
+    }
   }
 
   private static func button(

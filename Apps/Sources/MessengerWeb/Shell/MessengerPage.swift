@@ -18,7 +18,8 @@ final class MessengerPage: Page {
   private var kept: ShownScreen?
   private let tab: Property<Tab>
   private let chats: ChatsListViewModel
-  private let contacts: ContactsViewModel
+  /// The list of contacts; nil until it is first shown, as most pages never show it.
+  private let contacts = MutableProperty<ContactsViewModel?>(nil)
   private let drafts: DraftStore
   private let toasts = Toasts()
 
@@ -50,7 +51,6 @@ final class MessengerPage: Page {
     self.chats = chats
     self.drafts = drafts
     self.isVisible = isVisible
-    contacts = ContactsViewModel(for: viewer)
     tab = content.map(\.tab)
     title = Property {
       let content = content.value
@@ -62,7 +62,11 @@ final class MessengerPage: Page {
     isAuthorized = endings.map { false }.property(initial: true)
     content.map(\.selectedChat).bind(to: chats.selection)
     content.map(\.openChat).bind(to: drafts.visibleChat)
-    tab.map { $0 == .contacts }.bind(to: contacts.isActive)
+    tab.signal.filter { $0 == .contacts }.take(first: 1).observe { [contacts, tab] _ in
+      let list = ContactsViewModel(for: viewer)
+      tab.map { $0 == .contacts }.bind(to: list.isActive)
+      contacts.value = list
+    }
     // Begins before the replacements are observed, as these discard the content.
     content.signal.flatMap(.latest) { $0.notices }.observe { [toasts] in toasts.show($0) }
   }
@@ -70,7 +74,7 @@ final class MessengerPage: Page {
   /// Waits until everything that the page shows first is loaded.
   func loaded() async {
     await chats.loaded()
-    await contacts.loaded()
+    await contacts.value?.loaded()
     await content.value.loaded()
   }
 
@@ -101,7 +105,8 @@ final class MessengerPage: Page {
 
   var destinations: Signal<String, Never> {
     let screens: Signal<Screen, Never> = .merge(
-      chats.creationRequests.map { .newChat }, contacts.open.outputs.map(Screen.chat),
+      chats.creationRequests.map { .newChat },
+      contacts.signal.flatMap(.latest) { $0?.open.outputs.map(Screen.chat) ?? .never() },
       chats.search.openContact.outputs.map(Screen.chat),
       content.signal.flatMap(.latest) { $0.destinations })
     return screens.map(\.path)
@@ -136,7 +141,12 @@ final class MessengerPage: Page {
         .id(Tab.contacts.listID), .class("list"), .aria(.label, "Contacts"),
         .hidden(tab.map { $0 != .contacts })
       ) {
-        ContactsListView(viewModel: contacts, isMain: content.map { $0.isList && $0.tab == .contacts })
+        Switch(contacts.property) { [content] contacts in
+          if let contacts {
+            ContactsListView(
+              viewModel: contacts, isMain: content.map { $0.isList && $0.tab == .contacts })
+          }
+        }
       }
       main(.class("content"), .id("content"), .tabIndex(-1)) {
         Switch(content.property) { content in
@@ -149,7 +159,7 @@ final class MessengerPage: Page {
       }
       // The dialogs of a list are outside of it, as a hidden list would hide them, too.
       DialogView(chats.dialogs)
-      DialogView(contacts.dialogs)
+      Switch(contacts.property) { contacts in if let contacts { DialogView(contacts.dialogs) } }
       DialogView(drafts.dialogs)
       ToastsView(toasts)
     }

@@ -11,11 +11,6 @@ import Testing
 // The examples of Documentation/LivePages.md, Pages.md, Operation.md and ReverseProxy.md, as they are printed
 // there.
 
-struct Entry: Identifiable {
-  let id: Int
-  let text: String
-}
-
 struct TaskRows: View {
   struct Task: Identifiable {
     let id: Int
@@ -41,6 +36,11 @@ struct TaskRows: View {
     task.isDone.toggle()
     tasks.update(task)
   }
+}
+
+struct Entry: Identifiable {
+  let id: Int
+  let text: String
 }
 
 final class GuestBook: Page {

@@ -10,61 +10,53 @@ struct ConstantRow {
   let node: Int
   /// The numbers of the nodes in the row.
   private(set) var innerNodes: Range<Int>
-  /// What the browser shows; nil if it has received the row within a whole page.
-  private(set) var shown: (template: Template, values: [String])?
+  private var template: Template
+  private var values: [String]
+  /// Whether the browser has received the row as a fragment, and not within a whole page.
+  private var isKnown: Bool
   #if DEBUG
-  /// Keeps the report of stale reads; nil if there are none.
-  private(set) var reads: Scope?
+  /// Keeps the reports of stale reads; nil if there are none.
+  private var reads: Scope?
   #endif
 
-  /// Creates a row that was written in a scope.
+  /// Creates a row that was written.
   ///
-  /// - Parameters:
-  ///   - scope: The scope, with the numbers of the nodes. It ends here, as nothing is bound in it.
-  ///   - fragment: The fragment that the browser receives; nil for a whole page.
-  init(writtenIn scope: Scope, _ fragment: Fragment?, of document: Document) {
-    node = scope.nodes.lowerBound
-    innerNodes = node + 1..<scope.nodes.upperBound
-    shown = fragment.map { ($0.template, $0.values) }
-    keepReads(of: scope, in: document)
+  /// - Parameter isKnown: Whether the browser receives the fragment.
+  init(_ fragment: Fragment, nodes: Range<Int>, isKnown: Bool) {
+    node = nodes.lowerBound
+    innerNodes = node + 1..<nodes.upperBound
+    (template, values, self.isKnown) = (fragment.template, fragment.values, isKnown)
   }
 
-  /// Shows another version of the row.
-  ///
-  /// - Parameters:
-  ///   - content: The content, which is constant.
-  ///   - scope: The scope in which it was made.
-  ///   - old: Renders the version that the browser shows. It is called if the browser has it within a whole page.
-  mutating func update(
-    to content: Markup, of location: String, madeIn scope: Scope, in document: Document, old: () -> Fragment
-  ) {
-    let (template, values) = shown ?? Self.version(old())
-    let from: ShownVersion = shown == nil ? .page(version(template, values)) : .values(values)
-    let fragment = document.row(content, of: location, in: scope)
+  /// Shows another version of the row, which was rendered with the numbers that were taken last.
+  mutating func update(to fragment: Fragment, nodes: Range<Int>, in document: Document) {
     let hasSameTemplate = template === fragment.template
+    if hasSameTemplate, values == fragment.values { return document.giveBack(nodes) }
+    let from: ShownVersion =
+      if !isKnown { .page(version) } else if hasSameTemplate { .values(values) } else { .otherTemplate }
     if hasSameTemplate {
       // Events that are on their way name the same nodes.
-      document.giveBack(scope.nodes)
+      document.giveBack(nodes)
     } else {
-      innerNodes = fragment.firstNode + 1..<scope.nodes.upperBound
+      innerNodes = nodes.lowerBound + 1..<nodes.upperBound
     }
-    keepReads(of: scope, in: document)
-    if hasSameTemplate, values == fragment.values { return }
-    let isKnown = shown != nil
-    shown = Self.version(fragment)
-    document.patch(
-      .update(
-        row: node, from: isKnown && !hasSameTemplate ? .otherTemplate : from,
-        version(fragment.template, fragment.values)))
+    (template, values, isKnown) = (fragment.template, fragment.values, true)
+    document.patch(.update(row: node, from: from, version))
   }
 
-  private static func version(_ fragment: Fragment) -> (template: Template, values: [String]) {
-    (fragment.template, fragment.values)
-  }
-
-  /// A version of this row. Its first node is the first one in the row, whose own number does not change.
-  private func version(_ template: Template, _ values: [String]) -> Fragment {
+  /// The row without its own number, which does not change. Its first node is the first one in the row.
+  private var version: Fragment {
     Fragment(template: template, firstNode: innerNodes.lowerBound, values: values, focusable: [])
+  }
+
+  /// Keeps the reports of stale reads of the code that has made the shown version.
+  mutating func keepReads(of scope: Scope, in document: Document) {
+    #if DEBUG
+    reads?.end(in: document)
+    reads = scope.isEmpty ? nil : scope
+    if reads != nil { return }
+    #endif
+    scope.end(in: document)
   }
 
   /// Removes the nodes of the row.
@@ -76,18 +68,9 @@ struct ConstantRow {
     document.forget(innerNodes)
   }
 
-  /// Whether a number is that of a node of the row.
-  func contains(_ number: Int) -> Bool { number == node || innerNodes.contains(number) }
-
-  /// The index of a node among those of the row, in the order in which they are written.
-  func index(of number: Int) -> Int { number == node ? 0 : number - innerNodes.lowerBound + 1 }
-
-  private mutating func keepReads(of scope: Scope, in document: Document) {
-    #if DEBUG
-    reads?.end(in: document)
-    reads = scope.isEmpty ? nil : scope
-    if reads != nil { return }
-    #endif
-    scope.end(in: document)
+  /// The index of a node among those of the row, in the order in which they are written; nil if it is not one of them.
+  func index(of number: Int) -> Int? {
+    if number == node { return 0 }
+    return innerNodes.contains(number) ? number - innerNodes.lowerBound + 1 : nil
   }
 }

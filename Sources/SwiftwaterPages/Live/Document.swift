@@ -187,7 +187,8 @@ final class Document {
     _ event: EventName, numbered eventNumber: Int, at number: Int, _ arguments: [WireValue]
   ) -> Bool {
     guard number > 0, number < nextNode else { return false }
-    guard let node = handlers(of: number) else {
+    // A constant row keeps its number in all versions, so the event may be one of an earlier version.
+    guard let node = handlers(of: number), nodes[number] != nil || node.handles(event) else {
       // The browser may keep an event with a key for the element that takes the place of this one.
       if arguments.count == 1, arguments[0].string.flatMap(IdempotencyKey.init) != nil {
         patch(.ignore(event: eventNumber))
@@ -275,6 +276,9 @@ final class LiveNode {
     guard optimisticEvents.contains(event) else { return nil }
     return handlers.lazy.filter { $0.name == event }.compactMap(\.isExecuting).first
   }
+
+  /// Whether there is a handler of an event.
+  func handles(_ event: EventName) -> Bool { handlers.contains { $0.name == event } }
 
   func disable(when isDisabled: Property<Bool>) { disablingConditions.append(isDisabled) }
 

@@ -8,6 +8,27 @@ struct Fragment {
   let values: [String]
   /// The elements that ask for the focus once the fragment is shown; the first one that can have it gets it.
   let focusable: [Int]
+
+  /// Writes the HTML of the fragment as a part of other HTML.
+  func write(to writer: inout some MarkupWriter) {
+    var (value, node) = (0, firstNode)
+    var rest = Substring(template.shape)
+    while let mark = rest.unicodeScalars.firstIndex(where: {
+      $0 == Template.valueMark || $0 == Template.nodeMark
+    }) {
+      writer.structure(String(rest[..<mark]))
+      if rest.unicodeScalars[mark] == Template.valueMark {
+        writer.raw(values[value])
+        value += 1
+      } else {
+        writer.node(node)
+        node += 1
+      }
+      rest = rest[rest.unicodeScalars.index(after: mark)...]
+    }
+    writer.structure(String(rest))
+    for number in focusable { writer.autofocus(number) }
+  }
 }
 
 /// The HTML that fragments of one kind share. The browser receives it once, before the first fragment with it.

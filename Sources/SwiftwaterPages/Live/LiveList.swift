@@ -5,8 +5,12 @@ internal import SwiftwaterDesign
 protocol LiveRows: AnyObject {
   /// Writes the current rows, then follows the list.
   ///
-  /// - Parameter write: Writes a row of the list at a location in the source, in a scope of its own.
-  func start(writing write: (_ content: Markup, _ location: String, _ row: Scope) -> Void)
+  /// - Parameters:
+  ///   - write: Writes a row of the list at a location in the source, in a scope of its own.
+  ///   - writeFragment: Writes a row that was rendered.
+  func start(
+    writing write: (_ content: Markup, _ location: String, _ row: Scope) -> Void,
+    writing writeFragment: (Fragment) -> Void)
 
   /// The handlers of a node of a row whose content is constant; nil if no such row has the node.
   func handlers(of number: Int) -> LiveNode?
@@ -16,6 +20,8 @@ final class LiveList<Row: Identifiable>: LiveRows {
   private struct ShownRow {
     var row: Row
     var content: Content
+    /// The version before, whose nodes had other numbers. Events in it may be on their way.
+    var earlier: EarlierVersion?
 
     enum Content {
       /// A row that follows properties.
@@ -46,6 +52,14 @@ final class LiveList<Row: Identifiable>: LiveRows {
     }
   }
 
+  /// A version of a constant row that is not shown any more.
+  private final class EarlierVersion {
+    let row: Row
+    let innerNodes: Range<Int>
+
+    init(_ row: Row, _ innerNodes: Range<Int>) { (self.row, self.innerNodes) = (row, innerNodes) }
+  }
+
   private let rows: ListRows<Row>
   private let node: Int
   private unowned let scope: Scope
@@ -59,7 +73,10 @@ final class LiveList<Row: Identifiable>: LiveRows {
     self.document = document
   }
 
-  func start(writing write: (_ content: Markup, _ location: String, _ row: Scope) -> Void) {
+  func start(
+    writing write: (_ content: Markup, _ location: String, _ row: Scope) -> Void,
+    writing writeFragment: (Fragment) -> Void
+  ) {
     scope.retain(self)
     scope.retain(rows.list)
     document.add(self, node)
@@ -68,8 +85,14 @@ final class LiveList<Row: Identifiable>: LiveRows {
     }
     for row in rows.list.elements {
       let made = make(row)
-      write(made.content, rows.location, made.scope)
-      shown.append(shownRow(made, nil))
+      if made.content.isConstant {
+        let (fragment, nodes) = render(made.content)
+        writeFragment(fragment)
+        shown.append(constantRow(made, ConstantRow(fragment, nodes: nodes, isKnown: false)))
+      } else {
+        write(made.content, rows.location, made.scope)
+        shown.append(ShownRow(row: row, content: .live(made.scope, update: made.update)))
+      }
     }
     rows.list.updates.observe(during: scope.lifetime) { [unowned self] in update($0) }
   }
@@ -93,30 +116,41 @@ final class LiveList<Row: Identifiable>: LiveRows {
     return MadeRow(row: row, content: content, scope: scope, update: update)
   }
 
-  /// A row that was written.
-  ///
-  /// - Parameter fragment: The fragment that the browser receives; nil for a whole page.
-  private func shownRow(_ made: MadeRow, _ fragment: Fragment?) -> ShownRow {
-    let content: ShownRow.Content =
-      if made.content.isConstant {
-        .constant(ConstantRow(writtenIn: made.scope, fragment, of: document))
-      } else {
-        .live(made.scope, update: made.update)
-      }
-    return ShownRow(row: made.row, content: content)
+  private func constantRow(_ made: MadeRow, _ row: ConstantRow) -> ShownRow {
+    var row = row
+    row.keepReads(of: made.scope, in: document)
+    return ShownRow(row: made.row, content: .constant(row))
+  }
+
+  /// Renders a row whose content is constant, with the next numbers.
+  private func render(_ content: Markup) -> (fragment: Fragment, nodes: Range<Int>) {
+    let scope = Scope(in: scope, from: document.nextNode)
+    let fragment = document.row(content, of: rows.location, in: scope)
+    let nodes = scope.nodes
+    // Nothing is bound in it.
+    scope.end(in: document)
+    return (fragment, nodes)
   }
 
   func handlers(of number: Int) -> LiveNode? {
     for shownRow in shown {
-      guard case .constant(let row) = shownRow.content, row.contains(number) else { continue }
-      let node = LiveNode(lifetime: scope.lifetime)
-      let made = make(shownRow.row)
-      document.collectHandlers(
-        at: row.index(of: number), in: made.content, of: rows.location, in: made.scope, to: node)
-      made.scope.end(in: document)
-      return node
+      guard case .constant(let row) = shownRow.content else { continue }
+      if let index = row.index(of: number) { return handlers(at: index, in: shownRow.row) }
+      if let earlier = shownRow.earlier, earlier.innerNodes.contains(number) {
+        return handlers(at: number - earlier.innerNodes.lowerBound + 1, in: earlier.row)
+      }
     }
     return nil
+  }
+
+  private func handlers(at index: Int, in element: Row) -> LiveNode? {
+    let made = make(element)
+    defer { made.scope.end(in: document) }
+    // The function of the row may read something else than its element.
+    guard made.content.isConstant else { return nil }
+    let node = LiveNode(lifetime: scope.lifetime)
+    document.collectHandlers(at: index, in: made.content, of: rows.location, in: made.scope, to: node)
+    return node
   }
 
   private func update(_ update: ListUpdate<Row>) {
@@ -148,9 +182,14 @@ final class LiveList<Row: Identifiable>: LiveRows {
     var added: [ShownRow] = []
     for element in elements {
       let made = make(element)
-      let fragment = document.row(made.content, of: rows.location, in: made.scope)
-      fragments.append(fragment)
-      added.append(shownRow(made, fragment))
+      if made.content.isConstant {
+        let (fragment, nodes) = render(made.content)
+        fragments.append(fragment)
+        added.append(constantRow(made, ConstantRow(fragment, nodes: nodes, isKnown: true)))
+      } else {
+        fragments.append(document.row(made.content, of: rows.location, in: made.scope))
+        added.append(ShownRow(row: element, content: .live(made.scope, update: made.update)))
+      }
     }
     shown.insert(contentsOf: added, at: index)
     document.patch(.insert(list: node, before: before, fragments))
@@ -166,10 +205,13 @@ final class LiveList<Row: Identifiable>: LiveRows {
     case .constant(var row):
       let made = make(element)
       if made.content.isConstant {
-        row.update(to: made.content, of: rows.location, madeIn: made.scope, in: document) {
-          render(shown[index].row)
-        }
-        shown[index] = ShownRow(row: element, content: .constant(row))
+        let innerNodes = row.innerNodes
+        let (fragment, nodes) = render(made.content)
+        row.update(to: fragment, nodes: nodes, in: document)
+        let old = shown[index]
+        shown[index] = constantRow(made, row)
+        shown[index].earlier =
+          row.innerNodes == innerNodes ? old.earlier : EarlierVersion(old.row, innerNodes)
         return
       }
       made.scope.end(in: document)
@@ -177,15 +219,6 @@ final class LiveList<Row: Identifiable>: LiveRows {
     }
     remove(at: index)
     insert([element], at: index)
-  }
-
-  /// Renders a list element without showing it.
-  private func render(_ element: Row) -> Fragment {
-    let made = make(element)
-    defer { made.scope.end(in: document) }
-    let fragment = document.row(made.content, of: rows.location, in: made.scope)
-    document.giveBack(made.scope.nodes)
-    return fragment
   }
 
   private func remove(at index: Int) {
@@ -216,7 +249,8 @@ final class LiveList<Row: Identifiable>: LiveRows {
     insert(rows[head..<rows.count - tail], at: head)
     transaction {
       for index in [0..<head, rows.count - tail..<rows.count].joined() {
-        if !areSame(shown[index].row, rows[index]) { show(rows[index], at: index) }
+        if case .live(_, update: nil) = shown[index].content { continue }
+        show(rows[index], at: index)
       }
     }
   }

@@ -6,7 +6,7 @@ struct Renderer<Writer: MarkupWriter> {
   /// The scope of the markup that is being written.
   private var scope: Scope
   var writer: Writer
-  private var handlers: Handlers
+  private let handlers: Handlers
 
   /// What becomes of the handlers of events.
   enum Handlers {
@@ -64,10 +64,9 @@ struct Renderer<Writer: MarkupWriter> {
     let number = openMarker("[")
     let rows = source.liveRows(node: number, in: scope, of: document)
     rows.start { content, location, row in
-      let outer = handlers
-      if content.isConstant { handlers = .dropped }
-      defer { handlers = outer }
       render(as: row) { $0.render(row: content, of: location) }
+    } writing: { fragment in
+      fragment.write(to: &writer)
     }
     writer.structure("<!--]-->")
   }

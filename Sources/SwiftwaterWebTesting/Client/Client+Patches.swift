@@ -247,9 +247,17 @@ extension Client {
         as? ElementNode
     else { throw mismatch("row") }
     noteChange(at: row)
-    morph(row, into: next)
-    index([row])
-    row.fragment = fragment
+    if NodeKind(row) == NodeKind(next) {
+      morph(row, into: next)
+      index([row])
+      row.fragment = fragment
+    } else {
+      let sibling = row.nextSibling
+      remove(row)
+      index([next])
+      parent.insert([next], before: sibling)
+      next.fragment = fragment
+    }
   }
 
   /// Turns an element into another version of it. Elements that both have stay.
@@ -282,12 +290,12 @@ extension Client {
   /// What nodes have in common that can become each other.
   private struct NodeKind: Equatable {
     let name: String?
-    let features: String?
+    let attributes: [String?]
 
     init(_ node: Node) {
       let element = node as? ElementNode
       name = element?.name
-      features = element?["data-features"]
+      attributes = ["data-features", "id", "name", "type"].map { element?[$0] }
     }
   }
 

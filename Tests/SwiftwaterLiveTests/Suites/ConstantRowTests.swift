@@ -64,6 +64,7 @@ extension LiveTests {
                   for (const one of [copy, ...copy.querySelectorAll("*")]) {
                     for (const name of ["data-n", "data-row"]) one.removeAttribute(name)
                     if (!one.getAttribute("style")) one.removeAttribute("style")
+                    one.setAttribute("class", [...one.classList].sort().join(" "))
                   }
                   return copy
                 }))

@@ -137,6 +137,59 @@ import Testing
         == Array(repeating: [PatchKind.remove, .insert].map { .number(Double($0.rawValue)) }, count: 2))
   }
 
+  @Test func `an element of a class that has changed is shown, also in a row of the whole page`() throws {
+    final class Person: Identifiable {
+      var name = "Ada"
+    }
+    final class PersonPage: Page {
+      let people = MutableListProperty([Person()])
+      let title = Property<String>.constant("People")
+      var body: Markup { main { ul { ForEach(people) { person in li { person.name } } } } }
+    }
+    let document = Document()
+    let page = PersonPage()
+    _ = document.open(page)
+    for name in ["Grace", "Kim"] {
+      page.people.elements[0].name = name
+      page.people.update(page.people.elements[0])
+      #expect(document.takeOutbox().frame(number: 1, answering: 0).contains(name))
+    }
+  }
+
+  @Test func `an event in a node of the version before runs the handler that the user has seen`() {
+    var pressed: [String] = []
+    let document = Document()
+    let page = RowsPage([Self.set(0, "one", "note"), Self.set(0, "two", "note")]) { row in
+      li {
+        if let note = row.note { em(.onClick { pressed.append(note) }) { note } }
+        button(.onClick { pressed.append(row.text) }) { "Press" }
+      }.body
+    }
+    _ = document.open(page)
+    // The button of the page is 1, the list 2, the first row 3.
+    #expect(document.receive(.click, numbered: 1, at: 4, []))
+    #expect(document.receive(.click, numbered: 2, at: 1, []))
+    #expect(document.receive(.click, numbered: 3, at: 4, []))
+    #expect(document.receive(.click, numbered: 4, at: 1, []))
+    #expect(pressed == ["row", "row"])
+    for number in 7..<document.nextNode { #expect(document.receive(.click, numbered: 5, at: number, [])) }
+    #expect(pressed == ["row", "row", "note", "two"])
+  }
+
+  @Test func `an event of an earlier version that the row does not report any more is ignored`() async throws
+  {
+    let document = Document()
+    let page = RowsPage([Self.set(0, "one", "note")]) { row in
+      li(row.note == nil ? .onClick {} : .none) { row.text }.body
+    }
+    _ = document.open(page)
+    // The button, the list and the first row.
+    #expect(document.receive(.click, numbered: 1, at: 3, []))
+    #expect(document.receive(.click, numbered: 2, at: 1, []))
+    #expect(document.receive(.click, numbered: 3, at: 3, []))
+    #expect(!document.receive(.submit, numbered: 4, at: 1, []))
+  }
+
   @Test func `the page keeps neither the closures nor the properties of a row`() throws {
     final class Token {}
     weak var token: Token?

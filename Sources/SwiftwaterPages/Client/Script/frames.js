@@ -10,7 +10,7 @@ import { at } from "./moments.js"
 import { refreshNotice, showWaiting } from "./notice.js"
 import { isPrediction, isUnanswered, isWaiting, NAME, NUMBER, outbox, VALUES, waitingCount } from "./outbox.js"
 import { page } from "./page.js"
-import { applyPatch, isStructural } from "./patches.js"
+import { applyPatch, changesLayout, isStructural } from "./patches.js"
 import { EVENT_EDIT, EVENT_NAVIGATE, EVENT_SUBMIT } from "./protocol.js"
 import { rebuild } from "./rebuild.js"
 import { keepScrollPositions } from "./scrollAnchors.js"
@@ -23,7 +23,7 @@ export function receive(text) {
   if (number > page.applied + 1) return closeSocket()
   page.applied = number
   const { nextNumber } = outbox
-  const restoreAll = hasEffects() || patches.some(isStructural) ? keepScrollPositions() : []
+  const restoreAll = hasEffects() || patches.some(changesLayout) ? keepScrollPositions() : []
   try {
     undoEffects()
     apply(patches)

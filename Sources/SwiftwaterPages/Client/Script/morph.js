@@ -1,6 +1,7 @@
 // Turns an element into another version of it, and leaves alone what both versions have in common: elements keep their
 // focus, and attributes keep what scripts have made of them.
 
+import { closeDialogs } from "./dialogs.js"
 import { updateFeatures } from "./features.js"
 import { index, setNode, setStyles } from "./nodes.js"
 
@@ -27,20 +28,21 @@ export function morph(element, old, next) {
 
 function change(element, name, value, old) {
   if (name === "class") {
-    const classes = value?.split(" ") ?? []
+    const classes = (value ?? "").split(/\s+/).filter(Boolean)
     element.classList.remove(...[...old.classList].filter((one) => !classes.includes(one)))
     element.classList.add(...classes)
     return
   }
   if (value === null) element.removeAttribute(name)
   else element.setAttribute(name, value)
-  if (name === "data-n") setNode(element)
+  if (name === "data-n") setNode(element, old)
   if (name === "data-style") setStyles(element, old.getAttribute(name))
   updateFeatures(element, name)
 }
 
 function morphChildren(element, old, next) {
   const [present, olds, nexts] = [element, old, next].map(({ childNodes }) => [...childNodes])
+  if (olds.length === nexts.length && olds.every((node, at) => node.isEqualNode(nexts[at]))) return
   // Something else, such as a program that translates pages, has changed the content.
   if (present.length !== olds.length || present.some((node, at) => node.nodeName !== olds[at].nodeName)) {
     return element.replaceChildren(...nexts.map(indexed))
@@ -48,7 +50,11 @@ function morphChildren(element, old, next) {
   const pairs = pairsOf(olds, nexts)
   const stays = new Set(pairs.map(([at]) => at))
   const becomes = new Map(pairs.map(([at, to]) => [to, at]))
-  present.forEach((node, at) => stays.has(at) || node.remove())
+  present.forEach((node, at) => {
+    if (stays.has(at)) return
+    closeDialogs(node)
+    node.remove()
+  })
   let before = null
   for (let to = nexts.length - 1; to >= 0; to--) {
     const at = becomes.get(to)
@@ -58,35 +64,40 @@ function morphChildren(element, old, next) {
 }
 
 /**
- * The nodes that become others: a longest common subsequence of the kinds of the nodes.
+ * The nodes that become others: a heaviest common subsequence, in which two nodes weigh more if they have the same text,
+ * as a button is to become the one with its title.
  * @returns {[number, number][]} Pairs of positions.
  */
 function pairsOf(olds, nexts) {
   if (olds.length * nexts.length > LARGEST_TABLE) return []
-  // The length of the longest one from each pair of positions on.
-  const lengths = Array.from({ length: olds.length + 1 }, () => Array(nexts.length + 1).fill(0))
+  // The weight of the heaviest one from each pair of positions on.
+  const weights = Array.from({ length: olds.length + 1 }, () => Array(nexts.length + 1).fill(0))
   for (let i = olds.length - 1; i >= 0; i--) {
     for (let j = nexts.length - 1; j >= 0; j--) {
-      const without = Math.max(lengths[i + 1][j], lengths[i][j + 1])
-      lengths[i][j] = isAlike(olds[i], nexts[j]) ? Math.max(without, lengths[i + 1][j + 1] + 1) : without
+      const weight = weightOf(olds[i], nexts[j])
+      const without = Math.max(weights[i + 1][j], weights[i][j + 1])
+      weights[i][j] = weight ? Math.max(without, weights[i + 1][j + 1] + weight) : without
     }
   }
   const pairs = []
   for (let i = 0, j = 0; i < olds.length && j < nexts.length; ) {
-    if (isAlike(olds[i], nexts[j]) && lengths[i][j] === lengths[i + 1][j + 1] + 1) pairs.push([i++, j++])
-    else if (lengths[i + 1][j] === lengths[i][j]) i++
+    const weight = weightOf(olds[i], nexts[j])
+    if (weight && weights[i][j] === weights[i + 1][j + 1] + weight) pairs.push([i++, j++])
+    else if (weights[i + 1][j] === weights[i][j]) i++
     else j++
   }
   return pairs
 }
 
-/** Whether one node can become another. */
-function isAlike(node, other) {
-  return node.nodeName === other.nodeName && features(node) === features(other)
+function weightOf(node, other) {
+  return isAlike(node, other) ? (node.textContent === other.textContent ? 3 : 2) : 0
 }
 
-function features(node) {
-  return node.getAttribute?.("data-features")
+/** Whether one node can become another. Features bind what they find when they are mounted. */
+export function isAlike(node, other) {
+  if (node.nodeName !== other.nodeName || node.nodeType !== Node.ELEMENT_NODE) return node.nodeName === other.nodeName
+  const same = (name) => node.getAttribute(name) === other.getAttribute(name)
+  return ["data-features", "id", "name", "type"].every(same) && (!node.dataset.features || same("data-on"))
 }
 
 function morphNode(node, old, next) {
@@ -95,7 +106,7 @@ function morphNode(node, old, next) {
 }
 
 /** A node of new content, prepared as all of the page. */
-function indexed(node) {
+export function indexed(node) {
   const content = document.createDocumentFragment()
   content.append(node)
   index(content)

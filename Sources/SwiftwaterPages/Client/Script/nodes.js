@@ -38,15 +38,20 @@ export function index(content) {
     else if (data) nodes.set(+data.replace("[", ""), comment)
     if (data[0] === "[") open.push(comment)
   }
-  all(content, "[data-n]").forEach(setNode)
+  for (const element of all(content, "[data-n]")) setNode(element)
   applyStyles(content)
   watchAnchors(content)
   mountFeatures(content)
 }
 
-/** Notes the new number of an element. */
-export function setNode(element) {
-  nodes.set(numberOf(element), element)
+/**
+ * Notes the number of an element.
+ * @param {Element} [old] The version of the element with its number before.
+ */
+export function setNode(element, old) {
+  const number = old && numberOf(old)
+  if (number && nodes.get(number) === element) nodes.delete(number)
+  if (element.hasAttribute("data-n")) nodes.set(numberOf(element), element)
 }
 
 /** Sets the styles of new content, as the content security policy forbids the attribute `style`. */

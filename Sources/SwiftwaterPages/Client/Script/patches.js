@@ -53,13 +53,17 @@ const pagePatches = {
 
 // Patches that add, move or remove nodes.
 const structural = [
-  protocol.PATCH_CONTENT, protocol.PATCH_INSERT, protocol.PATCH_UPDATE, protocol.PATCH_REMOVE, protocol.PATCH_MOVE,
-  protocol.PATCH_CLEAR,
+  protocol.PATCH_CONTENT, protocol.PATCH_INSERT, protocol.PATCH_REMOVE, protocol.PATCH_MOVE, protocol.PATCH_CLEAR,
 ]
 
 /** Whether a patch adds, moves or removes nodes. */
 export function isStructural([kind]) {
   return structural.includes(kind)
+}
+
+/** Whether a patch may change the place of what is seen. */
+export function changesLayout(patch) {
+  return isStructural(patch) || patch[0] === protocol.PATCH_UPDATE
 }
 
 export function applyPatch([kind, ...values]) {

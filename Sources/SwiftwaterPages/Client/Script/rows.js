@@ -4,7 +4,7 @@ import { closeDialogs, hasDialogs } from "./dialogs.js"
 import { numberOf, parse } from "./dom.js"
 import { adoptRows, wasMovedOrRemoved } from "./effects.js"
 import { unmountFeatures } from "./features.js"
-import { morph } from "./morph.js"
+import { indexed, isAlike, morph } from "./morph.js"
 import { index } from "./nodes.js"
 import { page } from "./page.js"
 import { html, isKnown } from "./templates.js"
@@ -33,8 +33,10 @@ export function insertRows(fragments, parent, before) {
 export function update(row, isRelative, fragment, old = shownFragments.get(row)) {
   const next = isRelative ? merged(old, fragment) : fragment
   const version = (fragment) => parse(html(fragment, numberOf(row)), row.parentNode).firstElementChild
+  const element = version(next)
   // A template that was made long ago is forgotten.
-  morph(row, isKnown(old) ? version(old) : row.cloneNode(true), version(next))
+  if (isAlike(row, element)) morph(row, isKnown(old) ? version(old) : row.cloneNode(true), element)
+  else row.replaceWith((row = indexed(element)))
   shownFragments.set(row, next)
 }
 

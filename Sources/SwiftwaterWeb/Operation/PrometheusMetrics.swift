@@ -117,7 +117,13 @@ enum PrometheusName {
   /// The dimensions in braces; empty if there are none.
   static func labels(_ dimensions: [(String, String)]) -> String {
     if dimensions.isEmpty { return "" }
-    let labels = dimensions.map { "\(name($0, allowing: ""))=\"\(escaped($1))\"" }
+    // A name may come once. The name `le` is that of the limits of a histogram.
+    var names: Set<String> = ["le"]
+    let labels = dimensions.map { label, value in
+      var name = name(label, allowing: "")
+      while !names.insert(name).inserted { name += "_" }
+      return "\(name)=\"\(escaped(value))\""
+    }
     return "{" + labels.joined(separator: ",") + "}"
   }
 
@@ -138,12 +144,13 @@ enum PrometheusName {
   }
 
   private static func escaped(_ value: String) -> String {
-    value.map { character in
-      switch character {
+    // By scalars, as a mark that combines with a quotation mark would hide it.
+    value.unicodeScalars.map { scalar in
+      switch scalar {
       case "\\": "\\\\"
       case "\"": "\\\""
-      case "\n", "\r\n": "\\n"
-      default: String(character)
+      case "\n": "\\n"
+      default: String(scalar)
       }
     }.joined()
   }

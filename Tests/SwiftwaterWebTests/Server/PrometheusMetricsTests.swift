@@ -78,6 +78,13 @@ import Testing
     #expect(metrics.text.hasSuffix("_1__ber_count{a_b=\"x\\\"\\\\\\ny\"} 1\n"))
   }
 
+  @Test func `a quotation mark is escaped whatever follows it, and each label has a name of its own`() {
+    Counter(label: "a", dimensions: [("x", "\"\u{301}")], factory: metrics).increment()
+    Counter(label: "b", dimensions: [("a b", "1"), ("a-b", "2"), ("le", "3")], factory: metrics).increment()
+    #expect(metrics.text.contains("a{x=\"\\\"\u{301}\"} 1\n"))
+    #expect(metrics.text.contains("b{a_b=\"1\",a_b_=\"2\",le_=\"3\"} 1\n"))
+  }
+
   @Test func `equal metrics are one, and a destroyed one is not written`() {
     let counter = Counter(label: "events", factory: metrics)
     counter.increment()

@@ -62,7 +62,7 @@ public final class ChoiceInput<Choice: Hashable>: Input<Choice> {
   }
 }
 
-/// An input for several of some choices: a group of boxes that can be checked.
+/// An input for several of some choices: a group of checkboxes.
 ///
 ///     let days = MultipleChoiceInput("Days", choices: Weekday.allCases, minimumCount: 1) { $0.name }
 ///     days.choose(.monday, true)
@@ -121,7 +121,7 @@ public final class MultipleChoiceInput<Choice: Hashable>: Input<[Choice]> {
     entered.map { $0.contains(choice) }
   }
 
-  /// A user checks or unchecks the box of a choice.
+  /// A user checks or unchecks the checkbox of a choice.
   ///
   /// - Parameters:
   ///   - choice: The choice.
@@ -137,7 +137,7 @@ public final class MultipleChoiceInput<Choice: Hashable>: Input<[Choice]> {
   private lazy var entered: Property<[Choice]> = text.map { [format] in format.read($0) ?? [] }
 }
 
-/// An input that is on or off: a switch or a box that can be checked.
+/// An input that is on or off: a switch or a checkbox.
 ///
 ///     let terms = ToggleInput("I accept the terms", isRequired: true)
 public final class ToggleInput: Input<Bool> {

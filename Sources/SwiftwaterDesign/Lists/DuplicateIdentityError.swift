@@ -1,4 +1,4 @@
-/// A list has an element with the identity of one that was to be added.
+/// The error of adding an element whose identity an element of the list already has.
 public struct DuplicateIdentityError: Error, Equatable, CustomStringConvertible {
   /// The identity, as text.
   public let identity: String
@@ -7,5 +7,5 @@ public struct DuplicateIdentityError: Error, Equatable, CustomStringConvertible 
   init(_ id: some Hashable) { identity = "\(id)" }
 
   /// A sentence that names the identity.
-  public var description: String { "The list has an element with the identity \(identity)." }
+  public var description: String { "The list already has an element with the identity \(identity)." }
 }

@@ -7,8 +7,8 @@ public import SwiftwaterDesign
 ///     ChoiceView(viewModel.payment, name: "payment", as: .radioButtons)
 ///     ChoiceView(viewModel.city, name: "city", as: .search)
 ///
-/// All are the browser's own, with its keys and its names for assistive technologies. The parts have the classes
-/// of ``InputView``; radio buttons are in a group with the class `choices`.
+/// All three are native controls of the browser, with its keyboard support and accessibility. The parts have the
+/// classes of ``InputView``; the labels of radio buttons are in an element with the class `choices`.
 public struct ChoiceView<Choice: Hashable>: View {
   /// The ways to choose one of several.
   public enum Style: Hashable, Sendable {
@@ -16,7 +16,7 @@ public struct ChoiceView<Choice: Hashable>: View {
     case menu
     /// Radio buttons, for a few choices, which are all visible.
     case radioButtons
-    /// A text field that suggests the choices which contain what is typed, for any number of them.
+    /// A text field that suggests choices that contain the typed text, for long lists of choices.
     case search
   }
 
@@ -31,7 +31,7 @@ public struct ChoiceView<Choice: Hashable>: View {
   ///   - design: The input.
   ///   - name: The id of the field, unique in the page, and its name in a form that is submitted without script.
   ///   - style: The way to choose.
-  ///   - attributes: Further attributes of the field, or of the group of radio buttons.
+  ///   - attributes: Further attributes of the field, or of the `fieldset` around the radio buttons.
   public init(
     _ design: ChoiceInput<Choice>, name: String, as style: Style = .menu, _ attributes: Attribute...
   ) {
@@ -55,7 +55,8 @@ public struct ChoiceView<Choice: Hashable>: View {
     Element(Tag("div"), parts.outer) {
       parts.label
       Element(Tag("select"), [.field(design), parts.rules(nil)] + parts.field + attributes) {
-        // Something that is required cannot be unchosen, but it is not chosen at first.
+        // The empty option shows the placeholder while nothing is chosen. If a choice is required, the user cannot go
+        // back to it.
         option(.value(""), .disabled(design.isRequired)) { design.placeholder }
         Switch(design.labels) { labels in
           for text in labels { option(.value(text)) { text } }
@@ -112,11 +113,11 @@ public struct ChoiceView<Choice: Hashable>: View {
   }
 }
 
-/// A view of a `MultipleChoiceInput`: a group of boxes that can be checked.
+/// A view of a `MultipleChoiceInput`: a group of checkboxes.
 ///
 ///     MultipleChoiceView(viewModel.days, name: "days")
 ///
-/// The parts have the classes of ``InputView``; the boxes are in a group with the class `choices`.
+/// The parts have the classes of ``InputView``; their labels are in an element with the class `choices`.
 public struct MultipleChoiceView<Choice: Hashable>: View {
   private let design: MultipleChoiceInput<Choice>
   private let name: String
@@ -126,16 +127,16 @@ public struct MultipleChoiceView<Choice: Hashable>: View {
   ///
   /// - Parameters:
   ///   - design: The input.
-  ///   - name: The id of the group, unique in the page, and the name of the boxes in a form that is submitted without
-  ///     script.
-  ///   - attributes: Further attributes of the group.
+  ///   - name: The id of the `fieldset`, unique in the page, and the name of the checkboxes in a form that is submitted
+  ///     without script.
+  ///   - attributes: Further attributes of the `fieldset`.
   public init(_ design: MultipleChoiceInput<Choice>, name: String, _ attributes: Attribute...) {
     self.design = design
     self.name = name
     self.attributes = attributes
   }
 
-  /// The label, the boxes and the problem.
+  /// The label, the checkboxes and the problem.
   public var body: Markup {
     let parts = InputParts(design, name)
     return Element(
@@ -149,7 +150,7 @@ public struct MultipleChoiceView<Choice: Hashable>: View {
             label {
               input(
                 .type("checkbox"), .id("\(name)-\(index)"), .name(name), .value(text),
-                .field(ChosenBox(design: design, choice: choice)), parts.disabledAttribute)
+                .field(MultipleChoiceField(design: design, choice: choice)), parts.disabledAttribute)
               text
             }
           }
@@ -189,7 +190,8 @@ public struct ToggleView: View {
       div(.class("toggle")) {
         Element(
           Tag("input", isVoid: true),
-          [.type("checkbox"), .role("switch"), .field(ToggleBox(design: design))] + parts.field + attributes,
+          [.type("checkbox"), .role("switch"), .field(ToggleField(design: design))] + parts.field
+            + attributes,
           Markup())
         parts.label
       }
@@ -198,7 +200,7 @@ public struct ToggleView: View {
   }
 }
 
-private struct ChosenBox<Choice: Hashable>: FieldBinding {
+private struct MultipleChoiceField<Choice: Hashable>: FieldBinding {
   let design: MultipleChoiceInput<Choice>
   let choice: Choice
   let eventRate = ""
@@ -220,7 +222,7 @@ private struct ChosenBox<Choice: Hashable>: FieldBinding {
   }
 }
 
-private struct ToggleBox: FieldBinding {
+private struct ToggleField: FieldBinding {
   let design: ToggleInput
   let eventRate = ""
 

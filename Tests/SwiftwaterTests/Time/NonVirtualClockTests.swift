@@ -2,8 +2,8 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-/// A clock that is not virtual, so that the library sleeps on it.
-struct SleepingClock: Clock {
+/// A test clock that does not conform to `VirtualClock`, so that operators start a task that sleeps on it.
+struct NonVirtualTestClock: Clock {
   let testClock: TestClock
 
   var now: TestClock.Instant { testClock.now }
@@ -33,9 +33,9 @@ struct SleepingClock: Clock {
   }
 }
 
-@Suite struct RealClockTests {
+@Suite struct NonVirtualClockTests {
   private let testClock = TestClock()
-  private var clock: SleepingClock { SleepingClock(testClock: testClock) }
+  private var clock: NonVirtualTestClock { NonVirtualTestClock(testClock: testClock) }
 
   @Test @MainActor func `delivers on the actor that observes`() async throws {
     let inbox = Inbox<String>()
@@ -50,13 +50,13 @@ struct SleepingClock: Clock {
     #expect(await inbox.values(2) == ["fired", "completed"])
   }
 
-  /// An actor whose synchronous code does not know its isolation, like the initializer of a view model.
+  /// An actor that calls nonisolated synchronous code, such as the initializer of a view model.
   private actor Session {
-    let clock: SleepingClock
+    let clock: NonVirtualTestClock
     var values: [Int] = []
     private var waiting: CheckedContinuation<Void, Never>?
 
-    init(_ clock: SleepingClock) {
+    init(_ clock: NonVirtualTestClock) {
       self.clock = clock
     }
 
@@ -107,7 +107,9 @@ struct SleepingClock: Clock {
     #expect(testClock.pendingCount == 0)
   }
 
-  @Test @MainActor func `a timer that is due is not delivered after it was cancelled`() async throws {
+  @Test @MainActor func `a value that is due is not delivered after the subscription was cancelled`()
+    async throws
+  {
     let source = Subject<Int, Never>()
     let inbox = Inbox<Int>()
     let subscription = source.signal.delay(for: .milliseconds(3), clock: clock).observe { inbox.receive($0) }

@@ -11,17 +11,17 @@ import Testing
 /// IP addresses that exceed their CPU time, over real connections.
 @Suite(.timeLimit(.minutes(10)))
 struct CPUBudgetTests {
-  /// A clock that advances only when a test calls ``pass()``.
+  /// A clock that advances only when a test calls ``advance()``.
   private final class TestTime: Sendable {
     private let passed = Mutex((time: Duration.zero, continuations: [CheckedContinuation<Void, Never>]()))
-    private let begin = ContinuousClock.now
+    private let start = ContinuousClock.now
     /// Emits the duration of every sleep when it begins.
     let sleeps: AsyncStream<Duration>
     private let sleeping: AsyncStream<Duration>.Continuation
 
     init() { (sleeps, sleeping) = AsyncStream.makeStream() }
 
-    var now: ContinuousClock.Instant { passed.withLock { begin + $0.time } }
+    var now: ContinuousClock.Instant { passed.withLock { start + $0.time } }
 
     func sleep(_ duration: Duration) async {
       await withCheckedContinuation { continuation in
@@ -30,8 +30,8 @@ struct CPUBudgetTests {
       }
     }
 
-    /// Advances the time until every budget has recovered, and ends all sleeps.
-    func pass() {
+    /// Advances the time by a million seconds, and ends all sleeps.
+    func advance() {
       let continuations = passed.withLock { passed in
         defer { passed.continuations = [] }
         passed.time += .seconds(1_000_000)
@@ -71,7 +71,7 @@ struct CPUBudgetTests {
       }
     ) { server in
       try await body(server, live, time)
-      time.pass()
+      time.advance()
     }
   }
 
@@ -83,7 +83,7 @@ struct CPUBudgetTests {
   ) async throws -> String {
     let fields = ["Cookie: \(server.cookie)", "X-Forwarded-For: \(address)"]
     let token = try #require(try await client.request("/", fields).token)
-    time.pass()
+    time.advance()
     #expect(try await client.upgrade(server, path: "/_live/socket", fields).status == 101)
     try await client.send(.text("[\"\(token)\",0]"))
     #expect(try await client.frame() == .text("[1,0]"))
@@ -113,8 +113,8 @@ struct CPUBudgetTests {
           #expect(try await events(secondToken, server, live) == 0)
           // After the events of one WebSocket, the other may have to wait again.
           let passing = Task {
-            time.pass()
-            for await _ in time.sleeps { time.pass() }
+            time.advance()
+            for await _ in time.sleeps { time.advance() }
           }
           defer { passing.cancel() }
           #expect(try await first.frame() == .text("[3,2,[0,1,\"2\"]]"))
@@ -151,13 +151,13 @@ struct CPUBudgetTests {
           "GET / HTTP/1.1\r\nHost: localhost\r\n\(fields.joined(separator: "\r\n"))\r\n\r\n")
         let wait = try #require(await sleeps.next())
         #expect(wait > .zero && wait <= .seconds(1))
-        time.pass()
+        time.advance()
         #expect(try await client.response().status == 200)
       }
     }
   }
 
-  @Test func `forms count, and wait or are refused`() async throws {
+  @Test func `forms count, and are refused if they would have to wait for long`() async throws {
     // A form of 100 ms at a burst of 1 ms: the next one has to wait for 99 ms times the slowness.
     try await withPages(slowness: 1e9) { server, _, time in
       try await withConnection(to: server.port) { client in

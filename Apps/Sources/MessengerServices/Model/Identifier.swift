@@ -20,7 +20,8 @@ public struct Identifier<Entity>: RawRepresentable, Hashable, Comparable, Sendab
 extension Identifier: LosslessStringConvertible {
   /// Parses a ``description``; nil for anything else.
   public init?(_ description: String) {
-    guard let number = Int64(description), number > 0 else { return nil }
+    // Another spelling, such as 012, would give one entity several paths.
+    guard let number = Int64(description), number > 0, String(number) == description else { return nil }
     rawValue = number
   }
 

@@ -2,20 +2,20 @@ import Swiftwater
 
 /// The user's account at the service.
 final class Account {
-  /// A log-in of the user.
+  /// A session of a logged-in user.
   struct Session: Equatable, Sendable {
     let username: String
-    /// The secret with which the service knows the user.
+    /// The bearer token that authenticates requests.
     let token: String
   }
 
-  /// The log-in; nil if the user is not logged in.
+  /// The session; nil if the user is not logged in.
   let session = MutableProperty<Session?>(nil)
   /// Whether the user is logged in.
-  let loggedIn: Property<Bool>
+  let isLoggedIn: Property<Bool>
 
   init() {
-    loggedIn = session.map { $0 != nil }
+    isLoggedIn = session.map { $0 != nil }
   }
 
   func logOut() { session.value = nil }

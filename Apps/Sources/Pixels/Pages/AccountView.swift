@@ -7,7 +7,7 @@ struct AccountView: View {
 
   var body: Markup {
     div(.class("pixels-account")) {
-      Show(when: viewModel.loggedIn) { [viewModel] in
+      Show(when: viewModel.isLoggedIn) { [viewModel] in
         span(.class("pixels-username")) { viewModel.username }
         ButtonView(viewModel.logOutButton)
       } otherwise: { [viewModel] in

@@ -3,7 +3,7 @@ import SwiftwaterDesign
 
 /// The user's account, with the buttons to log in and out.
 final class AccountViewModel {
-  let loggedIn: Property<Bool>
+  let isLoggedIn: Property<Bool>
   /// The name of the user; empty if nobody is logged in.
   let username: Property<String>
   let loginButton = ButtonDesign("Log In")
@@ -17,7 +17,7 @@ final class AccountViewModel {
   init(importer: PhotoImporter, hint: String? = nil) {
     let account = importer.account
     self.hint = hint
-    loggedIn = account.loggedIn
+    isLoggedIn = account.isLoggedIn
     username = account.session.map { $0?.username ?? "" }
     loginButton.presses
       .flatMap(.latest) { [loginSheet] in loginSheet.logIn(with: importer) }

@@ -12,7 +12,7 @@ final class PhotoDetailViewModel {
   /// The title of the button to vote, which also tells whether the user has voted.
   let votePromptText: Property<String>
   /// Whether the user is logged in.
-  let loggedIn: Property<Bool>
+  let isLoggedIn: Property<Bool>
   /// Votes for the photo, after the user has logged in if need be; enabled until the user has voted.
   let voteCommand: Command<Void, Void, RequestError>
   let voteButton: ButtonDesign
@@ -33,13 +33,13 @@ final class PhotoDetailViewModel {
     photographerName = model.photographerName.property
     photoRating = model.rating.map { String(format: "%.2f", $0) }
     votePromptText = model.votedFor.map { $0 ? "Voted For!" : "Vote" }
-    loggedIn = importer.account.loggedIn
+    isLoggedIn = importer.account.isLoggedIn
     voteCommand = Command(enabledIf: model.votedFor.negated()) { [weak loginSheet] in
       let login = { () -> Signal<Void, RequestError> in
         loginSheet?.logIn(with: importer).setFailureType() ?? .empty()
       }
       let vote = { importer.vote(for: model) }
-      guard importer.account.loggedIn.value else { return login().flatMap(.latest, vote) }
+      guard importer.account.isLoggedIn.value else { return login().flatMap(.latest, vote) }
       return vote().catch { error in
         // The service has forgotten the user.
         guard case .status(401, _) = error else { return .fail(error) }

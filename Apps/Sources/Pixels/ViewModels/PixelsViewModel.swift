@@ -61,7 +61,7 @@ final class PixelsViewModel: ViewModel {
       if case .waiting = shown.value { show(self.screen) }
     }
     // The votes that the photos show are those of the user who has logged out.
-    account.loggedIn.changes.filter { !$0 }
+    account.isLoggedIn.changes.filter { !$0 }
       .observe(during: lifetime) { [gallery] _ in gallery.reloadButton.press() }
   }
 

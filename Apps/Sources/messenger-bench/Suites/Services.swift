@@ -39,11 +39,11 @@ struct Services: MessengerSuite {
         _ = try await messenger.accounts.signIn(name: "Ann", password: "correct horse", from: "bench")
       }
       return [
-        result("send, one after the other", single.median, "ms"),
+        result("send, sequentially: median latency", single.median, "ms"),
         result(
-          "send, \(senders) at the same time", all / Double(count), "ms", nil,
-          "\(Int(Double(count) / all * 1000)) messages a second"),
-        result("search for two words that every message contains", search.median, "ms"),
+          "send, \(senders) concurrently: total time for each message", all / Double(count), "ms", nil,
+          "\(Int(Double(count) / all * 1000)) messages per second"),
+        result("search for a word and a prefix that every message contains", search.median, "ms"),
         result("list of chats", list.median, "ms"),
         result("sign in", signIn.median, "ms", nil, "scrypt at its usual cost"),
       ]

@@ -22,7 +22,7 @@ import Testing
     await #expect(throws: MessengerError.storage) { try await messenger.visit(from: "client") }
     #expect(failures.entries.count == 1)
     #expect(failures.entries[0].contains("readonly"))
-    // The outcome of the last check counts for some seconds.
+    // The result of a check is cached for some seconds.
     #expect(await messenger.isHealthy())
     wallClock.advance(by: .seconds(5))
     #expect(await !messenger.isHealthy())

@@ -91,17 +91,17 @@ import Testing
     login.loginButton.press()
     service.logIn.answer("42")
     #expect(viewModel.loginSheet.content.value == nil)
-    #expect(viewModel.loggedIn.value)
+    #expect(viewModel.isLoggedIn.value)
     #expect(viewModel.username.value == "ada")
     viewModel.logOutButton.press()
-    #expect(!viewModel.loggedIn.value)
+    #expect(!viewModel.isLoggedIn.value)
   }
 
   @Test func `PIX-9 cancelling closes the form without a log-in`() {
     viewModel.loginButton.press()
     viewModel.loginSheet.dismiss()
     #expect(viewModel.loginSheet.content.value == nil)
-    #expect(!viewModel.loggedIn.value)
+    #expect(!viewModel.isLoggedIn.value)
     viewModel.loginButton.press()
     #expect(viewModel.loginSheet.content.value != nil)
   }

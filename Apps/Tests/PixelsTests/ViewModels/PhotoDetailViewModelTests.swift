@@ -47,13 +47,13 @@ import Testing
   }
 
   @Test func `PIX-8 a user who is not logged in does so first, and the vote goes on`() throws {
-    #expect(!details.loggedIn.value)
+    #expect(!details.isLoggedIn.value)
     details.voteButton.press()
     #expect(service.requests == [])
     try enterLogin()
     service.logIn.answer("42")
     #expect(loginSheet.content.value == nil)
-    #expect(details.loggedIn.value)
+    #expect(details.isLoggedIn.value)
     #expect(service.requests == ["login ada pixels", "vote 7 42"])
     service.vote.answer(.detailed(7, voted: true))
     #expect(model.votedFor.value)
@@ -96,7 +96,7 @@ import Testing
     logIn()
     details.voteButton.press()
     service.vote.fail(.status(401, body: Data()))
-    #expect(!details.loggedIn.value)
+    #expect(!details.isLoggedIn.value)
     try enterLogin()
     service.logIn.answer("43")
     #expect(service.requests.last == "vote 7 43")

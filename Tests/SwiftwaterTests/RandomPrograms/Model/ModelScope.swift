@@ -2,8 +2,8 @@
 class ModelResource {
   fileprivate weak var holder: ModelScope?
 
-  /// Contract 1.4: marks the resource as ended, before the first one is released.
-  func mark() {}
+  /// Marks the resource as ended. A scope marks all its resources before it releases any of them (contract 1.4).
+  func markAsEnded() {}
   func release() {}
 }
 
@@ -46,7 +46,7 @@ final class ModelScope: ModelResource {
   func end() {
     if isReleasing { return }
     isReleasing = true
-    mark()
+    markAsEnded()
     while let resource = resources.popLast() {
       resource.holder = nil
       resource.release()
@@ -54,10 +54,10 @@ final class ModelScope: ModelResource {
     holder?.resources.removeAll { $0 === self }
   }
 
-  override func mark() {
+  override func markAsEnded() {
     if isEnded { return }
     isEnded = true
-    for resource in resources.reversed() { resource.mark() }
+    for resource in resources.reversed() { resource.markAsEnded() }
   }
 
   override func release() {
@@ -85,7 +85,7 @@ final class ModelCleanup: ModelResource {
   }
 }
 
-/// Limits the events of one run, as a random program may grow without end.
+/// Limits the events of one run, as a random program may run without end.
 final class ModelBudget {
   private var remaining: Int
 

@@ -17,8 +17,11 @@ final class DeliveryTracker: Sendable {
   }
 
   private let state: Mutex<State>
+  /// The number of messages that were sent before, whose numbers the texts of others may contain.
+  private let offset: Int
 
-  init(pages: [LoadPage]) {
+  init(pages: [LoadPage], after offset: Int = 0) {
+    self.offset = offset
     state = Mutex(
       State(seen: Array(repeating: [], count: pages.count), shown: Array(repeating: [], count: pages.count)))
     for (number, page) in pages.enumerated() {
@@ -48,7 +51,8 @@ final class DeliveryTracker: Sendable {
         state.sent.append((sender, time))
         return state.sent.count - 1
       }
-      pages[sender].fill("#\(number + 1)# is as long as people write usually, or so.", into: fields[sender])
+      pages[sender].fill(
+        "#\(offset + number + 1)# is as long as people write usually, or so.", into: fields[sender])
       pages[sender].send("submit", to: forms[sender], arguments: "\"\(UUID().uuidString.lowercased())\"")
       if index % rate == 0 || index == count - 1 {
         ConsoleProgress.update(index + 1, of: count, "messages are sent")
@@ -65,6 +69,11 @@ final class DeliveryTracker: Sendable {
   var duplicateCount: Int { state.withLock(\.duplicates) }
   var latencies: [Double] { state.withLock(\.latencies) }
 
+  /// The index of the message with a text; nil if it is none of this tracker's.
+  func index(of text: String) -> Int? {
+    text.firstMatch(of: /#(\d+)#/).flatMap { Int($0.1) }.map { $0 - 1 - offset }
+  }
+
   /// The messages that a person other than the sender has seen. These must be on disk.
   var seenByOthers: Set<Int> {
     state.withLock { state in
@@ -80,8 +89,10 @@ final class DeliveryTracker: Sendable {
     if change.messages.isEmpty, change.templateMessages.isEmpty, !change.isCleared { return }
     state.withLock { state in
       if change.isCleared { state.shown[page] = [] }
-      for number in change.messages + change.templateMessages where state.sent.indices.contains(number) {
-        if !state.shown[page].insert(number).inserted, change.messages.contains(number) {
+      for (number, isInserted) in change.messages.map({ ($0 - offset, true) })
+        + change.templateMessages.map({ ($0 - offset, false) })
+      where state.sent.indices.contains(number) {
+        if !state.shown[page].insert(number).inserted, isInserted {
           state.duplicates += 1
         }
         guard state.seen[page].insert(number).inserted else { continue }

@@ -25,7 +25,7 @@ struct Kills: MessengerSuite {
           let texts = stored[data.chats[number / BenchmarkData.chatSize], default: []]
           try require(texts.suffix(10).allSatisfy(page.html.contains), "a chat is not shown as it was left")
         }
-        let tracker = DeliveryTracker(pages: pages)
+        let tracker = DeliveryTracker(pages: pages, after: sent)
         let sending = Task {
           try? await tracker.sendMessages(on: pages, rate: scale.rate, for: scale.duration)
         }
@@ -70,9 +70,7 @@ struct Kills: MessengerSuite {
         stored[chat] = texts
         let new = texts.dropFirst(old.count)
         try require(Set(new).count == new.count, "a text is stored twice")
-        for text in new {
-          if let number = text.firstMatch(of: /#(\d+)#/).flatMap({ Int($0.1) }) { missing.remove(number - 1) }
-        }
+        missing.subtract(new.compactMap(tracker.index))
       }
     }
     try require(missing.isEmpty, "\(missing.count) messages are lost that somebody had seen")

@@ -49,6 +49,10 @@ extension Client {
 
   private func remove(_ node: Node) {
     noteChange(at: node)
+    discard(node)
+  }
+
+  private func discard(_ node: Node) {
     forget(node)
     browser.willRemove(node)
     node.remove()
@@ -246,14 +250,13 @@ extension Client {
       let next = try HTMLParser.fragment(try html(.array(fragment), row: number), in: parent).first
         as? ElementNode
     else { throw mismatch("row") }
-    noteChange(at: row)
     if NodeKind(row) == NodeKind(next) {
       morph(row, into: next)
       index([row])
       row.fragment = fragment
     } else {
       let sibling = row.nextSibling
-      remove(row)
+      discard(row)
       index([next])
       parent.insert([next], before: sibling)
       next.fragment = fragment
@@ -271,7 +274,7 @@ extension Client {
     var added: Set<Int> = []
     for change in difference {
       switch change {
-      case .remove(let offset, _, _): remove(element.children[offset])
+      case .remove(let offset, _, _): discard(element.children[offset])
       case .insert(let offset, _, _): added.insert(offset)
       }
     }
@@ -287,7 +290,7 @@ extension Client {
     }
   }
 
-  /// What nodes have in common that can become each other.
+  /// The traits that two nodes share if one can become the other.
   private struct NodeKind: Equatable {
     let name: String?
     let attributes: [String?]

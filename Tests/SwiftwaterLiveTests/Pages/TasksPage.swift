@@ -18,7 +18,7 @@ final class TasksPage: Page {
   private let items: MutableListProperty<Item>
   private let version = MutableProperty(0)
   private let log = MutableProperty("")
-  private let events = MutableProperty(0)
+  private let reaches = MutableProperty(0)
   private var random: SeededGenerator
 
   init(seed: UInt64) {
@@ -31,7 +31,10 @@ final class TasksPage: Page {
       button(.id("step"), .onClick { [unowned self] in change() }) { "Step" }
       p(.id("version")) { version }
       p(.id("log")) { log }
-      ul(.id("rows")) { ForEach(items) { [unowned self] in row($0) } }
+      p(.id("reaches")) { reaches }
+      ul(.id("rows"), .onReachEnd { [unowned self] in reaches.value += 1 }) {
+        ForEach(items) { [unowned self] in row($0) }
+      }
       Switch(version) { [unowned self] _ in
         ul(.id("expected")) { for item in items.elements { row(item) } }
       }

@@ -99,6 +99,20 @@ extension LiveTests {
       }
     }
 
+    @Test(arguments: transports) func `a row that changes does not report an edge of the list again`(
+      _ transport: any PageTransport
+    ) async throws {
+      try await transport.serve(pages(seed: 0)) { site in
+        let page = try await site.open("/")
+        try await page.waitFor(text: "1", in: "#reaches")
+        for step in 1...3 {
+          try await page.click(.role("button", name: "Toggle 2").inside("#rows"))
+          try await page.waitFor(text: "\(step)", in: "#version")
+        }
+        #expect(try await page.text("#reaches") == "1")
+      }
+    }
+
     @Test func `a row that changes keeps its element, its focus and what scripts have set`() async throws {
       try await withTasks { page in
         try await page.evaluate(

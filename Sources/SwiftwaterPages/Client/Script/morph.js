@@ -5,7 +5,7 @@ import { closeDialogs } from "./dialogs.js"
 import { updateFeatures } from "./features.js"
 import { index, setNode, setStyles } from "./nodes.js"
 
-// Above this product of numbers of nodes, all of them are replaced.
+// Above this product of numbers of nodes, nodes are paired by their positions.
 const LARGEST_TABLE = 10000
 
 /**
@@ -45,7 +45,7 @@ function morphChildren(element, old, next) {
   if (olds.length === nexts.length && olds.every((node, at) => node.isEqualNode(nexts[at]))) return
   // Something else, such as a program that translates pages, has changed the content.
   if (present.length !== olds.length || present.some((node, at) => node.nodeName !== olds[at].nodeName)) {
-    return element.replaceChildren(...nexts.map(indexed))
+    return element.replaceChildren(indexed(...nexts))
   }
   const pairs = pairsOf(olds, nexts)
   const stays = new Set(pairs.map(([at]) => at))
@@ -58,8 +58,10 @@ function morphChildren(element, old, next) {
   let before = null
   for (let to = nexts.length - 1; to >= 0; to--) {
     const at = becomes.get(to)
-    if (at === undefined) before = element.insertBefore(indexed(nexts[to]), before)
-    else morphNode((before = present[at]), olds[at], nexts[to])
+    const node = at === undefined ? nexts[to] : present[at]
+    if (at === undefined) element.insertBefore(indexed(node), before)
+    else morphNode(node, olds[at], nexts[to])
+    before = node
   }
 }
 
@@ -69,7 +71,9 @@ function morphChildren(element, old, next) {
  * @returns {[number, number][]} Pairs of positions.
  */
 function pairsOf(olds, nexts) {
-  if (olds.length * nexts.length > LARGEST_TABLE) return []
+  if (olds.length * nexts.length > LARGEST_TABLE) {
+    return olds.flatMap((node, at) => (at < nexts.length && isAlike(node, nexts[at]) ? [[at, at]] : []))
+  }
   // The weight of the heaviest one from each pair of positions on.
   const weights = Array.from({ length: olds.length + 1 }, () => Array(nexts.length + 1).fill(0))
   for (let i = olds.length - 1; i >= 0; i--) {
@@ -105,10 +109,10 @@ function morphNode(node, old, next) {
   else if (old.data !== next.data) node.data = next.data
 }
 
-/** A node of new content, prepared as all of the page. */
-export function indexed(node) {
+/** New content of nodes, prepared as all of the page. */
+export function indexed(...nodes) {
   const content = document.createDocumentFragment()
-  content.append(node)
+  content.append(...nodes)
   index(content)
-  return node
+  return content
 }

@@ -35,9 +35,10 @@ export function update(row, isRelative, fragment, old = shownFragments.get(row))
   const version = (fragment) => parse(html(fragment, numberOf(row)), row.parentNode).firstElementChild
   const element = version(next)
   // A template that was made long ago is forgotten.
-  if (isAlike(row, element)) morph(row, isKnown(old) ? version(old) : row.cloneNode(true), element)
-  else row.replaceWith((row = indexed(element)))
-  shownFragments.set(row, next)
+  const stays = isAlike(row, element)
+  if (stays) morph(row, isKnown(old) ? version(old) : row.cloneNode(true), element)
+  else row.replaceWith(indexed(element))
+  shownFragments.set(stays ? row : element, next)
 }
 
 function merged(old, fragment) {

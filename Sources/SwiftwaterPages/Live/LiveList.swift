@@ -10,7 +10,7 @@ protocol LiveRows: AnyObject {
   ///   - writeFragment: Writes a row that was rendered.
   func start(
     writing write: (_ content: Markup, _ location: String, _ row: Scope) -> Void,
-    writing writeFragment: (Fragment) -> Void)
+    writingFragment writeFragment: (Fragment) -> Void)
 
   /// The handlers of a node of a row whose content is constant; nil if no such row has the node.
   func handlers(of number: Int) -> LiveNode?
@@ -75,7 +75,7 @@ final class LiveList<Row: Identifiable>: LiveRows {
 
   func start(
     writing write: (_ content: Markup, _ location: String, _ row: Scope) -> Void,
-    writing writeFragment: (Fragment) -> Void
+    writingFragment writeFragment: (Fragment) -> Void
   ) {
     scope.retain(self)
     scope.retain(rows.list)

@@ -8,7 +8,7 @@ struct Renderer<Writer: MarkupWriter> {
   var writer: Writer
   private let handlers: Handlers
 
-  /// What becomes of the handlers of events.
+  /// How the renderer treats the handlers of events.
   enum Handlers {
     /// The document calls them while the scope lasts.
     case bound
@@ -65,7 +65,7 @@ struct Renderer<Writer: MarkupWriter> {
     let rows = source.liveRows(node: number, in: scope, of: document)
     rows.start { content, location, row in
       render(as: row) { $0.render(row: content, of: location) }
-    } writing: { fragment in
+    } writingFragment: { fragment in
       fragment.write(to: &writer)
     }
     writer.structure("<!--]-->")

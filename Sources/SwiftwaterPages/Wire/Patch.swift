@@ -40,9 +40,8 @@ enum Patch {
 
   /// The subject of a patch that a later patch with the same subject replaces.
   enum Subject: Hashable {
-    case text(Int), attribute(Int, String), `class`(Int, String), style(Int, String), field(Int), content(
-      Int), update(Int)
-    case upload(Int)
+    case text(Int), attribute(Int, String), `class`(Int, String), style(Int, String), field(Int)
+    case content(Int), update(Int), upload(Int)
     case title, state
   }
 

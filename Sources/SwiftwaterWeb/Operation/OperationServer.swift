@@ -51,7 +51,7 @@ public final class OperationServer: Service {
     }
     router.get("/health") { _, _ in await Self.response(isHealthy()) }
     router.get("/ready") { _, _ in
-      // Without a health check, a program that is stopping answers at once.
+      // A program that is stopping gets no new clients, however healthy it is.
       guard isReady() else { return Self.response(false) }
       return await Self.response(isHealthy())
     }

@@ -32,8 +32,10 @@ public final class PrometheusMetrics: MetricsFactory, Sendable {
   /// Creates a collection without metrics.
   public init() {}
 
-  /// Makes this the collection of all metrics of the program. To be called once, before the metrics are made, so
-  /// before a server and its pages. A second call of a program stops it.
+  /// Makes this the collection of all metrics of the program.
+  ///
+  /// Call it once, before a server and its pages are created. The program stops if it has bootstrapped swift-metrics
+  /// before.
   public func bootstrap() {
     MetricsSystem.bootstrap(self)
   }

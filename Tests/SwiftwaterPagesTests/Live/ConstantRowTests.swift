@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwiftwaterPages
 
-/// What a row whose content is constant keeps on the server, and sends to the browser.
+/// A row whose content is constant keeps little on the server, and sends only what differs.
 @Suite struct ConstantRowTests {
   struct Row: Identifiable, Equatable {
     let id: Int

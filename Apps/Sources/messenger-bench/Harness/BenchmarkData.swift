@@ -25,7 +25,8 @@ struct BenchmarkData {
     folder = FileManager.default.temporaryDirectory.appending(path: "messenger-bench-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     // With another cost, the server would hash each password again when its owner signs in.
-    try "password-cost = 10,1,1\n".write(
+    let cost = Self.passwordCost
+    try "password-cost = \(cost.logarithmOfRounds),\(cost.blockSize),\(cost.parallelism)\n".write(
       to: folder.appending(path: "messenger.conf"), atomically: true, encoding: .utf8)
     let store = try SQLiteStore(path: Self.databasePath(in: folder))
     var configuration = MessengerConfiguration()

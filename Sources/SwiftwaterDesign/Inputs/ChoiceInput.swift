@@ -162,7 +162,7 @@ public final class ToggleInput: Input<Bool> {
   /// A user switches it on or off.
   ///
   /// - Parameter isOn: Whether it is on from now on.
-  public func turn(on isOn: Bool) { enter(isOn ? "true" : "false") }
+  public func setOn(_ isOn: Bool) { enter(isOn ? "true" : "false") }
 }
 
 /// The texts of choices, which differ from each other.

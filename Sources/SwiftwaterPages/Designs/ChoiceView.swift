@@ -231,7 +231,7 @@ private struct ToggleField: FieldBinding {
 
   func write(_ value: WireValue) -> Bool {
     guard let bool = value.bool else { return false }
-    design.turn(on: bool)
+    design.setOn(bool)
     return true
   }
 }

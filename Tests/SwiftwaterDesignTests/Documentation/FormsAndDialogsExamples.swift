@@ -367,7 +367,7 @@ final class InvitationDesign: Design {
 
     let terms = ToggleInput("I accept the terms", isRequired: true)
     #expect(terms.problem.value == "Required")
-    terms.turn(on: true)
+    terms.setOn(true)
     #expect(terms.isValid.value)
   }
 

@@ -113,12 +113,12 @@ import Testing
     let terms = ToggleInput("Terms", isRequired: true)
     #expect(terms.value.value == false)
     #expect(terms.problem.value == "Required")
-    terms.turn(on: true)
+    terms.setOn(true)
     #expect(terms.isOn.value)
     #expect(terms.value.value == true)
     #expect(terms.isValid.value)
     #expect(terms.isChanged.value)
-    terms.turn(on: false)
+    terms.setOn(false)
     #expect(!terms.isOn.value)
     #expect(!terms.isValid.value)
     #expect(terms.value.value == true)
@@ -126,10 +126,10 @@ import Testing
     let model = MutableProperty(true)
     news.bind(to: model)
     #expect(news.isOn.value)
-    news.turn(on: false)
+    news.setOn(false)
     #expect(!model.value)
     news.isEditable.value = false
-    news.turn(on: true)
+    news.setOn(true)
     #expect(!news.isOn.value)
   }
 }

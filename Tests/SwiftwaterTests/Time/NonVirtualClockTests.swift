@@ -15,7 +15,7 @@ struct NonVirtualTestClock: Clock {
 }
 
 /// Collects values on the main actor, for a test that awaits them.
-@MainActor private final class Inbox<Value: Sendable> {
+@MainActor private final class ValueCollector<Value: Sendable> {
   private(set) var values: [Value] = []
   private var waiting: CheckedContinuation<Void, Never>?
 
@@ -38,16 +38,16 @@ struct NonVirtualTestClock: Clock {
   private var clock: NonVirtualTestClock { NonVirtualTestClock(testClock: testClock) }
 
   @Test @MainActor func `delivers on the actor that observes`() async throws {
-    let inbox = Inbox<String>()
+    let collector = ValueCollector<String>()
     Signal<Void, Never>.timer(after: .milliseconds(3), clock: clock).observe {
-      inbox.receive("fired")
+      collector.receive("fired")
     } onCompletion: {
-      inbox.receive("completed")
+      collector.receive("completed")
     }
     try await testClock.pending(atLeast: 1)
     #expect(testClock.nextDeadline == .init(offset: .milliseconds(3)))
     testClock.advance(by: .milliseconds(3))
-    #expect(await inbox.values(2) == ["fired", "completed"])
+    #expect(await collector.values(2) == ["fired", "completed"])
   }
 
   /// An actor that calls nonisolated synchronous code, such as the initializer of a view model.
@@ -61,10 +61,10 @@ struct NonVirtualTestClock: Clock {
     }
 
     func begin() {
-      Isolation.run(on: self) { Self.observeSomewhere(self) }
+      Isolation.run(on: self) { Self.observeInterval(self) }
     }
 
-    private nonisolated static func observeSomewhere(_ session: Session) {
+    private nonisolated static func observeInterval(_ session: Session) {
       Signal<Int, Never>.interval(every: .milliseconds(3), clock: session.clock).observe { value in
         session.assumeIsolated { $0.receive(value) }
       }
@@ -76,7 +76,7 @@ struct NonVirtualTestClock: Clock {
       waiting = nil
     }
 
-    func valueCount(reaches count: Int) async {
+    func waitForValues(_ count: Int) async {
       while values.count < count { await withCheckedContinuation { waiting = $0 } }
     }
   }
@@ -87,7 +87,7 @@ struct NonVirtualTestClock: Clock {
     for count in 1...3 {
       try await testClock.pending(atLeast: 1)
       testClock.advance(by: .milliseconds(3))
-      await session.valueCount(reaches: count)
+      await session.waitForValues(count)
     }
     #expect(await session.values == [0, 1, 2])
   }
@@ -111,37 +111,39 @@ struct NonVirtualTestClock: Clock {
     async throws
   {
     let source = Subject<Int, Never>()
-    let inbox = Inbox<Int>()
-    let subscription = source.signal.delay(for: .milliseconds(3), clock: clock).observe { inbox.receive($0) }
+    let collector = ValueCollector<Int>()
+    let subscription = source.signal.delay(for: .milliseconds(3), clock: clock).observe {
+      collector.receive($0)
+    }
     source.send(1)
     try await testClock.pending(atLeast: 1)
     testClock.advance(by: .milliseconds(3))
     // The task that slept has been resumed, but cannot enter the main actor before this function waits.
     subscription.cancel()
-    Signal<Void, Never>.timer(after: .zero, clock: clock).observe { inbox.receive(2) }
-    #expect(await inbox.values(1) == [2])
+    Signal<Void, Never>.timer(after: .zero, clock: clock).observe { collector.receive(2) }
+    #expect(await collector.values(1) == [2])
   }
 
   @Test @MainActor func `a burst of debounced values sleeps once`() async throws {
     let source = Subject<Int, Never>()
-    let inbox = Inbox<Int>()
-    source.signal.debounce(for: .milliseconds(3), clock: clock).observe { inbox.receive($0) }
+    let collector = ValueCollector<Int>()
+    source.signal.debounce(for: .milliseconds(3), clock: clock).observe { collector.receive($0) }
     for value in 0..<5 { source.send(value) }
     try await testClock.pending(atLeast: 1)
     #expect(testClock.pendingCount == 1)
     testClock.advance(by: .milliseconds(3))
-    #expect(await inbox.values(1) == [4])
+    #expect(await collector.values(1) == [4])
   }
 
   @Test @MainActor func `delayed values of one moment keep their order`() async throws {
     let source = Subject<Int, Never>()
-    let inbox = Inbox<Int>()
-    source.signal.delay(for: .milliseconds(3), clock: clock).observe { inbox.receive($0) }
+    let collector = ValueCollector<Int>()
+    source.signal.delay(for: .milliseconds(3), clock: clock).observe { collector.receive($0) }
     for value in 0..<100 { source.send(value) }
     source.complete()
     try await testClock.pending(atLeast: 1)
     testClock.advance(by: .milliseconds(3))
-    #expect(await inbox.values(100) == Array(0..<100))
+    #expect(await collector.values(100) == Array(0..<100))
   }
 
   @Test func `observing outside of actors stops the program with the location of the operator`() async {

@@ -12,7 +12,7 @@ import Testing
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let path = folder.appending(path: "messenger.sqlite").path
-    let (chat, person) = try await prepare(path)
+    let (chat, person) = try await createGroup(at: path)
 
     var acknowledged: Set<WriterProcess.Acknowledgement> = []
     var next = [Int](repeating: 0, count: Self.senders)
@@ -24,7 +24,7 @@ import Testing
       acknowledged.formUnion(new)
       for one in new { next[one.sender] = max(next[one.sender], one.number + 1) }
 
-      let messages = try await messages(in: chat, for: person, path)
+      let messages = try await storedMessages(in: chat, for: person, at: path)
       let comment = Comment("after round \(round), killed after \(count) acknowledgements")
       // The sequences have no gaps and no repetitions. The first one belongs to the system message.
       #expect(messages.map(\.sequence) == Array(1...messages.count), comment)
@@ -37,11 +37,11 @@ import Testing
         #expect(numbers == Array(0..<numbers.count), comment)
         #expect((next...next + 1).contains(numbers.count), comment)
       }
-      #expect(try await found(messages.last, for: person, path), comment)
+      #expect(try await searchFinds(messages.last, for: person, at: path), comment)
     }
   }
 
-  private func prepare(_ path: String) async throws -> (Chat.ID, Person.ID) {
+  private func createGroup(at path: String) async throws -> (Chat.ID, Person.ID) {
     let store = try SQLiteStore(path: path)
     var configuration = MessengerConfiguration()
     configuration.passwordCost = .minimal
@@ -53,7 +53,7 @@ import Testing
     return (chat.id, ann.id)
   }
 
-  private func messages(in chat: Chat.ID, for person: Person.ID, _ path: String) async throws -> [Message] {
+  private func storedMessages(in chat: Chat.ID, for person: Person.ID, at path: String) async throws -> [Message] {
     let store = try SQLiteStore(path: path)
     let messages = try await store.read { try $0.messages(in: chat, after: 0, before: nil, limit: .max) }
     #expect(try await store.read { try $0.chat(chat, for: person)?.lastMessage } == messages.last)
@@ -62,7 +62,7 @@ import Testing
   }
 
   /// Whether a search finds a message.
-  private func found(_ message: Message?, for person: Person.ID, _ path: String) async throws -> Bool {
+  private func searchFinds(_ message: Message?, for person: Person.ID, at path: String) async throws -> Bool {
     guard let message else { return false }
     let store = try SQLiteStore(path: path)
     let words = message.text.split(separator: " ").map(String.init)

@@ -8,10 +8,10 @@ extension NotificationCenter {
   ///       .signal(for: .windowDidResize, object: window, buffering: .latest) { $0.userInfo?["width"] as? Int }
   ///       .compacted()
   ///
-  /// Notifications may be posted on any thread. The values are delivered on the observer's actor, in the
+  /// Notifications may be posted on any thread. The values are delivered on the actor of `isolation`, in the
   /// order in which the notifications were posted, never inside the call that posts. The signal never ends.
-  /// When an observation is cancelled, it is removed from the center at once. It retains neither the sender
-  /// nor the center.
+  /// Cancelling an observation removes it from the center at once. The signal retains the center, and nothing
+  /// retains the sender.
   ///
   /// - Parameters:
   ///   - name: The name of the notifications.
@@ -33,7 +33,7 @@ extension NotificationCenter {
         let relay = Relay<Value>()
         // On some platforms, the center would retain the object, so `sender` compares it instead.
         let token = self.addObserver(forName: name, object: nil, queue: nil) { notification in
-          if let sender, !sender.posted(notification) { return }
+          if let sender, !sender.isSender(of: notification) { return }
           relay.send(extract(notification))
         }
         return relay.signal(buffering: buffering, isolation: isolation, file: file, line: line)
@@ -59,7 +59,7 @@ final class Sender: @unchecked Sendable {
   }
 
   @usableFromInline
-  func posted(_ notification: Notification) -> Bool {
+  func isSender(of notification: Notification) -> Bool {
     guard let poster = notification.object as AnyObject?, ObjectIdentifier(poster) == identity else {
       return false
     }

@@ -18,6 +18,7 @@ extension URLSession {
   ///   - request: The request to send.
   ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
   ///     none.
+  /// - Returns: The signal.
   public func signal(
     for request: URLRequest, isolation: (any Actor)? = #isolation, file: StaticString = #fileID,
     line: UInt = #line

@@ -27,7 +27,7 @@ public final class LoadClient: Sendable {
   let host: String
   let port: Int
   let eventLoopGroup: MultiThreadedEventLoopGroup
-  private let hasDistinctAddresses: Bool
+  private let usesDistinctAddresses: Bool
   private let browserCount = Mutex(0)
 
   /// Creates a client without browsers.
@@ -43,7 +43,7 @@ public final class LoadClient: Sendable {
   {
     self.host = host
     self.port = port
-    hasDistinctAddresses = usesDistinctAddresses
+    self.usesDistinctAddresses = usesDistinctAddresses
     eventLoopGroup = MultiThreadedEventLoopGroup(numberOfThreads: threadCount)
   }
 
@@ -56,7 +56,7 @@ public final class LoadClient: Sendable {
       return count
     }
     let address = "127.\(1 + number >> 16).\(number >> 8 & 255).\(number & 255)"
-    return LoadBrowser(self, address: hasDistinctAddresses ? address : nil)
+    return LoadBrowser(self, address: usesDistinctAddresses ? address : nil)
   }
 
   /// Closes all connections and stops the threads.

@@ -3,8 +3,7 @@ internal import Foundation
 internal import NIOCore
 internal import NIOWebSocket
 
-/// The browser's side of the protocol without building the page. Use it on the event loop of its connection
-/// only.
+/// The browser's side of the protocol. It does not build the page. Use it on the event loop of its connection only.
 final class PageSocket: ChannelInboundHandler {
   typealias InboundIn = WebSocketFrame
   typealias Bound = NIOLoopBound<PageSocket>

@@ -10,7 +10,7 @@ internal import Synchronization
 ///       try await page.open(url)
 ///     }
 ///
-/// A lost packet is one that comes after its retransmission, and everything behind it waits, as in TCP.
+/// A lost packet is delayed by its retransmission. Everything behind it waits, as in TCP.
 public final class SlowNetwork: Sendable {
   private let port: Int
   private let roundTrip: Duration
@@ -58,14 +58,14 @@ public final class SlowNetwork: Sendable {
       }
   }
 
-  /// The delay of a packet. TCP sends it again a round trip and a little later, at least 200 ms.
+  /// The delay of a packet. The retransmission of a lost one takes one and a half round trips, at least 200 ms.
   private func delay() -> TimeAmount {
     let isLost = Double.random(in: 0..<1) < loss
     return TimeAmount(roundTrip / 2 + (isLost ? max(roundTrip * 1.5, .milliseconds(200)) : .zero))
   }
 }
 
-/// Forwards the bytes that one side sends, in order.
+/// Forwards the bytes of one side in order, each read after a delay.
 private final class DelayHandler: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   typealias OutboundOut = ByteBuffer

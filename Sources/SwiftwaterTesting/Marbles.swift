@@ -88,7 +88,7 @@ extension Marbles: ExpressibleByStringLiteral {
 
 extension Marbles: CustomStringConvertible {
   /// The text of the diagram, with the meaning of unknown letters. If the events do not fit into a diagram,
-  /// because one follows a group of several too closely, the events are listed with their times instead.
+  /// for example because one follows a group of several too closely, the events are listed with their times instead.
   public var description: String {
     let text = diagram ?? entries.map { "\($0.mark.character) at \($0.time)" }.joined(separator: ", ")
     return legend.isEmpty ? text : "\(text)  where \(legend.joined(separator: ", "))"

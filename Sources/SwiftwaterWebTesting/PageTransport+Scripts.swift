@@ -1,15 +1,15 @@
 public import SwiftwaterBrowserTesting
 public import SwiftwaterPages
 
-// Scripts of the application. In process there is no script, so a test states what one does.
+// Scripts of the application. The in-process transport runs no scripts, so the test performs their actions.
 extension TestPage {
-  /// Sends an event, as the module of an element does.
+  /// Sends an event, as the module of an element does. The server reports an event that is too large.
   ///
   /// - Parameters:
   ///   - event: The event.
   ///   - module: The module.
   ///   - locator: The element.
-  /// - Throws: An error if the element does not have the module, or the event is larger than the module may send.
+  /// - Throws: An error if the element does not have the module.
   public func send<Parameters, Event>(
     _ event: Event, from module: ScriptModule<Parameters, Event>, at locator: Locator
   ) async throws {
@@ -64,7 +64,7 @@ extension TestPage {
   ///   - name: The type of the event.
   ///   - detail: Its `detail`.
   ///   - locator: The element.
-  /// - Throws: An error if the page has no element of that kind.
+  /// - Throws: An error if the page has no such element, or the element handles no custom event.
   public func dispatch(
     _ name: String, detail: some Encodable = String?.none, at locator: Locator
   ) async throws {

@@ -192,7 +192,7 @@ private final class Map {
   #expect(await values.next() == "two")
 }
 
-// Nobody calls these functions: the compiler checks their expressions.
+// This function is never called. The compiler checks its expressions.
 
 @MainActor private func work(_ work: @escaping () async throws -> Int) {
   _ = Signal.task { try await work() }

@@ -21,7 +21,7 @@ public struct PixelsSite: Sendable {
   public static let styleSheet = StyleSheet(name: "pixels.css", bytes: PackageResources.pixels_css)
 
   /// How long a page waits for the photos before it is shown without them.
-  private static let patience = Duration.milliseconds(400)
+  private static let loadTimeout = Duration.milliseconds(400)
   private let client: JSONClient
   private let cache = DataCache(maximumBytes: 32 << 20)
   private let pictures: PictureRoute
@@ -50,7 +50,7 @@ public struct PixelsSite: Sendable {
       let viewModel = PixelsViewModel(at: screen, passwordHint: passwordHint) { account, state in
         HTTPPixelsService(client: client, cache: cache, account: account, state: state)
       }
-      await viewModel.loaded(within: Self.patience)
+      await viewModel.loaded(within: Self.loadTimeout)
       return PixelsPage(viewModel).response
     }
   }

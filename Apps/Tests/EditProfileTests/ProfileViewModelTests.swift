@@ -50,12 +50,12 @@ import Testing
 
   @Test func `an unreachable server answers nothing, and a retry reaches it when it is back`() throws {
     try withViewModel(at: .editing) { viewModel in
-      viewModel.isUnreachableInput.turn(on: true)
+      viewModel.isUnreachableInput.setOn(true)
       let form = try #require(viewModel.form.value)
       form.submitButton.press()
       clock.advance(by: .seconds(3))
       let dialog = try #require(form.dialogs.current.value)
-      viewModel.isUnreachableInput.turn(on: false)
+      viewModel.isUnreachableInput.setOn(false)
       dialog.actions[0].press()
       let closes = viewModel.closeRequests.record()
       clock.advance(by: .seconds(1))
@@ -108,7 +108,7 @@ import Testing
       DefaultClock.withValue(clock) {
         let viewModel = ProfileViewModel(
           at: .editing, server: MemoryProfileServer(ProfileContent(username: "ada")))
-        viewModel.isUnreachableInput.turn(on: true)
+        viewModel.isUnreachableInput.setOn(true)
         viewModel.form.value?.submitButton.press()
         viewModel.show(.profile)
         clock.advance(by: .seconds(3))

@@ -32,7 +32,7 @@ import Testing
 
   @Test func `the watch comes and goes, in the mode that was chosen before`() {
     withViewModel { viewModel in
-      viewModel.recoveryInput.turn(on: true)
+      viewModel.recoveryInput.setOn(true)
       viewModel.connectButton.press()
       #expect(viewModel.watch.isConnected.value)
       #expect(viewModel.connectButton.title.value == "Disconnect")

@@ -65,7 +65,7 @@ import Testing
   @Test func `PEB-3 PEB-6 the switches write through to the timeline, and follow it`() throws {
     let sunrise = try viewModel(of: "Sunrise")
     #expect(sunrise.pinsInput.isOn.value && sunrise.notificationsInput.isOn.value)
-    sunrise.pinsInput.turn(on: false)
+    sunrise.pinsInput.setOn(false)
     #expect(
       timeline.settings(of: sunrise.appID).value
         == Timeline.Settings(showsPins: false, showsNotifications: true))
@@ -108,7 +108,7 @@ import Testing
     count.measure {
       let locker = Locker(WatchApp.samples)
       let viewModel = WatchAppViewModel(WatchApp.samples[0], in: locker, timeline: Timeline())
-      viewModel.pinsInput.turn(on: false)
+      viewModel.pinsInput.setOn(false)
       viewModel.deleteButton.press()
     }
     #expect(count.aliveParts == [])

@@ -5,19 +5,19 @@ extension BrowserPage {
   ///
   /// - Parameter script: The statements of the script.
   /// - Throws: A `BrowserError` if the page does not respond in time.
-  public func runBeforeScripts(_ script: String, file: String = #fileID, line: Int = #line) async throws {
+  public func addInitScript(_ script: String, file: String = #fileID, line: Int = #line) async throws {
     try await perform(
-      "runBeforeScripts", ["script": script], about: script, at: CallSite(file: file, line: line))
+      "addInitScript", ["script": script], about: script, at: CallSite(file: file, line: line))
   }
 
   /// Lets all sites of this context show notifications, as a user does in the settings of the browser.
   ///
   /// - Throws: A `BrowserError` if the page does not respond in time.
-  public func grantNotifications(file: String = #fileID, line: Int = #line) async throws {
-    try await perform("grantNotifications", at: CallSite(file: file, line: line))
+  public func grantNotificationPermission(file: String = #fileID, line: Int = #line) async throws {
+    try await perform("grantNotificationPermission", at: CallSite(file: file, line: line))
   }
 
-  /// Evaluates a script in the service worker of this context, and returns its value.
+  /// Evaluates a script in the service worker of the page, and returns its value.
   ///
   /// - Parameters:
   ///   - script: An expression, or a function to call. The call awaits a promise.
@@ -33,7 +33,7 @@ extension BrowserPage {
   }
 
   /// Delivers a push message to the service worker of the page, as the push service of the browser does, and returns
-  /// when the worker is done with it: when all that it handed to `waitUntil` of the event has ended.
+  /// when the worker is done with it: when every promise that it passed to `waitUntil` of the event has settled.
   ///
   /// - Parameter message: The decrypted content of the message.
   /// - Throws: A `BrowserError` if the page has no service worker, or the worker is not done, in time.

@@ -1,7 +1,7 @@
 /// Simulated visibility of a page. In a headless browser, all pages are visible.
 extension BrowserPage {
-  /// Moves the page into the background, as if the user had switched to another tab. Lasts until `show()` or the next
-  /// load.
+  /// Moves the page into the background, as if the user had switched to another tab. It stays there until `show()`
+  /// or the next load.
   ///
   /// - Throws: A `BrowserError` if the page does not respond in time.
   public func hide(file: String = #fileID, line: Int = #line) async throws {

@@ -377,10 +377,10 @@ class Commands(Gestures):
 
     # Service workers
 
-    async def runBeforeScripts(self, command):
+    async def addInitScript(self, command):
         await self.page(command).add_init_script(command["script"])
 
-    async def grantNotifications(self, command):
+    async def grantNotificationPermission(self, command):
         await self.page(command).context.grant_permissions(["notifications"])
 
     def serviceWorker(self, command):

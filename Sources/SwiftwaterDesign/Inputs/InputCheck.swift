@@ -22,7 +22,7 @@ final class InputCheck<Value: Equatable> {
   private var waiting: Value?
 
   /// - Parameters:
-  ///   - pause: Completes when nothing was entered for long enough.
+  ///   - pause: Sends a value when nothing was entered for long enough.
   ///   - work: Checks a value: sends why it is not valid, or nil.
   init(after pause: Signal<Void, Never>, _ work: @escaping (Value) -> Signal<String?, any Error>) {
     self.pause = pause
@@ -44,7 +44,7 @@ final class InputCheck<Value: Equatable> {
     if case .failed(value, let error)? = result.value { error } else { nil }
   }
 
-  /// Cancels the check that is under way, and checks a value after a pause, unless that was done.
+  /// Cancels the check that is under way, and checks a value after a pause, unless the last check was of that value.
   ///
   /// - Parameter value: The value; nil for none.
   func begin(_ value: Value?) {
@@ -56,7 +56,7 @@ final class InputCheck<Value: Equatable> {
     running = pause.observe { [weak self] in self?.skipPause() }
   }
 
-  /// Checks the value that waits at once.
+  /// Checks the waiting value at once, without the rest of the pause.
   func skipPause() {
     guard let value = waiting else { return }
     waiting = nil

@@ -2,21 +2,27 @@ import Foundation
 
 /// The text of numbers in a field: without groups or trailing zeros.
 struct NumberText {
+  /// The longest number that is written without an exponent. The rest of ``maximumLength`` is for group separators.
+  private static let maximumWrittenLength = 40
+  /// The longest text that is read, in UTF-8 code units.
+  private static let maximumLength = 64
+
   private let isLocalized: Bool
   private let decimalSeparator: String
-  private let groups: Groups?
+  private let grouping: Grouping?
 
   /// - Parameter locale: Nil for decimal points and no groups.
   init(_ locale: Locale?) {
     isLocalized = locale != nil
-    groups = locale.flatMap(Groups.init)
+    grouping = locale.flatMap(Grouping.init)
     decimalSeparator = locale?.decimalSeparator ?? "."
   }
 
   func write(_ number: some InputNumber) -> String {
     var text = number.description
-    // Without an exponent, unless that makes it longer than can be read.
-    if text.contains("e"), let decimal = Decimal(string: text)?.description, decimal.utf8.count <= 40 {
+    if text.contains("e"), let decimal = Decimal(string: text)?.description,
+      decimal.utf8.count <= Self.maximumWrittenLength
+    {
       text = decimal
     }
     let plain = text.hasSuffix(".0") ? String(text.dropLast(2)) : text
@@ -24,7 +30,7 @@ struct NumberText {
   }
 
   func read<Number: InputNumber>(_ text: String) -> Number? {
-    guard text.utf8.count <= 64 else { return nil }
+    guard text.utf8.count <= Self.maximumLength else { return nil }
     // Numbers of languages that are written from right to left have marks around the sign.
     let visible = String(
       String.UnicodeScalarView(text.unicodeScalars.filter { !$0.properties.isBidiControl }))
@@ -46,21 +52,22 @@ struct NumberText {
     return parts.joined(separator: ".")
   }
 
-  /// Removes group separators only where the locale has them, or *1.25* would become 125 in Germany.
+  /// Removes group separators only at the positions where the locale puts them, or *1.25* would become 125 in Germany.
   private func withoutGroups(_ text: String) -> String? {
-    guard let groups, text.contains(groups.separator) else { return text }
+    guard let grouping, text.contains(grouping.separator) else { return text }
     let digits = text.drop { "+-".contains($0) }
-    return groups.areWellPlaced(in: digits) ? text.replacing(groups.separator, with: "") : nil
+    return grouping.isFollowed(by: digits) ? text.replacing(grouping.separator, with: "") : nil
   }
 
   /// How a locale groups the digits of long numbers: 1,234,567 or, in India, 12,34,567.
-  private struct Groups {
+  ///
+  /// Some locales group only numbers of five digits and more. Shorter groups are understood as well.
+  private struct Grouping {
     let separator: String
     private let last: Int
     private let others: Int
 
-    /// - Parameter locale: Some locales group numbers of five digits and more only, but people who group shorter ones
-    ///   are understood as well.
+    /// Nil if the locale groups no digits.
     init?(_ locale: Locale) {
       guard let separator = locale.groupingSeparator.map(NumberText.normalized), !separator.isEmpty else {
         return nil
@@ -73,7 +80,7 @@ struct NumberText {
       others = sizes[sizes.count - 2]
     }
 
-    func areWellPlaced(in digits: Substring) -> Bool {
+    func isFollowed(by digits: Substring) -> Bool {
       let parts = digits.split(separator: separator, omittingEmptySubsequences: false)
       let isBeginning = (1...others).contains(parts[0].count) && parts[0].first != "0"
       return isBeginning && parts.last?.count == last

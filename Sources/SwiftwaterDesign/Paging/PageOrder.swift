@@ -1,4 +1,4 @@
-/// The end of a long list that is loaded first.
+/// The order in which the pages of a long list are loaded.
 public enum PageOrder: Sendable {
   /// The newest elements first, then page by page older ones, as in a conversation that is read upwards.
   case newestFirst

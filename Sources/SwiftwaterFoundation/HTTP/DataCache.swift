@@ -2,7 +2,7 @@ public import Foundation
 public import Swiftwater
 import Synchronization
 
-/// Data that was loaded, such as pictures, up to a number of bytes. What was not used for the longest time goes first.
+/// A least recently used (LRU) cache of loaded data, such as pictures, limited by its bytes.
 ///
 ///     let cache = DataCache(maximumBytes: 32 << 20)
 ///     let picture = client.data(at: url).cached(in: cache, for: url.absoluteString)
@@ -66,8 +66,8 @@ public final class DataCache: Sendable {
     }
   }
 
-  /// Keeps data in place of any other of the same key. Removes what was not used for the longest time, until everything
-  /// fits. Data that is larger than the cache is not kept.
+  /// Keeps data in place of any other of the same key. Removes the least recently used data until everything fits. Data
+  /// that is larger than the cache is not kept.
   ///
   /// - Parameters:
   ///   - data: The data.

@@ -11,7 +11,7 @@
 public struct MediaLibrary: Sendable {
   /// The store of the blobs.
   public let store: any BlobStore
-  /// The decoders of images.
+  /// Decodes images and encodes their versions.
   public let images: ImageProcessor
   /// The quota of each account; nil if there is none.
   public let quota: AccountQuota?
@@ -20,7 +20,7 @@ public struct MediaLibrary: Sendable {
   ///
   /// - Parameters:
   ///   - store: The store of the blobs.
-  ///   - images: The decoders of images.
+  ///   - images: Decodes images and encodes their versions.
   ///   - quota: The quota of each account; nil if there is none.
   public init(store: any BlobStore, images: ImageProcessor, quota: AccountQuota? = nil) {
     self.store = store

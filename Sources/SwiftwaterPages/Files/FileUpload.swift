@@ -49,7 +49,7 @@ public final class FileUpload: Identifiable {
   /// A text that explains why the file was rejected; nil unless it was.
   public private(set) lazy var problem: Property<String?> = state.map { [limits = input?.limits] state in
     guard case .failed(let error) = state, let limits else { return nil }
-    return limits.explain(error)
+    return limits.explanation(of: error)
   }
 
   /// Removes the file, whether it is complete or not.

@@ -2,7 +2,7 @@ internal import SwiftwaterDesign
 
 extension UploadLimits {
   /// A text for the user that explains why a file was rejected.
-  func explain(_ error: UploadError) -> String {
+  func explanation(of error: UploadError) -> String {
     switch error {
     case .tooLarge: DesignText.fileTooLarge(maximum: maximumSize.asFileSize).localized
     case .typeNotAccepted: DesignText.fileTypeNotAccepted.localized

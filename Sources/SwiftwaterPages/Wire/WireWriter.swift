@@ -41,7 +41,8 @@ package struct WireWriter {
     if let string { self.string(string) } else { null() }
   }
 
-  /// Writes a value that ``WireReader`` reads as the same, except control characters, which become U+FFFD.
+  /// Writes a value that ``WireReader`` reads as the same. ASCII control characters other than tab, line feed and carriage
+  /// return become U+FFFD.
   ///
   /// - Parameter value: The value.
   package mutating func value(_ value: WireValue) {
@@ -70,7 +71,7 @@ package struct WireWriter {
     case UInt8(ascii: "\n"): "\\n"
     case UInt8(ascii: "\r"): "\\r"
     case UInt8(ascii: "\t"): "\\t"
-    // As in HTML, which allows none of these characters.
+    // As ``MarkupWriter`` does. HTML allows none of them but the form feed, which no text needs.
     case 0..<0x20, 0x7F: "\u{FFFD}"
     default: nil
     }

@@ -47,12 +47,12 @@ extension OperatorLaws {
     let events = trial.log.events
     let isCancelled = trial.log.isCancelled
     let expected = self.events(afterRepeating: trial)
-    // Without an ending, the observation must end with its sources.
+    // If nothing else ends the observation, releasing the sources must.
     let keepsSources = !exceptions.isDisjoint(with: [.startsAgain, .keepsSource])
     trial.tearDown(cancels: ending != .sourceRelease || keepsSources)
     hook.action = nil
     // An event that is sent while sources change is lost if nobody observes its source at that moment.
-    // An event of another source comes before the rest of the delivery that it was sent from.
+    // An event that another source sends during a delivery arrives before that delivery is complete.
     let isComparable = sourceCount == 1 && !trial.isAmbiguous && ![.start, .cleanup].contains(hook.kind)
     if !isComparable { return trial.log.violations }
     let isExpected = isCancelled ? expected.starts(with: events) : events == expected

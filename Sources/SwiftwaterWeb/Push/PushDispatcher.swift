@@ -181,7 +181,7 @@ actor PushDispatcher {
       "Urgency": entry.urgency.rawValue,
     ]
     fields["Topic"] = entry.topic
-    return PushRequest(url: entry.endpoint.url, fields: fields, body: body)
+    return PushRequest(url: entry.endpoint.url, headerFields: fields, body: body)
   }
 
   private func authorization(for origin: String) throws -> String {

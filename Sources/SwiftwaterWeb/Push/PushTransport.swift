@@ -9,11 +9,11 @@ import FoundationNetworking
 /// A request to a push service.
 struct PushRequest: Sendable {
   let url: URL
-  let fields: [String: String]
+  let headerFields: [String: String]
   let body: [UInt8]
 }
 
-/// The answer of a push service, without its content.
+/// The response of a push service, without its content.
 struct PushResponse: Sendable {
   let status: Int
   var retryAfter: String?
@@ -22,33 +22,34 @@ struct PushResponse: Sendable {
 /// Sends requests with the session of Foundation. It follows no redirect, and reads no content.
 final class PushTransport: Sendable {
   private let session: URLSession
-  private let answers = Answers()
+  private let delegate = ResponseDelegate()
 
-  /// - Parameter timeout: The time until an answer has come.
+  /// - Parameter timeout: The longest time until the response.
   init(timeout: Duration) {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = timeout / .seconds(1)
     configuration.timeoutIntervalForResource = timeout / .seconds(1)
     configuration.httpCookieStorage = nil
     configuration.urlCache = nil
-    session = URLSession(configuration: configuration, delegate: answers, delegateQueue: nil)
+    session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
   }
 
   deinit { session.invalidateAndCancel() }
 
-  /// Sends a request, and waits for the head of the answer.
+  /// Sends a request, and waits for the status and the header fields of the response.
   ///
-  /// - Throws: The error of the connection; `CancellationError` if the task is cancelled.
+  /// - Throws: The error of the connection; `CancellationError` if the task is cancelled before the call,
+  ///   `URLError.cancelled` if it is cancelled during the call.
   func post(_ request: PushRequest) async throws -> PushResponse {
     try Task.checkCancellation()
     var urlRequest = URLRequest(url: request.url)
     urlRequest.httpMethod = "POST"
-    for (name, value) in request.fields { urlRequest.setValue(value, forHTTPHeaderField: name) }
+    for (name, value) in request.headerFields { urlRequest.setValue(value, forHTTPHeaderField: name) }
     urlRequest.httpBody = Data(request.body)
     let task = session.dataTask(with: urlRequest)
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        answers.waiting.withLock { $0[task.taskIdentifier] = continuation }
+        delegate.waiting.withLock { $0[task.taskIdentifier] = continuation }
         task.resume()
       }
     } onCancel: {
@@ -56,8 +57,8 @@ final class PushTransport: Sendable {
     }
   }
 
-  /// Hands the answers to the tasks that wait for them.
-  private final class Answers: NSObject, URLSessionDataDelegate {
+  /// Passes the responses to the tasks that wait for them.
+  private final class ResponseDelegate: NSObject, URLSessionDataDelegate {
     let waiting = Mutex<[Int: CheckedContinuation<PushResponse, any Error>]>([:])
 
     private func finish(_ task: URLSessionTask, _ result: Result<PushResponse, any Error>) {

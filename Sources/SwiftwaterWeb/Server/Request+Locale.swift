@@ -14,7 +14,7 @@ extension Request {
     return TimeZone(identifier: name)
   }
 
-  /// The preferred language and region of the browser, from `Accept-Language`; nil if the field is missing or
+  /// The language and region that `Accept-Language` names first, whatever the weights; nil if the field is missing or
   /// malformed.
   public var browserLocale: Locale? {
     guard let first = headers[.acceptLanguage]?.prefix(100).prefix(while: { $0 != "," && $0 != ";" }) else {

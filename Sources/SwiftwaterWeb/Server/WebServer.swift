@@ -37,8 +37,8 @@ public struct WebServer: Service {
   /// Creates a server.
   ///
   /// - Parameters:
-  ///   - configuration: The configuration. The program stops if there are live pages and the limits are lower
-  ///     than their script needs.
+  ///   - configuration: The configuration. The program stops if its origin is malformed, or if there are live pages and
+  ///     the limits are lower than their script needs.
   ///   - assets: The files to serve from memory.
   ///   - logger: The logger for errors and events of the server.
   ///   - isHealthy: The health check for `/health`, for example whether the database responds.
@@ -56,7 +56,7 @@ public struct WebServer: Service {
     if let origin = configuration.origin, !Self.isOrigin(origin) {
       // Not a precondition, as programs that are built for release do not print its message.
       fatalError(
-        "the origin \(origin) is not written as https://host or https://host:port, without a slash at the end"
+        "the origin \(origin) is not written as https://host or https://host:port (or with http), without a slash at the end"
       )
     }
     let isSecure = configuration.origin?.hasPrefix("https:") ?? false
@@ -105,7 +105,8 @@ public struct WebServer: Service {
     }
 
     application = Application(
-      responder: TaskResponder(routes: router.buildResponder()), server: Self.channels(configuration),
+      responder: TaskResponder(routes: router.buildResponder()),
+      server: Self.makeServerBuilder(configuration),
       configuration: .init(
         address: .hostname(configuration.host, port: configuration.port),
         availableConnectionsDelegate: .maximum(
@@ -118,8 +119,8 @@ public struct WebServer: Service {
       logger: logger)
   }
 
-  /// Whether the server accepts connections: from its start until it is told to stop. It then goes on for a while, for
-  /// what is in progress.
+  /// Whether the server accepts connections: from its start until it is told to stop. After that, it completes the
+  /// requests in progress.
   public var acceptsConnections: Bool { state.acceptsConnections.load(ordering: .relaxed) }
 
   private static func isOrigin(_ text: String) -> Bool {
@@ -128,7 +129,7 @@ public struct WebServer: Service {
       && !parts[2].isEmpty
   }
 
-  private static func channels(_ configuration: Configuration) -> HTTPServerBuilder {
+  private static func makeServerBuilder(_ configuration: Configuration) -> HTTPServerBuilder {
     let (limits, trustedProxies) = (configuration.limits, configuration.trustedProxies)
     let limiter = ConnectionLimiter(limit: limits.maximumConnectionsPerIPAddress)
     return .http1(
@@ -148,8 +149,8 @@ public struct WebServer: Service {
 
   /// Returns the number of connections for which the process has enough file descriptors.
   ///
-  /// Each connection can have a file open besides its WebSocket, as uploads and downloads do, and 256
-  /// descriptors are left for the rest of the process. A server that runs out of them when it accepts a
+  /// Each connection may need a second descriptor besides its socket, for the file of an upload or a download. 256
+  /// descriptors are left for the rest of the process, or half of them if the limit is below 512. A server that runs out of them when it accepts a
   /// connection would stop.
   static func maximumConnections(_ wanted: Int, openFiles limit: Int) -> Int {
     min(wanted, max((limit - 256) / 2, limit / 4))

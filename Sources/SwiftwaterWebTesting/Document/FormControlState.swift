@@ -1,5 +1,7 @@
-/// The state of a form control that its attributes do not show. Each part is nil until the user or a script
-/// changes it (the "dirty" flags of the HTML standard).
+/// The state of a form control that its attributes do not show.
+///
+/// `text` and `isOn` are nil until the user or a script changes them (the dirty value flag and the dirty checkedness flag
+/// of the HTML standard).
 struct FormControlState {
   /// The text of an `input` or `textarea`.
   var text: String?
@@ -24,8 +26,13 @@ extension ElementNode {
   /// Whether the user can type into the element.
   var acceptsTyping: Bool {
     name == "textarea"
-      || inputType.map { !["checkbox", "radio", "button", "submit", "file"].contains($0) } == true
+      || inputType.map { !Self.typesWithoutText.contains($0) } == true
   }
+
+  /// The types of `input` into which nobody types. A type that HTML does not know is a text.
+  private static let typesWithoutText: Set = [
+    "button", "checkbox", "color", "file", "hidden", "image", "radio", "range", "reset", "submit",
+  ]
 
   /// The current value of the field.
   var value: String {
@@ -69,7 +76,7 @@ extension ElementNode {
   private var selectedOption: ElementNode? {
     let options = options
     if let chosen = options.last(where: { $0.controlState.isOn ?? ($0["selected"] != nil) }) { return chosen }
-    // A `select` shows no option only after a script has set a value that no option has.
+    // After a script has set a value that no option has, no option is selected. Otherwise the first enabled one is.
     return options.contains { $0.controlState.isOn == nil } ? options.first { $0["disabled"] == nil } : nil
   }
 

@@ -4,11 +4,11 @@ import Swiftwater
 extension OperatorFactory {
   func flattening() throws(FormatError) -> Stream? {
     switch name {
-    case "mergeMap": return try flatMap(ifPresent("concurrent", positive).map { .mergeAtMost($0) } ?? .merge)
+    case "mergeMap": return try flatMap(mergeStrategy())
     case "concatMap": return try flatMap(.concat)
     case "switchMap": return try flatMap(.latest)
     case "exhaustMap": return try flatMap(.exhaust)
-    case "mergeAll": return try flatten(ifPresent("concurrent", positive).map { .mergeAtMost($0) } ?? .merge)
+    case "mergeAll": return try flatten(mergeStrategy())
     case "concatAll": return try flatten(.concat)
     case "switchAll": return try flatten(.latest)
     case "exhaustAll": return try flatten(.exhaust)
@@ -18,6 +18,10 @@ extension OperatorFactory {
       return source.expand(atMost: limit) { project.lazily($0) }
     default: return nil
     }
+  }
+
+  private func mergeStrategy() throws(FormatError) -> FlattenStrategy {
+    try ifPresent("concurrent", positive).map { .mergeAtMost($0) } ?? .merge
   }
 
   private func flatMap(_ strategy: FlattenStrategy) throws(FormatError) -> Stream {

@@ -101,7 +101,7 @@ extension LiveTests {
       } _: { server in
         let page = try await Browser.launch().newPage()
         // The listener comes before that of the page, so the row grows within the task that applies the frame.
-        try await page.runBeforeScripts(
+        try await page.addInitScript(
           """
           window.grow = () => document.querySelector("#list > [data-row]").style.height = "400px"
           window.WebSocket = class extends WebSocket {

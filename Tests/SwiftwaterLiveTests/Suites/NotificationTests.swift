@@ -45,8 +45,8 @@ extension LiveTests {
       } _: { server in
         server.signIn("ada")
         let page = try await Browser.launch(.full).newPage(viewport: .phone)
-        try await page.grantNotifications()
-        try await page.runBeforeScripts(
+        try await page.grantNotificationPermission()
+        try await page.addInitScript(
           """
           window.questions = 0
           window.badges = []

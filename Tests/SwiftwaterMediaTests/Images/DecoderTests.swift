@@ -8,13 +8,13 @@ import Testing
 /// The processes that decode: their rights, and what happens when they end.
 @Suite(.timeLimit(.minutes(10)))
 struct DecoderTests {
-  /// Images with one decoder, which is stopped as soon as it has a file.
+  /// Runs a closure with one decoder, which is stopped before it gets a file.
   private func withStoppedDecoder(
     _ file: [UInt8] = PNG.image(400, 400),
-    _ body: (_ images: ImageProcessor, _ decoder: pid_t, _ clock: HandClock, Task<Int, any Error>)
+    _ body: (_ images: ImageProcessor, _ decoder: pid_t, _ clock: ManualClock, Task<Int, any Error>)
       async throws -> Void
   ) async throws {
-    let clock = HandClock()
+    let clock = ManualClock()
     let images = ImageProcessor.test { ($0.concurrency, $0.clock) = (1, clock) }
     _ = try await images.start()
     let decoder = try #require(images.pool.idleIdentifiers.first)
@@ -60,7 +60,7 @@ struct DecoderTests {
     _ = try await images.start()
     let decoder = try #require(images.pool.idleIdentifiers.first)
     kill(decoder, SIGKILL)
-    // A dead process has closed its end as soon as it can be waited for.
+    // A dead process has closed its end of the pipe as soon as it can be waited for.
     var information = siginfo_t()
     waitid(P_PID, id_t(decoder), &information, WEXITED | WNOWAIT)
     #expect(try await images.process(PNG.image(9, 9)).width == 9)
@@ -73,7 +73,7 @@ struct DecoderTests {
     #expect(images.pool.idleIdentifiers.count == 1)
   }
 
-  @Test func `images are decoded side by side`() async throws {
+  @Test func `many images share at most three decoders`() async throws {
     let images = ImageProcessor.test { $0.concurrency = 3 }
     try await withThrowingTaskGroup { group in
       for size in 10..<40 {
@@ -89,7 +89,7 @@ struct DecoderTests {
 
   #if os(Linux)
   @Test func `a decoder has no file, may open none, and has limits`() async throws {
-    // A file without the flag that closes it.
+    // A file descriptor without `O_CLOEXEC`.
     let inherited = open("/dev/null", O_RDONLY)
     defer { close(inherited) }
     let images = ImageProcessor.test()
@@ -98,7 +98,7 @@ struct DecoderTests {
     func read(_ name: String) throws -> String {
       try String(contentsOfFile: "/proc/\(decoder)/\(name)", encoding: .utf8)
     }
-    // Only root may look into a process that has given up to be looked at.
+    // Only root may inspect a process that is not dumpable.
     if getuid() == 0 {
       #expect(
         try FileManager.default.contentsOfDirectory(atPath: "/proc/\(decoder)/fd").sorted() == [
@@ -121,7 +121,7 @@ struct DecoderTests {
   }
   #endif
 
-  @Test func `a decoder reads no other format, even if it is told to`() async throws {
+  @Test func `a decoder refuses a file that is not in the requested format`() async throws {
     let process = try DecoderProcess(at: Products.url(of: "swiftwater-media-decoder").path)
     let svg = Array("<svg xmlns='http://www.w3.org/2000/svg' width='10' height='10'/>".utf8)
     try await withTemporaryFolder { folder in

@@ -5,7 +5,7 @@ import Testing
 
 /// An operator to test against the laws. It takes a source of numbers and returns a signal of texts.
 ///
-/// To test a new operator against all laws, add a line to ``Law/all``.
+/// To test a new operator against all laws, add a line to one of the lists below.
 struct Law: Sendable, CustomTestStringConvertible {
   typealias Source = Signal<LawNumber, Problem>
 
@@ -38,8 +38,8 @@ private let brief = Duration.milliseconds(2)
 
 extension Law {
   static let all: [Law] =
-    transforming + filtering + aggregating + combining + flattening + timing + output + sharing
-    + designing
+    transforming + filtering + aggregating + combining + flattening + timing + buffering + sharing
+    + design
 
   static let transforming = [
     Law("map(_:)") { source, _ in source.map { $0 + 1 } },
@@ -215,7 +215,7 @@ extension Law {
     Law(".race([_]:)") { source, _ in Signal.race([never(), source, source]) },
     Law(".forkJoin(_...:)") { source, _ in Signal.forkJoin(source, one()) },
     Law(".forkJoin([_]:)") { source, _ in Signal.forkJoin([source, source]) },
-    Law("elementsEqual(_:)") { source, _ in source.elementsEqual(source) },
+    Law("elementsEqual(_:), of itself") { source, _ in source.elementsEqual(source) },
     Law(".all([_]:)") { source, _ in Signal.all([source.map { $0 > 1 }, source.map { $0 > 2 }]) },
     Law(".any([_]:)") { source, _ in Signal.any([source.map { $0 > 1 }, source.map { $0 > 2 }]) },
     Law(".all(_...:)") { source, _ in Signal.all(source.map { $0 > 1 }, source.map { $0 > 2 }) },
@@ -225,7 +225,8 @@ extension Law {
       Signal.onErrorResumeNext([source, one()])
     },
     Law("then(_:)") { source, _ in source.then { one() } },
-    Law("switchIfEmpty(to:)") { source, _ in source.filter { $0 > 2 }.switchIfEmpty(to: one()) },
+    Law("switchIfEmpty(to:), after a filter") { source, _ in source.filter { $0 > 2 }.switchIfEmpty(to: one())
+    },
     Law("ifElse(then:else:)") { source, _ in source.map { $0 > 1 }.ifElse(then: one(), else: never()) },
     Law("switched(cases:default:)", except: .startsAgain) { source, _ in
       source.switched(cases: [1: one(), 2: source], default: never())
@@ -323,7 +324,7 @@ extension Law {
     },
   ]
 
-  static let output = [
+  static let buffering = [
     Law("buffer(count:)") { source, _ in source.buffer(count: 2) },
     Law("buffer(count:), every") { source, _ in source.buffer(count: 2, every: 1) },
     Law("buffer(on:)") { source, _ in source.buffer(on: never()) },
@@ -369,9 +370,9 @@ extension Law {
 
   /// The operators of SwiftwaterDesign.
   ///
-  /// The condition lasts as long as the observed signal. Its own observers retain it until they end, so it is
-  /// not released with the source.
-  static let designing =
+  /// `keeping` retains the condition while the signal is observed. The observers of the condition then retain the
+  /// operator, so it is not released with the source.
+  static let design =
     [true, false].map { isActive in
       Law("debounce(for:unless:), \(isActive)", except: .startsAgain) { source, clock in
         let condition = MutableProperty(isActive)

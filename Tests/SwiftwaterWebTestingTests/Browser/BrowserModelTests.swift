@@ -111,6 +111,28 @@ struct BrowserModelTests {
     }
   }
 
+  @Test func `the Enter key submits a form with one field for text besides hidden fields`() async throws {
+    struct SearchPage: View {
+      let query = MutableProperty("")
+      let submitted = MutableProperty("")
+      var body: Markup {
+        form(.onSubmit { submitted.value = query.value }) {
+          input(.type("hidden"), .name("token"), .value("1"))
+          input(.type("range"), .aria(.label, "Volume"))
+          input(.id("query"), .field(query))
+        }
+        p(.id("submitted")) { submitted }
+      }
+    }
+    var pages = Pages()
+    pages.add(Route("/")) { _ in .page(SearchPage()) }
+    try await InProcess().serve(pages) { site in
+      let page = try await site.open("/", as: nil)
+      try await page.type("hello\n", into: "#query")
+      try await page.waitFor(text: "hello", in: "#submitted")
+    }
+  }
+
   @Test func `a form with an empty required field is not submitted`() async throws {
     try await onPage { page in
       try await page.click(.role("button", name: "Send"))

@@ -45,7 +45,7 @@ struct HTMLParserTests {
     ("<button><button></button></button>", "body"), ("<h1><h2></h2></h1>", "body"), ("text", "tbody"),
     ("<div></div>", "select"),
   ])
-  func `an element that a browser would move to another parent is refused`(
+  func `content that a browser would move or drop is refused`(
     _ html: String, _ context: String
   ) {
     #expect(throws: HTMLParser.Malformed.self) { try parse(html, in: context) }

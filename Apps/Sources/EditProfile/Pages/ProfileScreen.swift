@@ -1,6 +1,6 @@
 import SwiftwaterPages
 
-/// The screens, by their URLs.
+/// The screens of the application, with their paths.
 enum ProfileScreen: Routable {
   case profile
   case editing

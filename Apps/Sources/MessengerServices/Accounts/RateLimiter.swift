@@ -27,9 +27,9 @@ struct RateLimiter {
   /// - Parameters:
   ///   - key: Names the action and its origin, such as the person.
   ///   - amount: How much the attempt counts.
-  ///   - limit: The maximum number of attempts in a window.
+  ///   - limit: The amount of a window at which attempts are refused.
   ///   - now: The current time.
-  ///   - error: Returns the error of an attempt beyond the limit from the seconds until the window ends.
+  ///   - error: Makes the error of a refused attempt. Receives the seconds until the window ends.
   /// - Throws: `error` if the window has reached `limit` already.
   mutating func count(
     _ key: String, amount: Int = 1, limit: Int, at now: Date,
@@ -51,11 +51,11 @@ struct RateLimiter {
     windows[key] = window
   }
 
-  /// The number of attempts that were counted in the current window.
-  func attempts(under key: String, at now: Date) -> Int { window(of: key, at: now).count }
+  /// The amount that was counted in the current window.
+  func amount(for key: String, at now: Date) -> Int { window(of: key, at: now).count }
 
   private func window(of key: String, at now: Date) -> Window {
-    // A window that begins in the future is from before the clock was set back. It may have been wrong by days.
+    // A window that begins in the future was opened before the clock was set back. Its end may be days away.
     guard let window = windows[key],
       window.start <= now, now < window.start.addingTimeInterval(duration)
     else { return Window(start: now) }

@@ -231,7 +231,7 @@ public actor Accounts {
       return try limiter.count(key, limit: limits.signInsPerNameAndClient, at: now)
     }
     try limiter.count("client \(client)", limit: limits.signInsPerClient, at: now)
-    let isGuessed = limiter.attempts(under: "name \(login)", at: now) >= limits.signInsPerName
+    let isGuessed = limiter.amount(for: "name \(login)", at: now) >= limits.signInsPerName
     let limit = isGuessed ? limits.signInsPerGuessedNameAndClient : limits.signInsPerNameAndClient
     try limiter.count(key, limit: limit, at: now)
     // An attempt that is refused to a client does not count against the name.

@@ -1,6 +1,6 @@
 import struct Foundation.Date
 
-/// The steps of editing a group. Each step posts a system message about itself.
+/// The steps of editing a group. Each change of the title or the participants posts system messages.
 struct GroupEdit {
   let transaction: any StoreTransaction
   let chat: Chat.ID
@@ -74,7 +74,7 @@ extension StoreTransaction {
     let others = try participations(in: id).filter { $0.person != person && !$0.isSample }
     events.send(.deleted(id), to: person)
     if chat.isDirect {
-      // The other person has removed a hidden direct chat, too, or has never seen it.
+      // If the chat is hidden from the other person, too, nobody can see it any more.
       if others.allSatisfy(\.isHidden) { return try deleteChat(id) }
       return try clear(id, for: person)
     }
@@ -89,11 +89,11 @@ extension StoreTransaction {
     _ = try post(draft, presence, &leaving)
     events.append(leaving, except: person)
     try deleteParticipant(person, from: id)
-    // Of those with the greatest role, the one who has registered first.
+    // The new owner has the highest role; of several, the one who registered first.
     if chat.role == .owner,
-      let heir = others.max(by: { ($0.role, $1.person) < ($1.role, $0.person) })
+      let newOwner = others.max(by: { ($0.role, $1.person) < ($1.role, $0.person) })
     {
-      try setRole(.owner, of: heir.person, in: id)
+      try setRole(.owner, of: newOwner.person, in: id)
     }
     for participant in others {
       guard let chat = try self.chat(id, for: participant.person) else { continue }

@@ -127,13 +127,13 @@ public final class ChatViewModel: ViewModel {
     jumpTarget = targetRow.property
     let isIdle = load.isExecuting.negated()
     loadEarlier = Command(enabledIf: window.hasEarlier.and(isIdle)) { [window] in
-      let before = window.first
+      let before = window.firstSequence
       return .task { () async throws(MessengerError) in
         try await viewer.chats.messages(in: id, before: before, limit: Self.pageSize, for: viewer.person.id)
       }
     }
     loadLater = Command(enabledIf: window.hasLater.and(isIdle)) { [window] in
-      let after = window.last ?? 0
+      let after = window.lastSequence ?? 0
       return .task { () async throws(MessengerError) in
         try await viewer.chats.messages(in: id, after: after, limit: Self.pageSize, for: viewer.person.id)
       }
@@ -215,7 +215,7 @@ public final class ChatViewModel: ViewModel {
     loadLater.outputs.observe(during: lifetime) { [unowned self] messages in
       transaction {
         window.append(messages, upTo: end.value ?? 0)
-        end.modify { $0 = max($0 ?? 0, window.last ?? 0) }
+        end.modify { $0 = max($0 ?? 0, window.lastSequence ?? 0) }
         forgetLostTarget()
       }
     }
@@ -254,7 +254,7 @@ public final class ChatViewModel: ViewModel {
       end.value = content.end
       defer { window.removeOutgoing(except: composer.outbox.unsent) }
       // A person who reads earlier messages stays there.
-      if jump.value == nil, !isAtEnd.value || hasLater.value, window.first != nil {
+      if jump.value == nil, !isAtEnd.value || hasLater.value, window.firstSequence != nil {
         return window.catchUp(with: content.page, of: content.chat)
       }
       window.reset(to: content.page, of: content.chat, upTo: content.end ?? 0)
@@ -262,7 +262,7 @@ public final class ChatViewModel: ViewModel {
       jump.value = nil
       if position == .firstUnread, content.target == nil { return forgetLostTarget() }
       targetRow.value = content.target.flatMap {
-        position == .firstUnread ? window.top(at: $0) : window.row(at: $0)
+        position == .firstUnread ? window.topRow(at: $0) : window.row(at: $0)
       }
       isAtEnd.value = targetRow.value == nil
       jumpCount.modify { $0 += 1 }

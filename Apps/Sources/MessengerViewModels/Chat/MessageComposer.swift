@@ -6,7 +6,7 @@ public import struct Foundation.UUID
 ///
 /// Sending clears the field at once.
 public final class MessageComposer {
-  /// The delay before the first typing event. A person who sends the message sooner causes none.
+  /// The delay between a change of the text and a typing event. A message that is sent within it causes none.
   static let typingDelay = Duration.milliseconds(500)
   /// The shortest time between two typing events.
   static let typingInterval = Duration.seconds(2)
@@ -20,18 +20,21 @@ public final class MessageComposer {
   /// The files that are sent with the next message; nil if nobody can send any.
   public let attachments: (any AttachmentInput)?
   /// Sends the text without white space at both ends, as the message with a ``Message/clientID``. A message with the
-  /// same identifier that was sent before is not sent a second time. Of several files each is a message, and the text
-  /// is the caption of the first.
+  /// same identifier that was sent before is not sent a second time. Each of several files becomes a message, and
+  /// the text is the caption of the first.
   ///
-  /// Enabled if there is a text or a file, no file is on its way, the text is not too long and the outbox is not full.
+  /// Enabled if there is a text or a file, no file is being received, the text is not too long and the outbox is not full.
   public let send: Command<UUID, Void, Never>
   /// The chat.
   public let chat: Chat.ID
 
   /// The messages that are not stored yet.
   let outbox: Outbox
-  /// Whether the composer has no text and no messages, so that nothing is lost without it.
-  var isIdle: Bool { text.value.isEmpty && outbox.unsent.isEmpty }
+  /// Whether the composer has no text, no files and no messages, so that nothing is lost without it.
+  var isIdle: Bool {
+    text.value.isEmpty && outbox.unsent.isEmpty
+      && (attachments.map { $0.files.value.isEmpty && !$0.isReceiving.value } ?? true)
+  }
 
   private let person: Person.ID
   private let lifetime = Lifetime()

@@ -7,12 +7,12 @@ import SwiftwaterDesign
 /// The stored messages of the window are consecutive. The messages of the outbox follow them. A row depends
 /// on the messages just before and after it, so the change of a message changes at most three rows.
 ///
-/// The window keeps at most ``capacity`` stored messages and evicts messages that the person cannot see: the
+/// The window keeps at most ``capacity`` stored messages, besides one that was sent from a full window, and evicts messages that the person cannot see: the
 /// last ones when earlier messages are loaded, the first ones when later messages are loaded and, at the end
 /// of the chat, when new messages arrive. If the person is elsewhere in a full window, new messages stay out
 /// of it and can be loaded later.
 ///
-/// - Complexity: Adding a message at the end costs O(log² n). Other methods document their cost.
+/// - Complexity: Adding a message at the end costs O(log² n). Methods that cost more document it.
 final class MessageWindow {
   /// The maximum number of stored messages in the window, which is many times what fits on a screen.
   static let capacity = 200
@@ -40,9 +40,9 @@ final class MessageWindow {
   }
 
   /// The sequence number of the first stored message; nil for none.
-  var first: Int? { items[..<storedCount].first?.sequence }
+  var firstSequence: Int? { items[..<storedCount].first?.sequence }
   /// The sequence number of the last stored message; nil for none.
-  var last: Int? { items[..<storedCount].last?.sequence }
+  var lastSequence: Int? { items[..<storedCount].last?.sequence }
 
   // MARK: Stored messages
 
@@ -56,18 +56,18 @@ final class MessageWindow {
   /// Whether the window has ``capacity`` stored messages.
   var isFull: Bool { storedCount >= Self.capacity }
 
-  /// The row of the message with a sequence number; nil if it is not in the window.
+  /// The identifier of the row of the message with a sequence number; nil if it is not in the window.
   ///
   /// - Complexity: O(n)
   func row(at sequence: Int) -> ChatRow.ID? {
     items[..<storedCount].first { $0.sequence == sequence }.map { .message($0.id) }
   }
 
-  /// The header above the message with a sequence number, or the row of the message if it has none; nil if the message
-  /// is not in the window.
+  /// The identifier of the header above the message with a sequence number, or of the row of the message if it has no
+  /// header; nil if the message is not in the window.
   ///
   /// - Complexity: O(n)
-  func top(at sequence: Int) -> ChatRow.ID? {
+  func topRow(at sequence: Int) -> ChatRow.ID? {
     guard let row = row(at: sequence), case .message(let id) = row else { return nil }
     return rows.index(of: .header(id)) == nil ? row : .header(id)
   }
@@ -95,7 +95,7 @@ final class MessageWindow {
     items = stored + items[storedCount...].filter { !storedIDs.contains($0.id) }
     storedCount = stored.count
     hasEarlier.value = page.hasEarlier
-    hasLater.value = (last ?? 0) < end
+    hasLater.value = (lastSequence ?? 0) < end
     rows.set(to: items.indices.flatMap(makeRows))
   }
 
@@ -108,7 +108,7 @@ final class MessageWindow {
     setDelivered(through: chat.deliveredThrough)
     setReadByOthers(through: chat.readByOthersThrough)
     transaction { removeOutgoing(storedAs: page.messages) }
-    if let end = page.messages.last?.sequence, let last, end > last { hasLater.value = true }
+    if let end = page.messages.last?.sequence, let lastSequence, end > lastSequence { hasLater.value = true }
   }
 
   /// Adds the messages just before the first one and evicts the last ones beyond the capacity.
@@ -117,7 +117,7 @@ final class MessageWindow {
   func prepend(_ page: MessagePage) {
     let messages = page.messages
     // A page that is not adjacent to the window was requested before the window moved.
-    if let last = messages.last, last.sequence + 1 != first { return }
+    if let last = messages.last, last.sequence + 1 != firstSequence { return }
     hasEarlier.value = page.hasEarlier
     if messages.isEmpty { return }
     transaction {
@@ -141,13 +141,13 @@ final class MessageWindow {
   ///   - end: The sequence number of the last message in the chat.
   /// - Complexity: O(n)
   func append(_ messages: [Message], upTo end: Int) {
-    let before = last
+    let before = lastSequence
     transaction {
-      for message in messages where message.sequence == (last ?? 0) + 1 {
+      for message in messages where message.sequence == (lastSequence ?? 0) + 1 {
         store(ChatItem(message, for: viewer))
       }
       // A page that adds nothing must not be requested again, whatever the sequence number of the last message.
-      hasLater.value = last != before && (last ?? 0) < end
+      hasLater.value = lastSequence != before && (lastSequence ?? 0) < end
       evictFirst(storedCount - Self.capacity)
     }
   }
@@ -179,7 +179,7 @@ final class MessageWindow {
     guard hasRoom(isAtEnd: isAtEnd) || outgoingIndex(of: item.id) != nil else { return hasLater.value = true }
     transaction {
       store(item)
-      // An eviction costs as much as the remaining messages, so evicting half of the window at once amortizes it.
+      // An eviction moves all remaining messages, so half of the window is evicted at once.
       if storedCount > Self.capacity, isAtEnd { evictFirst(storedCount - Self.capacity / 2) }
     }
   }
@@ -295,11 +295,11 @@ final class MessageWindow {
   }
 
   private func refresh(after old: Int, through new: Int) {
-    guard let first, let last else { return }
-    let (begin, end) = (max(old + 1, first), min(new, last))
+    guard let firstSequence, let lastSequence else { return }
+    let (begin, end) = (max(old + 1, firstSequence), min(new, lastSequence))
     if begin > end { return }
     transaction {
-      for sequence in begin...end { refresh(sequence - first) }
+      for sequence in begin...end { refresh(sequence - firstSequence) }
     }
   }
 

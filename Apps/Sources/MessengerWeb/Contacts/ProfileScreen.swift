@@ -9,7 +9,7 @@ struct ProfileScreen: ScreenContent {
   private let back: Screen
   /// The chat in which the person takes part; nil for a contact.
   let selectedChat: Chat.ID?
-  /// The screen of that chat: the one that the person comes from, which may show one of its messages.
+  /// The screen of that chat: the one that the viewer comes from, which may show one of its messages, or else the chat.
   private let chatScreen: Screen?
 
   /// - Parameters:
@@ -27,7 +27,7 @@ struct ProfileScreen: ScreenContent {
     }
   }
 
-  /// The screen that the person comes from if it belongs to the same chat or group, otherwise the chat or the
+  /// The screen that the viewer comes from, if it belongs to the same chat or creates a group; otherwise the chat or the
   /// list of contacts.
   private static func back(from chat: Chat.ID?, to origin: ShownScreen?) -> Screen {
     switch (chat, origin) {

@@ -1,18 +1,18 @@
 import Foundation
 import Swiftwater
 
-/// A photo, whose data comes in parts: first what the list of popular photos tells, then its thumbnail, its details and
-/// its picture in full size.
+/// A photo, whose data comes in parts: first the fields in the list of popular photos, then its thumbnail, its details
+/// and its picture in full size.
 final class PhotoModel: Identifiable {
   /// The number by which the service knows the photo.
   let id: Int
   let photoName: MutableProperty<String>
   let photographerName: MutableProperty<String>
   let rating: MutableProperty<Double>
-  /// Where the thumbnail is; nil if the service has none.
+  /// The URL of the thumbnail; nil if the service has none.
   let thumbnailURL: MutableProperty<URL?>
   let thumbnailData = MutableProperty<Data?>(nil)
-  /// Where the picture in full size is; nil before the details are there.
+  /// The URL of the picture in full size; nil before the details are there.
   let fullsizedURL: MutableProperty<URL?>
   let fullsizedData = MutableProperty<Data?>(nil)
   /// Whether the user has voted for the photo.
@@ -28,7 +28,7 @@ final class PhotoModel: Identifiable {
     votedFor = MutableProperty(content.voted ?? false)
   }
 
-  /// Takes over what the service tells of the photo. What it leaves out stays.
+  /// Updates the photo with the content of a response. A property whose field is missing keeps its value.
   func update(with content: PhotoContent) {
     transaction {
       photoName.value = content.name

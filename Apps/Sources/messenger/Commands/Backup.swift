@@ -14,7 +14,7 @@ struct Backup: AsyncParsableCommand {
       not copied.
       """)
 
-  @Argument(help: "The file to make. There must not be one of that name.")
+  @Argument(help: "The file to create. It must not exist.")
   var file: String
 
   @OptionGroup var options: DataOptions
@@ -28,7 +28,8 @@ struct Backup: AsyncParsableCommand {
     let (attachments, copies) = (AttachmentFolder(folder.attachments), AttachmentFolder(beside: copy))
     guard !copies.exists else { throw StartupError("\(copies.path) exists already. Choose another name.") }
     defer { Terminal.endProgress() }
-    // From now on, the server keeps what people remove until it is copied. A damaged database may not tell its files.
+    // The server keeps renewed files for a day, so files that people remove meanwhile can still be copied. The files of
+    // a damaged database may be unknown.
     if let files = try? folder.database.attachedBlobs() { try await attachments.renew(files) }
     try folder.database.copy(to: copy) { share in
       Terminal.progress("Copying: \(Int(share * 100)) %")

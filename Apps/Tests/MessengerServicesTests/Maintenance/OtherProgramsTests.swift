@@ -32,7 +32,7 @@ import Testing
     let command = Messenger(store: try SQLiteStore(existing: fixture.file.path))
     try await command.accounts.signOutEverywhere(fixture.ann.person.id)
     fixture.clock.advance(by: .seconds(2))
-    await sessionPage.isEnded()
+    await sessionpage.waitForEnd()
     #expect(await page.chatEvents { $0 == .reload }.last == .reload)
     following.cancel()
     await following.value
@@ -57,7 +57,7 @@ import Testing
     #expect(store.writeCount > count)
     store.isWritable = true
     clock.advance(by: .seconds(2))
-    await page.isEnded()
+    await page.waitForEnd()
     following.cancel()
     await following.value
   }

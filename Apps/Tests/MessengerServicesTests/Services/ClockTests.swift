@@ -28,7 +28,7 @@ import Testing
     #expect(try await accounts.signIns(of: ann.person.id).count == 1)
   }
 
-  @Test func `a date that stays for a day is true`() async throws {
+  @Test func `sessions expire once a changed date has lasted for a day`() async throws {
     let ann = try await accounts.signUp(name: "Ann", password: "correct horse", from: "client")
     try await fixture.letTimePass(Self.year)
     try await accounts.removeExpired()
@@ -37,8 +37,7 @@ import Testing
     #expect(!isStored)
   }
 
-  @Test func `after a stop or a set clock, people can visit, and visitors with open pages stay`() async throws
-  {
+  @Test func `after a stop or a set clock, visitors stay until their place is needed`() async throws {
     let visit = try await fixture.messenger.visit(from: "client")
     let page = SessionPage()
     await page.open(visit.session.id, accounts)
@@ -50,7 +49,7 @@ import Testing
     _ = try await accounts.session(for: visit.token)
     fixture.wallClock.advance(by: .seconds(60 * 60))
     _ = try await fixture.messenger.visit(from: "client")
-    await page.isEnded()
+    await page.waitForEnd()
   }
 
   @Test func `a clock that is set back locks nobody out`() async throws {

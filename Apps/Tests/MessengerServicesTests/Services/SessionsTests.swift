@@ -47,7 +47,7 @@ import Testing
     await page.open(ann.session.id, accounts)
     #expect(try await accounts.isOpen(ann.session.id))
     try await accounts.signOut(ann.token)
-    await page.isEnded()
+    await page.waitForEnd()
     #expect(try await !accounts.isOpen(ann.session.id))
     #expect(try await accounts.isOpen(other.session.id))
     await #expect(throws: MessengerError.signedOut) { try await accounts.session(for: ann.token) }
@@ -115,7 +115,7 @@ import Testing
     }
     fixture.wallClock.advance(by: .seconds(1))
     let last = try await fixture.accounts.signIn(name: "Ann", password: "correct horse", from: "client")
-    await page.isEnded()
+    await page.waitForEnd()
     let sessions = try await fixture.accounts.sessions(of: id)
     #expect(sessions.count == Limits.sessionCount)
     #expect(sessions.first == last.session)
@@ -134,7 +134,7 @@ import Testing
     try await accounts.end(other.session.id, of: bob.person.id)
     #expect(try await accounts.sessions(of: ann.person.id).count == 2)
     try await accounts.end(other.session.id, of: ann.person.id)
-    await page.isEnded()
+    await page.waitForEnd()
     #expect(try await accounts.sessions(of: ann.person.id) == [ann.session])
   }
 
@@ -155,7 +155,7 @@ import Testing
     await page.open(ann.session.id, accounts)
     try await fixture.letTimePass(.seconds(30 * 24 * 60 * 60))
     try await accounts.removeExpired()
-    await page.isEnded()
+    await page.waitForEnd()
   }
 
   @Test func `the pages of a session that is gone from the database end`() async throws {
@@ -166,7 +166,7 @@ import Testing
     let id = ann.session.id
     try await fixture.store.write { _ = try $0.deleteSession(id, of: ann.person.id) }
     try await accounts.renewOpenSessions()
-    await page.isEnded()
+    await page.waitForEnd()
   }
 
   @Test func `a session that has expired is not renewed by an open page`() async throws {
@@ -347,7 +347,7 @@ actor SessionPage {
     endings = Task { for await _ in stream { return } }
   }
 
-  func isEnded() async {
+  func waitForEnd() async {
     await endings?.value
   }
 }

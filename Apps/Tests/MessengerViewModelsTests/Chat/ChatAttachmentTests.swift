@@ -79,6 +79,21 @@ import Testing
     await input.removed.waitUntil(["beach.png", "notes.txt"])
   }
 
+  @Test func `the files of a draft without a text are kept when other drafts are discarded`() throws {
+    var inputs: [Input] = []
+    let drafts = DraftStore(for: chatFixture.fixture.viewer(chatFixture.ann)) {
+      inputs.append(Input())
+      return inputs.last
+    }
+    let composer = drafts.composer(for: Chat.ID(rawValue: 1))
+    inputs[0].added.value = [AttachedFile(name: "notes.txt", type: "text/plain", path: "notes.txt")]
+    let uploading = drafts.composer(for: Chat.ID(rawValue: 2))
+    inputs[1].isUploading.value = true
+    for number in 3...Int64(DraftStore.capacity) + 2 { _ = drafts.composer(for: Chat.ID(rawValue: number)) }
+    #expect(drafts.composer(for: composer.chat) === composer)
+    #expect(drafts.composer(for: uploading.chat) === uploading)
+  }
+
   @Test func `a message is sent with a text or a file, once all files are there`() throws {
     #expect(!chat.composer.send.isEnabled.value)
     try add(Data("Hello".utf8), "notes.txt", "text/plain")

@@ -12,7 +12,7 @@ import Testing
       let page = try await Browser.launch().newPage(
         viewport: viewport, colorScheme: colors, timeout: .seconds(60))
       let isTouched = viewport == .phone
-      try await page.runBeforeScripts(
+      try await page.addInitScript(
         """
         window.shift = 0
         let isSlow = false

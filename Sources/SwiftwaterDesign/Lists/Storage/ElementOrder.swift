@@ -46,7 +46,7 @@ struct ElementOrder<Element: Identifiable> {
   /// n).
   @inlinable
   func position(of id: Element.ID, in elements: ListSnapshot<Element>) -> Int {
-    position(of: id, in: elements, \.id)
+    position(of: id, in: elements) { $0.id }
   }
 
   /// The position where an element of the list belongs among items that each begin with one of its elements.

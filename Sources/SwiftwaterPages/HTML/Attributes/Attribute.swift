@@ -93,13 +93,13 @@ extension Double: AttributeText, AttributeValue {
 }
 
 extension Optional: AttributeText, AttributeValue where Wrapped: AttributeText {
-  public var attributeText: String? { flatMap(\.attributeText) }
+  public var attributeText: String? { flatMap { $0.attributeText } }
 }
 
 extension Property: AttributeValue where Value: AttributeText {
   /// The text of the current value, and of each later one.
   public var attributeSource: TextSource {
-    TextSource(.live(self as? Property<String?> ?? map(\.attributeText)))
+    TextSource(.live(self as? Property<String?> ?? map { $0.attributeText }))
   }
 }
 

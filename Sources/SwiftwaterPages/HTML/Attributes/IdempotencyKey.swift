@@ -7,10 +7,10 @@ public import Swiftwater
 /// derives the identifier of a new object from the key, and a second event creates nothing. (HTTP has the header
 /// field `Idempotency-Key` for the same purpose.)
 public struct IdempotencyKey: Hashable, Sendable, CustomStringConvertible {
-  /// The key: a UUID (RFC 9562, version 4) in lower case.
+  /// The key, in the format of a UUID (RFC 9562) in lower case. The client script generates random ones, of version 4.
   public let description: String
 
-  /// Reads a key of a browser; nil if it is none.
+  /// Parses a key that a browser sent; nil if it does not have the format.
   init?(_ text: String) {
     let utf8 = Array(text.utf8)
     guard utf8.count == 36 else { return nil }
@@ -78,8 +78,8 @@ extension Attribute {
   /// element whose events have a key, it keeps each event until the server has answered it, with the values of the
   /// persistent fields of its form, and repeats the event with its key when a page shows the element again.
   ///
-  /// The browser keeps at most 200 drafts and events of at most 60,000 characters for thirty days, for the account
-  /// that the page is shown to. When another account opens a page, they are deleted.
+  /// The browser keeps at most 200 drafts and events for thirty days, each of at most 250,000 characters of JSON. It
+  /// keeps them for the account that the page is shown to, and deletes them when another account opens a page.
   ///
   /// - Parameter name: Names the element within the application, constant or live.
   public static func persistent(_ name: some AttributeValue) -> Attribute {

@@ -2,7 +2,7 @@
 import Synchronization
 
 /// A clock on which tasks sleep until a test wakes them. The test learns when one sleeps.
-final class HandClock: Clock, Sendable {
+final class ManualClock: Clock, Sendable {
   typealias Duration = Swift.Duration
   typealias Instant = ContinuousClock.Instant
 

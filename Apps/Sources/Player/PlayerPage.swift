@@ -25,19 +25,19 @@ final class PlayerPage: Page {
     DialogView(viewModel.dialogs)
   }
 
-  /// The points, which only the buttons change: each press is one change.
+  /// The points, with two buttons. There is no field to type them into, so each change is one press.
   private var score: Element {
     div(.class("player-score")) {
       span(.id("player-points-title"), .class("input-title")) { viewModel.pointsInput.title }
       output(.class("player-points"), .aria(.labelledBy, "player-points-title")) { viewModel.score }
       span(.class("stepper"), .hidden(viewModel.pointsInput.isVisible.negated())) {
-        step("Fewer points", "−") { $0.decrement() }
-        step("More points", "+") { $0.increment() }
+        stepButton("Fewer points", "−") { $0.decrement() }
+        stepButton("More points", "+") { $0.increment() }
       }
     }
   }
 
-  private func step(
+  private func stepButton(
     _ label: String, _ sign: String, change: @escaping (NumberInput<Int>) -> Void
   ) -> Element {
     button(

@@ -14,8 +14,10 @@ final class PlayerViewModel {
   let nameInput = StringInput("Player Name")
   let pointsInput = NumberInput<Int>("Points Scored")
   let score: Property<String>
+  /// The number of times that the user has changed the points.
   let scoreUpdates: Property<Int>
   let uploadButton: ButtonDesign
+  /// The number of uploads that were started.
   let uploads: Property<Int>
   /// The number of uploads after which nothing can be changed any more.
   let maximumUploads = 5
@@ -59,7 +61,7 @@ final class PlayerViewModel {
     mayUpload.and(mayUpdate).bind(to: pointsInput.isVisible)
 
     name.signal.filter { [forbiddenNames] in forbiddenNames.value.contains($0) }
-      .observe { [weak self] in self?.tellForbidden($0) }
+      .observe { [weak self] in self?.showForbiddenNameDialog($0) }
     resetToDefaults()
   }
 
@@ -75,7 +77,7 @@ final class PlayerViewModel {
     }
   }
 
-  private func tellForbidden(_ forbidden: String) {
+  private func showForbiddenNameDialog(_ forbidden: String) {
     let dialog = DialogDesign(
       "Forbidden Name!", message: "The name \(forbidden) has been forbidden!", cancelTitle: "Ok")
     dialog.cancelButton.presses.observe { [name] in name.value = "" }

@@ -9,7 +9,7 @@ final class SmallFormsPage: Page {
   let login: LoginDesign
   let name = NameDesign(name: "Ada")
 
-  /// - Parameter work: What the server does for a form; sends one value when it is done.
+  /// - Parameter work: Simulates the work of a server for a form; sends one value when the work is done.
   init(work: @escaping () -> Signal<Void, Never>) {
     subscription = SubscriptionDesign { _ in work() }
     signUp = SignUpDesign { _, _ in work() }
@@ -59,7 +59,7 @@ final class SmallFormsPage: Page {
     }
   }
 
-  /// A part of the page, with what came of its form.
+  /// A part of the page, with the result of its form.
   private func part(
     _ title: MutableProperty<String>, _ result: Property<String?>, @MarkupBuilder content: () -> Markup
   ) -> Element {

@@ -8,7 +8,7 @@ import MessengerServices
 struct DataFolder {
   let url: URL
 
-  /// From now on, all files that the process makes are readable by their owner only.
+  /// Sets the umask: from now on, only their owner can read the files that the process makes. Does not make the folder.
   ///
   /// - Parameter path: The path of the folder, which may not exist.
   init(_ path: String) {
@@ -66,6 +66,8 @@ struct DataFolder {
   /// Makes the folder and its files readable by their owner only, as earlier versions did not.
   ///
   /// A folder with files of others, such as `/tmp`, is left as it is; only the messenger's own files change.
+  ///
+  /// - Returns: Whether the permissions of the folder were set.
   private func restrictPermissions() throws -> Bool {
     let files = FileManager.default
     let names = try files.contentsOfDirectory(atPath: path)

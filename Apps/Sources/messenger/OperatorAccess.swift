@@ -6,7 +6,8 @@ struct OperatorAccess {
   let messenger: Messenger
   let settings: Settings
 
-  /// - Throws: ``StartupError`` if there is no data, or if another version of the messenger has written it.
+  /// - Throws: ``StartupError`` if there is no data, if another version of the messenger has written it, or if the
+  ///   configuration file is not valid.
   init(_ folder: DataFolder) throws(StartupError) {
     guard folder.database.exists else {
       throw StartupError("There is no data of the messenger in \(folder.path).")
@@ -21,6 +22,8 @@ struct OperatorAccess {
   }
 
   /// The registered person of a name.
+  ///
+  /// - Throws: ``StartupError`` if there is none, or a `MessengerError` if the data cannot be read.
   func person(named name: String) async throws -> Person {
     do throws(MessengerError) { return try await messenger.accounts.person(named: name) } catch {
       if error == .personNotFound { throw StartupError("Nobody is registered as \(name).") }

@@ -11,7 +11,7 @@ final class Profile {
   private let server: any ProfileServer
 
   /// - Parameters:
-  ///   - content: What is stored; nil while it is not known.
+  ///   - content: The stored profile; nil while it is not known.
   ///   - server: Stores the profile.
   init(_ content: ProfileContent? = nil, on server: any ProfileServer) {
     username = MutableProperty(content?.username)

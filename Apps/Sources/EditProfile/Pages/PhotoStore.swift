@@ -12,7 +12,7 @@ struct PhotoStore: Sendable {
 
   /// Adds a photo.
   ///
-  /// - Returns: Its URL, which nobody can guess; nil if the file is no picture.
+  /// - Returns: The path of its URL, which nobody can guess; nil if the file is not of one of the ``mediaTypes``.
   func add(_ data: Data) -> String? {
     guard Self.mediaType(of: data) != nil else { return nil }
     let id = UUID().uuidString

@@ -3,7 +3,7 @@ import Swiftwater
 import SwiftwaterDesign
 import SwiftwaterPages
 
-/// A stored profile, or that there is none.
+/// A stored profile, or a note that there is none.
 struct ProfileView: View {
   let profile: ProfileContent?
   let isUnreachableInput: ToggleInput

@@ -1,8 +1,10 @@
 import Swiftwater
 
-/// Stores one profile in memory. An answer takes a second; while the server is unreachable, there is none.
+/// Stores one profile in memory.
+///
+/// An answer takes a second. A request that is made while the server is unreachable fails after three seconds.
 final class MemoryProfileServer: ProfileServer {
-  /// Nil if there is no profile, as after it was deleted.
+  /// The stored profile; nil if there is none, such as after a deletion.
   let content: MutableProperty<ProfileContent?>
   let isUnreachable = MutableProperty(false)
 

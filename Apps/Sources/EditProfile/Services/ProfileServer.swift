@@ -7,7 +7,7 @@ protocol ProfileServer {
   func delete() -> Signal<Void, ProfileError>
 }
 
-/// Why the server rejected a request.
+/// Why a request to the server failed.
 enum ProfileError: LocalizedError {
   case timedOut
 

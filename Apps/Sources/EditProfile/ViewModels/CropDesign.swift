@@ -1,14 +1,14 @@
 import Swiftwater
 import SwiftwaterDesign
 
-/// Which part of a photo is shown.
+/// The inputs that choose the part of a photo that is shown.
 final class CropDesign: Design {
   let title = MutableProperty("Crop")
   let zoomInput = NumberInput<Double>(
     "Zoom", isRequired: true, minimum: ProfilePhoto.Crop.zooms.lowerBound,
     maximum: ProfilePhoto.Crop.zooms.upperBound, step: 0.1)
-  let horizontalInput = CropDesign.position("From left to right")
-  let verticalInput = CropDesign.position("From top to bottom")
+  let horizontalInput = CropDesign.positionInput("From left to right")
+  let verticalInput = CropDesign.positionInput("From top to bottom")
   let crop: Property<ProfilePhoto.Crop>
 
   init() {
@@ -22,7 +22,7 @@ final class CropDesign: Design {
     show(ProfilePhoto.Crop())
   }
 
-  private static func position(_ title: String) -> NumberInput<Int> {
+  private static func positionInput(_ title: String) -> NumberInput<Int> {
     let positions = ProfilePhoto.Crop.positions
     return NumberInput(title, isRequired: true, minimum: positions.lowerBound, maximum: positions.upperBound)
   }

@@ -58,7 +58,7 @@ final class EditProfileDesign: Design {
     removePhotoButton.presses.observe { [photo = profile.photo] in photo.value = nil }
   }
 
-  /// Takes another photo, of which the middle is shown at first.
+  /// Takes another photo, of which the middle is shown at first. Does nothing while the form is busy.
   ///
   /// - Parameter url: The URL of the picture.
   func choosePhoto(_ url: String) {
@@ -67,7 +67,7 @@ final class EditProfileDesign: Design {
     crop.show(ProfilePhoto.Crop())
   }
 
-  /// Tells the user that a file is no picture that can be shown.
+  /// Tells the user that a file is not a picture that can be shown.
   func refusePhoto(named name: String) {
     dialogs.show(
       DialogDesign(

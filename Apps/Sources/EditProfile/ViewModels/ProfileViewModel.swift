@@ -38,7 +38,7 @@ final class ProfileViewModel {
     show(screen)
   }
 
-  /// Shows another screen. The form begins with what is stored each time it is opened.
+  /// Shows another screen. Each time the form is opened, it begins with the stored profile.
   func show(_ screen: ProfileScreen) {
     openForm.value =
       switch screen {
@@ -50,7 +50,7 @@ final class ProfileViewModel {
       }
   }
 
-  /// Puts back a profile that a browser has kept, unless it is none that this application has made.
+  /// Puts back a profile that a browser has kept, unless the form would not accept it.
   ///
   /// - Parameter content: The profile; nil if it was deleted.
   func restore(_ content: ProfileContent?) {

@@ -14,8 +14,9 @@ struct Application: Identifiable, Sendable {
   var path: String?
   /// The command that starts a program of its own.
   var command: String?
-  /// The files of its view model and of a test of it, below the folder of the package.
+  /// The path of the file of its view model, relative to the folder of the package.
   let viewModel: String
+  /// The path of a test of the view model, relative to the folder of the package.
   let test: String
 
   static let all = [

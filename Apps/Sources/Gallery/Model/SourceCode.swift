@@ -1,8 +1,8 @@
 import Foundation
 
-/// A file of this package, as people read it who learn.
+/// A source file of this package, for people who learn from it.
 struct SourceCode: Sendable {
-  /// The path below the folder of the package.
+  /// The path, relative to the folder of the package.
   let path: String
   let text: String
 
@@ -11,7 +11,7 @@ struct SourceCode: Sendable {
     .deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Reads a file; nil where the program runs without the files of which it was built.
+  /// Reads a file; nil if it cannot be read, as where the program runs without its sources.
   init?(path: String) {
     guard let text = try? String(contentsOf: Self.package.appending(path: path), encoding: .utf8) else {
       return nil

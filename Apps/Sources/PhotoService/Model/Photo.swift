@@ -12,7 +12,7 @@ struct Photo: Identifiable, Sendable {
   let commentCount: Int
   let picture: Picture
 
-  /// The rating after further votes, each of which is the best.
+  /// The rating after further votes, each of which counts as 100.
   func rating(afterVotes count: Int) -> Double {
     (rating * Double(votes) + 100 * Double(count)) / Double(votes + count)
   }

@@ -7,7 +7,11 @@ enum PhotoOrder: String, Sendable {
   /// The latest first.
   case creation = "created_at"
 
-  /// Photos with the votes that visitors have given them, in this order. Of equals, the one with the lower number is first.
+  /// Sorts photos into this order. Of equals, the photo with the lower number is first.
+  ///
+  /// - Parameters:
+  ///   - photos: The photos.
+  ///   - votes: The number of votes that visitors have given to each photo.
   func sorted(_ photos: [Photo], votes: [Photo.ID: Int]) -> [Photo] {
     photos.map { photo in
       let count = votes[photo.id, default: 0]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A drawing in SVG, which grows shape by shape. Its place is 1200 × 800 units.
+/// A drawing in SVG, which grows shape by shape. Its canvas is 1200 × 800 units.
 struct Drawing {
   static let width = 1200.0
   static let height = 800.0
@@ -8,11 +8,7 @@ struct Drawing {
   private var definitions: [String] = []
   private var shapes: [String] = []
 
-  /// The document, as large as a size in pixels.
-  ///
-  /// - Parameters:
-  ///   - size: The size of the picture.
-  ///   - crop: The part of the place that is seen.
+  /// The document, which shows the part of the canvas that belongs to a size.
   func document(_ size: PictureSize) -> String {
     let crop = size.crop
     return """
@@ -38,15 +34,15 @@ struct Drawing {
     }
   }
 
-  /// A colour with its place in a gradient, from 0 to 1.
-  typealias Stop = (place: Double, color: Color, opacity: Double)
+  /// A colour with its offset in a gradient, from 0 to 1.
+  typealias Stop = (offset: Double, color: Color, opacity: Double)
 
   /// A gradient from the top to the bottom of a shape, or from its left to its right.
   mutating func linear(_ stops: [Stop], isHorizontal: Bool = false) -> Paint {
     define("linearGradient", isHorizontal ? "" : "x1=\"0\" y1=\"0\" x2=\"0\" y2=\"1\"", stops)
   }
 
-  /// A gradient from the top to the bottom, with the colours at equal distances.
+  /// A gradient from the top to the bottom of a shape, or from its left to its right, with the colours at equal distances.
   mutating func linear(_ colors: [Color], isHorizontal: Bool = false) -> Paint {
     linear(
       colors.enumerated().map { (Double($0.offset) / Double(max(1, colors.count - 1)), $0.element, 1) },
@@ -60,7 +56,7 @@ struct Drawing {
     let id = "p\(definitions.count)"
     let content = stops.map { stop in
       let opacity = stop.opacity == 1 ? "" : " stop-opacity=\"\(Self.text(stop.opacity))\""
-      return "<stop offset=\"\(Self.text(stop.place))\" stop-color=\"\(stop.color.css)\"\(opacity)/>"
+      return "<stop offset=\"\(Self.text(stop.offset))\" stop-color=\"\(stop.color.css)\"\(opacity)/>"
     }
     definitions.append("<\(kind) id=\"\(id)\" \(attributes)>\(content.joined())</\(kind)>")
     return .definition(id)
@@ -113,7 +109,7 @@ struct Drawing {
     shapes.append("</g>")
   }
 
-  /// A number with at most one decimal for coordinates, two for shares.
+  /// A number with at most one decimal; with two if it is between -2 and 2, as opacities are.
   static func text(_ number: Double) -> String {
     let factor = abs(number) < 2 ? 100.0 : 10
     let rounded = (number * factor).rounded() / factor
@@ -121,7 +117,7 @@ struct Drawing {
   }
 }
 
-/// A place in a drawing.
+/// A point of a drawing.
 struct Point {
   var x: Double
   var y: Double

@@ -2,7 +2,7 @@
 struct Palette: Sendable {
   /// The sky or the background, from its top to its bottom.
   let sky: [Color]
-  /// The colour of near things; those of far ones are mixed of it and the sky.
+  /// The colour of near things. The colours of far things are mixtures of it with the sky.
   let near: Color
   /// The sun, windows and other lights.
   let light: Color

@@ -27,7 +27,7 @@ protocol Scene: Sendable {
 }
 
 extension Drawing {
-  /// Fills the place with the colours of the sky.
+  /// Fills the canvas with the colours of the sky.
   mutating func sky(_ palette: Palette) {
     let paint = linear(palette.sky)
     rectangle(0, 0, Self.width, Self.height, paint)
@@ -40,11 +40,13 @@ extension Drawing {
     circle(center.x, center.y, radius, .color(color))
   }
 
-  /// The outline of hills from the left to the right, which ends below the place.
+  /// The outline of hills, from beyond the left edge of the canvas to beyond the right one.
   ///
   /// - Parameters:
-  ///   - base: The mean height.
-  ///   - roughness: The largest distance from it. Each half of a slope deviates by a little more than half as much.
+  ///   - base: The y coordinate around which the outline varies.
+  ///   - roughness: The largest deviation of the two ends from `base`, and of the middle from the line between them. Each
+  ///     further halving of a slope deviates by a little more than half as much as the one before.
+  ///   - steps: The number of slopes, which is rounded up to a power of two.
   static func ridge(base: Double, roughness: Double, steps: Int, _ random: inout SeededRandom) -> [Point] {
     var heights = [0.0, 0]
     var deviation = roughness
@@ -66,7 +68,7 @@ extension Drawing {
     polygon([Point(-20, Self.height + 20)] + outline + [Point(Self.width + 20, Self.height + 20)], paint)
   }
 
-  /// Small lights in a part of the place.
+  /// Small lights between the top of the canvas and a y coordinate.
   mutating func stars(_ count: Int, above bottom: Double, _ color: Color, _ random: inout SeededRandom) {
     for _ in 0..<count {
       let (x, y) = (random.number(in: 0...Self.width), random.number(in: 0...bottom))

@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// Tells and changes the state of the service.
+/// The routes that report and change the state of the service.
 struct ControlRoutes: Sendable {
   let state: CurrentState
 

@@ -1,7 +1,7 @@
 import Foundation
 import Hummingbird
 
-/// Which popular photos a client wants.
+/// The query of a request for popular photos.
 struct ListQuery {
   /// The number of the page, from 0 on.
   let page: Int
@@ -21,7 +21,7 @@ struct ListQuery {
       return value
     }
     _ = try value("feature", default: "popular") { $0 == "popular" ? $0 : nil }
-    // A page that no service has is empty, and not a number that overflows.
+    // The limit keeps the index of the first photo from overflowing. A page after the last one is empty.
     page = try value("page", default: 0) { text in Int(text).flatMap { 0...1_000_000 ~= $0 ? $0 : nil } }
     pageSize = try value("rpp", default: 20) { text in Int(text).flatMap { 1...100 ~= $0 ? $0 : nil } }
     order = try value("sort", default: .rating) { PhotoOrder(rawValue: String($0)) }

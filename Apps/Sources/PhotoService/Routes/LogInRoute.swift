@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// Logs people in.
+/// The route that logs people in.
 struct LogInRoute: Sendable {
   let accounts: Accounts
 

@@ -4,7 +4,7 @@ import HTTPTypes
 import Hummingbird
 import Synchronization
 
-/// The pictures, which are drawn when they are first requested.
+/// The route of the pictures, each of which is drawn when it is first requested.
 final class PictureRoute: Sendable {
   private struct File: Sendable {
     let content: ByteBuffer
@@ -45,7 +45,7 @@ final class PictureRoute: Sendable {
   }
 
   private func answer(_ request: Request, with file: File) -> Response {
-    // Another version of the service may draw another picture, so a copy is good for an hour.
+    // Another version of the service may draw another picture, so a copy is fresh for an hour only.
     var headers: HTTPFields = [.eTag: file.tag, .cacheControl: "public, max-age=3600"]
     if request.headers[.ifNoneMatch] == file.tag { return Response(status: .notModified, headers: headers) }
     headers[.contentType] = "image/svg+xml"

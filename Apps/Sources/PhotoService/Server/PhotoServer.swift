@@ -5,8 +5,7 @@ import NIOCore
 public import ServiceLifecycle
 import UnixSignals
 
-/// A service of a hundred pictures, which it draws itself. Its answers have the shapes of the programming interface of a
-/// well-known site for photos.
+/// A service of a hundred pictures, which it draws itself. Its answers have the format of a well-known photo site's API.
 ///
 ///     try await PhotoServer().serve { url in
 ///       // The service answers at the URL until this closure returns.
@@ -18,11 +17,11 @@ public struct PhotoServer: Service {
     public var host = "127.0.0.1"
     /// The port to listen on; 0 lets the system choose.
     public var port = 0
-    /// The state at first.
+    /// The initial state.
     public var state = ServiceState.works
     /// The delay of each answer while the service is slow.
     public var delay = Duration.milliseconds(1500)
-    /// The password with which anybody logs in, under any name.
+    /// The password with which anybody logs in, under any name of 1 to 40 characters.
     public var password = "pixels"
     /// Measures the delay.
     public var clock: any Clock<Duration> = ContinuousClock()
@@ -65,11 +64,12 @@ public struct PhotoServer: Service {
     try await group.run()
   }
 
-  /// Runs the service while a closure does.
+  /// Runs the service until a closure returns or throws.
   ///
   /// - Parameter body: Receives the URL of the service.
   /// - Returns: The result of the closure.
-  /// - Throws: The error of the closure, or the error of the system if the service cannot listen on its port.
+  /// - Throws: The error of the closure, the error of the system if the service cannot listen on its port, or a
+  ///   `CancellationError` if the service ends before it accepts connections.
   public func serve<Result>(
     isolation: isolated (any Actor)? = #isolation, _ body: (_ url: URL) async throws -> Result
   ) async throws -> Result {
@@ -115,7 +115,7 @@ public struct PhotoServer: Service {
     let accounts = Accounts(password: configuration.password)
     let router = Router(context: ServiceContext.self, options: .autoGenerateHeadEndpoints)
     router.add(middleware: ErrorMiddleware())
-    // The routes before the middleware work in each state.
+    // The routes that are added before the middleware of the states work in each state.
     ControlRoutes(state: state).add(to: router)
     router.add(
       middleware: StateMiddleware(state: state, delay: configuration.delay, clock: configuration.clock))

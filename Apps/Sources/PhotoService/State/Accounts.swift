@@ -1,6 +1,7 @@
 /// The people who have logged in, and their votes.
 ///
-/// Everything is kept in memory, and forgotten when the service ends. Of the people, only the latest are kept.
+/// Everything is kept in memory, and forgotten when the service ends. Beyond 10,000 people, each new one replaces the one
+/// whose first log-in is the oldest.
 actor Accounts {
   private struct Account {
     let token: String
@@ -20,14 +21,14 @@ actor Accounts {
   private var names: [String] = []
   private var namesByToken: [String: String] = [:]
 
-  /// The number of votes for each photo; absent or 0 if it has none.
+  /// The number of votes for each photo; absent or 0 for a photo without votes.
   private(set) var voteCounts: [Photo.ID: Int] = [:]
 
   init(password: String) {
     self.password = password
   }
 
-  /// Logs a person in, who need not be known.
+  /// Logs a person in. A new name makes an account.
   ///
   /// - Returns: The token of the person; nil if the password is wrong, or the name has not 1 to 40 characters.
   func logIn(_ name: String, password: String) -> String? {

@@ -18,7 +18,7 @@ struct PhotoContent: Encodable {
   let images: [Image]
   /// Whether the person has voted; nil if nobody is logged in.
   let voted: Bool?
-  /// Only among the details.
+  /// The number of comments; nil except in the details.
   let commentsCount: Int?
 }
 

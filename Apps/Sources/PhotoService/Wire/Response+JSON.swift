@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 
 extension Response {
-  /// Answers with JSON, which nobody keeps.
+  /// A response with JSON, which no cache may store.
   static func json(_ content: some Encodable, status: HTTPResponse.Status = .ok) throws -> Response {
     let encoder = JSONEncoder()
     encoder.keyEncodingStrategy = .convertToSnakeCase
@@ -27,7 +27,7 @@ extension Request {
     }
   }
 
-  /// The token of the person who sends the request; nil if nobody is logged in.
+  /// The bearer token of the request; nil if it has none.
   var token: String? {
     guard let field = headers[.authorization], field.hasPrefix("Bearer ") else { return nil }
     return String(field.dropFirst("Bearer ".count))

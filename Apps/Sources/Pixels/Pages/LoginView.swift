@@ -16,7 +16,7 @@ struct LoginView: View {
     }
     if let hint = account.hint { p(.class("pixels-hint")) { hint } }
     FormView(submit: viewModel.loginButton) {
-      // The attribute alone: the page would move the focus before the dialog is shown, and so scroll to its end.
+      // With `.autofocus`, the page would move the focus before the dialog is shown, and so scroll to the page's end.
       InputView(
         viewModel.username, name: "pixels-username", .autocomplete("username"), .custom("autofocus", ""))
       InputView(

@@ -18,7 +18,7 @@ struct PhotoDetailView: View {
       "by "; viewModel.photographerName
     }
     ButtonView(viewModel.voteButton, .class("pixels-vote"))
-    // The rest of the page, with toasts of its own, is inert while the details are shown.
+    // The rest of the page is inert while the details are shown.
     ToastsView(viewModel.toasts)
   }
 }

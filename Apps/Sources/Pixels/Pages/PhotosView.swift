@@ -5,7 +5,7 @@ import SwiftwaterPages
 /// The photos in full size, page by page.
 struct PhotosView: View {
   let viewModel: FullSizePhotoViewModel
-  /// Shows what is known of the photo that is seen.
+  /// Shows the details of the photo that is seen.
   let showDetails: () -> Void
   /// Goes back to the gallery.
   let close: () -> Void

@@ -8,7 +8,7 @@ import SwiftwaterWeb
 
 /// Passes the pictures of the service on to browsers, which can reach only this server.
 struct PictureRoute: Sendable {
-  // Not below the path of a page, whose other routes the wildcard of the pages would no longer match.
+  // Below the path of a page, this route would keep the router from matching the page with the wildcard of the pages.
   private static let path = "/pixels-pictures"
   private static let fileNames = ["thumbnail.svg", "full.svg"]
 
@@ -51,7 +51,7 @@ struct PictureRoute: Sendable {
   }
 }
 
-/// Loads pictures that are not in the cache.
+/// Loads pictures, from the cache if they are there.
 actor PictureLoader {
   private let client: JSONClient
   private let cache: DataCache

@@ -16,7 +16,7 @@ final class PixelsPage: Page {
   var isVisible: MutableProperty<Bool> { viewModel.isActive }
   var title: Property<String> { viewModel.title }
 
-  /// The page, with the status of whether there is what it shows.
+  /// The page, with the status 404 if there is no photo of its path.
   var response: PageResponse {
     if case .missing = viewModel.content.value { .error(self, status: 404) } else { .page(self) }
   }

@@ -4,7 +4,7 @@ import SwiftwaterPages
 /// A photo in the gallery, which leads to its full size.
 struct ThumbnailView: View {
   let viewModel: ThumbnailViewModel
-  /// Whether the gallery is scrolled to it.
+  /// Whether the gallery is scrolled to this photo.
   let isSeen: Bool
 
   var body: Markup {

@@ -22,7 +22,7 @@ struct PhotoContent: Decodable, Equatable, Sendable {
   let images: [Image]
   /// Whether the user has voted; nil if nobody is logged in.
   var voted: Bool?
-  /// Only details have it.
+  /// The number of comments; nil except in the details.
   var commentCount: Int?
 
   private enum CodingKeys: String, CodingKey {
@@ -35,7 +35,7 @@ struct PhotoContent: Decodable, Equatable, Sendable {
   /// Where the thumbnail is; nil if there is none.
   var thumbnailURL: URL? { url(ofSize: Image.thumbnail) }
 
-  /// Where the picture in full size is; nil if there is none. Only details tell it.
+  /// Where the picture in full size is; nil if there is none, and except in the details.
   var fullsizedURL: URL? { commentCount == nil ? nil : url(ofSize: Image.full) }
 
   private func url(ofSize size: Int) -> URL? {
@@ -53,7 +53,7 @@ struct PhotoDetails: Decodable, Sendable {
   let photo: PhotoContent
 }
 
-/// A log-in.
+/// The answer to a log-in.
 struct LogInContent: Decodable, Sendable {
   let token: String
 }

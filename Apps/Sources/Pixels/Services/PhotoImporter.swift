@@ -22,14 +22,14 @@ final class PhotoImporter {
     imports.signal
       .flatMap(.latest) { models in
         Signal.from(models).flatMap(.mergeAtMost(Self.downloadLimit)) { model in
-          service.thumbnail(of: model)
+          service.downloadThumbnail(of: model)
         }
       }
       .observe(during: lifetime) {}
   }
 
-  /// The popular photos, in the order of the service. When they are there, the downloads of their thumbnails start, as
-  /// many at a time as ``downloadLimit`` allows; a thumbnail that cannot be downloaded stays empty.
+  /// Imports the popular photos, in the order of the service. When they are there, the downloads of their thumbnails
+  /// start, as many at a time as ``downloadLimit`` allows. A thumbnail that cannot be downloaded stays empty.
   ///
   /// - Returns: A signal whose observers share one request and its models.
   func importPhotos() -> Signal<[PhotoModel], RequestError> {
@@ -56,9 +56,9 @@ final class PhotoImporter {
     .share(replay: 1)
   }
 
-  /// Logs the user in, whose account then has the session.
+  /// Logs the user in, and stores the session in the account.
   ///
-  /// - Returns: A signal that completes when the user is logged in.
+  /// - Returns: A signal of one value when the user is logged in.
   func logIn(_ username: String, password: String) -> Signal<Void, LogInError> {
     service.logIn(username, password: password).mapError(LogInError.init).map { [account] token in
       account.session.value = Account.Session(username: username, token: token)
@@ -68,7 +68,7 @@ final class PhotoImporter {
   /// Votes for a photo in the name of the user, who has to be logged in. A repeated vote changes nothing, and is no
   /// failure.
   ///
-  /// - Returns: A signal that completes when the vote counts. It fails with the status 401 if nobody is logged in, or no
+  /// - Returns: A signal of one value when the vote counts. It fails with the status 401 if nobody is logged in, or no
   ///   longer.
   func vote(for model: PhotoModel) -> Signal<Void, RequestError> {
     guard let session = account.session.value else { return .fail(.status(401, body: Data())) }
@@ -81,8 +81,8 @@ final class PhotoImporter {
 }
 
 extension PixelsService {
-  /// Downloads the thumbnail of a photo; does nothing if the photo has none. Never sends a value.
-  fileprivate func thumbnail(of model: PhotoModel) -> Signal<Void, Never> {
+  /// Downloads the thumbnail of a photo. Completes without a value if the photo has none, or if the download fails.
+  fileprivate func downloadThumbnail(of model: PhotoModel) -> Signal<Void, Never> {
     guard let url = model.thumbnailURL.value else { return .empty() }
     return data(at: url).map { model.thumbnailData.value = $0 }.catch { _ in .empty() }
   }

@@ -10,8 +10,8 @@ protocol PixelsService {
   func details(of photo: PhotoModel.ID) -> Signal<PhotoContent, RequestError>
   /// The content of a URL of the service.
   func data(at url: URL) -> Signal<Data, RequestError>
-  /// Logs a user in, and returns the token of the log-in.
+  /// Logs a user in, and sends the token of the session.
   func logIn(_ username: String, password: String) -> Signal<String, RequestError>
-  /// Votes for a photo in the name of a user, and returns its details.
+  /// Votes for a photo in the name of a user, and sends its details.
   func vote(for photo: PhotoModel.ID, token: String) -> Signal<PhotoContent, RequestError>
 }

@@ -14,7 +14,7 @@ final class FullSizePhotoViewModel: ViewModel {
   /// The name of the photo that is seen.
   let title: Property<String>
   private let importer: PhotoImporter
-  /// The view models of the photos that have been near, by their numbers.
+  /// The view models that were made so far, by the numbers of their photos.
   private var viewModels: [PhotoModel.ID: PhotoViewModel] = [:]
 
   /// - Parameters:

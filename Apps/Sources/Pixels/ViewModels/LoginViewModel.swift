@@ -5,9 +5,9 @@ import SwiftwaterDesign
 final class LoginViewModel {
   let username = StringInput("Username", isRequired: true, maximumLength: 40)
   let password = StringInput("Password", isRequired: true, maximumLength: 200)
-  /// Whether both are entered.
+  /// Whether both inputs are valid.
   let validateLoginInputs: Property<Bool>
-  /// Logs in with what is entered; enabled while both are.
+  /// Logs in with the entered name and password; enabled while both are valid.
   let loginCommand: Command<Void, Void, LogInError>
   let loginButton: ButtonDesign
   /// Why the log-in has failed, for a user to read, until something is entered.

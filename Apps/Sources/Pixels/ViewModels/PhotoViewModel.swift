@@ -12,9 +12,9 @@ final class PhotoViewModel: ViewModel {
   let photoImage: Property<Picture?>
   /// Whether the details or the picture are being fetched.
   let loading: Property<Bool>
-  /// Why they could not be fetched, for a user to read; nil if they could, or are being fetched.
+  /// Why the details or the picture could not be fetched, for a user to read; nil if they could, or are being fetched.
   let problem: Property<String?>
-  /// Fetches them again.
+  /// Fetches the details and the picture again.
   let retryButton: ButtonDesign
   private let lifetime = Lifetime()
 

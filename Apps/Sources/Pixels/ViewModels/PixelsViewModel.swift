@@ -8,9 +8,9 @@ final class PixelsViewModel: ViewModel {
     /// The gallery, scrolled to the photo that was seen last, if any.
     case gallery(seen: PhotoModel.ID?)
     case photos(FullSizePhotoViewModel)
-    /// The gallery, until the photos are imported.
+    /// The gallery in place of a photo, until the photos are imported.
     case waiting
-    /// There is no such photo.
+    /// A note that there is no such photo.
     case missing
   }
 
@@ -60,12 +60,13 @@ final class PixelsViewModel: ViewModel {
     gallery.model.changes.observe(during: lifetime) { [unowned self] _ in
       if case .waiting = shown.value { show(self.screen) }
     }
-    // The votes that the photos show are those of the user who has logged out.
+    // The photos show the votes of the user who has logged out, so they are loaded again.
     account.isLoggedIn.changes.filter { !$0 }
       .observe(during: lifetime) { [gallery] _ in gallery.reloadButton.press() }
   }
 
-  /// Waits for the photos, but not for long: while the service is slow, the tab shows that.
+  /// Waits until the photos are imported or the import fails, but not longer than a limit. After that, the tab shows that
+  /// it is still loading.
   func loaded(within limit: Duration) async {
     if gallery.model.value != nil || gallery.problem.value != nil { return }
     let imported = gallery.model.changes.map { _ in }

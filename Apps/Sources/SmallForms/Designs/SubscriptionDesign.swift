@@ -1,7 +1,7 @@
 import Swiftwater
 import SwiftwaterDesign
 
-/// A form for the address of a subscriber. A view shows by a color whether it is valid.
+/// A form for the address of a subscriber. A view shows by a color whether the address is valid.
 final class SubscriptionDesign: Design {
   let title = MutableProperty("Subscribe")
   let emailInput = StringInput("Email", isRequired: true, maximumLength: 200) {

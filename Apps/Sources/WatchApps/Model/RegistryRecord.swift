@@ -3,8 +3,8 @@ import Foundation
 /// An application as the registry of a watch stores it, in its binary form.
 ///
 /// The fields follow each other without gaps, numbers with their lowest byte first, as in the `AppMetadata` of
-/// libpebble2: UUID (16 bytes), flags (4), icon (4), version of the application (2), version of the kit that it was made
-/// with (2), background color (1), template (1), name (96 bytes of UTF-8, the rest zero).
+/// libpebble2: UUID (16 bytes), flags (4), icon (4), version of the application (2), version of its SDK (2), background
+/// color (1), template (1), name (96 bytes of UTF-8, the rest zero). A record keeps no background color and no template.
 struct RegistryRecord: Hashable, Sendable {
   /// The number of bytes of a record.
   static let length = 126
@@ -21,7 +21,7 @@ struct RegistryRecord: Hashable, Sendable {
 
   /// Creates a record.
   ///
-  /// - Parameter name: The name; what is longer than 95 bytes is cut off, at the end of a character.
+  /// - Parameter name: The name. It ends before its first zero byte, and loses the last characters that exceed 95 bytes.
   init(
     name: String, id: UUID, flags: UInt32, icon: UInt32, version: WatchVersion, kitVersion: WatchVersion
   ) {
@@ -35,7 +35,7 @@ struct RegistryRecord: Hashable, Sendable {
     self.kitVersion = kitVersion
   }
 
-  /// Reads a record; nil if the bytes are none.
+  /// Reads a record; nil if the bytes are not a record.
   init?(bytes: [UInt8]) {
     guard bytes.count == Self.length else { return nil }
     func number(at offset: Int) -> UInt32 {

@@ -1,6 +1,6 @@
 import SwiftwaterPages
 
-/// The picture of an application: a drawing, or what is at a URL.
+/// The picture of an application: a drawing, or the image at a URL.
 struct PictureView: View {
   let picture: Picture
 

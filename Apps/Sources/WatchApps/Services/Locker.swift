@@ -5,7 +5,7 @@ import SwiftwaterDesign
 /// The applications of the user.
 final class Locker {
   let apps: MutableListProperty<WatchApp>
-  /// The watch face that is shown at first; nil if there is none.
+  /// The watch face that the user has chosen; nil if there is none.
   let defaultWatchFace: MutableProperty<WatchApp.ID?>
 
   init(_ apps: [WatchApp], defaultWatchFace: WatchApp.ID? = nil) {

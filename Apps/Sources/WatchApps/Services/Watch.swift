@@ -5,7 +5,7 @@ protocol Watch: AnyObject {
   var name: String { get }
   /// Reads the versions of the system from the watch: sends one value, or fails.
   func readVersions() -> Signal<WatchVersions, WatchError>
-  /// Sends the number of steps as often as the watch counts one.
+  /// Sends the number of steps each time the watch counts one.
   var steps: Signal<Int, Never> { get }
 }
 

@@ -2,7 +2,7 @@ import Swiftwater
 
 /// The connection to the watch of the user, which comes and goes.
 ///
-/// All view models share one, so that none of them misses the watch, whenever it is made.
+/// All view models share one connection. So a view model that is created later also knows the watch.
 final class WatchConnection {
   /// The watch that is connected; nil while there is none.
   let watch: Property<(any Watch)?>

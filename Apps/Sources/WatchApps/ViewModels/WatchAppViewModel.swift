@@ -18,7 +18,7 @@ final class WatchAppViewModel {
   let canBeDefaultWatchFace: Bool
   let isDefaultWatchFace: Property<Bool>
   let usesTimeline: Bool
-  /// Whether there is anything to say besides the name.
+  /// Whether the application has a developer's address, hearts or a companion.
   let hasDetails: Bool
 
   let settingsButton = ButtonDesign("Settings")
@@ -38,8 +38,8 @@ final class WatchAppViewModel {
 
   /// - Parameters:
   ///   - app: The application.
-  ///   - locker: Has the application.
-  ///   - timeline: Has its settings.
+  ///   - locker: The locker that holds the application.
+  ///   - timeline: The timeline that holds its settings.
   init(_ app: WatchApp, in locker: Locker, timeline: Timeline) {
     appID = app.id
     appName = app.name

@@ -7,11 +7,11 @@ final class WatchViewModel {
   let isConnected: Property<Bool>
   /// Whether the watch runs the system that only repairs it; false without a watch, and if it does not answer.
   let isInRecoveryMode: Property<Bool>
-  /// The outcome of the check for a newer system; empty before.
+  /// The state of the check for a newer system; empty while the versions of the watch are not known.
   let systemStatus: Property<String>
   /// The number of steps, at most once a second.
   let steps: Property<Int>
-  /// Nil until they are read.
+  /// The versions of the connected watch; nil until they are read, and if the watch does not answer.
   private let versions: Property<WatchVersions?>
 
   /// - Parameters:
@@ -20,7 +20,7 @@ final class WatchViewModel {
   init(_ connection: WatchConnection, latestVersion: @escaping () -> Signal<WatchVersion, Never>) {
     versions = connection.watch.signal.flatMap(.latest) { watch -> Signal<WatchVersions?, Never> in
       guard let watch else { return .just(nil) }
-      // A watch that has just come has no versions yet.
+      // The versions of the watch before must not stay until this one answers.
       return watch.readVersions().map { $0 }.replaceError(with: nil).prepend(nil)
     }.property(initial: nil)
     name = connection.watch.map { $0?.name ?? "No watch" }

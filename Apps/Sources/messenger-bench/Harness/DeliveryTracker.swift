@@ -7,8 +7,9 @@ import Synchronization
 final class DeliveryTracker: Sendable {
   private struct State {
     var sent: [(sender: Int, time: ContinuousClock.Instant)] = []
-    /// The messages that have appeared on each page so far, and those that are on it now.
+    /// The messages that have appeared on each page so far.
     var seen: [Set<Int>]
+    /// The messages that have appeared on each page since its list was emptied for the last time.
     var shown: [Set<Int>]
     var seenCount = 0
     var duplicates = 0
@@ -17,7 +18,7 @@ final class DeliveryTracker: Sendable {
   }
 
   private let state: Mutex<State>
-  /// The number of messages that were sent before, whose numbers the texts of others may contain.
+  /// The number of messages that earlier trackers have sent. The numbers in the texts continue theirs.
   private let offset: Int
 
   init(pages: [LoadPage], after offset: Int = 0) {
@@ -65,11 +66,11 @@ final class DeliveryTracker: Sendable {
   var expectedCount: Int { sentCount * BenchmarkData.chatSize }
   /// The number of messages that have appeared on a page for the first time, over all pages.
   var seenCount: Int { state.withLock(\.seenCount) }
-  /// The number of messages that have appeared again on a page that still showed them.
+  /// The number of times that a page which still showed a message has inserted it again.
   var duplicateCount: Int { state.withLock(\.duplicates) }
   var latencies: [Double] { state.withLock(\.latencies) }
 
-  /// The index of the message with a text; nil if it is none of this tracker's.
+  /// The index of the message with a text; negative if an earlier tracker sent it, nil if the text has no number.
   func index(of text: String) -> Int? {
     text.firstMatch(of: /#(\d+)#/).flatMap { Int($0.1) }.map { $0 - 1 - offset }
   }

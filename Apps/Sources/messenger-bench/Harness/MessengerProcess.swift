@@ -1,7 +1,7 @@
 import BenchmarkHarness
 import Foundation
 
-/// A running `messenger`, whose executable is in the folder of the one that is running this.
+/// A running `messenger`, whose executable is in the folder of the benchmark's.
 final class MessengerProcess {
   /// The port, which the system has chosen.
   let port: Int
@@ -10,7 +10,7 @@ final class MessengerProcess {
   /// Starts the program and waits until it prints its URL.
   ///
   /// - Parameter folder: The folder in which the program keeps its data.
-  /// - Throws: A `BenchmarkError` if the program prints no URL.
+  /// - Throws: A `BenchmarkError` if the program prints no URL, or an error of the system if it cannot be run.
   init(data folder: URL) throws {
     process = Process()
     process.executableURL = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
@@ -28,6 +28,8 @@ final class MessengerProcess {
   }
 
   /// Sends SIGTERM, and waits for the graceful shutdown.
+  ///
+  /// - Throws: A `BenchmarkError` if the exit status is not 0.
   func stop() throws {
     process.terminate()
     process.waitUntilExit()

@@ -22,19 +22,19 @@ extension MessengerSuite {
 struct Scale {
   let isFull: Bool
   /// The number of groups of ten people.
-  let chats: Int
+  let chatCount: Int
   /// The number of messages per second, of all people together.
   let rate: Int
   /// The time during which messages are sent.
   let duration: Duration
   /// The number of messages in the long chat.
-  let longChat: Int
+  let longChatLength: Int
 
   static let full = Scale(
-    isFull: true, chats: 200, rate: 200, duration: .seconds(60), longChat: 100_000)
+    isFull: true, chatCount: 200, rate: 200, duration: .seconds(60), longChatLength: 100_000)
   /// A small scale that only checks that everything works.
   static let quick = Scale(
-    isFull: false, chats: 10, rate: 20, duration: .seconds(5), longChat: 1_000)
+    isFull: false, chatCount: 10, rate: 20, duration: .seconds(5), longChatLength: 1_000)
 }
 
 /// The time of a closure, in milliseconds.

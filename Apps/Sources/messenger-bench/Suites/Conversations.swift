@@ -8,7 +8,7 @@ struct Conversations: MessengerSuite {
   let scale: Scale
 
   func measure() async throws -> [BenchmarkResult] {
-    let data = try await BenchmarkData(chatCount: scale.chats)
+    let data = try await BenchmarkData(chatCount: scale.chatCount)
     defer { data.removeFolder() }
     let server = try MessengerProcess(data: data.folder)
     return try await withClient(of: server) { client in

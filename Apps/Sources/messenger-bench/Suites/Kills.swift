@@ -11,7 +11,7 @@ struct Kills: MessengerSuite {
   let scale: Scale
 
   func measure() async throws -> [BenchmarkResult] {
-    let data = try await BenchmarkData(chatCount: scale.chats / 10)
+    let data = try await BenchmarkData(chatCount: scale.chatCount / 10)
     defer { data.removeFolder() }
     var stored: [Chat.ID: [String]] = [:]
     var (seen, sent) = (0, 0)

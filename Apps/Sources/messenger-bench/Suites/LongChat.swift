@@ -7,7 +7,7 @@ import SwiftwaterLoad
 struct LongChat: MessengerSuite {
   static let name = "long chat"
   private static let pageSize = 15
-  /// The pause between two pages. The server accepts at most 50 messages per second from a connection.
+  /// The pause between two pages. After a burst, the server accepts at most 50 frames per second from a connection.
   private static let pause = Duration.milliseconds(25)
 
   let scale: Scale
@@ -28,10 +28,10 @@ struct LongChat: MessengerSuite {
       page.send("intersection", to: try page.node("class=\"end\""), arguments: "false")
       let earlier = try page.node(">Earlier messages<")
       var pages: [Double] = []
-      let turns = (scale.longChat - 1) / Self.pageSize
+      let turns = (scale.longChatLength - 1) / Self.pageSize
       for number in 1...turns {
         // A page is loaded when its oldest message has arrived.
-        let oldest = max(0, scale.longChat - Self.pageSize * (number + 1))
+        let oldest = max(0, scale.longChatLength - Self.pageSize * (number + 1))
         let arrival = page.expect(Self.text(oldest))
         pages.append(
           try await time {
@@ -46,7 +46,7 @@ struct LongChat: MessengerSuite {
       return [
         result(
           "the whole page with the last 15 messages", openings.median, "ms", 50,
-          "of \(scale.longChat) messages; the slowest of 20 took \(rounded(openings.max() ?? 0)) ms"
+          "of \(scale.longChatLength) messages; the slowest of 20 took \(rounded(openings.max() ?? 0)) ms"
         )
       ]
         + [("end", 0), ("middle", pages.count / 2), ("beginning", pages.count)].map { section, number in
@@ -65,7 +65,7 @@ struct LongChat: MessengerSuite {
   }
 
   private func fill(_ data: BenchmarkData) async throws {
-    let (count, people, chat) = (scale.longChat, data.people, data.chats[0])
+    let (count, people, chat) = (scale.longChatLength, data.people, data.chats[0])
     try await data.withStore { store in
       for first in stride(from: 0, to: count, by: 1_000) {
         try await store.write { transaction in

@@ -8,7 +8,7 @@ struct Services: MessengerSuite {
   let scale: Scale
 
   func measure() async throws -> [BenchmarkResult] {
-    let data = try await BenchmarkData(chatCount: scale.chats)
+    let data = try await BenchmarkData(chatCount: scale.chatCount)
     defer { data.removeFolder() }
     return try await data.withStore { store in
       let messenger = Messenger(store: store)

@@ -9,7 +9,7 @@ enum ConfigurationFile {
   /// Reads a file.
   ///
   /// - Parameter path: The path of the file. If there is none, the settings have their default values.
-  /// - Throws: ``StartupError`` with the line of the problem.
+  /// - Throws: ``StartupError`` with the line of the problem, unless several settings contradict each other.
   static func settings(at path: String) throws(StartupError) -> Settings {
     guard FileManager.default.fileExists(atPath: path) else { return Settings() }
     guard let data = FileManager.default.contents(atPath: path), data.count <= maximumSize,

@@ -23,14 +23,14 @@ struct Setting {
     }
   }
 
-  /// A number that is at least as great as another one.
+  /// A setting whose value is a whole number that is not less than `least`.
   static func number(
     _ name: String, _ path: WritableKeyPath<Settings, Int>, atLeast least: Int = 1, _ help: String
   ) -> Setting {
     Setting(name, path, help, format: "a whole number, at least \(least)") { $0 >= least }
   }
 
-  /// A time that is longer than none.
+  /// A setting whose value is a time longer than zero.
   static func time(_ name: String, _ path: WritableKeyPath<Settings, Duration>, _ help: String) -> Setting {
     Setting(name, path, help) { $0 > .zero }
   }

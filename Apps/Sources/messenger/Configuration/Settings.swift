@@ -71,7 +71,7 @@ struct Settings {
     ]
   }
 
-  /// The numbers of actions that are allowed in a quarter of an hour.
+  /// The limits of actions, bytes and search time in a quarter of an hour.
   private static var rates: [Setting] {
     let rates: WritableKeyPath<Settings, MessengerConfiguration.RateLimits> = \.messenger.rateLimits
     func rate(

@@ -1,4 +1,4 @@
-/// Triangles side by side, lit from one corner.
+/// Triangles side by side, lit from a point in the upper half.
 struct Facets: Scene {
   func draw(in drawing: inout Drawing, _ palette: Palette, _ random: inout SeededRandom, details: Bool) {
     let (columns, rows) = (random.integer(in: 8...11), 7)

@@ -1,4 +1,4 @@
-/// A planet with rings or moons in space.
+/// A planet in space with one to three moons, and often with rings.
 struct Planets: Scene {
   func draw(in drawing: inout Drawing, _ palette: Palette, _ random: inout SeededRandom, details: Bool) {
     let space = [Color(0x05060f), palette.near.darker(0.35), palette.sky[1].darker(0.6)]
@@ -12,7 +12,7 @@ struct Planets: Scene {
     }
     drawing.stars(90, above: Drawing.height, palette.light, &random)
     if details {
-      // Of their own numbers, so that all pictures of a seed have the same planet.
+      // These stars use a copy of the generator, so that a thumbnail has the same planet.
       var numbers = random
       drawing.stars(140, above: Drawing.height, Color(0xffffff), &numbers)
     }
@@ -56,7 +56,7 @@ struct Planets: Scene {
         [(0, palette.light, 0.22), (0.45, body, 0), (1, Color(0x02030a), 0.88)], isHorizontal: true))
   }
 
-  /// The half of the rings that is behind the planet, or the one before it.
+  /// The half of the rings behind the planet, or the half in front of it.
   private func rings(
     in drawing: inout Drawing, _ center: Point, _ radius: Double, _ angle: Double, _ palette: Palette,
     isFront: Bool

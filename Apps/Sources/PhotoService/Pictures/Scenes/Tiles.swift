@@ -3,7 +3,7 @@ struct Tiles: Scene {
   private static let size = 100.0
 
   func draw(in drawing: inout Drawing, _ palette: Palette, _ random: inout SeededRandom, details: Bool) {
-    // A larger pattern is repeated, or the tiles are all chosen one by one.
+    // A pattern of 2 × 2 or 4 × 4 tiles repeats. One of 12 × 12 tiles covers the canvas.
     let period = random.element(of: [2, 4, 12])
     var pattern: [[(kind: Int, quarter: Int, colors: [Color])]] = []
     for _ in 0..<period {

@@ -6,7 +6,7 @@ final class LoginViewModel {
   let username = StringInput("Username", isRequired: true, maximumLength: 40)
   let password = StringInput("Password", isRequired: true, maximumLength: 200)
   /// Whether both inputs are valid.
-  let validateLoginInputs: Property<Bool>
+  let isValid: Property<Bool>
   /// Logs in with the entered name and password; enabled while both are valid.
   let loginCommand: Command<Void, Void, LogInError>
   let loginButton: ButtonDesign
@@ -19,7 +19,7 @@ final class LoginViewModel {
   init(importer: PhotoImporter) {
     let form = Form(username, password)
     self.form = form
-    validateLoginInputs = form.isValid
+    isValid = form.isValid
     problem = form.problem
     (loginButton, loginCommand) = form.submit(
       "Log In", failedAction: "log in", showingErrorsIn: dialogs, placing: { .form($0.message) }

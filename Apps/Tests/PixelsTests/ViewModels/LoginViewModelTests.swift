@@ -22,14 +22,14 @@ import Testing
   ) {
     login.username.text.value = username
     login.password.text.value = password
-    #expect(login.validateLoginInputs.value == isEnabled)
+    #expect(login.isValid.value == isEnabled)
     #expect(login.loginCommand.isEnabled.value == isEnabled)
     login.loginButton.press()
     #expect(service.requests == (isEnabled ? ["login ada pixels"] : []))
   }
 
   @Test func `PXV-6 the log-in is validated with each entry`() {
-    let validations = login.validateLoginInputs.signal.record()
+    let validations = login.isValid.signal.record()
     login.username.text.value = "a"
     login.password.text.value = "p"
     login.username.text.value = ""

@@ -12,7 +12,7 @@ struct PhotoView: View {
       ZoomablePicture(
         source, description: viewModel.photoName, .viewTransitionName("pixels-photo-\(viewModel.model.id)"),
         onClose: close)
-      Show(when: viewModel.loading) { SpinnerView(label: "Loading the photo") }
+      Show(when: viewModel.isLoading) { SpinnerView(label: "Loading the photo") }
       Switch(viewModel.problem) { [viewModel] problem in
         if let problem {
           div(.class("pixels-photo-problem"), .role(.alert)) {

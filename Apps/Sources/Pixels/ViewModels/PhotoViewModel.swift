@@ -11,7 +11,7 @@ final class PhotoViewModel: ViewModel {
   /// The picture in full size; nil until it has been downloaded and decoded.
   let photoImage: Property<Picture?>
   /// Whether the details or the picture are being fetched.
-  let loading: Property<Bool>
+  let isLoading: Property<Bool>
   /// Why the details or the picture could not be fetched, for a user to read; nil if they could, or are being fetched.
   let problem: Property<String?>
   /// Fetches the details and the picture again.
@@ -26,7 +26,7 @@ final class PhotoViewModel: ViewModel {
     self.model = model
     photoName = model.photoName.property
     photoImage = model.fullsizedData.property.decoded(by: decode)
-    loading = fetch.isExecuting
+    isLoading = fetch.isExecuting
     let failures = fetch.errors.map { Optional($0.text(failedAction: "load the photo")) }
     problem = failures.merge(fetch.executions.map { _ in nil }).property(initial: nil)
     retryButton = ButtonDesign("Try again", command: fetch)

@@ -20,16 +20,16 @@ import Testing
   @Test func `PXT-5 PXV-3 becoming active fetches the details and then the picture`() throws {
     let viewModel = viewModel()
     #expect(service.requests == [])
-    #expect(!viewModel.loading.value)
+    #expect(!viewModel.isLoading.value)
     viewModel.isActive.value = true
     #expect(service.requests == ["details 7"])
-    #expect(viewModel.loading.value)
+    #expect(viewModel.isLoading.value)
     service.details[7]?.answer(.detailed(7, rating: 95))
     #expect(model.rating.value == 95)
     #expect(service.requests.last == "data \(PhotoContent.full(7).absoluteString)")
-    #expect(viewModel.loading.value)
+    #expect(viewModel.isLoading.value)
     try #require(service.downloads[PhotoContent.full(7)]).answer(.picture(width: 300))
-    #expect(!viewModel.loading.value)
+    #expect(!viewModel.isLoading.value)
     #expect(model.fullsizedData.value == .picture(width: 300))
     #expect(viewModel.problem.value == nil)
   }
@@ -44,10 +44,10 @@ import Testing
       service.details[7]?.answer(.detailed(7))
       service.downloads[PhotoContent.full(7)]?.fail(.unreachable(.networkConnectionLost))
     }
-    #expect(!viewModel.loading.value)
+    #expect(!viewModel.isLoading.value)
     #expect(viewModel.problem.value?.hasPrefix("Cannot load the photo, because the service") == true)
     viewModel.retryButton.press()
-    #expect(viewModel.loading.value)
+    #expect(viewModel.isLoading.value)
     #expect(viewModel.problem.value == nil)
     #expect(service.requests.filter { $0 == "details 7" }.count == 2)
   }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct RegistryRecordTests {
   private let record = RegistryRecord(
     name: "Test App", id: UUID(uuidString: "68753A44-4D6F-1226-9C60-0050E4C00067")!, flags: 0x1234_1234,
-    icon: 0x1234_3271, version: WatchVersion(0x32, 0x92), kitVersion: WatchVersion(0x52, 0x50))
+    icon: 0x1234_3271, version: WatchVersion(0x32, 0x92), sdkVersion: WatchVersion(0x52, 0x50))
 
   @Test func `PBL-4 a record keeps its values`() {
     #expect(record.name == "Test App")
@@ -14,7 +14,7 @@ import Testing
     #expect(record.flags == 0x1234_1234)
     #expect(record.icon == 0x1234_3271)
     #expect(record.version == WatchVersion(0x32, 0x92))
-    #expect(record.kitVersion == WatchVersion(0x52, 0x50))
+    #expect(record.sdkVersion == WatchVersion(0x52, 0x50))
   }
 
   @Test func `PBL-4 a record is written with its lowest bytes first, and read again`() throws {
@@ -30,7 +30,7 @@ import Testing
   @Test func `PBL-4 a name that is too long ends with a whole character`() throws {
     let long = RegistryRecord(
       name: String(repeating: "é", count: 90), id: record.id, flags: 0, icon: 0, version: WatchVersion(1, 0),
-      kitVersion: WatchVersion(1, 0))
+      sdkVersion: WatchVersion(1, 0))
     #expect(long.name == String(repeating: "é", count: 47))
     #expect(RegistryRecord(bytes: long.bytes) == long)
   }

@@ -17,13 +17,13 @@ struct RegistryRecord: Hashable, Sendable {
   let flags: UInt32
   let icon: UInt32
   let version: WatchVersion
-  let kitVersion: WatchVersion
+  let sdkVersion: WatchVersion
 
   /// Creates a record.
   ///
   /// - Parameter name: The name. It ends before its first zero byte, and loses the last characters that exceed 95 bytes.
   init(
-    name: String, id: UUID, flags: UInt32, icon: UInt32, version: WatchVersion, kitVersion: WatchVersion
+    name: String, id: UUID, flags: UInt32, icon: UInt32, version: WatchVersion, sdkVersion: WatchVersion
   ) {
     var name = name.prefix { $0 != "\0" }
     while name.utf8.count >= Self.nameLength { name.removeLast() }
@@ -32,7 +32,7 @@ struct RegistryRecord: Hashable, Sendable {
     self.flags = flags
     self.icon = icon
     self.version = version
-    self.kitVersion = kitVersion
+    self.sdkVersion = sdkVersion
   }
 
   /// Reads a record; nil if the bytes are not a record.
@@ -48,14 +48,14 @@ struct RegistryRecord: Hashable, Sendable {
     self.init(
       name: name, id: bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) },
       flags: number(at: 16), icon: number(at: 20), version: WatchVersion(bytes[24], bytes[25]),
-      kitVersion: WatchVersion(bytes[26], bytes[27]))
+      sdkVersion: WatchVersion(bytes[26], bytes[27]))
   }
 
   /// The binary form.
   var bytes: [UInt8] {
     var bytes = withUnsafeBytes(of: id.uuid) { Array($0) }
     for number in [flags, icon] { withUnsafeBytes(of: number.littleEndian) { bytes += $0 } }
-    bytes += [version.major, version.minor, kitVersion.major, kitVersion.minor, 0, 0]
+    bytes += [version.major, version.minor, sdkVersion.major, sdkVersion.minor, 0, 0]
     bytes += Array(name.utf8)
     return bytes + Array(repeating: 0, count: Self.length - bytes.count)
   }

@@ -40,7 +40,7 @@ struct WatchApp: Identifiable, Sendable {
     if hasSettings { flags |= 2 }
     return RegistryRecord(
       name: name, id: id, flags: flags, icon: icon.map { UInt32($0.rawValue) } ?? 0, version: version,
-      kitVersion: WatchVersion(5, 86))
+      sdkVersion: WatchVersion(5, 86))
   }
 }
 

@@ -28,22 +28,6 @@ struct StateMiddleware: RouterMiddleware {
   }
 }
 
-/// Answers with the errors of routes as JSON, so that a client always reads the same shape.
-struct ErrorMiddleware: RouterMiddleware {
-  func handle(
-    _ request: Request, context: ServiceContext,
-    next: @concurrent (Request, ServiceContext) async throws -> Response
-  ) async throws -> Response {
-    do {
-      return try await next(request, context)
-    } catch let error as HTTPError {
-      return try .json(
-        Refusal(error: error.body ?? error.status.reasonPhrase, status: error.status.code),
-        status: error.status)
-    }
-  }
-}
-
 extension HTTPField.Name {
   /// The state that a client asks for.
   static let serviceState = HTTPField.Name("Service-State")!

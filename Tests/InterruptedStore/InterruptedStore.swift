@@ -17,8 +17,8 @@ import Synchronization
 @main
 struct InterruptedStore {
   static let roundDuration = 1_000.0
-  private static let tasks = 4
-  private static let contents = 40
+  private static let taskCount = 4
+  private static let contentCount = 40
 
   static func main() async throws {
     let arguments = CommandLine.arguments
@@ -28,26 +28,26 @@ struct InterruptedStore {
     }
     let folder = URL(filePath: arguments[2])
     switch arguments[1] {
-    case "run": try await run(folder, first: number)
+    case "run": try await run(folder, firstRound: number)
     default: try await storeTooMuch(folder, number)
     }
   }
 
-  private static func run(_ folder: URL, first: Int) async throws {
+  private static func run(_ folder: URL, firstRound: Int) async throws {
     let rows = try Rows(folder.appending(path: "rows"))
-    var round = first
+    var round = firstRound
     while true {
       let date = Date(timeIntervalSince1970: 1_000_000 + Double(round) * roundDuration)
       let store = try FileBlobStore(
         folder: folder.appending(path: "blobs"), minimumAge: .seconds(roundDuration / 2), minimumFreeBytes: 0,
         now: { date })
       try await withThrowingTaskGroup { group in
-        for _ in 0..<tasks {
+        for _ in 0..<taskCount {
           group.addTask {
             for _ in 0..<8 {
-              let blob = try await store.add(content(Int.random(in: 0..<contents)))
+              let blob = try await store.add(content(Int.random(in: 0..<contentCount)))
               let row = try rows.insert(blob.id)
-              // Unbuffered, so that the output contains exactly the committed rows.
+              // Unbuffered, so that a kill leaves out at most one committed row of each task.
               FileHandle.standardOutput.write(Data("\(row)\n".utf8))
             }
           }
@@ -60,7 +60,7 @@ struct InterruptedStore {
     }
   }
 
-  /// Some of the contents are larger than one chunk of a writer.
+  /// The content of a number. Some contents are larger than one chunk of a writer.
   private static func content(_ number: Int) -> [UInt8] {
     [UInt8](repeating: UInt8(number), count: 1 + number * number * 400)
   }

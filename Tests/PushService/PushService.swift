@@ -29,6 +29,7 @@ public struct PushService: Sendable {
       return try? JSONDecoder().decode(Claims.self, from: claims)
     }
 
+    /// The claims of a token: the audience, the expiration time and the contact of the sender.
     public struct Claims: Decodable, Sendable {
       public let aud: String
       public let exp: Double
@@ -42,7 +43,12 @@ public struct PushService: Sendable {
     let fields: [String: String]
     let body: AsyncStream<ByteBuffer>?
 
-    /// - Parameter body: The content, which may have no end.
+    /// Creates an answer.
+    ///
+    /// - Parameters:
+    ///   - status: The status code.
+    ///   - fields: The header fields.
+    ///   - body: The content, which may have no end.
     public init(_ status: Int, _ fields: [String: String] = [:], body: AsyncStream<ByteBuffer>? = nil) {
       self.status = status
       self.fields = fields
@@ -57,6 +63,12 @@ public struct PushService: Sendable {
 }
 
 /// Runs a push service while a closure runs.
+///
+/// - Parameters:
+///   - answer: Returns the answer to a message.
+///   - body: Receives the service.
+/// - Returns: The result of `body`.
+/// - Throws: The error of `body`, or the error of the system if the service cannot run.
 public func withPushService<Result: Sendable>(
   answering answer: @escaping @Sendable (PushService.Message) -> PushService.Answer = { _ in .init(201) },
   _ body: (PushService) async throws -> Result

@@ -5,7 +5,7 @@ public import SwiftwaterPages
 
 /// The keys of a browser that has subscribed, with which it reads its messages.
 public struct Subscriber: Sendable {
-  /// A message that is not encrypted for this subscriber.
+  /// The error for content that does not have the format of RFC 8188.
   public struct Unreadable: Error {}
 
   public let key: P256.KeyAgreement.PrivateKey
@@ -16,7 +16,7 @@ public struct Subscriber: Sendable {
     self.secret = secret ?? SymmetricKey(size: .bits128).withUnsafeBytes { unsafe Data($0) }
   }
 
-  /// The subscription with an endpoint.
+  /// The subscription with an endpoint; nil if the endpoint is not valid.
   public func subscription(at endpoint: String) -> PushSubscription? {
     PushSubscription(
       endpoint: endpoint, p256dh: Base64URL.encode(key.publicKey.x963Representation),
@@ -24,6 +24,8 @@ public struct Subscriber: Sendable {
   }
 
   /// Decrypts a message (RFC 8291).
+  ///
+  /// - Throws: ``Unreadable``, or an error of Crypto if the message is not encrypted for this subscriber.
   public func read(_ message: [UInt8]) throws -> [UInt8] {
     guard message.count > 86, message[20] == 65 else { throw Unreadable() }
     let sender = Data(message[21..<86])
@@ -68,6 +70,7 @@ public struct Subscriber: Sendable {
   }
 }
 
+/// The encoding that is safe in URLs (RFC 4648, section 5), without padding.
 public enum Base64URL {
   public static func encode(_ data: Data) -> String {
     data.base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")

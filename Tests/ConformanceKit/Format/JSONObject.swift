@@ -56,7 +56,7 @@ struct JSONObject: Sendable {
     return count
   }
 
-  /// A whole number that is not zero.
+  /// A positive whole number.
   func positive(_ key: String) throws(FormatError) -> Int {
     let count = try count(key)
     if count == 0 { throw formatError("expected a positive number, found 0", at: key) }

@@ -27,7 +27,7 @@ extension OperatorFactory {
     return evaluated(by: function)
   }
 
-  /// A stream of an operator whose closures may fail while it has no value to emit.
+  /// A stream of an operator whose closure may fail before the operator has a value to emit.
   ///
   /// - Parameter make: Applies the operator. Calling `fail` fails the stream.
   func failing(_ make: @escaping (_ fail: @escaping (CaseFailure) -> Void) -> Stream) -> Stream {

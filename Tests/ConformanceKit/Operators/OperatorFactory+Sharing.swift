@@ -25,7 +25,7 @@ extension OperatorFactory {
   private func connected(_ connectable: Connectable<JSONValue, CaseFailure>) throws(FormatError) -> Stream {
     if try ifPresent("refCount", flag) ?? false { return connectable.autoconnect() }
     if let span = try ifPresent("connect", subscription), span.start != nil {
-      context.connect(until: span.end) { connectable.connect() }
+      context.addConnection(until: span.end) { connectable.connect() }
     }
     return connectable.signal
   }

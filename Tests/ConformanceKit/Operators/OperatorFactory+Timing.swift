@@ -1,7 +1,7 @@
 import Swiftwater
 import SwiftwaterTesting
 
-/// Operators that depend on time. They take a duration in frames, or a stream that ends it.
+/// Operators that depend on time. Those that take a duration take it in frames, or as a stream whose event ends it.
 extension OperatorFactory {
   func timing() throws(FormatError) -> Stream? {
     switch name {

@@ -38,12 +38,14 @@ final class CaseContext {
   }
 
   /// Schedules an action for a frame, after the actions already scheduled for that frame.
+  ///
+  /// - Returns: A closure that cancels the action.
   @discardableResult
   func schedule(at frame: Int, _ action: @escaping () -> Void) -> () -> Void {
     clock.schedule(after: .milliseconds(frame) - clock.elapsed, action)
   }
 
-  /// Advances the clock until nothing is scheduled any more.
+  /// Advances the clock until nothing is scheduled any more, or the case is given up.
   func run() {
     while let next = clock.nextDeadline {
       clock.advance(to: next)
@@ -51,7 +53,8 @@ final class CaseContext {
     }
   }
 
-  func connect(until end: Int?, _ connect: @escaping () -> Subscription) {
+  /// Adds a connection to those that are made before the first observer subscribes.
+  func addConnection(until end: Int?, _ connect: @escaping () -> Subscription) {
     connections.append((connect, end))
   }
 
@@ -80,7 +83,8 @@ extension CaseContext {
     Stream { [self] in replay(events, $0) }
   }
 
-  /// Schedules all events of all hot sources.
+  /// Schedules the events of all hot sources. Of the events before frame 0, only an ending has an effect: it is sent at
+  /// once.
   func scheduleHotSources() {
     for (name, hot) in hotSources.sorted(by: { $0.key < $1.key }) {
       for event in sources[name]!.events {

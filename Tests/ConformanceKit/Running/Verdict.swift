@@ -1,4 +1,4 @@
-/// The outcome of one case, measured by the divergences that are listed.
+/// The outcome of one case, given the listed divergences.
 public enum Verdict: Equatable {
   /// The case behaves as expected.
   case passed

@@ -32,7 +32,8 @@ extension FunctionDescription {
     .value(try object.value("error"))
   }
 
-  /// A function that fails if `fails` returns true, and otherwise calls the function under the key `else`.
+  /// A function that fails if `fails` returns true, and otherwise calls the function under the key `else`. Without that
+  /// key, it returns `x`.
   private func failing(_ fails: @escaping (Arguments) throws(CaseFailure) -> Bool) throws(FormatError)
     -> Body
   {

@@ -1,4 +1,4 @@
-/// Functions that map a value to a value and never fail.
+/// Functions that map a value to a value, and fail only for a value of the wrong kind.
 extension FunctionDescription {
   func plain() throws(FormatError) -> Body? {
     switch name {

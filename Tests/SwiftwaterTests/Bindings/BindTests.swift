@@ -95,6 +95,7 @@ import Testing
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(message.contains("First.swift:1") && message.contains("Second.swift:2"))
   }
+
   @Test(.ofDebugBuilds) func `binding a property twice stops the program with its location`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let title = MutableProperty("", file: "Title.swift", line: 3)

@@ -190,7 +190,7 @@ import Testing
     }
   }
 
-  /// Inner signals of operators. A test releases the source of each.
+  /// Operators that start an inner signal, whose source a test releases.
   private static let starters:
     [(name: String, apply: @Sendable (@escaping () -> Signal<Int, Problem>) -> Signal<Int, Problem>)] = [
       ("flatMap(.merge)", { inner in .just(1).flatMap(.merge) { _ in inner() } }),

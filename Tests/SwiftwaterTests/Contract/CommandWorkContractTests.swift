@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-/// Section 9.9 of the contract: the work of a command that waits, on an actor.
+/// Rule 9.9 of the contract: the work of a command that waits, on an actor.
 @Suite @MainActor struct CommandWorkContractTests {
   private struct Refused: Error, Equatable {}
 
@@ -41,13 +41,13 @@ import Testing
     let _: Command<Int, Int, Refused> = ofSeveralStatements
     let withoutInput = Command { signal(1) }
     let _: Command<Void, Int, Refused> = withoutInput
-    // It waits.
+    // The closure waits.
     let asynchronous = Command { try await load() }
     let _: Command<Void, Int, any Error> = asynchronous
     let withInput = Command { (input: String) in await save(input) }
     let _: Command<String, Int, Never> = withInput
     #expect(try await withInput.start("four").firstValue() == 4)
-    // It does neither.
+    // The closure neither returns a signal nor waits.
     var sum = 0
     let synchronous = Command { (input: Int) in
       sum += input

@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-/// Section 7 of the contract. The tests repeat operations instead of measuring times. They would not end if
+/// Section 7 of the contract. The tests repeat operations instead of measuring times. They would take hours if
 /// the cost of an operation grew with each earlier one.
 @Suite(.clean) struct CostContractTests {
   private let many = 100_000

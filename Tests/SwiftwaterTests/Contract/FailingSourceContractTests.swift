@@ -10,7 +10,7 @@ import Testing
   struct Operator: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let apply: @Sendable (Signal<Int, Fault>, Signal<Int, Fault>) -> Signal<Int, Fault>
-    /// Whether the operator sends the value that it holds, when the trigger does.
+    /// Whether the operator sends the value that it holds when the trigger sends one.
     var sendsHeldValue = false
 
     init(

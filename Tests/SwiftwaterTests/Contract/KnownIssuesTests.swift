@@ -2,8 +2,8 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-/// Small programs from the issues of other libraries, in which they deadlock or send wrong values. Each test
-/// names the issue.
+/// Small programs from the issues of other libraries, in which they deadlock or send wrong values. The name of a test
+/// begins with the issue, if there is one.
 @Suite(.clean) struct KnownIssuesTests {
   private let count = MutableProperty(0)
 

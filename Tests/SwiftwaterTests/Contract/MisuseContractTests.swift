@@ -4,8 +4,7 @@ import Testing
 
 private var numbers: Signal<Int, Problem> { .never() }
 
-/// Rule 4.8: the reports of invalid numbers in the calling code. Durations
-/// are tested beside their operators.
+/// Rule 4.8: the reports of mistakes in the calling code. Most durations are tested beside their operators.
 @Suite(.clean) struct MisuseContractTests {
   @Test func `4.8 a count that cannot be taken or skipped stops the program`() async {
     await #expect(processExitsWith: .failure) { _ = numbers.take(first: -1) }

@@ -85,7 +85,7 @@ import Testing
     Join("expand, inner") { released, other in other.expand { $0 == 5 ? released : .empty() } },
   ]
 
-  /// Operators that would send or start something at a completion by decision.
+  /// Operators that send or start something when their source completes, but not when it is released.
   private static let followers: [Follower] = [
     Follower("collect") { signal, _ in signal.collect().map { $0.count + 100 } },
     Follower("last") { signal, _ in signal.last(where: { _ in true }).map { $0 + 100 } },

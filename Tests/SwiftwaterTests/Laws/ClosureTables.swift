@@ -10,7 +10,7 @@ struct SignalClosureOperator: Sendable, CustomTestStringConvertible {
 
   /// The function, as ``DeclaredNames/signatures(in:)`` writes it; behind a comma, the tested case.
   let name: String
-  /// Takes a signal of one value and one without, and a closure that the operator is to run.
+  /// Takes a source, and a closure that the operator is to run for another signal.
   let apply: @Sendable (Source, @escaping () -> Source) -> Source
 
   init(_ name: String, _ apply: @escaping @Sendable (Source, @escaping () -> Source) -> Source) {
@@ -88,7 +88,7 @@ struct SignalClosureOperator: Sendable, CustomTestStringConvertible {
     ]
 }
 
-/// A function that runs a closure with values, or for them.
+/// A function that runs a closure which returns no signal.
 ///
 /// To test a new one, add a line to ``ValueClosureOperator/all``.
 struct ValueClosureOperator: Sendable, CustomTestStringConvertible {
@@ -96,7 +96,7 @@ struct ValueClosureOperator: Sendable, CustomTestStringConvertible {
 
   /// The function, as ``DeclaredNames/signatures(in:)`` writes it; behind a comma, the tested case.
   let name: String
-  /// Takes a signal of one value, and a closure that the operator is to run.
+  /// Takes a source, a clock, and a closure that the operator is to run.
   let apply: @Sendable (Source, TestClock, @escaping () -> Void) -> Signal<Void, Problem>
 
   init<Value>(
@@ -332,7 +332,7 @@ struct ValueClosureOperator: Sendable, CustomTestStringConvertible {
 }
 
 extension Signal {
-  /// Whether values were sent. It runs no other closure.
+  /// Sends an empty value for each value, without running another closure.
   fileprivate var occurrences: Signal<Void, Failure> { replaceValues(with: ()) }
   fileprivate var ignored: Signal { filter { _ in false } }
 }

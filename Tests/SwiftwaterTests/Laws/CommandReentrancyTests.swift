@@ -3,7 +3,7 @@ import Testing
 
 @testable import Swiftwater
 
-/// A form of a command, of which a test executes two executions.
+/// A kind of command, which a trial executes twice.
 enum TestedCommand: Sendable, CaseIterable {
   /// The work sends its values at once.
   case immediate

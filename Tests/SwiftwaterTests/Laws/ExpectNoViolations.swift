@@ -3,8 +3,8 @@ import Testing
 
 @testable import Swiftwater
 
-/// Runs a trial again and again, so that each run of a callback performs an action once, and expects no violation and
-/// no leak.
+/// Runs a trial again and again. In each trial, the action begins at a later run of the callback, and at most two runs
+/// perform it. Expects no violation and no leak.
 ///
 /// - Parameters:
 ///   - callback: The kind of code that performs the action.

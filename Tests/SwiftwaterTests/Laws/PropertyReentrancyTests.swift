@@ -13,7 +13,7 @@ struct TestedProperty: Sendable, CustomTestStringConvertible {
   let name: String
   /// Takes the sources, and a closure that the closures of the property run.
   let make: @Sendable (MutableNumber, MutableNumber, @escaping () -> Void) -> Number
-  /// The value that the property has, by those of the sources. Nil if it depends on earlier ones.
+  /// The value of the property for values of its sources; nil if it also depends on earlier ones.
   let expected: (@Sendable (Int, Int) -> Int)?
   /// Whether an observation writes the property, which happens when the change of the sources is complete.
   let isWrittenByObservation: Bool
@@ -262,7 +262,7 @@ private final class PropertyTrial {
     change { $0.source?.value = LawNumber(5, hook) }
   }
 
-  /// Writes the sources, and checks the value when all of it is done.
+  /// Writes the sources, and then checks the value.
   private func change(_ body: (PropertyTrial) -> Void) {
     isWriting = true
     body(self)
@@ -270,7 +270,7 @@ private final class PropertyTrial {
     checkValue()
   }
 
-  /// Whether a property that code of a value has read is no dependency of the derived one.
+  /// Checks that a property that code of a value has read is no dependency of the derived one.
   func checkDependencies() {
     checkValue()
     let before = runs
@@ -280,7 +280,7 @@ private final class PropertyTrial {
   }
 
   func tearDown() {
-    // Taken, as the release of a number may run code that reads what is assigned.
+    // Each variable is emptied first, as the release of a number may run code that reads the variable.
     withExtendedLifetime(source.take()) {}
     withExtendedLifetime(other.take()) {}
     withExtendedLifetime(derived.take()) {}
@@ -289,7 +289,7 @@ private final class PropertyTrial {
   }
 
   func perform(_ action: ReentrantAction) {
-    // Code that a computation compares values with must not change what is computed.
+    // A comparison inside a computation must not change the graph.
     let mayWrite = Computation.sourceLocation == nil
     if !mayWrite, hook.isRelease { log.report("6.16 a value was released inside a computation") }
     switch action {

@@ -3,7 +3,8 @@ import Testing
 
 @testable import Swiftwater
 
-/// An action in a callback: code of a value that an operator, or the Swift library under it, runs.
+/// An action that a callback performs. A callback is code of a value that an operator, or the standard library under it,
+/// runs.
 struct ReentrancyCase: Sendable, CustomTestStringConvertible {
   let name: String
   let callback: CallbackKind

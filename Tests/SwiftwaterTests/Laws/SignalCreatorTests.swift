@@ -10,7 +10,7 @@ struct SignalCreator: Sendable, CustomTestStringConvertible {
 
   /// The signature, as ``DeclaredNames/signatures(in:)`` writes it.
   let name: String
-  /// Creates the signal. Its argument is called when the work starts.
+  /// Creates the signal, which calls `started` when its work starts.
   let create: @Sendable (_ started: @escaping () -> Void, TestClock) -> Created
 
   init(_ name: String, _ create: @escaping @Sendable (@escaping () -> Void, TestClock) -> Created) {

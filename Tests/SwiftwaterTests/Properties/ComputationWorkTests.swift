@@ -10,7 +10,7 @@ import Testing
 
   // MARK: Reads of the work
 
-  /// Reads a property, by work that the closure of a derived property begins.
+  /// Work that the closure of a derived property begins, and that reads another property.
   enum Work: Sendable, CaseIterable {
     case subject, completion, queuedCompletion, emitter, emitterCompletion, connection, eagerStart, command,
       condition

@@ -18,7 +18,8 @@ import Testing
     case pull, closureOfProperty, valueOfProperty, sourceOfProperty, modification, idleProperty, write
   }
 
-  /// Makes something that keeps `onRelease`, and returns a closure that lets it go.
+  /// Makes an owner of an object that calls `onRelease` when it is released, and returns a closure that releases the
+  /// object.
   private func make(_ owner: Owner, _ onRelease: @escaping () -> Void) -> () -> Void {
     switch owner {
     case .pull:

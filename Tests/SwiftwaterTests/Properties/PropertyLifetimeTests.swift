@@ -10,7 +10,7 @@ import Testing
     #expect(recorder.events == [.value(1), .completed])
   }
 
-  /// The values that an observer receives if it writes and releases the property at the first value.
+  /// The events that an observer receives if it writes and releases the property at the first value.
   private func received(
     of derive: (MutableProperty<Int>) -> Property<Int>, writing value: Int
   ) -> [Event<Int, Never>] {

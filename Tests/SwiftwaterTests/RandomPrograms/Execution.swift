@@ -90,7 +90,7 @@ final class ModelExecution {
     for expression in program.expressions { expressions.append(build(expression)) }
     for step in program.steps { perform(step) }
     if program.endsByCancelling { trial.cancelAll() }
-    // As the library's: a signal that starts instead of a released one may send too many events.
+    // As in the library's run. A signal that starts when a source is released may send too many events.
     trial.isOver = true
     for source in sources { source.release() }
     trial.releaseAll()
@@ -119,7 +119,7 @@ final class ModelExecution {
 
 /// The arguments of a form, for the library. Printed programs contain the text of each argument instead.
 ///
-/// A closure of an operator may run when the run is over, as what it belongs to is released.
+/// A closure of an operator may run after the run is over, so the reference to the execution is weak.
 struct LibraryNode {
   private weak var execution: LibraryExecution?
   private let node: ProgramNode

@@ -1,6 +1,6 @@
 import Swiftwater
 
-/// A program as ``ProgramPrinter`` prints it, up to white space.
+/// A program as ``ProgramPrinter`` prints it, apart from white space and the separators in numbers.
 func printedProgram(_ trial: LibraryTrial) {
   let source0 = trial.source(.subject)
   let source1 = trial.source(.property)

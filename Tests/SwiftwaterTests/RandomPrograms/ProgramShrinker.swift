@@ -8,7 +8,7 @@ enum ProgramShrinker {
     return smallest
   }
 
-  /// Smaller programs, the smallest first.
+  /// Smaller programs, in the order in which to try them.
   private static func candidates(of program: RandomProgram) -> [RandomProgram] {
     var result: [RandomProgram] = []
     func add(_ change: (inout RandomProgram) -> Void) {

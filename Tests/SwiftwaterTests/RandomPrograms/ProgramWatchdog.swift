@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Ends the process with the text of a program that never ends, as nothing can interrupt it.
+/// Prints a program that never ends, and ends the process, as nothing can interrupt such a program.
 ///
 /// It finds what ``Trial/stopEndlessRun()`` does not: an endless loop that calls no closure of the program.
 final class ProgramWatchdog: Sendable {

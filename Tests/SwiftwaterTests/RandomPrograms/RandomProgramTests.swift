@@ -7,7 +7,8 @@ import Testing
 /// Runs random programs with the library and with a model, and compares the visible events.
 @Suite struct RandomProgramTests {
   /// The seeds of the programs: 3,000, a million if `SWIFTWATER_LONG_TESTS` is set, or as many as
-  /// `SWIFTWATER_RANDOM_PROGRAMS` says, from 1 or from `SWIFTWATER_TEST_SEED`. That alone repeats one.
+  /// `SWIFTWATER_RANDOM_PROGRAMS` says, from 1 or from `SWIFTWATER_TEST_SEED`. `SWIFTWATER_TEST_SEED` alone repeats one
+  /// program.
   static let seeds: ClosedRange<UInt64> = {
     let environment = ProcessInfo.processInfo.environment
     func number(_ name: String) -> UInt64? { environment[name].flatMap { UInt64($0) } }

@@ -9,7 +9,7 @@ class Trial {
   var isOver = false
   private var calls: [Int: Int] = [:]
   private var reactions: [Int: [(call: Int, action: () -> Void)]] = [:]
-  /// The number of calls until the run is stopped. A run that ends makes a small part of them.
+  /// The number of calls until the run is stopped. A run that ends makes far fewer.
   private var remainingCalls = 20_000
 
   /// Makes the closure with an identifier act in one of its calls.
@@ -181,7 +181,7 @@ final class LibrarySource {
 
   func release() {
     isReleased = true
-    // Taken, as the release of a property runs observers.
+    // Each variable is emptied first, as the release of a property runs observers.
     withExtendedLifetime(subject.take()) {}
     withExtendedLifetime(replaySubject.take()) {}
     withExtendedLifetime(property.take()) {}

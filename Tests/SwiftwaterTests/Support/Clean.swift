@@ -40,6 +40,6 @@ private func unfinishedOnThread() -> [String] {
 }
 
 extension Trait where Self == Clean {
-  /// Fails a test in which the library prints a warning.
+  /// Fails a test in which the library prints a warning that the test does not collect, or leaves work unfinished.
   static var clean: Clean { Clean() }
 }

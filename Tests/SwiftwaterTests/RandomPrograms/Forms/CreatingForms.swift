@@ -163,7 +163,7 @@ extension Form {
   ]
 }
 
-/// The code with which `checked` fails.
+/// The code with which `checked` fails; nil if it does not.
 func failureCode(of value: Int) -> Int? {
   value % 5 == 4 ? value : nil
 }

@@ -51,7 +51,7 @@ extension ModelSignal<Int> {
               if queues.contains([]) { return }
               let first = queues.indices.map { queues[$0].removeFirst() }
               output.send(transform(first))
-              // No further value of an ended signal can get a partner.
+              // A signal that has ended and whose queue is empty has no more values to pair.
               if queues.indices.contains(where: { ended[$0] && queues[$0].isEmpty }) {
                 output.end(.completed)
               }
@@ -111,7 +111,7 @@ extension ModelSignal<Int> {
         if isDone { return }
         isDone = true
         output.send($0 ? 1 : 0)
-        // The answer is known, whether or not the observer releases a source meanwhile.
+        // A completion also if the observer has released a source meanwhile, as the answer was known before.
         output.send(.ending(.completed))
       }
       for (index, signal) in [first, second].enumerated() {
@@ -146,7 +146,7 @@ extension ModelSignal<Int> {
   }
 }
 
-/// Signals of which the first that sends an event wins, and the others are cancelled.
+/// A race of signals: the first that sends an event wins, and the others are cancelled.
 final class ModelRace<Value> {
   private let output: ModelOutput<Value>
   private let candidates: ModelScope

@@ -4,7 +4,7 @@ struct ModelGroup {
   let signal: ModelSignal<Int>
 }
 
-/// The groups of an observation. Their source is observed as long as they or a group are.
+/// The groups of an observation. The source is observed as long as the signal of the groups or one of the groups is.
 final class ModelGroups {
   private final class Entry {
     let key: Int
@@ -33,7 +33,7 @@ final class ModelGroups {
 
   private var isEnded: Bool { connection.scope.isEnded }
 
-  /// Groups values by the remainder of their key, which is checked.
+  /// Groups values by their key modulo 3. Fails for a key for which `checked` does.
   static func grouped(
     _ source: ModelSignal<Int>, _ key: @escaping (Int) -> Int, _ element: @escaping (Int) -> Int,
     _ duration: Duration?

@@ -18,7 +18,7 @@ final class ModelOutput<Value> {
     sendBehindInputs(event)
   }
 
-  /// Sends what the operator still holds, or its ending, when its inputs have been ended already.
+  /// Sends an event even if the inputs have ended: a value that the operator still holds, or its ending.
   func sendBehindInputs(_ event: ModelEvent<Value>) {
     waiting.append(event)
     deliver()
@@ -26,12 +26,12 @@ final class ModelOutput<Value> {
 
   func send(_ value: Value) { send(.value(value)) }
 
-  /// Ends. After the release of one input, a completion is none that the program has decided (contract 6.18).
+  /// Ends the operator. After the release of an input, a completion counts as a release (contract 6.18).
   func end(_ ending: ModelEnding) {
     send(.ending(ending == .completed && wasReleased ? .released : ending))
   }
 
-  /// Runs a closure. If it ends the operator, the operator ends as an input did that has caused it.
+  /// Runs a closure. If it completes the operator and `ending` is a release, the completion counts as a release.
   func completing(as ending: ModelEnding, _ body: () -> Void) {
     let outer = wasReleased
     wasReleased = outer || ending == .released

@@ -56,7 +56,7 @@ final class ModelProperty {
 
   private var mustClose = false
 
-  /// A property that is being written lasts until that is over.
+  /// Releases the property. One that is being written lasts until the write is over.
   func release() {
     if writes > 0 { mustClose = true } else { close() }
   }

@@ -47,7 +47,7 @@ private final class Graph {
   var nodes: [Property<Int>] = []
   var formulas: [Formula?] = []
   var runs: [Int] = []
-  /// The last value that satisfied the predicate of `filter`.
+  /// The last value that satisfied the predicate of each `filter`, by the index of its node.
   private var latest: [Int: Int] = [:]
   var watched: [Int: (subscription: Subscription, last: Int, changes: Int)] = [:]
 
@@ -124,7 +124,7 @@ private final class Graph {
           count()
           return $0 >= 0
         })
-      noteWhatPasses()
+      recordPassingValues()
     }
   }
 
@@ -150,7 +150,7 @@ private final class Graph {
     return Self.evaluate(formula) { model($0) }
   }
 
-  private func noteWhatPasses() {
+  private func recordPassingValues() {
     for (index, formula) in formulas.enumerated() {
       if case .filter = formula { latest[index] = model(index) }
     }
@@ -177,13 +177,13 @@ private final class Graph {
   private func check(_ write: () -> Void) {
     let live = liveNodes
     let before = (runs: runs, values: nodes.indices.map(model), reads: nodes.indices.map(reads))
-    let versions = written
+    let versions = sourceVersions
     write()
-    noteWhatPasses()
+    recordPassingValues()
     let liveAfterwards = liveNodes
     for index in nodes.indices where formulas[index] != nil {
       let isChanged = causes(of: index, among: before.reads[index]).contains {
-        formulas[$0] == nil ? written[$0] != versions[$0] : model($0) != before.values[$0]
+        formulas[$0] == nil ? sourceVersions[$0] != versions[$0] : model($0) != before.values[$0]
       }
       let count = runs[index] - before.runs[index]
       // A source that was written and written back affects only nodes that were read meanwhile.
@@ -201,7 +201,7 @@ private final class Graph {
   }
 
   /// How often the value of each source changed.
-  private var written: [Int] { sources.map { Int(truncatingIfNeeded: $0.node.base.version) } }
+  private var sourceVersions: [Int] { sources.map { Int(truncatingIfNeeded: $0.node.base.version) } }
 
   /// The sources that a node reads, given the present values.
   private func reads(_ index: Int) -> [Int] {

@@ -10,21 +10,21 @@ struct Form: Sendable {
   /// The operator, as ``DeclaredNames/signatures(in:)`` writes it; behind a comma, the tested case.
   let name: String
   /// The number of signals that the form takes.
-  let children: Int
+  let childCount: Int
   let apply: @Sendable (LibraryNode) -> Signal<Int, Fault>
-  /// The same with the model.
+  /// The same operator with the model.
   var model: @Sendable (ModelNode) -> ModelSignal<Int>
   /// Where ``apply`` is written.
   let file: String
   let line: Int
 
   init(
-    _ name: String, _ children: Int = 1, file: StaticString = #filePath, line: Int = #line,
+    _ name: String, _ childCount: Int = 1, file: StaticString = #filePath, line: Int = #line,
     _ apply: @escaping @Sendable (LibraryNode) -> Signal<Int, Fault>,
     model: @escaping @Sendable (ModelNode) -> ModelSignal<Int>
   ) {
     self.name = name
-    self.children = children
+    self.childCount = childCount
     self.apply = apply
     self.model = model
     self.file = "\(file)"

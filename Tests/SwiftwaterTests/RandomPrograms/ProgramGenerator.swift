@@ -37,7 +37,7 @@ struct ProgramGenerator {
     let form = element(of: candidates)
     return ProgramNode(
       id: id, content: .form(form), parameter: number(in: 1...3),
-      children: (0..<Form.all[form].children).map { _ in node(depth: depth - 1, sources, expressions) })
+      children: (0..<Form.all[form].childCount).map { _ in node(depth: depth - 1, sources, expressions) })
   }
 
   private mutating func action(_ sources: Int, _ expressions: Int) -> ProgramAction {
@@ -77,5 +77,5 @@ struct ProgramGenerator {
 
 extension Form {
   /// The forms that take no signal.
-  fileprivate static let leaves = all.indices.filter { all[$0].children == 0 }
+  fileprivate static let leaves = all.indices.filter { all[$0].childCount == 0 }
 }

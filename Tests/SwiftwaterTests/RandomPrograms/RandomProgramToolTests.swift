@@ -64,7 +64,7 @@ import Testing
 
   @Test func `each form can be printed`() {
     for (index, form) in Form.all.enumerated() {
-      let children = (0..<form.children).map { ProgramNode(id: $0, content: .source($0)) }
+      let children = (0..<form.childCount).map { ProgramNode(id: $0, content: .source($0)) }
       let node = ProgramNode(id: 9, content: .form(index), children: children)
       let text = ProgramPrinter.text(
         of: RandomProgram(
@@ -119,7 +119,7 @@ import Testing
     .form(try #require(Form.all.firstIndex { $0.name == name }))
   }
 
-  /// Without white space, and without marks in numbers.
+  /// A text without white space, and without the separators in numbers.
   private func dense(_ text: String) -> String {
     text.filter { !$0.isWhitespace && $0 != "_" }
   }

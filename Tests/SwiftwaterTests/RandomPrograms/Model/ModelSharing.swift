@@ -3,7 +3,7 @@ final class ModelConnection {
   private(set) var scope: ModelScope
   var isStarted = false
   var sourceHasEnded = false
-  private(set) var observers = 0
+  private(set) var observerCount = 0
   private let onUnused: (ModelScope) -> Void
 
   init(_ budget: ModelBudget, onUnused: @escaping (ModelScope) -> Void = { $0.end() }) {
@@ -13,10 +13,10 @@ final class ModelConnection {
 
   /// Counts an observer until its observation ends.
   func add(_ observation: ModelScope) {
-    observers += 1
+    observerCount += 1
     observation.onEnd { [self] in
-      observers -= 1
-      if observers == 0, isStarted, !scope.isEnded { onUnused(scope) }
+      observerCount -= 1
+      if observerCount == 0, isStarted, !scope.isEnded { onUnused(scope) }
     }
   }
 
@@ -59,7 +59,7 @@ final class ModelConnectable {
       if reconnects { connection.renew() }
       connection.add(observer.scope)
       subject.observe(observer)
-      if connection.observers > 0 { connect() }
+      if connection.observerCount > 0 { connect() }
     }
   }
 
@@ -92,7 +92,7 @@ extension ModelSignal<Int> {
       let (subject, connection) = current ?? begin()
       connection.add(observer.scope)
       subject.observe(observer)
-      if connection.observers == 0 || connection.isStarted { return }
+      if connection.observerCount == 0 || connection.isStarted { return }
       connection.isStarted = true
       start(
         ModelObserver(connection.scope) { event in

@@ -93,7 +93,7 @@ extension Form {
       node.source.timeout(
         after: .milliseconds(node.number), clock: node.clock, failingWith: node.run(Fault(code: 30)))
     } model: { node in
-      node.source.timing(out: node.number, each: nil, restarts: false, node.clock) {
+      node.source.timingOut(after: node.number, each: nil, restarts: false, node.clock) {
         $0.end(.failed(node.run(30)))
       }
     },
@@ -101,13 +101,13 @@ extension Form {
       node.source.timeout(after: .milliseconds(node.number), clock: node.clock, switchingTo: node.other)
     } model: { node in
       let (source, other) = (node.source, node.other)
-      return source.timing(out: node.number, each: nil, restarts: false, node.clock) { $0.follow(other) }
+      return source.timingOut(after: node.number, each: nil, restarts: false, node.clock) { $0.follow(other) }
     },
     Form("timeout(each:failingWith:)") { node in
       node.source.timeout(
         each: .milliseconds(node.number), clock: node.clock, failingWith: node.run(Fault(code: 31)))
     } model: { node in
-      node.source.timing(out: node.number, each: node.number, restarts: true, node.clock) {
+      node.source.timingOut(after: node.number, each: node.number, restarts: true, node.clock) {
         $0.end(.failed(node.run(31)))
       }
     },
@@ -115,7 +115,7 @@ extension Form {
       node.source.timeout(each: .milliseconds(node.number), clock: node.clock, switchingTo: node.other)
     } model: { node in
       let (source, other) = (node.source, node.other)
-      return source.timing(out: node.number, each: node.number, restarts: true, node.clock) {
+      return source.timingOut(after: node.number, each: node.number, restarts: true, node.clock) {
         $0.follow(other)
       }
     },
@@ -124,7 +124,7 @@ extension Form {
         first: .milliseconds(node.number), each: .milliseconds(2), clock: node.clock,
         failingWith: node.run(Fault(code: 32)))
     } model: { node in
-      node.source.timing(out: node.number, each: 2, restarts: true, node.clock) {
+      node.source.timingOut(after: node.number, each: 2, restarts: true, node.clock) {
         $0.end(.failed(node.run(32)))
       }
     },
@@ -132,7 +132,7 @@ extension Form {
       node.source.timeout(first: .milliseconds(node.number), clock: node.clock, switchingTo: node.other)
     } model: { node in
       let (source, other) = (node.source, node.other)
-      return source.timing(out: node.number, each: nil, restarts: true, node.clock) { $0.follow(other) }
+      return source.timingOut(after: node.number, each: nil, restarts: true, node.clock) { $0.follow(other) }
     },
     Form("timestamped()") { node in
       node.source.timestamped(clock: node.clock).map {

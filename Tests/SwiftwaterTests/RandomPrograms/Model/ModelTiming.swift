@@ -1,4 +1,4 @@
-/// Measures a time for a value, one at a time: a fixed one, or until a signal sends.
+/// Measures the time of one value at a time: a fixed duration, or the time until a signal sends a value.
 final class ModelDurationSelector {
   private let begin: (Int, @escaping (Bool) -> Void) -> ModelScope
   private var current: ModelScope?
@@ -198,8 +198,9 @@ extension ModelSignal<Int> {
   /// - Parameters:
   ///   - limit: The time for the first value; for the ending if `restarts` is false.
   ///   - each: The time for each later value; nil for none.
-  func timing(
-    out limit: Int, each: Int?, restarts: Bool, _ clock: ModelClock, _ expire: @escaping (Output) -> Void
+  ///   - restarts: Whether the times are those of values, and not of the ending.
+  func timingOut(
+    after limit: Int, each: Int?, restarts: Bool, _ clock: ModelClock, _ expire: @escaping (Output) -> Void
   ) -> ModelSignal {
     .ofSeveralInputs { output in
       let source = output.inputs.branch()

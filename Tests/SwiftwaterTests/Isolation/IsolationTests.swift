@@ -4,8 +4,8 @@ import Testing
 /// Synchronous code for which the compiler knows no actor.
 private func currentActor() -> (any Actor)? { Isolation.current }
 
-/// Observes a signal with a timer on an actor.
-private func wait(for actor: any Actor) {
+/// Observes a signal whose timer is made for an actor.
+private func observeTimer(madeFor actor: any Actor) {
   let waiting = Signal<Int, Never>.never()
     .debounce(for: .seconds(1), isolation: actor, file: "Example/Page.swift", line: 7)
   waiting.observe { _ in }.cancel()
@@ -86,17 +86,17 @@ private func wait(for actor: any Actor) {
   {
     let onActor = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let other = TestActor()
-      await TestActor().run { _ in wait(for: other) }
+      await TestActor().run { _ in observeTimer(madeFor: other) }
     }
     let onMainActor = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let other = TestActor()
-      await Task { @MainActor in wait(for: other) }.value
+      await Task { @MainActor in observeTimer(madeFor: other) }.value
     }
     let forMainActor = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await TestActor().run { _ in wait(for: MainActor.shared) }
+      await TestActor().run { _ in observeTimer(madeFor: MainActor.shared) }
     }
     let nowhere = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await Task.detached { wait(for: MainActor.shared) }.value
+      await Task.detached { observeTimer(madeFor: MainActor.shared) }.value
     }
     for result in [onActor, onMainActor, forMainActor, nowhere] {
       let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
@@ -110,7 +110,7 @@ private func wait(for actor: any Actor) {
     }
     actor Guest {
       nonisolated var unownedExecutor: UnownedSerialExecutor { MainActor.sharedUnownedExecutor }
-      func wait() { SwiftwaterTests.wait(for: self) }
+      func wait() { SwiftwaterTests.observeTimer(madeFor: self) }
     }
     await Room().guest.wait()
   }

@@ -27,7 +27,7 @@ struct NonVirtualTestClock: Clock {
   }
 
   /// Waits until a number of values have been received.
-  func values(_ count: Int) async -> [Value] {
+  func waitForValues(_ count: Int) async -> [Value] {
     while values.count < count { await withCheckedContinuation { waiting = $0 } }
     return values
   }
@@ -47,7 +47,7 @@ struct NonVirtualTestClock: Clock {
     try await testClock.pending(atLeast: 1)
     #expect(testClock.nextDeadline == .init(offset: .milliseconds(3)))
     testClock.advance(by: .milliseconds(3))
-    #expect(await collector.values(2) == ["fired", "completed"])
+    #expect(await collector.waitForValues(2) == ["fired", "completed"])
   }
 
   /// An actor that calls nonisolated synchronous code, such as the initializer of a view model.
@@ -121,7 +121,7 @@ struct NonVirtualTestClock: Clock {
     // The task that slept has been resumed, but cannot enter the main actor before this function waits.
     subscription.cancel()
     Signal<Void, Never>.timer(after: .zero, clock: clock).observe { collector.receive(2) }
-    #expect(await collector.values(1) == [2])
+    #expect(await collector.waitForValues(1) == [2])
   }
 
   @Test @MainActor func `a burst of debounced values sleeps once`() async throws {
@@ -132,7 +132,7 @@ struct NonVirtualTestClock: Clock {
     try await testClock.pending(atLeast: 1)
     #expect(testClock.pendingCount == 1)
     testClock.advance(by: .milliseconds(3))
-    #expect(await collector.values(1) == [4])
+    #expect(await collector.waitForValues(1) == [4])
   }
 
   @Test @MainActor func `delayed values of one moment keep their order`() async throws {
@@ -143,7 +143,7 @@ struct NonVirtualTestClock: Clock {
     source.complete()
     try await testClock.pending(atLeast: 1)
     testClock.advance(by: .milliseconds(3))
-    #expect(await collector.values(100) == Array(0..<100))
+    #expect(await collector.waitForValues(100) == Array(0..<100))
   }
 
   @Test func `observing outside of actors stops the program with the location of the operator`() async {

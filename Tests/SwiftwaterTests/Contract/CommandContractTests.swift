@@ -135,7 +135,7 @@ import Testing
         attempt(command, work)
       }
     }
-    func hear(_ result: Signal<Int, CommandError<Problem>>) {
+    func handleFailure(of result: Signal<Int, CommandError<Problem>>) {
       result.observe { _ in
       } onFailure: { _ in
       }
@@ -176,13 +176,13 @@ import Testing
         work.fail(.broken)
       },
       { command, work in
-        hear(command.start())
+        handleFailure(of: command.start())
         work.fail(.broken)
       },
       { command, work in
         let result = command.start()
         work.fail(.broken)
-        hear(result)
+        handleFailure(of: result)
       },
       { command, work in
         command.execute()
@@ -197,7 +197,7 @@ import Testing
     for attempt in received { #expect(reports(of: attempt) == []) }
     let failing = Command<Void, Int, Problem> { .fail(.broken) }
     #expect(warnings { failing.execute() }.count == 1)
-    #expect(warnings { hear(failing.start()) } == [])
+    #expect(warnings { handleFailure(of: failing.start()) } == [])
   }
 
   @Test func `3.10 a command is released when the work of its execution is`() {

@@ -114,7 +114,7 @@ import Testing
       }
     }
 
-    func incrementByList() -> Signal<Int, Never> {
+    func incrementWithCaptureList() -> Signal<Int, Never> {
       .task(
         { [count] in
           count.value += 1
@@ -122,7 +122,7 @@ import Testing
         }, file: "Contract/Away.swift", line: 10)
     }
 
-    func incrementByCommand() -> Command<Void, Int, Never> {
+    func makeIncrementCommand() -> Command<Void, Int, Never> {
       Command(
         { [count] in
           await Task {}.value
@@ -164,7 +164,7 @@ import Testing
   @Test(.ofDebugBuilds)
   func `8.10 a closure that the compiler runs outside of its actor may not use the graph`() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await Task { @MainActor in _ = await Counter().incrementByList().firstValue() }.value
+      await Task { @MainActor in _ = await Counter().incrementWithCaptureList().firstValue() }.value
     }
     let report = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(report.contains("Contract/Away.swift:10"))
@@ -175,7 +175,7 @@ import Testing
   func `8.10 so it is with the asynchronous closure of a command`() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await Task { @MainActor in
-        _ = try? await Counter().incrementByCommand().start().firstValue()
+        _ = try? await Counter().makeIncrementCommand().start().firstValue()
       }.value
     }
     let report = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)

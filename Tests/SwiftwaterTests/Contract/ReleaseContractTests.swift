@@ -132,13 +132,13 @@ import Testing
   }
 
   /// Operators that wait for a signal after the source has completed.
-  private static let measuring: [Join] = [
+  private static let waiting: [Join] = [
     Join("audit") { released, other in other.audit { _ in released } },
     Join("throttle") { released, other in other.throttle(until: { _ in released }, edges: .trailing) },
     Join("delay") { released, other in other.delay { _ in released } },
   ]
 
-  @Test(arguments: measuring, followers)
+  @Test(arguments: waiting, followers)
   func `6.18 the release of the signal that an ending waits for ends as released`(
     join: Join, follower: Follower
   ) {

@@ -8,8 +8,8 @@ import Testing
     #expect(lawful.laws().violations(of: law) == [])
   }
 
-  /// The action of an observer on the sources, once for each received value.
-  final class Meddler {
+  /// Two sources, and the actions that an observer performs on them, one for each received value.
+  final class ReentrantSender {
     let source = Subject<LawNumber, Problem>()
     let other = Subject<LawNumber, Problem>()
     let clock = TestClock()
@@ -29,7 +29,7 @@ import Testing
       ]
     }
 
-    func meddle() {
+    func sendNext() {
       if !actions.isEmpty { actions.removeFirst()() }
     }
 
@@ -49,7 +49,7 @@ import Testing
   func `2.3 an observer that sends to either source is never called inside of itself`(
     tested: TwoSourceOperator, failing: Bool
   ) {
-    let meddler = Meddler(failing: failing)
+    let sender = ReentrantSender(failing: failing)
     var isInside = false
     func visit(_ body: () -> Void = {}) {
       #expect(!isInside)
@@ -57,44 +57,44 @@ import Testing
       body()
       isInside = false
     }
-    tested.apply(meddler.source.signal, meddler.other.signal, meddler.clock).observe { _ in
-      visit(meddler.meddle)
+    tested.apply(sender.source.signal, sender.other.signal, sender.clock).observe { _ in
+      visit(sender.sendNext)
     } onFailure: { _ in
       visit()
     } onCompletion: {
       visit()
     }
-    _ = warnings(during: meddler.run)
+    _ = warnings(during: sender.run)
   }
 
   @Test(arguments: TwoSourceOperator.all, [false, true])
   func `2.3 all operators receive values that an observer sends to either source in one order`(
     tested: TwoSourceOperator, failing: Bool
   ) {
-    let meddler = Meddler(failing: failing)
+    let sender = ReentrantSender(failing: failing)
     var first: [String] = []
-    let signal = tested.apply(meddler.source.signal, meddler.other.signal, meddler.clock)
+    let signal = tested.apply(sender.source.signal, sender.other.signal, sender.clock)
     let last = signal.on(value: {
       first.append($0)
-      meddler.meddle()
+      sender.sendNext()
     }).record()
-    _ = warnings(during: meddler.run)
+    _ = warnings(during: sender.run)
     #expect(last.values == first)
   }
 
   @Test(arguments: TwoSourceOperator.all)
   func `2.3 an observer in which time passes is never called inside of itself`(tested: TwoSourceOperator) {
-    let meddler = Meddler(failing: false)
+    let sender = ReentrantSender(failing: false)
     var isInside = false
     var mayPass = true
     func visit() {
       #expect(!isInside)
       isInside = true
       // A clock cannot be advanced from inside an action that it runs.
-      if mayPass { meddler.clock.advance(by: .milliseconds(2)) }
+      if mayPass { sender.clock.advance(by: .milliseconds(2)) }
       isInside = false
     }
-    tested.apply(meddler.source.signal, meddler.other.signal, meddler.clock).observe { _ in
+    tested.apply(sender.source.signal, sender.other.signal, sender.clock).observe { _ in
       visit()
     } onFailure: { _ in
       visit()
@@ -103,12 +103,12 @@ import Testing
     }
     _ = warnings {
       for value in [1, 2, 3] as [LawNumber] {
-        meddler.source.send(value)
-        meddler.other.send(value)
+        sender.source.send(value)
+        sender.other.send(value)
       }
       mayPass = false
-      meddler.clock.advance(by: .milliseconds(5))
-      meddler.clock.settle()
+      sender.clock.advance(by: .milliseconds(5))
+      sender.clock.settle()
     }
   }
 

@@ -153,16 +153,16 @@ import Testing
   }
 
   @Test func `a value may begin an observation while it is dropped`() {
-    final class Farewell {
+    final class ReleaseAction {
       let action: () -> Void
       init(_ action: @escaping () -> Void) { self.action = action }
       deinit { action() }
     }
-    let subject = ReplaySubject<Farewell, Never>(bufferSize: 2)
+    let subject = ReplaySubject<ReleaseAction, Never>(bufferSize: 2)
     var counts: [Int] = []
     for _ in 1...3 {
       subject.send(
-        Farewell { [weak subject] in
+        ReleaseAction { [weak subject] in
           if let subject { counts.append(subject.signal.record().values.count) }
         })
     }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct BackoffTests {
   /// A generator that always returns the same number.
-  struct Monotonous: RandomNumberGenerator {
+  struct ConstantGenerator: RandomNumberGenerator {
     let number: UInt64
     mutating func next() -> UInt64 { number }
   }
@@ -39,7 +39,8 @@ import Testing
 
   @Test func `jitter shortens a delay by no more than its fraction`() {
     func delay(_ number: UInt64, _ jitter: Double) -> Duration {
-      Backoff.exponential(from: .seconds(1), jitter: jitter, using: Monotonous(number: number)).delay(2)
+      Backoff.exponential(from: .seconds(1), jitter: jitter, using: ConstantGenerator(number: number)).delay(
+        2)
     }
     #expect(delay(0, 0.5) == .seconds(4))
     #expect(delay(.max, 0.5) - .seconds(2) < .microseconds(1))

@@ -107,7 +107,7 @@ private struct Broken: Error, Equatable {}
       source.send(1)
       task.cancel()
       await task.value
-      #expect(log.entries == ["cancelled", method.whenCancelled])
+      #expect(log.entries == ["cancelled", method.cancelledResult])
     }
   }
 
@@ -125,7 +125,7 @@ private struct Broken: Error, Equatable {}
       }
     }
 
-    var whenCancelled: String {
+    var cancelledResult: String {
       switch self {
       case .last, .single, .element: "nil"
       case .all: "[1]"

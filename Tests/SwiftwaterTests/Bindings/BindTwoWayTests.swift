@@ -51,7 +51,7 @@ import Testing
     #expect([a.value, b.value, c.value] == [9, 9, 9])
   }
 
-  @Test func `a binding ends when the first of its properties is released, and leaks nothing`() {
+  @Test func `a binding ends as soon as one of its properties is released, and leaks nothing`() {
     let count = LiveCount()
     count.measure {
       let left = MutableProperty(1)

@@ -31,7 +31,7 @@ import Testing
     #expect(failures.values == [7, 8])
   }
 
-  @Test func `is disabled while it executes`() {
+  @Test func `a command is disabled while it executes`() {
     let work = Work()
     let command = Command<Void, Int, Refused> { work.signal }
     let enabled = command.isEnabled.signal.record()

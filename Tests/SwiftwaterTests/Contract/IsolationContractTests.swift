@@ -172,7 +172,9 @@ import Testing
   }
 
   @Test(.ofDebugBuilds)
-  func `8.10 so it is with the asynchronous closure of a command`() async throws {
+  func `8.10 an asynchronous closure of a command that runs outside of its actor may not use the graph`()
+    async throws
+  {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await Task { @MainActor in
         _ = try? await Counter().makeIncrementCommand().start().firstValue()

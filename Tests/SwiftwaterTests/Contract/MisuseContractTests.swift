@@ -41,7 +41,7 @@ private var numbers: Signal<Int, Problem> { .never() }
     await #expect(processExitsWith: .failure) { _ = numbers.expand(atMost: 0) { .just($0) } }
   }
 
-  @Test func `4.8 a back-off whose delays do not grow stops the program`() async {
+  @Test func `4.8 a back-off with an invalid number stops the program`() async {
     await #expect(processExitsWith: .failure) { _ = Backoff.constant(.seconds(-1)) }
     await #expect(processExitsWith: .failure) { _ = Backoff.exponential(from: .zero) }
     await #expect(processExitsWith: .failure) { _ = Backoff.exponential(from: .seconds(1), factor: 1) }

@@ -154,7 +154,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `6.18 a property of several of which one was released closes as released`(releasesFirst: Bool) {
+  func `6.18 a property of several of which one was released ends as released`(releasesFirst: Bool) {
     let writer = Subject<Int, Never>()
     let written = writer.signal.property(initial: 0)
     var property: MutableProperty<Int>? = MutableProperty(0)

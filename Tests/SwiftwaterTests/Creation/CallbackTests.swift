@@ -47,7 +47,7 @@ import Testing
     #expect(recorder.events == [])
   }
 
-  @Test func `cancelling at the value suppresses the completion`() {
+  @Test func `an operator that completes at the value receives no second completion`() {
     let recorder = signal.take(first: 1).record()
     calls.entries[0](.success(1))
     #expect(recorder.events == [.value(1), .completed])

@@ -65,7 +65,7 @@ import Testing
     #expect(log == ["make", "2", "stop", "release 1"])
   }
 
-  @Test func `a resource lives as long as the last value is delivered`() {
+  @Test func `a resource lives until the last value is delivered`() {
     _ = observe(using(.of(1, 2)).take(first: 1))
     #expect(log == ["make", "2", "stop", "release 1", "completed"])
   }

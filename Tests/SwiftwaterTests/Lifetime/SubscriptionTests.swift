@@ -20,7 +20,7 @@ import Testing
     #expect(log == [3, 2, 1])
   }
 
-  @Test func `releasing the last reference ends it`() {
+  @Test func `releasing the last reference ends a subscription`() {
     var cleanups = 0
     var subscription: Subscription? = Subscription { cleanups += 1 }
     #expect(cleanups == 0)

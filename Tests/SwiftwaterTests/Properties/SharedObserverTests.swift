@@ -38,7 +38,7 @@ import Testing
     #expect(received == Dictionary(uniqueKeysWithValues: (0..<count).map { ($0, $0 + 1000) }))
   }
 
-  @Test func `one property may be observed by several numbers`() {
+  @Test func `one property may be observed under several numbers`() {
     let source = MutableProperty(1)
     let lifetime = Lifetime()
     var received: [Int] = []
@@ -59,7 +59,7 @@ import Testing
     source.value = 2
   }
 
-  @Test func `a lifetime that a shared observer ends is ended for all of it`() {
+  @Test func `a shared observer that ends its lifetime receives nothing more`() {
     let count = LiveCount()
     count.measure {
       let lifetime = Lifetime()

@@ -103,7 +103,7 @@ import Testing
     #expect(age.result.value == .failure(.negative))
   }
 
-  @Test func `it completes its observations when it is released, and nothing leaks`() {
+  @Test func `a validating property completes its observations when it is released, and nothing leaks`() {
     let count = LiveCount()
     count.measure {
       let limit = MutableProperty(100)

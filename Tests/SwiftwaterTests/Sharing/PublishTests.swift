@@ -68,7 +68,7 @@ import Testing
     #expect(shared.signal.record().events == [.completed])
   }
 
-  @Test func `an observer that cancels at the last value receives no completion`() {
+  @Test func `an operator that completes at the last value receives no second completion`() {
     let shared = source.signal.publishLast()
     let recorder = shared.signal.take(first: 1).record()
     shared.connect()

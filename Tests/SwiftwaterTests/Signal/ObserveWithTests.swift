@@ -66,7 +66,7 @@ private final class Model {
     #expect(log.entries == [])
   }
 
-  @Test func `it ends with its lifetime and its subscription`() {
+  @Test func `an observation ends with its lifetime, or by its subscription`() {
     let model = Model(log)
     let lifetime = Lifetime()
     source.signal.observe(with: model, during: lifetime) {

@@ -10,7 +10,7 @@ import Testing
     Sources("-a|", "|", "---c-|", give: "-----|"),
     Sources("-a", "|", "---c-|", give: "-"),
   ])
-  func `any number of signals, as arguments or as an array`(sources: Sources) {
+  func `combines any number of signals, as arguments or as an array`(sources: Sources) {
     sources.check { .combineLatest($0[0], $0[1], $0[2]) { $0 + $1 + $2 } }
     sources.check { .combineLatest($0) { $0.joined() } }
   }

@@ -9,7 +9,7 @@ import Testing
     Sources("|", "|", give: "|"),
     Sources("-a|", "--#", give: "-a--#"),
   ])
-  func `one signal after another`(sources: Sources) {
+  func `one signal follows another`(sources: Sources) {
     sources.check { $0[0].concat($0[1]) }
     sources.check { .concat($0) }
   }

@@ -12,7 +12,7 @@ import Testing
     Sources("-a-b", "--#", give: "--#", subscriptions: "^-!", "^-!"),
     Sources("-a-b", "--c|", give: "-"),
   ])
-  func `the last values when all have completed`(sources: Sources) {
+  func `sends the last values when all signals have completed`(sources: Sources) {
     sources.check { Signal.forkJoin($0).map { $0.joined() } }
     sources.check { Signal.forkJoin($0[0], $0[1]).map { $0.0 + $0.1 } }
   }

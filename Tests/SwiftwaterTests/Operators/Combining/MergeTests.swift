@@ -11,7 +11,7 @@ import Testing
     Sources("-a----", "--#", give: "-a#", subscriptions: "^-!", "^-!"),
     Sources("-a-", "-c", give: "-(ac)"),
   ])
-  func `values of all signals as they arrive`(sources: Sources) {
+  func `sends the values of all signals as they arrive`(sources: Sources) {
     sources.check { $0[0].merge($0[1]) }
     sources.check { .merge($0[0], $0[1]) }
     sources.check { .merge($0) }

@@ -8,7 +8,7 @@ import Testing
     Sources("-a-b|", "--c-|", give: "------c-|", subscriptions: "^---!", "----^---!"),
     Sources("-a|", "-b#", give: "---b#"),
   ])
-  func `another signal after the completion`(sources: Sources) {
+  func `another signal follows the completion`(sources: Sources) {
     sources.check { sources in sources[0].then { sources[1] } }
   }
 

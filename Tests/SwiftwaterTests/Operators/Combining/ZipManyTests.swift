@@ -13,7 +13,7 @@ import Testing
     Sources("-a-b", "|", "---e", give: "|"),
     Sources("-a-b", "--c", "-----#", give: "-----#", subscriptions: "^----!", "^----!", "^----!"),
   ])
-  func `any number of signals, as arguments or as an array`(sources: Sources) {
+  func `combines any number of signals, as arguments or as an array`(sources: Sources) {
     sources.check { .zip($0[0], $0[1], $0[2]) { $0 + $1 + $2 } }
     sources.check { .zip($0) { $0.joined() } }
   }

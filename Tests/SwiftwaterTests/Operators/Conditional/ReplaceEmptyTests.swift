@@ -35,7 +35,7 @@ import Testing
     Sources("-a-#", "-b|", give: "-a-#"),
     Sources("---#", "-b|", give: "---#"),
   ])
-  func `another signal after a completion without values`(sources: Sources) {
+  func `another signal follows a completion without values`(sources: Sources) {
     sources.check { $0[0].switchIfEmpty(to: $0[1]) }
   }
 

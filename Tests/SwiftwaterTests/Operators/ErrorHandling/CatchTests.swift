@@ -29,13 +29,13 @@ import Testing
     #expect(recorder.events == [.failed(Other(reason: .late))])
   }
 
-  @Test func `a value in place of a failure`() {
+  @Test func `a value takes the place of a failure`() {
     let failing = Signal<Int, Problem>.just(1).concat(.fail(.late))
     #expect(failing.replaceError(with: 0).record().events == [.value(1), .value(0), .completed])
     #expect(Signal<Int, Problem>.just(1).replaceError(with: 0).record().events == [.value(1), .completed])
   }
 
-  @Test func `an observer that cancels at the replacing value receives no completion`() {
+  @Test func `an operator that completes at the replacing value receives no second completion`() {
     let recorder = Signal<Int, Problem>.fail(.late).replaceError(with: 0).take(first: 1).record()
     #expect(recorder.events == [.value(0), .completed])
   }

@@ -30,7 +30,7 @@ import Testing
     arguments: [
       (0, [.value(1), .completed]), (2, [.value(7), .completed]), (3, [.completed]),
     ] as [(Int, [Event<Int, Problem>])])
-  func `sends the value at an index of three`(index: Int, expected: [Event<Int, Problem>]) {
+  func `sends the value at an index`(index: Int, expected: [Event<Int, Problem>]) {
     #expect(source.element(at: index).record().events == expected)
   }
 

@@ -5,13 +5,13 @@ import Testing
 @Suite(.clean) struct SkipTests {
   let source = Signal<Int, Problem>.from(1...5)
 
-  @Test(arguments: 0...6) func `drops the first values of five`(count: Int) {
+  @Test(arguments: 0...6) func `drops a number of values at the beginning`(count: Int) {
     let recorder = source.skip(first: count).record()
     #expect(recorder.values == Array((1...5).dropFirst(count)))
     #expect(recorder.isCompleted)
   }
 
-  @Test(arguments: 0...6) func `drops the last values of five`(count: Int) {
+  @Test(arguments: 0...6) func `drops a number of values at the end`(count: Int) {
     let recorder = source.skip(last: count).record()
     #expect(recorder.values == Array((1...5).dropLast(count)))
     #expect(recorder.isCompleted)

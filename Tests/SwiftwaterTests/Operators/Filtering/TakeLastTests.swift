@@ -5,7 +5,7 @@ import Testing
 @Suite(.clean) struct TakeLastTests {
   let subject = Subject<Int, Problem>()
 
-  @Test(arguments: 1...7) func `sends the last values of five with completion`(count: Int) {
+  @Test(arguments: 1...7) func `sends a number of last values with completion`(count: Int) {
     let recorder = subject.signal.take(last: count).record()
     for value in 1...5 { subject.send(value) }
     #expect(recorder.events == [])

@@ -12,7 +12,7 @@ import Testing
       (3, [.value(1), .value(2), .value(3), .completed]),
       (4, [.value(1), .value(2), .value(3), .completed]),
     ] as [(Int, [Event<Int, Problem>])])
-  func `takes the first values of three`(count: Int, expected: [Event<Int, Problem>]) {
+  func `takes a number of first values`(count: Int, expected: [Event<Int, Problem>]) {
     #expect(Signal<Int, Problem>.of(1, 2, 3).take(first: count).record().events == expected)
   }
 

@@ -10,8 +10,11 @@ import ServiceLifecycle
 public struct PushService: Sendable {
   /// A message that the service has received.
   public struct Message: Sendable {
+    /// The path of the request.
     public let path: String
+    /// The header fields, by their names in lower case.
     public let fields: [String: String]
+    /// The body of the request, which is encrypted.
     public let body: [UInt8]
 
     /// The claims of the token in `Authorization` (RFC 8292); nil if it is not signed by the key that is named there.

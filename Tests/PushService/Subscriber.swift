@@ -8,9 +8,16 @@ public struct Subscriber: Sendable {
   /// The error for content that does not have the format of RFC 8188.
   public struct Unreadable: Error {}
 
+  /// The private key, whose public key is part of the subscription.
   public let key: P256.KeyAgreement.PrivateKey
+  /// The authentication secret, which is part of the subscription.
   public let secret: Data
 
+  /// Creates the keys of a subscriber.
+  ///
+  /// - Parameters:
+  ///   - key: The private key; a new one by default.
+  ///   - secret: The authentication secret; nil for a random one of 16 bytes.
   public init(key: P256.KeyAgreement.PrivateKey = .init(), secret: Data? = nil) {
     self.key = key
     self.secret = secret ?? SymmetricKey(size: .bits128).withUnsafeBytes { unsafe Data($0) }
@@ -38,6 +45,12 @@ public struct Subscriber: Sendable {
   }
 
   /// Decrypts content of any number of records (RFC 8188).
+  ///
+  /// - Parameters:
+  ///   - content: The header and the records.
+  ///   - keyingMaterial: The secret from which the key and the nonces are derived.
+  /// - Returns: The text, without padding.
+  /// - Throws: ``Unreadable``, or an error of Crypto if a record does not fit the key.
   public static func decrypt(_ content: [UInt8], keyingMaterial: SymmetricKey) throws -> [UInt8] {
     guard content.count >= 21, content.count >= 21 + Int(content[20]) else { throw Unreadable() }
     let salt = Array(content[..<16])
@@ -72,10 +85,12 @@ public struct Subscriber: Sendable {
 
 /// The encoding that is safe in URLs (RFC 4648, section 5), without padding.
 public enum Base64URL {
+  /// Encodes data.
   public static func encode(_ data: Data) -> String {
     data.base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
   }
 
+  /// Decodes a text; nil if it is not base64url.
   public static func decode(_ text: String) -> Data? {
     let padding = String(repeating: "=", count: (4 - text.utf8.count % 4) % 4)
     return Data(base64Encoded: text.replacing("-", with: "+").replacing("_", with: "/") + padding)

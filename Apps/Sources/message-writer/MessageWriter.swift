@@ -1,16 +1,17 @@
 import Foundation
 import MessengerServices
 
-/// Sends numbered messages from several tasks and prints the acknowledged ones, until the process is killed or a message
-/// cannot be sent.
+/// Sends numbered messages from several tasks and prints the acknowledged ones, until the process is killed or a
+/// message cannot be sent.
 ///
 ///     message-writer FILE CHAT PERSON FIRST…
 ///
-/// `FILE` is the database, `CHAT` and `PERSON` are identifiers. Each `FIRST` starts a task that begins with that number.
-/// The client identifier of a message is derived from its task and number. After a kill, nobody knows whether the message
-/// after the last acknowledged one was stored. So the test starts a new process with the number of that message, and the
-/// process sends it again under the same identifier. For each acknowledged message, the program prints a line with the
-/// task, the number and the sequence number.
+/// `FILE` is the database, `CHAT` and `PERSON` are identifiers. Each `FIRST` starts a task that begins with that
+/// number. For each acknowledged message, the program prints a line with the task, the number and the sequence number.
+///
+/// The client identifier of a message is derived from its task and number. After a kill, nobody knows whether the
+/// message after the last acknowledged one was stored. So the test starts a new process with the number of that
+/// message, and the process sends it again under the same identifier.
 @main
 struct MessageWriter {
   static func main() async throws {

@@ -38,7 +38,8 @@ struct DataFolder {
   /// Creates the folder if it does not exist, and locks it until the process ends. Two servers on one folder would
   /// not send each other events.
   ///
-  /// - Returns: Whether only the owner can read the folder. If it has files of others, its permissions stay as they are.
+  /// - Returns: Whether only the owner can read the folder. If it has files of others, its permissions stay as they
+  ///   are.
   /// - Throws: ``StartupError`` if the folder cannot be made or locked, such as while another messenger uses it.
   @discardableResult
   func lock() throws(StartupError) -> Bool {

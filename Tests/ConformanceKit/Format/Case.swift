@@ -12,6 +12,7 @@ public struct Case: Sendable {
     let expectation: Expectation
   }
 
+  /// The identifier of the case.
   public let id: String
   /// The file and line that the case was read from; empty if the case does not name them.
   let reference: String

@@ -27,6 +27,9 @@ public struct CaseFile: Sendable {
   public let entries: [Entry]
 
   /// Reads a file.
+  ///
+  /// - Throws: ``FormatError`` if the file cannot be read, is not JSON, or is not an array. A case that is malformed is
+  ///   an entry of its own.
   public init(contentsOf location: URL) throws(FormatError) {
     let data: Data
     do {
@@ -38,6 +41,8 @@ public struct CaseFile: Sendable {
   }
 
   /// Reads the content of a file.
+  ///
+  /// - Throws: ``FormatError`` if the content is not JSON, or is not an array.
   public init(_ data: Data) throws(FormatError) {
     let content: JSONValue
     do {

@@ -11,6 +11,9 @@ public struct Divergences: Sendable {
     tags = Set(named.map { "choice:" + $0.dropFirst(marker.count).prefix { $0 != "`" } })
   }
 
+  /// Reads a list from a file.
+  ///
+  /// - Throws: ``FormatError`` if the file cannot be read.
   public init(contentsOf location: URL) throws(FormatError) {
     do {
       self.init(String(decoding: try Data(contentsOf: location), as: UTF8.self))

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Swiftwater
 
-/// An action that a callback performs. A callback is code of a value that an operator, or the standard library under it,
-/// runs.
+/// An action that a callback performs. A callback is code of a value that an operator runs, or the standard library
+/// under it.
 struct ReentrancyCase: Sendable, CustomTestStringConvertible {
   let name: String
   let callback: CallbackKind

@@ -42,7 +42,7 @@ struct Drawing {
     define("linearGradient", isHorizontal ? "" : "x1=\"0\" y1=\"0\" x2=\"0\" y2=\"1\"", stops)
   }
 
-  /// A gradient from the top to the bottom of a shape, or from its left to its right, with the colours at equal distances.
+  /// A gradient from the top to the bottom of a shape, or from its left to its right, with colours at equal distances.
   mutating func linear(_ colors: [Color], isHorizontal: Bool = false) -> Paint {
     linear(
       colors.enumerated().map { (Double($0.offset) / Double(max(1, colors.count - 1)), $0.element, 1) },

@@ -20,8 +20,8 @@ protocol Scene: Sendable {
   /// - Parameters:
   ///   - drawing: The empty drawing.
   ///   - palette: The colours.
-  ///   - random: Chooses everything that differs between two pictures. Details come last or use a copy, so that pictures
-  ///     with and without them are the same otherwise.
+  ///   - random: Chooses everything that differs between two pictures. Details come last or use a copy, so that
+  ///     pictures with and without them are the same otherwise.
   ///   - details: Whether to draw what is too small to be seen on a thumbnail.
   func draw(in drawing: inout Drawing, _ palette: Palette, _ random: inout SeededRandom, details: Bool)
 }
@@ -44,8 +44,8 @@ extension Drawing {
   ///
   /// - Parameters:
   ///   - base: The y coordinate around which the outline varies.
-  ///   - roughness: The largest deviation of the two ends from `base`, and of the middle from the line between them. Each
-  ///     further halving of a slope deviates by a little more than half as much as the one before.
+  ///   - roughness: The largest deviation of the two ends from `base`, and of the middle from the line between them.
+  ///     Each further halving of a slope deviates by a little more than half as much as the one before.
   ///   - steps: The number of slopes, which is rounded up to a power of two.
   static func ridge(base: Double, roughness: Double, steps: Int, _ random: inout SeededRandom) -> [Point] {
     var heights = [0.0, 0]

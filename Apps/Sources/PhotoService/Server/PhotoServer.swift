@@ -5,7 +5,8 @@ import NIOCore
 public import ServiceLifecycle
 import UnixSignals
 
-/// A service of a hundred pictures, which it draws itself. Its answers have the format of a well-known photo site's API.
+/// A service of a hundred pictures, which it draws itself. Its answers have the format of the API of a well-known photo
+/// site.
 ///
 ///     try await PhotoServer().serve { url in
 ///       // The service answers at the URL until this closure returns.

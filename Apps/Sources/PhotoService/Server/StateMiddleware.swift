@@ -4,8 +4,8 @@ import NIOCore
 
 /// Lets the service be slow, fail or be unreachable.
 ///
-/// While the service works, a client may ask for another state with the field `Service-State`, for its own requests only.
-/// So people can try the states without disturbing each other.
+/// While the service works, a client may ask for another state with the field `Service-State`, for its own requests
+/// only. So people can try the states without disturbing each other.
 struct StateMiddleware: RouterMiddleware {
   let state: CurrentState
   let delay: Duration

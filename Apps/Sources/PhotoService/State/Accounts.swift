@@ -1,7 +1,7 @@
 /// The people who have logged in, and their votes.
 ///
-/// Everything is kept in memory, and forgotten when the service ends. Beyond 10,000 people, each new one replaces the one
-/// whose first log-in is the oldest.
+/// Everything is kept in memory, and forgotten when the service ends. Beyond 10,000 people, each new one replaces the
+/// one whose first log-in is the oldest.
 actor Accounts {
   private struct Account {
     let token: String

@@ -65,8 +65,8 @@ final class PixelsViewModel: ViewModel {
       .observe(during: lifetime) { [gallery] _ in gallery.reloadButton.press() }
   }
 
-  /// Waits until the photos are imported or the import fails, but not longer than a limit. After that, the tab shows that
-  /// it is still loading.
+  /// Waits until the photos are imported or the import fails, but not longer than a limit. After that, the tab shows
+  /// that it is still loading.
   func loaded(within limit: Duration) async {
     if gallery.model.value != nil || gallery.problem.value != nil { return }
     let imported = gallery.model.changes.map { _ in }

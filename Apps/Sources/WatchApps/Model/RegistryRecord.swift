@@ -4,7 +4,8 @@ import Foundation
 ///
 /// The fields follow each other without gaps, numbers with their lowest byte first, as in the `AppMetadata` of
 /// libpebble2: UUID (16 bytes), flags (4), icon (4), version of the application (2), version of its SDK (2), background
-/// color (1), template (1), name (96 bytes of UTF-8, the rest zero). A record keeps no background color and no template.
+/// color (1), template (1), name (96 bytes of UTF-8, the rest zero). The background color and the template are zero in
+/// a record that is written, and ignored in one that is read.
 struct RegistryRecord: Hashable, Sendable {
   /// The number of bytes of a record.
   static let length = 126
@@ -21,7 +22,7 @@ struct RegistryRecord: Hashable, Sendable {
 
   /// Creates a record.
   ///
-  /// - Parameter name: The name. It ends before its first zero byte, and loses the last characters that exceed 95 bytes.
+  /// - Parameter name: The name. It ends before its first zero byte, and loses the characters that exceed 95 bytes.
   init(
     name: String, id: UUID, flags: UInt32, icon: UInt32, version: WatchVersion, sdkVersion: WatchVersion
   ) {

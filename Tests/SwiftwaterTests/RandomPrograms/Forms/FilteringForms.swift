@@ -207,8 +207,8 @@ extension ModelSignal {
     answeringValues(Set<Int>()) { seen, value in seen.insert(key(value)).inserted ? [.value(value)] : [] }
   }
 
-  /// - Parameter failure: Returns the code of the failure. Its argument is 10 for no value, 11 for many matches, and 12 for
-  ///   values without a match.
+  /// - Parameter failure: Returns the code of the failure. Its argument is 10 for no value, 11 for many matches, and
+  ///   12 for values without a match.
   func single(_ matches: @escaping (Value) -> Bool, _ failure: @escaping (Int) -> Int) -> ModelSignal {
     answering((found: Value?.none, isEmpty: true)) { state, event in
       switch event {

@@ -38,19 +38,19 @@ struct Drawing {
   typealias Stop = (offset: Double, color: Color, opacity: Double)
 
   /// A gradient from the top to the bottom of a shape, or from its left to its right.
-  mutating func linear(_ stops: [Stop], isHorizontal: Bool = false) -> Paint {
+  mutating func linearGradient(_ stops: [Stop], isHorizontal: Bool = false) -> Paint {
     define("linearGradient", isHorizontal ? "" : "x1=\"0\" y1=\"0\" x2=\"0\" y2=\"1\"", stops)
   }
 
   /// A gradient from the top to the bottom of a shape, or from its left to its right, with colours at equal distances.
-  mutating func linear(_ colors: [Color], isHorizontal: Bool = false) -> Paint {
-    linear(
+  mutating func linearGradient(_ colors: [Color], isHorizontal: Bool = false) -> Paint {
+    linearGradient(
       colors.enumerated().map { (Double($0.offset) / Double(max(1, colors.count - 1)), $0.element, 1) },
       isHorizontal: isHorizontal)
   }
 
   /// A gradient from the middle of a shape to its edge.
-  mutating func radial(_ stops: [Stop]) -> Paint { define("radialGradient", "", stops) }
+  mutating func radialGradient(_ stops: [Stop]) -> Paint { define("radialGradient", "", stops) }
 
   private mutating func define(_ kind: String, _ attributes: String, _ stops: [Stop]) -> Paint {
     let id = "p\(definitions.count)"
@@ -64,37 +64,37 @@ struct Drawing {
 
   // MARK: Shapes
 
-  mutating func rectangle(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ paint: Paint) {
+  mutating func addRectangle(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ paint: Paint) {
     shapes.append(
       "<rect x=\"\(Self.text(x))\" y=\"\(Self.text(y))\" width=\"\(Self.text(width))\" height=\"\(Self.text(height))\" \(paint.attributes)/>"
     )
   }
 
-  mutating func circle(_ x: Double, _ y: Double, _ radius: Double, _ paint: Paint) {
+  mutating func addCircle(_ x: Double, _ y: Double, _ radius: Double, _ paint: Paint) {
     shapes.append(
       "<circle cx=\"\(Self.text(x))\" cy=\"\(Self.text(y))\" r=\"\(Self.text(radius))\" \(paint.attributes)/>"
     )
   }
 
-  mutating func ellipse(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ paint: Paint) {
+  mutating func addEllipse(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ paint: Paint) {
     shapes.append(
       "<ellipse cx=\"\(Self.text(x))\" cy=\"\(Self.text(y))\" rx=\"\(Self.text(width))\" ry=\"\(Self.text(height))\" \(paint.attributes)/>"
     )
   }
 
-  mutating func polygon(_ points: [Point], _ paint: Paint) {
+  mutating func addPolygon(_ points: [Point], _ paint: Paint) {
     // A thin line of the same colour covers the seam between two shapes side by side.
     let seam =
       if case .color(let color, 1) = paint { " stroke=\"\(color.css)\" stroke-width=\"1\"" } else { "" }
     shapes.append("<path d=\"M\(points.map(\.text).joined(separator: "L"))Z\" \(paint.attributes)\(seam)/>")
   }
 
-  /// A shape whose commands are those of SVG.
-  mutating func path(_ commands: String, _ paint: Paint) {
+  /// Adds a shape whose commands are those of SVG.
+  mutating func addPath(_ commands: String, _ paint: Paint) {
     shapes.append("<path d=\"\(commands)\" \(paint.attributes)/>")
   }
 
-  mutating func line(
+  mutating func addLine(
     _ commands: String, _ color: Color, width: Double, opacity: Double = 1, isRound: Bool = true
   ) {
     shapes.append(
@@ -102,8 +102,8 @@ struct Drawing {
     )
   }
 
-  /// Shapes that are turned around a point by an angle in degrees.
-  mutating func turned(_ angle: Double, around center: Point, _ draw: (inout Drawing) -> Void) {
+  /// Adds shapes that are rotated around a point by an angle in degrees.
+  mutating func addRotated(_ angle: Double, around center: Point, _ draw: (inout Drawing) -> Void) {
     shapes.append("<g transform=\"rotate(\(Self.text(angle)) \(center.text))\">")
     draw(&self)
     shapes.append("</g>")

@@ -28,16 +28,16 @@ protocol Scene: Sendable {
 
 extension Drawing {
   /// Fills the canvas with the colours of the sky.
-  mutating func sky(_ palette: Palette) {
-    let paint = linear(palette.sky)
-    rectangle(0, 0, Self.width, Self.height, paint)
+  mutating func addSky(_ palette: Palette) {
+    let paint = linearGradient(palette.sky)
+    addRectangle(0, 0, Self.width, Self.height, paint)
   }
 
-  /// A sun or a moon with its glow.
-  mutating func sun(at center: Point, radius: Double, _ color: Color) {
-    let glow = radial([(0, color, 0.75), (0.25, color, 0.35), (1, color, 0)])
-    circle(center.x, center.y, radius * 5, glow)
-    circle(center.x, center.y, radius, .color(color))
+  /// Adds a sun or a moon with its glow.
+  mutating func addSun(at center: Point, radius: Double, _ color: Color) {
+    let glow = radialGradient([(0, color, 0.75), (0.25, color, 0.35), (1, color, 0)])
+    addCircle(center.x, center.y, radius * 5, glow)
+    addCircle(center.x, center.y, radius, .color(color))
   }
 
   /// The outline of hills, from beyond the left edge of the canvas to beyond the right one.
@@ -64,16 +64,16 @@ extension Drawing {
   }
 
   /// Fills everything below an outline.
-  mutating func ground(_ outline: [Point], _ paint: Paint) {
-    polygon([Point(-20, Self.height + 20)] + outline + [Point(Self.width + 20, Self.height + 20)], paint)
+  mutating func addGround(_ outline: [Point], _ paint: Paint) {
+    addPolygon([Point(-20, Self.height + 20)] + outline + [Point(Self.width + 20, Self.height + 20)], paint)
   }
 
-  /// Small lights between the top of the canvas and a y coordinate.
-  mutating func stars(_ count: Int, above bottom: Double, _ color: Color, _ random: inout SeededRandom) {
+  /// Adds small lights between the top of the canvas and a y coordinate.
+  mutating func addStars(_ count: Int, above bottom: Double, _ color: Color, _ random: inout SeededRandom) {
     for _ in 0..<count {
       let (x, y) = (random.number(in: 0...Self.width), random.number(in: 0...bottom))
       let opacity = random.number(in: 0.3...1)
-      circle(x, y, random.number(in: 0.6...2.2), .color(color, opacity: opacity))
+      addCircle(x, y, random.number(in: 0.6...2.2), .color(color, opacity: opacity))
     }
   }
 }

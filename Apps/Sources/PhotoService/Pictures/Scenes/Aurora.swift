@@ -9,29 +9,29 @@ struct Aurora: Scene {
     let night = [
       Color(0x040714), palette.near.mixed(with: Color(0x0b1d3a), 0.6), palette.sky[1].darker(0.55),
     ]
-    drawing.rectangle(0, 0, Drawing.width, Drawing.height, drawing.linear(night))
-    drawing.stars(80, above: 560, Color(0xffffff), &random)
+    drawing.addRectangle(0, 0, Drawing.width, Drawing.height, drawing.linearGradient(night))
+    drawing.addStars(80, above: 560, Color(0xffffff), &random)
     let colors = random.element(of: Self.lights).map(Color.init)
     for (index, color) in (colors + colors).enumerated() {
-      curtain(in: &drawing, height: 120 + Double(index) * 66, color, &random)
+      drawCurtain(in: &drawing, height: 120 + Double(index) * 66, color, &random)
     }
     let ridge = Drawing.ridge(base: 650, roughness: 110, steps: 64, &random)
-    drawing.ground(ridge, drawing.linear([night[0].lighter(0.04), night[0].darker(0.4)]))
-    if details { drawing.stars(120, above: 420, Color(0xdff1ff), &random) }
+    drawing.addGround(ridge, drawing.linearGradient([night[0].lighter(0.04), night[0].darker(0.4)]))
+    if details { drawing.addStars(120, above: 420, Color(0xdff1ff), &random) }
   }
 
-  /// A curtain of light: upright stripes along a curve, each brighter at its foot.
-  private func curtain(
+  /// Draws a curtain of light: upright stripes along a curve, each brighter at its foot.
+  private func drawCurtain(
     in drawing: inout Drawing, height top: Double, _ color: Color, _ random: inout SeededRandom
   ) {
-    let paint = drawing.linear([(0, color, 0), (0.75, color, 0.34), (1, color, 0)])
+    let paint = drawing.linearGradient([(0, color, 0), (0.75, color, 0.34), (1, color, 0)])
     let (long, short) = (random.number(in: 0.003...0.006), random.number(in: 0.012...0.022))
     let (phase, lean) = (random.number(in: 0...6), random.number(in: -26...26))
     var x = -60.0
     while x < Drawing.width + 60 {
       let foot = top + 210 + 74 * sine(x * long + phase) + 22 * sine(x * short + phase * 2)
       let height = 210 + 90 * sine(x * short * 0.7 + phase)
-      drawing.polygon(
+      drawing.addPolygon(
         [
           Point(x, foot), Point(x + 34, foot + 4), Point(x + 34 + lean, foot - height),
           Point(x + lean, foot - height - 6),

@@ -4,18 +4,18 @@ struct City: Scene {
 
   func draw(in drawing: inout Drawing, _ palette: Palette, _ random: inout SeededRandom, details: Bool) {
     let night = palette.sky.map { $0.mixed(with: palette.near, 0.3) }
-    drawing.rectangle(0, 0, Drawing.width, Drawing.height, drawing.linear(night))
-    drawing.sun(
+    drawing.addRectangle(0, 0, Drawing.width, Drawing.height, drawing.linearGradient(night))
+    drawing.addSun(
       at: Point(random.number(in: 300...900), random.number(in: 110...230)),
       radius: random.number(in: 34...60),
       palette.light)
-    buildings(in: &drawing, 90...320, palette.near.mixed(with: palette.sky[1], 0.5), nil, &random)
-    buildings(in: &drawing, 120...430, palette.near.darker(0.15), palette.light, &random)
-    water(in: &drawing, palette, &random)
-    if details { drawing.stars(60, above: 300, palette.light, &random) }
+    drawBuildings(in: &drawing, 90...320, palette.near.mixed(with: palette.sky[1], 0.5), nil, &random)
+    drawBuildings(in: &drawing, 120...430, palette.near.darker(0.15), palette.light, &random)
+    drawWater(in: &drawing, palette, &random)
+    if details { drawing.addStars(60, above: 300, palette.light, &random) }
   }
 
-  private func buildings(
+  private func drawBuildings(
     in drawing: inout Drawing, _ heights: ClosedRange<Double>, _ color: Color, _ light: Color?,
     _ random: inout SeededRandom
   ) {
@@ -23,21 +23,21 @@ struct City: Scene {
     while x < Drawing.width {
       let (width, height) = (random.number(in: 60...130), random.number(in: heights))
       let top = Self.waterline - height
-      drawing.rectangle(x, top, width, height, .color(color))
+      drawing.addRectangle(x, top, width, height, .color(color))
       switch random.integer(in: 0..<4) {
-      case 0: drawing.rectangle(x + width / 2 - 2, top - 54, 4, 56, .color(color))
-      case 1: drawing.rectangle(x + width * 0.2, top - 22, width * 0.6, 24, .color(color))
+      case 0: drawing.addRectangle(x + width / 2 - 2, top - 54, 4, 56, .color(color))
+      case 1: drawing.addRectangle(x + width * 0.2, top - 22, width * 0.6, 24, .color(color))
       case 2:
-        drawing.polygon([Point(x, top), Point(x + width, top), Point(x + width, top - 46)], .color(color))
+        drawing.addPolygon([Point(x, top), Point(x + width, top), Point(x + width, top - 46)], .color(color))
       default: break
       }
-      if let light { windows(in: &drawing, x, top, width, light, &random) }
+      if let light { drawWindows(in: &drawing, x, top, width, light, &random) }
       x += width + random.number(in: -4...14)
     }
   }
 
-  /// The lit windows of a building, drawn as one shape.
-  private func windows(
+  /// Draws the lit windows of a building, as one shape.
+  private func drawWindows(
     in drawing: inout Drawing, _ x: Double, _ top: Double, _ width: Double, _ light: Color,
     _ random: inout SeededRandom
   ) {
@@ -50,17 +50,17 @@ struct City: Scene {
       }
       y += 24
     }
-    drawing.path(commands, .color(light, opacity: 0.85))
+    drawing.addPath(commands, .color(light, opacity: 0.85))
   }
 
-  private func water(in drawing: inout Drawing, _ palette: Palette, _ random: inout SeededRandom) {
+  private func drawWater(in drawing: inout Drawing, _ palette: Palette, _ random: inout SeededRandom) {
     let surface = palette.near.mixed(with: palette.sky[1], 0.35)
-    drawing.rectangle(
+    drawing.addRectangle(
       0, Self.waterline, Drawing.width, Drawing.height - Self.waterline,
-      drawing.linear([surface, palette.near.darker(0.2)]))
+      drawing.linearGradient([surface, palette.near.darker(0.2)]))
     for _ in 0..<46 {
       let (x, y) = (random.number(in: 0...1180), random.number(in: 648...792))
-      drawing.rectangle(
+      drawing.addRectangle(
         x, y, random.number(in: 14...70), 2.5,
         .color(palette.light, opacity: random.number(in: 0.08...0.45)))
     }

@@ -21,11 +21,11 @@ struct Facets: Scene {
           [upper[column + 1], lower[column + 1], lower[column]],
         ] {
           let color = color(of: corners, light, colors, random.number(in: -0.07...0.07))
-          drawing.polygon(corners, .color(color))
+          drawing.addPolygon(corners, .color(color))
         }
       }
     }
-    if details { sparkle(in: &drawing, points, palette.light, &random) }
+    if details { drawSparkle(in: &drawing, points, palette.light, &random) }
   }
 
   /// The colour of a triangle by its distance from the light.
@@ -38,12 +38,12 @@ struct Facets: Scene {
     return colors[index].mixed(with: colors[index + 1], place - Double(index))
   }
 
-  private func sparkle(
+  private func drawSparkle(
     in drawing: inout Drawing, _ points: [[Point]], _ color: Color, _ random: inout SeededRandom
   ) {
     for row in points {
       for point in row where random.integer(in: 0..<3) == 0 {
-        drawing.circle(point.x, point.y, random.number(in: 1...2.6), .color(color, opacity: 0.6))
+        drawing.addCircle(point.x, point.y, random.number(in: 1...2.6), .color(color, opacity: 0.6))
       }
     }
   }

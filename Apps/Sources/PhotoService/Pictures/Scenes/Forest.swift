@@ -1,28 +1,30 @@
 /// Rows of firs in fog.
 struct Forest: Scene {
   func draw(in drawing: inout Drawing, _ palette: Palette, _ random: inout SeededRandom, details: Bool) {
-    drawing.sky(palette)
-    drawing.sun(
+    drawing.addSky(palette)
+    drawing.addSun(
       at: Point(random.number(in: 350...850), random.number(in: 140...300)),
       radius: random.number(in: 36...60),
       palette.light)
     let far = Drawing.ridge(base: 430, roughness: 120, steps: 32, &random)
-    drawing.ground(far, .color(palette.sky[1].mixed(with: palette.near, 0.2)))
+    drawing.addGround(far, .color(palette.sky[1].mixed(with: palette.near, 0.2)))
     let rows = 4
     for row in 0..<rows {
       let nearness = Double(row + 1) / Double(rows)
       let base = 430 + 330 * nearness
       let color = (palette.sky.last ?? palette.light).mixed(with: palette.near, 0.22 + 0.78 * nearness)
-      trees(in: &drawing, base, 90 + 200 * nearness, color, &random)
-      drawing.rectangle(
+      drawTrees(in: &drawing, base, 90 + 200 * nearness, color, &random)
+      drawing.addRectangle(
         0, base - 80, Drawing.width, 120,
-        drawing.linear([(0, palette.light, 0), (1, palette.sky.last ?? palette.light, 0.4 * (1 - nearness))]))
+        drawing.linearGradient([
+          (0, palette.light, 0), (1, palette.sky.last ?? palette.light, 0.4 * (1 - nearness)),
+        ]))
     }
-    if details { drawing.stars(26, above: 260, palette.light, &random) }
+    if details { drawing.addStars(26, above: 260, palette.light, &random) }
   }
 
-  /// A row of trees, drawn as one shape.
-  private func trees(
+  /// Draws a row of trees, as one shape.
+  private func drawTrees(
     in drawing: inout Drawing, _ base: Double, _ height: Double, _ color: Color, _ random: inout SeededRandom
   ) {
     var commands = ""
@@ -33,7 +35,7 @@ struct Forest: Scene {
       commands += tree(at: Point(x, foot), size)
       x += size * random.number(in: 0.2...0.42)
     }
-    drawing.path("\(commands)M-20 \(Drawing.text(base - 6))H1220V820H-20Z", .color(color))
+    drawing.addPath("\(commands)M-20 \(Drawing.text(base - 6))H1220V820H-20Z", .color(color))
   }
 
   private func tree(at foot: Point, _ size: Double) -> String {

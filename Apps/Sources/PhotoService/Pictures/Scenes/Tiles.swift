@@ -27,41 +27,42 @@ struct Tiles: Scene {
           at: Point(Double(column) * Self.size, Double(row) * Self.size), in: &drawing)
       }
     }
-    if details { grain(in: &drawing, palette, &random) }
+    if details { drawGrain(in: &drawing, palette, &random) }
   }
 
   private func draw(
     _ kind: Int, _ quarter: Int, _ colors: [Color], at corner: Point, in drawing: inout Drawing
   ) {
     let size = Self.size
-    drawing.polygon(
+    drawing.addPolygon(
       [
         corner, Point(corner.x + size, corner.y), Point(corner.x + size, corner.y + size),
         Point(corner.x, corner.y + size),
       ], .color(colors[0]))
     let center = Point(corner.x + size / 2, corner.y + size / 2)
-    drawing.turned(Double(quarter) * 90, around: center) { drawing in
+    drawing.addRotated(Double(quarter) * 90, around: center) { drawing in
       switch kind {
       case 0:
-        drawing.path(
+        drawing.addPath(
           "M\(corner.text)h100A100 100 0 0 1 \(Point(corner.x, corner.y + size).text)Z", .color(colors[1]))
-      case 1: drawing.circle(center.x, center.y, size * 0.36, .color(colors[1]))
-      case 2: drawing.path("M\(corner.text)h100L\(Point(corner.x, corner.y + size).text)Z", .color(colors[1]))
+      case 1: drawing.addCircle(center.x, center.y, size * 0.36, .color(colors[1]))
+      case 2:
+        drawing.addPath("M\(corner.text)h100L\(Point(corner.x, corner.y + size).text)Z", .color(colors[1]))
       case 3:
-        drawing.path("M\(corner.text)h100a50 50 0 0 1 -100 0Z", .color(colors[1]))
-        drawing.path("M\(Point(corner.x, corner.y + 50).text)h100a50 50 0 0 1 -100 0Z", .color(colors[1]))
+        drawing.addPath("M\(corner.text)h100a50 50 0 0 1 -100 0Z", .color(colors[1]))
+        drawing.addPath("M\(Point(corner.x, corner.y + 50).text)h100a50 50 0 0 1 -100 0Z", .color(colors[1]))
       default:
-        drawing.path(
+        drawing.addPath(
           "M\(corner.text)h100A100 100 0 0 1 \(Point(corner.x, corner.y + size).text)Z", .color(colors[1]))
-        drawing.path(
+        drawing.addPath(
           "M\(corner.text)h50A50 50 0 0 1 \(Point(corner.x, corner.y + 50).text)Z", .color(colors[0]))
       }
     }
   }
 
-  private func grain(in drawing: inout Drawing, _ palette: Palette, _ random: inout SeededRandom) {
+  private func drawGrain(in drawing: inout Drawing, _ palette: Palette, _ random: inout SeededRandom) {
     for _ in 0..<160 {
-      drawing.circle(
+      drawing.addCircle(
         random.number(in: 0...1200), random.number(in: 0...800), random.number(in: 0.8...2.2),
         .color(palette.light, opacity: 0.22))
     }

@@ -5,13 +5,13 @@ import Logging
 import NIOCore
 public import ServiceLifecycle
 
-/// A server for those who run a program: its metrics and its state, on a port of its own that the public does not reach.
+/// A server for the operators of a program: its metrics and its state, on a port that the public does not reach.
 ///
 /// | Path | Response |
 /// | --- | --- |
 /// | `/metrics` | the metrics in the text format of Prometheus |
 /// | `/health` | 200, or 503 if the health check fails: the process should be restarted |
-/// | `/ready` | 200, or 503 if the health check fails or the program is stopping: it should get no new clients |
+/// | `/ready` | 200, or 503 if `isReady` returns false or the health check fails: it should get no new clients |
 ///
 /// Pass it to ``WebServer/runUntilSignal(with:)``. Then it starts before the server and stops after it, so that
 /// the end of the work in progress is seen, too.
@@ -19,7 +19,9 @@ public import ServiceLifecycle
 /// ```swift
 /// let metrics = PrometheusMetrics()
 /// metrics.bootstrap()
-/// let operation = OperationServer(port: 9090, metrics: metrics, isHealthy: { await database.answers() })
+/// let operation = OperationServer(
+///   port: 9090, metrics: metrics, isReady: { server.acceptsConnections },
+///   isHealthy: { await database.answers() })
 /// try await server.runUntilSignal(with: [operation])
 /// ```
 public final class OperationServer: Service {

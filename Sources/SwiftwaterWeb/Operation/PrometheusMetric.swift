@@ -20,7 +20,7 @@ final class PrometheusCounter: PrometheusMetric, CounterHandler, FloatingPointCo
   func increment(by amount: Int64) { increment(by: Double(amount)) }
 
   func increment(by amount: Double) {
-    // A sum that once is no number would never be one again.
+    // With an infinite amount or NaN, the sum would never be a finite number again.
     if amount.isFinite, amount > 0 { value.withLock { $0 += amount } }
   }
 
@@ -49,7 +49,7 @@ final class PrometheusGauge: PrometheusMetric, MeterHandler, RecorderHandler {
   }
 }
 
-/// How many of the recorded values are at most as large as each of some limits, with their number and sum.
+/// The numbers of recorded values up to each of several limits, and the number and sum of all of them.
 ///
 /// A timer records seconds.
 final class PrometheusHistogram: PrometheusMetric, RecorderHandler, TimerHandler {
@@ -57,7 +57,7 @@ final class PrometheusHistogram: PrometheusMetric, RecorderHandler, TimerHandler
   static let limits = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
   private struct Values {
-    /// The numbers of the values between a limit and the one before; the last one is that of larger values.
+    /// The number of values between each limit and the limit before it; the last is the number of larger values.
     var counts = Array(repeating: 0, count: limits.count + 1)
     var sum = 0.0
   }

@@ -19,7 +19,7 @@ import Synchronization
 /// | `Timer` | histogram of seconds, from a millisecond to ten seconds |
 ///
 /// A metric has a name of letters, digits, `_` and `:`; other characters of its label become `_`. A metric is written
-/// from its first use on, until it is destroyed. Recording takes a lock of the metric for a moment.
+/// from its creation until it is destroyed. Recording takes a lock of the metric for a moment.
 public final class PrometheusMetrics: MetricsFactory, Sendable {
   private struct Family {
     let kind: String
@@ -57,7 +57,7 @@ public final class PrometheusMetrics: MetricsFactory, Sendable {
   ) -> Metric {
     let (name, labels) = (PrometheusName.metric(label), PrometheusName.labels(dimensions))
     return families.withLock { families in
-      // A name has one kind. A metric of another kind is counted, but not written.
+      // A name has one kind. A metric of another kind records values, but is not written.
       if families[name].map({ $0.kind != Metric.kind }) ?? false { return make() }
       if let known = families[name]?.metrics[labels] as? Metric { return known }
       let metric = make()
@@ -119,7 +119,7 @@ enum PrometheusName {
   /// The dimensions in braces; empty if there are none.
   static func labels(_ dimensions: [(String, String)]) -> String {
     if dimensions.isEmpty { return "" }
-    // A name may come once. The name `le` is that of the limits of a histogram.
+    // The name of a label must be unique. The name `le` is that of the limits of a histogram.
     var names: Set<String> = ["le"]
     let labels = dimensions.map { label, value in
       var name = name(label, allowing: "")
@@ -129,7 +129,7 @@ enum PrometheusName {
     return "{" + labels.joined(separator: ",") + "}"
   }
 
-  /// Labels with one more.
+  /// The labels with one label added.
   static func labels(_ labels: String, adding label: String, _ value: String) -> String {
     let pair = "\(label)=\"\(value)\""
     return labels.isEmpty ? "{\(pair)}" : labels.dropLast() + ",\(pair)}"

@@ -5,12 +5,13 @@ import Hummingbird
 /// Reads and writes the cookie of browser sessions.
 ///
 /// The cookie holds the id of the session and the time at which it expires, signed. Scripts cannot read it
-/// (`HttpOnly`), and forms and scripts of other sites do not send it (`SameSite=Lax`). With TLS, browsers
-/// send it over TLS only (`Secure`), and other hosts of the domain cannot set it (the prefix `__Host-`).
+/// (`HttpOnly`). Browsers send it from other sites only when the user follows a link or a form with GET
+/// (`SameSite=Lax`). With TLS, browsers send it over TLS only (`Secure`), and other hosts of the domain cannot
+/// set it (the prefix `__Host-`).
 struct BrowserSessions: Sendable {
   let key: SigningKey
   let isSecure: Bool
-  /// The time after a visit at which a session expires.
+  /// The time after which a cookie expires.
   let lifetime: Duration
   let name: String
 
@@ -67,8 +68,7 @@ struct BrowserSessionMiddleware: RouterMiddleware {
     }
     var response = try await next(request, context)
     let isSetAlready = response.headers[values: .setCookie].contains { $0.hasPrefix("\(sessions.name)=") }
-    // A new session needs a cookie, and the cookie of a known one is renewed when half of its lifetime is
-    // over.
+    // A new session needs a cookie. The cookie of a known session is renewed when half of its lifetime is over.
     if known?.isAging ?? true, !isSetAlready {
       response.setCookie(sessions.cookie(for: context.session))
     }

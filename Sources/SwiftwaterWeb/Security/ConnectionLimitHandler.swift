@@ -2,9 +2,9 @@
 import NIOCore
 import NIOHTTPTypes
 
-/// Closes the connections of a network that has reached the limit, before they send anything.
+/// Closes each new connection of a network that has reached the limit, before anything is read from it.
 ///
-/// The connections of trusted proxies are those of many clients, and are not limited.
+/// The connections of trusted proxies are not limited, as they carry the requests of many clients.
 final class ConnectionLimitHandler: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
 

@@ -4,8 +4,9 @@ import Hummingbird
 
 /// Refuses requests for other hosts, with status 421.
 ///
-/// A page of another site can make the name of its own host lead to this server (DNS rebinding). The browser
-/// then takes this server's pages for that site's, and sends its `Origin`. The requested host reveals it.
+/// Another site can make the name of its own host lead to this server (DNS rebinding). The browser then takes
+/// this server's pages for that site's, so its `Origin` matches the requested host. Only the host reveals the
+/// attack.
 struct HostCheckMiddleware: RouterMiddleware {
   typealias Context = WebRequestContext
 
@@ -30,7 +31,7 @@ struct HostCheckMiddleware: RouterMiddleware {
   /// Whether the server answers requests for a host.
   ///
   /// - Parameter authority: The host, perhaps with a port. A proxy or a tunnel may have another port, so any
-  ///   is accepted.
+  ///   port is accepted.
   func accepts(_ authority: String) -> Bool {
     let requested = Self.host(of: authority)
     return requested == host || Self.isLoopback(requested)

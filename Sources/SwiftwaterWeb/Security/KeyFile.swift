@@ -39,7 +39,7 @@ enum KeyFile {
 public enum SigningKeyError: Error, Hashable, CustomStringConvertible {
   /// The file at this path could not be created.
   case cannotBeWritten(String)
-  /// Users other than its owner can read the file at this path.
+  /// The permissions of the file at this path allow access to users other than its owner.
   case readableByOthers(String)
   /// The file at this path holds fewer than 32 bytes.
   case tooShort(String)

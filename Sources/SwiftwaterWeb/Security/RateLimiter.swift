@@ -8,8 +8,8 @@ import Synchronization
 ///
 /// The buckets are in two generations. When the younger generation is full, it replaces the older one, whose
 /// buckets are dropped. So each event costs O(1), and the limiter keeps at most twice the capacity. A key
-/// whose bucket was dropped begins with a full one. If the capacity is far above the number of clients in a
-/// minute, the dropped bucket was full anyway.
+/// whose bucket was dropped begins with a full one. If the capacity is far above the number of keys that are
+/// used within the time of a refill, the dropped bucket was full anyway.
 final class RateLimiter: Sendable {
   private struct Buckets {
     var younger: [String: TokenBucket] = [:]

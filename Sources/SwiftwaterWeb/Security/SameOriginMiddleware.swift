@@ -4,8 +4,8 @@ import Hummingbird
 
 /// Notes which requests come from the server's own pages, and refuses all others that could change something.
 ///
-/// A browser sends `Origin` with every WebSocket and form, and no page can forge it. A request without it
-/// does not come from a page of this server either.
+/// A browser sends `Origin` with every WebSocket and every request other than GET and HEAD, and no page can
+/// forge it. A request without it is not known to come from a page of this server.
 struct SameOriginMiddleware: RouterMiddleware {
   typealias Context = WebRequestContext
 

@@ -12,7 +12,7 @@ struct SecurityHeadersMiddleware: RouterMiddleware {
     var fields: [HTTPField] = [
       HTTPField(name: .contentSecurityPolicy, value: contentSecurityPolicy),
       HTTPField(name: .xContentTypeOptions, value: "nosniff"),
-      // With a stricter policy, browsers would send forms without `Origin`.
+      // With the policy `no-referrer`, browsers would send forms with the origin `null`.
       HTTPField(name: .referrerPolicy, value: "same-origin"),
       HTTPField(name: .crossOriginOpenerPolicy, value: "same-origin"),
       HTTPField(name: .crossOriginResourcePolicy, value: "same-origin"),

@@ -9,7 +9,8 @@ import Foundation
 public struct SigningKey: Sendable {
   private let key: SymmetricKey
 
-  /// Creates a random key. Its signatures are valid until the process ends.
+  /// Creates a random key. Its signatures are valid until the process ends. In a debug build that `swiftwater-develop`
+  /// runs, the key stays the same when the program restarts.
   public init() {
     #if DEBUG
     if let key = BuildStatus.signingKey {
@@ -38,8 +39,8 @@ public struct SigningKey: Sendable {
     key = SymmetricKey(data: bytes)
   }
 
-  /// Returns a text with its signature appended. Beside the characters of the text it contains those of base
-  /// 64 and a dot, so it is valid in a cookie if the text is.
+  /// Returns a text with its signature appended. The signature consists of a dot and characters of base 64, so the
+  /// result is valid in a cookie if the text is.
   ///
   /// - Parameters:
   ///   - text: The text to sign.
@@ -65,7 +66,7 @@ public struct SigningKey: Sendable {
   }
 
   private static func message(_ text: String, _ purpose: String) -> Data {
-    // The zero byte ends the purpose, so different pairs give different messages.
+    // The zero byte ends the purpose, so no text can continue it.
     Data(purpose.utf8.filter { $0 != 0 } + [0] + text.utf8)
   }
 }

@@ -10,11 +10,12 @@ public struct WebRequestContext: RequestContext {
   /// The session of the browser.
   public internal(set) var session = BrowserSession()
 
-  /// Whether the session is new: this is the first request of the browser, or it sends no cookies.
+  /// Whether the session is new, because the request has no valid cookie of a session. That is so for the first
+  /// request of a browser, and for every request of one that accepts no cookies.
   public internal(set) var isNewSession = true
 
-  /// Whether a page of this server sent the request. It is true only for requests of scripts, forms and
-  /// WebSockets; it is false when the user follows a link or types a URL.
+  /// Whether a page of this server sent the request, as its `Origin` shows. Browsers send `Origin` with WebSockets
+  /// and with methods other than GET and HEAD. So it is false when the user follows a link or types a URL.
   public internal(set) var isFromSameOrigin = false
 
   /// The client's IP address as text, for logs; `"unknown"` if it is not known.

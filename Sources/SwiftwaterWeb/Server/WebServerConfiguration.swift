@@ -32,10 +32,11 @@ extension WebServer {
 
     // MARK: Sessions
 
-    /// The key that signs cookies. The default is a new random key, with which sessions end with the process.
+    /// The key that signs cookies. The default is a new random key, so sessions end with the process.
     public var signingKey = SigningKey()
 
-    /// The time after the last visit of a browser at which its session expires. The default is 30 days.
+    /// The time after which the session of a browser expires, unless a visit in the second half of this time renews
+    /// it. The default is 30 days.
     public var sessionLifetime = Duration.seconds(30 * 24 * 60 * 60)
 
     /// The name of the cookie. Browsers share cookies between the ports of a host, so two servers on one host
@@ -48,8 +49,9 @@ extension WebServer {
 
     // MARK: Browsers
 
-    /// The Content Security Policy of pages. The default allows resources of this server, styles that a
-    /// script sets, and images from data URLs. It forbids inline scripts and styles, and frames.
+    /// The Content Security Policy of pages. The default allows resources of this server, styles that a script
+    /// sets, images from data and blob URLs, and media from blob URLs. It forbids inline scripts and styles, and
+    /// frames.
     public var contentSecurityPolicy = """
       default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:; \
       font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; frame-ancestors 'none'; \

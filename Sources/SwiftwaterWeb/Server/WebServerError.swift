@@ -15,7 +15,7 @@ public enum WebServerError: Error, Hashable, CustomStringConvertible {
   case portInUse(host: String, port: Int)
   /// The process is not allowed to listen on the port. Ports below 1024 need privileges.
   case portNotPermitted(port: Int)
-  /// The IP address does not belong to this machine.
+  /// The IP address does not belong to this machine, or the host name is unknown.
   case noSuchAddress(host: String)
 
   /// A text that explains the error and what to do about it.

@@ -56,14 +56,14 @@ public struct ServedFile: Sendable {
   /// (206), not modified (304) or range not satisfiable (416). The file is read from disk as the browser
   /// receives it.
   ///
-  /// Browsers keep the file as ``caching`` says. Browsers show images other than SVG, audio and
-  /// video, and save all other files. Scripts in the file do not run, even in HTML or SVG.
+  /// Browsers keep the file as ``caching`` says. They show audio, video and images except SVG, and save all other
+  /// files. Scripts in the file do not run, even in HTML or SVG.
   ///
   /// - Parameters:
   ///   - request: The request.
   ///   - context: The context of the request.
   /// - Returns: The response.
-  /// - Throws: `HTTPError` with status 404 if the file does not exist.
+  /// - Throws: `HTTPError` with status 404 if the file does not exist; or the error of the file system.
   public func response(to request: Request, context: WebRequestContext) async throws -> Response {
     let files = FileIO()
     let whole = try await files.loadFile(path: path, context: context)

@@ -5,7 +5,7 @@ public struct FormFields: Sendable, Hashable {
   public struct Field: Sendable, Hashable {
     /// The name of the field.
     public let name: String
-    /// The value that the user typed or chose.
+    /// The value of the field.
     public let value: String
   }
 

@@ -16,7 +16,8 @@ extension Request {
   ///
   /// - Parameter maximumSize: The maximum size of the body in bytes.
   /// - Returns: The fields of the form.
-  /// - Throws: ``FormError``, which becomes a response with status 400, 413 or 415 if the route throws it.
+  /// - Throws: ``FormError``, which becomes a response with status 400, 413 or 415 if the route throws it; or the
+  ///   error of the connection.
   public func formFields(maximumSize: Int = 64 * 1024) async throws -> FormFields {
     let type = headers[.contentType]?.prefix { $0 != ";" }.filter { !$0.isWhitespace }.lowercased()
     guard type == "application/x-www-form-urlencoded" else { throw FormError.unsupportedContentType }
@@ -53,7 +54,8 @@ extension Response {
   /// Redirects the browser to a page of this server after a form (303 See Other), so that reloading the page
   /// does not submit the form again.
   ///
-  /// - Parameter path: The path of the page. A path that leads to another server is replaced by `/`.
+  /// - Parameter path: The path of the page. A path that may lead to another server, or that contains other
+  ///   characters than visible ASCII, is replaced by `/`.
   /// - Returns: The response.
   public static func seeOther(_ path: String) -> Response {
     let isLocal =
@@ -64,7 +66,7 @@ extension Response {
 }
 
 extension String {
-  /// The URL as the value of `Location`: every byte that a field may not contain is percent-encoded.
+  /// The URL as the value of `Location`: every byte that is not visible ASCII is percent-encoded.
   var asLocation: String {
     let digits = Array("0123456789ABCDEF".utf8)
     return String(

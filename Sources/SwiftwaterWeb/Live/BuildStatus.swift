@@ -4,7 +4,7 @@ import Foundation
 import Hummingbird
 
 /// The status of the build of the next program. `swiftwater-develop` writes it to a file, and every page of the
-/// program that it has started shows it. Exists in debug builds only.
+/// running program shows it. Exists in debug builds only.
 struct BuildStatus {
   /// The file that the environment names; nil if the program was started in another way.
   static let current = ProcessInfo.processInfo.environment["SWIFTWATER_BUILD_STATUS"].map(BuildStatus.init)
@@ -14,8 +14,8 @@ struct BuildStatus {
 
   private static let socketPath = "/_live/build"
 
-  /// Shows the text of the file above the page. It does not belong to the body, whose content the client script
-  /// replaces.
+  /// Shows the text of the file in front of the page. Its element is outside of the body, because the client script
+  /// replaces the content of the body.
   static let script = Script(
     name: "build-status.js",
     text: """
@@ -39,9 +39,10 @@ struct BuildStatus {
       listen()
       """)
 
+  /// The path of the file.
   let path: String
 
-  /// Adds the WebSocket that sends the text, and again whenever it changes.
+  /// Adds the WebSocket that sends the text at once, and again whenever it changes.
   func addRoute(to router: Router<WebRequestContext>) {
     router.webSocket(RouterPath(Self.socketPath)) { [path] _, _, socket in
       await withThrowingTaskGroup(of: Void.self) { tasks in

@@ -33,11 +33,11 @@ struct CPUBudget: Sendable {
     limiter.consume(0, of: network, at: now())
   }
 
-  /// Waits until the budget of a network has recovered.
+  /// Waits until the budget of a network has recovered or the task is cancelled.
   ///
   /// - Parameters:
   ///   - network: The network.
-  ///   - isNeeded: Called every second. The wait ends early when it returns false.
+  ///   - isNeeded: Called at least once a second. The wait ends early when it returns false.
   func wait(for network: String, while isNeeded: () -> Bool) async {
     while let time = waitTime(of: network), isNeeded() {
       guard (try? await sleep(min(time, .seconds(1)))) != nil else { return }

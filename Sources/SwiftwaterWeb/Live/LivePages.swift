@@ -5,8 +5,8 @@ import Logging
 public import ServiceLifecycle
 public import SwiftwaterPages
 
-/// Serves live pages: it responds to a browser's first request with the complete HTML, and then updates the
-/// page over a WebSocket.
+/// Serves live pages: it responds to the request for a page with the complete HTML, and then updates the page
+/// over a WebSocket.
 ///
 /// ```swift
 /// var pages = Pages()
@@ -25,7 +25,7 @@ public struct LivePages: Service {
 
   /// The open tabs.
   public let tabs: Tabs
-  /// The client script, the style sheets, the icon, the manifest and the service worker. Pass them to the ``WebServer``.
+  /// The scripts, the style sheets, the icons, the manifest and the service worker. Pass them to the ``WebServer``.
   public let assets: StaticAssets
 
   /// The path of the WebSocket with which browsers connect to their tabs.
@@ -46,8 +46,8 @@ public struct LivePages: Service {
   ///
   /// - Parameters:
   ///   - pages: The pages.
-  ///   - configuration: The limits, style sheets and folders. The program stops if the limits are lower than
-  ///     the client script needs.
+  ///   - configuration: The limits, style sheets, scripts and folders. The program stops if the limits are lower
+  ///     than the client script needs.
   ///   - identify: Returns the identity of the user who sends a request. Pages receive it as
   ///     `PageRequest/identity`. An error that it throws becomes the response.
   public init(
@@ -119,8 +119,7 @@ public struct LivePages: Service {
   /// Adds a route for a form that a browser submits without script. A GET request for the path shows its
   /// page.
   ///
-  /// Each form counts in the budget of CPU time of the client's network
-  /// (`WebLimits/cpuTimePerForm`).
+  /// Each submission takes `WebLimits/cpuTimePerForm` from the budget of CPU time of the client's network.
   ///
   /// - Parameters:
   ///   - path: The path of the form.
@@ -141,8 +140,10 @@ public struct LivePages: Service {
     }
   }
 
-  /// Removes the files of processes that were killed, and then ends tabs to which no browser connects in
-  /// time, until the server stops. Ends all tabs when it does.
+  /// Removes the files of processes that were killed, and then ends tabs to which no browser connects in time.
+  ///
+  /// When the server stops or the task is cancelled, ends all tabs, removes the uploaded files that no page has
+  /// moved, and returns.
   public func run() async throws {
     uploadFolder.sweep()
     try? await cancelWhenGracefulShutdown { try await tabs.endExpiredRepeatedly() }
@@ -170,7 +171,8 @@ public struct LivePages: Service {
   ///   - request: The request.
   ///   - context: The context of the request.
   ///   - make: Creates the page; nil for the page of the request's path.
-  /// - Returns: The response with the page, or a redirect to another path.
+  /// - Returns: The response with the page, a redirect to another path, or no content if a browser asks for a preview
+  ///   that it would not show.
   /// - Throws: An error that is an `HTTPResponseError`, thrown by the route handler of the page; any error
   ///   that `identify` throws.
   public func answer(
@@ -263,7 +265,7 @@ public struct LivePages: Service {
           if await tab.hasEnded {
             socket.close(.signedOut)
           } else if await tab.isDraining(connection) {
-            // The server stops. If the browser has closed it, this does nothing.
+            // The server stops. If the browser has closed the WebSocket, this does nothing.
             socket.close(.draining, reason: "\(configuration.limits.drainInterval / .seconds(1))")
           } else {
             // Another connection has replaced this one.

@@ -15,8 +15,8 @@ extension LivePages {
     /// it while the user goes from page to page.
     public var scripts: [Script] = []
 
-    /// Modules of the application, which pages attach to elements with `Attribute.module`. The browser loads each when a
-    /// page first needs it. They may import each other, as from `"./shapes.js"`.
+    /// Modules of the application, which pages attach to elements with `Attribute.module`. The browser loads each when
+    /// a page first needs it. They may import each other, as from `"./shapes.js"`.
     public var modules: [Script] = []
 
     /// The folder for uploaded files until pages move them; nil for the system's temporary folder.
@@ -42,8 +42,8 @@ extension LivePages {
 
 /// A script of the application that is served from memory.
 ///
-/// The client script makes and removes elements at any time, so a script defines custom elements for what it does to
-/// elements: the browser calls them when one of their elements comes and goes.
+/// The client script creates and removes elements at any time. So a script that changes elements should define custom
+/// elements, which the browser calls when one of them appears or disappears.
 public struct Script: Sendable {
   /// The last component of the path.
   public let name: String

@@ -5,15 +5,15 @@ import SwiftwaterPages
 /// The open tabs of all browsers, by token.
 ///
 /// A tab without a connection is *disconnected*: it stays open for a while, so that a browser that lost its
-/// connection continues where it was. The limits bound the time and the number of disconnected tabs. If there
-/// are too many, the one that was disconnected first ends.
+/// connection continues where it was. The limits bound the time and the number of disconnected tabs, of each
+/// network and of all. If there are too many, the one that was disconnected first ends.
 public actor Tabs {
   private struct Entry {
     let tab: LiveSession
     let owner: BrowserSession
     /// The network of the browser, which has limits of its own.
     let network: String
-    /// The time at which the connection ended; nil while it is connected.
+    /// The time at which the tab was added or its connection ended; nil while the tab is connected.
     var disconnectedSince: ContinuousClock.Instant?
     /// Whether a browser has ever connected.
     var wasConnected = false
@@ -22,8 +22,8 @@ public actor Tabs {
   private let limits: WebLimits
   private let metrics: LiveMetrics
   private var entries: [String: Entry] = [:]
-  /// The disconnected tabs to which no browser has connected yet. All have the same deadline, so they expire
-  /// in this order.
+  /// The disconnected tabs to which no browser has connected yet. All have the same timeout, so they expire in
+  /// this order.
   private var neverConnected = LinkedOrderedSet()
   /// The disconnected tabs whose browser was connected before. They expire in this order, too.
   private var reconnectable = LinkedOrderedSet()

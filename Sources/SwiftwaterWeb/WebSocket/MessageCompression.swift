@@ -5,9 +5,9 @@ import NIOPosix
 
 /// The compression of WebSocket messages by permessage-deflate (RFC 7692).
 ///
-/// Each message is compressed by itself, without what was sent before. So connections need no memory for it, and one
-/// pair of streams serves all connections of a thread. It also keeps a message from telling by its length what is in
-/// another one.
+/// Each message is compressed by itself, without the content of earlier messages. So connections need no memory for
+/// it, and one pair of streams serves all connections of a thread. The length of a message also reveals nothing about
+/// the content of others.
 final class MessageCompression {
   /// The offer that the server accepts, as the value of `Sec-WebSocket-Extensions`.
   static let acceptedOffer = "permessage-deflate; server_no_context_takeover; client_no_context_takeover"
@@ -52,7 +52,7 @@ final class MessageCompression {
 
   /// Compresses a message.
   ///
-  /// - Returns: The payload of a frame; nil if it would not be shorter.
+  /// - Returns: The payload of a frame; nil if it would be hardly shorter than the message.
   func compress(_ message: ByteBuffer, _ allocator: ByteBufferAllocator) -> ByteBuffer? {
     guard unsafe deflateReset(deflating) == Z_OK else { return nil }
     // A result that is longer than the message is not wanted.
@@ -75,7 +75,7 @@ final class MessageCompression {
 
   /// The result of decompressing a message.
   enum Decompressed: Equatable {
-    /// The message, behind the bytes that were given.
+    /// The message, after the given prefix.
     case message(ByteBuffer)
     /// The message has more bytes than the limit.
     case tooBig
@@ -88,7 +88,7 @@ final class MessageCompression {
   /// - Parameters:
   ///   - payload: The payloads of its frames.
   ///   - prefix: The bytes to which the message is appended.
-  ///   - maximumBytes: The maximum size of the message. No more memory than that is used.
+  ///   - maximumBytes: The maximum size of the message. Decompression stops when the message exceeds it.
   func decompress(_ payload: ByteBuffer, appendingTo prefix: ByteBuffer, maximumBytes: Int) -> Decompressed {
     guard unsafe inflateReset(inflating) == Z_OK else { return .invalid }
     var (payload, result) = (payload, prefix)

@@ -71,7 +71,7 @@ public struct WebSocket: AsyncSequence, Sendable {
   public struct AsyncIterator: AsyncIteratorProtocol {
     fileprivate var parts: RequestBody.AsyncIterator
 
-    /// Returns the next message; nil when the WebSocket has closed or the task is cancelled.
+    /// Returns the next message; nil when the WebSocket has closed, the server shuts down or the task is cancelled.
     @concurrent
     public mutating func next() async -> Message? {
       while let part = try? await parts.next() {

@@ -32,8 +32,8 @@ struct WebSocketHandshake {
 }
 
 extension String {
-  /// Returns whether one of the offers in this value of `Sec-WebSocket-Extensions` is permessage-deflate with parameters
-  /// that the server can accept (RFC 7692, section 7.1). It accepts no smaller window for what it sends.
+  /// Whether one of the offers in this value of `Sec-WebSocket-Extensions` is permessage-deflate with parameters that
+  /// the server accepts (RFC 7692, section 7.1). The server accepts no smaller window for the messages that it sends.
   fileprivate var offersDeflate: Bool {
     split(separator: ",").contains { offer in
       let parts = offer.split(separator: ";", omittingEmptySubsequences: false).map { part in

@@ -166,7 +166,7 @@ struct WebSocketStateMachine {
 
   /// Records that received bytes are not a frame, or a frame that is too long.
   ///
-  /// - Returns: False if the WebSocket was closing, so that nothing has to be sent.
+  /// - Returns: False if the WebSocket was closing or closed, so that nothing has to be sent.
   mutating func failDecoding() -> Bool {
     defer { phase = .closed }
     return phase == .open

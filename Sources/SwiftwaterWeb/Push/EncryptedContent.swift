@@ -4,12 +4,12 @@ import Foundation
 
 /// The content coding `aes128gcm` (RFC 8188), as one record.
 enum EncryptedContent {
-  /// The number of bytes of a record at most, which a push service has to accept (RFC 8291, section 4).
+  /// The maximum number of bytes of a record. Every push service has to accept that many (RFC 8291, section 4).
   static let recordSize = 4096
-  /// The number of bytes that the header and the tag take beside the content and the key id.
+  /// The number of bytes of the header, the delimiter and the tag, without the key id.
   private static let overhead = 16 + 4 + 1 + 1 + 16
 
-  /// The longest content that fits into a message of ``recordSize`` bytes.
+  /// The maximum number of bytes of content in a message of ``recordSize`` bytes.
   ///
   /// - Parameter keyIDLength: The number of bytes of the key id.
   static func maximumLength(keyIDLength: Int) -> Int { recordSize - overhead - keyIDLength }

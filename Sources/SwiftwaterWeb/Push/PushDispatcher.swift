@@ -5,7 +5,7 @@ import SwiftwaterPages
 
 /// Carries out what a `PushQueue` decides: encrypts messages, sends them, and removes subscriptions that are gone.
 actor PushDispatcher {
-  /// The world around a sender, which tests replace.
+  /// The network and the clock of a sender, which tests replace.
   struct Environment: Sendable {
     var post: @Sendable (PushRequest) async throws -> PushResponse
     var resolve: @Sendable (String) async throws -> [IPAddress] = PushEndpoint.resolve
@@ -29,7 +29,7 @@ actor PushDispatcher {
   private let metrics: PushMetrics
   private let environment: Environment
   private var queue: PushQueue
-  /// The value of `Authorization` for each push service, and the time at which it is made anew.
+  /// The value of `Authorization` for each push service, and the time at which it is renewed.
   private var tokens: [String: (value: String, until: Date)] = [:]
   /// The call of ``run()`` that waits for work.
   private var waiting: CheckedContinuation<Void, Never>?
@@ -157,7 +157,7 @@ actor PushDispatcher {
     }
   }
 
-  /// The time to wait that a push service asks for: seconds, or a date (RFC 9110, section 10.2.3).
+  /// Reads the time to wait that a push service asks for: seconds, or a date (RFC 9110, section 10.2.3).
   private func pause(_ field: String) -> Duration? {
     let seconds = Double(UInt32(field).map(Double.init) ?? HTTPDate.parse(field)?.timeIntervalSinceNow ?? -1)
     return seconds < 0 ? nil : min(.seconds(seconds), Self.longestPause)
@@ -204,7 +204,7 @@ actor PushDispatcher {
     }
   }
 
-  /// Names only the service: who knows the URL of a subscription can send to the device.
+  /// Logs a message with the push service only, as the URL of a subscription is a secret.
   private func log(_ message: Logger.Message, _ entry: PushQueue.Entry) {
     logger.error(message, metadata: ["service": .untrusted(entry.endpoint.origin)])
   }

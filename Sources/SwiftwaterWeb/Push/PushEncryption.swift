@@ -5,7 +5,7 @@ import SwiftwaterPages
 
 /// The encryption of push messages (RFC 8291). Only the browser of the subscription can read them.
 enum PushEncryption {
-  /// The longest content of a message, in bytes.
+  /// The maximum number of bytes of the content of a message.
   static let maximumLength = EncryptedContent.maximumLength(keyIDLength: 65)
 
   /// Encrypts the content of a message.

@@ -20,7 +20,7 @@ struct PushEndpoint: Sendable {
 
   /// - Parameters:
   ///   - text: The URL.
-  ///   - allowsLocal: Whether the URL may be one of HTTP, for a push service of a test.
+  ///   - allowsLocal: Whether the URL may use plain HTTP, for a push service of a test.
   /// - Returns: Nil if no message may be sent to such a URL.
   init?(_ text: String, allowsLocal: Bool = false) {
     guard let parts = URLComponents(string: text), let url = parts.url,
@@ -37,6 +37,7 @@ struct PushEndpoint: Sendable {
   /// Returns whether all addresses of the host are public.
   ///
   /// - Parameter resolve: Returns the addresses of a host.
+  /// - Throws: The error that `resolve` throws.
   func isPublic(_ resolve: @Sendable (String) async throws -> [IPAddress]) async throws -> Bool {
     let addresses = if let literal = IPAddress(host) { [literal] } else { try await resolve(host) }
     return !addresses.isEmpty && addresses.allSatisfy(\.isPublic)
@@ -64,7 +65,7 @@ struct PushEndpoint: Sendable {
         let found = unsafe getnameinfo(
           info.pointee.ai_addr, info.pointee.ai_addrlen, &text, socklen_t(text.count), nil, 0, NI_NUMERICHOST)
         let bytes = text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-        // An address that cannot be read counts as one that is not public.
+        // A host with an address that cannot be checked must not receive messages.
         guard found == 0, let address = IPAddress(String(decoding: bytes, as: UTF8.self)) else {
           throw UnknownHost()
         }
@@ -80,7 +81,7 @@ struct PushEndpoint: Sendable {
 }
 
 extension IPAddress {
-  /// The networks that no one reaches from outside, or that serve something else (RFC 6890).
+  /// The networks that cannot be reached from the internet or have a special purpose (RFC 6890).
   private static let notPublicIPv4: [IPNetwork] = [
     "0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12",
     "192.0.0.0/24",

@@ -23,10 +23,10 @@ public struct PushMessage: Sendable, Hashable {
   public var topic: String?
   /// The number on the icon of the installed application; 0 for none. Nil leaves it as it is.
   public var badge: Int?
-  /// Whether the notification is left out while the user looks at the page of ``path``; true at first.
+  /// Whether the notification is left out while the user looks at the page of ``path``. The default is true.
   public var isHiddenWhileVisible = true
-  /// The time for which the push service keeps the message for a device that is off. It is also the time for which the
-  /// server tries to send it. The default is a day.
+  /// The time after which neither this server tries to send the message any more, nor the push service keeps it for a
+  /// device that is off. The default is a day. This server may give up earlier (``PushSender/Limits/attempts``).
   public var timeToLive = Duration.seconds(24 * 60 * 60)
   /// The urgency. A device that saves its battery receives urgent messages only.
   public var urgency = Urgency.normal
@@ -57,7 +57,7 @@ public struct PushMessage: Sendable, Hashable {
   public struct TooLong: Error, Hashable, CustomStringConvertible {
     /// The number of bytes of the message.
     public let count: Int
-    /// The number of bytes that a push service has to accept.
+    /// The number of bytes that fit into a message that every push service accepts.
     public let maximum: Int
 
     /// A text that explains the error and what to do about it.

@@ -16,7 +16,7 @@ struct PushQueue {
     let deadline: ContinuousClock.Instant
     /// The number of times that it was sent.
     var attempts = 0
-    /// The time before which it is not sent again.
+    /// The time before which it is not sent.
     var due: ContinuousClock.Instant
   }
 
@@ -24,11 +24,11 @@ struct PushQueue {
   enum Outcome: Equatable {
     /// The push service has taken it.
     case delivered
-    /// The push service does not know the subscription any more, or the endpoint is none to send to.
+    /// The push service does not know the subscription any more, or no message can be sent to it.
     case gone
     /// The push service does not take it, and would not take it later.
     case rejected
-    /// It did not reach the push service, which may take it later: after this time, if it has said one.
+    /// The push service was not reached or is busy, and may take it later: after this time, if it has named one.
     case postponed(after: Duration?)
   }
 
@@ -37,7 +37,8 @@ struct PushQueue {
     case delivered, removeSubscription, rejected
     /// It waits for the next attempt.
     case waits
-    /// Its time or the number of attempts is over.
+    /// It is not sent again: its time is over, its attempts are used up, or a newer message or a full queue takes its
+    /// place.
     case expired
   }
 

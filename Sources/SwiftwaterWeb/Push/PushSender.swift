@@ -16,9 +16,9 @@ public import SwiftwaterPages
 /// ```
 ///
 /// Each message is encrypted for each device, so that no push service can read it. A service that is busy or does not
-/// answer is asked again, at the time that it says or ever more slowly, until the message's `timeToLive` is over. A
-/// subscription that its service does not know any more is removed from the store. Messages wait in memory: those that
-/// wait when the process ends are not sent.
+/// answer is asked again, at the time that it says or ever more slowly, until the message's `timeToLive` is over or
+/// its attempts are used up. A subscription that its service does not know any more is removed from the store. Messages
+/// wait in memory: those that wait when the process ends are not sent.
 ///
 /// A browser can claim any URL as its push service. So messages are sent over HTTPS only, to hosts whose addresses are
 /// all public, and no redirect is followed. A subscription with another URL is removed from the store.
@@ -35,7 +35,7 @@ public struct PushSender: Service {
     public var attempts = 8
     /// The time after which a message is sent again for the first time. It doubles with each attempt.
     public var firstRetry = Duration.seconds(2)
-    /// The time until a push service has answered.
+    /// The time within which a push service has to answer.
     public var timeout = Duration.seconds(30)
     /// Whether messages are also sent over plain HTTP, and to addresses of this machine and of private networks. Set it
     /// only for a push service of a test: any user could have the server send requests into its own network.
@@ -53,7 +53,7 @@ public struct PushSender: Service {
   /// - Parameters:
   ///   - key: The key that the subscriptions are bound to.
   ///   - contact: A `mailto:` or `https:` URL at which the owners of push services reach the owner of this server. The
-  ///     program stops if it is another one.
+  ///     program stops if it is neither.
   ///   - store: The subscriptions.
   ///   - limits: The limits.
   ///   - logger: The logger for messages that are not sent.

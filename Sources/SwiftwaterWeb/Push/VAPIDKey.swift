@@ -43,7 +43,7 @@ public struct VAPIDKey: Sendable {
   /// The public part in base64url, which browsers call the application server key.
   public var publicKey: String { key.publicKey.x963Representation.base64URL }
 
-  /// The value of the header field `Authorization` for messages to a push service.
+  /// Returns the value of the header field `Authorization` for messages to a push service.
   ///
   /// - Parameters:
   ///   - origin: The scheme, host and port of the push service.

@@ -27,7 +27,7 @@ extension StaticAssets.Asset {
 }
 
 extension RouterMethods {
-  /// Adds a route for each asset.
+  /// Adds routes for GET and HEAD requests for each asset.
   func add(_ assets: StaticAssets) {
     for (path, asset) in assets.assets {
       for method in [HTTPRequest.Method.get, .head] {

@@ -4,8 +4,8 @@ import NIOCore
 
 /// Files that are served from memory and are the same for all users, such as scripts and style sheets.
 ///
-/// The path of a file contains a hash of its content, so that browsers cache it forever and load a new
-/// version at once. A file is compressed once, when it is added.
+/// The path of a file contains a hash of its content, unless it is fixed, so that browsers cache the file forever and
+/// load a new version at once. A file is compressed once, when it is added.
 ///
 /// ```swift
 /// var assets = StaticAssets()

@@ -3,18 +3,18 @@ import Foundation
 import SwiftwaterPages
 
 extension LivePages {
-  /// Whether browsers install the service worker of the library. It shows the last state of a page when there is no
-  /// network, and receives notifications.
+  /// Whether browsers install or remove the service worker of the library. It shows the last state of a page when
+  /// there is no network, and receives notifications.
   ///
-  /// The worker asks the network first. If there is none, the server behind a proxy is away (502, 503, 504), or no answer
-  /// has come after five seconds, it shows the page as it last was on the device, with a note of when that was. The page
-  /// connects again when it can, with what was typed meanwhile. A page that was never open on the device is replaced by
-  /// one that says so.
+  /// The worker asks the network first. If there is none, the server behind a proxy is away (502, 503, 504), or no
+  /// answer has come after five seconds, it shows the page as it last was on the device, with a note of when that was.
+  /// The page connects again when it can, with what was typed meanwhile. A page that was never open on the device is
+  /// replaced by one that says so.
   ///
-  /// It keeps at most 50 pages of at most 500,000 characters, and 200 images whose responses do not say `no-store`. They
-  /// belong to the account of the pages (`PageIdentity/account`): as soon as the server shows a page to another account,
-  /// or to nobody after a sign-out, they are removed, the notifications on the screen are closed, and the subscription to
-  /// notifications ends. `.omittedOffline` leaves out an element or a page.
+  /// It keeps at most 50 pages of at most 500,000 characters, and 200 images of at most 500,000 bytes whose responses
+  /// do not say `no-store`. They belong to the account of the pages (`PageIdentity/account`): as soon as the server
+  /// shows a page to another account, or to nobody after a sign-out, they are removed, the notifications on the screen
+  /// are closed, and the subscription to notifications ends. `.omittedOffline` leaves out an element or a page.
   ///
   /// It changes with the scripts and style sheets of the application. A new one replaces the old one at once, and
   /// removes what no page needs any more. Pages themselves always come from the server first, so that no browser stays
@@ -24,8 +24,8 @@ extension LivePages {
     case none
     /// Browsers install it.
     case installed
-    /// Browsers that have installed it remove it with all that it has kept. To turn it off, let the server answer so as
-    /// long as there may be browsers that have it; with `none`, they would keep it.
+    /// Browsers that have installed it remove it with all that it has kept. To turn it off, use this case as long as
+    /// there may be browsers that have it; with `none`, they would keep it.
     case removed
   }
 }

@@ -15,7 +15,7 @@ import Foundation
 /// configuration.manifest = manifest
 /// ```
 ///
-/// ``LivePages`` serves it at `/manifest.webmanifest` with its icons, and links it in each page.
+/// ``LivePages`` serves it as `manifest.webmanifest` in its ``scope``, with its icons, and links it in each page.
 public struct WebAppManifest: Sendable {
   /// The name of the application.
   public var name: String
@@ -170,7 +170,8 @@ public struct WebAppManifest: Sendable {
     }
   }
 
-  /// Stops the program if a path is none of this server, or the first page is not in the scope.
+  /// Stops the program if a path does not belong to this server, the scope does not end with a slash, or the first page
+  /// or that of a shortcut is not in the scope.
   func check() {
     let paths = [startPath, scope] + shortcuts.map(\.path)
     for path in paths where !path.hasPrefix("/") || path.hasPrefix("//") || path.contains("\\") {

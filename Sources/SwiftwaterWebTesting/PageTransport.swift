@@ -124,7 +124,7 @@ public protocol TestPage {
   /// - Throws: An error if the element cannot be used. In process, also if it cannot be zoomed; in a real browser,
   ///   also if it has no touch screen.
   func pinch(_ locator: Locator, scale: Double) async throws
-  /// Sends an event of a script of the application, which the functions for modules and custom elements call.
+  /// Sends an event as a script of the application does. The functions for modules and custom elements call it.
   ///
   /// - Parameters:
   ///   - name: The name of the event on the wire.

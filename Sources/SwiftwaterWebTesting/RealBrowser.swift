@@ -39,7 +39,7 @@ extension BrowserPage {
     let load = """
       async () => {
         const { modules } = await import(document.querySelector("script[type=module]").src)
-        // Not for modules of the application, of which one may never load.
+        // The modules of the application are left out, as one of them may never load.
         const features = Object.keys(modules).filter((path) => path.startsWith("features/"))
         await Promise.all(features.map((path) => modules[path]))
       }
@@ -55,7 +55,7 @@ private struct RealSite: TestSite {
   func open(_ path: String) async throws -> any TestPage {
     let page = try await Browser.launch().newPage(viewport: viewport)
     try await page.open(url + path)
-    // Until then, only the browser itself reacts to input.
+    // Before the page is connected, only the browser itself reacts to input.
     try await page.waitForLivePage()
     return RealPage(page: page)
   }

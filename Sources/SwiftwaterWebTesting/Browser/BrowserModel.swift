@@ -32,7 +32,7 @@ final class BrowserModel {
     let url: String
     /// The last saved state of the page.
     var savedState = ""
-    /// Whether the client made the entry, so that it knows the one before it.
+    /// Whether the client made the entry. Then the client knows the entry before it.
     var isFromClient = false
   }
 
@@ -215,7 +215,7 @@ final class BrowserModel {
     }
   }
 
-  /// A key for an event.
+  /// Returns a new key for an event.
   func makeKey() -> String { UUID().uuidString.lowercased() }
 
   // MARK: Keys
@@ -274,7 +274,8 @@ final class BrowserModel {
         ? stops[next] : dialog == nil ? nil : distance > 0 ? stops.first : stops.last)
   }
 
-  /// Whether the Tab key stops at an element. In a group of radio buttons, it stops at the checked one, or at each if none is checked.
+  /// Whether the Tab key stops at an element. In a group of radio buttons, it stops at the checked one, or at each if
+  /// none is checked.
   private func isTabStop(_ element: ElementNode) -> Bool {
     guard Self.isFocusable(element), element.isVisible, element["tabindex"]?.hasPrefix("-") != true else {
       return false

@@ -30,7 +30,8 @@ extension Client {
     }
   }
 
-  /// Whether an element can be used, as a browser shows it before the server has received the texts on which that depends.
+  /// Whether an element can be used. Until the server has answered the edits on which that depends, the conditions in
+  /// `data-when` decide.
   func isUsable(_ element: ElementNode) -> Bool {
     guard let text = element["data-when"], let declarations = try? WireReader.read(text).array else {
       return element.isUsable

@@ -2,7 +2,9 @@ import SwiftwaterPages
 
 /// The synchronization of a bound field between client and page.
 final class FieldState {
+  /// The number of the last edit that the client has sent.
   var edit = 0
+  /// The number of the last write of the page.
   var write = 0
   /// The edits that the page may not have received, after the last one that it has.
   var edits: [Edit]
@@ -154,7 +156,7 @@ extension Client {
 
   /// Sets the text of a field, and keeps the caret after the same character.
   ///
-  /// - Parameter change: The change from the text before; found if it is nil.
+  /// - Parameter change: The change from the text before; nil to compute it.
   private func setValue(_ element: ElementNode, _ value: String, _ change: TextChange? = nil) {
     let old = element.value
     if old == value { return }

@@ -30,7 +30,7 @@ extension Client {
     }
     guard let destination else { return false }
     sendEvent(source, "drag")
-    // The middle of an element is not below its middle.
+    // The value tells whether the drop is below the middle of the element. It is at the middle here.
     if destination !== source { sendEvent(destination, "drop", [.bool(false)]) }
     return true
   }

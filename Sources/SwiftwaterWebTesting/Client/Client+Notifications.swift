@@ -2,7 +2,7 @@ import SwiftwaterPages
 
 /// The notifications of the browser, for elements that subscribe to them.
 extension Client {
-  /// Reports what the user has allowed, for elements that have come.
+  /// Reports the permission of the user to the page, for each new element that subscribes to notifications.
   func reportNotifications() {
     let reports = unreportedNotifications
     unreportedNotifications = []
@@ -12,7 +12,7 @@ extension Client {
     }
   }
 
-  /// Answers the press of an element that subscribes to notifications, or ends them.
+  /// Handles the press of an element that subscribes to notifications, or ends the subscription.
   func pressNotifications(_ element: ElementNode) {
     let action = (options(element, EventName.push.rawValue) ?? "").prefix { $0 != "," }
     if action == "subscribe" {

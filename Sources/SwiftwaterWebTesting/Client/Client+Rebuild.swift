@@ -76,9 +76,10 @@ extension Client {
     sendEdit(element)
   }
 
-  /// Returns a function that finds the corresponding element of the new page. Elements correspond if they
-  /// have the same id, or the same name or location in the source and position among elements that have it, or if each
-  /// is the only element of its tag with the same text.
+  /// Returns a function that finds the corresponding element of the new page. An element with an id corresponds to the
+  /// one with the same id. Others of the same tag correspond by their name, or else by their location in the source,
+  /// and by their position among the elements that share it. With neither, each must be the only one with the same
+  /// text.
   private func successor(of element: ElementNode) -> () -> ElementNode? {
     let body = browser.body
     if let id = element["id"], !id.isEmpty { return { body.descendants { $0["id"] == id }.first } }

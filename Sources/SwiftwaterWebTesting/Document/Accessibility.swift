@@ -95,8 +95,8 @@ extension ElementNode {
     isUsable && self["aria-disabled"] != "true" && !ancestors.contains { $0["aria-disabled"] == "true" }
   }
 
-  /// Whether neither the element nor a `fieldset` around it is disabled, nor anything around it inert. An element with
-  /// only `aria-disabled` still receives the focus and clicks.
+  /// Whether neither the element nor a `fieldset` around it is disabled, and neither it nor an ancestor is inert. An
+  /// element with only `aria-disabled` still receives the focus and clicks.
   var isUsable: Bool { isUsable(isDisabled: self["disabled"] != nil) }
 
   /// - Parameter isDisabled: Whether the attribute `disabled` counts as set.

@@ -1,7 +1,7 @@
 public import SwiftwaterPages
 public import SwiftwaterTesting
 
-/// A transport that runs pages and a model of a browser in the process of the test, without connections.
+/// A transport that runs pages and a model of a browser in the process of the test, without a real network.
 ///
 /// The pages run in real sessions. The model of the browser reimplements the client script. Time is virtual.
 /// Without faults, all synchronous effects of an action are complete when the action returns. Wait for
@@ -17,8 +17,8 @@ public struct InProcess: PageTransport, CustomStringConvertible {
   /// - Parameters:
   ///   - clock: The clock of the page, for ``InProcessPage/advance(by:)``. Only one page may use it.
   ///   - limits: The limits of each session.
-  ///   - timeout: The real time of a wait. While frames arrive, a wait takes at least a hundred of them, so that a
-  ///     busy machine fails no test.
+  ///   - timeout: The real time after which a wait fails. While there is something to do, a wait takes at least a
+  ///     hundred steps, such as the delivery of a message, so that a busy machine fails no test.
   public init(
     clock: TestClock? = nil, limits: WebLimits = WebLimits(), timeout: Duration = .seconds(30)
   ) {

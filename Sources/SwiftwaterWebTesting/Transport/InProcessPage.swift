@@ -72,7 +72,8 @@ public final class InProcessPage: TestPage {
     browser.client.socket?.isHalfOpen = true
   }
 
-  /// Delivers all messages in transit and turns off the faults of the network.
+  /// Turns off the faults of the network and delivers all messages in transit. A connection that has lost a message
+  /// breaks instead, and the browser connects again.
   ///
   /// - Throws: An error if the browser cannot process the messages.
   public func recover() async throws {

@@ -3,9 +3,10 @@ public import SwiftwaterPages
 import SwiftwaterTesting
 import Synchronization
 
-/// An application that runs in the process of the test, with simulated browsers and a simulated network between the two.
+/// An application that runs in the process of the test, with simulated browsers and a simulated network between them.
 public final class InProcessSite: TestSite {
-  /// The number of messages so far, in both directions, with those that were lost with their connection.
+  /// The number of deliveries of messages so far, in both directions. A delivery at which the connection broke counts,
+  /// and a message that arrived twice counts twice.
   public private(set) var messageCount = 0
 
   /// The number of faults so far, by kind.
@@ -109,7 +110,7 @@ public final class InProcessSite: TestSite {
     while try await step() {}
   }
 
-  /// Turns off all faults and delivers the messages in transit.
+  /// Turns off all faults, breaks the connections that have lost a message, and delivers the messages in transit.
   func recover() async throws {
     faults = Faults()
     // The receiver notices that a message was lost when the next one arrives, which may never happen. A real network
@@ -257,7 +258,7 @@ public final class InProcessSite: TestSite {
 
   // MARK: Requests
 
-  /// Uploads a file, of which the session learns when half of it has arrived, and at its end.
+  /// Uploads a file. The session learns of it when half of it has arrived, and when it is complete.
   private func upload(_ id: Int, from page: InProcessPage) async throws {
     let client: Client = page.browser.client
     guard let file = client.files[id]?.file, let session = sessions[client.token],

@@ -26,10 +26,10 @@ public final class Browser: Sendable {
 
   /// The programs of Chromium.
   public enum Program: String, Sendable {
-    /// The one that opens pages in the least time: *headless shell* if it is installed, and otherwise ``full``.
+    /// The program that opens pages in the least time: *headless shell* if it is installed, and otherwise ``full``.
     case fastest
-    /// The program that people use, which also shows notifications and installs applications. A page opens in three
-    /// times the time.
+    /// The program that people use, which also shows notifications and installs applications. A page takes three times
+    /// as long to open.
     case full
   }
 
@@ -39,10 +39,10 @@ public final class Browser: Sendable {
     version = greeting.version
   }
 
-  /// The browser of this process. The first call starts it, which takes one to two seconds. It ends with the
-  /// process.
+  /// Returns the browser of this process. The first call for a program starts it, which takes one to two seconds. It
+  /// ends with the process.
   ///
-  /// - Parameter program: The program of Chromium, of which each has a process of its own.
+  /// - Parameter program: The program of Chromium. Each has a browser of its own.
   /// - Returns: The browser, which all callers share.
   /// - Throws: A `BrowserError` if Chromium or its driver is not installed; see `scripts/setup-browser`.
   public static func launch(_ program: Program = .fastest) async throws -> Browser {

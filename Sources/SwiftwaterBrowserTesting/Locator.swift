@@ -51,14 +51,14 @@ public struct Locator: Sendable, Hashable, ExpressibleByStringInterpolation, Cus
 
   /// The fields whose label contains a text.
   ///
-  /// - Parameter text: A part of the label.
+  /// - Parameter text: A part of the label. Case is ignored.
   public static func label(_ text: String) -> Locator {
     Locator(.label(text))
   }
 
   /// The fields whose placeholder contains a text.
   ///
-  /// - Parameter text: A part of the placeholder.
+  /// - Parameter text: A part of the placeholder. Case is ignored.
   public static func placeholder(_ text: String) -> Locator {
     Locator(.placeholder(text))
   }
@@ -106,7 +106,7 @@ extension Locator: Encodable {
 }
 
 extension Locator {
-  /// A step of a search. Each step narrows the result of the previous one.
+  /// A step of a search. Each step searches inside the elements of the previous one, or filters them.
   package enum Step: Sendable, Hashable, CustomStringConvertible, Encodable {
     case selector(String)
     case text(String)

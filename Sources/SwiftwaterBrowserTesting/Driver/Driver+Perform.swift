@@ -7,7 +7,8 @@ extension Driver {
   ///   - subject: A detail for the error, beside the command and the locator.
   ///   - limit: The time limit of the driver.
   ///   - site: The location in the test, for the error.
-  /// - Throws: A `BrowserError`, or a `CancellationError` if the task is cancelled.
+  /// - Throws: A `BrowserError`; a `CancellationError` if the task is cancelled; or a `DecodingError` if the result has
+  ///   another type.
   nonisolated func perform<Value: Decodable & Sendable>(
     _ name: String, _ arguments: [String: any Encodable & Sendable], about subject: String? = nil,
     within limit: Duration, at site: CallSite, returning: Value.Type = Value.self

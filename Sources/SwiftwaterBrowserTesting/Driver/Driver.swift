@@ -23,7 +23,7 @@ actor Driver {
   /// - Parameters:
   ///   - python: The Python interpreter that has the packages of the driver.
   ///   - program: The program of Chromium.
-  /// - Throws: A `BrowserError` if Chromium or a package is not installed.
+  /// - Throws: A `BrowserError` if Chromium or a package is not installed; or the error of starting the process.
   static func start(
     python: URL, _ program: Browser.Program = .fastest
   ) async throws -> (driver: Driver, greeting: Greeting) {
@@ -64,8 +64,8 @@ actor Driver {
 
   /// Sends a command and waits for its response.
   ///
-  /// - Throws: A `Response.Failure`, or a `CancellationError` if the task is cancelled. The cancellation also
-  ///   stops the command in the driver.
+  /// - Throws: A `Response.Failure`; a `CancellationError` if the task is cancelled, which also stops the command in
+  ///   the driver; or a `DecodingError` if the result has another type.
   func perform<Value: Decodable & Sendable>(
     _ command: Command, returning: Value.Type = Value.self
   ) async throws -> Value {

@@ -3,8 +3,8 @@ public enum SwipeDirection: String, Sendable, Encodable {
   case left, right, up, down
 }
 
-/// The gestures of a user, with a finger on a touch screen and with the mouse elsewhere. Each is input that the browser
-/// itself recognizes, so a finger scrolls what scrolls.
+/// The gestures of a user, with a finger on a touch screen and with the mouse elsewhere. The browser itself recognizes
+/// this input, so a finger can also scroll.
 extension BrowserPage {
   /// Swipes across an element, over its middle and 65 % of its width or height.
   ///
@@ -30,7 +30,7 @@ extension BrowserPage {
   ///
   /// - Parameters:
   ///   - locator: The element.
-  ///   - scale: The distance of the fingers at the end, in multiples of that at the start: above 1 to enlarge.
+  ///   - scale: The distance of the fingers at the end, divided by that at the start: above 1 to enlarge.
   public func pinch(
     _ locator: Locator, scale: Double, file: String = #fileID, line: Int = #line
   ) async throws {

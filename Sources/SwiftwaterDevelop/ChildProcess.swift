@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A process that ends with this one.
+/// A process that ends when a signal ends this one.
 struct ChildProcess {
   private static let running = Mutex<Set<pid_t>>([])
   private let process = Process()
@@ -27,7 +27,8 @@ struct ChildProcess {
   ///
   /// - Parameters:
   ///   - arguments: The program and its arguments.
-  ///   - environment: Variables beside those of this process.
+  ///   - environment: Variables that are added to those of this process.
+  /// - Throws: The error of starting it.
   static func start(_ arguments: [String], environment: [String: String]) throws -> ChildProcess {
     try ChildProcess(arguments, environment: environment)
   }
@@ -36,8 +37,8 @@ struct ChildProcess {
   ///
   /// - Parameters:
   ///   - arguments: The program and its arguments.
-  ///   - onLine: Called with each line that the program prints.
-  /// - Returns: Whether it succeeds.
+  ///   - onLine: Called with each line that the program prints and ends.
+  /// - Returns: Whether the program has succeeded; false also if it could not be started.
   static func run(_ arguments: [String], onLine: (String) -> Void) -> Bool {
     let output = Pipe()
     guard let child = try? ChildProcess(arguments, output: output) else { return false }
@@ -74,7 +75,7 @@ struct ChildProcess {
   static func endAllOnSignal() {
     for number in [SIGINT, SIGTERM, SIGHUP] {
       signal(number) { number in
-        // A start of a process holds the lock. That process is not in the set yet, and ends with its terminal.
+        // While a process starts, the lock is held. Then all of them end with their terminal only.
         _ = ChildProcess.running.withLockIfAvailable { for child in $0 { kill(child, SIGTERM) } }
         _exit(128 + number)
       }

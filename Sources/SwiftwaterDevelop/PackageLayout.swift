@@ -12,6 +12,7 @@ struct PackageLayout {
 
   /// - Parameter folder: The folder of the package.
   /// - Returns: Nil if there is no package.
+  /// - Throws: A `DecodingError` if the description has another format.
   init?(at folder: String) throws {
     var output = ""
     let succeeds = ChildProcess.run([

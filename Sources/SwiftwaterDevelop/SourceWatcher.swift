@@ -5,7 +5,7 @@ import Foundation
 final class SourceWatcher {
   private let paths: [String]
   private let descriptor = inotify_init1(Int32(IN_CLOEXEC))
-  /// By the number of a watched folder: the name of the only file in it that counts.
+  /// The name of the only file that counts in a folder, by the watch descriptor of the folder.
   private var onlyNames: [Int32: String] = [:]
 
   /// - Parameter paths: Files, and folders with everything in them.

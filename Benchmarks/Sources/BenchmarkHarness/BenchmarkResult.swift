@@ -2,14 +2,18 @@
 public struct BenchmarkResult: Encodable, Sendable {
   /// The name of the suite that measured the value.
   public let suite: String
+  /// The name of the measured value.
   public let name: String
+  /// The measured value, in the ``unit``.
   public let value: Double
+  /// The unit, such as `ms` or `MiB`.
   public let unit: String
   /// The greatest value that meets the target; nil without a target.
   public let limit: Double?
   /// A comparison or a condition, shown after the value.
   public let remark: String
 
+  /// Creates a result from its properties.
   public init(
     suite: String, name: String, value: Double, unit: String, limit: Double? = nil, remark: String = ""
   ) {

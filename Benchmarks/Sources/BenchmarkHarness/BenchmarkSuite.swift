@@ -2,12 +2,14 @@ import Foundation
 
 /// A group of measurements.
 public struct BenchmarkSuite: Sendable {
+  /// The name, by which suites are selected.
   public let name: String
   /// Measures the results.
   ///
   /// - Throws: ``BenchmarkError`` if the measured program gives a wrong result.
   public let measure: @Sendable () async throws -> [BenchmarkResult]
 
+  /// Creates a suite from its properties.
   public init(name: String, measure: @escaping @Sendable () async throws -> [BenchmarkResult]) {
     self.name = name
     self.measure = measure
@@ -20,6 +22,7 @@ public struct BenchmarkSuite: Sendable {
   ///   - json: A file to write the results to; nil for none.
   ///   - isStrict: Whether a missed target is a failure. Times depend on the machine.
   /// - Returns: Whether all results were correct and, if strict, all targets met.
+  /// - Throws: The error of the file system if the file cannot be written.
   public static func run(_ suites: [BenchmarkSuite], json: String?, isStrict: Bool) async throws -> Bool {
     var results: [BenchmarkResult] = []
     var isCorrect = true
@@ -44,8 +47,10 @@ public struct BenchmarkSuite: Sendable {
 
 /// A wrong result of the measured program.
 public struct BenchmarkError: Error, CustomStringConvertible {
+  /// The description of the wrong result.
   public let description: String
 
+  /// Creates an error with a description.
   public init(_ description: String) { self.description = description }
 }
 

@@ -4,10 +4,14 @@ import Foundation
 public struct ProcessStatistics: Sendable {
   private let process: Int32
 
+  /// Creates statistics, which are read on each call.
+  ///
   /// - Parameter process: The identifier of the process; nil for this one.
   public init(of process: Int32? = nil) { self.process = process ?? getpid() }
 
-  /// The resident memory in bytes.
+  /// Reads the resident memory in bytes.
+  ///
+  /// - Throws: ``BenchmarkError``, or the error of the file system if the process has ended.
   public func residentMemory() throws -> Double {
     let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
     guard let kilobytes = status.firstMatch(of: /VmRSS:\s+(\d+)/).flatMap({ Double($0.1) }) else {
@@ -16,7 +20,9 @@ public struct ProcessStatistics: Sendable {
     return kilobytes * 1024
   }
 
-  /// The CPU time so far, in user and system mode, in seconds.
+  /// Reads the CPU time so far, in user and system mode, in seconds.
+  ///
+  /// - Throws: ``BenchmarkError``, or the error of the file system if the process has ended.
   public func cpuTime() throws -> Double {
     let text = try String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
     // The name of the program may contain any characters, and ends with the last parenthesis. The times in

@@ -4,8 +4,10 @@ import Foundation
 public struct ResultTable {
   private static let widths = [-14, -46, 12, 12, -8]
 
+  /// The headings, and one line for each result.
   public let lines: [String]
 
+  /// Creates a table, in the order of the results.
   public init(_ results: [BenchmarkResult]) {
     lines =
       [Self.row(["suite", "", "found", "at most", "", "remark"])]

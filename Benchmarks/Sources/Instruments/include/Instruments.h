@@ -11,7 +11,7 @@ typedef struct {
   int64_t allocations;
   /// The bytes of these blocks.
   int64_t bytes;
-  /// The number of blocks that the counting thread allocated, and that were not freed.
+  /// The number of blocks that the counting thread has allocated and not freed.
   int64_t live_allocations;
   /// The bytes of these blocks.
   int64_t live_bytes;
@@ -21,6 +21,10 @@ typedef struct {
 ///
 /// @param counts_live Whether to count live blocks, too. There may be at most 100,000 of them at a time.
 void instruments_start_counting(bool counts_live);
+
+/// Ends counting. Call it on the thread that has begun to count.
+///
+/// @return The counts since the beginning. The live ones are zero if they were not counted.
 AllocationCounts instruments_stop_counting(void);
 
 /// The time of a monotonic clock in nanoseconds.

@@ -5,7 +5,8 @@ import Foundation
 /// Unlike time, the count does not depend on the load of the machine or on its caches. It depends on the
 /// processor's architecture and on the version of the compiler.
 final class InstructionCounter {
-  /// The turns of the shorter run. The longer one has four times as many, so the instructions outside of the turns cancel out.
+  /// The turns of the shorter run. The longer one has four times as many, so the instructions outside of the turns
+  /// cancel out.
   private static let turns = 500
   /// Begins the arguments of a run whose instructions are counted. The identifier of a scenario and the number
   /// of turns follow.

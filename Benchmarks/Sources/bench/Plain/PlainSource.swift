@@ -1,5 +1,5 @@
-/// A cold source in plain Swift: a function that calls back with each value. The functions below are not
-/// inlined, as in a program with several modules.
+/// A source in plain Swift: a function that calls back with each value. The operators below are not inlined, as in a
+/// program with several modules.
 typealias PlainSource<Value> = (@escaping (Value) -> Void) -> Void
 
 /// A source of the values of a subject.

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A counter that any thread decrements.
+/// A counter that any thread may decrement.
 final class AtomicCounter: Sendable {
   private let remaining: Atomic<Int>
 

@@ -47,6 +47,7 @@ enum SamplePhoto {
     return bigEndian(content.count) + body + bigEndian(Int(~body.reduce(~0, step)))
   }
 
+  /// The CRC-32 register after one more byte.
   private static func step(_ checksum: UInt32, _ byte: UInt8) -> UInt32 {
     (0..<8).reduce(checksum ^ UInt32(byte)) { sum, _ in sum & 1 == 1 ? 0xEDB8_8320 ^ sum >> 1 : sum >> 1 }
   }

@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterDesign
 import SwiftwaterPages
 
-/// A page with a control for each optimistic effect and condition, which does on the server what the browser predicts.
+/// A page with a control for each optimistic effect. The server then does what the browser has predicted.
 final class EffectsPage: Page {
   struct Note: Identifiable {
     let id: String

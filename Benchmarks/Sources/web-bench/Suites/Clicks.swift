@@ -58,7 +58,7 @@ enum Clicks {
 
   /// Clicks again after each answer.
   ///
-  /// - Returns: The seconds for each click.
+  /// - Returns: The mean time of a click in seconds.
   private static func roundTrips(_ count: Int, on page: LoadPage, _ node: Int) async throws -> Double {
     let (frames, continuation) = AsyncStream.makeStream(of: Void.self)
     let remaining = AtomicCounter(count)

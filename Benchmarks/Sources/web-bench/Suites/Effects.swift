@@ -2,8 +2,7 @@ import BenchmarkHarness
 import SwiftwaterBrowserTesting
 import SwiftwaterLoad
 
-/// The time from a key press until Chromium has drawn what an event declares that the browser does at once, over slow
-/// networks.
+/// The time from a key press until Chromium has drawn the optimistic effect of its event, over slow networks.
 enum Effects {
   private static let roundTrips: [Duration] = [.zero, .milliseconds(100), .milliseconds(600), .seconds(2)]
   /// The probability that a packet is lost.

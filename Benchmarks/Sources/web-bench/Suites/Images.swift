@@ -4,7 +4,7 @@ import SwiftwaterLoad
 import SwiftwaterMedia
 import Synchronization
 
-/// The time and memory of images that users add, and what others notice of them.
+/// The time and memory to process images that users add, and the delay for other users meanwhile.
 enum Images {
   static let suite = BenchmarkSuite(name: "images") {
     let folder = FileManager.default.temporaryDirectory.appending(path: "images-\(UUID())")

@@ -1,7 +1,7 @@
 import BenchmarkHarness
 import SwiftwaterBrowserTesting
 
-/// The frames of Chromium while it scrolls through 100,000 rows, by 40 pixels each.
+/// The frames of Chromium while it scrolls in lists of 100,000 rows, by 40 pixels for each frame.
 enum Scrolling {
   private struct Run: Decodable {
     /// The time of each frame in milliseconds.

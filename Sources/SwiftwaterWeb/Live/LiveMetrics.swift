@@ -25,21 +25,21 @@ struct LiveMetrics: Sendable {
   }
 
   /// Sets the number of tabs, and of tabs without a connection.
-  func tabs(_ count: Int, disconnected disconnectedCount: Int) {
+  func setTabs(_ count: Int, disconnected disconnectedCount: Int) {
     tabs.set(count)
     disconnected.set(disconnectedCount)
   }
 
   /// Counts a tab that ended because no browser connected in time.
-  func expired() { expiredTabs.increment() }
+  func countExpiredTab() { expiredTabs.increment() }
 
   /// Counts a tab that ended because there were too many without a connection.
-  func evicted() { evictedTabs.increment() }
+  func countEvictedTab() { evictedTabs.increment() }
 
   /// Counts the patches of a frame.
-  func made(patches count: Int) { patches.increment(by: count) }
+  func countPatches(_ count: Int) { patches.increment(by: count) }
 
-  func sent(bytes: Int) { bytesSent.increment(by: bytes) }
-  func received(bytes: Int) { bytesReceived.increment(by: bytes) }
+  func countSentBytes(_ bytes: Int) { bytesSent.increment(by: bytes) }
+  func countReceivedBytes(_ bytes: Int) { bytesReceived.increment(by: bytes) }
 }
 #endif

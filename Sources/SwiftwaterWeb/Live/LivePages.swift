@@ -186,7 +186,7 @@ public struct LivePages: Service {
       pages: pages, limits: configuration.limits,
       onError: { [logger = context.logger] error, request in Self.log(error, path: request.path, to: logger)
       },
-      onFrame: { [metrics] in metrics.made(patches: $0) })
+      onFrame: { [metrics] in metrics.countPatches($0) })
     let response: InitialResponse
     do { response = try await tab.open(make) } catch  where !(error is any HTTPResponseError) {
       Self.log(error, path: request.uri.path, to: context.logger)
@@ -201,7 +201,7 @@ public struct LivePages: Service {
       let previewer = request.headers[.pagePreview]
       if request.method == .head || previewer != nil {
         await tab.end()
-        if let previewer, await !isOther(page, than: previewer, context) {
+        if let previewer, await !isOfOtherType(page, than: previewer, context) {
           return Response(status: .noContent)
         }
       } else {
@@ -218,7 +218,7 @@ public struct LivePages: Service {
 
   /// Whether a page has another type than the one that a tab shows. A page of the same type may show the URL itself
   /// instead of being replaced, so a preview of it would be wrong.
-  private func isOther(
+  private func isOfOtherType(
     _ page: InitialResponse.Page, than token: String, _ context: WebRequestContext
   ) async -> Bool {
     guard page.status == 200, let tab = await tabs.tab(token, of: context.session) else { return false }
@@ -260,7 +260,7 @@ public struct LivePages: Service {
         tasks.addTask {
           while let frame = await tab.nextFrame(on: connection) {
             guard (try? await socket.send(frame)) != nil else { break }
-            metrics.sent(bytes: frame.utf8.count)
+            metrics.countSentBytes(frame.utf8.count)
           }
           if await tab.hasEnded {
             socket.close(.signedOut)
@@ -281,7 +281,7 @@ public struct LivePages: Service {
             socket.close(.protocolError)
             break read
           }
-          metrics.received(bytes: text.utf8.count)
+          metrics.countReceivedBytes(text.utf8.count)
           cpuBudget?.record(await tab.takeCPUTime(), of: network)
         }
         await tab.drain(connection)

@@ -113,7 +113,7 @@ public actor Tabs {
 
   private func evict(_ token: String?) async {
     guard let entry = token.flatMap(remove) else { return }
-    metrics.evicted()
+    metrics.countEvictedTab()
     await entry.tab.end()
   }
 
@@ -125,7 +125,7 @@ public actor Tabs {
   }
 
   private func report() {
-    metrics.tabs(entries.count, disconnected: disconnectedCount)
+    metrics.setTabs(entries.count, disconnected: disconnectedCount)
   }
 
   /// Ends expired tabs every few seconds, until the task is cancelled.
@@ -149,7 +149,7 @@ public actor Tabs {
     since begin: ContinuousClock.Instant, _ first: (isolated Tabs) -> String?
   ) async {
     while let token = first(self), since(token) <= begin, let entry = remove(token) {
-      metrics.expired()
+      metrics.countExpiredTab()
       await entry.tab.end()
     }
   }

@@ -58,20 +58,20 @@ struct WebSocketStateMachine {
     guard phase != .closed else { return .nothing }
     isAwaitingPong = false
     guard let mask = frame.maskKey, !frame.rsv1 || canBeCompressed(frame), !frame.rsv2, !frame.rsv3 else {
-      return violation(.protocolError)
+      return fail(.protocolError)
     }
-    if phase == .closing { return frame.opcode == .connectionClose ? closed(frame) : .nothing }
+    if phase == .closing { return frame.opcode == .connectionClose ? receiveClose(frame) : .nothing }
     if let frameLimit, !frames.take(frameLimit, at: now) {
-      return violation(.policyViolation)
+      return fail(.policyViolation)
     }
     switch frame.opcode {
-    case .text: return fragment(frame, mask, startsMessage: .text)
-    case .binary: return fragment(frame, mask, startsMessage: .binary)
-    case .continuation: return fragment(frame, mask, startsMessage: nil)
+    case .text: return receiveFragment(frame, mask, startsMessage: .text)
+    case .binary: return receiveFragment(frame, mask, startsMessage: .binary)
+    case .continuation: return receiveFragment(frame, mask, startsMessage: nil)
     case .ping: return .ping(frame.unmaskedData)
     case .pong: return .pong
-    case .connectionClose: return closed(frame)
-    default: return violation(.protocolError)
+    case .connectionClose: return receiveClose(frame)
+    default: return fail(.protocolError)
     }
   }
 
@@ -80,7 +80,7 @@ struct WebSocketStateMachine {
     compression != nil && (frame.opcode == .text || frame.opcode == .binary)
   }
 
-  private mutating func fragment(
+  private mutating func receiveFragment(
     _ frame: WebSocketFrame, _ mask: WebSocketMaskingKey, startsMessage kind: WebSocketPart.Kind?
   ) -> Received {
     var (message, isCompressed): (ByteBuffer, Bool)
@@ -89,12 +89,12 @@ struct WebSocketStateMachine {
       message = WebSocketPart.emptyPart(kind, payloadCapacity: frame.data.readableBytes, allocator)
       isCompressed = frame.rsv1
     case (let started?, nil): (message, isCompressed) = started
-    default: return violation(.protocolError)
+    default: return fail(.protocolError)
     }
     unfinished = nil
     let length = message.readableBytes
     guard length - 1 + frame.data.readableBytes <= maximumMessageBytes else {
-      return violation(.messageTooBig)
+      return fail(.messageTooBig)
     }
     message.writeImmutableBuffer(frame.data)
     message.moveReaderIndex(forwardBy: length)
@@ -105,29 +105,29 @@ struct WebSocketStateMachine {
       return .nothing
     }
     if isCompressed, let compression {
-      guard let kind = message.readSlice(length: 1) else { return violation(.protocolError) }
+      guard let kind = message.readSlice(length: 1) else { return fail(.protocolError) }
       switch compression.decompress(message, appendingTo: kind, maximumBytes: maximumMessageBytes) {
       case .message(let decompressed): message = decompressed
-      case .tooBig: return violation(.messageTooBig)
-      case .invalid: return violation(.protocolError)
+      case .tooBig: return fail(.messageTooBig)
+      case .invalid: return fail(.protocolError)
       }
     }
     guard
       message.getInteger(at: 0) != WebSocketPart.Kind.text.rawValue
         || message.readableBytesView.dropFirst().isUTF8
-    else { return violation(.invalidText) }
+    else { return fail(.invalidText) }
     return .message(message)
   }
 
-  private mutating func closed(_ frame: WebSocketFrame) -> Received {
+  private mutating func receiveClose(_ frame: WebSocketFrame) -> Received {
     let wasClosing = phase == .closing
     var answer = WebSocket.CloseCode.normal
     var payload = frame.unmaskedData
     if payload.readableBytes > 0 {
       guard let number: UInt16 = payload.readInteger(), Self.canBeSent(number) else {
-        return violation(.protocolError)
+        return fail(.protocolError)
       }
-      guard payload.readableBytesView.isUTF8 else { return violation(.invalidText) }
+      guard payload.readableBytesView.isUTF8 else { return fail(.invalidText) }
       answer = WebSocket.CloseCode(rawValue: number)
     }
     phase = .closed
@@ -142,7 +142,7 @@ struct WebSocketStateMachine {
     }
   }
 
-  private mutating func violation(_ code: WebSocket.CloseCode) -> Received {
+  private mutating func fail(_ code: WebSocket.CloseCode) -> Received {
     if phase == .closing {
       phase = .closed
       return .close(answer: nil)

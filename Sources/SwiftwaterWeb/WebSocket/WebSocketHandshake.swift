@@ -25,7 +25,7 @@ struct WebSocketHandshake {
   }
 
   /// The value of `Sec-WebSocket-Accept`, which proves that the server supports WebSockets.
-  var accept: String {
+  var acceptKey: String {
     let proof = Insecure.SHA1.hash(data: Data((key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").utf8))
     return Data(proof).base64EncodedString()
   }

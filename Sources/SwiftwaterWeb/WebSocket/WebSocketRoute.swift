@@ -37,7 +37,7 @@ extension RouterMethods where Context == WebRequestContext {
         try await writer.finish(nil)
       }
       return Response(
-        status: .switchingProtocols, headers: [.secWebSocketAccept: handshake.accept], body: body)
+        status: .switchingProtocols, headers: [.secWebSocketAccept: handshake.acceptKey], body: body)
     }
   }
 }

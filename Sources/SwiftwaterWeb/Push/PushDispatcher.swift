@@ -16,10 +16,10 @@ actor PushDispatcher {
     }
   }
 
-  /// The longest pause that a push service may ask for.
-  private static let longestPause = Duration.seconds(24 * 60 * 60)
-  /// The number of push services whose tokens are kept.
-  private static let keptTokens = 100
+  /// The maximum pause that a push service can ask for.
+  private static let maximumPause = Duration.seconds(24 * 60 * 60)
+  /// The maximum number of push services whose tokens are kept.
+  private static let maximumTokens = 100
 
   private let key: VAPIDKey
   private let contact: String
@@ -33,7 +33,8 @@ actor PushDispatcher {
   private var tokens: [String: (value: String, until: Date)] = [:]
   /// The call of ``run()`` that waits for work.
   private var waiting: CheckedContinuation<Void, Never>?
-  private var hasNews = false
+  /// Whether ``wake()`` was called since ``run()`` last waited.
+  private var wasWoken = false
 
   init(
     key: VAPIDKey, contact: String, store: any PushSubscriptionStore, limits: PushSender.Limits,
@@ -98,23 +99,23 @@ actor PushDispatcher {
     }
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        if hasNews || Task.isCancelled { continuation.resume() } else { waiting = continuation }
+        if wasWoken || Task.isCancelled { continuation.resume() } else { waiting = continuation }
       }
     } onCancel: {
       Task { await wake() }
     }
-    hasNews = false
+    wasWoken = false
     timer?.cancel()
   }
 
   private func wake() {
-    hasNews = true
+    wasWoken = true
     waiting?.resume()
     waiting = nil
   }
 
   private func send(_ entry: PushQueue.Entry) async {
-    let outcome = await outcome(of: entry)
+    let outcome = await deliver(entry)
     switch queue.finish(entry, outcome, at: environment.now()) {
     case .delivered: metrics.count("delivered")
     case .waits: break
@@ -129,7 +130,7 @@ actor PushDispatcher {
     wake()
   }
 
-  private func outcome(of entry: PushQueue.Entry) async -> PushQueue.Outcome {
+  private func deliver(_ entry: PushQueue.Entry) async -> PushQueue.Outcome {
     do {
       let isAllowed =
         if limits.allowsLocalServices { true } else { try await entry.endpoint.isPublic(environment.resolve) }
@@ -160,7 +161,7 @@ actor PushDispatcher {
   /// Reads the time to wait that a push service asks for: seconds, or a date (RFC 9110, section 10.2.3).
   private func pause(_ field: String) -> Duration? {
     let seconds = Double(UInt32(field).map(Double.init) ?? HTTPDate.parse(field)?.timeIntervalSinceNow ?? -1)
-    return seconds < 0 ? nil : min(.seconds(seconds), Self.longestPause)
+    return seconds < 0 ? nil : min(.seconds(seconds), Self.maximumPause)
   }
 
   private struct CryptographicError: Error {
@@ -188,9 +189,9 @@ actor PushDispatcher {
     let now = Date.now
     if let token = tokens[origin], token.until > now { return token.value }
     let value = try key.authorization(
-      for: origin, contact: contact, expiration: now.addingTimeInterval(VAPIDKey.lifetime))
-    if tokens.count >= Self.keptTokens { tokens = [:] }
-    tokens[origin] = (value, now.addingTimeInterval(VAPIDKey.lifetime / 2))
+      for: origin, contact: contact, expiration: now.addingTimeInterval(VAPIDKey.tokenLifetime))
+    if tokens.count >= Self.maximumTokens { tokens = [:] }
+    tokens[origin] = (value, now.addingTimeInterval(VAPIDKey.tokenLifetime / 2))
     return value
   }
 

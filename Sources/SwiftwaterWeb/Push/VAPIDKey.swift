@@ -13,7 +13,7 @@ import Foundation
 /// ```
 public struct VAPIDKey: Sendable {
   /// The time for which a token is valid. Push services accept at most 24 hours.
-  static let lifetime: TimeInterval = 12 * 60 * 60
+  static let tokenLifetime: TimeInterval = 12 * 60 * 60
 
   private let key: P256.Signing.PrivateKey
 

@@ -7,10 +7,10 @@ enum Gzip {
   static func compress(_ bytes: [UInt8]) -> [UInt8]? {
     var stream = z_stream()
     // A window of 15 bits; adding 16 selects the gzip header.
-    let begun = unsafe deflateInit2_(
+    let status = unsafe deflateInit2_(
       &stream, Z_BEST_COMPRESSION, Z_DEFLATED, 15 + 16, 9, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
       Int32(MemoryLayout<z_stream>.size))
-    guard begun == Z_OK else { return nil }
+    guard status == Z_OK else { return nil }
     defer { unsafe deflateEnd(&stream) }
     var input = bytes
     return unsafe input.withUnsafeMutableBufferPointer { input in

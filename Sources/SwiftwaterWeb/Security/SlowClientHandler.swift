@@ -31,7 +31,7 @@ final class SlowClientHandler: ChannelDuplexHandler, RemovableChannelHandler {
     var begin: NIODeadline
     var bytes = 0
     /// The number of bytes received after the response was complete.
-    var unread = 0
+    var bytesAfterResponse = 0
     var isAnswered = false
   }
 
@@ -72,9 +72,9 @@ final class SlowClientHandler: ChannelDuplexHandler, RemovableChannelHandler {
     case .body(let bytes):
       request?.bytes += bytes.readableBytes
       if request?.isAnswered == true {
-        request?.unread += bytes.readableBytes
+        request?.bytesAfterResponse += bytes.readableBytes
         // The response is complete, so the rest of the request would be read for nothing.
-        if let unread = request?.unread, unread > unreadLimit { return context.close(promise: nil) }
+        if let bytes = request?.bytesAfterResponse, bytes > unreadLimit { return context.close(promise: nil) }
       }
     case .end: endRequest()
     }
@@ -136,9 +136,9 @@ final class SlowClientHandler: ChannelDuplexHandler, RemovableChannelHandler {
     let waiting = waitingBytes(context.channel)
     written = 0
     writeTimer = context.eventLoop.assumeIsolated().scheduleTask(in: timeout) { [self] in
-      let taken = waiting + written - waitingBytes(context.channel)
-      let enough = timeout.nanoseconds / 1_000_000_000 * Int64(minimumBytesPerSecond)
-      if taken < max(1, enough) { context.close(promise: nil) } else { checkResponse(context) }
+      let received = waiting + written - waitingBytes(context.channel)
+      let minimum = timeout.nanoseconds / 1_000_000_000 * Int64(minimumBytesPerSecond)
+      if received < max(1, minimum) { context.close(promise: nil) } else { checkResponse(context) }
     }
   }
 }

@@ -2,8 +2,8 @@
 import Logging
 
 extension Logger.MetadataValue {
-  /// The longest untrusted text in a log, in Unicode scalars.
-  private static let longestText = 500
+  /// The maximum length of an untrusted text in a log, in Unicode scalars.
+  private static let maximumLength = 500
 
   /// An untrusted text, such as the path of a request, as one line of visible characters.
   ///
@@ -11,9 +11,9 @@ extension Logger.MetadataValue {
   /// controls reorder what a reader sees. Each becomes an escape such as `\u{1B}`. A long text is cut.
   static func untrusted(_ text: String) -> Logger.MetadataValue {
     var line = ""
-    var scalars = text.unicodeScalars.prefix(longestText + 1)
-    let isCut = scalars.count > longestText
-    if isCut { scalars = scalars.prefix(longestText) }
+    var scalars = text.unicodeScalars.prefix(maximumLength + 1)
+    let isCut = scalars.count > maximumLength
+    if isCut { scalars = scalars.prefix(maximumLength) }
     for scalar in scalars {
       switch scalar.properties.generalCategory {
       case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned:

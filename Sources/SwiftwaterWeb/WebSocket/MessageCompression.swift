@@ -37,10 +37,10 @@ final class MessageCompression {
     unsafe inflating.initialize(to: z_stream())
     let size = Int32(MemoryLayout<z_stream>.size)
     // The fastest level; negative bits select the format without a header.
-    let canDeflate = unsafe deflateInit2_(
+    let deflateStatus = unsafe deflateInit2_(
       deflating, Z_BEST_SPEED, Z_DEFLATED, -15, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, size)
-    let canInflate = unsafe inflateInit2_(inflating, -15, ZLIB_VERSION, size)
-    if canDeflate != Z_OK || canInflate != Z_OK { return nil }
+    let inflateStatus = unsafe inflateInit2_(inflating, -15, ZLIB_VERSION, size)
+    if deflateStatus != Z_OK || inflateStatus != Z_OK { return nil }
   }
 
   deinit {

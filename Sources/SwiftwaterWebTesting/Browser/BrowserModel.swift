@@ -37,7 +37,7 @@ final class BrowserModel {
   }
 
   /// The value of the focused field when it received the focus or last sent a change event.
-  private var committed = ""
+  private var committedValue = ""
 
   /// The URL of the current page.
   var url: String { history.last?.url ?? "" }
@@ -108,7 +108,7 @@ final class BrowserModel {
     }
     guard let element else { return }
     active = element
-    committed = element.value
+    committedValue = element.value
     client.focusIn(element)
   }
 
@@ -120,8 +120,8 @@ final class BrowserModel {
   /// Sends the change event of the focused field if its value has changed, as a browser does when the field
   /// loses the focus.
   private func commitChange() {
-    guard let field = active, field.acceptsTyping, field.value != committed else { return }
-    committed = field.value
+    guard let field = active, field.acceptsTyping, field.value != committedValue else { return }
+    committedValue = field.value
     client.change(field)
   }
 
@@ -193,13 +193,13 @@ final class BrowserModel {
   /// Submits a form if its fields pass the validation of the browser. Otherwise focuses the first invalid
   /// field.
   private func submit(_ form: ElementNode) {
-    if form["novalidate"] == nil, let field = form.descendants(where: Self.isMissing).first {
+    if form["novalidate"] == nil, let field = form.descendants(where: Self.isValueMissing).first {
       return focus(field)
     }
     if !client.submit(form), let action = form["action"] { pendingNavigation = .load(action) }
   }
 
-  private static func isMissing(_ field: ElementNode) -> Bool {
+  private static func isValueMissing(_ field: ElementNode) -> Bool {
     guard field.isField, field["required"] != nil, field.isUsable else { return false }
     return field.isCheckable ? !field.isChecked : field.value.isEmpty
   }

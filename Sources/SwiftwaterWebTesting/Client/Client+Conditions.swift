@@ -36,20 +36,21 @@ extension Client {
     guard let text = element["data-when"], let declarations = try? WireReader.read(text).array else {
       return element.isUsable
     }
-    // Each is a condition, a kind of effect, a name, and the values while the condition holds and while it does not.
-    let open = declarations.compactMap(\.array).last { values in
+    // Each declaration is a condition, a kind of effect, a name, and the values while the condition holds and while it
+    // does not.
+    let pending = declarations.compactMap(\.array).last { values in
       values[1].nonnegativeInteger == OptimisticEffectKind.attribute.rawValue
         && values[2].string == "disabled"
-        && isOpen(values[0])
+        && isPending(values[0])
     }
-    guard let open else { return element.isUsable }
-    return element.isUsable(isDisabled: open[holds(open[0]) ? 3 : 4].string != nil)
+    guard let pending else { return element.isUsable }
+    return element.isUsable(isDisabled: pending[holds(pending[0]) ? 3 : 4].string != nil)
   }
 
   /// Whether a condition depends on an edit that the server has not answered yet.
-  private func isOpen(_ condition: WireValue) -> Bool {
+  private func isPending(_ condition: WireValue) -> Bool {
     condition.array?.dropFirst().contains { value in
-      if value.array != nil { return isOpen(value) }
+      if value.array != nil { return isPending(value) }
       guard let field = value.string.flatMap(element), let number = field.number else { return false }
       return delayedEvents.contains { $0.element === field && $0.name == "edit" }
         || isUnanswered(number, .edit)

@@ -101,10 +101,10 @@ extension Client {
   func mousedown(_ target: ElementNode) -> Bool { handlingElement(target, "stay") != nil }
 
   func click(_ target: ElementNode) -> Bool {
-    if clickGesture(target) { return true }
+    if handleGestureClick(target) { return true }
     _ = handle(target, "click")
     if let element = handlingElement(target, EventName.push.rawValue) { pressNotifications(element) }
-    clickedAction(target)
+    closeActions(around: target)
     if let link = sequence(first: target, next: { $0.parent }).first(where: { $0.name == "a" }),
       link["data-link"] != nil, applied > 0 || !queue.isEmpty, let path = link["href"], path.hasPrefix("/")
     {
@@ -137,7 +137,7 @@ extension Client {
   func submit(_ form: ElementNode) -> Bool { handle(form, "submit") }
 
   func keydown(_ key: String, in target: ElementNode) -> Bool {
-    if keyGesture(key, in: target) { return true }
+    if handleGestureKey(key, in: target) { return true }
     let key = key == " " ? "Space" : key
     guard let element = handlingElement(target, "key"),
       options(element, "key")?.split(separator: ",").contains(Substring(key)) == true

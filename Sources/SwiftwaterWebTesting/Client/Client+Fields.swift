@@ -26,7 +26,7 @@ final class FieldState {
 }
 
 extension Client {
-  private func field(_ element: ElementNode) -> FieldState {
+  private func fieldState(of element: ElementNode) -> FieldState {
     if let state = element.fieldState { return state }
     let state = FieldState(element.defaultValue)
     element.fieldState = state
@@ -41,7 +41,7 @@ extension Client {
 
   func sendEdit(_ element: ElementNode) {
     if updateTooLong(element) { return }
-    let state = field(element)
+    let state = fieldState(of: element)
     // A new edit replaces the last one if that was not transmitted yet.
     if queue.count > transmitted, let last = queue.last, last.element === element, let edit = last.edit,
       !last.isPrediction
@@ -54,7 +54,7 @@ extension Client {
   }
 
   private func sendValue(_ element: ElementNode, isPrediction: Bool = false) {
-    let state = field(element)
+    let state = fieldState(of: element)
     let value = self.value(of: element)
     state.edit += 1
     var arguments = [value, .number(Double(state.edit))]
@@ -100,7 +100,7 @@ extension Client {
         if let isChecked = effect[2].bool { field.isChecked = isChecked }
         if let text = effect[2].string { setValue(field, text) }
         sendValue(field, isPrediction: true)
-        self.field(field).isPredicted = true
+        fieldState(of: field).isPredicted = true
       }
     }
   }
@@ -116,7 +116,7 @@ extension Client {
   func answerField(
     _ element: ElementNode, _ value: WireValue, edit: Int, write: Int, change: TextChange? = nil
   ) {
-    let state = field(element)
+    let state = fieldState(of: element)
     if !isText(element) {
       let isDelayed = delayedEvents.contains { $0.element === element && $0.name == "edit" }
       if edit != state.edit || isDelayed { return }

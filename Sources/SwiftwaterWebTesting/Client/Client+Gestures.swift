@@ -74,7 +74,7 @@ extension Client {
   /// Handles a click on the handle of a row or on the menu of its actions.
   ///
   /// - Returns: Whether the client script handles it by itself.
-  func clickGesture(_ target: ElementNode) -> Bool {
+  func handleGestureClick(_ target: ElementNode) -> Bool {
     if let menu = path(from: target).first(where: { $0.classes.contains("swipe-menu") }),
       let row = path(from: menu).first(where: { hasFeature($0, "swipe") })
     {
@@ -96,7 +96,7 @@ extension Client {
   }
 
   /// Closes the actions of a row when one of them is pressed.
-  func clickedAction(_ target: ElementNode) {
+  func closeActions(around target: ElementNode) {
     guard path(from: target).contains(where: { $0.classes.contains("swipe-buttons") }),
       let row = path(from: target).first(where: { hasFeature($0, "swipe") })
     else { return }
@@ -106,7 +106,7 @@ extension Client {
   /// Handles a key in a list, a pager, a picture or a row with actions.
   ///
   /// - Returns: Whether the client script handles it by itself.
-  func keyGesture(_ key: String, in target: ElementNode) -> Bool {
+  func handleGestureKey(_ key: String, in target: ElementNode) -> Bool {
     if var grabbed {
       let last = rows(of: grabbed.list).count - 1
       switch key {

@@ -38,7 +38,7 @@ actor Driver {
     process.standardOutput = output
     let driver = Driver(process: process, input: input.fileHandleForWriting)
     do {
-      return (driver, try await driver.greeting(from: output.fileHandleForReading))
+      return (driver, try await driver.launch(readingFrom: output.fileHandleForReading))
     } catch let failure as Response.Failure {
       throw BrowserError(action: "launch", reason: failure.reason)
     }
@@ -49,7 +49,8 @@ actor Driver {
     self.input = input
   }
 
-  private func greeting(from output: FileHandle) async throws -> Greeting {
+  /// Starts the process and waits for its first message.
+  private func launch(readingFrom output: FileHandle) async throws -> Greeting {
     let response = try await withCheckedThrowingContinuation { continuation in
       pending[0] = continuation
       do {

@@ -1,8 +1,8 @@
 import AsyncAlgorithms
 
-/// Sends numbers to channels in turn, and consumes the sequence that `transform` derives from the channels in
-/// another task.
-func feedChannels<Output: AsyncSequence & Sendable>(
+/// Returns a workload that sends numbers to channels in turn, and consumes the sequence that `transform` derives from
+/// the channels in another task.
+func channelWorkload<Output: AsyncSequence & Sendable>(
   _ channelCount: Int = 1, _ transform: @escaping @Sendable ([AsyncChannel<Int>]) -> Output
 ) -> Workload where Output.Element: Sendable {
   Workload { (count: Int) async in

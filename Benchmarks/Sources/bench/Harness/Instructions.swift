@@ -52,7 +52,7 @@ final class InstructionCounter {
     guard arguments.count == 4, arguments[1] == option, let turns = Int(arguments[3]),
       let workload = Scenario.all.first(where: { $0.id == arguments[2] })?.workloads[.swiftwater]?()
     else { return false }
-    workload.runAtOnce?(turns)
+    workload.runSynchronously?(turns)
     return true
   }
 

@@ -85,7 +85,7 @@ private final class WorkloadRunner {
   }
 
   private func count() async {
-    let isOfLiveMemory = scenario.measures == .liveMemory
+    let isOfLiveMemory = scenario.quantity == .liveMemory
     let turns = isOfLiveMemory ? 1000 : min(turns, 1000)
     if isOfLiveMemory {
       // Arrays that retain elements grow in the first run, so they do not grow while the memory is measured.
@@ -96,7 +96,7 @@ private final class WorkloadRunner {
     await workload.run(turns)
     let counts = instruments_stop_counting()
     workload.clear()
-    switch scenario.measures {
+    switch scenario.quantity {
     case .time:
       let units = Double(turns * scenario.unitsPerTurn)
       measurement.allocations = Double(counts.allocations) / units

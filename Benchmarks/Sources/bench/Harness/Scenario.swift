@@ -6,7 +6,8 @@ struct Scenario {
   /// The number of units (events, elements, deliveries) in one turn of a workload's loop. Figures are for one
   /// unit.
   let unitsPerTurn: Int
-  let measures: Quantity
+  /// The quantity that is measured.
+  let quantity: Quantity
   let workloads: [Variant: () -> Workload]
   /// Properties of the result that must be exactly as expected.
   let checks: () -> [Check]
@@ -24,7 +25,7 @@ struct Scenario {
     self.id = id
     self.name = name
     self.unitsPerTurn = unitsPerTurn
-    measures = quantity
+    self.quantity = quantity
     self.workloads = workloads
     self.checks = checks
   }
@@ -49,8 +50,8 @@ enum Variant: String, CaseIterable {
 struct Workload {
   /// Runs a number of turns.
   let run: (Int) async -> Void
-  /// The same, for a caller that cannot wait; nil if the workload is asynchronous.
-  let runAtOnce: ((Int) -> Void)?
+  /// The same for a synchronous caller; nil if the workload is asynchronous.
+  let runSynchronously: ((Int) -> Void)?
   /// Removes the results of a run. Its time is not measured.
   let clear: () -> Void
   private let retained: [Any]
@@ -61,7 +62,7 @@ struct Workload {
   ///   - run: Runs a number of turns.
   init(keeping retained: Any..., clear: @escaping () -> Void = {}, run: @escaping (Int) -> Void) {
     self.run = run
-    runAtOnce = run
+    runSynchronously = run
     self.clear = clear
     self.retained = retained
   }
@@ -69,7 +70,7 @@ struct Workload {
   /// - Parameter run: Runs a number of turns outside of the main actor, so that events need not return to it.
   init(asynchronously run: @escaping @Sendable @concurrent (Int) async -> Void) {
     self.run = { await run($0) }
-    runAtOnce = nil
+    runSynchronously = nil
     clear = {}
     retained = []
   }

@@ -21,8 +21,8 @@ struct Table {
     let async = results[scenario.id]?[.asyncAlgorithms]
     let cells =
       [scenario.id, scenario.name]
-      + [ours, plain, combine, async].map { figure($0, scenario.measures) }
-      + [plain, combine].map { ratio(ours, $0, scenario.measures) }
+      + [ours, plain, combine, async].map { figure($0, scenario.quantity) }
+      + [plain, combine].map { ratio(ours, $0, scenario.quantity) }
       + [ours, plain, combine].map { $0.map { rounded($0.allocations) } ?? "–" }
     let remarks =
       Target.all(for: scenario).map { $0.judge(scenario, in: results).text } + scenario.checks().map(\.text)

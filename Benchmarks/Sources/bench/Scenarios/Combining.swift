@@ -22,7 +22,7 @@ extension Scenario {
           let sink = bench.combineLatest(first, second).sink { consume($0 &+ $1) }
           return Workload(keeping: sink) { sendInTurn($0, first.send, second.send) }
         },
-        .asyncAlgorithms: { feedChannels(2) { AsyncAlgorithms.combineLatest($0[0], $0[1]) } },
+        .asyncAlgorithms: { channelWorkload(2) { AsyncAlgorithms.combineLatest($0[0], $0[1]) } },
         .swiftwater: {
           let (first, second) = (Subject<Int, Never>(), Subject<Int, Never>())
           opaque(opaque(first.signal).combineLatest(opaque(second.signal))).observe { consume($0 &+ $1) }
@@ -45,7 +45,7 @@ extension Scenario {
           let sink = first.zip(second).sink { consume($0 &+ $1) }
           return Workload(keeping: sink) { sendInTurn($0, first.send, second.send) }
         },
-        .asyncAlgorithms: { feedChannels(2) { AsyncAlgorithms.zip($0[0], $0[1]) } },
+        .asyncAlgorithms: { channelWorkload(2) { AsyncAlgorithms.zip($0[0], $0[1]) } },
         .swiftwater: {
           let (first, second) = (Subject<Int, Never>(), Subject<Int, Never>())
           opaque(opaque(first.signal).zip(opaque(second.signal))).observe { consume($0 &+ $1) }
@@ -77,7 +77,7 @@ extension Scenario {
         },
         // `merge` takes at most three sequences, so this merges two merged pairs.
         .asyncAlgorithms: {
-          feedChannels(4) {
+          channelWorkload(4) {
             AsyncAlgorithms.merge(AsyncAlgorithms.merge($0[0], $0[1]), AsyncAlgorithms.merge($0[2], $0[3]))
           }
         },

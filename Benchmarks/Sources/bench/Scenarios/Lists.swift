@@ -39,10 +39,10 @@ extension Scenario {
       list(
         "L12", "sorted, when a row moves", moving: true, { $0.sorted(by: \.value) },
         { $0.sorted { $0.value < $1.value } }),
-      day("L13", "15 rows come before a run") { list, number in
+      singleRun("L13", "15 rows come before a run") { list, number in
         transaction { for row in 0..<15 { list.insert(Row(-number * 15 - row, 0), at: 0) } }
       },
-      day("L14", "a run is cut in two and joined again") { list, _ in
+      singleRun("L14", "a run is cut in two and joined again") { list, _ in
         list.insert(Row(rowCount, 1), at: rowCount / 2)
         list.remove(at: rowCount / 2)
       },
@@ -66,7 +66,7 @@ extension Scenario {
             consume(rows.difference(from: last).count)
             last = rows
           }
-          var editor = Editor(moves: moving)
+          var editor = Editor(onlyMoves: moving)
           return Workload(keeping: sink) {
             for _ in 0..<$0 {
               switch editor.next() {
@@ -81,7 +81,7 @@ extension Scenario {
         .swiftwater: {
           let list = MutableListProperty(Row.all)
           derive(list).updates.observe { consume($0.changes.count) }
-          var editor = Editor(moves: moving)
+          var editor = Editor(onlyMoves: moving)
           return Workload(keeping: list) {
             for _ in 0..<$0 {
               switch editor.next() {
@@ -129,7 +129,7 @@ extension Scenario {
   }
 
   /// A scenario of 100,000 rows that are one run, such as the messages of one day.
-  private static func day(
+  private static func singleRun(
     _ id: String, _ name: String, _ edit: @escaping (MutableListProperty<Row>, Int) -> Void
   ) -> Scenario {
     Scenario(
@@ -236,17 +236,17 @@ private struct Editor {
     case move(Int, Int)
   }
 
-  private let moves: Bool
+  private let onlyMoves: Bool
   private var count = 0
 
-  init(moves: Bool) {
-    self.moves = moves
+  init(onlyMoves: Bool) {
+    self.onlyMoves = onlyMoves
   }
 
   mutating func next() -> Edit {
     count += 1
     let index = count &* 7919 % rowCount
-    if moves { return .move(index, count &* 104_729 % rowCount) }
+    if onlyMoves { return .move(index, count &* 104_729 % rowCount) }
     return switch count % 3 {
     case 1: .insert(Row(rowCount + count, index), index)
     case 2: .update(count % rowCount, index)

@@ -25,7 +25,7 @@ extension Scenario {
           let sink = subject.sink { consume($0) }
           return Workload(keeping: sink) { for number in 0..<$0 { subject.send(number) } }
         },
-        .asyncAlgorithms: { feedChannels { $0[0] } },
+        .asyncAlgorithms: { channelWorkload { $0[0] } },
         .swiftwater: {
           let subject = Subject<Int, Never>()
           opaque(subject.signal).observe { consume($0) }
@@ -49,7 +49,7 @@ extension Scenario {
           let sink = subject.map { $0 &+ 1 }.sink { consume($0) }
           return Workload(keeping: sink) { for number in 0..<$0 { subject.send(number) } }
         },
-        .asyncAlgorithms: { feedChannels { $0[0].map { $0 &+ 1 } } },
+        .asyncAlgorithms: { channelWorkload { $0[0].map { $0 &+ 1 } } },
         .swiftwater: {
           let subject = Subject<Int, Never>()
           opaque(subject.signal.map { $0 &+ 1 }).observe { consume($0) }
@@ -85,7 +85,7 @@ extension Scenario {
           return Workload(keeping: sink) { for number in 0..<$0 { subject.send(number) } }
         },
         .asyncAlgorithms: {
-          feedChannels { channels in
+          channelWorkload { channels in
             let five = channels[0].map { $0 &+ 1 }.map { $0 ^ 2 }.map { $0 &+ 3 }.map { $0 ^ 4 }.map {
               $0 &+ 5
             }
@@ -150,7 +150,7 @@ extension Scenario {
           return Workload(keeping: sink) { for number in 0..<$0 { subject.send(number) } }
         },
         .asyncAlgorithms: {
-          feedChannels { $0[0].filter { $0 % divisor == 0 }.map { $0 &* 3 }.reductions(0) { $0 &+ $1 } }
+          channelWorkload { $0[0].filter { $0 % divisor == 0 }.map { $0 &* 3 }.reductions(0) { $0 &+ $1 } }
         },
         .swiftwater: {
           let subject = Subject<Int, Never>()

@@ -30,7 +30,7 @@ final class EffectsPage: Page {
   }
 
   /// A button that sets a property, and shows that at once.
-  private func switching(
+  private func switchButton(
     _ id: String, _ property: MutableProperty<Bool>, to value: Bool, _ effect: OptimisticEffect
   ) -> Element {
     button(
@@ -64,10 +64,10 @@ final class EffectsPage: Page {
       ul(.id("notes")) { ForEach(notes) { note in li(.key(note.id)) { note.text } } }
       InputView(name, name: "name")
       input(.type("checkbox"), .id("box"), .aria(.label, "Box"), .field(isChecked))
-      switching("check", isChecked, to: true, .setValue(of: .id("box"), to: true))
-      switching("uncheck", isChecked, to: false, .setValue(of: .id("box"), to: false))
-      switching("mark", isMarked, to: true, .addClass("marked", to: .id("target")))
-      switching("unmark", isMarked, to: false, .removeClass("marked", from: .id("target")))
+      switchButton("check", isChecked, to: true, .setValue(of: .id("box"), to: true))
+      switchButton("uncheck", isChecked, to: false, .setValue(of: .id("box"), to: false))
+      switchButton("mark", isMarked, to: true, .addClass("marked", to: .id("target")))
+      switchButton("unmark", isMarked, to: false, .removeClass("marked", from: .id("target")))
       button(
         .id("toggle"),
         .onClick { [isToggled, answers] in
@@ -75,14 +75,14 @@ final class EffectsPage: Page {
           answers.value += 1
         }, .optimistic(on: .click, .toggleClass("toggled", of: .id("target")))
       ) { "Toggle" }
-      switching("press", isPressed, to: true, .set(.aria(.pressed, "true"), on: .id("target")))
-      switching("release", isPressed, to: false, .set(.aria(.pressed, "false"), on: .id("target")))
-      switching("hide", isHidden, to: true, .hide(.id("panel")))
-      switching("show", isHidden, to: false, .show(.id("panel")))
-      switching("close", isOpen, to: false, .close(.id("dialog")))
-      switching("open", isOpen, to: true, .set(.open(), on: .id("dialog")))
-      switching("there", isMarked, to: true, .focus(.id("back")))
-      switching("back", isMarked, to: false, .focus(.id("there")))
+      switchButton("press", isPressed, to: true, .set(.aria(.pressed, "true"), on: .id("target")))
+      switchButton("release", isPressed, to: false, .set(.aria(.pressed, "false"), on: .id("target")))
+      switchButton("hide", isHidden, to: true, .hide(.id("panel")))
+      switchButton("show", isHidden, to: false, .show(.id("panel")))
+      switchButton("close", isOpen, to: false, .close(.id("dialog")))
+      switchButton("open", isOpen, to: true, .set(.open(), on: .id("dialog")))
+      switchButton("there", isMarked, to: true, .focus(.id("back")))
+      switchButton("back", isMarked, to: false, .focus(.id("there")))
       button(
         .id("target"), .class("marked", when: isMarked), .class("toggled", when: isToggled),
         .aria(.pressed, isPressed)

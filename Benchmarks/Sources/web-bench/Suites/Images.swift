@@ -11,7 +11,7 @@ enum Images {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let photo = try await SamplePhoto.jpeg(4000, 3000, in: folder)
-    return try await thumbnail(photo) + versions(photo) + [rush(photo)]
+    return try await thumbnail(photo) + versions(photo) + [clicksDuringUploads(photo)]
   }
 
   private static func thumbnail(_ photo: String) async throws -> [BenchmarkResult] {
@@ -60,7 +60,7 @@ enum Images {
   }
 
   /// Clicks on a page while 100 images are added at once.
-  private static func rush(_ photo: String) async throws -> BenchmarkResult {
+  private static func clicksDuringUploads(_ photo: String) async throws -> BenchmarkResult {
     try await withServer { server in
       try await withLoadClient(server) { client in
         let page = try await client.makeBrowser().open("/counter")

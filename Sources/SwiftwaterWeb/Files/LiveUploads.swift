@@ -9,7 +9,8 @@ extension LivePages {
   ///
   /// The route accepts a file only from the browser in whose tab it was added: the request needs the cookie
   /// of the browser, and the token of the tab in a header field that no other site can send. The file needs a
-  /// number that the tab has announced and still wants, and the announced size and type.
+  /// number that the tab has announced and still wants, and the announced type. It must not be larger than
+  /// announced.
   func addUploads(to router: Router<WebRequestContext>) {
     router.put("/_live/files/{id}") { request, context in
       guard let id = context.parameters.get("id", as: Int.self), let token = request.headers[.pageToken],

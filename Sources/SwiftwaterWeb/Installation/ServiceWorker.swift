@@ -8,8 +8,8 @@ extension LivePages {
   ///
   /// The worker asks the network first. If there is none, the server behind a proxy is away (502, 503, 504), or no
   /// answer has come after five seconds, it shows the page as it last was on the device, with a note of when that was.
-  /// The page connects again when it can, with what was typed meanwhile. A page that was never open on the device is
-  /// replaced by one that says so.
+  /// The page connects again when it can, with what was typed meanwhile. Without a network, a page that was never open
+  /// on the device is replaced by one that says so.
   ///
   /// It keeps at most 50 pages of at most 500,000 characters, and 200 images of at most 500,000 bytes whose responses
   /// do not say `no-store`. They belong to the account of the pages (`PageIdentity/account`): as soon as the server

@@ -5,8 +5,8 @@ import Hummingbird
 /// Reads and writes the cookie of browser sessions.
 ///
 /// The cookie holds the id of the session and the time at which it expires, signed. Scripts cannot read it
-/// (`HttpOnly`). Browsers send it from other sites only when the user follows a link or a form with GET
-/// (`SameSite=Lax`). With TLS, browsers send it over TLS only (`Secure`), and other hosts of the domain cannot
+/// (`HttpOnly`). Browsers send it from other sites only when the user follows a link or submits a form
+/// with GET (`SameSite=Lax`). With TLS, browsers send it over TLS only (`Secure`), and other hosts of the domain cannot
 /// set it (the prefix `__Host-`).
 struct BrowserSessions: Sendable {
   let key: SigningKey

@@ -5,8 +5,8 @@ import Hummingbird
 /// Refuses requests for other hosts, with status 421.
 ///
 /// Another site can make the name of its own host lead to this server (DNS rebinding). The browser then takes
-/// this server's pages for that site's, so its `Origin` matches the requested host. Only the host reveals the
-/// attack.
+/// this server's pages for that site's, and sends an `Origin` that matches the requested host. Only the host
+/// reveals the attack.
 struct HostCheckMiddleware: RouterMiddleware {
   typealias Context = WebRequestContext
 

@@ -8,6 +8,7 @@ extension BrowserPage {
   /// nevertheless.
   ///
   /// - Parameter locator: The element.
+  /// - Throws: A `BrowserError` at the timeout of the page, or if the locator finds several elements.
   public func click(_ locator: Locator, file: String = #fileID, line: Int = #line) async throws {
     try await perform("click", ["locator": locator], at: CallSite(file: file, line: line))
   }
@@ -17,6 +18,7 @@ extension BrowserPage {
   /// - Parameters:
   ///   - text: The new text.
   ///   - locator: The field.
+  /// - Throws: A `BrowserError` at the timeout of the page, or if the locator finds several elements.
   public func fill(
     _ text: String, into locator: Locator, file: String = #fileID, line: Int = #line
   ) async throws {
@@ -29,6 +31,7 @@ extension BrowserPage {
   ///   - text: The characters to type at the caret.
   ///   - locator: The field, which receives the focus first; nil for the focused element.
   ///   - delay: The time between two keys.
+  /// - Throws: A `BrowserError` at the timeout of the page, or if the locator finds several elements.
   public func type(
     _ text: String, into locator: Locator? = nil, delay: Duration = .zero, file: String = #fileID,
     line: Int = #line
@@ -43,6 +46,7 @@ extension BrowserPage {
   /// - Parameters:
   ///   - key: A name such as `Enter`, `Tab`, `ArrowDown` or `a`, with modifiers as in `Control+a`.
   ///   - locator: The element, which receives the focus first; nil for the focused element.
+  /// - Throws: A `BrowserError` at the timeout of the page, or if the locator finds several elements.
   public func press(
     _ key: String, in locator: Locator? = nil, file: String = #fileID, line: Int = #line
   ) async throws {
@@ -54,6 +58,7 @@ extension BrowserPage {
   /// character. The next call replaces it, and `commit(_:)` ends the composition.
   ///
   /// - Parameter text: The text of the composition.
+  /// - Throws: A `BrowserError` if the page does not respond in time.
   public func compose(_ text: String, file: String = #fileID, line: Int = #line) async throws {
     try await perform("compose", ["text": text], about: "'\(text)'", at: CallSite(file: file, line: line))
   }
@@ -61,6 +66,7 @@ extension BrowserPage {
   /// Ends the composition of an input method and replaces its text.
   ///
   /// - Parameter text: The final text.
+  /// - Throws: A `BrowserError` if the page does not respond in time.
   public func commit(_ text: String, file: String = #fileID, line: Int = #line) async throws {
     try await perform("commit", ["text": text], about: "'\(text)'", at: CallSite(file: file, line: line))
   }
@@ -68,6 +74,7 @@ extension BrowserPage {
   /// Moves the mouse over an element.
   ///
   /// - Parameter locator: The element.
+  /// - Throws: A `BrowserError` at the timeout of the page, or if the locator finds several elements.
   public func hover(_ locator: Locator, file: String = #fileID, line: Int = #line) async throws {
     try await perform("hover", ["locator": locator], at: CallSite(file: file, line: line))
   }
@@ -77,6 +84,7 @@ extension BrowserPage {
   /// - Parameters:
   ///   - options: The values or labels of the options.
   ///   - locator: The `select` element.
+  /// - Throws: A `BrowserError` at the timeout of the page, or if the locator finds several elements.
   public func select(
     _ options: String..., in locator: Locator, file: String = #fileID, line: Int = #line
   ) async throws {
@@ -89,6 +97,7 @@ extension BrowserPage {
   /// - Parameters:
   ///   - locator: The checkbox or radio button.
   ///   - isChecked: Its new state.
+  /// - Throws: A `BrowserError` at the timeout of the page, or if the locator finds several elements.
   public func check(
     _ locator: Locator, isChecked: Bool = true, file: String = #fileID, line: Int = #line
   ) async throws {
@@ -101,6 +110,7 @@ extension BrowserPage {
   /// - Parameters:
   ///   - files: The files; an empty array clears the input.
   ///   - locator: The file input.
+  /// - Throws: A `BrowserError` at the timeout of the page, or if the locator finds several elements.
   public func choose(
     _ files: [URL], in locator: Locator, file: String = #fileID, line: Int = #line
   ) async throws {
@@ -113,6 +123,7 @@ extension BrowserPage {
   /// - Parameters:
   ///   - files: The files; an empty array clears the input.
   ///   - locator: The file input.
+  /// - Throws: A `BrowserError` at the timeout of the page, or if the locator finds several elements.
   public func choose(
     _ files: [TestFile], in locator: Locator, file: String = #fileID, line: Int = #line
   ) async throws {
@@ -126,6 +137,7 @@ extension BrowserPage {
   /// - Parameters:
   ///   - locator: The element to drag.
   ///   - target: The element to drop it on.
+  /// - Throws: A `BrowserError` at the timeout of the page, or if the locator finds several elements.
   public func drag(
     _ locator: Locator, to target: Locator, file: String = #fileID, line: Int = #line
   ) async throws {
@@ -140,6 +152,7 @@ extension BrowserPage {
   /// - Parameters:
   ///   - locator: The element.
   ///   - duration: The time of the press. Phones recognize a long press after half a second.
+  /// - Throws: A `BrowserError` at the timeout of the page, or if the locator finds several elements.
   public func longPress(
     _ locator: Locator, for duration: Duration = .milliseconds(700), file: String = #fileID, line: Int = #line
   ) async throws {

@@ -11,6 +11,7 @@ extension BrowserPage {
   /// - Parameters:
   ///   - locator: The element.
   ///   - direction: The direction in which the pointer moves.
+  /// - Throws: A `BrowserError` at the timeout of the page, or if the locator finds several elements.
   public func swipe(
     _ locator: Locator, _ direction: SwipeDirection, file: String = #fileID, line: Int = #line
   ) async throws {
@@ -22,6 +23,7 @@ extension BrowserPage {
   /// Clicks an element twice, or taps it twice on a touch screen.
   ///
   /// - Parameter locator: The element.
+  /// - Throws: A `BrowserError` at the timeout of the page, or if the locator finds several elements.
   public func doubleClick(_ locator: Locator, file: String = #fileID, line: Int = #line) async throws {
     try await perform("doubleClick", ["locator": locator], at: CallSite(file: file, line: line))
   }
@@ -31,6 +33,7 @@ extension BrowserPage {
   /// - Parameters:
   ///   - locator: The element.
   ///   - scale: The distance of the fingers at the end, divided by that at the start: above 1 to enlarge.
+  /// - Throws: A `BrowserError` if the page has no touch screen, or at the timeout of the page.
   public func pinch(
     _ locator: Locator, scale: Double, file: String = #fileID, line: Int = #line
   ) async throws {
@@ -45,6 +48,7 @@ extension BrowserPage {
   ///   - locator: The element.
   ///   - x: The distance to scroll to the right, in pixels.
   ///   - y: The distance to scroll down, in pixels.
+  /// - Throws: A `BrowserError` at the timeout of the page, or if the locator finds several elements.
   public func turnWheel(
     over locator: Locator, x: Double = 0, y: Double = 0, file: String = #fileID, line: Int = #line
   ) async throws {
@@ -55,6 +59,7 @@ extension BrowserPage {
   /// Presses the pointer on the middle of an element, until ``releasePointer(file:line:)``.
   ///
   /// - Parameter locator: The element.
+  /// - Throws: A `BrowserError` at the timeout of the page, or if the locator finds several elements.
   public func pressPointer(on locator: Locator, file: String = #fileID, line: Int = #line) async throws {
     try await perform("pressPointer", ["locator": locator], at: CallSite(file: file, line: line))
   }
@@ -64,6 +69,7 @@ extension BrowserPage {
   /// - Parameters:
   ///   - x: The distance to the right, in pixels.
   ///   - y: The distance down, in pixels.
+  /// - Throws: A `BrowserError` if no pointer is pressed, or at the timeout of the page.
   public func movePointer(
     x: Double = 0, y: Double = 0, file: String = #fileID, line: Int = #line
   ) async throws {
@@ -71,6 +77,8 @@ extension BrowserPage {
   }
 
   /// Releases the pressed pointer.
+  ///
+  /// - Throws: A `BrowserError` if no pointer is pressed, or at the timeout of the page.
   public func releasePointer(file: String = #fileID, line: Int = #line) async throws {
     try await perform("releasePointer", at: CallSite(file: file, line: line))
   }

@@ -4,6 +4,7 @@ extension BrowserPage {
   /// Reads the URL of the page.
   ///
   /// - Returns: The complete URL.
+  /// - Throws: A `BrowserError` if the page does not respond in time.
   public func url(file: String = #fileID, line: Int = #line) async throws -> String {
     try await perform("url", at: CallSite(file: file, line: line))
   }
@@ -11,6 +12,7 @@ extension BrowserPage {
   /// Reads the title of the document.
   ///
   /// - Returns: The title.
+  /// - Throws: A `BrowserError` if the page does not respond in time.
   public func title(file: String = #fileID, line: Int = #line) async throws -> String {
     try await perform("title", at: CallSite(file: file, line: line))
   }
@@ -19,6 +21,7 @@ extension BrowserPage {
   ///
   /// - Parameter locator: The element.
   /// - Returns: The text, without hidden parts.
+  /// - Throws: A `BrowserError` at the timeout of the page, or if the locator finds several elements.
   public func text(_ locator: Locator, file: String = #fileID, line: Int = #line) async throws -> String {
     try await perform("text", ["locator": locator], at: CallSite(file: file, line: line))
   }
@@ -27,6 +30,7 @@ extension BrowserPage {
   ///
   /// - Parameter locator: The field.
   /// - Returns: The current value.
+  /// - Throws: A `BrowserError` at the timeout of the page, or if the locator finds several elements.
   public func value(_ locator: Locator, file: String = #fileID, line: Int = #line) async throws -> String {
     try await perform("value", ["locator": locator], at: CallSite(file: file, line: line))
   }
@@ -37,6 +41,7 @@ extension BrowserPage {
   ///   - name: The name of the attribute.
   ///   - locator: The element.
   /// - Returns: The value; nil if the element has no such attribute.
+  /// - Throws: A `BrowserError` at the timeout of the page, or if the locator finds several elements.
   public func attribute(
     _ name: String, of locator: Locator, file: String = #fileID, line: Int = #line
   ) async throws -> String? {
@@ -48,6 +53,7 @@ extension BrowserPage {
   ///
   /// - Parameter locator: The elements.
   /// - Returns: The number of elements, visible or not.
+  /// - Throws: A `BrowserError` if the page does not respond in time.
   public func count(_ locator: Locator, file: String = #fileID, line: Int = #line) async throws -> Int {
     try await perform("count", ["locator": locator], at: CallSite(file: file, line: line))
   }
@@ -56,6 +62,7 @@ extension BrowserPage {
   ///
   /// - Parameter locator: The element; it may match several.
   /// - Returns: Whether at least one of the elements is visible.
+  /// - Throws: A `BrowserError` if the page does not respond in time.
   public func isVisible(_ locator: Locator, file: String = #fileID, line: Int = #line) async throws -> Bool {
     try await perform("isVisible", ["locator": locator], at: CallSite(file: file, line: line))
   }
@@ -64,6 +71,7 @@ extension BrowserPage {
   ///
   /// - Parameter locator: The element.
   /// - Returns: Whether it is the focused element of the document.
+  /// - Throws: A `BrowserError` at the timeout of the page, or if the locator finds several elements.
   public func isFocused(_ locator: Locator, file: String = #fileID, line: Int = #line) async throws -> Bool {
     try await perform("isFocused", ["locator": locator], at: CallSite(file: file, line: line))
   }
@@ -98,6 +106,7 @@ extension BrowserPage {
   ///
   /// - Parameter locator: The element.
   /// - Returns: The HTML, with the tag of the element itself.
+  /// - Throws: A `BrowserError` at the timeout of the page, or if the locator finds several elements.
   public func html(
     _ locator: Locator = "html", file: String = #fileID, line: Int = #line
   ) async throws -> String {
@@ -122,6 +131,7 @@ extension BrowserPage {
   ///     prefix. By default, the element numbers and the styles of live pages are left out; the styles appear
   ///     in the attribute `style`.
   /// - Returns: The lines, separated by line feeds.
+  /// - Throws: A `BrowserError` at the timeout of the page, or if the locator finds several elements.
   public func snapshot(
     of locator: Locator = "html", ignoringAttributes ignored: Set<String> = ["data-n", "data-style"],
     file: String = #fileID,

@@ -20,7 +20,8 @@ extension LivePages {
   ///   - router: The router of the server.
   ///   - identity: The type of the identity. Users without such an identity see nothing.
   ///   - caching: How browsers keep the files.
-  ///   - file: Returns the file; nil if the user may not see it, or if there is none. Both are answered with 404.
+  ///   - file: Returns the file; nil if the user may not see it, or if there is none. Both are answered with 404. An
+  ///     error that it throws becomes the response.
   public func addFiles<Identity: PageIdentity>(
     _ path: RouterPath, to router: Router<WebRequestContext>, for identity: Identity.Type,
     caching: ServedFile.Caching = .revalidated,

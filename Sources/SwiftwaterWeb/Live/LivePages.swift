@@ -125,7 +125,8 @@ public struct LivePages: Service {
   ///   - path: The path of the form.
   ///   - router: The router of the server.
   ///   - handler: Responds to the form, whose fields it reads with `request.formFields()`. It returns
-  ///     `Response.seeOther` for another page, or a page from ``answer(_:_:with:)``.
+  ///     `Response.seeOther` for another page, or a page from ``answer(_:_:with:)``. An error that it throws becomes
+  ///     the response.
   public func addForm(
     _ path: RouterPath, to router: Router<WebRequestContext>,
     handler: @escaping @Sendable (Request, WebRequestContext) async throws -> Response

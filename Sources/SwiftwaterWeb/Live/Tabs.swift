@@ -88,10 +88,12 @@ public actor Tabs {
   /// The tab that was disconnected first.
   private var firstDisconnected: String? {
     let firsts = [neverConnected.first, reconnectable.first].compactMap { $0 }
-    return firsts.min { since($0) < since($1) }
+    return firsts.min { disconnectionTime(of: $0) < disconnectionTime(of: $1) }
   }
 
-  private func since(_ token: String) -> ContinuousClock.Instant { entries[token]?.disconnectedSince ?? .now }
+  private func disconnectionTime(of token: String) -> ContinuousClock.Instant {
+    entries[token]?.disconnectedSince ?? .now
+  }
 
   private func markDisconnected(_ token: String, _ entry: Entry) {
     entries[token]?.disconnectedSince = .now
@@ -141,14 +143,14 @@ public actor Tabs {
   /// - Parameter now: The current time.
   func endExpired(at now: ContinuousClock.Instant) async {
     // If no browser has connected to a page, probably no user has it open.
-    await endExpired(since: now - limits.disconnectedTabTimeout / 4) { $0.neverConnected.first }
-    await endExpired(since: now - limits.disconnectedTabTimeout) { $0.reconnectable.first }
+    await endTabs(disconnectedBy: now - limits.disconnectedTabTimeout / 4) { $0.neverConnected.first }
+    await endTabs(disconnectedBy: now - limits.disconnectedTabTimeout) { $0.reconnectable.first }
   }
 
-  private func endExpired(
-    since begin: ContinuousClock.Instant, _ first: (isolated Tabs) -> String?
+  private func endTabs(
+    disconnectedBy instant: ContinuousClock.Instant, _ first: (isolated Tabs) -> String?
   ) async {
-    while let token = first(self), since(token) <= begin, let entry = remove(token) {
+    while let token = first(self), disconnectionTime(of: token) <= instant, let entry = remove(token) {
       metrics.countExpiredTab()
       await entry.tab.end()
     }

@@ -60,7 +60,7 @@ final class UploadFolder: Sendable {
   }
 
   /// Removes the folders of processes that were killed.
-  func sweep() {
+  func removeAbandonedFolders() {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: parent.path)) ?? []
     for name in names where name.hasPrefix(Self.prefix) && name.hasSuffix(Self.lockSuffix) {
       let path = parent.appending(path: name).path
@@ -105,7 +105,7 @@ final class UploadFolder: Sendable {
 
   private static func remove(_ folder: URL, lock: String) {
     try? FileManager.default.removeItem(at: folder)
-    // While files are left, the lock must stay, so that a later sweep finds them.
+    // While files are left, the lock must stay, so that a later process finds them.
     if !FileManager.default.fileExists(atPath: folder.path) {
       try? FileManager.default.removeItem(atPath: lock)
     }

@@ -146,7 +146,7 @@ public struct LivePages: Service {
   /// When the server stops or the task is cancelled, ends all tabs, removes the uploaded files that no page has
   /// moved, and returns.
   public func run() async throws {
-    uploadFolder.sweep()
+    uploadFolder.removeAbandonedFolders()
     try? await cancelWhenGracefulShutdown { try await tabs.endExpiredRepeatedly() }
     await tabs.endAll()
     uploadFolder.remove()

@@ -22,7 +22,7 @@ struct UploadFolderTests {
       try write(URL(filePath: left + "/file"))
       // The lock of the process is free.
       try write(URL(filePath: left + ".lock"))
-      UploadFolder(in: parent).sweep()
+      UploadFolder(in: parent).removeAbandonedFolders()
       #expect(try names(in: parent).isEmpty)
     }
   }
@@ -32,8 +32,8 @@ struct UploadFolderTests {
       let used = UploadFolder(in: parent)
       let file = try used.newFileURL()
       try write(file)
-      UploadFolder(in: parent).sweep()
-      used.sweep()
+      UploadFolder(in: parent).removeAbandonedFolders()
+      used.removeAbandonedFolders()
       #expect(files.fileExists(atPath: file.path))
       let next = try used.newFileURL()
       try write(next)
@@ -47,7 +47,7 @@ struct UploadFolderTests {
         try files.createDirectory(atPath: parent + "/" + name, withIntermediateDirectories: false)
       }
       let before = try names(in: parent)
-      UploadFolder(in: parent).sweep()
+      UploadFolder(in: parent).removeAbandonedFolders()
       #expect(try names(in: parent) == before)
     }
   }
@@ -58,7 +58,7 @@ struct UploadFolderTests {
       try write(URL(filePath: parent + "/file"))
       try files.createSymbolicLink(
         atPath: parent + "/swiftwater-uploads-1.lock", withDestinationPath: parent + "/file")
-      UploadFolder(in: parent).sweep()
+      UploadFolder(in: parent).removeAbandonedFolders()
       #expect(try names(in: parent).count == 3)
     }
   }

@@ -42,8 +42,8 @@ enum Develop {
 
   /// Builds a program, and prints the output of the build.
   ///
-  /// - Returns: The first errors of the compiler, at most 20, or a sentence if it has printed none; nil if the build has
-  ///   succeeded.
+  /// - Returns: The first errors of the compiler, at most 20, or a sentence if it has printed none; nil if the build
+  ///   has succeeded.
   private static func build(_ program: String) -> String? {
     var errors: [String] = []
     let hasSucceeded = ChildProcess.run(["swift", "build", "--product", program]) { line in

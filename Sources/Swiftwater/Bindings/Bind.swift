@@ -4,10 +4,10 @@ extension Signal where Failure == Never {
   ///     viewModel.title.signal.bind(to: label, \.text)
   ///
   /// The binding does not retain the target and ends with it: at the latest when a value comes after the
-  /// target went away. The last value stays when the signal completes. Binding the same property of the same
-  /// object twice at a time is a mistake, which stops debug builds. They compare the object and the key path,
-  /// and so do not find that `\.name` of a model and the property `model.$name` are the same, or that one
-  /// side of a binding in both directions is bound.
+  /// target was released. The last value stays when the signal completes. Binding the same property of the same
+  /// object twice at the same time is a mistake, which stops debug builds. They compare the object and the key
+  /// path. So they do not find that `\.name` of a model and the property `model.$name` are the same, nor that a
+  /// two-way binding writes the property.
   ///
   /// - Parameters:
   ///   - target: The object to write to.
@@ -38,7 +38,7 @@ extension Signal where Failure == Never {
   /// Writes each value to a property.
   ///
   /// The binding does not retain the property and ends with it. The last value stays when the signal
-  /// completes. Binding to the same property twice at a time is a mistake, which stops debug builds.
+  /// completes. Binding to the same property twice at the same time is a mistake, which stops debug builds.
   ///
   /// - Parameters:
   ///   - target: The property to write.
@@ -54,9 +54,16 @@ extension Signal where Failure == Never {
     return subscription
   }
 
-  /// Writes each value to a property of an object that may also have none, such as the text of a label.
+  /// Writes each value to an optional property of an object, such as the text of a label.
   ///
-  /// - Returns: The handle to end the binding, which ends as the others do.
+  /// The binding does not retain the target and ends with it; see `bind(to:_:)` for a property that is not
+  /// optional.
+  ///
+  /// - Parameters:
+  ///   - target: The object to write to.
+  ///   - keyPath: The property to write.
+  ///   - lifetime: Ends the binding earlier; nil for none.
+  /// - Returns: The handle to end the binding.
   @discardableResult
   public func bind<Target: AnyObject>(
     to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value?>, during lifetime: Lifetime? = nil,
@@ -66,9 +73,15 @@ extension Signal where Failure == Never {
       .bind(to: target, keyPath, during: lifetime, file: file, line: line)
   }
 
-  /// Writes each value to a property that may also have none.
+  /// Writes each value to a property of an optional value.
   ///
-  /// - Returns: The handle to end the binding, which ends as the others do.
+  /// The binding does not retain the property and ends with it; see `bind(to:)` for a property whose value is
+  /// not optional.
+  ///
+  /// - Parameters:
+  ///   - target: The property to write.
+  ///   - lifetime: Ends the binding earlier; nil for none.
+  /// - Returns: The handle to end the binding.
   @discardableResult
   public func bind(
     to target: MutableProperty<Value?>, during lifetime: Lifetime? = nil, file: StaticString = #fileID,
@@ -85,6 +98,10 @@ extension Property {
   ///
   /// The binding does not retain the target and ends with it; see `Signal.bind(to:_:)`.
   ///
+  /// - Parameters:
+  ///   - target: The object to write to.
+  ///   - keyPath: The property to write.
+  ///   - lifetime: Ends the binding earlier; nil for none.
   /// - Returns: The handle to end the binding.
   @discardableResult
   public final func bind<Target: AnyObject>(
@@ -94,10 +111,16 @@ extension Property {
     signal.bind(to: target, keyPath, during: lifetime, file: file, line: line)
   }
 
-  /// Writes the current value, and each later one, to a property of an object that may also have none, such
-  /// as the text of a label.
+  /// Writes the current value, and each later one, to an optional property of an object, such as the text of a
+  /// label.
   ///
-  /// - Returns: The handle to end the binding, which ends as the others do.
+  /// The binding does not retain the target and ends with it; see `Signal.bind(to:_:)`.
+  ///
+  /// - Parameters:
+  ///   - target: The object to write to.
+  ///   - keyPath: The property to write.
+  ///   - lifetime: Ends the binding earlier; nil for none.
+  /// - Returns: The handle to end the binding.
   @discardableResult
   public final func bind<Target: AnyObject>(
     to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value?>, during lifetime: Lifetime? = nil,
@@ -110,6 +133,9 @@ extension Property {
   ///
   /// The binding does not retain the target and ends with it; see `Signal.bind(to:)`.
   ///
+  /// - Parameters:
+  ///   - target: The property to write.
+  ///   - lifetime: Ends the binding earlier; nil for none.
   /// - Returns: The handle to end the binding.
   @discardableResult
   public final func bind(
@@ -121,10 +147,13 @@ extension Property {
     return subscription
   }
 
-  /// Writes the current value, and each later one, to another property that may also have none.
+  /// Writes the current value, and each later one, to a property of an optional value.
   ///
   /// The binding does not retain the target and ends with it; see `Signal.bind(to:)`.
   ///
+  /// - Parameters:
+  ///   - target: The property to write.
+  ///   - lifetime: Ends the binding earlier; nil for none.
   /// - Returns: The handle to end the binding.
   @discardableResult
   public final func bind(

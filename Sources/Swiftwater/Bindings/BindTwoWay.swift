@@ -2,11 +2,11 @@
 ///
 ///     bind(form.name, with: person.name)  // the form shows the person's name
 ///
-/// The first gets the value of the second, then each gets the changes of the other. The binding keeps
+/// The first gets the value of the second, then each gets the changes of the other. The binding retains
 /// neither, and ends with the one that is released first.
 ///
 /// - Parameters:
-///   - left: Gets the value of `right` at once. Must be another property.
+///   - left: Gets the value of `right` at once. It must be another property than `right`.
 ///   - right: Stays as it is at first.
 ///   - lifetime: Ends the binding earlier; nil for none.
 /// - Returns: The handle to end the binding.
@@ -24,11 +24,11 @@ public func bind<Value>(
 ///
 /// The first gets the converted value of the second, then each gets the converted changes of the other. A
 /// value that the binding wrote to one side is not written back, so a conversion that normalizes ("007" to 7)
-/// does not change the value that it converted. The binding keeps neither property, and ends with the one
+/// does not change the value that it converted. The binding retains neither property, and ends with the one
 /// that is released first.
 ///
 /// - Parameters:
-///   - left: Gets the converted value of `right` at once. Must be another property.
+///   - left: Gets the converted value of `right` at once. It must be another property than `right`.
 ///   - right: Stays as it is at first.
 ///   - lifetime: Ends the binding earlier; nil for none.
 ///   - forward: Converts from left to right.
@@ -50,8 +50,8 @@ public func bind<Left, Right>(
 ///     bind(nameField, with: person, \.name)
 ///
 /// The first gets the part of the second, then each gets the changes of the other. A change of the first leaves
-/// the other parts of the second as they are. The binding keeps neither property, and ends with the one that is
-/// released first.
+/// the other parts of the second as they are. The binding retains neither property, and ends with the one that
+/// is released first.
 ///
 /// - Parameters:
 ///   - left: Gets the part of `right` at once.
@@ -110,8 +110,8 @@ package func bindWhereConvertible<Left, Right>(
       subscription: subscription))
   ScopedBinding.record(from: left.node.base, to: right.node.base, subscription, lifetime, file, line)
   ScopedBinding.record(from: right.node.base, to: left.node.base, subscription, lifetime, file, line)
-  // In a transaction, so that the version is recorded before the observers run. After the observers were
-  // added, so that they receive what others write in response.
+  // The transaction ensures that the version is recorded before the observers run. They were added before, so
+  // that they receive the values that others write in response.
   transaction {
     if let version = write(backward(right.value), to: left, during: subscription) { leftEcho.record(version) }
   }
@@ -120,7 +120,7 @@ package func bindWhereConvertible<Left, Right>(
 
 /// Writes a converted value, unless it was rejected or its conversion has ended the binding.
 ///
-/// - Returns: The version that the value has; nil if it changed nothing, or if others wrote meanwhile too.
+/// - Returns: The version that the value has; nil if the write changed nothing, or if others wrote meanwhile too.
 private func write<Value>(
   _ value: Value?, to property: MutableProperty<Value>, during subscription: Subscription
 ) -> UInt64? {

@@ -2,9 +2,10 @@
 import Synchronization
 #endif
 
-/// The properties that bindings write, to find a second binding of the same one in debug builds.
+/// In debug builds: the properties that bindings write, to find a second binding of the same property.
 enum BoundTargets {
-  /// Registers a binding that writes a property of `target`. Stops the program if another binding does.
+  /// Registers a binding that writes a property of `target`. Stops the program if another binding writes it too.
+  /// Does nothing in release builds.
   static func claim(
     _ target: AnyObject, _ keyPath: AnyKeyPath, until subscription: Subscription, _ file: StaticString,
     _ line: UInt

@@ -1,8 +1,8 @@
 /// Distinguishes the values that another writer gave a shared value from those that this side wrote itself.
 ///
-/// A value with two writers is observed by both, so each also receives its own writes. If it took them for
-/// new, it would send them back to where they came from. An echo guard remembers the last state of the value
-/// that its side wrote or accepted. Receiving that state once more is an echo.
+/// A value with two writers is observed by both, so each writer also receives its own values. A writer that took
+/// them for new ones would send them back. An echo guard remembers the last state of the value that its side
+/// wrote or accepted. Receiving that state once more is an echo.
 ///
 ///     var echo = EchoGuard(known: field.text.value)
 ///     func show(_ text: String) {
@@ -24,7 +24,7 @@ package struct EchoGuard<State: Equatable> {
     known = state
   }
 
-  /// Whether this side knows a state already.
+  /// Whether a state is the one that this side wrote or accepted last.
   @inlinable
   package func isEcho(_ state: State) -> Bool {
     guard let known else { return false }

@@ -32,7 +32,8 @@ final class ScopedBinding {
     self.site = site
   }
 
-  /// Lets the sources report their next change, as the scope of this binding ends while both properties exist.
+  /// Called before the scope ends. If the binding ends with it while both properties exist, the sources report
+  /// their next change.
   func scopeEnds() {
     guard let source, let target, subscription?.isEnded == false, !target.isClosed else { return }
     for source in source.openSources() {

@@ -4,12 +4,12 @@ extension Signal {
   ///     let results = Subject<[Book], SearchError>()
   ///     search(text).forward(to: results)  // values, then the completion or the failure
   ///
-  /// The observation lasts until the signal ends, the subscription is cancelled or `lifetime` ends. It keeps
+  /// The observation lasts until the signal ends, the subscription is cancelled or `lifetime` ends. It retains
   /// the observer. A cancellation does not end the observer. To send the values alone, call
   /// `observe { results.send($0) }`.
   ///
   /// - Parameters:
-  ///   - observer: Receives the events. A failure keeps its trace.
+  ///   - observer: Receives the events. A subject and an emitter keep the trace of a failure.
   ///   - lifetime: Cancels the observation when it ends; nil for none.
   /// - Returns: The subscription that cancels the observation early.
   @discardableResult
@@ -19,7 +19,7 @@ extension Signal {
   ) -> Subscription {
     let origin = Origin("forward(to:)", file, line)
     let endingObserver = observer as? any EndingObserver<Value, Failure>
-    // The ending must not keep the signal, whose source keeps the ending.
+    // The closure must not retain the signal, as the source of the signal retains the closure.
     let source = self.origin
     return observe(during: lifetime, value: observer.send) { ending in
       if let endingObserver { return endingObserver.end(ending.leaving(source, into: origin)) }

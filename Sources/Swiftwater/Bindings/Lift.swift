@@ -13,8 +13,9 @@
 ///   - arguments: The arguments, in order.
 ///   - lifetime: Ends the observation earlier; nil for none.
 ///   - function: Called with the object and the latest values.
-/// - Returns: The results of the function; a new observer gets the latest one at once. Completes when all
-///   arguments have completed. The function is called whether or not the results are observed.
+/// - Returns: The results of the function; a new observer gets the latest one at once. The signal completes when
+///   all arguments have completed. It does not end with the object or the lifetime. The function is called
+///   whether or not the results are observed.
 @discardableResult
 public func lift<Target: AnyObject, each Argument, Result>(
   _ target: Target, over arguments: repeat Signal<each Argument, Never>, during lifetime: Lifetime? = nil,

@@ -12,12 +12,12 @@ extension Command {
   /// - Parameters:
   ///   - condition: Whether the work may be started; nil for always.
   ///   - allowsConcurrentExecution: Whether an execution may start while another runs.
-  ///   - isolation: The actor on which the work runs and its results are delivered; by default the caller's,
-  ///     or that of the caller of `execute` if this one has none.
+  ///   - isolation: The actor on which the work runs and its results are delivered; by default the caller's
+  ///     or, if the caller has none, that of the code that executes the command.
   ///   - work: Performs one execution. It must not have a capture list; see
   ///     ``Signal/task(priority:isolation:_:file:line:)``. ``cancel()`` cancels its task.
-  // Disfavored, so that a closure that returns a signal is the work of the initializer for signals. A closure
-  // that waits for nothing is the work of a synchronous one, which Swift prefers to a conversion.
+  // Disfavored, so that Swift chooses the initializer for signals for a closure that returns a signal. For a
+  // closure that waits for nothing, Swift chooses a synchronous initializer, as it prefers that to a conversion.
   @_disfavoredOverload
   public convenience init(
     enabledIf condition: Property<Bool>? = nil, allowsConcurrentExecution: Bool = false,

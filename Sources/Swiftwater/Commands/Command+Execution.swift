@@ -10,8 +10,8 @@ extension Command {
     @exclusivity(unchecked) @usableFromInline var workOrigin: Origin?
     @exclusivity(unchecked) @usableFromInline var isDelivering = false
     @exclusivity(unchecked) @usableFromInline var backlog = Backlog<Output, Failure>()
-    /// The events for later observers; nil once no signal of this execution is left. The outcome keeps the
-    /// execution, so this reference must not keep the outcome.
+    /// The events for later observers; nil once no signal of this execution is left. The outcome retains the
+    /// execution, so this reference must not retain the outcome.
     @exclusivity(unchecked) @usableFromInline var outcome: Unmanaged<Outcome>?
     /// Delivers to the observers of this execution; created for the first of them.
     @exclusivity(unchecked) @usableFromInline var subject: Subject<Output, CommandError<Failure>>?
@@ -145,7 +145,7 @@ extension Command {
       case .completed:
         finish(.completed)
         state.completions?.send(input)
-      // The work was not decided to be complete, so nothing follows from it.
+      // The program did not decide that the work is complete, so `completions` sends nothing.
       case .released:
         finish(.released)
       case .failed(let failure, let origin):
@@ -187,8 +187,7 @@ extension Command {
 
   /// The events of an execution, stored for later observers.
   ///
-  /// The signals of the execution keep it. When they have been released, the events of the execution are no
-  /// longer stored.
+  /// The signals of the execution retain it. When they have been released, the events are no longer stored.
   @usableFromInline
   final class Outcome {
     @usableFromInline let execution: Execution

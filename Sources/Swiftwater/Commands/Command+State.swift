@@ -39,7 +39,7 @@ extension Command {
     var observableLoad: MutableProperty<CommandLoad> {
       if let loadProperty { return loadProperty }
       let property = MutableProperty(load, file: file, line: line)
-      // A computation that is the first to read it has not made the command.
+      // The command was not made in a computation: otherwise its initializer would have created the property.
       property.node.base.extras?.madeInScope = 0
       loadProperty = property
       return property
@@ -74,8 +74,8 @@ extension Command {
       last.position = execution.position
     }
 
-    /// Completes the signals of the command. A running execution goes on, kept alive by its work alone, and
-    /// can no longer be cancelled.
+    /// Completes the signals of the command. A running execution goes on until its work ends, and can no longer
+    /// be cancelled.
     func complete() {
       runningExecutions = []
       #if DEBUG

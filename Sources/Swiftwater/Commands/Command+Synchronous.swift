@@ -35,7 +35,7 @@ extension Command where Output == Void {
   ///   - condition: Whether the work may be started; nil for always.
   ///   - work: Performs one execution.
   // Not disfavored: for a closure of several statements that returns nothing, Swift would choose the
-  // initializer for signals, and miss the signal.
+  // initializer for signals, and report that the closure returns none.
   public convenience init(
     enabledIf condition: Property<Bool>? = nil, _ work: @escaping (Input) throws(Failure) -> Void,
     file: StaticString = #fileID, line: UInt = #line

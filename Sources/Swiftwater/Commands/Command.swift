@@ -8,7 +8,7 @@ public import SwiftwaterThread
 ///     save.errors.observe { show($0) }
 ///     save.execute(note)  // or save.start(note), to observe this execution
 ///
-/// The work is a closure that waits, as here, that returns a signal, or that does its work at once.
+/// The work is an asynchronous closure, as here, a closure that returns a signal, or a synchronous closure.
 ///
 /// By default, executions run one at a time: the command is disabled while one runs.
 ///
@@ -87,7 +87,8 @@ public final class Command<Input, Output, Failure: Error> {
   public var failures: Signal<(input: Input, error: Failure), Never> { state.subject(\.failures).signal }
 
   /// A signal for each execution, sent before the work of the execution starts. The inner signal replays the
-  /// values of the execution, and completes where the execution completes or fails.
+  /// values of the execution, and completes when the execution completes, fails or is cancelled. The outer signal
+  /// completes when the command is released.
   public var executions: Signal<Signal<Output, Never>, Never> { state.subject(\.executions).signal }
 
   /// Starts the work, if the command is enabled.
@@ -124,9 +125,10 @@ public final class Command<Input, Output, Failure: Error> {
     swiftwater_get_tracker() == nil ? beginExecution(input) : beginInComputation(input)
   }
 
-  /// Begins an execution inside the computation of a property, which does not depend on what the command and its work
-  /// read. To execute a command that the computation did not make is a mistake, as it writes a property. That is
-  /// created first, so that the mistake is reported even if nobody observes the command.
+  /// Begins an execution inside the computation of a property, which does not depend on the properties that the
+  /// command and its work read. To execute a command that the computation did not make is a mistake, as it writes
+  /// the property of the load. That property is created first, so that the mistake is reported even if nobody
+  /// observes the command.
   @usableFromInline
   @inline(never)
   func beginInComputation(_ input: Input) -> Outcome? {
@@ -144,8 +146,8 @@ public final class Command<Input, Output, Failure: Error> {
     return outcome
   }
 
-  /// Cancels the work of all running executions. Their signals complete. No execution passes anything on that
-  /// the cleanup of another one sends.
+  /// Cancels the work of all running executions. Their signals complete. An event that the cleanup of one
+  /// execution sends to another is not passed on.
   public func cancel() {
     let stopped = state.runningExecutions.filter { $0.stop() }
     for execution in stopped { execution.completeStopped() }
@@ -164,7 +166,8 @@ extension Command where Input == Void {
 
   /// Starts the work, if the command is enabled, and returns its events; see `start(_:)`.
   ///
-  /// - Returns: A signal that replays the values and the ending of this execution.
+  /// - Returns: A signal that replays the values and the ending of this execution. If the command is disabled,
+  ///   no work is started, and the signal fails with ``CommandError/disabled``.
   @inlinable
   public func start(
     file: StaticString = #fileID, line: UInt = #line

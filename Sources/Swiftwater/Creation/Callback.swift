@@ -56,7 +56,7 @@ extension Signal {
   }
 }
 
-/// The way of the results of a callback to the actor of the observer. It ends when the work drops the callback.
+/// Passes the results of a callback to the actor of the observer, until the work releases the callback.
 private final class CallbackResults<Value, Failure: Error>: Sendable {
   private let results: AsyncStream<ActorBox<Result<Value, Failure>>>.Continuation
 
@@ -66,8 +66,8 @@ private final class CallbackResults<Value, Failure: Error>: Sendable {
 
   deinit { results.finish() }
 
-  /// Starts the task that delivers the results: in the context of the code that observes, not of the code that calls
-  /// back.
+  /// Starts the task that delivers the results. The task has the context of the code that observes, not of the code
+  /// that calls back.
   static func start(_ box: ActorBox<Promise<Value, Failure>>) -> CallbackResults {
     let (stream, results) = AsyncStream.makeStream(of: ActorBox<Result<Value, Failure>>.self)
     TaskIsolationCheck.leave {

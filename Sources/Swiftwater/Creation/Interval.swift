@@ -4,8 +4,8 @@ extension Signal where Value == Int {
   ///     interval(every: 3 frames):  ---0--1--2--3--
   ///
   /// The numbers are sent at the multiples of the interval, counted from the beginning of the observation,
-  /// however long it takes to deliver them. A multiple that passes while the program is suspended or busy is
-  /// skipped; the numbers still follow each other. The signal never ends.
+  /// however long it takes to deliver them. For the multiples that pass while the program is suspended or busy,
+  /// at most one number is sent, late; the numbers still follow each other. The signal never ends.
   ///
   /// - Parameters:
   ///   - interval: The time between two numbers; positive.

@@ -23,10 +23,10 @@ protocol DeliverySource: AnyObject {
 
 /// Reports sources that send to each other without end.
 enum FeedbackLoop {
-  /// The number of rounds of a backlog in a row that are reported as a loop. A round
-  /// consists of the events that were sent during the round before it.
+  /// The number of consecutive rounds that are reported as a loop. A round consists of the events that were sent,
+  /// or of the observers that were queued, during the round before it.
   static let maximumRounds = 100_000
-  /// The number of events in a backlog that are reported as endless.
+  /// The number of waiting events above which a backlog is reported as endless.
   static let maximumBacklog = 10_000_000
 
   /// Reports the names of all sources that are delivering now, the innermost first.

@@ -11,16 +11,17 @@ package enum Misuse {
     fatalError("Swiftwater: " + message, file: file, line: line)
   }
 
-  /// Receives mistakes in place of stopping the program, such as those in one of the many pages of a server. Nil
-  /// outside of such work.
+  /// Receives mistakes in work that must not stop the program, such as one of the many pages of a server. Nil outside
+  /// of such work.
   @TaskLocal package static var containment: Containment?
 
-  // A structure for the reason that DesignText.Translation gives.
+  // A structure, because an optional closure that is the value of a task crashes where it is set, if Swift 6.3.1
+  // optimizes the code.
   package struct Containment: Sendable {
     let receive: @Sendable (String) -> Void
 
-    /// - Parameter receive: Receives the report of a mistake. The work goes on without what was asked for, until it
-    ///   returns, so the receiver ends it soon.
+    /// - Parameter receive: Receives the report of a mistake. The call that made it returns without effect, and the
+    ///   work goes on; the receiver should end it soon.
     package init(_ receive: @escaping @Sendable (String) -> Void) { self.receive = receive }
   }
 
@@ -41,7 +42,7 @@ package enum Misuse {
     if !condition { stop(message(), file: file, line: line) }
   }
 
-  /// Prints a warning in debug builds that a call was ignored.
+  /// Reports a warning in debug builds.
   @usableFromInline
   package static func warn(_ message: @autoclosure () -> String) {
     #if DEBUG
@@ -53,10 +54,10 @@ package enum Misuse {
   /// Receives the warnings. Tests collect them instead of printing them.
   @TaskLocal package static var report: @Sendable (String) -> Void = { print("Swiftwater:", $0) }
 
-  /// The warnings that are printed only once.
+  /// The warnings of ``warnOnce(_:)`` so far.
   private static let warnings = Mutex<Set<String>>([])
 
-  /// Prints a warning, unless the program has printed it before.
+  /// Reports a warning, unless this function has reported it before.
   package static func warnOnce(_ message: String) {
     if warnings.withLock({ $0.insert(message).inserted }) { report(message) }
   }

@@ -1,8 +1,8 @@
 /// The source location where a part of a graph was created, and the parts it was created from.
 ///
-/// Each applied operator creates one, from compile-time constants. Events and observations never touch it. A
-/// ``Trace`` shows origins. Every signal has its own origin: a subclass may describe the signal, so an
-/// operator never reuses the origin of its source.
+/// Each applied operator creates one, from compile-time constants. A value never touches it. A ``Trace`` shows
+/// origins. A subclass may describe the signal, so an operator that changes the events of its source does not
+/// reuse the origin of the source.
 @usableFromInline
 class Origin: GraphPart {
   #if DEBUG
@@ -46,7 +46,7 @@ class Origin: GraphPart {
     self.label = label
   }
 
-  /// Whether both were created by the same call in the source code.
+  /// Whether both were created by the same operator at the same file and line.
   final func hasSameLocation(as other: Origin) -> Bool {
     self === other || (line == other.line && file == other.file && name.utf8Start == other.name.utf8Start)
   }

@@ -1,5 +1,5 @@
 /// The path of a failure: the operator where it started and the operators that it passed, each with file and
-/// line. Also the chain of operators that a signal or a property was made with.
+/// line. It is also the chain of operators from which a signal or a property was made.
 ///
 ///     fail at Messenger/Fetch.swift:12
 ///     map at Messenger/Fetch.swift:14
@@ -72,8 +72,8 @@ public struct Trace: CustomStringConvertible {
     self.steps = steps
   }
 
-  /// Creates a step for each origin. The origin of `named` becomes the name of the step before it, unless it
-  /// is the name of a source.
+  /// Creates a step for each origin, except that the origin of `named` gives its label to the step before it.
+  /// A source stores its label itself.
   private init(_ path: [Origin]) {
     var steps: [Step] = []
     for origin in path {

@@ -1,16 +1,16 @@
 #if DEBUG
 internal import SwiftwaterThread
 
-/// In debug builds: the properties that code which runs once has read, such as the body of a view, outside of derived
+/// In debug builds: the properties that code which runs once, such as the body of a view, has read outside of derived
 /// properties and observers. The results of the code do not follow these properties.
 @usableFromInline
 package final class UntrackedReads {
   private let onChange: (String) -> Void
   private var reads: [ObjectIdentifier: UntrackedRead] = [:]
-  /// How many calls are in progress whose reads do not count.
+  /// The number of calls in progress whose reads are not recorded.
   private var suspensions = 0
 
-  /// - Parameter onChange: Called when a property changes that was read, once with the description of each, until this
+  /// - Parameter onChange: Called with the description of each property that was read, at its first change, until this
   ///   object is released.
   package init(_ onChange: @escaping (String) -> Void) {
     self.onChange = onChange
@@ -33,8 +33,8 @@ package final class UntrackedReads {
     swiftwater_get_reads().map { Unmanaged<UntrackedReads>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// Records no reads until the call of ``resume()``, as the code follows the properties that it reads, or does not mean
-  /// to.
+  /// Records no reads until the call of ``resume()``: the code follows the properties that it reads, or is meant not to
+  /// follow them.
   @usableFromInline
   static func suspend() { current?.suspensions += 1 }
 

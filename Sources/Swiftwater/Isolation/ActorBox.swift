@@ -23,8 +23,8 @@ final class ActorBox<Content>: @unchecked Sendable {
 
   /// - Parameters:
   ///   - content: The state to hold until the box is emptied.
-  ///   - actor: The actor that the caller runs on; nil if it has been released, and the content will not be
-  ///     read.
+  ///   - actor: The actor of the content, on which the caller runs unless it passes the only reference to the
+  ///     content. Nil if the actor has been released; then the content cannot be read.
   init(_ content: Content, for actor: (any Actor)?) {
     self.content = content
     self.actor = actor
@@ -78,8 +78,8 @@ private actor OrphanReleaser {
 }
 
 extension Actor {
-  /// Starts a task on this actor, on which the caller runs. Tasks begin in the order in which they were
-  /// started.
+  /// Starts a task on this actor, on which the caller runs. Tasks of one priority begin in the order in which
+  /// they were started.
   nonisolated func start(
     priority: TaskPriority? = nil, _ operation: @escaping @Sendable (isolated any Actor) async -> Void
   ) -> Task<Void, Never> {

@@ -1,7 +1,6 @@
 internal import Synchronization
 
-/// Suspends one task until the event is signalled or the task is cancelled. It resets itself: each signal
-/// resumes one wait.
+/// Suspends one task until the event is signalled. The event resets itself: a signal resumes at most one wait.
 final class AutoResetEvent: Sendable {
   private enum State {
     case reset
@@ -11,7 +10,8 @@ final class AutoResetEvent: Sendable {
 
   private let state = Mutex(State.reset)
 
-  /// Waits for the next ``signal()``; returns at once if there was one since the last wait.
+  /// Waits for the next ``signal()`` or the cancellation of the task; returns at once if there was a signal since
+  /// the last wait.
   ///
   /// A wait may return spuriously, so the caller has to check its condition again.
   func wait(isolation: isolated (any Actor)? = #isolation) async {
@@ -22,7 +22,7 @@ final class AutoResetEvent: Sendable {
     }
   }
 
-  /// Waits for the next ``signal()`` also if the task is cancelled, which costs less.
+  /// Waits for the next ``signal()``, even if the task is cancelled. This costs less than ``wait(isolation:)``.
   func waitForSignal(isolation: isolated (any Actor)? = #isolation) async {
     // Each continuation is stored and taken under the lock, or resumed here, so it is resumed once.
     await withUnsafeContinuation { continuation in

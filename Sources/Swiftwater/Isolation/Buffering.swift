@@ -4,9 +4,9 @@ public enum Buffering: Sendable, Hashable {
   case unbounded
   /// Buffers the last value only: for values that replace each other, such as a progress.
   case latest
-  /// Buffers up to the given number of values, and drops new values while the buffer is full.
+  /// Buffers up to the given number of values, at least one, and drops new values while the buffer is full.
   case oldest(Int)
-  /// Buffers up to the given number of values, and drops the oldest ones to make room.
+  /// Buffers up to the given number of values, at least one, and drops the oldest ones to make room.
   case newest(Int)
 
   /// The maximum number of buffered values.

@@ -21,7 +21,8 @@ public import Synchronization
 /// has been released is dropped at the next value. A relay that is released without ``finish()`` ends no
 /// observation: the values that were sent are still delivered, then the receivers are released.
 ///
-/// - Complexity: Sending costs O(receivers). It takes a lock, and delivers outside of it.
+/// - Complexity: Sending costs O(receivers). It takes the locks of the relay and of each receiver, and delivers outside
+///   of them.
 public final class Relay<Value: Sendable>: Sendable {
   @usableFromInline
   struct State {
@@ -70,11 +71,12 @@ public final class Relay<Value: Sendable>: Sendable {
   /// `signal(…).values(buffering:)`.
   ///
   /// Values that one task sends arrive in their order. Of several tasks that wait for a receiver, the one that has
-  /// waited longest is next. Values that ``send(_:)`` sends do not wait, and may fill the room for which another sender
-  /// waits. A receiver that sends here itself, and whose buffer is full, waits for itself.
+  /// waited longest is resumed first. Another call, of this function or of ``send(_:)``, may fill the room before the
+  /// resumed task uses it; then that task waits again, behind the others. A receiver that sends here itself, and whose
+  /// buffer is full, waits for itself.
   ///
   /// - Parameter value: The value to send.
-  /// - Throws: `CancellationError` if the task is cancelled before there is room; nothing was sent then.
+  /// - Throws: `CancellationError` if the task is cancelled before the value is sent; it is not sent then.
   /// - Complexity: O(receivers), however many senders wait.
   public func sendWhenReady(_ value: Value) async throws(CancellationError) {
     let roomEvent = AutoResetEvent()
@@ -84,7 +86,7 @@ public final class Relay<Value: Sendable>: Sendable {
       await roomEvent.wait()
       if let number, Task.isCancelled { full.forget(number) }
     }
-    // A receiver may have resumed this sender, which now does not use the room. The next one gets it.
+    // A receiver may have resumed this sender, which does not use the room now. So the next sender gets it.
     for receiver in state.withLock({ $0.receivers.values }) { receiver.resumeNextSender() }
     throw CancellationError()
   }
@@ -135,8 +137,8 @@ public final class Relay<Value: Sendable>: Sendable {
   ///     longer count.
   ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
   ///     none.
-  ///   - onDrop: Called on that actor with the number of values that this observation has lost, between the
-  ///     value before the gap and the value after it.
+  ///   - onDrop: Called on that actor for each gap in the values, between the value before the gap and the value
+  ///     after it, with the number of values that were dropped there.
   /// - Returns: A hot signal. Observing it starts no work.
   public func signal(
     buffering: Buffering, isolation: (any Actor)? = #isolation, onDrop: ((Int) -> Void)? = nil,

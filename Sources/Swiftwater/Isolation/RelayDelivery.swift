@@ -1,7 +1,8 @@
 /// Delivers the values of a relay to one observer, on its actor.
 ///
-/// One task does so for as long as the observation lasts, and retains this object. It is started where the observation
-/// begins. So an observer runs with the task-local values and the priority of the code that observes, whoever sends.
+/// One task does so for as long as the observation lasts, and retains this object. The task is started where the
+/// observation begins. So an observer runs with the task-local values and the priority of the code that observes,
+/// whoever sends.
 final class RelayDelivery<Value: Sendable>: Sendable {
   typealias Content = (observer: Observer<Value, Never>, onDrop: ((Int) -> Void)?)
 

@@ -6,7 +6,7 @@ final class RelayReceiver<Value: Sendable>: Sendable {
   @usableFromInline
   struct State: ~Copyable {
     @usableFromInline var buffer: BoundedBuffer<Value>
-    /// The number of values that were dropped and not taken by ``takeBatch()``.
+    /// The number of values that were dropped since the last ``takeBatch()``; in all if only single values are taken.
     @usableFromInline var droppedCount = 0
     /// Whether the receiver is taking values, or has been resumed to do so.
     @usableFromInline var isTaking = false
@@ -31,7 +31,7 @@ final class RelayReceiver<Value: Sendable>: Sendable {
       return true
     }
 
-    /// The sender to resume, if one waits and there is room for its value.
+    /// Removes and returns the sender to resume, if one waits and there is room for its value.
     mutating func nextSender() -> AutoResetEvent? {
       isClosed || buffer.hasRoom ? waitingSenders.popFirst() : nil
     }

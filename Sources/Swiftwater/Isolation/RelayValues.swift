@@ -6,10 +6,10 @@ extension Relay {
   ///     let pages = relay.values(buffering: .oldest(10))
   ///     for await page in pages { await store.save(page) }
   ///
-  /// The sequence is a receiver of the relay at once, so that nothing is missed until the loop begins. A sender in
-  /// ``sendWhenReady(_:)`` waits until the loop is ready, so that a bounded buffer loses nothing. The loop ends, after
-  /// the buffered values, when the relay is finished or released. Leaving the loop, cancelling its task, and releasing
-  /// a sequence without a loop end the receiver, and drop what is buffered.
+  /// The sequence becomes a receiver of the relay at once, so the loop misses nothing that is sent before it begins. A
+  /// sender in ``sendWhenReady(_:)`` waits until the loop is ready, so that a bounded buffer loses nothing. The loop ends,
+  /// after the buffered values, when the relay is finished or released. Leaving the loop, cancelling its task, and
+  /// releasing a sequence without a loop end the receiver, and drop what is buffered.
   ///
   /// The loop need not run on an actor.
   ///
@@ -37,7 +37,7 @@ public struct RelayValues<Element: Sendable>: AsyncSequence, Sendable {
     storage = Storage(relay, buffering)
   }
 
-  /// How many values were lost so far because the buffer was full.
+  /// The number of values that were dropped so far because the buffer was full.
   public var droppedCount: Int { storage.receiver.state.withLock { $0.droppedCount } }
 
   /// Begins the loop.

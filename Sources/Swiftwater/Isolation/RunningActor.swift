@@ -19,14 +19,14 @@ enum RunningActor {
     return identity == mainExecutor.identity ? MainActor.shared : nil
   }
 
-  /// Whether the current thread certainly does not run `actor`. Always false for an actor with a custom
-  /// executor, which may be running inside of another.
+  /// Whether the current thread certainly does not run `actor`. Except for the main actor, this is false for an
+  /// actor with a custom executor, which may be running inside of another.
   static func isOther(than actor: any Actor) -> Bool {
     let wanted = layout(of: actor.unownedExecutor)
     let isMain = wanted.identity == mainExecutor.identity
     if wanted.implementation != 0, !isMain { return false }
     guard let identity = swiftwater_get_executor().identity else {
-      // The main queue runs on any thread, without a task.
+      // The main queue may run on any thread, but outside of tasks.
       return !isMain || !swiftwater_is_main_thread() && withUnsafeCurrentTask { $0 != nil }
     }
     return identity != wanted.identity

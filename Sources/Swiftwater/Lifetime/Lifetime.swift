@@ -1,5 +1,4 @@
-/// A span of time that ends observations: as long as its owner lives, until a row is reused, while a page is
-/// open.
+/// Ends observations together: when their owner is released, when a row is reused, or when a page is closed.
 ///
 /// An owner keeps a lifetime as a property. When the owner is released, the lifetime is released too, and
 /// everything that was observed during it ends.

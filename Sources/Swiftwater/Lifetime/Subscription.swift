@@ -21,7 +21,8 @@ public class Subscription: Cancellable {
 
   /// Creates a subscription that runs a closure when it ends.
   ///
-  /// - Parameter cleanup: Runs once, at ``cancel()`` or when the last reference is released.
+  /// - Parameter cleanup: Runs once: at ``cancel()``, when the subscription or lifetime that holds this one ends,
+  ///   or when the last reference is released.
   public convenience init(_ cleanup: @escaping () -> Void) {
     self.init()
     onEnd(cleanup)
@@ -37,7 +38,7 @@ public class Subscription: Cancellable {
     detach()
   }
 
-  /// Holds a resource until this subscription ends; cancels the resource at once if it has ended.
+  /// Holds a resource until this subscription ends; cancels the resource at once if this subscription has ended.
   ///
   /// - Parameter resource: The resource to cancel. It is released early if it ends by itself.
   /// - Complexity: O(1).
@@ -118,8 +119,8 @@ public class Subscription: Cancellable {
 
 /// The subscription of an observation that handles the ending of its signal.
 ///
-/// It does not hold the handler. The source holds it with the observer, so that a lifetime which the handler
-/// keeps alive does not keep the handler alive when the source is released without an ending.
+/// The source holds the handler, with the observer. If this object held it, a lifetime that the handler retains
+/// would keep the handler alive after the source is released without an ending.
 @usableFromInline
 final class EndingSubscription: Subscription {
   @exclusivity(unchecked) @usableFromInline var isCancelled = false

@@ -66,13 +66,13 @@ extension DependentNode {
 /// Observation keeps a registration until the object changes, and offers no way to cancel it. So few computations are
 /// tracked: the first 64, then the 128th, the 256th and so on. A property is reported once, for the
 /// reads of the last tracked computation only.
-// Sendable: all but `report(_:)` runs on the actor of the node. It loads a weak reference, which is safe on any thread,
-// compares it with nil, and reads what never changes or is atomic.
+// Sendable: all but `report(_:)` runs on the actor of the node. `report(_:)` loads a weak reference, which is safe on
+// any thread, compares it with nil, and otherwise reads only constants, atomics and what a mutex protects.
 final class ObservableReads: @unchecked Sendable {
   private weak var node: DependentNode?
   private let description: String
   private let isReported = Mutex(false)
-  /// How often Observation has recorded reads of this property.
+  /// The number of times that Observation has recorded reads of this property.
   fileprivate(set) var registrations = 0
   /// The number of computations from the first registration on, including that one.
   fileprivate var computations = 1
@@ -80,8 +80,8 @@ final class ObservableReads: @unchecked Sendable {
   private let lastTracked = Atomic(1)
   /// Whether Observation records the reads of the computation in progress.
   private(set) var areTracked = true
-  /// Whether nothing that the computation in progress reads is reported: it reads objects inside `untracked`, or computes
-  /// another property that reads objects, which Observation cannot tell from its own reads.
+  /// Whether nothing that the computation in progress reads is reported: it reads objects inside `untracked`, or
+  /// computes another property that reads objects, which Observation cannot tell from its own reads.
   var isReportSuppressed = false
 
   init(of node: DependentNode) {

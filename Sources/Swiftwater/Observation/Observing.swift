@@ -11,7 +11,7 @@ extension Signal where Failure == Never {
   /// the code that made the change has left the actor. Several changes until then are delivered as one. Equal
   /// values are not removed.
   ///
-  /// It never ends by itself. The closure is retained until the observation ends: if it retains the object
+  /// The signal never ends. The closure is retained until the observation ends: if it retains the object
   /// that it reads, end the observation by a ``Lifetime``, or capture the object `unowned`.
   ///
   /// - Parameters:
@@ -34,8 +34,8 @@ extension Signal where Failure == Never {
 
 /// Reads an expression, and reads it again after each change of a property that it read.
 ///
-/// The objects that were read keep the tracker, and so the observation, which has no other owner. After a change, the
-/// stream keeps it until it has read again.
+/// The objects that were read retain the tracker, and so the observation, which has no other owner. After a change, the
+/// stream retains the tracker until it has read again.
 private final class ExpressionTracker<Value>: Sendable {
   private let box: ActorBox<(observer: Observer<Value, Never>, read: () -> Value)>
   private let changes: AsyncStream<ExpressionTracker>.Continuation
@@ -50,8 +50,8 @@ private final class ExpressionTracker<Value>: Sendable {
 
   deinit { changes.finish() }
 
-  /// Creates a tracker, and the task in which it reads again: in the context of the code that observes, not of the code
-  /// that makes a change.
+  /// Creates a tracker, and the task in which it reads again. The task has the context of the code that observes, not
+  /// of the code that makes a change.
   static func start(
     _ box: ActorBox<(observer: Observer<Value, Never>, read: () -> Value)>
   ) -> ExpressionTracker {

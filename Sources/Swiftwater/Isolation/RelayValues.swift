@@ -7,9 +7,9 @@ extension Relay {
   ///     for await page in pages { await store.save(page) }
   ///
   /// The sequence becomes a receiver of the relay at once, so the loop misses nothing that is sent before it begins. A
-  /// sender in ``sendWhenReady(_:)`` waits until the loop is ready, so that a bounded buffer loses nothing. The loop ends,
-  /// after the buffered values, when the relay is finished or released. Leaving the loop, cancelling its task, and
-  /// releasing a sequence without a loop end the receiver, and drop what is buffered.
+  /// sender in ``sendWhenReady(_:)`` waits until the loop is ready, so that a bounded buffer loses nothing. The loop
+  /// ends, after the buffered values, when the relay is finished or released. Leaving the loop, cancelling its task,
+  /// and releasing a sequence without a loop end the receiver, and drop what is buffered.
   ///
   /// The loop need not run on an actor.
   ///

@@ -28,7 +28,7 @@ public struct SignalValues<Element, Failure: Error>: AsyncSequence {
     self.buffering = buffering
   }
 
-  /// How many values the loops over this sequence have lost so far because the buffer was full.
+  /// The number of values that the loops over this sequence have lost so far because the buffer was full.
   ///
   ///     let positions = gps.values(buffering: .latest)
   ///     for await position in positions {

@@ -66,7 +66,7 @@ extension Signal {
   }
 }
 
-/// The times at which windows open and close.
+/// The times at which windows open and close, and the number of values that closes a window early.
 private struct WindowTimes {
   let span: Duration
   let interval: Duration?
@@ -100,7 +100,7 @@ private final class TimedWindows<Buffer: WindowBuffer> {
     self.times = times
   }
 
-  /// Starts the timers before the source, so that at the same time they fire before it sends a value.
+  /// Starts the timers before the source, so that a timer fires before the source sends a value at the same time.
   func run(_ start: (Observer<Buffer.Value, Buffer.Failure>) -> Void) {
     if let interval = times.interval {
       time.everyMultiple(of: interval, during: windows.inputs) { self.open() }

@@ -34,8 +34,8 @@ extension Signal {
 
 /// The two signals of a concatenation.
 ///
-/// A part that is a concatenation itself is stored as its own parts. So a concatenation of any depth is
-/// turned into a list when it is observed, and released, in a loop.
+/// A part that is a concatenation itself is stored as its own parts. So a concatenation of any depth is released
+/// in a loop, and turned into a list in a loop when it is observed.
 private final class ConcatParts<Value, Failure: Error> {
   typealias Start = (Observer<Value, Failure>) -> Void
 

@@ -1,7 +1,7 @@
-// Signals that cannot fail, and their operators that make them fail: by a closure, by another signal or by a limit. What
-// an operator does is said where it stands for signals of any failure type.
+// Operators of signals that cannot fail whose results can fail: through a closure, another signal or a limit. The
+// overloads for signals of any failure type document the behaviour in full.
 //
-// The overloads are disfavored, so that a closure that does not fail is not ambiguous.
+// The overloads here are disfavored, so that a closure that does not fail is not ambiguous.
 
 extension Signal where Failure == Never {
   /// The same events as a signal with another failure type, so that it can be combined with signals that
@@ -95,7 +95,8 @@ extension Signal where Failure == Never {
     settingFailureType().tryFilter(isIncluded, file: file, line: line)
   }
 
-  /// The values as long as they satisfy a predicate. An error that the predicate throws fails the signal.
+  /// The values before the first that does not satisfy a predicate. An error that the predicate throws fails the
+  /// signal.
   ///
   /// The closure decides the failure type: `any Error` unless it names one.
   ///
@@ -111,7 +112,8 @@ extension Signal where Failure == Never {
     settingFailureType().tryTake(while: predicate, inclusive: inclusive, file: file, line: line)
   }
 
-  /// The values from the first on that does not satisfy a predicate. An error that the predicate throws fails the signal.
+  /// The first value that does not satisfy a predicate, and all values after it. An error that the predicate throws
+  /// fails the signal.
   ///
   /// The closure decides the failure type: `any Error` unless it names one.
   ///

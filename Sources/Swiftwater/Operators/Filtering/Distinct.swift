@@ -34,7 +34,7 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - key: Returns the key of a value.
-  ///   - resets: A signal each of whose values forgets all keys. It starts before the source.
+  ///   - resets: Each value of this signal removes all keys. It starts before the source.
   /// - Complexity: O(1) for each value; keeps every key since the last reset.
   @inlinable
   public func distinct<Key: Hashable, Reset>(

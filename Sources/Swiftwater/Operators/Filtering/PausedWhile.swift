@@ -44,10 +44,10 @@ private final class PauseState<Value, Failure: Error> {
   private let observer: Observer<Value, Failure>
   private let source: Subscription
   private let isBuffering: Bool
-  /// Whether the source has completed, which is sent behind the values that are held.
+  /// Whether the source has completed, and the completion waits behind the values that are held.
   @exclusivity(unchecked) private var completionWaits = false
-  /// Nil once the condition has gone away. Its value is read whenever it matters: during the delivery of a
-  /// value that an observer of the condition sends, the next change of the condition has not arrived yet.
+  /// The condition; nil once it has ended. Its value is read when it is needed: an observer of the condition may
+  /// send a value before the change of the condition arrives here.
   @exclusivity(unchecked) private var condition: ValueNode<Bool>?
   @exclusivity(unchecked) private var held: BoundedBuffer<Value>
   @exclusivity(unchecked) private var isSendingHeld = false
@@ -80,7 +80,7 @@ private final class PauseState<Value, Failure: Error> {
     // In a transaction, the end of the pause may not have arrived yet.
     sendHeld()
     if source.isEnded { return }
-    // A value that is sent while older ones are on their way is behind them.
+    // A value that is sent while older ones are being sent waits behind them.
     if !isPaused, !isSendingHeld { return observer.value(value) }
     if isBuffering { _ = held.append(value) }
   }

@@ -1,5 +1,5 @@
 extension Signal {
-  /// The values that a test does not find equal to the value sent before.
+  /// The values that a closure does not find to be duplicates of the value sent before.
   ///
   ///     source:                                 --1--3--4--6--7--|
   ///     removeDuplicates { $0 % 2 == $1 % 2 }:  --1-----4-----7--|

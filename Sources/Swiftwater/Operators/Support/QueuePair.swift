@@ -3,9 +3,10 @@
 final class QueuePair<First, Second> {
   @exclusivity(unchecked) @usableFromInline var first = Deque<First>()
   @exclusivity(unchecked) @usableFromInline var second = Deque<Second>()
-  /// Whether the signals have ended without a failure. A branch ends earlier: a cleanup of a failing signal may let the
-  /// other one send before the failure arrives.
+  /// Whether the first signal has ended without a failure. The subscription of its branch cannot tell: it has ended
+  /// already while the cleanups of a failing signal run, and they may let the other signal send.
   @exclusivity(unchecked) @usableFromInline var firstHasEnded = false
+  /// Whether the second signal has ended without a failure.
   @exclusivity(unchecked) @usableFromInline var secondHasEnded = false
   /// Whether one of the signals was released.
   @exclusivity(unchecked) @usableFromInline var wasReleased = false

@@ -2,11 +2,11 @@
 @usableFromInline
 final class RaceState<Value, Failure: Error> {
   @usableFromInline let observer: Observer<Value, Failure>
-  /// Contains the subscriptions that the winner cancels.
+  /// Contains the subscriptions that are cancelled when a signal wins.
   @usableFromInline let candidates: Subscription
   @exclusivity(unchecked) @usableFromInline var hasCandidates = false
   @exclusivity(unchecked) private var hasWinner = false
-  /// Whether the signal of the candidates was released.
+  /// Whether the source, whose values make the candidates, was released.
   @exclusivity(unchecked) private var wasReleased = false
 
   @inlinable

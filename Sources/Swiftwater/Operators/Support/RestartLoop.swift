@@ -76,7 +76,7 @@ extension RestartLoop {
     ending: @escaping (Ending<Failure>) -> Void
   ) {
     if starts.isEmpty { return ending(.completed) }
-    // Each closure is removed when it is called: a running signal must not keep the others alive.
+    // Each closure is removed when it is called: the loop must not retain a signal that it has started.
     var remaining = Array(starts.reversed())
     RestartLoop(
       value: value, subscription: subscription,

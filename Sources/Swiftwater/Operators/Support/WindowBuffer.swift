@@ -20,7 +20,7 @@ protocol WindowBuffer<Value, Failure, Output>: AnyObject {
   func end(_ ending: Ending<Failure>, into output: SerializedObserver<Output, Failure>)
 }
 
-/// Collects an array, and drops it when the source fails.
+/// Collects an array, and drops it when the source fails or is released.
 final class ArrayWindowBuffer<Value, Failure: Error>: WindowBuffer {
   @exclusivity(unchecked) private var values: [Value] = []
 
@@ -54,8 +54,8 @@ final class SignalWindowBuffer<Value, Failure: Error>: WindowBuffer {
   }
 
   /// The previous window ends before this one is sent. The subject holds back values that arrive during the
-  /// delivery, so that those who observe the window when they receive it miss none of them. The window is
-  /// sent at once, also from inside another delivery: in a queue it could receive values before it is sent.
+  /// delivery, so that an observer that observes the window when it receives it misses none of them. The window
+  /// is sent at once, also from inside another delivery: in a queue it could receive values before it is sent.
   func open(
     after previous: SignalWindowBuffer?, into output: SerializedObserver<Signal<Value, Failure>, Failure>
   ) {

@@ -33,9 +33,8 @@ extension Signal {
   ///     source:               -abc-d-----e-|
   ///     audit { _ in ---x }:  ----c---d-----(e|)
   ///
-  /// Like `audit(for:clock:isolation:)`, with periods of any length. If the signal completes
-  /// without a value, the period ends and nothing is sent: the value is held until the end of the next
-  /// period, and is dropped if there is none. A failure of the signal fails the result.
+  /// Like `audit(for:clock:isolation:)`, with periods of any length. If the signal completes without a value, the
+  /// period ends, and its latest value is dropped. A failure of the signal fails the result.
   ///
   /// - Parameter signal: Creates the signal whose first value ends the period that its argument began.
   public func audit<Trigger>(
@@ -69,7 +68,7 @@ private final class AuditState<Value, Failure: Error> {
   private let period: any DurationSelector<Value, Failure>
   @exclusivity(unchecked) private var latest: Value?
   @exclusivity(unchecked) private var isOpen = false
-  /// Whether the source has completed, which is sent behind the value that is held.
+  /// Whether the source has completed, and the completion waits behind the value that is held.
   @exclusivity(unchecked) private var completionWaits = false
 
   init(

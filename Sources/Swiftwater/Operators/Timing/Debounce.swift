@@ -31,9 +31,9 @@ extension Signal {
   ///     source:                  --a-b---------c-|
   ///     debounce { _ in ---x }:  -------b--------(c|)
   ///
-  /// A newer value cancels the signal of the previous one. If that signal completes without sending, the
-  /// value is held until a newer one or the completion arrives. A completion sends the held value and passes.
-  /// A failure of the source or of a signal drops it and passes at once.
+  /// A newer value replaces the held one and cancels its signal. If that signal completes without sending, the
+  /// value stays held. A completion of the source sends the held value and passes. A failure of the source or of a
+  /// signal drops it and passes at once.
   ///
   /// - Parameter signal: Creates the signal whose first value ends the pause after its argument. Called once
   ///   for each value.

@@ -70,7 +70,7 @@ private final class DelayState<Value, Failure: Error> {
   private let time: Scheduler
   @exclusivity(unchecked) private var queue = Deque<(deadline: Duration, value: Value)>()
   @exclusivity(unchecked) private var isRunning = false
-  /// Whether the source has completed, which is sent behind the values that are delayed.
+  /// Whether the source has completed, and the completion waits behind the values that are delayed.
   @exclusivity(unchecked) private var completionWaits = false
 
   init(
@@ -120,7 +120,7 @@ private final class DelayUntilState<Value, Trigger, Failure: Error> {
   private let origin: Origin
   private let signal: (Value) -> Signal<Trigger, Failure>
   @exclusivity(unchecked) private var delayedCount = 0
-  /// Whether the source has completed, which is sent behind the values that are delayed.
+  /// Whether the source has completed, and the completion waits behind the values that are delayed.
   @exclusivity(unchecked) private var completionWaits = false
 
   init(

@@ -30,7 +30,7 @@ extension Signal {
   ///     sample(on:): ----a---c------|
   ///
   /// The completion of the source and failures of both signals pass at once. A value that arrived after the
-  /// last tick is dropped. After the completion of the ticks, no values are sent until the source ends.
+  /// last tick is dropped. After the completion of the ticks, no more values are sent.
   ///
   /// - Parameter ticks: A signal each of whose values sends the latest value. It starts before the source.
   public func sample<Tick>(

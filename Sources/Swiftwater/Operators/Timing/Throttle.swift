@@ -58,13 +58,13 @@ extension Signal {
   ///     source:                  -abc-d-----e-|
   ///     throttle { _ in ---x }:  -a---d-----e-|
   ///
-  /// Like `throttle(for:edges:clock:isolation:)`, with periods of any length. If the signal
-  /// completes without a value, the period ends and nothing is sent. A failure of the signal fails the
+  /// Like `throttle(for:edges:clock:isolation:)`, with periods of any length. If the signal completes without a
+  /// value, the period ends, and the value that is held for its end is dropped. A failure of the signal fails the
   /// result.
   ///
   /// - Parameters:
-  ///   - signal: Creates the signal whose first value ends the period that its argument began. Called after
-  ///     that value is sent.
+  ///   - signal: Creates the signal whose first value ends the period that its argument began. If that value
+  ///     passes at the beginning of the period, it is sent before the call.
   ///   - edges: The values that pass; not empty.
   public func throttle<Trigger>(
     until signal: @escaping (Value) -> Signal<Trigger, Failure>, edges: ThrottleEdges = .leading,
@@ -81,7 +81,7 @@ extension Signal {
   ///     source:                                     --1--2--3-----------4--|
   ///     throttle(for: 8 frames, reducing: adding):  --1-------5---------4--|    5 = 2 + 3
   ///
-  /// A period begins with each result that is sent. Nothing is lost, as with `throttle(for:edges:)`. After a
+  /// A period begins with each result that is sent. Unlike with `throttle(for:edges:)`, no value is lost. After a
   /// completion, the pending result is sent when its period is over, followed by the completion. A failure
   /// drops it.
   ///
@@ -90,7 +90,7 @@ extension Signal {
   ///   - clock: The clock that measures the periods; ``DefaultClock`` by default.
   ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
   ///     none.
-  ///   - combine: Combines the values since the last result, nil if there are none, with the new one.
+  ///   - combine: Adds a value to the combination of the values since the last result, which is nil if there are none.
   /// - Complexity: O(1) for each value; one timer for each period.
   public func throttle<Combined, C: Clock>(
     for duration: Duration, clock: C = DefaultClock(), isolation: (any Actor)? = #isolation,
@@ -148,7 +148,7 @@ private final class ThrottleState<Value, Failure: Error> {
   /// The latest value of the open period, if it is to be sent at the end.
   @exclusivity(unchecked) private var latest: Value?
   @exclusivity(unchecked) private var isOpen = false
-  /// Whether the source has completed, which is sent behind the value that is held.
+  /// Whether the source has completed, and the completion waits behind the value that is held.
   @exclusivity(unchecked) private var completionWaits = false
 
   init(

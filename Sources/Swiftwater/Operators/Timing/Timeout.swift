@@ -67,7 +67,7 @@ extension Signal {
     return timeout(each, each, clock, isolation, origin) { $0.fail(failure(), at: origin) }
   }
 
-  /// The same events, or a failure if the first value does not arrive in time.
+  /// The same events, or a failure if the first value, or a later one, does not arrive in time.
   ///
   ///     source:                                       ------a--b--|
   ///     timeout(first: 4 frames, failingWith: late):  ----#
@@ -116,7 +116,7 @@ extension Signal {
     return timeout(each, each, clock, isolation, origin, other.start)
   }
 
-  /// The same events, continued by another signal if the first value does not arrive in time.
+  /// The same events, continued by another signal if the first value, or a later one, does not arrive in time.
   ///
   ///     source:                                        ------a--b--|
   ///     other:                                             -x-y|

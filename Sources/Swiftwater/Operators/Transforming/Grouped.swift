@@ -197,8 +197,8 @@ private final class Groups<Key: Hashable, Value, Duration, Failure: Error> {
 
   /// Starts the signal that ends a group.
   ///
-  /// It does not count as an observer of the group. It keeps neither this object nor the group, since the
-  /// group may keep it.
+  /// Its observation of the group does not keep the source running. It retains neither this object nor the group,
+  /// which may retain it.
   private func startDuration(of group: Group<Key, Value, Failure>, _ key: Key) throws(Failure) {
     guard let duration, !refCount.subscription.isEnded else { return }
     let signal = Signal(origin) { [subject = group.subject] in subject.subscribe($0) }

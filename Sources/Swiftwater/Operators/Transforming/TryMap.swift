@@ -4,8 +4,8 @@ extension Signal {
   ///     source:                    --1--2--x--4--|
   ///     tryMap { try parse($0) }:  --a--b--#
   ///
-  /// If the closure throws, the source is cancelled. Endings of the source pass unchanged. The closure
-  /// of a signal that cannot fail decides the failure type.
+  /// If the closure throws, the source is cancelled. Endings of the source pass unchanged. If the source cannot
+  /// fail, the closure decides the failure type.
   ///
   /// - Parameter transform: Returns a new value for each value, until it throws.
   @inlinable

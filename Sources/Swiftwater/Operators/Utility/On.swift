@@ -4,18 +4,18 @@ extension Signal {
   ///     articles
   ///       .on(start: { spinner.start() }, failure: { log($0) }, cleanup: { spinner.stop() })
   ///
-  /// Every closure runs before its event is sent. If a closure cancels the observation, the event is not
-  /// sent, and only `cancellation` and `cleanup` still run.
+  /// Every closure runs before its event is sent. If a closure cancels the observation, the event is not sent. Then
+  /// only `cleanup` still runs, after `cancellation` unless the source has ended.
   ///
   /// - Parameters:
   ///   - start: Runs when an observation begins, before the source starts.
   ///   - value: Runs with each value.
   ///   - failure: Runs when the source fails.
-  ///   - completion: Runs when the source completes.
+  ///   - completion: Runs when the source completes, also because a property or a command is released.
   ///   - ending: Runs when the source fails or completes, after `failure` or `completion`.
   ///   - cancellation: Runs when the observation ends before the source does: because it is cancelled,
   ///     because its lifetime ends, because an operator downstream completes, or because the source is
-  ///     abandoned.
+  ///     released without an ending.
   ///   - cleanup: Runs when the observation ends for any reason, after everything upstream is released.
   @inlinable
   public func on(

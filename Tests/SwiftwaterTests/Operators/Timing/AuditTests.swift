@@ -82,7 +82,7 @@ import Testing
 
   // MARK: Until a signal sends a value
 
-  @Test func `after a signal that only completes, the value is held until the end of the next period`() {
+  @Test func `a signal that only completes ends the period and drops its value`() {
     let pauses = ["a": clock.cold("-|"), "b": clock.cold("-x")]
     let recorder = clock.hot("-a---b----|").signal.audit { pauses[$0]!.signal }.record(running: clock)
     #expect(recorder.marbles == "------b---|")

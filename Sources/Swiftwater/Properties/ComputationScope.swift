@@ -3,9 +3,9 @@ public import SwiftwaterThread
 /// Owns what one computation of a derived property makes: its observations, and the permission to write the
 /// properties that it made.
 ///
-/// It is created when a computation makes something first. When it is released, its observations end. That
-/// happens when the next computation has made another value, or the derived property is released. The idea is
-/// the owner of Solid's computations.
+/// It is created when a computation first makes something. When it is released, its observations end. That
+/// happens when the next computation has made another value, or the derived property is released. An owner in
+/// Solid, a library for JavaScript, has the same purpose.
 @usableFromInline
 package final class ComputationScope {
   let number = swiftwater_next_stamp()
@@ -80,8 +80,7 @@ extension Node {
 }
 
 extension Computation {
-  /// Runs a closure in a scope of its own, for a computation that makes several things of which each is kept
-  /// for a time of its own.
+  /// Runs a closure in a scope of its own, for a computation that makes several things with different lifetimes.
   ///
   /// - Parameter body: Runs at once.
   /// - Returns: The result of `body`, and the scope of what it made; nil if it made nothing.

@@ -93,7 +93,7 @@ extension UnsafeMutablePointer<Link> {
     close()
   }
 
-  /// Records that the source has closed.
+  /// Marks the link as not open: the source has closed, or the link has left its list.
   func close() {
     if !pointee.isOpen { return }
     pointee.isOpen = false

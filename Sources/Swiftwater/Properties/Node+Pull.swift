@@ -51,8 +51,8 @@ extension DependentNode {
     }
   }
 
-  /// Adds a source that the computation before did not read at this point. What observers read to which the computation
-  /// sends is no source of it.
+  /// Adds a source that the computation before did not read at this point. A read by an observer to which the
+  /// computation sends is ignored.
   @usableFromInline
   final func trackFirstRead(of source: Node) {
     if swiftwater_get_delivery() != swiftwater_get_outer_delivery() { return }

@@ -1,8 +1,9 @@
 #if DEBUG
 // In debug builds: the report that observations have ended because nobody retains the property.
 extension Node {
-  /// Records that the property of this node is released. If it is observed and owned by its creator, while the
-  /// sources may still change, a later change is reported, as its observers miss it.
+  /// Records that the property of this node is released. If the property is observed and derived by a closure, the
+  /// next change of a source is reported, as the observers miss it. If it is observed and follows a signal, its
+  /// release is reported now, unless the observers handle the completion.
   final func noteRelease() {
     if firstTarget == nil || isClosed { return }
     switch kind {

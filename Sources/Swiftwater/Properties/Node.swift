@@ -81,7 +81,7 @@ class Node: Cancellable, GraphPart {
     set { makeExtras().label = newValue }
   }
 
-  /// The reason for refusing reads; the characters of a `StaticString`.
+  /// The reason why reads are refused; the characters of a `StaticString`.
   final var refusal: UnsafePointer<UInt8>? {
     get { extras?.refusal }
     set { makeExtras().refusal = newValue }
@@ -116,7 +116,7 @@ final class NodeExtras {
   var label: String?
   /// Reports changes to `withObservationTracking`; created at the first read under tracking.
   var tracked: TrackedValue?
-  /// The reason for refusing reads.
+  /// The reason why reads are refused.
   var refusal: UnsafePointer<UInt8>?
   #if DEBUG
   /// The properties that were released while they were observed, and depended on this source.
@@ -125,7 +125,7 @@ final class NodeExtras {
   var endedBindings: [EndedBinding] = []
   /// The report of a change that this property has missed, with its version then.
   var missedChange: (report: String, version: UInt64)?
-  /// Whether a signal writes the property of this source, which lasts as long as the property.
+  /// Whether a signal writes this source for as long as its property exists.
   var followsSignal = false
   /// Whether the observations of this property are meant to end with its owner, without a report.
   var endsWithOwner = false

@@ -9,7 +9,7 @@ extension Property {
   ///
   /// - Parameters:
   ///   - initial: The value until one satisfies the predicate.
-  ///   - isIncluded: The predicate. It runs once for each value.
+  ///   - isIncluded: The predicate. It runs at most once for each value.
   @inlinable
   public final func filter(
     initial: Value, _ isIncluded: @escaping (Value) -> Bool, file: StaticString = #fileID,
@@ -27,7 +27,7 @@ extension Property {
   ///
   /// - Parameters:
   ///   - initial: The value until one satisfies the predicate.
-  ///   - isIncluded: The predicate. It runs once for each value.
+  ///   - isIncluded: The predicate. It runs at most once for each value.
   @inlinable
   public final func filter(
     initial: Value, _ isIncluded: @escaping (Value) -> Bool, file: StaticString = #fileID,
@@ -119,7 +119,7 @@ final class PassedValue<Value> {
     self.last = nil
     keptVersion = last.version
     let previous = exchange(&kept, with: last.value)
-    // Inside a computation, its release waits.
+    // Inside a computation, the release of the previous value waits.
     if swiftwater_is_releasing() { ChainRelease.add(value: previous) }
   }
 }

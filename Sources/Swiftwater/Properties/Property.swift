@@ -41,11 +41,11 @@ public class Property<Value>: PropertyProtocol {
   /// Creates a property whose value is computed from the properties that a closure reads. Every computation
   /// is a change.
   ///
-  /// Keep the property: when it is released, its observations complete. Debug builds report it when a
-  /// property changes later of which the observers would have learned.
+  /// Keep the property: when it is released, its observations complete. Debug builds then report the next change
+  /// of a source, which the observers miss.
   ///
-  /// - Parameter compute: Returns the value. It runs when the property is read or observed and a property
-  ///   that it read before has changed. It may write only properties that it made.
+  /// - Parameter compute: Returns the value. It runs when the property is read or observed, for the first time and
+  ///   after a change of a property that it has read. It may write only properties that it made.
   @inlinable
   public convenience init(
     _ compute: @escaping () -> Value, file: StaticString = #fileID, line: UInt = #line
@@ -88,7 +88,9 @@ public class Property<Value>: PropertyProtocol {
     }
   }
 
-  /// Calls a closure with the current value, then with every change, until the property is released.
+  /// Calls a closure with the current value, then with every change.
+  ///
+  /// The observation lasts until the property is released, the subscription is cancelled or `lifetime` ends.
   ///
   /// - Parameters:
   ///   - lifetime: Cancels the observation when it ends; nil for none.
@@ -106,7 +108,7 @@ public class Property<Value>: PropertyProtocol {
   ///
   /// This does the same as `changes.observe(during: lifetime)` in two thirds of the time, as there is no
   /// subscription that could end this observation alone. It is meant for views with thousands of bindings
-  /// that end together. So little is not worth a second way to observe in the public API.
+  /// that end together. The gain is too small for a second way to observe in the public API.
   ///
   /// - Parameters:
   ///   - lifetime: Cancels the observation when it ends. If it has ended, the property is not observed.
@@ -125,8 +127,8 @@ extension Property where Value: Equatable {
   ///
   /// Keep the property: when it is released, its observations complete.
   ///
-  /// - Parameter compute: Returns the value. It runs when the property is read or observed and a property
-  ///   that it read before has changed. It may write only properties that it made.
+  /// - Parameter compute: Returns the value. It runs when the property is read or observed, for the first time and
+  ///   after a change of a property that it has read. It may write only properties that it made.
   @inlinable
   public convenience init(
     _ compute: @escaping () -> Value, file: StaticString = #fileID, line: UInt = #line

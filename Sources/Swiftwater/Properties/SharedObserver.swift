@@ -7,7 +7,7 @@
 /// It needs a quarter of the memory of an observation for each property, and is meant for views with hundreds
 /// of bindings that end together; Benchmarks/README.md has the figures. In return, it keeps the properties that
 /// it observes, so it does not learn of their release. If a value changes and changes back within one turn, the
-/// closure may be called with the value that it received before. So it is not public.
+/// closure may be called with the value that it received before. For these reasons it is not public.
 ///
 /// - Complexity: A change costs O(1), as properties are observed in groups of a bounded size.
 @usableFromInline

@@ -24,7 +24,8 @@ public func transaction<Result, Failure: Error>(_ body: () throws(Failure) -> Re
 
 /// A queue of the observers that run when the outermost write or transaction is over.
 ///
-/// It is on the stack of that write or transaction. A thread-local variable points to it.
+/// It is on the stack of that write or transaction, or on the heap if it began inside a computation. A thread-local
+/// variable points to it.
 @usableFromInline
 package struct Turn {
   private let number = swiftwater_next_stamp()

@@ -1,4 +1,4 @@
-/// A property that takes only the values which satisfy a closure, and tells why it did not take the last one.
+/// A property that takes only the values that a closure accepts, and tells why it did not take the last one.
 ///
 ///     let age = ValidatingProperty(18) { years throws(AgeError) in
 ///       if years < 0 { throw .negative }

@@ -55,7 +55,7 @@ struct ValueNode<Value> {
     return readForObserver()
   }
 
-  /// Does the same for an observer that follows the value.
+  /// Does the same as ``read()`` for an observer, which follows the value.
   @inlinable
   @inline(__always)
   func readForObserver() -> Value {

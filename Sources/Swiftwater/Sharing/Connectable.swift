@@ -1,4 +1,4 @@
-/// A signal that many observe through a subject, and whose source is observed once, from ``connect()`` on.
+/// A signal that many observers observe through a subject, and whose source is observed once, from ``connect()`` on.
 ///
 ///     let prices = feed.publish()
 ///     prices.signal.observe { chart.add($0) }
@@ -28,7 +28,8 @@ public struct Connectable<Value, Failure: Error> {
 
   /// Starts the source. Further calls do nothing.
   ///
-  /// - Returns: The subscription of the source, the same for every call. When it is cancelled, the observers
+  /// - Returns: The subscription of the source, the same for every call unless
+  ///   ``autoconnect(reconnects:file:line:)`` has connected the source again. When it is cancelled, the observers
   ///   receive no more events, and no ending.
   @discardableResult
   public func connect() -> Subscription {

@@ -1,4 +1,4 @@
-/// The subject between one source and many observers, of either kind.
+/// A ``Subject`` or a ``ReplaySubject`` between one source and many observers.
 @usableFromInline
 struct MulticastTarget<Value, Failure: Error> {
   @usableFromInline let value: (Value) -> Void

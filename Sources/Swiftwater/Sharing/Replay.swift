@@ -14,7 +14,7 @@ extension Signal {
   ///     let work = settings.connect()
   ///     settings.signal.observe { show($0) }
   ///
-  /// - Parameter count: How many values are replayed; nil for all of them. Not negative.
+  /// - Parameter count: The number of replayed values; nil for all of them. Not negative.
   /// - Returns: The signal, not yet connected.
   public func replay(
     _ count: Int? = nil, file: StaticString = #fileID, line: UInt = #line

@@ -75,7 +75,7 @@ public final class Emitter<Value, Failure: Error>: DeliverySource {
   ///
   /// The closure also runs when the emitter is released without an ending.
   ///
-  /// - Parameter cleanup: Runs once. The closure that was added last runs first. It should not keep the
+  /// - Parameter cleanup: Runs once. The closure that was added last runs first. It should not retain the
   ///   emitter.
   public func onEnd(_ cleanup: @escaping () -> Void) {
     if isEnded { return cleanup() }

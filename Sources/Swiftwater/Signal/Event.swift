@@ -1,4 +1,4 @@
-/// One step of a signal: a value or an ending. A signal sends any number of values, then at most one ending.
+/// One event of a signal: a value or an ending. A signal sends any number of values, then at most one ending.
 ///
 /// Operators do not pass events around. Events appear where they become values themselves
 /// (`Signal/materialized()`) and where they are recorded.

@@ -23,7 +23,7 @@ public final class ReplaySubject<Value, Failure: Error> {
 
   /// Creates a replay subject with an empty buffer.
   ///
-  /// - Parameter bufferSize: How many of the latest values are replayed; nil for all of them. Not negative.
+  /// - Parameter bufferSize: The number of latest values that are replayed; nil for all of them. Not negative.
   public convenience init(bufferSize: Int? = nil, file: StaticString = #fileID, line: UInt = #line) {
     Misuse.require(
       bufferSize ?? 0 >= 0, "ReplaySubject needs a buffer size that is not negative, at \(file):\(line)")

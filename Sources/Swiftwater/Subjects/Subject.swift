@@ -107,8 +107,8 @@ public final class Subject<Value, Failure: Error>: DeliverySource, GraphPart {
     end(.failed(failure, at: Origin("Subject.fail", file, line)))
   }
 
-  /// Delivers to all observers up to `last`. An observer that begins meanwhile comes behind it in the list,
-  /// and receives the next value first.
+  /// Delivers to all observers up to `last`. An observer that begins meanwhile comes behind it in the list, and
+  /// receives values from the next one on.
   @inlinable
   func deliver(_ value: Value, through last: Unmanaged<ObserverNode>) {
     var frame = DeliveryFrame(source: .passUnretained(self), outer: swiftwater_get_delivery())

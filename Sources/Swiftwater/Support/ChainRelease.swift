@@ -1,7 +1,7 @@
 public import SwiftwaterThread
 
-/// Defers the release of objects and values: long chains of objects are released in a loop, and the values that
-/// a computation discards when the computation is over. Then the observers of the written properties run.
+/// Defers the release of objects and values. Long chains of objects are released in a loop. The values that a
+/// computation discards are released when it is over; then the observers of the properties that it wrote run.
 ///
 /// If each object released the next from its deinitializer, a chain of a hundred thousand would overflow the
 /// stack. A value that is released inside a computation could run code of the caller, which reads or writes
@@ -71,7 +71,7 @@ enum ChainRelease {
     if !_isPOD(Value.self) { PendingValue.add(value) }
   }
 
-  /// Releases nodes: now, or at the end of the outermost call if one is in progress.
+  /// Keeps nodes alive until the end of the outermost call, if one is in progress. Otherwise the caller releases them.
   static func release(_ nodes: [DependentNode]) {
     if !nodes.isEmpty, swiftwater_is_releasing() { add(nodes) }
   }

@@ -38,7 +38,7 @@ public struct Backoff {
   ///   - first: The first delay; positive.
   ///   - factor: The ratio of each delay to the one before it; greater than 1.
   ///   - limit: The longest delay; positive.
-  ///   - jitter: The random fraction of each delay, from 0 to 1. It makes a delay shorter, never longer.
+  ///   - jitter: The maximum of the random fraction by which each delay is shortened, from 0 to 1.
   ///   - generator: The source of randomness, which all users of this backoff share.
   public static func exponential<Generator: RandomNumberGenerator>(
     from first: Duration, factor: Double = 2, atMost limit: Duration = .seconds(60), jitter: Double = 0,

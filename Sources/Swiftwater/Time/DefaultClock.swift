@@ -11,8 +11,8 @@
 ///       #expect(draft.saved.value == "Hi")
 ///     }
 ///
-/// An operator takes the clock where it is applied, and keeps it. Its timers run with the same default clock,
-/// and so does a task that is started in the scope.
+/// An operator takes the clock where it is applied, and keeps it. If the clock is virtual, the code that its timers
+/// run has the same default clock. So has a task that is started in `operation`, whatever the clock.
 public struct DefaultClock: Clock {
   /// An instant of `ContinuousClock`, also where another clock measures the time.
   public typealias Instant = ContinuousClock.Instant
@@ -65,12 +65,20 @@ public struct DefaultClock: Clock {
     try await $replacement.withValue(Replacement(clock), operation: operation)
   }
 
+  /// The current instant. With another clock, it advances as that clock does.
   public var now: Instant { replacement?.now() ?? .now }
 
+  /// The smallest duration that the clock can measure.
   public var minimumResolution: Swift.Duration {
     replacement?.clock.minimumResolution ?? ContinuousClock().minimumResolution
   }
 
+  /// Waits until a deadline.
+  ///
+  /// - Parameters:
+  ///   - deadline: The instant to wait for.
+  ///   - tolerance: How much later than the deadline the task may continue; nil lets the clock choose.
+  /// - Throws: The error of the clock, usually `CancellationError`, if the task is cancelled before.
   public func sleep(until deadline: Instant, tolerance: Swift.Duration? = nil) async throws {
     guard let replacement else {
       return try await ContinuousClock().sleep(until: deadline, tolerance: tolerance)

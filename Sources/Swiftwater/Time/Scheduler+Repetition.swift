@@ -1,8 +1,8 @@
 extension Scheduler {
   /// Runs an action at each multiple of an interval from now, for as long as a subscription lasts.
   ///
-  /// The duration of one run does not shift the later ones. A multiple is skipped if it has passed before the
-  /// action can run, because the run before it took too long or the program was suspended.
+  /// The duration of one run does not shift the later ones. Multiples that pass during a run are skipped. After the
+  /// program was suspended, the action runs once, late, for all multiples that have passed.
   ///
   /// - Parameters:
   ///   - interval: The time between two runs; positive.

@@ -3,7 +3,7 @@
 /// Each observation creates its own. On a real clock, a task sleeps and then enters the actor. On a virtual
 /// clock, the code that advances the clock runs the actions.
 struct Scheduler {
-  /// The time since a moment before this scheduler was created.
+  /// The time since a fixed moment, which is not after the creation of this scheduler.
   let elapsed: () -> Duration
   /// Whether the clock is virtual, and so runs actions that are due at the same time in the order in which
   /// they were scheduled.

@@ -12,7 +12,8 @@ extern _Thread_local void *swiftwater_delivery;
 /// The node whose value is being computed on this thread, a `DependentNode` of Swift; null outside of
 /// computations.
 extern _Thread_local void *swiftwater_tracker;
-/// The delivery in which the running computation began; null if there was none. An inner one is a delivery to others.
+/// The delivery in which the running computation began; null if there was none. A read inside a further delivery is
+/// one by an observer, not by the computation.
 extern _Thread_local void *swiftwater_outer_delivery;
 /// The turn in progress on this thread, a `Turn` of Swift; null outside of turns.
 extern _Thread_local void *swiftwater_turn;
@@ -76,7 +77,7 @@ extern _Thread_local void *swiftwater_releases;
 /// Memory for values that are released at the end of that chain release.
 #define SWIFTWATER_RELEASE_CAPACITY 2048
 extern _Thread_local _Alignas(16) uint8_t swiftwater_release_memory[SWIFTWATER_RELEASE_CAPACITY];
-/// How many bytes of that memory are in use.
+/// The number of bytes of that memory that are in use.
 extern _Thread_local uint32_t swiftwater_release_used;
 
 static inline bool swiftwater_is_releasing(void) { return swiftwater_releasing; }

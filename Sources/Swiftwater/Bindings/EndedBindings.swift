@@ -34,7 +34,7 @@ final class ScopedBinding {
 
   /// Called before the scope ends. If the binding ends with it while both properties exist, the sources report
   /// their next change.
-  func scopeEnds() {
+  func scopeWillEnd() {
     guard let source, let target, subscription?.isEnded == false, !target.isClosed else { return }
     for source in source.openSources() {
       let extras = source.makeExtras()

@@ -15,7 +15,7 @@ package final class ComputationScope {
   var bindings: [ScopedBinding] = []
 
   deinit {
-    for binding in bindings { binding.scopeEnds() }
+    for binding in bindings { binding.scopeWillEnd() }
   }
   #endif
 }

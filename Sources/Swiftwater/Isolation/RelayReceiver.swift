@@ -32,7 +32,7 @@ final class RelayReceiver<Value: Sendable>: Sendable {
     }
 
     /// Removes and returns the sender to resume, if one waits and there is room for its value.
-    mutating func nextSender() -> AutoResetEvent? {
+    mutating func popNextSender() -> AutoResetEvent? {
       isClosed || buffer.hasRoom ? waitingSenders.popFirst() : nil
     }
   }
@@ -103,7 +103,7 @@ final class RelayReceiver<Value: Sendable>: Sendable {
 
   /// Resumes the sender that has waited longest, if there is room.
   func resumeNextSender() {
-    state.withLock { $0.nextSender() }?.signal()
+    state.withLock { $0.popNextSender() }?.signal()
   }
 
   /// Completes the receiver after the buffered values.
@@ -146,7 +146,7 @@ final class RelayReceiver<Value: Sendable>: Sendable {
     var sender: AutoResetEvent?
     let step = state.withLock { state -> Step<Value> in
       if let value = state.buffer.values.popFirst() {
-        sender = state.nextSender()
+        sender = state.popNextSender()
         return .handle(value)
       }
       if state.isClosed { return .finish }
@@ -166,7 +166,7 @@ final class RelayReceiver<Value: Sendable>: Sendable {
         state.isTaking = false
         return .wait
       }
-      defer { sender = state.nextSender() }
+      defer { sender = state.popNextSender() }
       return .handle(
         Batch(
           values: state.buffer.removeAll(), droppedCount: exchange(&state.droppedCount, with: 0),

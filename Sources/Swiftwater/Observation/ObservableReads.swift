@@ -10,7 +10,7 @@ extension DependentNode {
   @usableFromInline
   final func reportingObservableReads<Value>(_ compute: () -> Value) -> Value {
     if extras?.observableReads?.beginComputation() ?? true {
-      return withObservationTracking(compute, onChange: reportOfObservableRead())
+      return withObservationTracking(compute, onChange: registerObservableRead())
     }
     suppressReportsOfReaders()
     return compute()
@@ -27,7 +27,7 @@ extension DependentNode {
   }
 
   // Observation asks for `onChange` only if the closure has read something.
-  private final func reportOfObservableRead() -> @Sendable () -> Void {
+  private final func registerObservableRead() -> @Sendable () -> Void {
     suppressReportsOfReaders()
     let reads = makeObservableReads()
     reads.registrations += 1

@@ -62,7 +62,7 @@ public final class Command<Input, Output, Failure: Error> {
 
   deinit {
     // Inside a computation, the observers learn of it when the computation is over.
-    Computation.afterwards { [state] in state.complete() }
+    Computation.runAfterwards { [state] in state.complete() }
   }
 
   /// Whether an execution may start while another runs.

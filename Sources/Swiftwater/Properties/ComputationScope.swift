@@ -95,7 +95,7 @@ extension Computation {
   }
 
   /// Runs a closure when the outermost computation is over; at once if there is none.
-  static func afterwards(_ body: @escaping () -> Void) {
+  static func runAfterwards(_ body: @escaping () -> Void) {
     if running == nil { body() } else { ChainRelease.add(Subscription(body)) }
   }
 

@@ -4,7 +4,7 @@ extension Node {
   /// observers are notified when the computation is over.
   final func closeUnlessKept() {
     if kind != .source, dependent.isRetainedBySources { return }
-    if firstTarget == nil { close(.released) } else { Computation.afterwards { self.close(.released) } }
+    if firstTarget == nil { close(.released) } else { Computation.runAfterwards { self.close(.released) } }
   }
 
   /// Ends all observations of this node, as its value will not change any more. Closes each derived node

@@ -62,7 +62,7 @@ extension OverlappingWindows {
     _ start: (Observer<Buffer.Value, Buffer.Failure>) -> Void, _ openings: Signal<Opening, Buffer.Failure>,
     _ closing: @escaping (Opening) throws(Buffer.Failure) -> Signal<Closing, Buffer.Failure>
   ) {
-    let input = input()
+    let input = addInput()
     openings.start(
       Observer(
         value: { self.open($0, closing) },
@@ -83,7 +83,7 @@ extension OverlappingWindows {
       if inputs.isEnded { return }
       let entry = open()
       if inputs.isEnded { return }
-      let input = input()
+      let input = addInput()
       signal.start(
         Observer(
           value: { _ in

@@ -55,7 +55,7 @@ private func divide<Buffer: WindowBuffer, Boundary>(
   if windows.inputs.isEnded { return }
   start(Observer(value: windows.receive, ending: windows.end, subscription: windows.inputs))
   if windows.inputs.isEnded { return }
-  let input = windows.input()
+  let input = windows.addInput()
   boundary.start(
     Observer(
       value: { _ in windows.openNext() },

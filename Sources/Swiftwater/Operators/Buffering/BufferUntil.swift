@@ -96,7 +96,7 @@ private final class ClosingSelectorWindows<Buffer: WindowBuffer, Closing> {
     do throws(Buffer.Failure) {
       let signal = try closing()
       if windows.inputs.isEnded { return }
-      let input = windows.input()
+      let input = windows.addInput()
       signal.start(
         Observer(
           value: { _ in

@@ -33,5 +33,5 @@ final class ConsecutiveWindows<Buffer: WindowBuffer> {
   }
 
   /// Adds a subscription to the inputs.
-  func input() -> Subscription { output.branch() }
+  func addInput() -> Subscription { output.branch() }
 }

@@ -76,7 +76,7 @@ final class OverlappingWindows<Buffer: WindowBuffer> {
   }
 
   /// Adds a subscription to the inputs.
-  func input() -> Subscription { output.branch() }
+  func addInput() -> Subscription { output.branch() }
 
   private func remove(_ entry: Entry) {
     entry.isOpen = false

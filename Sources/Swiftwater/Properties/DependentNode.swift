@@ -44,7 +44,7 @@ class DependentNode: Node {
   @exclusivity(unchecked) final var closesWithFirstSource = false
   /// The number of sources that are not closed. Maintained while this node is live and retained by its
   /// sources.
-  @exclusivity(unchecked) final var openSources: UInt32 = 0
+  @exclusivity(unchecked) final var openSourceCount: UInt32 = 0
   /// During a computation: identifies that computation. In the state `idle`: the pull in which this node was
   /// last found to be up to date.
   @exclusivity(unchecked) @usableFromInline final var stamp: UInt64 = 0

@@ -70,7 +70,7 @@ extension UnsafeMutablePointer<Link> {
   func append(to source: Node) {
     if !source.isClosed {
       pointee.isOpen = true
-      pointee.target._withUnsafeGuaranteedRef { $0.openSources += 1 }
+      pointee.target._withUnsafeGuaranteedRef { $0.openSourceCount += 1 }
     }
     if let first = source.firstTarget {
       pointee.previousTarget = first.pointee.previousTarget
@@ -97,6 +97,6 @@ extension UnsafeMutablePointer<Link> {
   func close() {
     if !pointee.isOpen { return }
     pointee.isOpen = false
-    pointee.target._withUnsafeGuaranteedRef { $0.openSources -= 1 }
+    pointee.target._withUnsafeGuaranteedRef { $0.openSourceCount -= 1 }
   }
 }

@@ -67,7 +67,7 @@ extension DependentNode {
 
   /// Whether no source can change any more. There must be at least one source.
   final var hasOnlyClosedSources: Bool {
-    if openSources == 0 { return true }
+    if openSourceCount == 0 { return true }
     return closesWithFirstSource && firstSource!.pointee.source._withUnsafeGuaranteedRef { $0.isClosed }
   }
 }

@@ -29,7 +29,7 @@ _Thread_local uint32_t swiftwater_release_used = 0;
 // Each thread has its own block of stamps: 2^40 stamps for each of 2^24 threads.
 static _Atomic uint64_t thread_count = 0;
 
-uint64_t swiftwater_first_stamp(void) { return (atomic_fetch_add(&thread_count, 1) + 1) << 40; }
+uint64_t swiftwater_begin_stamp_block(void) { return (atomic_fetch_add(&thread_count, 1) + 1) << 40; }
 
 bool swiftwater_is_main_thread(void) {
 #if defined(__linux__)

@@ -43,12 +43,12 @@ static inline void swiftwater_set_reads(void *reads) { swiftwater_reads = reads;
 
 /// The last stamp of this thread; 0 before the first.
 extern _Thread_local uint64_t swiftwater_stamp;
-/// Returns the first stamp of this thread, which is the start of a block that no other thread uses.
-uint64_t swiftwater_first_stamp(void);
+/// Begins a block of stamps that no other thread uses. Returns the number before the first stamp of the block.
+uint64_t swiftwater_begin_stamp_block(void);
 
 /// Returns a number that is unique in the process.
 static inline uint64_t swiftwater_next_stamp(void) {
-  if (swiftwater_stamp == 0) swiftwater_stamp = swiftwater_first_stamp();
+  if (swiftwater_stamp == 0) swiftwater_stamp = swiftwater_begin_stamp_block();
   return ++swiftwater_stamp;
 }
 

@@ -52,12 +52,12 @@ public struct Backoff {
     Misuse.require((0...1).contains(jitter), "exponential(jitter:) needs 0 to 1, at \(file):\(line)")
     let generator = Box(generator)
     return Backoff { index in
-      let delay = growing(from: first, factor, index, limit)
+      let delay = exponentialDelay(from: first, factor, index, limit)
       return jitter == 0 ? delay : delay * (1 - jitter * .random(in: 0..<1, using: &generator.content))
     }
   }
 
-  private static func growing(
+  private static func exponentialDelay(
     from first: Duration, _ factor: Double, _ count: Int, _ limit: Duration
   ) -> Duration {
     var delay = min(first, limit)

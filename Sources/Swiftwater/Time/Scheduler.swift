@@ -50,7 +50,7 @@ struct Scheduler {
       let start = clock.now
       elapsed = { start.duration(to: clock.now) }
       schedule = { [weak actor] in
-        sleepingTimer(clock, until: clock.now.advanced(by: $0), tolerance, on: actor, $1)
+        startSleepingTimer(clock, until: clock.now.advanced(by: $0), tolerance, on: actor, $1)
       }
     }
   }
@@ -73,7 +73,7 @@ struct Scheduler {
 }
 
 /// Starts a task that sleeps until a deadline and then runs an action on an actor.
-private func sleepingTimer<C: Clock>(
+private func startSleepingTimer<C: Clock>(
   _ clock: C, until deadline: C.Instant, _ tolerance: C.Duration?, on actor: (any Actor)?,
   _ action: @escaping () -> Void
 ) -> Cancellable {

@@ -45,12 +45,12 @@ extension Property {
     let filtered = ValueNode<Value>(of: [node.base], isEqual: isEqual, file, line) { [node] result in
       let value = node.refreshedValue
       if isIncluded(value) {
-        passed.shown = node.base.version
+        passed.shownVersion = node.base.version
         return result.update(comparing: value)
       }
       passed.keepLast()
-      if passed.shown == passed.keptVersion { return false }
-      passed.shown = passed.keptVersion
+      if passed.shownVersion == passed.keptVersion { return false }
+      passed.shownVersion = passed.keptVersion
       return result.update(comparing: passed.kept)
     }
     passed.follow(node, by: filtered)
@@ -69,8 +69,8 @@ final class PassedValue<Value> {
   @exclusivity(unchecked) @usableFromInline var keptVersion = UInt64.max
   /// The value to keep once its turn is over.
   private var last: (value: Value, version: UInt64, turn: UInt64)?
-  /// The version of the source whose value the filtered property shows now; nil before it shows any.
-  @exclusivity(unchecked) @usableFromInline var shown: UInt64?
+  /// The version of the source whose value the filtered property has now; nil before it has one.
+  @exclusivity(unchecked) @usableFromInline var shownVersion: UInt64?
   private let observation = Subscription()
 
   @usableFromInline
@@ -100,14 +100,14 @@ final class PassedValue<Value> {
   }
 
   private func keep(_ value: Value) {
-    guard let shown else { return }
+    guard let shownVersion else { return }
     keepLast()
     // An assignment would release the old value while the new one is incomplete, and a release may read the
     // filtered property.
     if let turn = Turn.current {
-      _ = exchange(&last, with: (value, shown, turn))
+      _ = exchange(&last, with: (value, shownVersion, turn))
     } else {
-      keptVersion = shown
+      keptVersion = shownVersion
       _ = exchange(&kept, with: value)
     }
   }

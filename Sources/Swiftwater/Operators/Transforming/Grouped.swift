@@ -98,7 +98,7 @@ extension Signal {
       func receive(_ value: Value) {
         if groups.isAccessing { return groups.runLater { receive(value) } }
         do throws(Failure) {
-          if let group = try groups.group(for: try key(value)) { group.subject.send(try element(value)) }
+          if let group = try groups.openGroup(for: try key(value)) { group.subject.send(try element(value)) }
         } catch {
           groups.end(.failed(error, at: origin))
         }
@@ -153,8 +153,8 @@ private final class Groups<Key: Hashable, Value, Duration, Failure: Error> {
     refCount.add(observer.subscription)
   }
 
-  /// The group of a key, which is sent if it is new; nil if no observer can receive its values.
-  func group(for key: Key) throws(Failure) -> Group<Key, Value, Failure>? {
+  /// Returns the open group of a key, or opens and sends one; nil if no observer can receive its values.
+  func openGroup(for key: Key) throws(Failure) -> Group<Key, Value, Failure>? {
     if let group = access({ $0[key] }) { return group }
     guard output.isObserved else { return nil }
     let group = Group<Key, Value, Failure>(at: origin, startedCount)

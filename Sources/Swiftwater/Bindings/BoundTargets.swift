@@ -14,7 +14,9 @@ enum BoundTargets {
     let claim = Claim(target, keyPath, at: "\(file):\(line)")
     let id = ObjectIdentifier(target)
     let earlier = claims.withLock { claims -> String? in
-      if let earlier = claims[id]?.first(where: { $0.isOf(target, claim.property) }) { return earlier.site }
+      if let earlier = claims[id]?.first(where: { $0.isOf(target, claim.keyPathHash) }) {
+        return earlier.site
+      }
       claims[id, default: []].append(claim)
       return nil
     }
@@ -56,18 +58,18 @@ enum BoundTargets {
   // they are compared or released. Its hash was computed on the actor of the binding.
   private final class Claim: @unchecked Sendable {
     private weak var target: AnyObject?
-    let property: Int
+    let keyPathHash: Int
     let site: String
 
     init(_ target: AnyObject, _ keyPath: AnyKeyPath, at site: String) {
       self.target = target
-      property = keyPath.hashValue
+      keyPathHash = keyPath.hashValue
       self.site = site
     }
 
     /// Whether this claims a property of an object. The object of an earlier claim may have had the same address.
-    func isOf(_ target: AnyObject, _ property: Int) -> Bool {
-      self.property == property && self.target === target
+    func isOf(_ target: AnyObject, _ keyPathHash: Int) -> Bool {
+      self.keyPathHash == keyPathHash && self.target === target
     }
   }
   #endif

@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite(.clean) struct BufferBetweenTests {
+@Suite(.clean) struct BufferOpeningsTests {
   let clock = TestClock()
 
   // MARK: buffer(openings:closing:)

@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite(.clean) struct PrependTests {
+@Suite(.clean) struct PrependAppendTests {
   let source = Signal<Int, Problem>.of(1, 2)
 
   @Test func `constants come first`() {

@@ -4,7 +4,7 @@ extension Signal {
   ///
   ///     source, connected:       --1--2--3--|
   ///     replay(1), observer 1:   ^-1--2--3--|
-  ///     replay(1), observer 2:         ^2-3--|
+  ///     replay(1), observer 2:        ^2-3--|
   ///     replay(1), observer 3:               ^(3|)
   ///
   /// An observer that begins after the ending receives the latest values, then the ending. To start the work

@@ -41,7 +41,7 @@ extension Signal {
   ///
   ///     source:                          --1--2--3--|
   ///     share(replay: 1), observer 1:    ^-1--2--3--|
-  ///     share(replay: 1), observer 2:          ^2-3--|
+  ///     share(replay: 1), observer 2:         ^2-3--|
   ///     share(replay: 1), observer 3:                ^(3|)
   ///
   /// An observer that begins after the completion receives the latest values and the completion. An observer

@@ -3,7 +3,7 @@
 ///
 ///     send:                      --1--2--3--|
 ///     observer 1:                ^-1--2--3--|
-///     observer 2, bufferSize 1:        ^2-3--|
+///     observer 2, bufferSize 1:       ^2-3--|
 ///     observer 3, bufferSize 1:               ^(3|)
 ///
 /// Every observer receives every value at most once and in order, even an observer that begins while a value

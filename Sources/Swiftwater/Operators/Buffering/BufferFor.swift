@@ -3,7 +3,7 @@ extension Signal {
   ///
   ///     source:                           --1-2-----3--4|
   ///     buffer(for: 5 frames):            -----a----b---(c|)   a = [1,2], b = [3], c = [4]
-  ///     buffer(for: 5, every: 4 frames):  -----a---b---c(d|)   a = [1,2], b = [3], c = [3,4], d = []
+  ///     buffer(for: 5, every: 4 frames):  -----a---b---c(d|)   a = [1,2], b = [], c = [3,4], d = [4]
   ///
   /// A completion sends the open arrays, also empty ones, oldest first, and passes. A failure drops them and
   /// passes at once.
@@ -35,8 +35,8 @@ extension Signal {
   ///     source:                 --1-2-----3--4|
   ///     window(for: 5 frames):  a----b----c---|
   ///     a:                      --1-2|
-  ///     b:                           -----|
-  ///     c:                                3--4|
+  ///     b:                           -----(3|)
+  ///     c:                                ---4|
   ///
   /// The first window opens when the observation begins. Windows are hot: an observer that comes after a
   /// window was sent misses the values before. Open windows end as the source does. If the observation is

@@ -3,9 +3,9 @@ extension Signal {
   ///
   ///     source:                     --1--2--3--4--5--|
   ///     openings:                   ---a-----b-------
-  ///     closing:                       -----x|
-  ///                                          -----x|
-  ///     buffer(openings:closing:):  --------x-----y--|   x = [2], y = [4]
+  ///     closing:                       ----x|
+  ///                                          ----x|
+  ///     buffer(openings:closing:):  -------x-----y---|   x = [2], y = [4]
   ///
   /// A completion sends the open arrays, oldest first, and passes. A failure drops them and passes at once.
   /// The completion of `openings` is ignored. An array whose closing signal completes without a value stays
@@ -31,9 +31,9 @@ extension Signal {
   ///
   ///     source:                     --1--2--3--4--5--|
   ///     openings:                   ---a-------------
-  ///     closing:                       -----x|
+  ///     closing:                       ----x|
   ///     window(openings:closing:):  ---w-------------|
-  ///     w:                             --2--|
+  ///     w:                             --2-|
   ///
   /// Windows are hot: an observer that comes after a window was sent misses the values before. Open windows
   /// end as the source does. The completion of `openings` is ignored. A window whose closing signal completes

@@ -1,10 +1,10 @@
 extension Signal {
   /// The values, held back or dropped while a condition is true.
   ///
-  ///     source:                                          --1--2--3--4--5--|
-  ///     condition:                                       F---T-----F------
-  ///     paused(while: condition):                        --1--------4--5--|
-  ///     paused(while: condition, buffering: .unbounded): --1-------(23)4--5--|
+  ///     source:                                          --1--2--3--------4--|
+  ///     condition:                                       F---T-----F---------
+  ///     paused(while: condition):                        --1--------------4--|
+  ///     paused(while: condition, buffering: .unbounded): --1-------(23)---4--|
   ///
   /// The signal stays observed during a pause. When the condition becomes false, the values that are held are
   /// sent at once, in order. If the condition becomes true meanwhile, the rest is held again. A completion

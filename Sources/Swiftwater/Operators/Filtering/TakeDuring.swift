@@ -2,8 +2,8 @@ extension Signal {
   /// The values until a lifetime ends, then completion.
   ///
   ///     source:                  --1--2--3--4--|
-  ///     lifetime:                --------!
-  ///     take(during: lifetime):  --1--2--|
+  ///     lifetime:                -------!
+  ///     take(during: lifetime):  --1--2-|
   ///
   /// Earlier endings pass unchanged. If the lifetime has already ended, completes at once and does not start
   /// the source. The signal does not retain the lifetime, so the owner of the lifetime may retain the signal.

@@ -47,7 +47,7 @@ final class AsyncIteratorStorage<Value, Failure: Error> {
   ///
   /// - Returns: The buffered values, and whether the signal completed. If it did not, the task was cancelled.
   /// - Throws: The failure of the signal.
-  func finish(
+  func waitForEnding(
     isolation: isolated (any Actor)? = #isolation
   ) async throws(Failure) -> (values: [Value], isCompleted: Bool) {
     while !cancelIfTaskIsCancelled() {

@@ -36,7 +36,7 @@ extension Signal {
   /// - Returns: The last value; nil if there was none or the task was cancelled.
   /// - Throws: The failure of the signal, even if there were values before it.
   public func lastValue() async throws(Failure) -> Value? {
-    let (values, isCompleted) = try await AsyncIteratorStorage(self, .latest).finish()
+    let (values, isCompleted) = try await AsyncIteratorStorage(self, .latest).waitForEnding()
     return isCompleted ? values.last : nil
   }
 
@@ -50,7 +50,7 @@ extension Signal {
     let (values, isCompleted) = try await AsyncIteratorStorage(
       take(first: 2, file: file, line: line), .unbounded
     )
-    .finish()
+    .waitForEnding()
     return isCompleted && values.count == 1 ? values[0] : nil
   }
 
@@ -59,13 +59,13 @@ extension Signal {
   /// - Returns: All values; if the task was cancelled, the values before the cancellation.
   /// - Throws: The failure of the signal, even if there were values before it.
   public func allValues() async throws(Failure) -> [Value] {
-    try await AsyncIteratorStorage(self, .unbounded).finish().values
+    try await AsyncIteratorStorage(self, .unbounded).waitForEnding().values
   }
 
   /// Waits for the completion, or until the task is cancelled, and ignores the values.
   ///
   /// - Throws: The failure of the signal.
   public func completion() async throws(Failure) {
-    _ = try await AsyncIteratorStorage(self, .latest).finish()
+    _ = try await AsyncIteratorStorage(self, .latest).waitForEnding()
   }
 }

@@ -25,12 +25,12 @@ extension Command {
       load = CommandLoad(count: 0, isConcurrent: isConcurrent)
       self.file = file
       self.line = line
-      if swiftwater_get_tracker() != nil { noteComputation() }
+      if swiftwater_get_tracker() != nil { createLoadProperty() }
     }
 
     /// Creates the property of the load inside the computation that makes the command, and so may execute it.
     @usableFromInline
-    func noteComputation() {
+    func createLoadProperty() {
       loadProperty = MutableProperty(load, file: file, line: line)
     }
 

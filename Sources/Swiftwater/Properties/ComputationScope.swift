@@ -60,10 +60,11 @@ extension Node {
     makeExtras().madeInScope = computation.scope.number
   }
 
-  /// Whether this source node may be written: no computation runs, or it has made this node. Reports another write as
-  /// a mistake.
+  /// Reports a write of this source node as a mistake, unless no computation runs or the running one has made the node.
+  ///
+  /// - Returns: Whether the node may be written.
   @usableFromInline
-  final func mayBeWritten() -> Bool {
+  final func checkWrite() -> Bool {
     guard let computation = Computation.running else { return true }
     if let scope = computation.extras?.scope, extras?.madeInScope == scope.number {
       computation.extras?.hasWritten = true

@@ -45,7 +45,7 @@ final class SourceNode<Value>: Node {
   @inlinable
   @inline(never)
   func writeInComputation(_ value: Value) {
-    if !mayBeWritten() { return }
+    if !checkWrite() { return }
     if untracked({ isEqual(self.value, value) }) { return ChainRelease.add(value: value) }
     var old: Value? = value
     swap(&storage, &old)
@@ -83,7 +83,7 @@ final class SourceNode<Value>: Node {
   ) throws(Failure) -> Result {
     let old = value
     var value = old
-    if !mayBeWritten() { return try change(&value) }
+    if !checkWrite() { return try change(&value) }
     discardReceivedValues()
     storage = nil
     defer {

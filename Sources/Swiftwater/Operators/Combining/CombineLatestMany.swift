@@ -34,7 +34,7 @@ extension Signal {
     _ sources: repeat Signal<each Source, Failure>, transform: @escaping (repeat each Source) -> Value,
     file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
-    let origins = Origin.each(of: repeat each sources)
+    let origins = Origin.all(of: repeat each sources)
     return Signal(Origin("combineLatest", file, line, others: origins)) { observer in
       let observer = observer.serialized()
       let latest = LatestValues<repeat each Source>()

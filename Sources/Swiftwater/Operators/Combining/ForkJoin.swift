@@ -14,7 +14,7 @@ extension Signal {
   public static func forkJoin<each Source>(
     _ sources: repeat Signal<each Source, Failure>, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal where Value == (repeat each Source) {
-    let origins = Origin.each(of: repeat each sources)
+    let origins = Origin.all(of: repeat each sources)
     return Signal(Origin("forkJoin", file, line, others: origins)) { observer in
       let latest = LatestValues<repeat each Source>()
       let state = ForkJoinState(origins.count, observer.serialized()) { (repeat (each latest.all).value) }

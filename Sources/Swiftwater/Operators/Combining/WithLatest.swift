@@ -63,7 +63,7 @@ extension Signal {
     transform: @escaping (Value, repeat each Other) -> NewValue,
     file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<NewValue, Failure> {
-    let origins = Origin.each(of: repeat each others)
+    let origins = Origin.all(of: repeat each others)
     return Signal<NewValue, Failure>(Origin("withLatest(from:)", file, line, origin, others: origins)) {
       [start] observer in
       let observer = observer.serialized()

@@ -1,7 +1,7 @@
 extension Origin {
   /// The origins of several signals.
   @inlinable
-  static func each<each Value, Failure>(of signals: repeat Signal<each Value, Failure>) -> [Origin] {
+  static func all<each Value, Failure>(of signals: repeat Signal<each Value, Failure>) -> [Origin] {
     var origins: [Origin] = []
     for signal in repeat each signals { origins.append(signal.origin) }
     return origins

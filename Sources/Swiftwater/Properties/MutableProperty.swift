@@ -15,7 +15,7 @@
 ///       lazy var canSave = $title.map { !$0.isEmpty }
 ///     }
 ///
-/// Copies of a structure share its wrapped properties. Everybody who sees the property can write `$title`; see
+/// Copies of a structure share its wrapped properties. Any code that can access the property can write `$title`; see
 /// ``PublishedProperty`` for a property that only its owner writes.
 @propertyWrapper
 public final class MutableProperty<Value>: Property<Value> {

@@ -1,4 +1,4 @@
-/// The reason why an execution of a command failed.
+/// The reason why an execution of a command failed or did not start.
 public enum CommandError<Failure: Error>: Error {
   /// The command was disabled when it was executed. No work was started.
   case disabled

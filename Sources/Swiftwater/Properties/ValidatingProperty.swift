@@ -24,7 +24,7 @@ public final class ValidatingProperty<Value, Failure: Error>: PropertyProtocol {
   /// Creates a property for which every valid value is a change.
   ///
   /// - Parameters:
-  ///   - value: The first value, which ``value`` is even if it is not valid.
+  ///   - value: The first value, which the property has until a valid one is written, even if it is not valid itself.
   ///   - validate: Returns the value to take, or throws the reason not to take any. It runs again when a property
   ///     changes that it has read.
   public convenience init(
@@ -39,7 +39,7 @@ public final class ValidatingProperty<Value, Failure: Error>: PropertyProtocol {
   /// Creates a property that changes when a valid value differs from the one before.
   ///
   /// - Parameters:
-  ///   - value: The first value, which ``value`` is even if it is not valid.
+  ///   - value: The first value, which the property has until a valid one is written, even if it is not valid itself.
   ///   - validate: Returns the value to take, or throws the reason not to take any. It runs again when a property
   ///     changes that it has read.
   public convenience init(

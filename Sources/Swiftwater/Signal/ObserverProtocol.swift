@@ -13,6 +13,8 @@ public protocol ObserverProtocol<Value, Failure>: AnyObject {
   associatedtype Failure: Error
 
   /// Sends a value.
+  ///
+  /// - Parameter value: The value to send.
   func send(_ value: Value)
   /// Sends a completion. Nothing follows it.
   func complete()

@@ -112,7 +112,7 @@ final class ListKeySectioning<Key: Hashable, Source: Identifiable>:
   ListSectioning<Key, Key, Source>, ListDerivation
 {
   /// The first element of each section, which determines the position of the section.
-  @usableFromInline var firsts: [Key: Source.ID] = [:]
+  @usableFromInline var firstIDs: [Key: Source.ID] = [:]
 
   @inlinable
   func reset(to elements: ListSnapshot<Source>) {
@@ -123,7 +123,7 @@ final class ListKeySectioning<Key: Hashable, Source: Identifiable>:
       let key = key(element)
       if isEqualToItself(key) { groups[key, default: []].append(element) }
     }
-    firsts = groups.mapValues { $0[0].id }
+    firstIDs = groups.mapValues { $0[0].id }
     let sections = groups.map { Section(id: $0, elements: ListSnapshot($1)) }
     storage.reset(to: ListSnapshot(sections.sorted { order.precedes($0.elements[0].id, $1.elements[0].id) }))
   }
@@ -160,8 +160,8 @@ final class ListKeySectioning<Key: Hashable, Source: Identifiable>:
   @inlinable
   func insert(_ element: Source, _ key: Key) {
     if !isEqualToItself(key) { return }
-    guard let first = firsts[key] else {
-      firsts[key] = element.id
+    guard let first = firstIDs[key] else {
+      firstIDs[key] = element.id
       return storage.insert(Section(id: key, elements: [element]), at: position(ofSectionFrom: element.id))
     }
     let position = position(ofSectionFrom: first)
@@ -174,7 +174,7 @@ final class ListKeySectioning<Key: Hashable, Source: Identifiable>:
   func remove(_ element: Source, _ key: Key) {
     guard let (position, offset) = find(element, key) else { return }
     if storage.elements[position].elements.count == 1 {
-      firsts[key] = nil
+      firstIDs[key] = nil
       storage.remove(at: position)
     } else {
       edit(position, by: .remove(at: offset))
@@ -198,7 +198,7 @@ final class ListKeySectioning<Key: Hashable, Source: Identifiable>:
   func edit(_ position: Int, by change: ListChange<Source>) {
     let section = storage.elements[position].edited(by: change)
     storage.update(section, at: position)
-    firsts[section.id] = section.elements[0].id
+    firstIDs[section.id] = section.elements[0].id
     reposition(position)
   }
 
@@ -223,7 +223,7 @@ final class ListKeySectioning<Key: Hashable, Source: Identifiable>:
   @inlinable
   func find(_ element: Source, _ key: Key) -> (section: Int, offset: Int)? {
     if !isEqualToItself(key) { return nil }
-    if let first = firsts[key] {
+    if let first = firstIDs[key] {
       let position = position(ofSectionFrom: first)
       let elements = storage.elements[position].elements
       let offset = order.position(of: element.id, in: elements)

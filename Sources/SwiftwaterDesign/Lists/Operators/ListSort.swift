@@ -72,7 +72,7 @@ extension ListProperty {
   public final func sorted<Comparator: SortComparator>(
     using comparators: [Comparator], file: StaticString = #fileID, line: UInt = #line
   ) -> ListProperty where Comparator.Compared == Element {
-    sorted(by: areInIncreasingOrder(comparators), file: file, line: line)
+    sorted(by: makeComparison(by: comparators), file: file, line: line)
   }
 
   /// The elements in the order of comparators that change, such as the columns of a table by which a user sorts.
@@ -84,14 +84,14 @@ extension ListProperty {
   public final func sorted<Comparator: SortComparator>(
     using comparators: Property<[Comparator]>, file: StaticString = #fileID, line: UInt = #line
   ) -> ListProperty where Comparator.Compared == Element {
-    sorted(by: comparators.map { areInIncreasingOrder($0) }, file: file, line: line)
+    sorted(by: comparators.map { makeComparison(by: $0) }, file: file, line: line)
   }
 }
 
 /// A comparison by comparators, of which each decides where those before it find two elements equal.
 @inlinable
-func areInIncreasingOrder<Comparator: SortComparator>(
-  _ comparators: [Comparator]
+func makeComparison<Comparator: SortComparator>(
+  by comparators: [Comparator]
 ) -> (Comparator.Compared, Comparator.Compared) -> Bool {
   { left, right in
     for comparator in comparators {

@@ -19,15 +19,15 @@ public import Swiftwater
 /// An edit is O(log n). Elements are found by their identities in O(log² n).
 public final class MutableListProperty<Element: Identifiable>: ListProperty<Element> {
   @usableFromInline let keyed: KeyedElements<Element>
-  @usableFromInline let written: MutableProperty<Int>
+  @usableFromInline let mutableChangeCount: MutableProperty<Int>
   @usableFromInline let areEqual = equality(of: Element.self)
 
   /// Creates a list of some elements.
   @inlinable
   public init(_ elements: [Element] = [], file: StaticString = #fileID, line: UInt = #line) {
     keyed = KeyedElements(elements, at: (file, line))
-    written = MutableProperty(keyed.storage.changeCount, file: file, line: line)
-    super.init(keyed.storage, changeCount: written)
+    mutableChangeCount = MutableProperty(keyed.storage.changeCount, file: file, line: line)
+    super.init(keyed.storage, changeCount: mutableChangeCount)
   }
 
   /// The element with an identity; nil if there is none.
@@ -237,7 +237,7 @@ public final class MutableListProperty<Element: Identifiable>: ListProperty<Elem
   func edit<Result>(_ body: (KeyedElements<Element>) -> Result) -> Result {
     transaction {
       storage.begin()
-      defer { written.value = storage.changeCount }
+      defer { mutableChangeCount.value = storage.changeCount }
       return body(keyed)
     }
   }

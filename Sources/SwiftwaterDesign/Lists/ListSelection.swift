@@ -22,7 +22,7 @@ public final class ListSelection<Element: Identifiable> {
   private let selected: MutableProperty<[Element]>
   /// The element from which a range extends.
   private var anchor: Element.ID?
-  private var before: ListSnapshot<Element>
+  private var previousElements: ListSnapshot<Element>
   private let lifetime = Lifetime()
 
   /// Creates an empty selection.
@@ -43,7 +43,7 @@ public final class ListSelection<Element: Identifiable> {
     self.selected = selected
     elements = selected.property
     ids = selected.map({ Set($0.map(\.id)) }, file: file, line: line)
-    before = list.elements
+    previousElements = list.elements
     list.updates.observe(during: lifetime) { [unowned self] in follow($0) }
   }
 
@@ -121,8 +121,8 @@ public final class ListSelection<Element: Identifiable> {
   // MARK: - Following the list
 
   private func follow(_ update: ListUpdate<Element>) {
-    let old = before
-    before = update.elements
+    let old = previousElements
+    previousElements = update.elements
     if selected.value.isEmpty { return }
     var latest: [Element.ID: Element] = [:]
     var removed: Set<Element.ID> = []

@@ -15,8 +15,8 @@ extension ListSnapshot {
   func isSame(as other: ListSnapshot, by areSame: (Element, Element) -> Bool) -> Bool {
     if root === other.root { return true }
     if count != other.count { return false }
-    var left = UnreadNodes(root)
-    var right = UnreadNodes(other.root)
+    var left = UncomparedNodes(root)
+    var right = UncomparedNodes(other.root)
     while let one = left.next, let other = right.next {
       if one.node === other.node, left.passed == right.passed {
         left.skip()
@@ -38,7 +38,7 @@ extension ListSnapshot {
 
 /// The nodes of a tree whose elements have not been compared.
 @usableFromInline
-struct UnreadNodes<Element> {
+struct UncomparedNodes<Element> {
   @usableFromInline typealias Child = ListNode<Element>.Child
 
   /// From the last to the first, so that the next is removed from the end.

@@ -20,7 +20,7 @@ public import Swiftwater
 /// lasts as long as its sources, so it need not be kept.
 public class ListProperty<Element: Identifiable> {
   @usableFromInline final let storage: ListStorage<Element>
-  /// The change count of the storage, after it was brought up to date.
+  /// The change count of the storage. Reading it brings the storage up to date first.
   @usableFromInline final let changeCount: Property<Int>
 
   @inlinable

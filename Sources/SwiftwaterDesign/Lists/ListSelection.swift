@@ -29,7 +29,7 @@ public final class ListSelection<Element: Identifiable> {
   ///
   /// - Parameters:
   ///   - list: The list to select from.
-  ///   - allowsMultiple: Whether several elements can be selected. Otherwise each one takes the place of the other.
+  ///   - allowsMultiple: Whether several elements can be selected. Otherwise each one replaces the one before.
   ///   - keepsMissing: Whether an element stays selected that has left the list, such as one of a ``PagedList`` with a
   ///     capacity that the user has scrolled away from.
   public init(
@@ -68,10 +68,11 @@ public final class ListSelection<Element: Identifiable> {
     selected.value = allowsMultiple ? selected.value + [element] : [element]
   }
 
-  /// Selects all elements from the one that was selected last to another. Selects this one alone if there is none, or if
-  /// one element can be selected only.
+  /// Selects exactly the elements from the one that ``select(_:)`` or ``toggle(_:)`` selected last to another. Selects
+  /// the other alone if the list does not contain the first one, or if only one element can be selected. Does nothing
+  /// if the list does not contain the other.
   ///
-  /// - Parameter id: The identity of the other element. Does nothing if the list does not contain it.
+  /// - Parameter id: The identity of the other element.
   /// - Complexity: O(n).
   public func extend(to id: Element.ID) {
     let elements = list.elements
@@ -82,7 +83,7 @@ public final class ListSelection<Element: Identifiable> {
     selected.value = Array(elements[min(start, end)...max(start, end)])
   }
 
-  /// Selects all elements. Does nothing if one element can be selected only.
+  /// Selects all elements. Does nothing if only one element can be selected.
   public func selectAll() {
     if allowsMultiple { selected.value = Array(list.elements) }
   }
@@ -106,7 +107,8 @@ public final class ListSelection<Element: Identifiable> {
     selected.value.contains { $0.id == id }
   }
 
-  /// Replaces a selected element that the list does not contain any more. Does nothing if it is not selected.
+  /// Replaces a selected element by a new version of it. Does nothing if it is not selected. Call this for elements
+  /// that the list does not contain any more: the selection takes the versions of all others from the list.
   ///
   /// - Parameter element: The new version of the element.
   public func update(_ element: Element) {

@@ -11,10 +11,10 @@ public import Swiftwater
 ///     }
 ///
 /// Each identity is there once. A second element with an identity replaces the first where that is, and a debug build
-/// reports it with the source location: nothing that a user enters ends a program. To replace without a report,
-/// ``upsert(_:)``; to refuse a second element, ``appendUnique(_:)`` and ``insertUnique(_:at:file:line:)`` throw; pass
-/// elements that others send through ``Swift/Sequence/uniquedByID()`` first. A position that is not in the list stops
-/// the program, with the source location.
+/// reports it with the source location: nothing that a user enters ends a program. To replace without a report, use
+/// ``upsert(_:)``. To refuse a second element, use ``appendUnique(_:)`` and ``insertUnique(_:at:file:line:)``, which
+/// throw. Pass elements that others send through ``Swift/Sequence/uniquedByID()`` first. A position that is not in the
+/// list stops the program, with the source location.
 ///
 /// An edit is O(log n). Elements are found by their identities in O(log² n).
 public final class MutableListProperty<Element: Identifiable>: ListProperty<Element> {
@@ -23,6 +23,8 @@ public final class MutableListProperty<Element: Identifiable>: ListProperty<Elem
   @usableFromInline let areEqual = equality(of: Element.self)
 
   /// Creates a list of some elements.
+  ///
+  /// - Parameter elements: The elements; of those with the same identity, the last one is taken.
   @inlinable
   public init(_ elements: [Element] = [], file: StaticString = #fileID, line: UInt = #line) {
     keyed = KeyedElements(elements, at: (file, line))
@@ -31,12 +33,17 @@ public final class MutableListProperty<Element: Identifiable>: ListProperty<Elem
   }
 
   /// The element with an identity; nil if there is none.
+  ///
+  /// - Parameter id: The identity.
   @inlinable
   public subscript(id id: Element.ID) -> Element? {
     index(of: id).map { storage.elements[$0] }
   }
 
-  /// The position of the element with an identity; nil if there is none.
+  /// The position of the element with an identity.
+  ///
+  /// - Parameter id: The identity.
+  /// - Returns: The position; nil if there is no such element.
   @inlinable
   public func index(of id: Element.ID) -> Int? {
     _ = changeCount.value
@@ -148,6 +155,7 @@ public final class MutableListProperty<Element: Identifiable>: ListProperty<Elem
 
   /// Removes the element with an identity. Does nothing if there is none.
   ///
+  /// - Parameter id: The identity.
   /// - Returns: The element; nil if there is none.
   @discardableResult
   @inlinable
@@ -216,7 +224,8 @@ public final class MutableListProperty<Element: Identifiable>: ListProperty<Elem
   }
 
   /// Makes the elements equal to an array, by the fewest insertions, removals and moves; elements that stay
-  /// are updated where they are not equal or, without `==`, not the same object. O(n log n).
+  /// are updated where they are not equal or, without `==`, not the same object. O(n log n), and O(log² n) for each
+  /// edit.
   ///
   /// - Parameter elements: The new elements; of those with the same identity, the last one is taken.
   @inlinable

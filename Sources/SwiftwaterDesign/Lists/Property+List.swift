@@ -10,8 +10,9 @@ extension Property {
   /// same identity, the list has the last at the position of the first, and a debug build reports them. Pass elements
   /// that others send through ``Swift/Sequence/uniquedByID()`` first.
   ///
-  /// - Complexity: O(n + m log m) for each array: the elements at the beginning and at the end that stay are
-  ///   compared once, and m elements are between them. An edit of a ``MutableListProperty`` is O(log n).
+  /// - Complexity: O(n + m log m) for each array, and O(log² n) for each edit: the elements at the beginning and at
+  ///   the end that stay are compared once, and m elements are between them. An edit of a ``MutableListProperty`` is
+  ///   O(log n).
   @inlinable
   public final func list<Element: Identifiable>(
     file: StaticString = #fileID, line: UInt = #line

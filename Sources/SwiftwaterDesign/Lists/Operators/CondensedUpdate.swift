@@ -1,6 +1,6 @@
 extension ListUpdate where Element: Identifiable {
   /// The changes without those that were undone in the same turn: each element is inserted or updated at most
-  /// once, in its last version, and no element is inserted and removed again. Like ``changes`` they lead from
+  /// once, in its last version, and no element is inserted and removed again. Like ``changes``, they lead from
   /// the elements before to these. The update must not be a reset.
   ///
   /// O(k log n) for k changes, and O(k) for each element that was inserted and then changed.
@@ -33,7 +33,7 @@ extension ListUpdate where Element: Identifiable {
   }
 }
 
-/// The elements of a list that another list does not have yet. It is otherwise equal.
+/// The elements of a list that another, otherwise equal list does not have yet.
 private struct MissingElements {
   private var positions: [Int] = []
 

@@ -7,7 +7,7 @@ extension ListProperty {
   ///
   /// A change of either list costs O(log n), and so does a reset of either, which becomes a reset. An element
   /// that leaves one list and joins the other in one turn is moved. No identity should be in both lists; a debug
-  /// build reports where one is.
+  /// build reports one that is.
   ///
   /// - Parameter other: The list whose elements come last.
   @inlinable
@@ -151,7 +151,7 @@ extension ListChange {
     }
   }
 
-  /// The number of elements that it adds.
+  /// The number of elements that the change adds; -1 if it removes one.
   @inlinable
   var growth: Int {
     switch self {

@@ -13,7 +13,8 @@ protocol ListDerivation<Source, Element>: AnyObject {
   /// Applies a change of the source to the storage. Never called with a reset.
   func apply(
     _ change: ListChange<Source>, _ before: ListSnapshot<Source>, _ after: ListSnapshot<Source>)
-  /// The number of identities by which the derivation finds elements; that of the source if it goes by positions.
+  /// The number of identities by which the derivation finds elements. A derivation that finds them by position has
+  /// as many as the source has elements.
   var identityCount: Int { get }
   /// Whether the derivation finds an element by this identity.
   func hasIdentity(_ id: Source.ID) -> Bool
@@ -39,8 +40,8 @@ extension ListDerivation {
     if !isUnique { resetToUnique() }
   }
 
-  /// Derives all elements again, of those with the same identity one. As long as there are any, it does so for each
-  /// update, as changes by position do not suit.
+  /// Derives all elements again, and of those with the same identity only the last one. While the source has such
+  /// elements, every update is derived in this way, because positions in the source do not fit the unique elements.
   @inlinable
   func resetToUnique() {
     reset(to: source)

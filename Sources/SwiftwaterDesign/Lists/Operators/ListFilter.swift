@@ -7,9 +7,9 @@ extension ListProperty {
   ///
   /// A change of this list costs O(log n).
   ///
-  /// - Parameter isIncluded: The predicate. Called for elements that are new or updated. It must depend on
-  ///   the element alone: reading a property stops the program. To test by a property, use a property of
-  ///   predicates.
+  /// - Parameter isIncluded: The predicate. Called for each element that is inserted or updated, and for all
+  ///   elements after a reset. It must depend on the element alone: reading a property stops the program. To test
+  ///   by a property, use a property of predicates.
   @inlinable
   public final func filter(
     _ isIncluded: @escaping (Element) -> Bool, file: StaticString = #fileID, line: UInt = #line
@@ -25,7 +25,7 @@ extension ListProperty {
   ///     let found = contacts.filter(query.map { query in { $0.name.contains(query) } })
   ///
   /// A change of this list costs O(log n). A change of the predicate costs O(n), and is observed as the exact
-  /// insertions and removals.
+  /// insertions and removals, or as a reset if there are very many.
   ///
   /// - Parameter isIncluded: The predicate. All elements are tested again when it changes.
   @inlinable

@@ -5,11 +5,11 @@ extension ListProperty {
   ///
   ///     let models = messages.map { MessageModel($0) }
   ///
-  /// Work and changes are in proportion to the changes of this list. The update is a reset only if an
-  /// element takes over the identity of another in one turn, as when two elements swap identities.
+  /// Work and changes are in proportion to the changes of this list. A reset of this list becomes a reset, and so
+  /// does an update in which an element takes over the identity of another, as when two elements swap identities.
   ///
-  /// - Parameter transform: Called once for each version of an element that is there at the end of a turn, or
-  ///   when the list is read. Its result is kept while the element stays the same, even if it moves or the
+  /// - Parameter transform: Called once for each version of an element that the list has when a turn ends or the
+  ///   list is read. Its result is kept while the element stays the same, even if it moves or the
   ///   list is reset. It should give different elements different identities; a debug build reports where it
   ///   does not. Properties that it reads are not tracked.
   @inlinable
@@ -64,7 +64,7 @@ final class ListMapping<Source: Identifiable, Element: Identifiable> {
   @usableFromInline var inserted: Set<Element.ID> = []
   /// Whether each inserted identity was free when it was inserted.
   @usableFromInline var isOrdered = true
-  /// The scopes of elements whose transformation made something; few do.
+  /// The scopes of the elements whose transformation made observations or properties; most make none.
   private var scopes: [Element.ID: ComputationScope] = [:]
 
   @inlinable
@@ -103,8 +103,8 @@ final class ListMapping<Source: Identifiable, Element: Identifiable> {
     inserted.removeAll()
   }
 
-  /// The changes of an update, in which no element is inserted and removed again. So a removed element with an inserted
-  /// identity is another element.
+  /// The changes of an update, without elements that it inserts and removes again. So if a mapped identity is inserted
+  /// and then removed, two elements of the source have it.
   ///
   /// - Returns: Nil for a reset, and if elements with the same identity keep the changes from being condensed.
   @inlinable

@@ -1,6 +1,6 @@
 public import Swiftwater
 
-// The initializers of derived lists. Like the operators of properties they derive from a property, so the
+// The initializers of derived lists. Like the operators of properties, they derive from a property, so the
 // source keeps their state only while they are observed.
 
 extension ListProperty {
@@ -77,7 +77,11 @@ var elementsOnlyMisuse: StaticString {
   "a predicate or a comparison of a list reads only elements; if it changes, pass a property of predicates or comparisons"
 }
 
-/// Applies an update in the computation of a list.
+/// Runs a closure in the computation of a list.
+///
+/// - Parameters:
+///   - readMisuse: Stops the program with this message if the closure reads a property; nil to ignore reads.
+///   - body: The closure.
 @usableFromInline
 func refusingReads(_ readMisuse: StaticString?, _ body: () -> Void) {
   if let readMisuse { Computation.refusingReads(readMisuse, body) } else { body() }

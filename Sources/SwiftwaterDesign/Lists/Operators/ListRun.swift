@@ -2,7 +2,8 @@
 public struct ListRun<Key: Hashable> {
   /// The key of the elements.
   public let key: Key
-  /// Distinguishes runs with the same key: 0 for the first one that was created, then 1, and so on.
+  /// Distinguishes runs with the same key: 0 for the first one that was created, then 1, and so on. The numbers of
+  /// a key begin again at 0 after its last run has gone, and after a reset of the list.
   public let number: Int
 
   /// Creates the identity of a run, to search for it or to show one in tests and previews.
@@ -51,7 +52,7 @@ struct RunNumbers<Key: Hashable> {
   @inlinable
   init() {}
 
-  /// The identity of a new run.
+  /// Numbers a new run of a key, and returns its identity.
   @inlinable
   mutating func add(_ key: Key) -> ListRun<Key> {
     let (count, next) = keys[ListRun(key: key)] ?? (0, 0)

@@ -6,14 +6,14 @@ extension ListProperty {
   ///
   ///     let days = messages.runs { calendar.startOfDay(for: $0.date) }
   ///
-  /// Unlike those of `sections(by:)`, the sections in order are the list. A run keeps its identity as long as
-  /// any of its elements stays in it, even if elements are inserted before them. If a run is split, the
-  /// longer part keeps the identity; if two runs are joined, that of the longer one stays. Neighbours whose
-  /// keys are not equal to themselves, such as NaN, are one run.
+  /// Unlike the sections of `sections(by:)`, these contain the elements in the order of the list. A run keeps its
+  /// identity as long as any of its elements stays in it, even if elements are inserted before them. If a run is
+  /// split, the longer part keeps the identity; if two runs are joined, that of the longer one stays. Neighbours
+  /// whose keys are not equal to themselves, such as NaN, are one run.
   ///
-  /// A change of this list costs O(log² n). So does one that splits a run or joins two. The
-  /// ``ListSection/changes`` then have an entry for each element of the shorter part, unless these are so
-  /// many that they are a reset.
+  /// A change of this list costs O(log² n). If it splits a run or joins two, it also costs O(m) for the m elements
+  /// of the shorter part: the ``ListSection/changes`` then have an entry for each of them, unless there are so many
+  /// that they are a reset.
   ///
   /// - Parameter key: Returns the key of an element. It may change only by updating the element. Reading a
   ///   property stops the program.
@@ -58,7 +58,7 @@ final class ListRunSectioning<Key: Hashable, Source: Identifiable>:
     case .move(let from, let to):
       let element = before[from]
       let (position, offset) = find(element)
-      // The elements of a run are neighbours, so it begins that many elements before.
+      // The elements of a run are neighbours, so the run begins `offset` elements before this one.
       let start = from - offset
       if (start..<start + storage.elements[position].elements.count).contains(to) {
         order.move(to: to, in: after)
@@ -186,7 +186,7 @@ final class ListRunSectioning<Key: Hashable, Source: Identifiable>:
   /// - Parameters:
   ///   - others: The elements that are removed or inserted.
   ///   - elements: The elements afterwards.
-  ///   - change: Returns the change of an element, given how many elements were before it in `others`.
+  ///   - change: Returns the change of an element, given the number of elements before it in `others`.
   @inlinable
   func changes(
     by others: ListSnapshot<Source>, to elements: ListSnapshot<Source>,

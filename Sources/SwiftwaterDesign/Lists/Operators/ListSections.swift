@@ -1,14 +1,14 @@
 public import Swiftwater
 
-/// Elements of a list with the same key.
+/// Elements of a list with the same key, or those of a run.
 public struct ListSection<Key: Hashable, Element: Identifiable>: Identifiable {
-  /// The key of the elements.
+  /// The key of the elements, or the identity of their ``ListRun``.
   public let id: Key
   /// The elements, at least one, in the order of the list.
   public let elements: ListSnapshot<Element>
   /// The changes of the elements since the previous version of this section; `[.reset]` in a new section.
   ///
-  /// They suit observers that apply every update of the sections. `map` sees a section once in a turn, in its
+  /// They suit only observers that apply every update of the sections. `map` sees a section once in a turn, in its
   /// last version; use `ListProperty/elements(ofSection:)` there.
   public let changes: [ListChange<Element>]
 
@@ -111,13 +111,13 @@ extension ListProperty {
 final class ListKeySectioning<Key: Hashable, Source: Identifiable>:
   ListSectioning<Key, Key, Source>, ListDerivation
 {
-  /// The first element of each section, which determines the position of the section.
+  /// The identity of the first element of each section, which determines the position of the section.
   @usableFromInline var firstIDs: [Key: Source.ID] = [:]
 
   @inlinable
   func reset(to elements: ListSnapshot<Source>) {
     order = ElementOrder(elements)
-    // A dictionary would compare a key that is not equal to itself with all others of that kind.
+    // A dictionary would compare each NaN with all that it holds: they have the same hash, and are never equal.
     var groups: [Key: [Source]] = [:]
     for element in elements {
       let key = key(element)
@@ -212,14 +212,14 @@ final class ListKeySectioning<Key: Hashable, Source: Identifiable>:
     storage.move(from: position, to: target)
   }
 
-  /// The position of the section that begins with an element, or the one where it belongs.
+  /// The position of the section that begins with an element, or the position where such a section belongs.
   @inlinable
   func position(ofSectionFrom first: Source.ID) -> Int {
     order.position(of: first, in: storage.elements) { $0.elements[0].id }
   }
 
   /// The section that an element is in, and its position there; nil for an element whose key is not equal to
-  /// itself.
+  /// itself. Stops the program if the element is not in the section of its key.
   @inlinable
   func find(_ element: Source, _ key: Key) -> (section: Int, offset: Int)? {
     if !isEqualToItself(key) { return nil }

@@ -7,7 +7,7 @@ extension ListProperty {
   ///
   /// A change of this list costs O(log n).
   ///
-  /// - Parameter count: The most elements there are.
+  /// - Parameter count: The maximum number of elements; a negative one counts as 0.
   @inlinable
   public final func prefix(
     _ count: Int, file: StaticString = #fileID, line: UInt = #line
@@ -15,12 +15,12 @@ extension ListProperty {
     prefix(.constant(count), file: file, line: line)
   }
 
-  /// The first elements, in a number that changes.
+  /// The first elements, up to a number that changes.
   ///
   /// A change of this list costs O(log n), a change of the number O(log n) for each element that comes or
   /// goes.
   ///
-  /// - Parameter count: The most elements there are.
+  /// - Parameter count: The maximum number of elements; a negative one counts as 0.
   @inlinable
   public final func prefix(
     _ count: Property<Int>, file: StaticString = #fileID, line: UInt = #line

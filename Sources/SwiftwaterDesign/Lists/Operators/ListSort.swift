@@ -49,7 +49,7 @@ extension ListProperty {
   ///
   ///     let people = contacts.sorted(by: \.name)
   ///
-  /// - Parameter key: Takes the key of an element; see ``sorted(by:file:line:)-(_,_,_)``.
+  /// - Parameter key: Returns the key of an element; see ``sorted(by:file:line:)-(_,_,_)``.
   @inlinable
   public final func sorted<Key: Comparable>(
     by key: @escaping (Element) -> Key, file: StaticString = #fileID, line: UInt = #line
@@ -88,7 +88,7 @@ extension ListProperty {
   }
 }
 
-/// A comparison by comparators, of which each decides where those before it find two elements equal.
+/// Returns a comparison by comparators, of which each decides where those before it find two elements equal.
 @inlinable
 func makeComparison<Comparator: SortComparator>(
   by comparators: [Comparator]
@@ -105,8 +105,9 @@ func makeComparison<Comparator: SortComparator>(
   }
 }
 
-/// Elements are found in the result by binary search. Those that compare as equal are in the order of the
-/// source.
+/// Keeps the elements of a list sorted.
+///
+/// Elements are found in the result by binary search. Those that compare as equal are in the order of the source.
 @usableFromInline
 final class ListSorting<Element: Identifiable>: ListDerivation {
   @usableFromInline let storage = ListStorage<Element>()
@@ -155,9 +156,9 @@ final class ListSorting<Element: Identifiable>: ListDerivation {
     }
   }
 
-  /// Moves an element to the position where it belongs as `element`.
+  /// Moves the element at a position to the position where `element`, its latest version, belongs.
   ///
-  /// - Returns: That position.
+  /// - Returns: The new position.
   @discardableResult
   @inlinable
   func reposition(_ element: Element, at position: Int) -> Int {
@@ -166,13 +167,13 @@ final class ListSorting<Element: Identifiable>: ListDerivation {
     return target
   }
 
-  /// The position where an element belongs that is not in the result.
+  /// The position of an element in the result, or the position where it belongs.
   @inlinable
   func position(of element: Element) -> Int {
     storage.elements.partitioningIndex { precedes($0, element) }
   }
 
-  /// The position of an element in the result.
+  /// The position of an element in the result. Stops the program if the element is not where it belongs.
   @inlinable
   func find(_ element: Element) -> Int {
     let position = position(of: element)

@@ -107,7 +107,7 @@ final class ListNode<Element> {
   @inlinable
   func insert(_ element: Element, at index: Int) -> ListNode? {
     if isLeaf { return insertElement(element, at: index) }
-    // Behind the element before, so that an element at the end of a child is inserted there.
+    // Inserts after the previous element, so that an element at the end of a child stays in that child.
     let (child, rest) = index == 0 ? (0, 0) : self.child(at: index - 1)
     Self.makeUnique(&children[child].node)
     children[child].count += 1
@@ -116,7 +116,7 @@ final class ListNode<Element> {
       children[child].count -= next.count
       children.insert(next, at: child + 1)
     }
-    // At the end, more elements are likely to follow, so only the inserted one is split off.
+    // At the end, more elements are likely to follow, so only the new child is split off.
     return size > Self.capacity ? split(at: child + 1 == size - 1 ? size - 1 : size / 2) : nil
   }
 
@@ -204,7 +204,7 @@ final class ListNode<Element> {
 // Trees are split and joined along one path, as those of Blelloch, Ferizovic and Sun (Just join for parallel
 // ordered sets, 2016). Nodes off the path are shared.
 extension ListNode {
-  /// The number of levels below.
+  /// The number of levels below this node.
   @inlinable var depth: Int { isLeaf ? 0 : 1 + children[0].node.depth }
 
   /// The tree of the elements of one tree and then those of another. O(log n).
@@ -230,7 +230,7 @@ extension ListNode {
   /// - Parameters:
   ///   - tree: The tree.
   ///   - atEnd: Whether it comes after the last element.
-  ///   - levels: The number of levels that it has less.
+  ///   - levels: The number of levels that this node has more than the tree; at least 1.
   /// - Returns: The part that did not fit and now follows this node; nil if all did.
   @inlinable
   func attach(_ tree: ListNode, atEnd: Bool, levels: Int) -> ListNode? {

@@ -10,7 +10,7 @@ extension ListSnapshot: Equatable where Element: Equatable {
 }
 
 extension ListSnapshot {
-  /// Whether both have the same elements in the same order, of which those in shared parts are not compared.
+  /// Whether both have the same elements in the same order. Elements in shared parts are not compared.
   @inlinable
   func isSame(as other: ListSnapshot, by areSame: (Element, Element) -> Bool) -> Bool {
     if root === other.root { return true }

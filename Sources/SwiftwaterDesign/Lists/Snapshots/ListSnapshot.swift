@@ -118,15 +118,15 @@ public struct ListSnapshot<Element>: RandomAccessCollection {
     }
   }
 
-  /// The position of the first element that does not satisfy a predicate, which all elements before it pass
-  /// and none after. O(log² n).
+  /// The position of the first element that does not satisfy a predicate. All elements before it must satisfy the
+  /// predicate, and none after it may. O(log² n).
   @inlinable
   func partitioningIndex(where isBefore: (Element) -> Bool) -> Int {
     partitioningIndex(in: indices, where: isBefore)
   }
 
-  /// The position of the first element that does not satisfy a predicate, as if one element was not there.
-  /// O(1) if that is the position of the element.
+  /// The position of the first element that does not satisfy a predicate, as if one element were not there. O(log n)
+  /// if that is the position of the element, and otherwise O(log² n).
   @inlinable
   func partitioningIndex(leavingOut index: Int, where isBefore: (Element) -> Bool) -> Int {
     if index + 1 < count, isBefore(self[index + 1]) {

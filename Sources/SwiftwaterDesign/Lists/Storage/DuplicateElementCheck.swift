@@ -2,8 +2,8 @@ internal import Swiftwater
 
 /// Finds elements with the same identity in a list that is derived from others.
 ///
-/// It does so in debug builds only, as it needs as much memory as the identities. Such a list has the elements that
-/// the plain computation has, and its changes lead to them by position.
+/// It does so in debug builds only, as it needs as much memory as the identities. A list with such elements keeps them
+/// all, as the same operation on an array would, and its changes lead to them by position.
 @usableFromInline
 final class DuplicateElementCheck<Element: Identifiable> {
   #if DEBUG
@@ -19,7 +19,7 @@ final class DuplicateElementCheck<Element: Identifiable> {
     #endif
   }
 
-  /// Reports if an identity is there twice after the changes since the last call.
+  /// Reports each identity that is there more than once because of the changes since the last call.
   @usableFromInline
   func run() {
     #if DEBUG

@@ -3,7 +3,7 @@ public import Swiftwater
 /// The order of the elements of a list, which compares two elements without searching for them: each element
 /// has a label, and labels ascend from element to element.
 ///
-/// If two adjacent elements leave no label between them, the elements around them get new labels, evenly
+/// If two adjacent elements leave no label between them, the elements after the first get new labels, evenly
 /// spread over the smallest range that is sparse enough. (Dietz and Sleator, Two algorithms for maintaining
 /// order in a list, 1987.) An insertion changes O(log n) labels on average.
 @usableFromInline
@@ -36,14 +36,14 @@ struct ElementOrder<Element: Identifiable> {
     labels[left]! < labels[right]!
   }
 
-  /// The position of the element with an identity. O(log² n).
+  /// The position of the element with an identity; nil if there is none. O(log² n).
   @inlinable
   func index(of id: Element.ID, in elements: ListSnapshot<Element>) -> Int? {
     labels[id] == nil ? nil : position(of: id, in: elements)
   }
 
-  /// The position of an element of the list among some of its elements, or the one where it belongs. O(log²
-  /// n).
+  /// The position of an element of the list among some of its elements, or the position where it belongs.
+  /// O(log² n).
   @inlinable
   func position(of id: Element.ID, in elements: ListSnapshot<Element>) -> Int {
     position(of: id, in: elements) { $0.id }
@@ -94,7 +94,7 @@ struct ElementOrder<Element: Identifiable> {
   @inlinable
   static var listName: String { computedListName ?? "a list" }
 
-  /// Labels the element at `start`, which has no label yet, and as many elements after it as make the range
+  /// Labels the element at `start`, which has no label yet, and labels the elements after it anew until their range is
   /// sparse.
   @inlinable
   mutating func spread(from start: Int, after label: Int, in elements: ListSnapshot<Element>) {

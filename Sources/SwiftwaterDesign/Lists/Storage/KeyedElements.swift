@@ -6,7 +6,7 @@ final class KeyedElements<Element: Identifiable> {
   @usableFromInline let storage: ListStorage<Element>
   @usableFromInline var order: ElementOrder<Element>
   @usableFromInline let areSame = equalityOrIdentity(of: Element.self)
-  /// The source location that last gave the list elements, for reports of mistakes; nil where they are
+  /// The source location that last gave elements to the list, for reports of mistakes; nil for a list that is
   /// computed.
   @usableFromInline var location: (file: StaticString, line: UInt)?
 
@@ -43,9 +43,10 @@ final class KeyedElements<Element: Identifiable> {
     storage.reset(to: elements)
   }
 
-  /// Inserts an element. If there is one with its identity, that is reported, and replaced where it is.
+  /// Inserts an element. If the list has an element with its identity, replaces that element where it is, and reports
+  /// the duplicate.
   ///
-  /// - Returns: Whether it was inserted.
+  /// - Returns: Whether the element was inserted.
   @discardableResult
   @inlinable
   func insert(_ element: Element, at index: Int) -> Bool {
@@ -55,7 +56,7 @@ final class KeyedElements<Element: Identifiable> {
     return true
   }
 
-  /// Replaces the element that has the identity of another one, and reports that there is one.
+  /// Replaces the element with the same identity, and reports the duplicate. Does nothing if there is none.
   ///
   /// - Returns: Whether there is one.
   @inlinable
@@ -88,8 +89,8 @@ final class KeyedElements<Element: Identifiable> {
 
   // MARK: - Difference
 
-  /// Makes the elements equal to `target` by the fewest moves, removals and insertions. O(n + m log n) for m
-  /// of them.
+  /// Makes the elements equal to `target` by the fewest moves, removals and insertions, or by a reset if they are too
+  /// many. O(n + m log m) for the m elements between those at both ends that stay, and O(log² n) for each edit.
   @inlinable
   func set(to target: [Element]) {
     let start = updateStart(to: target)
@@ -140,7 +141,7 @@ final class KeyedElements<Element: Identifiable> {
 
   /// Updates the elements at the end that only shift.
   ///
-  /// - Returns: The positions of their beginning, before and after.
+  /// - Returns: The positions of their beginning in the elements and in the target.
   @inlinable
   func updateEnd(to target: [Element], from start: Int) -> (elements: Int, target: Int) {
     var (old, new) = (elements.count, target.count)

@@ -2,7 +2,7 @@ public import Swiftwater
 
 /// How one sequence of identities becomes another: which are removed, and for each in the new sequence
 /// whether it is inserted, stays or moves. The fewest possible move: those outside of a longest increasing
-/// subsequence of the old positions (Fredman 1975).
+/// subsequence of the new positions in the old order (Fredman 1975).
 ///
 /// The standard library's difference (Myers 1986) needs time in proportion to the number of changes times the
 /// length, which for a list put in another order is the square of the length; this one needs O(n log n).
@@ -19,15 +19,15 @@ struct ListDifference {
   @usableFromInline var removals: [Int] = []
   /// The step for each identity of the new sequence, in order.
   @usableFromInline var steps: [Step]
-  /// Whether an identity was wanted twice, so that the steps are not to be used.
+  /// Whether the new sequence has an identity twice. The other results are then useless.
   @usableFromInline var hasDuplicates = false
   /// The number of removals, insertions and moves.
   @usableFromInline var count: Int
 
   /// - Parameters:
-  ///   - old: The present identities.
-  ///   - new: The wanted identities.
-  ///   - list: The name of the list in the report if one of them is wanted twice.
+  ///   - old: The old sequence of identities.
+  ///   - new: The new sequence of identities.
+  ///   - list: The name of the list in the report if the new sequence has an identity twice.
   @inlinable
   init<ID: Hashable>(from old: [ID], to new: [ID], of list: @autoclosure () -> String) {
     var wanted: [ID: Int] = [:]
@@ -50,7 +50,7 @@ struct ListDifference {
 
   @inlinable
   static func longestIncreasingSubsequence(of numbers: [Int]) -> [Int] {
-    // For each length, the end of the subsequence of that length with the smallest last number.
+    // For each length, the index of the last number of the subsequence whose last number is smallest.
     var ends: [Int] = []
     var previous = Array(repeating: -1, count: numbers.count)
     for (index, number) in numbers.enumerated() {

@@ -7,7 +7,7 @@ internal import Swiftwater
 /// not grow with time, and does not keep removed elements.
 @usableFromInline
 struct ListLog<Element> {
-  /// The number of changes that there ever were.
+  /// The number of all changes so far.
   @usableFromInline var end = 0
   @usableFromInline var changes: [ListChange<Element>] = []
   @usableFromInline var turn: UInt64?
@@ -21,8 +21,8 @@ struct ListLog<Element> {
     forget()
   }
 
-  /// The most changes in one turn that are kept apart. Beyond that, a reset is cheaper: for a sorted list
-  /// from about a twelfth of its elements on, for others later.
+  /// The maximum number of changes in one turn that are published one by one. Beyond that, a reset is cheaper: for a
+  /// sorted list from about a twelfth of its elements on, for others later.
   ///
   /// - Parameter count: The number of elements of the list.
   @inlinable
@@ -43,7 +43,7 @@ struct ListLog<Element> {
     forget()
   }
 
-  /// The changes after the first `changeCount` of them; a reset if they have been removed.
+  /// The changes after the first `changeCount` of them; a reset if some of those have been removed, or for nil.
   @inlinable
   func changes(since changeCount: Int?) -> [ListChange<Element>] {
     guard let changeCount, changeCount >= end - changes.count else { return [.reset] }

@@ -137,34 +137,6 @@ public final class MultipleChoiceInput<Choice: Hashable>: Input<[Choice]> {
   private lazy var entered: Property<[Choice]> = text.map { [format] in format.read($0) ?? [] }
 }
 
-/// An input that is on or off: a switch or a checkbox.
-///
-///     let terms = ToggleInput("I accept the terms", isRequired: true)
-public final class ToggleInput: Input<Bool> {
-  /// Whether it is on.
-  public private(set) lazy var isOn: Property<Bool> = text.map { $0 == "true" }
-
-  /// Creates an input that is on or off.
-  ///
-  /// - Parameters:
-  ///   - title: The initial title.
-  ///   - defaultValue: Whether it is on at first, and where a bound model does not say.
-  ///   - isRequired: Whether it must be on.
-  public init(_ title: String, defaultValue: Bool = false, isRequired: Bool = false) {
-    super.init(
-      title, defaultValue: defaultValue, isRequired: isRequired,
-      format: InputFormat(write: { $0 ? "true" : "false" }, read: { Bool($0) })
-    ) { isOn in
-      isRequired && !isOn ? DesignText.required.localized : nil
-    }
-  }
-
-  /// A user switches it on or off.
-  ///
-  /// - Parameter isOn: Whether it is on from now on.
-  public func setOn(_ isOn: Bool) { enter(isOn ? "true" : "false") }
-}
-
 /// The texts of choices, which differ from each other.
 private struct ChoiceTexts<Choice: Hashable>: Equatable {
   let texts: [String]

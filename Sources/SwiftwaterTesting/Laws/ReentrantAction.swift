@@ -30,12 +30,3 @@ package enum ReentrantAction: Hashable, Sendable {
     return [.readProperty, .writeProperty] + actions + [.cancel, .endLifetime]
   }
 }
-
-/// How a run ends.
-package enum LawEnding: Hashable, Sendable, CaseIterable {
-  case completion
-  case failure
-  case cancellation
-  /// All sources are released without having completed or failed.
-  case sourceRelease
-}

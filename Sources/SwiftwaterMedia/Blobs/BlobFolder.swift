@@ -22,17 +22,17 @@ struct BlobFolder: Sendable {
 
   func create() throws(MediaError) {
     for folder in [path, temporaryPath] {
-      guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw .last }
+      guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw .lastSystemError }
     }
     let lock = open(lockPath, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
-    guard lock >= 0 else { throw .last }
+    guard lock >= 0 else { throw .lastSystemError }
     close(lock)
     try synchronize(path)
   }
 
   func freeBytes() throws(MediaError) -> Int {
     var status = statvfs()
-    guard statvfs(path, &status) == 0 else { throw .last }
+    guard statvfs(path, &status) == 0 else { throw .lastSystemError }
     return Int(
       clamping: UInt64(status.f_bavail).multipliedReportingOverflow(by: UInt64(status.f_frsize)).partialValue)
   }
@@ -50,8 +50,12 @@ struct BlobFolder: Sendable {
         try touch(id, date)
         unlink(file.path)
       } catch .notFound {
-        if mkdir(shard, 0o700) == 0 { try synchronize(path) } else if errno != EEXIST { throw .last }
-        guard rename(file.path, path(of: id)) == 0 else { throw .last }
+        if mkdir(shard, 0o700) == 0 {
+          try synchronize(path)
+        } else if errno != EEXIST {
+          throw .lastSystemError
+        }
+        guard rename(file.path, path(of: id)) == 0 else { throw .lastSystemError }
         try touch(id, date)
       }
     }
@@ -67,7 +71,7 @@ struct BlobFolder: Sendable {
       tv_sec: time_t(seconds.rounded(.down)),
       tv_nsec: Int((seconds - seconds.rounded(.down)) * 1_000_000_000))
     var times = [time, time]
-    guard utimensat(AT_FDCWD, path(of: id), &times, 0) == 0 else { throw .last }
+    guard utimensat(AT_FDCWD, path(of: id), &times, 0) == 0 else { throw .lastSystemError }
   }
 
   /// The names of the folders that contain blobs.
@@ -92,7 +96,7 @@ struct BlobFolder: Sendable {
   func remove(_ id: Blob.ID, ifOlderThan limit: Date) throws(MediaError) -> Int? {
     try locked(exclusively: true) { () throws(MediaError) -> Int? in
       guard let status = try status(path(of: id)), status.date < limit else { return nil }
-      guard unlink(path(of: id)) == 0 else { throw .last }
+      guard unlink(path(of: id)) == 0 else { throw .lastSystemError }
       return status.size
     }
   }
@@ -110,7 +114,7 @@ struct BlobFolder: Sendable {
     var status = stat()
     guard lstat(path, &status) == 0 else {
       if errno == ENOENT { return nil }
-      throw .last
+      throw .lastSystemError
     }
     #if canImport(Darwin)
     let time = status.st_mtimespec
@@ -126,11 +130,11 @@ struct BlobFolder: Sendable {
     exclusively isExclusive: Bool, _ work: () throws(MediaError) -> Value
   ) throws(MediaError) -> Value {
     let lock = open(lockPath, O_RDWR | O_CLOEXEC)
-    guard lock >= 0 else { throw .last }
+    guard lock >= 0 else { throw .lastSystemError }
     // Closing the only descriptor unlocks, as does the end of the process.
     defer { close(lock) }
     while flock(lock, isExclusive ? LOCK_EX : LOCK_SH) != 0 {
-      guard errno == EINTR else { throw .last }
+      guard errno == EINTR else { throw .lastSystemError }
     }
     return try work()
   }
@@ -146,9 +150,9 @@ struct BlobFolder: Sendable {
   /// Lets the names in a folder outlive a loss of power.
   private func synchronize(_ folder: String) throws(MediaError) {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .last }
+    guard descriptor >= 0 else { throw .lastSystemError }
     defer { close(descriptor) }
-    guard fsync(descriptor) == 0 else { throw .last }
+    guard fsync(descriptor) == 0 else { throw .lastSystemError }
   }
 }
 #endif

@@ -36,14 +36,14 @@ struct BlobWriter {
   init(in folder: BlobFolder) throws(MediaError) {
     path = folder.newTemporaryPath()
     descriptor = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw .last }
+    guard descriptor >= 0 else { throw .lastSystemError }
   }
 
   mutating func write(_ bytes: ArraySlice<UInt8>) throws(MediaError) {
     var rest = bytes
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Self.write(descriptor, $0) }
-      guard count >= 0 else { throw .last }
+      guard count >= 0 else { throw .lastSystemError }
       rest.removeFirst(count)
     }
     hash.update(data: bytes)
@@ -56,9 +56,9 @@ struct BlobWriter {
 
   /// Lets the file outlive a loss of power, and closes it.
   mutating func finish() throws(MediaError) -> Finished {
-    guard fsync(descriptor) == 0 else { throw .last }
+    guard fsync(descriptor) == 0 else { throw .lastSystemError }
     isOpen = false
-    guard close(descriptor) == 0 else { throw .last }
+    guard close(descriptor) == 0 else { throw .lastSystemError }
     return Finished(path: path, blob: Blob(id: Blob.ID(digest: hash.finalize()), size: size))
   }
 

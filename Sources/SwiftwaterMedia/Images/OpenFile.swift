@@ -20,7 +20,7 @@ final class OpenFile: Sendable {
   /// - Throws: ``MediaError/notFound`` or ``MediaError/fileSystem(code:)``.
   init(_ path: String) throws(MediaError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-    guard descriptor >= 0 else { throw .last }
+    guard descriptor >= 0 else { throw .lastSystemError }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       close(descriptor)
@@ -46,7 +46,7 @@ final class OpenFile: Sendable {
     var chunk = [UInt8](repeating: 0, count: 1 << 18)
     while true {
       let count = read(&chunk, upTo: chunk.count)
-      guard count >= 0 else { throw .last }
+      guard count >= 0 else { throw .lastSystemError }
       if count == 0 { return }
       try body(chunk[..<count])
     }
@@ -65,17 +65,5 @@ final class OpenFile: Sendable {
 
 private func readOnce(_ descriptor: Int32, _ chunk: inout [UInt8], _ count: Int) -> Int {
   read(descriptor, &chunk, count)
-}
-
-extension MediaError {
-  /// The error of the last system call.
-  static var last: MediaError {
-    switch errno {
-    case ENOENT: .notFound
-    // A limit for the size of a file, or for the user, is met like a full disk.
-    case ENOSPC, EDQUOT, EFBIG: .diskFull
-    case let code: .fileSystem(code: code)
-    }
-  }
 }
 #endif

@@ -4,7 +4,8 @@ package enum DecoderHello: Sendable {
   case ready(version: Int)
   case unusable(reason: String)
 
-  private static let maximumReason = 255
+  /// The maximum length of a reason in bytes, which one byte counts.
+  private static let maximumReasonLength = 255
 
   package func send(to channel: ByteChannel) throws(ByteChannel.Broken) {
     var numbers = WireWriter()
@@ -13,7 +14,7 @@ package enum DecoderHello: Sendable {
       numbers.write(UInt32(version))
       try channel.send(numbers)
     case .unusable(let reason):
-      let text = Array(reason.utf8.prefix(Self.maximumReason))
+      let text = Array(reason.utf8.prefix(Self.maximumReasonLength))
       numbers.write(UInt32(0))
       numbers.write(UInt8(text.count))
       try channel.send(numbers.bytes + text)

@@ -89,7 +89,7 @@ public final class ImageProcessor: Sendable {
     let request = DecoderRequest(
       format: format.decoderFormat, maximumPixels: limits.maximumPixels, maximumFrames: limits.maximumFrames,
       maximumSeconds: Int(limits.maximumTime.components.seconds) + 1,
-      versions: order.map { versions[$0].wire } + [placeholder], byteCount: file.size)
+      versions: order.map { versions[$0].decoderVersion } + [placeholder], byteCount: file.size)
     switch try await pool.decode(request, file, for: account) {
     case .refused(let refusal): throw error(for: refusal)
     case .image(let image):

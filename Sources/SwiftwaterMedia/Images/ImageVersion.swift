@@ -44,7 +44,8 @@ public struct ImageVersion: Sendable, Hashable {
   /// The image itself without its metadata: at most 4,096 pixels.
   public static let original = ImageVersion(name: "original", maximumSize: 4096, encoding: .jpeg, quality: 88)
 
-  var wire: DecoderRequest.Version {
+  /// The same version, as a request to the decoder names it.
+  var decoderVersion: DecoderRequest.Version {
     DecoderRequest.Version(
       size: maximumSize, encoding: encoding == .webp ? .webp : .jpegIfOpaque, quality: quality)
   }

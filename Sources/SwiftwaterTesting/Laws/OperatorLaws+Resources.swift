@@ -3,7 +3,7 @@ import Swiftwater
 // Laws about what an operator starts and retains.
 extension OperatorLaws {
   /// One violation for all parts that leak in the same runs, as one mistake usually leaks several parts.
-  func violationsByLeaks() -> [String] {
+  func violationsOfRelease() -> [String] {
     var leaks: [(parts: String, endings: [String])] = []
     for ending in LawEnding.allCases {
       if ending == .sourceRelease, exceptions.contains(.startsAgain) { continue }
@@ -63,7 +63,7 @@ extension OperatorLaws {
     return violations
   }
 
-  func violationsOfCancellationBeforeEnding() -> [String] {
+  func violationsOfReleaseBeforeEnding() -> [String] {
     [LawEnding.completion, .failure].flatMap { ending -> [String] in
       let trial = trial()
       trial.log.onEvent = { [unowned trial] _ in

@@ -26,12 +26,12 @@ extension Signal {
     for pause: Duration, unless condition: Property<Bool>, clock: C = DefaultClock(),
     isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal where C.Duration == Duration {
-    let holds = condition.signal.filter { $0 }.replaceValues(with: ())
-    let isOver = Signal<Void, Never>.timer(
+    let beginnings = condition.signal.filter { $0 }.replaceValues(with: ())
+    let pauseEnd = Signal<Void, Never>.timer(
       after: pause, clock: clock, isolation: isolation, file: file, line: line)
-    let goesOn = Signal<Void, Never>.merge(holds, isOver).setFailureType(to: Failure.self)
-    let isGone = condition.changes.materialized().filter(\.isEnding).replaceValues(with: ())
-    return debounce(until: { _ in goesOn }, file: file, line: line)
-      .take(until: isGone.setFailureType(), file: file, line: line)
+    let sendTrigger = Signal<Void, Never>.merge(beginnings, pauseEnd).setFailureType(to: Failure.self)
+    let release = condition.changes.materialized().filter(\.isEnding).replaceValues(with: ())
+    return debounce(until: { _ in sendTrigger }, file: file, line: line)
+      .take(until: release.setFailureType(), file: file, line: line)
   }
 }

@@ -77,7 +77,7 @@ open class Input<Value: Equatable>: InputDesign {
     let original = MutableProperty(defaultValue)
     let currentDraft = { [draft] in draft.value.flatMap { $0.isCurrent(for: value.value) ? $0 : nil } }
     let shown = Property { currentDraft()?.text ?? value.value.map(format.write) ?? "" }
-    let judge = DesignText.inLanguageOfCaller { (content: FieldContent<Value>) in
+    let findProblem = DesignText.inLanguageOfCaller { (content: FieldContent<Value>) in
       switch content {
       case .empty: isRequired ? DesignText.required.localized : nil
       case .unreadable: format.unreadable.localized
@@ -100,18 +100,21 @@ open class Input<Value: Equatable>: InputDesign {
     self.shown = shown
     text = MutableProperty(shown.value)
     state = InputState(text: text.value, value: defaultValue)
-    let verdict = Property { [refusal] in
-      refusal.value ?? judge(currentDraft()?.content ?? FieldContent(value.value))
+    let immediateProblem = Property { [refusal] in
+      refusal.value ?? findProblem(currentDraft()?.content ?? FieldContent(value.value))
     }
     let check = MutableProperty<InputCheck<Value>?>(nil, isEqual: ===)
     let candidate = Property<Value?> {
-      guard check.value != nil, let entry = currentDraft()?.content, entry.value != nil, verdict.value == nil,
+      guard check.value != nil, let entry = currentDraft()?.content, entry.value != nil,
+        immediateProblem.value == nil,
         !entry.isSame(as: FieldContent(original.value))
       else { return nil }
       return entry.value
     }
     let isChecking = Property { candidate.value.flatMap { check.value?.hasEnded(for: $0) } == false }
-    let problem = Property { verdict.value ?? candidate.value.flatMap { check.value?.problem(of: $0) } }
+    let problem = Property {
+      immediateProblem.value ?? candidate.value.flatMap { check.value?.problem(of: $0) }
+    }
     checkFailure = Property<(any Error)?> {
       (currentDraft()?.content ?? FieldContent(value.value)).value.flatMap { check.value?.failure(for: $0) }
     }

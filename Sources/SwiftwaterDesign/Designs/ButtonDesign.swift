@@ -23,7 +23,7 @@ public final class ButtonDesign: Design {
   public let isDestructive: Bool
   /// Whether a press has an effect.
   public let isEnabled: Property<Bool>
-  /// Whether the command of the button executes, or the form that it submits is busy.
+  /// Whether the command of the button executes, or the form that it submits is busy or waits for checks.
   public let isExecuting: Property<Bool>
   /// The reason why the form that the button submits has refused its content; nil for other buttons.
   package private(set) var problem: Property<String?>?
@@ -49,7 +49,7 @@ public final class ButtonDesign: Design {
     isEmphasized = MutableProperty(false)
   }
 
-  /// Creates a button that looks like another, and presses that while a condition holds.
+  /// Creates a button that looks like another, and presses that one while a condition holds.
   init(pressing button: ButtonDesign, while condition: Property<Bool>) {
     title = button.title
     subtitle = button.subtitle

@@ -55,7 +55,7 @@ public final class DialogDesign: Design {
     cancelButton.presses.observe { [weak answer] in answer?.value = .cancelled }
   }
 
-  /// Whether an action cannot be undone.
+  /// Whether any action cannot be undone.
   public var isDestructive: Bool { actions.contains(where: \.isDestructive) }
 
   /// A user leaves the dialog without choosing an action, as by the escape key: presses the cancel button.

@@ -21,7 +21,7 @@ public final class Dialogs {
   }
 
   deinit {
-    // Observers of the answers receive one. From the end of the queue, so that none of them opens meanwhile.
+    // Observers of the dialogs receive an answer. The queue is emptied from its end, so that no other dialog opens.
     for dialog in queue.value.reversed() { dialog.withdraw() }
   }
 
@@ -37,7 +37,7 @@ public final class Dialogs {
     if dialog.wasShown || dialog.answer.value != nil { return }
     dialog.wasShown = true
     if position > Self.limit { return dialog.withdraw() }
-    // First, as an observer of the open dialog may answer at once.
+    // Observed before the dialog opens, as an observer of the open dialog may answer it at once.
     dialog.answer.changes.take(first: 1).observe { [weak queue, unowned dialog] _ in
       guard let queue else { return }
       queue.modify { $0.removeAll { $0 === dialog } }
@@ -106,7 +106,7 @@ public final class Dialogs {
     showErrors(of: command, failedAction: failedAction) { _ in true }
   }
 
-  /// - Parameter isShown: Whether a failure is shown in a dialog, or elsewhere by the closure.
+  /// - Parameter isShown: Returns whether a dialog shows a failure. If not, the closure shows it elsewhere.
   func showErrors<Input, Output, Failure>(
     of command: Command<Input, Output, Failure>, failedAction: String,
     where isShown: @escaping (Failure) -> Bool

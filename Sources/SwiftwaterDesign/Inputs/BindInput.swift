@@ -47,8 +47,8 @@ extension Input {
   ///
   /// - Parameters:
   ///   - model: The property to keep in step with.
-  ///   - empty: The value to write when the user enters nothing. If nil, the input then has the problem
-  ///     that something is required.
+  ///   - empty: The value to write when the user enters nothing, and which the input shows as a missing one. If
+  ///     nil, an input without an entry has the problem that something is required.
   ///   - moment: When an entry is written to the model.
   ///   - lifetime: Ends the binding earlier; nil for none.
   /// - Returns: The handle to end the binding.
@@ -100,9 +100,9 @@ extension Input {
     lifetime?.add(binding)
     if binding.isEnded { return binding }
     var modelEcho = EchoGuard<Model>()
-    /// The value of the model before it was last written, and the turn of that.
+    /// The value of the model before it was last written, and the turn of that write.
     var lastWrite: (before: Model, turn: UInt64?)?
-    // The type is not comparable, so that observers also run if the model changed and was restored meanwhile.
+    // Not equatable, so that observers also run if the model changed and was restored in one turn.
     let models = model.map { Uncomparable(value: $0) }
     binding.add(
       models.signal.observe { [weak self] model in

@@ -7,8 +7,8 @@ public import Swiftwater
 ///     let city = ChoiceInput("City", choices: cities, label: \.name)
 ///
 /// The text of a choice is its label. If several choices have the same label, a number tells them apart: *Springfield*,
-/// *Springfield (2)*. A text is read if it is such a text, or if it is the only one that differs from it in case only.
-/// A value that is no longer among the choices is not valid.
+/// *Springfield (2)*. A typed text names the choice whose text it equals. Without one, it names the only choice whose
+/// text it equals when case is ignored. A value that is no longer among the choices is not valid.
 public final class ChoiceInput<Choice: Hashable>: Input<Choice> {
   /// The choices, in the order in which they are shown.
   public let choices: MutableProperty<[Choice]>
@@ -45,10 +45,10 @@ public final class ChoiceInput<Choice: Hashable>: Input<Choice> {
     }
   }
 
-  /// The texts of choices that contain what is in the field, whatever the case and the accents; all of them if it is
-  /// empty or a choice.
+  /// The texts of choices that contain the text of the field, whatever the case and the accents; those of the first
+  /// choices if the field is empty or contains a choice.
   ///
-  /// - Parameter limit: The most texts.
+  /// - Parameter limit: The maximum number of texts.
   /// - Returns: The texts, in the order of the choices.
   public func suggestions(limit: Int = 50) -> Property<[String]> {
     Property { [text, labels] in
@@ -67,7 +67,7 @@ public final class ChoiceInput<Choice: Hashable>: Input<Choice> {
 ///     let days = MultipleChoiceInput("Days", choices: Weekday.allCases, minimumCount: 1) { $0.name }
 ///     days.choose(.monday, true)
 ///
-/// The value has the choices in the order in which they are shown; it is nil if there is none.
+/// A value that a user chooses has the choices in the order in which they are shown; it is nil if there is none.
 public final class MultipleChoiceInput<Choice: Hashable>: Input<[Choice]> {
   /// The choices, in the order in which they are shown.
   public let choices: MutableProperty<[Choice]>
@@ -80,8 +80,8 @@ public final class MultipleChoiceInput<Choice: Hashable>: Input<[Choice]> {
   ///   - title: The initial title.
   ///   - choices: The initial choices, which differ from each other.
   ///   - defaultValue: The choices at first that are chosen, and where a bound model has none.
-  ///   - minimumCount: The least number of choices; something must be chosen if it is above 0.
-  ///   - maximumCount: The greatest number of choices; nil for no limit.
+  ///   - minimumCount: The minimum number of choices; something must be chosen if it is above 0.
+  ///   - maximumCount: The maximum number of choices; nil for no limit.
   ///   - rule: Returns why the choices are not valid, for a user to read; nil if they are valid.
   ///   - label: Returns the text of a choice, without line breaks and not empty.
   public init(
@@ -121,7 +121,7 @@ public final class MultipleChoiceInput<Choice: Hashable>: Input<[Choice]> {
     entered.map { $0.contains(choice) }
   }
 
-  /// A user checks or unchecks the checkbox of a choice.
+  /// A user checks or unchecks the checkbox of a choice. Does nothing while the input is disabled or hidden.
   ///
   /// - Parameters:
   ///   - choice: The choice.
@@ -133,7 +133,7 @@ public final class MultipleChoiceInput<Choice: Hashable>: Input<[Choice]> {
     pick(ordered.isEmpty ? nil : ordered)
   }
 
-  /// The choice that the text names.
+  /// The choices that the text names; none if the text cannot be read.
   private lazy var entered: Property<[Choice]> = text.map { [format] in format.read($0) ?? [] }
 }
 
@@ -142,7 +142,7 @@ private struct ChoiceTexts<Choice: Hashable>: Equatable {
   let texts: [String]
   private var textOfChoice: [Choice: String] = [:]
   private var choiceOfText: [String: Choice] = [:]
-  /// The only choice for a text in small letters; nil if there are several.
+  /// The only choice for a text in lower case; nil if there are several.
   private var choiceOfLowercased: [String: Choice?] = [:]
 
   init(_ choices: [Choice], _ label: (Choice) -> String) {

@@ -5,6 +5,6 @@ public enum FailurePlace {
   /// At the form, with a text for a user to read, until something is entered or the form is submitted again.
   case form(String)
   /// At an input, which refuses its content with a text for a user to read, until something else is entered there or in
-  /// one of the inputs that this depends on.
+  /// one of the inputs that the refusal depends on.
   case input(any InputDesign, String, dependingOn: [any InputDesign] = [])
 }

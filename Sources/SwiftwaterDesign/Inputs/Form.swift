@@ -22,13 +22,13 @@ public final class Form {
   /// The reason why the last submit has failed, if ``FailurePlace/form(_:)`` is the place of the failure, until
   /// something is entered or the form is submitted again; nil for none.
   public let problem: Property<String?>
-  /// Whether any visible input is changed.
+  /// Whether any visible input is changed, or rows of an included list were added, removed or moved.
   public let isChanged: Property<Bool>
   private let parts: MutableProperty<[FormPart]>
   private let busyConditions: MutableProperty<[Property<Bool>]>
   private let failure = MutableProperty<String?>(nil)
   private var failureLifetime: Lifetime?
-  /// Whether a press of a submit button waits for checks.
+  /// Whether a press of a submit button waits for the end of checks.
   private let isWaiting = MutableProperty(false)
   private let lifetime = Lifetime()
 
@@ -97,7 +97,7 @@ public final class Form {
   ///     let (updateButton, update) = form.submit(
   ///       "Update", failedAction: "update profile", showingErrorsIn: dialogs) { try await profile.update() }
   ///
-  /// This is the form for asynchronous work of the method whose work is a signal.
+  /// This is the variant for asynchronous work of the method whose work is a signal.
   ///
   /// - Parameters:
   ///   - title: The title of the button at first.
@@ -105,7 +105,7 @@ public final class Form {
   ///   - dialogs: The dialogs that show failures.
   ///   - place: Returns where a failure is shown; in a dialog by default.
   ///   - isolation: The actor on which the work runs; by default the caller's, or that of the code that
-  ///     presses the button if this one has none.
+  ///     presses the button if the caller has none.
   ///   - work: Performs one execution. It must not have a capture list; see
   ///     `Signal.task(priority:isolation:_:)`.
   /// - Returns: The button, as ``submitButton(_:command:)`` makes it, and the command.
@@ -127,7 +127,7 @@ public final class Form {
 
   /// Creates a command that submits the form at once, inside the press, and its button.
   ///
-  /// This is the form for plain work of the method whose work is a signal.
+  /// This is the variant for synchronous work of the method whose work is a signal.
   ///
   /// - Parameters:
   ///   - title: The title of the button at first.
@@ -181,9 +181,9 @@ public final class Form {
   /// Creates a button that submits the form. A press first finishes all inputs and then executes the command,
   /// if it is enabled then. So a press shows what is missing also while the button is disabled.
   ///
-  /// While an input is being checked, a press waits until it is known to be valid, and then submits. The button executes
-  /// while a press waits, and while the form is busy. When an execution has completed without a failure, the content of the
-  /// fields counts as saved (``commit()``).
+  /// While an input is being checked, a press waits until all checks have ended, and then submits if the form is valid.
+  /// The button is executing while a press waits, and while the form is busy. When an execution has completed without a
+  /// failure, the content of the fields counts as saved (``commit()``).
   ///
   /// - Parameters:
   ///   - title: The title of the button at first.
@@ -212,13 +212,13 @@ public final class Form {
     return button
   }
 
-  /// Finishes inputs. An entry may make one valid whose rule depends on it, and so on, so that those which were not
-  /// valid are finished again for as long as there are fewer of them.
+  /// Finishes inputs. An entry may make another input valid whose rule depends on it. So the inputs that are not valid
+  /// are finished again, until their number no longer falls.
   private static func finish(_ inputs: [any InputDesign]) {
     var pending = inputs
     while true {
       let count = pending.count
-      // Judged right after it is finished, as what is finished later may make it valid, but does not finish it.
+      // Each is judged right after it is finished: a later one may make it valid, but does not finish it.
       pending = pending.filter { input in
         input.finish()
         return !input.isValid.value
@@ -227,7 +227,8 @@ public final class Form {
     }
   }
 
-  /// Takes the content of all fields for saved, so that none is changed or touched. A submit does so by itself.
+  /// Takes the values of all inputs as saved, so that none with a valid entry is changed, and none is touched. A submit
+  /// does so by itself.
   public func commit() {
     transaction {
       for part in parts.value { part.commit() }
@@ -245,8 +246,8 @@ public final class Form {
 
   // MARK: Forms in a form
 
-  /// Makes another form a part of this one, behind the parts that it has: it is validated, submitted, reset and disabled
-  /// with this one.
+  /// Makes another form a part of this one, after its other parts. The other form is validated, submitted, reset and
+  /// disabled with this one.
   ///
   /// - Parameter form: The other form, which is kept.
   public func include(_ form: Form) {
@@ -254,7 +255,7 @@ public final class Form {
     parts.modify { $0.append(FormPart(forms: { [form] })) }
   }
 
-  /// Makes the forms of the rows of a list parts of this one, behind the parts that it has.
+  /// Makes the forms of the rows of a list parts of this one, after its other parts.
   ///
   ///     let guests = MutableListProperty([GuestRow()])
   ///     form.include(guests)
@@ -284,7 +285,7 @@ public final class Form {
     }
   }
 
-  /// Whether the form is busy while another is that contains it.
+  /// Whether this is the form of a row that another form contains, and busy while that one is.
   private var isIncluded = false
 }
 

@@ -9,19 +9,20 @@ extension Input {
   ///     work:     ------(ab)--|
   ///
   /// Only what a user has entered is checked, if the rule of the input accepts it and it is not the original
-  /// (``InputDesign/isChanged``). From the entry to the end of its check, ``InputDesign/isChecking`` is true and the entry
-  /// is not valid yet, so it does not become the value. If the user leaves the field, the check begins at once. Another
-  /// entry cancels it.
+  /// (``InputDesign/isChanged``). From the entry to the end of its check, ``InputDesign/isChecking`` is true and the
+  /// entry is not valid yet, so it does not become the value. If the user leaves the field, the check begins at once.
+  /// Another entry cancels the check.
   ///
   /// If the check fails, the entry is accepted, as whoever receives it decides anyway;
-  /// ``InputDesign/checkFailure`` says why it is not known to be valid. The check of the last entry is not
-  /// repeated.
+  /// ``InputDesign/checkFailure`` says why it is not known to be valid. An entry that equals the one that was checked
+  /// last is not checked again.
   ///
   /// - Parameters:
   ///   - pause: The time without another entry before one is checked; 300 milliseconds by default.
   ///   - clock: The clock of the pause.
   ///   - isolation: The actor of the pause; by default the caller's.
-  ///   - work: Checks an entry: sends why it is not valid, for a user to read, or nil. It replaces an earlier one.
+  ///   - work: Checks an entry: sends why it is not valid, for a user to read, or nil. It replaces the work of an
+  ///     earlier call.
   public func validate<Failure>(
     debouncedFor pause: Duration = .milliseconds(300), clock: some Clock<Duration> = DefaultClock(),
     isolation: (any Actor)? = #isolation, _ work: @escaping (Value) -> Signal<String?, Failure>,
@@ -37,14 +38,14 @@ extension Input {
   ///
   ///     nameInput.validate { name in try await server.isFree(name) ? nil : "Taken" }
   ///
-  /// This is the form for asynchronous work of the method whose work is a signal. Another entry cancels the task.
+  /// This is the variant for asynchronous work of the method whose work is a signal. Another entry cancels the task.
   ///
   /// - Parameters:
   ///   - pause: The time without another entry before one is checked; 300 milliseconds by default.
   ///   - clock: The clock of the pause.
   ///   - isolation: The actor on which the work runs; by default the caller's.
-  ///   - work: Checks an entry: returns why it is not valid, for a user to read, or nil. It must not have a capture list;
-  ///     see `Signal.task(priority:isolation:_:)`.
+  ///   - work: Checks an entry: returns why it is not valid, for a user to read, or nil. It must not have a capture
+  ///     list; see `Signal.task(priority:isolation:_:)`.
   // Disfavored, as the initializer of commands is.
   @_disfavoredOverload
   public func validate(

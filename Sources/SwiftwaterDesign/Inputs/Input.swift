@@ -32,7 +32,7 @@ open class Input<Value: Equatable>: InputDesign {
   /// The value as a sentence or a label says it; empty for nothing.
   public let formatted: Property<String>
 
-  /// How values are written and read, for views of their own.
+  /// How values are written and read, for custom views.
   public let format: InputFormat<Value>
   private var state: InputState<Value>
   // The parts of the state that other properties depend on.
@@ -45,7 +45,8 @@ open class Input<Value: Equatable>: InputDesign {
   private let check: MutableProperty<InputCheck<Value>?>
   /// The entry that has to pass the check.
   private let candidate: Property<Value?>
-  /// The obstacle that keeps an entry from becoming the value: the problem or, without a text, that it is being checked.
+  /// The reason why the content of the field cannot become the value: its problem, or an empty text while it is being
+  /// checked; nil for none.
   private let obstacle: Property<String?>
   private let disablingConditions = MutableProperty<[Property<Bool>]>([])
   /// The text that the field is to show.

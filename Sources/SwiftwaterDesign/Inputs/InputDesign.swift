@@ -9,8 +9,9 @@ public protocol InputDesign: Design {
   var placeholder: MutableProperty<String> { get }
   /// Whether the input itself permits entries; true at first. A form may disable it all the same.
   var isEditable: MutableProperty<Bool> { get }
-  /// Whether something can be entered: the input is editable, and no form that contains it is busy. While the
-  /// input is disabled or hidden, text that a view writes into ``text`` is undone.
+  /// Whether something can be entered: the input is editable, and no condition of ``disable(while:during:)`` holds,
+  /// such as that a form which contains it is busy. While the input is disabled or hidden, text that a view writes
+  /// into ``text`` is undone.
   var isEnabled: Property<Bool> { get }
   /// Whether the input is shown.
   var isVisible: MutableProperty<Bool> { get }
@@ -38,7 +39,7 @@ public protocol InputDesign: Design {
   ///
   /// - Parameters:
   ///   - condition: The condition; kept until the lifetime ends.
-  ///   - lifetime: Ends this; nil for as long as the input exists.
+  ///   - lifetime: Removes the condition when it ends; nil to keep it as long as the input exists.
   func disable(while condition: Property<Bool>, during lifetime: Lifetime?)
   /// A user has typed something. Does nothing while the input is disabled or hidden.
   ///

@@ -4,7 +4,7 @@
 ///
 /// The value of an empty field is nil.
 public final class StringInput: Input<String> {
-  /// The most characters of a valid text; nil for no limit.
+  /// The maximum number of characters of a valid text; nil for no limit.
   public let maximumLength: Int?
   /// The rules that a page in a browser checks as well.
   package let rules: [TextRule]
@@ -16,7 +16,7 @@ public final class StringInput: Input<String> {
   ///   - placeholder: The initial text of the empty field.
   ///   - defaultValue: The text at first, and where a bound model has none.
   ///   - isRequired: Whether something must be entered.
-  ///   - maximumLength: The most characters of a valid text; nil for no limit.
+  ///   - maximumLength: The maximum number of characters of a valid text; nil for no limit.
   ///   - rules: The rules that a valid text satisfies, in order. A page in a browser checks them, too.
   ///   - rule: Returns why a text is not valid, for a user to read; nil if it is valid.
   public init(

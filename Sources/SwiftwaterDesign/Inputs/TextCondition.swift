@@ -27,8 +27,8 @@ public struct TextCondition: Hashable, Sendable {
   /// Whether the text has a certain length.
   ///
   /// - Parameters:
-  ///   - minimum: The least number of characters, as a reader counts them.
-  ///   - maximum: The greatest number of characters; nil for no limit.
+  ///   - minimum: The minimum number of characters, as a reader counts them.
+  ///   - maximum: The maximum number of characters; nil for no limit.
   public static func hasLength(atLeast minimum: Int = 0, atMost maximum: Int? = nil) -> TextCondition {
     TextCondition(.length(atLeast: minimum, atMost: maximum))
   }
@@ -36,7 +36,7 @@ public struct TextCondition: Hashable, Sendable {
   /// Whether the whole text matches a regular expression.
   ///
   /// - Parameter pattern: The expression, in the syntax that Swift and JavaScript share. `\d` and `\w` are ASCII only.
-  ///   The program stops if it is none.
+  ///   The program stops if the text is no regular expression.
   /// - Complexity: The expression is compiled for each evaluation.
   public static func matches(_ pattern: String) -> TextCondition {
     if regex(pattern) == nil { Misuse.stop("\(pattern) is no regular expression") }

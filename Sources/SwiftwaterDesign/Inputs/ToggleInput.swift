@@ -22,7 +22,7 @@ public final class ToggleInput: Input<Bool> {
     }
   }
 
-  /// A user switches it on or off.
+  /// A user switches it on or off. Does nothing while the input is disabled or hidden.
   ///
   /// - Parameter isOn: Whether it is on from now on.
   public func setOn(_ isOn: Bool) { enter(isOn ? "true" : "false") }

@@ -99,7 +99,7 @@ final class LoadedPages<Element: Identifiable> {
         hasAfter.value = !page.isLast && isProgress
         drop(list.elements.count - capacity, .before)
       }
-      // What was announced meanwhile belongs here or not, depending on where the page ends.
+      // The end of the page decides whether an element that was announced meanwhile belongs to the loaded ones.
       for id in announced(with: page) where list.index(of: id) == nil {
         if let element = latest[id] { insertIfItFits(element) }
       }
@@ -108,7 +108,7 @@ final class LoadedPages<Element: Identifiable> {
 
   /// The elements that were received while a page was loading, and those of the page that were updated.
   private func announced(with page: LoadedPage<Element>) -> [Element.ID] {
-    // Without an order, the page has told the positions of the updated ones.
+    // Without an order, the updated elements of the page have been inserted where the page has them.
     areInIncreasingOrder == nil ? arrivals : arrivals + page.elements.map(\.id).filter { latest[$0] != nil }
   }
 
@@ -127,8 +127,8 @@ final class LoadedPages<Element: Identifiable> {
 
   /// Inserts the elements of a page.
   ///
-  /// - Returns: Whether another page would be another one. A full page of known elements alone, next to the same element
-  ///   as before, would be loaded again and again.
+  /// - Returns: Whether the next page would differ from this one. If a page has only known elements, and the element at
+  ///   the end stays the same, the same page would be loaded again and again.
   private func insert(_ page: [Element], _ direction: PageDirection, _ old: Element) -> Bool {
     guard let areInIncreasingOrder else {
       let unknown = page.filter { list.index(of: $0.id) == nil }
@@ -140,7 +140,7 @@ final class LoadedPages<Element: Identifiable> {
     let beyond = page.filter {
       direction == .before ? areInIncreasingOrder($0, old) : areInIncreasingOrder(old, $0)
     }
-    // Of what was not announced meanwhile, the page has the latest versions, also of elements that are loaded.
+    // The page has the latest versions of all elements that were not announced meanwhile, even of loaded ones.
     for element in beyond where isUnannounced(element) {
       list.remove(id: element.id)
       list.insert(element, at: position(of: element))
@@ -174,7 +174,7 @@ final class LoadedPages<Element: Identifiable> {
     if list.index(of: element.id) != nil { return replace(element) }
     transaction {
       insertIfItFits(element)
-      // A page more, as dropping one element for each that arrives would change both ends of what is shown.
+      // Elements are dropped a page at a time: one for each that arrives would change both ends of the list each time.
       let excess = list.elements.count - capacity
       if excess >= pageSize { drop(excess, list.elements.last?.id == element.id ? .before : .after) }
     }
@@ -228,7 +228,7 @@ final class LoadedPages<Element: Identifiable> {
     return true
   }
 
-  /// The position of an element behind those that are not greater, or at the newest end of a list without an order.
+  /// The position of an element after those that are not greater, or at the newest end of a list without an order.
   ///
   /// - Parameter index: The present position of the element, if it has one.
   /// - Complexity: O(log² n).

@@ -34,7 +34,8 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
   public let list: ListProperty<Element>
   /// Loads the next page, if there is more and none is loading.
   public let loadMore: Command<Void, Void, Failure>
-  /// Whether there may be more to load: true until a page is the last.
+  /// Whether there may be more to load: true until a page is the last, and again after the list has dropped elements
+  /// there.
   public let hasMore: Property<Bool>
   /// Loads the page before the loaded ones, towards the end where loading has started.
   public let loadPrevious: Command<Void, Void, Failure>
@@ -49,8 +50,8 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
   /// The failure of the last page; nil once another page is loading.
   public let failure: Property<Failure?>
   private let pages: LoadedPages<Element>
-  /// Cancels the pages that are loading. It is the last property, so that the commands have ended before: nobody has
-  /// decided to cancel, and observers that may be going away, too, are not told that loading is over.
+  /// Cancels the pages that are loading when the list is released. As the last property, it is released after the
+  /// commands. So their observers, which may be going away as well, are not told that loading is over.
   private let loads = Lifetime()
 
   /// Creates a list that is loaded by signals and keeps a bounded number of elements.
@@ -58,12 +59,12 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
   /// - Parameters:
   ///   - order: Which end is loaded first.
   ///   - pageSize: The number of elements to request at a time; at least 1.
-  ///   - capacity: The number of elements to keep; at least `pageSize`. Elements that arrive can exceed it by less than a
-  ///     page.
+  ///   - capacity: The number of elements to keep; at least `pageSize`. Elements that arrive can exceed it by less than
+  ///     a page.
   ///   - areInIncreasingOrder: Whether the first element comes before the second, as in the service: a strict weak
   ///     ordering that distinguishes all elements. An element that is received gets its position by it, and one between
-  ///     elements that are not loaded is left to its page. Nil for the order of the service, in which what is received is
-  ///     newer than all others.
+  ///     elements that are not loaded is left to its page. Nil for the order of the service, in which a received
+  ///     element is newer than all others.
   ///   - load: Creates the signal of one page at a position, with a number of elements. Only the first value counts.
   ///     Completing without a value means that there is no more.
   public init(
@@ -207,6 +208,8 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
   }
 
   /// The loaded element with an identity; nil if there is none.
+  ///
+  /// - Parameter id: The identity.
   public subscript(id id: Element.ID) -> Element? { pages.list[id: id] }
 
   /// Adds an element that is new, or updates it if it is loaded already.
@@ -232,6 +235,7 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
 
   /// Removes the element with an identity, if it is loaded or part of the page that is loading.
   ///
+  /// - Parameter id: The identity.
   /// - Returns: The element; nil if it was not loaded.
   @discardableResult
   public func remove(id: Element.ID) -> Element? {

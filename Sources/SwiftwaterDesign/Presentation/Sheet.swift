@@ -11,7 +11,7 @@ public import Swiftwater
 ///
 /// A view shows ``content``, and calls ``dismiss()`` when a user leaves it.
 public final class Sheet<Content> {
-  /// The view model of what is shown; nil if nothing is.
+  /// The view model of the screen that is shown; nil if none is.
   public let content: Property<Content?>
   private let presentation = MutableProperty<Presentation?>(nil)
 
@@ -35,10 +35,10 @@ public final class Sheet<Content> {
 
   /// Shows a screen until it has given its result.
   ///
-  /// Each observation of the signal shows a new screen, which takes the place of one that is shown. The signal sends the
-  /// result and completes. It completes without a result if the user leaves the screen, if another one takes its place
-  /// or if the sheet is released. If the observation ends before, nothing is shown any more. The signal does not retain
-  /// the sheet.
+  /// Each observation of the signal shows a new screen, which takes the place of one that is shown. The signal sends
+  /// the result and completes. It completes without a result if the user leaves the screen, if another one takes its
+  /// place or if the sheet is released. If the observation ends before, the screen is no longer shown. The signal does
+  /// not retain the sheet.
   ///
   /// - Parameters:
   ///   - make: Returns the view model of the screen.
@@ -69,7 +69,7 @@ public final class Sheet<Content> {
       }, file: file, line: line)
   }
 
-  /// A user leaves what is shown. Does nothing if nothing is shown.
+  /// A user leaves the screen that is shown. Does nothing if none is shown.
   public func dismiss() {
     guard let leaving = presentation.value else { return }
     presentation.value = nil

@@ -7,13 +7,13 @@ public import Swiftwater
 ///     toasts.show("Photo deleted") { [photos] in photos.append(photo) }
 ///     toasts.showErrors(of: vote, failedAction: "vote")
 ///
-/// A toast needs no answer; a question, and a failure that a user must not miss, is a dialog (``Dialogs``). At most three
-/// toasts are shown: a further one dismisses the oldest. All are dismissed when this object is released.
+/// A toast needs no answer; a question, and a failure that a user must not miss, is a dialog (``Dialogs``). At most
+/// three toasts are shown: a further one dismisses the oldest. All are dismissed when this object is released.
 public final class Toasts {
   /// The toasts that are shown, the latest last.
   public let shown: ListProperty<Toast>
-  /// Whether no toast goes away, because a user is reading. A view sets it while the pointer or the focus is on a toast.
-  /// Afterwards, the time of each toast begins anew.
+  /// Whether no toast goes away by itself, because a user is reading. A view sets it while the pointer or the focus is
+  /// on a toast. Afterwards, the time of each toast begins anew. It becomes false when the last toast is dismissed.
   public let isPaused = MutableProperty(false)
   private let toasts = MutableListProperty<Toast>()
   private let makeTimer: (Duration) -> Signal<Void, Never>
@@ -37,7 +37,8 @@ public final class Toasts {
 
   /// Shows a toast.
   ///
-  /// If the latest toast has the same text and no action, its time begins anew instead.
+  /// If this toast has no action, and the latest one has the same text and no action either, the time of the latest
+  /// begins anew instead.
   ///
   /// - Parameters:
   ///   - text: What has happened, in a few words and the user's language.
@@ -120,7 +121,7 @@ public final class Toasts {
     toast.timer?.cancel()
     toast.isShown.value = false
     toasts.remove(id: toast.id)
-    // A browser does not tell that the pointer leaves what has disappeared.
+    // A browser sends no event when the toast under the pointer disappears.
     if toasts.elements.isEmpty { isPaused.value = false }
   }
 }

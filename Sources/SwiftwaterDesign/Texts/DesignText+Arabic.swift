@@ -94,8 +94,8 @@ extension DesignText {
     }
   }
 
-  /// The text for a number of things. Arabic has forms of its own for one, two, few (3 to 10), many (11 to 99) and other
-  /// things, of which the last two digits count.
+  /// The text for a number of things. Arabic has forms of its own for one, two, few (3 to 10), many (11 to 99) and
+  /// other things. The last two digits distinguish few, many and others.
   ///
   /// - Parameters:
   ///   - count: The number of things.

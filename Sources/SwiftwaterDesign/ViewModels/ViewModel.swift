@@ -29,7 +29,7 @@ extension ViewModel {
     isActive.signal.filter { $0 }.compactMap { [weak self] _ in self }
   }
 
-  /// Sends this view model each time it becomes inactive, and at once if it is, as it is at first.
+  /// Sends this view model each time it becomes inactive, and at once if it is, as it usually is at first.
   ///
   /// Completes when ``isActive`` is released, which is usually with the view model.
   public var didBecomeInactive: Signal<Self, Never> {

@@ -32,14 +32,14 @@ extension Transformer<String, Data> {
 }
 
 extension Transformer<String, UUID> {
-  /// The identifier that a text contains.
+  /// The UUID of a text; backward, its text in upper case.
   public static var uuid: Transformer {
     Transformer({ UUID(uuidString: $0) }, backward: { $0.uuidString })
   }
 }
 
 extension Transformer<Data, UUID> {
-  /// The identifier of 16 bytes; rejects more and fewer bytes.
+  /// The UUID of 16 bytes; rejects more and fewer bytes.
   public static var uuid: Transformer {
     Transformer { data in
       guard data.count == 16 else { return nil }

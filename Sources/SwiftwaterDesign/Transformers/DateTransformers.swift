@@ -2,6 +2,8 @@ public import Foundation
 
 extension Transformer<Date, Date> {
   /// The date so many seconds later.
+  ///
+  /// - Parameter seconds: The seconds to add.
   public static func adding(_ seconds: TimeInterval) -> Transformer {
     Transformer({ $0.addingTimeInterval(seconds) }, backward: { $0.addingTimeInterval(-seconds) })
   }
@@ -11,11 +13,15 @@ extension Transformer<Date, TimeInterval> {
   /// The seconds from another date to the date.
   ///
   ///     let unixTime = Transformer.seconds(since: Date(timeIntervalSince1970: 0))
+  ///
+  /// - Parameter date: The other date.
   public static func seconds(since date: Date) -> Transformer {
     Transformer({ $0.timeIntervalSince(date) }, backward: { date.addingTimeInterval($0) })
   }
 
   /// The seconds from the date to another.
+  ///
+  /// - Parameter date: The other date.
   public static func seconds(until date: Date) -> Transformer {
     Transformer({ date.timeIntervalSince($0) }, backward: { date.addingTimeInterval(-$0) })
   }
@@ -23,7 +29,7 @@ extension Transformer<Date, TimeInterval> {
   /// The seconds since the day of the date began; backward, that many seconds into another day.
   ///
   /// - Parameters:
-  ///   - day: Any time of the day that it is back on.
+  ///   - day: Any time of the day on which the date is that the seconds are converted back to.
   ///   - calendar: Says when days begin.
   public static func secondsSinceMidnight(on day: Date, in calendar: Calendar = .current) -> Transformer {
     Transformer {
@@ -36,6 +42,10 @@ extension Transformer<Date, TimeInterval> {
 
 extension Transformer<Date, DateComponents> {
   /// The parts of a date; backward, the date of these parts.
+  ///
+  /// - Parameters:
+  ///   - components: The parts.
+  ///   - calendar: Divides a date into its parts.
   public static func components(
     _ components: Set<Calendar.Component> = [.year, .month, .day, .hour, .minute, .second],
     in calendar: Calendar = .current
@@ -43,7 +53,12 @@ extension Transformer<Date, DateComponents> {
     Transformer({ calendar.dateComponents(components, from: $0) }, backward: { calendar.date(from: $0) })
   }
 
-  /// How far the date is from another, in certain units; backward, the date so far from that one.
+  /// The distance of the date from another, in certain units; backward, the date at that distance.
+  ///
+  /// - Parameters:
+  ///   - components: The units.
+  ///   - date: The other date.
+  ///   - calendar: Measures the distance.
   public static func components(
     _ components: Set<Calendar.Component>, since date: Date, in calendar: Calendar = .current
   ) -> Transformer {

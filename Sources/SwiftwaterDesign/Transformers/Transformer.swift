@@ -29,6 +29,8 @@ public struct Transformer<Input, Output> {
   }
 
   /// This conversion, followed by another. The opposite direction converts in the opposite order.
+  ///
+  /// - Parameter next: Converts the results of this one.
   public func then<Final>(_ next: Transformer<Output, Final>) -> Transformer<Input, Final> {
     Transformer<Input, Final> {
       forward($0).flatMap(next.forward)
@@ -54,6 +56,10 @@ extension Transformer where Input == Output {
   /// Converts a part of each value, and leaves the rest as it is.
   ///
   ///     let moved = Transformer<CGPoint, CGPoint>.modifying(\.x, by: .adding(10))
+  ///
+  /// - Parameters:
+  ///   - keyPath: The part.
+  ///   - transformer: Converts the part.
   public static func modifying<Part>(
     _ keyPath: WritableKeyPath<Input, Part>, by transformer: Transformer<Part, Part>
   ) -> Transformer {
@@ -86,6 +92,7 @@ extension Transformer where Input: Equatable, Output: Equatable {
   ///
   ///     let names = Transformer.lookup([(Priority.low, "Low"), (.high, "High")])
   ///
+  /// - Parameter table: The pairs.
   /// - Complexity: O(n) for each value, where n is the number of pairs.
   public static func lookup(_ table: [(Input, Output)]) -> Transformer {
     Transformer { input in

@@ -70,5 +70,5 @@ private struct Chunks: AsyncSequence, AsyncIteratorProtocol {
   }
 }
 
-/// The function of the system, which methods named `read` shadow.
+/// The system call, which methods named `read` shadow.
 private let posixRead = read(_:_:_:)

@@ -19,7 +19,8 @@ public final class HTTPSession: Sendable {
 
   /// Creates a session without connections.
   ///
-  /// - Parameter maximumConnectionsPerHost: The number of requests to one host that run at the same time. Others wait.
+  /// - Parameter maximumConnectionsPerHost: The maximum number of connections to one host. With HTTP/1.1, further
+  ///   requests wait for one of them.
   public init(maximumConnectionsPerHost: Int = 6) {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.httpMaximumConnectionsPerHost = maximumConnectionsPerHost
@@ -34,8 +35,8 @@ public final class HTTPSession: Sendable {
     session.finishTasksAndInvalidate()
   }
 
-  /// A signal of the response to a request, whatever its status. Each observation sends the request again, and cancels it
-  /// when the observation ends early.
+  /// A signal of the response to a request, whatever its status. Each observation sends the request again, and cancels
+  /// it when the observation ends early.
   func response(
     to request: URLRequest, maximumBytes: Int, isolation: (any Actor)?, file: StaticString, line: UInt
   ) -> Signal<HTTPResponse, RequestError> {
@@ -103,7 +104,7 @@ private final class Transfers: NSObject, URLSessionDataDelegate, Sendable {
     _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
     newRequest request: URLRequest, completionHandler: @escaping (URLRequest?) -> Void
   ) {
-    // The other server would receive the header fields, such as a token.
+    // A redirect is not followed: the other server would receive the header fields, such as a token.
     completionHandler(nil)
   }
 

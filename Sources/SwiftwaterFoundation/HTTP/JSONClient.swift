@@ -10,13 +10,14 @@ import FoundationNetworking
 ///     let client = JSONClient(at: URL(string: "https://photos.example.org/v1/")!, over: session)
 ///     let photos = client.send(.popular(page: 0)).map(\.photos)
 ///
-/// A request is a signal of one value, the decoded response. It starts with its first observer, and all observers of one
-/// signal share one request: an observer that comes later receives the same response. A request that has failed starts
-/// again with the next observer. To load again, ask the client for another signal.
+/// A request is a signal of one value, the decoded response. It starts with its first observer, and all observers of
+/// one signal share one request: an observer that comes later receives the same response. A request that has failed
+/// starts again with the next observer. To load again, ask the client for another signal.
 ///
-/// Every failure is a ``RequestError``. A redirect is one, too, as the header fields are meant for the service only. An attempt that takes too long is cancelled. A request that only reads is tried
-/// again, after growing pauses, while its failures are transient; a request that changes something is sent once, as
-/// nobody knows whether a lost response was one to a change. Responses are decoded outside of the actor of the observer.
+/// Every failure is a ``RequestError``. A redirect is one, too, as the header fields are meant for the service only. An
+/// attempt that takes too long is cancelled. A request that only reads is tried again, after growing pauses, while its
+/// failures are transient. A request that changes something is sent once, because after a failure nobody knows whether
+/// it has been carried out. Responses are decoded outside of the actor of the observer.
 public struct JSONClient: Sendable {
   /// The header fields of all requests, such as `Authorization`.
   public var headers: [String: String] = [:]
@@ -35,8 +36,9 @@ public struct JSONClient: Sendable {
   ///   - session: The connections.
   ///   - timeout: The time in which an attempt must have its response; not negative.
   ///   - retryCount: The number of further attempts of a request that only reads; not negative.
-  ///   - retryDelay: The pause before the second attempt; positive. Each further pause is twice as long.
-  ///   - maximumBytes: The largest body of a response.
+  ///   - retryDelay: The pause before the second attempt; positive. Each further pause is twice as long, up to a
+  ///     minute.
+  ///   - maximumBytes: The maximum size of the body of a response in bytes.
   ///   - clock: Measures the time limit and the pauses; `DefaultClock` by default.
   public init(
     at base: URL, over session: HTTPSession, timeout: Duration = .seconds(15), retryCount: Int = 2,
@@ -49,7 +51,7 @@ public struct JSONClient: Sendable {
     self.retryCount = retryCount
     self.retryDelay = retryDelay
     self.maximumBytes = maximumBytes
-    // A default clock with another one in its place is a clock whose type is known.
+    // A default clock stands for any other clock, so the client needs no type parameter for it.
     self.clock = clock as? DefaultClock ?? DefaultClock.withValue(clock) { DefaultClock() }
   }
 
@@ -83,7 +85,7 @@ public struct JSONClient: Sendable {
   /// It behaves as the signal of ``send(_:isolation:file:line:)``, without decoding anything.
   ///
   /// - Parameters:
-  ///   - url: The URL, which need not be one of the service. Only requests to the service have its ``headers``.
+  ///   - url: The URL, which need not be one of the service. Only requests to the service have the ``headers``.
   ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has none.
   /// - Returns: The signal, whose observers share one request.
   public func data(
@@ -113,7 +115,7 @@ public struct JSONClient: Sendable {
     .timeout(
       after: timeout, clock: clock, isolation: isolation, failingWith: .timedOut, file: file, line: line)
     guard isRepeated, retryCount > 0 else { return attempt.share(replay: 1, file: file, line: line) }
-    // A failure for good passes the retry as a value, so that only transient ones are tried again.
+    // A permanent failure passes the retry as a value, so that only transient ones are tried again.
     return attempt.map { Result<Response, RequestError>.success($0) }
       .catch { error in error.isTransient ? .fail(error) : .just(.failure(error)) }
       .retry(
@@ -140,7 +142,7 @@ public struct JSONClient: Sendable {
 }
 
 extension URL {
-  /// Whether the URL is one of a service with a base URL.
+  /// Whether the URL is below the base URL of a service.
   fileprivate func isBelow(_ base: URL) -> Bool {
     let folder = base.path().hasSuffix("/") ? base.path() : base.path() + "/"
     return (scheme, host(), port) == (base.scheme, base.host(), base.port) && path().hasPrefix(folder)

@@ -20,6 +20,7 @@ extension Recorder where Value: Equatable {
   /// A value without a letter gets a Greek one. The description of the diagram then lists the value.
   ///
   /// - Parameter values: The values that the letters denote.
+  /// - Returns: The diagram.
   public func marbles(_ values: [Character: Value]) -> Marbles {
     var naming = MarbleNaming(values)
     let marks = entries.map { entry in

@@ -1,4 +1,5 @@
-/// A random number generator that gives the same numbers in each run, so that a test of random behaviour can be repeated.
+/// A random number generator that gives the same numbers in each run, so that a test of random behaviour can be
+/// repeated.
 ///
 ///     let backoff = Backoff.exponential(from: .seconds(1), jitter: 0.5, using: SeededGenerator(seed: 7))
 ///
@@ -8,7 +9,7 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
 
   /// Creates a generator.
   ///
-  /// - Parameter seed: Determines all numbers. Generators with different seeds give different numbers.
+  /// - Parameter seed: Determines all numbers. Generators with different seeds give different sequences of numbers.
   public init(seed: UInt64) {
     state = seed
   }

@@ -4,9 +4,9 @@ package enum CallbackKind: Hashable, Sendable, CaseIterable {
   case comparison
   case hashing
   case closure
-  /// A source of the operator is started.
+  /// An observation of a source of the operator starts.
   case start
-  /// A source of the operator is released.
+  /// An observation of a source of the operator ends.
   case cleanup
 }
 
@@ -18,7 +18,7 @@ package final class CallbackHook {
   private let skipping: Int
   private var remaining: Int
   package var action: (() -> Void)?
-  /// How often code of the kind has run.
+  /// How often code of the kind has run while there was an action.
   package private(set) var runCount = 0
   /// The number of live values with this hook.
   package var liveCount = 0

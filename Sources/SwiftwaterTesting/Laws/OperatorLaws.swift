@@ -21,7 +21,7 @@ public import Swiftwater
 /// The sources send `1, 2, 2, 3`, a millisecond apart. An operator that sends nothing then, not even an
 /// ending, breaks the first law, as nothing would be tested. Choose its arguments so that it sends something.
 public struct OperatorLaws<Failure: Error> {
-  /// Laws that do not hold for every operator.
+  /// The properties of an operator for which some laws do not hold.
   public struct Exceptions: OptionSet, Hashable, Sendable {
     /// The bits of the set.
     public let rawValue: Int
@@ -41,8 +41,8 @@ public struct OperatorLaws<Failure: Error> {
     public static var startsAgain: Exceptions { Exceptions(rawValue: 4) }
     /// The operator sends nothing, neither values nor an ending.
     public static var sendsNothing: Exceptions { Exceptions(rawValue: 8) }
-    /// The operator goes on after its source was released, as 6.18 allows: it sends the ending as a value, or the values
-    /// of signals that run already or wait for their turn.
+    /// The operator goes on after its source was released, as 6.18 allows: it sends the ending as a value, or the
+    /// values of signals that run already or wait for their turn.
     public static var continuesAfterRelease: Exceptions { Exceptions(rawValue: 16) }
   }
 
@@ -55,7 +55,7 @@ public struct OperatorLaws<Failure: Error> {
   ///
   /// - Parameters:
   ///   - failure: The failure that the source sends.
-  ///   - exceptions: The laws that do not hold for the operator.
+  ///   - exceptions: The properties of the operator for which some laws do not hold.
   ///   - apply: Applies the operator to the source. Operators of time take the clock.
   public init<Output, OutputFailure>(
     failingWith failure: Failure, except exceptions: Exceptions = [],
@@ -70,7 +70,7 @@ public struct OperatorLaws<Failure: Error> {
   ///
   /// - Parameters:
   ///   - failure: The failure that the first source sends.
-  ///   - exceptions: The laws that do not hold for the operator.
+  ///   - exceptions: The properties of the operator for which some laws do not hold.
   ///   - apply: Applies the operator to the sources. Operators of time take the clock.
   public init<Output, OutputFailure>(
     failingWith failure: Failure, except exceptions: Exceptions = [],

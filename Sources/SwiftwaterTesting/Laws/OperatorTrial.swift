@@ -62,7 +62,8 @@ final class OperatorTrial<Failure: Error> {
     properties = LawProperties(log)
     areEnding = Array(repeating: false, count: count)
     for index in 0..<count { addSource(index) }
-    // An operator may restart its second source with each value, which must not come at once each time.
+    // Only the first source is cold: an operator may restart its second one with each value, and a cold one would then
+    // send at once each time.
     let signals = sources.enumerated().map { index, source in
       isCold && index == 0 ? .of(1, 2, 2, 3) : source!.signal
     }
@@ -119,7 +120,7 @@ final class OperatorTrial<Failure: Error> {
     _ = observe?(nil, log)
   }
 
-  /// Calls a closure with the first number of the first source.
+  /// Calls a closure when the first source sends its first number.
   func observeSource(_ onValue: @escaping () -> Void) {
     sources[0]?.signal.take(first: 1).observe { _ in
       onValue()

@@ -4,7 +4,7 @@ import SwiftwaterVips
 /// Decodes images in a process of its own, for the library SwiftwaterMedia, which starts it. A file that crashes a
 /// decoder, or makes it run a stranger's code, meets a process that can open and write nothing.
 ///
-/// The standard input is a socket to the program. The process ends when it is closed.
+/// The standard input is a socket to the program. The process ends when the socket is closed.
 @main
 struct MediaDecoder {
   /// The address space in bytes that decoding may take.

@@ -20,12 +20,12 @@ struct WebPFile {
       guard size <= bytes.count - offset - 8 else { throw .damaged }
       let name = String(decoding: bytes[offset..<offset + 4], as: UTF8.self)
       chunks.append(Chunk(name: name, content: Array(bytes[offset + 8..<offset + 8 + size])))
-      // Chunks have an even size.
+      // Chunks are padded to an even size.
       offset += 8 + size + size % 2
     }
   }
 
-  /// The file without colour profile, EXIF and XMP; in the simple format if it has neither transparency nor frames.
+  /// The file without colour profile, EXIF and XMP; in the simple format if it has neither transparency nor animation.
   func withoutMetadata() -> [UInt8] {
     var kept = chunks.filter { !["ICCP", "EXIF", "XMP "].contains($0.name) }
     if let first = kept.first, first.name == "VP8X", !first.content.isEmpty {

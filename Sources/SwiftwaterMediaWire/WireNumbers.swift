@@ -1,4 +1,4 @@
-/// Numbers in the order of the protocol, least significant byte first.
+/// Writes numbers in the byte order of the protocol, least significant byte first.
 struct WireWriter {
   private(set) var bytes: [UInt8] = []
 

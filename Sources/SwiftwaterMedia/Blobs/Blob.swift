@@ -1,5 +1,5 @@
 #if Web
-/// A stored file without a name: its content, and nothing else.
+/// A stored file without a name: the identifier and the size of its content.
 public struct Blob: Sendable, Hashable, Codable, Identifiable {
   /// The SHA-256 of the content, as 64 hexadecimal digits.
   public struct ID: Sendable, Hashable, Codable, LosslessStringConvertible {

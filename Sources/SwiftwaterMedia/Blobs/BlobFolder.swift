@@ -12,8 +12,8 @@ import Darwin
 /// The files of a ``FileBlobStore``. Every call blocks its thread.
 ///
 /// A blob is the file `ab/cdef…`, named by its identifier. Its date of modification says when it was last added or
-/// renewed. Adding and renewing lock the folder together; removing locks it alone, so no blob is removed between the
-/// look at its date and its removal.
+/// renewed. Adding and renewing share the lock of the folder, and removing holds it exclusively. So no blob is added or
+/// renewed between the look at its date and its removal.
 struct BlobFolder: Sendable {
   let path: String
 
@@ -59,7 +59,7 @@ struct BlobFolder: Sendable {
         try touch(id, date)
       }
     }
-    // Also if it existed: the process that has renamed it may not have come to this.
+    // Even if the blob existed: the process that has renamed its file may not have synchronized the folder yet.
     try synchronize(shard)
     return file.blob
   }
@@ -92,7 +92,7 @@ struct BlobFolder: Sendable {
 
   /// Removes a blob.
   ///
-  /// - Returns: Its size; nil if it is new or gone.
+  /// - Returns: Its size in bytes; nil if it is not older, or missing.
   func remove(_ id: Blob.ID, ifOlderThan limit: Date) throws(MediaError) -> Int? {
     try locked(exclusively: true) { () throws(MediaError) -> Int? in
       guard let status = try status(path(of: id)), status.date < limit else { return nil }
@@ -125,7 +125,7 @@ struct BlobFolder: Sendable {
     return (Date(timeIntervalSince1970: seconds), Int(status.st_size))
   }
 
-  /// Runs work while no other process removes, or none adds either.
+  /// Runs work while nothing else removes blobs or, if it is exclusive, adds or renews them.
   func locked<Value>(
     exclusively isExclusive: Bool, _ work: () throws(MediaError) -> Value
   ) throws(MediaError) -> Value {

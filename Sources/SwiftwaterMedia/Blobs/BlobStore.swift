@@ -3,8 +3,8 @@
 ///
 /// A blob belongs to the rows that contain its identifier, in a database that the application owns. It is stored
 /// first, and then the row is committed: whenever the machine stops, each row has its blob. A blob without a row is
-/// garbage, which ``removeUnreferenced(_:)`` removes. It spares what was added or renewed recently, because the
-/// row may be on its way.
+/// garbage, which ``removeUnreferenced(_:)`` removes. It spares blobs that were added or renewed recently, because
+/// their rows may not be committed yet.
 ///
 /// ```swift
 /// let blob = try await store.add(fileAt: upload.url.path)
@@ -26,11 +26,11 @@ public protocol BlobStore: Sendable {
   /// - Throws: ``MediaError/diskFull`` or ``MediaError/fileSystem(code:)``. Then nothing of the content is left.
   func add(_ bytes: [UInt8]) async throws(MediaError) -> Blob
 
-  /// Lets a blob count as new, for a further row that will refer to it, unless the same transaction of the database
-  /// reads a row that does.
+  /// Lets a blob count as new. Call this before a further row that refers to the blob is committed, unless the same
+  /// transaction of the database reads another row that does.
   ///
   /// - Parameter id: The blob.
-  /// - Throws: ``MediaError/notFound`` if the blob is gone.
+  /// - Throws: ``MediaError/notFound`` if the blob is gone, or ``MediaError/fileSystem(code:)``.
   func renew(_ id: Blob.ID) async throws(MediaError)
 
   /// The path of a file with the content, for reading. A store on another machine fetches the content first.

@@ -10,7 +10,7 @@ import Musl
 import Darwin
 #endif
 
-/// The identifiers of files by their contents.
+/// Computes the identifiers of files from their contents.
 enum BlobHash {
   static func id(ofFileAt path: String) throws(MediaError) -> Blob.ID {
     var hash = SHA256()

@@ -18,8 +18,9 @@ public struct FileBlobStore: BlobStore {
   ///   - minimumAge: The age from which a blob without a row counts as garbage. Each row has to be committed within
   ///     this time after its blob was added.
   ///   - minimumFreeBytes: The free space of the disk in bytes that is left to others.
-  ///   - now: The current date.
-  /// - Throws: ``MediaError/diskFull`` or ``MediaError/fileSystem(code:)``.
+  ///   - now: Returns the current date.
+  /// - Throws: ``MediaError/notFound`` if the parent of the folder is missing, ``MediaError/diskFull`` or
+  ///   ``MediaError/fileSystem(code:)``.
   public init(
     folder: URL, minimumAge: Duration = .seconds(24 * 60 * 60), minimumFreeBytes: Int = 256 << 20,
     now: @escaping @Sendable () -> Date = { .now }
@@ -32,8 +33,8 @@ public struct FileBlobStore: BlobStore {
   }
 
   /// Opens the folder of a store to read from it, such as that of a backup on a disk that cannot be written. Nothing is
-  /// created in it. Adding, renewing and removing need a store that ``init(folder:minimumAge:minimumFreeBytes:now:)`` has
-  /// opened.
+  /// created in it. Adding, renewing and removing need a store that ``init(folder:minimumAge:minimumFreeBytes:now:)``
+  /// has opened.
   ///
   /// - Parameter folder: The folder. If it is missing, so is each blob.
   public init(reading folder: URL) {
@@ -83,7 +84,7 @@ public struct FileBlobStore: BlobStore {
   /// Lets a blob count as new.
   ///
   /// - Parameter id: The blob.
-  /// - Throws: ``MediaError/notFound`` if the blob is gone.
+  /// - Throws: ``MediaError/notFound`` if the blob is gone, or ``MediaError/fileSystem(code:)``.
   public func renew(_ id: Blob.ID) async throws(MediaError) {
     try await BlockingWork.run { () throws(MediaError) in
       try folder.locked(exclusively: false) { () throws(MediaError) in try folder.touch(id, now()) }
@@ -94,7 +95,7 @@ public struct FileBlobStore: BlobStore {
   ///
   /// - Parameter id: The blob.
   /// - Returns: The path.
-  /// - Throws: ``MediaError/notFound``.
+  /// - Throws: ``MediaError/notFound`` or ``MediaError/fileSystem(code:)``.
   public func path(of id: Blob.ID) async throws(MediaError) -> String {
     let path = folder.path(of: id)
     guard try await BlockingWork.run({ () throws(MediaError) in try folder.status(path) }) != nil else {
@@ -103,7 +104,7 @@ public struct FileBlobStore: BlobStore {
     return path
   }
 
-  /// Whether a blob is there with the content that its identifier tells, as a check of a backup asks.
+  /// Whether the content of a blob is there and has the identifier of the blob, as a check of a backup asks.
   ///
   /// - Parameter id: The blob.
   /// - Returns: False if the blob is missing or its file is damaged.
@@ -119,12 +120,12 @@ public struct FileBlobStore: BlobStore {
     }
   }
 
-  /// Removes the blobs to which no row refers and that are not new, and what was left of interrupted work.
+  /// Removes the blobs to which no row refers and that are not new, and the temporary files of interrupted work.
   ///
-  /// - Parameter referenced: Returns those of some blobs, at most some thousands, to which a committed row refers.
-  /// - Returns: What was removed.
-  /// - Throws: ``MediaError/fileSystem(code:)``, or the error of the closure.
-  /// - Complexity: O(number of blobs), and as many calls of the closure as there are folders, 256.
+  /// - Parameter referenced: Returns those of the old blobs of one folder to which a committed row refers.
+  /// - Returns: The number and size of the removed blobs.
+  /// - Throws: ``MediaError/fileSystem(code:)``, `CancellationError`, or the error of the closure.
+  /// - Complexity: O(number of blobs), and one call of the closure for each of the 256 folders that has old blobs.
   @discardableResult
   public func removeUnreferenced(
     _ referenced: @Sendable ([Blob.ID]) async throws -> Set<Blob.ID>

@@ -3,8 +3,8 @@ import Foundation
 import SwiftwaterMediaWire
 import Synchronization
 
-/// The decoders of an ``ImageProcessor``: at most a number at a time, each of which decodes one file after the other. A
-/// decoder that dies is replaced by the next file.
+/// The decoders of an ``ImageProcessor``. A limited number of them run at a time, and each decodes one file after the
+/// other. A decoder that dies is replaced when a file needs another.
 final class DecoderPool: Sendable {
   /// The end of the decoding of a file. The first outcome counts.
   private enum Ending {
@@ -26,7 +26,7 @@ final class DecoderPool: Sendable {
     turns = FairTurns(concurrency: concurrency, capacity: capacity)
   }
 
-  /// The decoders that wait for a file.
+  /// The process identifiers of the decoders that wait for a file.
   var idleIdentifiers: [Int32] { idle.withLock { $0.map(\.identifier) } }
 
   /// Starts a decoder, and returns the version of its library.
@@ -68,7 +68,8 @@ final class DecoderPool: Sendable {
 
   private func newProcess() throws(MediaError) -> DecoderProcess { try DecoderProcess(at: path) }
 
-  /// A decoder that waits for a file; nil if there is none. Removes those that have ended.
+  /// Removes and returns a decoder that waits for a file; nil if there is none. Releases those that can take no further
+  /// file.
   private func takeIdle() -> DecoderProcess? {
     while let process = idle.withLock({ $0.popLast() }) {
       if process.isUsable { return process }

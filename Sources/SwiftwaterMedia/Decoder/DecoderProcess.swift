@@ -110,7 +110,8 @@ final class DecoderProcess: Sendable {
     return try DecoderReply(from: channel)
   }
 
-  /// Starts a program with nothing of this process but one descriptor and the paths of its libraries.
+  /// Starts a program with one descriptor and the paths of the libraries, and no other variables of the environment.
+  /// The program closes any other descriptor that it inherits.
   private static func spawn(_ path: String, standardInput: Int32) -> (code: Int32, identifier: pid_t) {
     #if canImport(Darwin)
     var (actions, attributes): (posix_spawn_file_actions_t?, posix_spawnattr_t?) = (nil, nil)

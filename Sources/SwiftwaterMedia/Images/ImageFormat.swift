@@ -11,7 +11,7 @@ public enum ImageFormat: String, Sendable, Hashable, Codable, CaseIterable {
   case gif
   /// WebP, with or without animation.
   case webp
-  /// The formats of HEIF, AVIF and HEIC. Only the primary image is decoded.
+  /// HEIF with AVIF or HEIC. Only the primary image is decoded.
   case heif
 
   /// The number of bytes that ``init(beginningWith:)`` reads.
@@ -40,7 +40,7 @@ public enum ImageFormat: String, Sendable, Hashable, Codable, CaseIterable {
     }
   }
 
-  /// The major brands of AVIF and HEIC files: bytes 8 to 11, behind the size and the type of the `ftyp` box.
+  /// The major brands of AVIF and HEIC files: bytes 8 to 11, after the size and the type of the `ftyp` box.
   private static let heifBrands: Set<String> = [
     "avif", "avis", "heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1",
   ]

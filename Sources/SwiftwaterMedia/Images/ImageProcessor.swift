@@ -4,9 +4,9 @@ import SwiftwaterMediaWire
 
 /// Checks and decodes images, and makes smaller versions of them without any metadata.
 ///
-/// Images are decoded by [libvips](https://www.libvips.org) in processes of their own (`swiftwater-media-decoder`), which
-/// can open no file, and are killed when they take too long. A file that crashes a decoder costs one upload. At most
-/// as many images as there are processors are decoded at a time; the accounts take turns.
+/// Images are decoded by [libvips](https://www.libvips.org) in processes of their own (`swiftwater-media-decoder`),
+/// which can open no file, and are killed when they take too long. A file that crashes a decoder costs one upload. By
+/// default, at most as many images as there are processors are decoded at a time; the accounts take turns.
 ///
 /// ```swift
 /// let images = ImageProcessor()
@@ -50,7 +50,8 @@ public final class ImageProcessor: Sendable {
   /// this machine.
   ///
   /// - Returns: The version of libvips, such as `8.14.1`.
-  /// - Throws: ``MediaError/unavailable(reason:)`` if the decoder or libvips is missing.
+  /// - Throws: ``MediaError/unavailable(reason:)`` if the decoder or libvips is missing, ``MediaError/busy``,
+  ///   ``MediaError/tooSlow`` or ``MediaError/cancelled``.
   @discardableResult
   public func start() async throws(MediaError) -> String {
     try await pool.start()

@@ -11,7 +11,7 @@
 /// queue.next()  // "b1"
 /// ```
 ///
-/// - Complexity: O(capacity) for each piece of work.
+/// - Complexity: O(capacity) for each piece of work, and O(capacity²) for one that is added while the queue is full.
 public struct FairQueue<Work> {
   private let capacity: Int
   /// The number of pieces of work that wait.
@@ -20,7 +20,7 @@ public struct FairQueue<Work> {
   private var waiting: [String: [Work]] = [:]
   /// The clients that have work, in the order of their turns.
   private var turns: [String] = []
-  /// The clients whose work was done last, the latest one at the end: at most as many as pieces of work.
+  /// The clients whose work was taken last, the latest one at the end; at most as many as the capacity.
   private var served: [String] = []
 
   /// Creates an empty queue.
@@ -36,7 +36,7 @@ public struct FairQueue<Work> {
   ///   - work: The work.
   ///   - client: The client, such as an account or a network.
   /// - Returns: The work that has no room: if the queue is full, the newest of the client with the most. Of clients
-  ///   with as much work, it is the one whose work was done last. Nil if there is room for all.
+  ///   with as much work, it is the one whose work was taken last. Nil if there is room for all.
   public mutating func add(_ work: Work, of client: String) -> Work? {
     var displaced: Work?
     if count >= capacity {

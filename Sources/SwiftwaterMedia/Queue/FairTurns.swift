@@ -1,7 +1,7 @@
 #if Web
 import Synchronization
 
-/// Lets a number of pieces of work run at a time. The others wait in a ``FairQueue``.
+/// Lets a limited number of pieces of work run at a time. The others wait in a ``FairQueue``.
 ///
 /// ```swift
 /// let turns = FairTurns(concurrency: 2, capacity: 64)

@@ -12,7 +12,7 @@
 /// An image of libvips.
 typedef struct swiftwater_vips_image swiftwater_vips_image;
 
-/// What the header of a file says. Sizes are those of one frame, before the orientation is applied.
+/// The header of a file. Sizes are those of one frame, before the orientation is applied.
 typedef struct {
   int width;
   int height;
@@ -67,16 +67,16 @@ void swiftwater_vips_free(void *bytes);
 void swiftwater_close_inherited(void);
 
 /// Takes the rights that decoding does not need from this process: it opens no more files and sockets, writes no
-/// file, gains no rights by starting a program, takes at most `memory` bytes of address space more than now, and runs
-/// after the server. Returns 0 if it succeeded.
+/// file, and runs after the server. On Linux, it also gains no rights by starting a program, and takes at most `memory`
+/// bytes of address space more than now. Returns 0 if it succeeded.
 int swiftwater_restrict_process(uint64_t memory);
 
-/// Lets the system refuse, on Linux, all calls but those for memory, threads and the connection to the program, so that
-/// a stranger's code in this process can neither start a program nor touch a file, a socket or another process. Call it
-/// after `swiftwater_restrict_process`. Returns 0 if it succeeded, or if there is no filter for this system.
+/// Lets the system refuse, on Linux, all calls but those for memory, threads, time and the connection to the program.
+/// So a stranger's code in this process can neither start a program nor touch a file, a socket or another process. Call
+/// it after `swiftwater_restrict_process`. Returns 0 if it succeeded, or if there is no filter for this system.
 int swiftwater_limit_system_calls(void);
 
-/// Ends the process by a signal when it has used this much more processor time.
+/// Ends the process by a signal when it has used this many more seconds of processor time. Returns 0 if it succeeded.
 int swiftwater_limit_time(int seconds);
 
 /// Gives freed memory back to the system.

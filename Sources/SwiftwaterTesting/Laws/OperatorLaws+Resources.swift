@@ -2,7 +2,7 @@ import Swiftwater
 
 // Laws about what an operator starts and retains.
 extension OperatorLaws {
-  /// One violation for all parts that leak in the same runs, as one mistake usually leaks several parts.
+  /// Reports one violation for all parts that leak in the same runs, as one mistake usually leaks several parts.
   func violationsOfRelease() -> [String] {
     var leaks: [(parts: String, endings: [String])] = []
     for ending in LawEnding.allCases {
@@ -32,7 +32,7 @@ extension OperatorLaws {
     }
   }
 
-  /// Properties are the sources, as their release is not a completion.
+  /// The sources are properties, whose release does not mean that the program decided to complete them.
   private func violationsOfSourceRelease(of count: Int, after numbers: [Int]) -> [String] {
     let clock = TestClock()
     let log = LawLog()

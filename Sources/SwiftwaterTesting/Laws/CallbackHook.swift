@@ -34,7 +34,8 @@ package final class CallbackHook {
     remaining = limit
   }
 
-  package func callbackRuns(_ kind: CallbackKind) {
+  /// Counts a run of code, and runs the action if its turn has come. Ignores code of another kind.
+  package func recordRun(of kind: CallbackKind) {
     guard kind == self.kind, let action else { return }
     runCount += 1
     if runCount <= skipping || remaining == 0 { return }

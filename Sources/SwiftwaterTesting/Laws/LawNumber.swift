@@ -19,7 +19,7 @@ public struct LawNumber {
 
     deinit {
       hook.liveCount -= 1
-      hook.callbackRuns(.release)
+      hook.recordRun(of: .release)
     }
   }
 
@@ -40,8 +40,8 @@ public struct LawNumber {
     LawNumber(operation(integer, other.integer), body?.hook ?? other.body?.hook)
   }
 
-  private static func callbackRuns(_ left: LawNumber, _ right: LawNumber) {
-    (left.body?.hook ?? right.body?.hook)?.callbackRuns(.comparison)
+  private static func recordComparison(of left: LawNumber, _ right: LawNumber) {
+    (left.body?.hook ?? right.body?.hook)?.recordRun(of: .comparison)
   }
 }
 
@@ -60,13 +60,13 @@ extension LawNumber: ExpressibleByIntegerLiteral, CustomStringConvertible {
 extension LawNumber: Hashable, Comparable {
   /// Whether both numbers are the same.
   public static func == (left: LawNumber, right: LawNumber) -> Bool {
-    callbackRuns(left, right)
+    recordComparison(of: left, right)
     return left.integer == right.integer
   }
 
   /// Whether the first number is smaller.
   public static func < (left: LawNumber, right: LawNumber) -> Bool {
-    callbackRuns(left, right)
+    recordComparison(of: left, right)
     return left.integer < right.integer
   }
 
@@ -74,7 +74,7 @@ extension LawNumber: Hashable, Comparable {
   ///
   /// - Parameter hasher: Receives the number.
   public func hash(into hasher: inout Hasher) {
-    body?.hook.callbackRuns(.hashing)
+    body?.hook.recordRun(of: .hashing)
     hasher.combine(integer)
   }
 }

@@ -92,11 +92,11 @@ final class OperatorTrial<Failure: Error> {
       start: { [usage, hook] in
         usage.starts += 1
         usage.observations[index, default: 0] += 1
-        hook?.callbackRuns(.start)
+        hook?.recordRun(of: .start)
       },
       cleanup: { [usage, hook] in
         usage.observations[index, default: 0] -= 1
-        hook?.callbackRuns(.cleanup)
+        hook?.recordRun(of: .cleanup)
       })
   }
 

@@ -27,7 +27,7 @@ struct SignalClosureOperator: Sendable, CustomTestStringConvertible {
         sources: 1, failure: .broken, except: startsAgain ? .startsAgain : []
       ) { sources, _, hook in
         apply(sources[0]) {
-          hook?.callbackRuns(.closure)
+          hook?.recordRun(of: .closure)
           return .of(1, 2)
         }
       }
@@ -119,7 +119,7 @@ struct ValueClosureOperator: Sendable, CustomTestStringConvertible {
   var laws: @Sendable () -> OperatorLaws<Problem> {
     { [apply] in
       OperatorLaws(sources: 1, failure: .broken) { sources, clock, hook in
-        apply(sources[0], clock) { hook?.callbackRuns(.closure) }
+        apply(sources[0], clock) { hook?.recordRun(of: .closure) }
       }
     }
   }

@@ -244,7 +244,7 @@ private final class PropertyTrial {
     guard let source, let other else { return }
     derived = tested.make(source, other) { [unowned self] in
       runs += 1
-      hook.callbackRuns(.closure)
+      hook.recordRun(of: .closure)
     }
     if isObserved { observe() }
     for number in [2, 2, 3] {

@@ -47,7 +47,7 @@ final class OperatorTrial<Failure: Error> {
   private var subscription: Subscription?
   // An observation that lasts as long as its sources must not be kept by its subscription.
   private weak var weakSubscription: Subscription?
-  private var sentByActions = 0
+  private var actionSendCount = 0
   private var isStarting = false
   // Whether a source, and not a timer, is sending.
   private(set) var isSending = false
@@ -209,8 +209,8 @@ final class OperatorTrial<Failure: Error> {
     case .readProperty: properties.read()
     case .writeProperty: properties.write()
     case .send(let index):
-      sentByActions += 1
-      send([3, 1, 2][sentByActions % 3], to: index)
+      actionSendCount += 1
+      send([3, 1, 2][actionSendCount % 3], to: index)
     case .complete(let index): complete(index)
     case .fail(let index): fail(index)
     case .observe(let index):

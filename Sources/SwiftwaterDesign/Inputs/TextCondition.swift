@@ -71,7 +71,7 @@ public struct TextCondition: Hashable, Sendable {
     }
   }
 
-  /// The expression with the meaning that it has in a browser; nil if it is none.
+  /// The expression with the meaning that it has in a browser; nil if the text is no regular expression.
   private static func regex(_ pattern: String) -> Regex<AnyRegexOutput>? {
     try? Regex(pattern).matchingSemantics(.unicodeScalar).asciiOnlyDigits().asciiOnlyWordCharacters()
   }

@@ -31,7 +31,7 @@ public struct TextRule {
     self.problem = problem
   }
 
-  /// A rule that the text is the one of another input.
+  /// A rule that the text equals that of another input.
   ///
   /// - Parameters:
   ///   - other: The other input; kept.

@@ -117,21 +117,21 @@ public final class MutableListProperty<Element: Identifiable>: ListProperty<Elem
     if !update(element) { append(element) }
   }
 
-  /// Adds an element at the end, unless there is one with its identity.
+  /// Adds an element at the end, unless the list has an element with its identity.
   ///
   /// - Parameter element: The element.
-  /// - Throws: ``DuplicateIdentityError`` if there is one. The list is then as it was.
+  /// - Throws: ``DuplicateIdentityError`` if the list has such an element. The list then stays as it was.
   @inlinable
   public func appendUnique(_ element: Element) throws(DuplicateIdentityError) {
     try insertUnique(element, at: keyed.elements.count)
   }
 
-  /// Inserts an element, unless there is one with its identity.
+  /// Inserts an element, unless the list has an element with its identity.
   ///
   /// - Parameters:
   ///   - element: The element.
   ///   - index: Its position afterwards, from 0 to the number of elements.
-  /// - Throws: ``DuplicateIdentityError`` if there is one. The list is then as it was.
+  /// - Throws: ``DuplicateIdentityError`` if the list has such an element. The list then stays as it was.
   @inlinable
   public func insertUnique(
     _ element: Element, at index: Int, file: StaticString = #fileID, line: UInt = #line

@@ -41,7 +41,7 @@ public final class Toasts {
   /// begins anew instead.
   ///
   /// - Parameters:
-  ///   - text: What has happened, in a few words and the user's language.
+  ///   - text: The event, in a few words and the user's language.
   ///   - action: A button beside the text; nil for none.
   ///   - duration: The time after which the toast goes away.
   public func show(_ text: String, action: ButtonDesign? = nil, for duration: Duration = .seconds(5)) {
@@ -54,9 +54,9 @@ public final class Toasts {
   /// Shows a toast with a button that takes back what the user has just done.
   ///
   /// - Parameters:
-  ///   - text: What was done, in a few words and the user's language.
-  ///   - duration: The time in which it can be taken back.
-  ///   - undo: Takes it back; called at most once.
+  ///   - text: The action of the user, in a few words and the user's language.
+  ///   - duration: The time in which the action can be taken back.
+  ///   - undo: Takes the action back; called at most once.
   public func show(_ text: String, for duration: Duration = .seconds(5), undo: @escaping () -> Void) {
     let button = ButtonDesign(DesignText.undo.localized)
     button.presses.observe(undo)

@@ -45,7 +45,7 @@ public protocol BlobStore: Sendable {
   ///
   /// - Parameter referenced: Returns those of some blobs to which a committed row refers, read after the call. An
   ///   error that it throws ends the work.
-  /// - Returns: What was removed.
+  /// - Returns: The number and size of the removed blobs.
   /// - Throws: ``MediaError/fileSystem(code:)``, or the error of the closure.
   @discardableResult
   func removeUnreferenced(

@@ -18,7 +18,7 @@ final class DecoderProcess: Sendable {
   /// The maximum number of files for one process, which bounds what leaks in a decoder can take.
   private static let maximumFiles = 500
 
-  /// Until this object goes, the process is not waited for, so no other process has its number.
+  /// The process is waited for when this object is released, so until then no other process has its number.
   let identifier: pid_t
   /// The queue for all work that waits for the process.
   let queue = DispatchQueue(label: "decoder")

@@ -11,7 +11,7 @@ import Synchronization
 /// }
 /// ```
 public final class AccountQuota: Sendable {
-  /// Bytes that an account is about to store. They count until this object goes.
+  /// Bytes that an account is about to store. They count until this object is released.
   public final class Reservation: Sendable {
     private let quota: AccountQuota
     private let account: String

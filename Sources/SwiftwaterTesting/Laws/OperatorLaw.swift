@@ -24,8 +24,8 @@ public enum OperatorLaw: String, Hashable, Sendable, CaseIterable {
   case releaseBeforeEnding = "3.2"
   /// Nothing starts until the result is observed.
   case laziness = "5.1"
-  /// The release of the properties behind the sources sends no value, fails nothing and starts no other source. What
-  /// waits is dropped.
+  /// The release of the properties behind the sources sends no value, fails nothing and starts no other source.
+  /// Values that wait are dropped.
   case sourceRelease = "6.18"
   /// All laws hold while values run code that reads and writes properties, sends to the sources and cancels
   /// the observation, at each moment when a value is compared, hashed or released.

@@ -9,8 +9,8 @@ public import Swiftwater
 /// First the property is set to the stored value, or to nil if there is none or its type is different. Then
 /// each change of the property is stored; nil removes the stored value. After each
 /// `UserDefaults.didChangeNotification`, the property is set to the stored value again, on its actor.
-/// Foundation does not post that notification on Linux, so code that writes the defaults itself has to post
-/// it.
+/// On Linux, Foundation does not post that notification when a value is set, so other code that sets one has
+/// to post it.
 ///
 /// The binding does not retain the property, and ends when the property is released.
 ///

@@ -90,6 +90,8 @@ private final class Transfers: NSObject, URLSessionDataDelegate, Sendable {
   }
 
   /// Ends a transfer without a result. Does nothing if it has ended.
+  ///
+  /// - Returns: Whether it was running.
   @discardableResult
   func forget(_ task: URLSessionTask) -> Bool {
     remove(task) != nil

@@ -4,11 +4,11 @@ package enum BrowserConditionKind: Int, CaseIterable {
   case notEmpty = 0
   /// A field has a text that is more than white space.
   case filled = 1
-  /// The text of a field has a number of characters.
+  /// The number of characters of a field's text is within limits.
   case length = 2
   /// The text of a field matches a regular expression.
   case pattern = 3
-  /// The text of a field is a number or, if the limits are texts, a text between two others.
+  /// The text of a field is a number within limits or, if the limits are texts, lies between them in order.
   case range = 4
   /// Two fields have the same text.
   case equal = 5

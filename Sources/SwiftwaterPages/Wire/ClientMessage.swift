@@ -21,7 +21,7 @@ struct ClientMessage {
 
   struct Malformed: Error {}
 
-  /// The longest URL of a navigation, in bytes. That of a request has to fit into a header as well.
+  /// The maximum length of the URL of a navigation in bytes. The URL of a request has to fit into a header as well.
   private static let longestPath = 8192
 
   /// Whether a browser may navigate to a URL.

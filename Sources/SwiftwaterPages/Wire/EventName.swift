@@ -9,9 +9,9 @@ package enum EventName: String, CaseIterable {
   case reachStart = "reachstart"
   case reachEnd = "reachend"
   case intersection = "intersection"
-  /// The rows of a windowed list that are seen.
+  /// The visible rows of a windowed list.
   case range
-  /// The rows of a windowed list that are seen, whose heights differ.
+  /// The visible rows of a windowed list whose rows differ in height, or of a grid.
   case rows
   /// Whether the pointer or the focus is on the element.
   case hover
@@ -19,7 +19,7 @@ package enum EventName: String, CaseIterable {
   case drag, drop
   /// A row of a list that was moved to another place.
   case move
-  /// A page of a pager that is seen.
+  /// The visible page of a pager.
   case turn
   /// A picture that is to be closed.
   case close
@@ -41,7 +41,7 @@ package enum EventName: String, CaseIterable {
 package enum PageEventName: String, CaseIterable {
   /// A navigation to another URL.
   case navigate
-  /// A request for an answer, whether the server is still there.
+  /// A request for an answer, which shows that the server is still there.
   case ping
   /// Whether the page is visible.
   case pageVisibility = "visible"

@@ -1,7 +1,7 @@
 /// The patches that were not sent to the browser yet, in order.
 ///
 /// However long they wait, they stay as small as the page: of several patches for one text only the last is
-/// kept, and the patches of a node that is removed are dropped. Adding a patch costs O(1).
+/// kept, and the patches of a node that is removed are dropped. Adding a patch costs amortized O(1).
 struct Outbox {
   private var patches: [Patch?] = []
   private var newest: [Patch.Subject: Int] = [:]
@@ -36,7 +36,7 @@ struct Outbox {
     return true
   }
 
-  /// The number of added patches of a node, including those that a later one replaced.
+  /// The number of patches of a node, including replaced ones until the outbox is compacted.
   func count(of node: Int) -> Int { byNode[node]?.count ?? 0 }
 
   /// Removes the patches of nodes.
@@ -47,7 +47,7 @@ struct Outbox {
     }
   }
 
-  /// Removes all patches of the page. What became of events stays.
+  /// Removes all patches but those that tell which events were ignored: the browser keeps such events across pages.
   mutating func removeAll() {
     let ignored = patches.compactMap(\.self).filter { if case .ignore = $0 { true } else { false } }
     self = Outbox()

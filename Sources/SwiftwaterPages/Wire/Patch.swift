@@ -85,7 +85,7 @@ enum Patch {
     }
   }
 
-  /// The patch in place of this one and an earlier one for the same subject, which was not sent.
+  /// The patch that replaces this one and an earlier one for the same subject, which was not sent.
   func replacing(_ earlier: Patch) -> Patch {
     guard case .update(let row, _, let fragment) = self, case .update(_, let shown, let other) = earlier
     else {

@@ -1,7 +1,7 @@
 /// A change of a text in a message: for each position with a change, the position, the text that is inserted before the
-/// character and the text that replaces it; null if none does.
+/// character, and the text that replaces the character or null.
 extension TextChange {
-  /// Reads a change; nil if the values are none.
+  /// Reads a change; nil if the values do not describe one.
   package init?(_ values: [WireValue]) {
     guard values.count.isMultiple(of: 3) else { return nil }
     self.init()

@@ -4,16 +4,17 @@ package enum WireLimits {
   package static let maximumMessageBytes = 60_000
   /// The maximum number of events in one message of the script.
   package static let maximumMessageEvents = 200
-  /// The size in bytes of the largest message of the script, which has that many bytes of events and more around
-  /// them.
+  /// The size in bytes of the largest message of the script: ``maximumMessageBytes`` of events, and the characters
+  /// around them.
   package static let messageBytes = 64 * 1024
-  /// The number of frames at which the script acknowledges them.
+  /// The number of unacknowledged frames at which the script acknowledges them at once.
   package static let unacknowledgedFrames = 16
-  /// The number of bytes of frames at which the script acknowledges them.
+  /// The size of unacknowledged frames at which the script acknowledges them at once, in UTF-16 code units.
   package static let unacknowledgedBytes = 64 * 1024
   /// The number of templates that both sides store.
   package static let knownTemplates = 256
-  /// After how many writes to a field the script sends an edit, so that the page knows which writes arrived.
+  /// The number of writes to a field after which the script sends an edit, so that the page knows which writes
+  /// arrived.
   package static let writesPerEdit = 8
   /// The size in bytes of the largest detail of an event of a custom element, as JSON.
   package static let maximumDetailBytes = 16_384

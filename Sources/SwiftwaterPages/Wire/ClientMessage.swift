@@ -22,11 +22,11 @@ struct ClientMessage {
   struct Malformed: Error {}
 
   /// The maximum length of the URL of a navigation in bytes. The URL of a request has to fit into a header as well.
-  private static let longestPath = 8192
+  private static let maximumPathBytes = 8192
 
   /// Whether a browser may navigate to a URL.
   static func accepts(_ path: String) -> Bool {
-    path.hasPrefix("/") && path.utf8.count <= longestPath && SafeURL.destination(path) == .page
+    path.hasPrefix("/") && path.utf8.count <= maximumPathBytes && SafeURL.destination(path) == .page
   }
 
   let frame: Int

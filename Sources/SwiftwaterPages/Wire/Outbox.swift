@@ -4,8 +4,8 @@
 /// kept, and the patches of a node that is removed are dropped. Adding a patch costs amortized O(1).
 struct Outbox {
   private var patches: [Patch?] = []
-  private var newest: [Patch.Subject: Int] = [:]
-  private var byNode: [Int: [Int]] = [:]
+  private var indexBySubject: [Patch.Subject: Int] = [:]
+  private var indicesByNode: [Int: [Int]] = [:]
 
   /// The number of patches.
   private(set) var count = 0
@@ -15,13 +15,13 @@ struct Outbox {
   mutating func add(_ patch: Patch) {
     var patch = patch
     if let subject = patch.subject {
-      if let index = newest[subject], let earlier = patches[index] {
+      if let index = indexBySubject[subject], let earlier = patches[index] {
         patch = patch.replacing(earlier)
         removePatch(at: index)
       }
-      newest[subject] = patches.count
+      indexBySubject[subject] = patches.count
     }
-    if let node = patch.node { byNode[node, default: []].append(patches.count) }
+    if let node = patch.node { indicesByNode[node, default: []].append(patches.count) }
     patches.append(patch)
     count += 1
     if patches.count > 64, patches.count > 4 * count { compact() }
@@ -31,19 +31,19 @@ struct Outbox {
   ///
   /// - Returns: Whether there was one.
   mutating func remove(_ subject: Patch.Subject) -> Bool {
-    guard let old = newest.removeValue(forKey: subject) else { return false }
+    guard let old = indexBySubject.removeValue(forKey: subject) else { return false }
     removePatch(at: old)
     return true
   }
 
   /// The number of patches of a node, including replaced ones until the outbox is compacted.
-  func count(of node: Int) -> Int { byNode[node]?.count ?? 0 }
+  func count(of node: Int) -> Int { indicesByNode[node]?.count ?? 0 }
 
   /// Removes the patches of nodes.
   mutating func removeAll(of nodes: Range<Int>) {
-    if byNode.isEmpty { return }
+    if indicesByNode.isEmpty { return }
     for node in nodes {
-      for index in byNode.removeValue(forKey: node) ?? [] { removePatch(at: index) }
+      for index in indicesByNode.removeValue(forKey: node) ?? [] { removePatch(at: index) }
     }
   }
 
@@ -56,7 +56,7 @@ struct Outbox {
 
   private mutating func removePatch(at index: Int) {
     guard let patch = patches[index] else { return }
-    if let subject = patch.subject, newest[subject] == index { newest[subject] = nil }
+    if let subject = patch.subject, indexBySubject[subject] == index { indexBySubject[subject] = nil }
     patches[index] = nil
     count -= 1
   }

@@ -1,10 +1,10 @@
 internal import Swiftwater
 
 /// The bound fields of a page that have an `id`, for conditions on them. A condition that is evaluated in a derived
-/// property is evaluated again when its field comes or goes.
+/// property is evaluated again when its field appears, and when a field that it names by `id` disappears.
 final class BoundFields {
   private var bindings: [String: MutableProperty<(any FieldBinding)?>] = [:]
-  /// The `id` of the field that shows a property.
+  /// The `id` of the field that shows a property, by the identity of the property.
   private var ids: [ObjectIdentifier: MutableProperty<String?>] = [:]
 
   /// Adds a field until its scope ends.
@@ -15,14 +15,14 @@ final class BoundFields {
     if let text { idEntry(text).value = id }
     lifetime.onEnd { [weak self] in
       guard let self, bindings[id] === entry else { return }
-      // Removed first, as conditions look it up again when it changes.
+      // The entry is removed before it changes, as conditions look it up again then.
       bindings[id] = nil
       entry.value = nil
       if let text { ids[ObjectIdentifier(text)] = nil }
     }
   }
 
-  /// The `id` of a field; empty if it is not shown.
+  /// The `id` of a field; empty for a property that no field shows.
   func id(of field: BrowserCondition.Field) -> String {
     switch field {
     case .id(let id): id
@@ -30,7 +30,7 @@ final class BoundFields {
     }
   }
 
-  /// The value of a field; null if it is not shown.
+  /// The value of a field; null if no field has its `id`, or the browser cannot read what is in it.
   func value(of field: BrowserCondition.Field) -> WireValue {
     switch field {
     case .id(let id): entry(id).value?.current ?? .null
@@ -38,7 +38,7 @@ final class BoundFields {
     }
   }
 
-  /// The text of a field; empty if it is not shown.
+  /// The text of a field; empty if it has none, or no field has its `id`.
   func text(of field: BrowserCondition.Field) -> String { value(of: field).string ?? "" }
 
   func removeAll() {

@@ -3,14 +3,14 @@
 /// Letters and digits weigh more than the characters between them: where a page moves the dashes of a
 /// number, the digits stay. A letter in the other case is the same letter, with slightly less weight.
 struct CommonSubsequence {
-  /// Above this product of lengths, a change counts as a replacement of the whole differing part.
+  /// Above this product of lengths, no subsequence is computed: the change replaces the whole differing part.
   private static let largestTable = 250_000
 
   private let weights: [UInt32]
   private let old: Folded
   private let new: Folded
 
-  /// Nil if the comparison would take too long or would exceed the budget.
+  /// Returns nil if the comparison would take too long or would exceed the budget.
   init?(
     of old: ArraySlice<Unicode.Scalar>, _ new: ArraySlice<Unicode.Scalar>, within budget: inout Int
   ) {

@@ -32,14 +32,14 @@ struct ConditionalAttribute {
   }
 }
 
-/// A rule of a field with the problem that is shown when it is broken.
+/// A rule of a field, with the problem that is shown while the rule is broken.
 struct FieldRule {
   let condition: BrowserCondition.Expression
   let problem: String
 }
 
 extension BrowserCondition.Expression {
-  /// Whether the condition holds on the page.
+  /// Whether the condition holds on the server's page.
   func holds(in fields: BoundFields) -> Bool {
     switch self {
     case .text(let field, let condition): condition.holds(for: fields.text(of: field))

@@ -1,7 +1,7 @@
 internal import Swiftwater
 
 extension Markup {
-  /// Whether the content depends on no property, so that the page has nothing to follow in it. Its elements may report
+  /// Whether the page has nothing to follow in the content: no property, field, branch or list. Elements may report
   /// events.
   var isConstant: Bool {
     nodes.allSatisfy { node in

@@ -15,7 +15,7 @@ struct ConstantRow {
   /// Whether the browser has received the row as a fragment, and not within a whole page.
   private var isKnown: Bool
   #if DEBUG
-  /// Keeps the reports of stale reads; nil if there are none.
+  /// Keeps the recorded reads alive, for reports of stale ones; nil if there are none.
   private var reads: Scope?
   #endif
 
@@ -28,7 +28,7 @@ struct ConstantRow {
     (template, values, self.isKnown) = (fragment.template, fragment.values, isKnown)
   }
 
-  /// Shows another version of the row, which was rendered with the numbers that were taken last.
+  /// Shows another version of the row, whose nodes have the numbers that were taken last.
   mutating func update(to fragment: Fragment, nodes: Range<Int>, in document: Document) {
     let hasSameTemplate = template === fragment.template
     if hasSameTemplate, values == fragment.values { return document.giveBack(nodes) }
@@ -49,7 +49,7 @@ struct ConstantRow {
     Fragment(template: template, firstNode: innerNodes.lowerBound, values: values, focusable: [])
   }
 
-  /// Keeps the reports of stale reads of the code that has made the shown version.
+  /// Keeps the reads of the code that has made the shown version, for reports of stale ones.
   mutating func keepReads(of scope: Scope, in document: Document) {
     #if DEBUG
     reads?.end(in: document)

@@ -9,7 +9,7 @@ final class Document {
   private(set) var nextNode = 1
   private var nodes: [Int: LiveNode] = [:]
   private var templates = TemplateCache()
-  /// The lists of the page, by their numbers, for the events in their constant rows.
+  /// The lists of the page by their numbers, for events in constant rows.
   private var lists: [Int: any LiveRows] = [:]
   let fields = BoundFields()
   /// The parts of the client script that the content has asked for since the page was opened.
@@ -18,6 +18,7 @@ final class Document {
   var modules: Set<String> = []
   /// Called with problems of scripts of the application.
   var onScriptProblem: (ScriptProblem) -> Void = { _ in }
+  /// The number of problems of scripts since the page was opened.
   var reportCount = 0
   /// The fields, by their nodes, with a text that the page has given back and that the browser may not have received.
   var fieldsWithReturns: [Int: LiveField] = [:]
@@ -26,6 +27,7 @@ final class Document {
   private var removedRows: Any?
   /// The files that a user has added and that the page wants, by the numbers that the browser gave them.
   var uploads: [Int: WeakUpload] = [:]
+  /// The highest number that the browser has given to a file.
   var lastUpload = 0
   /// The number of pairs of characters that merges may still compare for the current message; see
   /// ``LiveField``.
@@ -89,7 +91,7 @@ final class Document {
   ///
   /// - Parameters:
   ///   - index: The index of the node among those of the row.
-  ///   - scope: A scope that ends after the event.
+  ///   - scope: The scope of the row, which the caller ends when the handlers are collected.
   func collectHandlers(
     at index: Int, in content: Markup, of location: String, in scope: Scope, to node: LiveNode
   ) {
@@ -131,7 +133,7 @@ final class Document {
       focusable: writer.focusable)
   }
 
-  /// The number of patches of a node that were not sent yet.
+  /// The number of patches of a node that were not sent yet. It may include some that later ones replaced.
   func unsentCount(of number: Int) -> Int { outbox.count(of: number) }
 
   /// Drops the patches of a node that were not sent yet.
@@ -169,7 +171,7 @@ final class Document {
 
   /// The handlers of a node; nil if it takes no events, or has been removed.
   ///
-  /// - Complexity: O(1); O(rows) in a row whose content is constant.
+  /// - Complexity: O(1) for a node with bound handlers; otherwise O(rows).
   private func handlers(of number: Int) -> LiveNode? {
     if let node = nodes[number] { return node }
     for list in lists.values { if let node = list.handlers(of: number) { return node } }
@@ -187,7 +189,7 @@ final class Document {
     _ event: EventName, numbered eventNumber: Int, at number: Int, _ arguments: [WireValue]
   ) -> Bool {
     guard number > 0, number < nextNode else { return false }
-    // A constant row keeps its number in all versions, so the event may be one of an earlier version.
+    // A constant row keeps its number in all versions, so an event without a handler may belong to an earlier one.
     guard let node = handlers(of: number), nodes[number] != nil || node.handles(event) else {
       // The browser may keep an event with a key for the element that takes the place of this one.
       if arguments.count == 1, arguments[0].string.flatMap(IdempotencyKey.init) != nil {
@@ -229,8 +231,8 @@ final class Document {
     outbox.removeAll(of: numbers)
   }
 
-  /// Keeps the rows of a list that was cleared until the browser has received the change, as freeing many
-  /// rows takes longer than ending them. Rows from an earlier call are freed now, so only the last ones are
+  /// Keeps the rows of a list that was cleared until the tab has nothing to send or receives events, as freeing
+  /// many rows takes longer than ending them. Rows from an earlier call are freed now, so only the last ones are
   /// kept.
   func releaseLater(_ rows: Any) {
     // Exchanged, as the deinitializers of the earlier rows may remove others.
@@ -271,7 +273,7 @@ final class LiveNode {
 
   func addOptimisticEffects(for event: EventName) { optimisticEvents.insert(event) }
 
-  /// Whether the command executes that an event with optimistic effects begins; nil if it begins none.
+  /// Whether the command of an event with optimistic effects is executing; nil if the event executes none.
   func execution(for event: EventName) -> Property<Bool>? {
     guard optimisticEvents.contains(event) else { return nil }
     return handlers.lazy.filter { $0.name == event }.compactMap(\.isExecuting).first

@@ -19,7 +19,8 @@ final class LiveField {
   private var history: [Entry]
   /// A write that waits until the browser has received earlier ones; nil if none does.
   private var postponedWrite: Entry?
-  /// The value that the user saw when the event happened that is being handled; nil at other times.
+  /// While an event is handled, the value that the user saw when it happened, if that is not the latest; nil at
+  /// other times.
   private var seenValue: WireValue?
   /// Whether an edit of the user is being given to the property.
   private var isEditing = false
@@ -28,8 +29,8 @@ final class LiveField {
     /// The number of the write.
     let write: Int
     var value: WireValue
-    /// The change that the write makes of the value before, if it is known: for a write of the page, it is found when an
-    /// edit crosses it.
+    /// The change that the write makes of the value before, if it is known: for a write of the page, it is found when
+    /// an edit crosses it.
     var change: TextChange?
     /// Whether the change was known, but is too large to be kept.
     var hasForgottenChange = false
@@ -38,11 +39,12 @@ final class LiveField {
   /// The maximum number of values in ``history``. The browser sends an edit after every
   /// ``WireLimits/writesPerEdit`` writes, which makes room.
   private static let historyLimit = 16
-  /// The number of positions of a change that is kept. A larger one would take far more memory than its texts.
+  /// The maximum number of positions of a change that is kept. A larger change would take far more memory than its
+  /// texts.
   private static let changeLimit = 1_000
-  /// The number of pairs of characters that are compared for one message. An honest browser needs far fewer.
-  /// For one that claims not to know any write, larger changes are merged coarsely, and the result is written
-  /// again.
+  /// The maximum number of pairs of characters that are compared for one message. An honest browser needs far
+  /// fewer. For a browser that claims not to know any write, larger changes are merged coarsely, and the result is
+  /// written again.
   static let mergeBudget = 500_000
 
   init(_ binding: any FieldBinding, node: Int, isText: Bool, _ document: Document) {
@@ -100,9 +102,9 @@ final class LiveField {
 
   /// Applies an edit of the user.
   ///
-  /// - Parameter arguments: The value of the field, the number of the edit and, for a text, the number of the
-  ///   last write that the browser knew and, unless it is at the end, the position of the caret; at the end true for
-  ///   a value that the browser has set because it predicts that the page does.
+  /// - Parameter arguments: The value of the field and the number of the edit. For a text, the number of the last
+  ///   write that the browser knew and, unless the caret is at the end, its position. Finally true if the browser
+  ///   has set the value because it predicts that the page does.
   /// - Returns: False if the client script never sends such an edit.
   private func edit(_ arguments: [WireValue]) -> Bool {
     var arguments = arguments
@@ -128,7 +130,7 @@ final class LiveField {
     let value = history[history.count - 1].value
     let unsent = isRewritten && history.count > 1 ? history.removeLast() : nil
     if history.count == 1, unsent == nil { hasReturn = false }
-    // A prediction never changes the property: if the page did not set this value, the browser gets the page's back.
+    // A prediction never changes the property: if the page did not set this value, the browser gets the page's value.
     if value != binding.current, !document.isDisabled(node), !isPrediction {
       isEditing = true
       defer { isEditing = false }
@@ -152,8 +154,8 @@ final class LiveField {
 
   /// Merges an edit with the writes that it crossed.
   ///
-  /// The changes are carried on rather than found anew in the merged texts, where an insertion could seem to stand within
-  /// another.
+  /// The changes are carried on rather than found anew in the merged texts, where an insertion could seem to stand
+  /// within another.
   ///
   /// - Parameters:
   ///   - typed: The value of the field at the edit.
@@ -202,7 +204,7 @@ final class LiveField {
     postponedWrite = nil
     // A choice is not merged, so its earlier values are not needed.
     if !isText { history.removeFirst(history.count - 1) }
-    // Both sides find a large one in the texts.
+    // Both sides find a large change in the texts.
     if let size = change?.count, !isText || size > Self.changeLimit { change = nil }
     let entry = Entry(write: lastWrite + 1, value: value, change: change)
     guard history.count < Self.historyLimit else { return postponedWrite = entry }

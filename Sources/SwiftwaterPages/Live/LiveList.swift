@@ -20,7 +20,7 @@ final class LiveList<Row: Identifiable>: LiveRows {
   private struct ShownRow {
     var row: Row
     var content: Content
-    /// The version before, whose nodes had other numbers. Events in it may be on their way.
+    /// The last version whose nodes had other numbers. Events in it may be on their way.
     var earlier: EarlierVersion?
 
     enum Content {
@@ -146,7 +146,7 @@ final class LiveList<Row: Identifiable>: LiveRows {
   private func handlers(at index: Int, in element: Row) -> LiveNode? {
     let made = make(element)
     defer { made.scope.end(in: document) }
-    // The function of the row may read something else than its element.
+    // The function of the row may depend on more than its element.
     guard made.content.isConstant else { return nil }
     let node = LiveNode(lifetime: scope.lifetime)
     document.collectHandlers(at: index, in: made.content, of: rows.location, in: made.scope, to: node)
@@ -234,10 +234,10 @@ final class LiveList<Row: Identifiable>: LiveRows {
       .move(list: node, row: row.node, before: to + 1 < shown.count ? shown[to + 1].node : 0))
   }
 
-  /// Shows other rows. Rows at both ends that stay are not touched if they are more than half of all, as in a
+  /// Shows other rows. The rows at both ends that stay are kept if they are more than half of the shown ones, as in a
   /// list that has grown by many rows at once.
   private func reset(to snapshot: ListSnapshot<Row>) {
-    // An index into a snapshot costs more the more rows there are.
+    // Access by index costs O(log n) in a snapshot.
     let rows = Array(snapshot)
     let most = min(shown.count, rows.count)
     var head = 0

@@ -10,7 +10,7 @@ struct OpenTag {
   private(set) var field: (any FieldBinding)?
   /// The location in the source of a field or a module.
   private var location: SourceLocation?
-  /// Whether the content is a module's of the application, so that the page does not change it.
+  /// Whether the content belongs to a module of the application, so that the page does not change it.
   private(set) var isContentOfModule = false
   private var files: FileInput?
   private var optimistic: [OptimisticEffects] = []
@@ -261,7 +261,7 @@ struct OpenTag {
 }
 
 extension String {
-  /// The text without line breaks, which separate the properties of a style on the wire.
+  /// The text with spaces in place of line feeds, which separate the properties of a style on the wire.
   fileprivate var onOneLine: String {
     String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\n" ? " " : $0 }))
   }

@@ -14,7 +14,7 @@ struct Renderer<Writer: MarkupWriter> {
     case bound
     /// They are dropped. ``ConstantRow`` renders its content again for an event.
     case dropped
-    /// Those of the node with a number are added to a node, and the others dropped.
+    /// The handlers of the node with this number are added to a ``LiveNode``, and the others are dropped.
     case collected(of: Int, LiveNode)
   }
 
@@ -38,7 +38,7 @@ struct Renderer<Writer: MarkupWriter> {
     }
   }
 
-  /// Writes a text among other nodes. A comment before it carries its number, and one behind it separates it
+  /// Writes a text among other nodes. A comment before it carries its number, and a comment behind it separates it
   /// from a text that follows.
   private mutating func render(text property: Property<String>) {
     let number = openMarker("")
@@ -88,7 +88,7 @@ struct Renderer<Writer: MarkupWriter> {
     render(element, isRow: true)
   }
 
-  /// Writes a part that has a scope of its own.
+  /// Writes the current content of a branch, in a scope of its own.
   private mutating func renderInPlace(_ branch: Branch) -> Scope {
     let part = Scope(in: scope, from: document.nextNode)
     let content = document.make(branch.location, in: part, branch.content)

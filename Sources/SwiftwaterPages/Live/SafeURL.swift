@@ -1,5 +1,6 @@
 /// Keeps URLs that would run script out of attributes.
 enum SafeURL {
+  /// The attributes that hold URLs.
   static let attributes: Set<String> = [
     "href", "xlink:href", "src", "action", "formaction", "poster", "data", "cite",
   ]
@@ -9,8 +10,8 @@ enum SafeURL {
   ]
   private static let schemes: Set<String> = ["http", "https", "mailto", "tel", "sms", "blob"]
 
-  /// The text of an attribute, or `about:invalid` if it is a URL that could run script, or `none` if it refers to
-  /// anything outside of the document.
+  /// The text of an attribute; `about:invalid` in place of a URL whose scheme is not known to be safe, and `none` in
+  /// place of a reference to anything outside of the document.
   static func check(_ text: String, for attribute: String, of tag: String = "") -> String {
     // Names of attributes are case-insensitive in HTML.
     let attribute = attribute.utf8.contains { $0 < 0x60 } ? attribute.lowercased() : attribute
@@ -36,7 +37,7 @@ enum SafeURL {
     case page
     /// Another site, or another program.
     case elsewhere
-    /// No target, as the URL could run script.
+    /// No target, as the scheme of the URL is not known to be safe.
     case rejected
   }
 

@@ -24,7 +24,7 @@ final class Scope {
   var disablingConditions: [Property<Bool>] = []
   /// The rows that the innermost element around the scope with such an attribute names in its events.
   var rows: (any ShownRowsProtocol)?
-  /// The numbers of the nodes that were written for the scope, also for its first children.
+  /// The numbers of the nodes that were written for the scope, including its first content and the scopes in that.
   var nodes: Range<Int>
 
   init(in parent: Scope?, from node: Int) {

@@ -2,7 +2,8 @@ internal import SwiftwaterDesign
 
 /// The rows of a list as a page shows them, for an event that names rows by the numbers of their elements.
 ///
-/// An attribute of the element around the list owns it; the list on the page, which is made later, registers itself.
+/// An attribute of the element around the list owns this object. The list on the page is made later and registers
+/// itself.
 final class ShownRows<Row: Identifiable>: ShownRowsProtocol {
   private let list: ListProperty<Row>
   /// Finds the element of the list that a row shows. It does not retain the list on the page.
@@ -10,7 +11,7 @@ final class ShownRows<Row: Identifiable>: ShownRowsProtocol {
 
   init(of list: ListProperty<Row>) { self.list = list }
 
-  /// The element of the list that a row of the page shows; nil if there is no row with that number, any more.
+  /// The element of the list that a row of the page shows; nil if no row has that number any more.
   subscript(number: Int) -> Row? { find(number) }
 
   func register(_ other: AnyObject, _ find: @escaping (Int) -> Any?) {
@@ -19,6 +20,10 @@ final class ShownRows<Row: Identifiable>: ShownRowsProtocol {
 }
 
 protocol ShownRowsProtocol: AnyObject {
-  /// Called by each list in the element, with the list that it shows.
+  /// Called by each list on the page that is inside the element.
+  ///
+  /// - Parameters:
+  ///   - list: The list that it shows.
+  ///   - find: Returns the element of the list that the row with a number shows; nil if there is none.
   func register(_ list: AnyObject, _ find: @escaping (Int) -> Any?)
 }

@@ -1,7 +1,7 @@
 internal import Swiftwater
 
-// The code of a part of the page runs once. In debug builds: the report that the part does not follow a property whose
-// value that code has read.
+// The code of a part of the page runs once. Debug builds report a part that does not follow a property whose value its
+// code has read.
 extension Document {
   /// Runs the code that makes a part of the page.
   ///
@@ -24,7 +24,7 @@ extension Document {
   }
 
   #if DEBUG
-  /// Reports the stale reads of the parts that are still shown. A part may be replaced in the turn of the change.
+  /// Reports the stale reads of the parts that are still shown. Others have been replaced since the change.
   func reportStaleReads() {
     let reads = staleReads
     staleReads = []

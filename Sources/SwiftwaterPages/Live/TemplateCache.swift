@@ -2,7 +2,7 @@
 ///
 /// The browser keeps as many templates. A view mostly has one shape, so there are few. Where a page makes up
 /// new shapes without end, the oldest templates are forgotten, and get new numbers when they come up again.
-/// Looking a template up costs O(1).
+/// Looking a known template up costs O(1).
 struct TemplateCache {
   /// The maximum number of templates.
   static let limit = WireLimits.knownTemplates

@@ -84,8 +84,8 @@ package struct TextChange {
     }
   }
 
-  /// Merges two changes of a text. Everything that either inserts is there in the end, everything that either deletes is
-  /// gone, and of characters that both replace, the user's replacement stays.
+  /// Merges two changes of a text. Everything that either inserts is there in the end, and everything that either
+  /// deletes is gone. Of characters that both replace, the user's replacement stays.
   ///
   /// - Parameters:
   ///   - mine: The change of the user.
@@ -97,7 +97,7 @@ package struct TextChange {
     mine: TextChange, theirs: TextChange
   ) {
     var result = (mine: TextChange(), theirs: TextChange())
-    // How far a position is from that in the old text: in the text of the page, and in that of the user.
+    // The distance of a position from that in the old text: in the text of the page, and in that of the user.
     var (pageShift, userShift) = (0, 0)
     for index in Set(mine.positions).union(theirs.positions).sorted() {
       // Where both insert, the text of the user comes first.
@@ -182,7 +182,7 @@ package struct TextChange {
     return result
   }
 
-  /// The number of positions with an insertion, and of those with a replacement.
+  /// The number of positions with an insertion plus the number of positions with a replacement.
   var count: Int { inserted.count + replaced.count }
 
   /// The positions at which something is inserted or replaced, in order.

@@ -44,7 +44,7 @@ final class Document {
   }
 
   /// Takes the next number, for a node that patches refer to.
-  func number() -> Int {
+  func takeNumber() -> Int {
     defer { nextNode += 1 }
     return nextNode
   }

@@ -109,7 +109,7 @@ struct Renderer<Writer: MarkupWriter> {
   }
 
   private mutating func openMarker(_ prefix: String) -> Int {
-    let number = document.number()
+    let number = document.takeNumber()
     writer.structure("<!--" + prefix)
     writer.node(number)
     writer.structure("-->")
@@ -138,7 +138,7 @@ struct Renderer<Writer: MarkupWriter> {
     }
     // Joining such short strings is faster than writing them one by one.
     writer.structure("<" + element.tag.name)
-    let number = isRow || tag.isLive || textOnly != nil ? document.number() : nil
+    let number = isRow || tag.isLive || textOnly != nil ? document.takeNumber() : nil
     if let number {
       writer.structure(" data-n=\"")
       writer.node(number)

@@ -76,13 +76,13 @@ final class Document {
   }
 
   /// Renders the content of a branch.
-  func fragment(_ content: Markup, in scope: Scope) -> Fragment {
-    fragment(in: scope, handlers: .bound) { $0.render(content) }
+  func renderFragment(_ content: Markup, in scope: Scope) -> Fragment {
+    renderFragment(in: scope, handlers: .bound) { $0.render(content) }
   }
 
   /// Renders a row of a list. The first node of the fragment is the element of the row.
-  func row(_ content: Markup, of location: String, in scope: Scope) -> Fragment {
-    fragment(in: scope, handlers: content.isConstant ? .dropped : .bound) {
+  func renderRow(_ content: Markup, of location: String, in scope: Scope) -> Fragment {
+    renderFragment(in: scope, handlers: content.isConstant ? .dropped : .bound) {
       $0.render(row: content, of: location)
     }
   }
@@ -119,7 +119,7 @@ final class Document {
     return renderer.writer.html
   }
 
-  private func fragment(
+  private func renderFragment(
     in scope: Scope, handlers: Renderer<FragmentWriter>.Handlers,
     _ render: (inout Renderer<FragmentWriter>) -> Void
   ) -> Fragment {

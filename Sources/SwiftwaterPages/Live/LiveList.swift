@@ -125,7 +125,7 @@ final class LiveList<Row: Identifiable>: LiveRows {
   /// Renders a row whose content is constant, with the next numbers.
   private func render(_ content: Markup) -> (fragment: Fragment, nodes: Range<Int>) {
     let scope = Scope(in: scope, from: document.nextNode)
-    let fragment = document.row(content, of: rows.location, in: scope)
+    let fragment = document.renderRow(content, of: rows.location, in: scope)
     let nodes = scope.nodes
     // Nothing is bound in it.
     scope.end(in: document)
@@ -187,7 +187,7 @@ final class LiveList<Row: Identifiable>: LiveRows {
         fragments.append(fragment)
         added.append(constantRow(made, ConstantRow(fragment, nodes: nodes, isKnown: true)))
       } else {
-        fragments.append(document.row(made.content, of: rows.location, in: made.scope))
+        fragments.append(document.renderRow(made.content, of: rows.location, in: made.scope))
         added.append(ShownRow(row: element, content: .live(made.scope, update: made.update)))
       }
     }

@@ -56,7 +56,7 @@ struct Renderer<Writer: MarkupWriter> {
       current.end(in: document)
       current = Scope(in: scope, from: document.nextNode)
       let content = document.make(branch.location, in: current, branch.content)
-      document.patch(.content(node: number, document.fragment(content, in: current)))
+      document.patch(.content(node: number, document.renderFragment(content, in: current)))
     }
   }
 

@@ -155,7 +155,7 @@ struct OpenTag {
     }
     if !classNames.isEmpty { write("class", classNames, to: &writer) }
     for (name, source) in texts {
-      if let value = source.current.map({ SafeURL.check($0, for: name, of: tag.name) }) {
+      if let value = source.current.map({ SafeURL.sanitized($0, for: name, of: tag.name) }) {
         write(name, value, to: &writer)
       }
     }
@@ -222,7 +222,7 @@ struct OpenTag {
     bindEvents(to: document.node(number, in: scope), as: tag, in: scope)
     for (name, source) in texts {
       scope.observe(source) { [unowned document] value in
-        let value = value.map { SafeURL.check($0, for: name, of: tag.name) }
+        let value = value.map { SafeURL.sanitized($0, for: name, of: tag.name) }
         document.patch(.attribute(node: number, name: name, value))
       }
     }

@@ -12,7 +12,7 @@ enum SafeURL {
 
   /// The text of an attribute; `about:invalid` in place of a URL whose scheme is not known to be safe, and `none` in
   /// place of a reference to anything outside of the document.
-  static func check(_ text: String, for attribute: String, of tag: String = "") -> String {
+  static func sanitized(_ text: String, for attribute: String, of tag: String = "") -> String {
     // Names of attributes are case-insensitive in HTML.
     let attribute = attribute.utf8.contains { $0 < 0x60 } ? attribute.lowercased() : attribute
     if references.contains(attribute) { return refersElsewhere(text) ? "none" : text }

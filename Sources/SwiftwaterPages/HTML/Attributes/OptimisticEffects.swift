@@ -267,7 +267,7 @@ extension Attribute {
     switch kinds[0] {
     case .text(let name, let source):
       guard source.property == nil else { return nil }
-      return (name, source.current.map { SafeURL.check($0, for: name) })
+      return (name, source.current.map { SafeURL.sanitized($0, for: name) })
     case .flag(let name, let source):
       guard source.property == nil else { return nil }
       return (name, source.current ? "" : nil)

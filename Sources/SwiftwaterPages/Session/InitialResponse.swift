@@ -1,4 +1,5 @@
 internal import Foundation
+
 /// The response to the first request of a browser.
 public enum InitialResponse: Sendable {
   /// A page with its HTML.
@@ -75,7 +76,7 @@ public enum InitialResponse: Sendable {
         writer.structure("<script type=\"module\" src=\"")
         writer.value(client)
         writer.structure("\"></script>")
-        // Otherwise a browser would ask for them only once it runs the script.
+        // Without these links, a browser would ask for the modules only once it runs the script.
         let folder = client.lastIndex(of: "/").map { client[...$0] } ?? ""
         for path in modules {
           writer.structure("<link rel=\"modulepreload\" href=\"")

@@ -11,6 +11,8 @@ package struct PageMistake: Error, CustomStringConvertible {
 final class PageMistakes: Sendable {
   private let first = Mutex<PageMistake?>(nil)
 
+  /// Keeps a mistake, unless there was one before.
+  ///
   /// - Returns: Whether it is the first.
   func note(_ message: String) -> Bool {
     first.withLock { first in
@@ -23,17 +25,17 @@ final class PageMistakes: Sendable {
   func take() -> PageMistake? { first.withLock { $0.take() } }
 }
 
-/// A mistake ends the page with the failure page, and no other page.
+/// A mistake replaces its page by the error page. The pages of other tabs go on.
 extension LiveSession {
   func containMistakes() {
     host.containment = Misuse.Containment { [weak self, mistakes] message in
-      // When the work that made the mistake has returned.
+      // The page ends when the work that made the mistake has returned.
       if mistakes.note(message) { Task { await self?.endPage() } }
     }
   }
 
-  /// Shows the failure page in place of a page with a mistake, at the same URL. If that page makes a mistake, too, the
-  /// tab ends.
+  /// Shows the error page in place of a page with a mistake, at the same URL. If the error page makes a mistake, too,
+  /// the tab ends.
   private func endPage() {
     guard !hasEnded, let mistake = mistakes.take() else { return }
     let request = host.request

@@ -6,12 +6,13 @@ extension LiveSession {
   /// The error of a page that was not made in time.
   private struct NavigationTimeout: Error {}
 
-  /// The error of a redirect or a navigation to a URL that could run script.
+  /// The error of a redirect or a navigation to a URL whose scheme is not known to be safe.
   struct UnsafeDestination: Error {
     let url: String
   }
 
-  /// Calls the route handler of a page, with the library's texts in the language of the request.
+  /// Calls the route handler of a page, with the library's texts in the language of the request. Its mistakes are
+  /// contained.
   func response(_ make: Pages.RouteHandler, _ request: PageRequest) async throws -> PageResponse {
     try await DesignText.$translation.withValue(pages.language(request).translation) {
       try await Misuse.$containment.withValue(self.host.containment) {

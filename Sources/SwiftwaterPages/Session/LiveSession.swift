@@ -34,9 +34,9 @@ public actor LiveSession {
   ///   - request: The browser's request for the first page.
   ///   - pages: The pages of the application.
   ///   - limits: The limits of the tab.
-  ///   - onError: Called on the tab's actor with every error that the route handler of a page throws during a
-  ///     navigation inside the tab, or that a script of the application reports, and with the request for the page.
-  ///     Use it to log the error.
+  ///   - onError: Called on the tab's actor with every error of a navigation inside the tab, with the first
+  ///     mistake in the code of a page after it was opened, and with the problems that scripts of the application
+  ///     report, together with the request for the page. Use it to log the error.
   ///   - onFrame: Called on the tab's actor with the number of patches of every frame that is made. Use it to
   ///     count them.
   public init(
@@ -55,13 +55,13 @@ public actor LiveSession {
 
   // MARK: The page
 
-  /// Creates the first page.
+  /// Creates the first page. Call it once.
   ///
   /// - Parameter make: Creates the page instead of the route for the URL, such as a page that reports the
   ///   problems of a form; nil for the route.
   /// - Returns: The response to the browser's first request.
-  /// - Throws: The error that the route handler of the page throws; another error if it redirects to a URL
-  ///   that could run script.
+  /// - Throws: The error that the route handler of the page throws; another error if it redirects to a URL whose
+  ///   scheme is not known to be safe, or if the code of the page makes a mistake.
   public func open(_ make: Pages.RouteHandler? = nil) async throws -> InitialResponse {
     containMistakes()
     host.document.onPatch = { [unowned self] in resumeNextFrame() }
@@ -168,7 +168,8 @@ public actor LiveSession {
   /// Waits for the next frame to send.
   ///
   /// All changes of one turn of the actor are in one frame. While the browser has not acknowledged as much as
-  /// the limits require, changes are held back and combined.
+  /// the limits require, changes are held back and combined. Call it again only after the last call has returned.
+  /// Cancelling the calling task does not end the wait; ``disconnect(_:)`` and ``drain(_:)`` do.
   ///
   /// - Parameter connection: The number of the connection that sends the frame.
   /// - Returns: The frame; nil once the connection has ended, was drained or was replaced by another.
@@ -222,7 +223,8 @@ public actor LiveSession {
   /// Applies the events of a message that the browser sent.
   ///
   /// Call it for the messages of one connection in their order, each time after the last call has returned.
-  /// Events for elements wait while another page is being made.
+  /// Events for elements wait while another page is being made. If the user is no longer authorized to use the page,
+  /// the tab ends and the events are dropped.
   ///
   /// - Parameters:
   ///   - text: The message.
@@ -235,7 +237,7 @@ public actor LiveSession {
         acknowledging: message.frame, events: message.events.count, bytes: text.utf8.count)
     else { throw ProtocolViolation() }
     host.document.mergeBudget = LiveField.mergeBudget
-    // The events must not reach removed rows.
+    // Removed rows are released first, so that no event reaches them.
     host.releaseRemovedRows()
     events: for event in message.events {
       var action = state.action(forEvent: event.number, isForElement: event.isForElement, on: connection)

@@ -44,7 +44,7 @@ final class PageHost {
 
   /// Runs code of the page in its language, and adds the CPU time that it takes to the total.
   ///
-  /// The closure must not be called inside another call, or its time counts twice. It is synchronous, and so
+  /// Calls must not be nested, or the time of the inner one counts twice. The closure is synchronous, and so
   /// runs on one thread from beginning to end.
   func run<Result>(_ body: () throws -> Result) rethrows -> Result {
     let begin = ThreadTime.now
@@ -52,7 +52,8 @@ final class PageHost {
     return try inPage(body)
   }
 
-  /// Runs code of the page in its language. A mistake in the code ends the page, and not the program.
+  /// Runs code of the page in its language, without counting the time. A mistake in the code ends the page, and not
+  /// the program.
   private func inPage<Result>(_ body: () throws -> Result) rethrows -> Result {
     try Misuse.$containment.withValue(containment) { try language.withTranslation(body) }
   }

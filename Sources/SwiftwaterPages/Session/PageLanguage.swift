@@ -25,8 +25,8 @@ public struct PageLanguage: Sendable {
   ///
   /// - Parameters:
   ///   - code: A language tag, such as `de` or `pt-BR`.
-  ///   - text: Returns a text of the library in the language. It may be called on any thread. Nil for the
-  ///     texts that `DesignText.translate` has set for the whole program, or English.
+  ///   - text: Returns a text of the library in the language. It may be called on any thread. If it is nil, the texts
+  ///     are those that `DesignText.translate` has set for the whole program, or English.
   public init(_ code: String, text: (@Sendable (DesignText) -> String)? = nil) {
     self.code = code
     translation = text.map { DesignText.Translation($0) }

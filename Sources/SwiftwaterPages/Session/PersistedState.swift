@@ -1,12 +1,12 @@
 internal import Swiftwater
 
 /// The state that the browser persists for a page, as one text: the names and values, alternating, of all
-/// state values that have changed since the page was made.
+/// state values that differ from what they were when the page was made.
 final class PersistedState {
   /// The maximum size of the text in bytes of UTF-8. Values that do not fit are left out.
   static let limit = 2048
 
-  /// The text; empty if no value has changed.
+  /// The text; empty if no value differs.
   let text: Property<String>
 
   /// Restores the values from a text, and observes them.

@@ -25,7 +25,7 @@ struct SessionStateMachine {
 
   /// The number of the last event that was applied.
   private(set) var lastEvent = 0
-  /// The navigation in progress.
+  /// The navigation in progress; nil if there is none.
   private(set) var navigation: Navigation?
   /// The number of navigations so far.
   private var navigationCount = 0
@@ -218,7 +218,7 @@ extension SessionStateMachine {
     let replacesHistory: Bool
     /// The URL to load: `url`, or the destination of the last redirect.
     fileprivate(set) var location: String
-    /// The number of redirects that may still follow.
+    /// The number of redirects after which the navigation ends without a page.
     fileprivate var remainingRedirects: Int
     /// The first event that stays unanswered until the navigation ends.
     fileprivate(set) var event: Int
@@ -232,7 +232,7 @@ extension SessionStateMachine {
     case leaveSite(String)
     /// The navigation has ended, as its `location` could run script. Report that.
     case reject(Navigation)
-    /// The navigation has ended without a page.
+    /// The navigation has ended without a page, after too many redirects.
     case end
     /// Another navigation has replaced this one, or it has ended. Do nothing.
     case ignore

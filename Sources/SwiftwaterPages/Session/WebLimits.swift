@@ -4,7 +4,7 @@
 ///     var limits = WebLimits()
 ///     limits.disconnectedTabTimeout = .seconds(600)
 ///
-/// An IP address is that of a client or, with IPv6, its network of 64 bits. Many users can share one.
+/// An IP address stands for that of a client or, with IPv6, for its network of 64 bits. Many users can share one.
 public struct WebLimits: Sendable {
   // MARK: Requests and connections
 
@@ -14,8 +14,8 @@ public struct WebLimits: Sendable {
   /// The rate of requests of one browser. Further requests are refused with 429. Nil sets no limit.
   public var requestsPerBrowser: RateLimit? = RateLimit(burst: 100, perSecond: 20)
 
-  /// The maximum number of connections, if the system allows the process twice as many open files plus 256.
-  /// Further connections wait to be accepted.
+  /// The maximum number of connections. It is lower if the system does not allow the process two open files for each
+  /// connection and 256 more. Further connections wait to be accepted.
   public var maximumConnections = 8192
 
   /// The maximum number of connections of one IP address, unless it is a trusted proxy. Further connections are
@@ -85,10 +85,11 @@ public struct WebLimits: Sendable {
   /// longest time ends.
   public var maximumDisconnectedTabs = 10_000
 
-  /// The maximum number of tabs without a connection that belong to browsers of one IP address.
+  /// The maximum number of tabs without a connection that belong to browsers of one IP address. If there are more,
+  /// the one of them without a connection for the longest time ends.
   public var maximumDisconnectedTabsPerIPAddress = 512
 
-  /// The time in which browsers connect to another server when this one stops, each at a random moment.
+  /// The time within which browsers connect to another server when this one stops, each at a random moment.
   public var drainInterval = Duration.seconds(5)
 
   /// The number of unacknowledged frames at which changes are held back. At least 16 for live pages, whose

@@ -49,12 +49,12 @@ final class PageHost {
   func run<Result>(_ body: () throws -> Result) rethrows -> Result {
     let begin = ThreadTime.now
     defer { cpuTime += ThreadTime.now - begin }
-    return try inPage(body)
+    return try runUncounted(body)
   }
 
   /// Runs code of the page in its language, without counting the time. A mistake in the code ends the page, and not
   /// the program.
-  private func inPage<Result>(_ body: () throws -> Result) rethrows -> Result {
+  private func runUncounted<Result>(_ body: () throws -> Result) rethrows -> Result {
     try Misuse.$containment.withValue(containment) { try language.withTranslation(body) }
   }
 
@@ -194,7 +194,7 @@ final class PageHost {
   /// Sets whether the user can see the page.
   func setVisible(_ isVisible: Bool) {
     self.isVisible = isVisible
-    inPage { page?.isVisible.value = isVisible }
+    runUncounted { page?.isVisible.value = isVisible }
   }
 
   // MARK: Removed rows
@@ -211,7 +211,7 @@ final class PageHost {
 
   /// Releases removed rows without counting the CPU time, so that it may be called inside ``run(_:)``.
   func releaseRemovedRowsUncounted() {
-    if document.hasRemovedRows { inPage { document.releaseRemovedRows() } }
+    if document.hasRemovedRows { runUncounted { document.releaseRemovedRows() } }
   }
 
   // MARK: Files

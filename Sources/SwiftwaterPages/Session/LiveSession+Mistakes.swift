@@ -11,10 +11,10 @@ package struct PageMistake: Error, CustomStringConvertible {
 final class PageMistakes: Sendable {
   private let first = Mutex<PageMistake?>(nil)
 
-  /// Keeps a mistake, unless there was one before.
+  /// Records a mistake, unless there was one before.
   ///
   /// - Returns: Whether it is the first.
-  func note(_ message: String) -> Bool {
+  func record(_ message: String) -> Bool {
     first.withLock { first in
       defer { first = first ?? PageMistake(description: message) }
       return first == nil
@@ -30,7 +30,7 @@ extension LiveSession {
   func containMistakes() {
     host.containment = Misuse.Containment { [weak self, mistakes] message in
       // The page ends when the work that made the mistake has returned.
-      if mistakes.note(message) { Task { await self?.endPage() } }
+      if mistakes.record(message) { Task { await self?.endPage() } }
     }
   }
 

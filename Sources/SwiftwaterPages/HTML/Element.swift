@@ -32,7 +32,7 @@ struct Tag {
   }
 }
 
-/// An element that has no function of its own, such as one of SVG or a custom element.
+/// An element that has no function of its own, such as a custom element.
 ///
 /// - Parameters:
 ///   - name: The name of the tag. It is a literal, so that it never comes from outside the program.

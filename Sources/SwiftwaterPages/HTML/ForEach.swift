@@ -9,15 +9,15 @@ public import SwiftwaterDesign
 /// Each change of the list becomes the same change of the page; rows that stay are not touched. A row is one
 /// element of HTML. It is made when its list element is inserted, and ends when that is removed: from then on
 /// it shows nothing and takes no events. When a list of more than a hundred rows is cleared, their memory is
-/// freed a moment later, after the browser has received the change.
+/// freed a moment later, so that freeing it does not delay the change.
 public struct ForEach<Row: Identifiable>: View {
   private let rows: ListRows<Row>
 
   /// Shows rows that are functions of their elements.
   ///
   /// A row that only shows its element and reports events costs little: the page keeps no closures for it, and follows
-  /// nothing. When its element changes, the row stays, and only what differs is sent. Other rows, which show properties,
-  /// fields, branches or lists, are made anew then; use ``init(updating:file:line:content:)`` for them.
+  /// nothing. When its element changes, the row stays, and only the differences are sent. Other rows, which show
+  /// properties, fields, branches or lists, are made anew then; use ``init(updating:file:line:content:)`` for them.
   ///
   /// - Parameters:
   ///   - list: The rows, with their identities.

@@ -1,18 +1,20 @@
 internal import Swiftwater
 public import SwiftwaterDesign
 
-/// A scrolling list or grid of any length. The page holds only the rows that are seen, and some around them.
+/// A scrolling list or grid of any length. The page holds only the visible rows and some around them.
 ///
 ///     WindowedList(viewModel.rows, rowHeight: 32) { row in div(.class("row")) { row.name } }
 ///
 /// All rows have the same height, which the style sheet has to give them. The element has the class
-/// `windowed-list` and scrolls; the style sheet gives it its height. As the user scrolls, rows come and go;
-/// those that are seen stay where they are, also when rows are inserted above them.
+/// `windowed-list` and scrolls; the style sheet gives it its height. As the user scrolls, rows come and go. The
+/// visible rows stay in position, also when rows are inserted above them.
 ///
-/// Rows of any height, such as posts with pictures, are measured by the browser. It estimates the length of what is not
-/// there, so only the scroll bar is inexact:
+/// Rows of any height, such as posts with pictures, are measured by the browser. It estimates the height of the rows
+/// that the page does not hold, so only the scroll bar is inexact:
 ///
-///     WindowedList(viewModel.posts, estimatedRowHeight: 240) { post in article { post.text; img(.src(post.picture)) } }
+///     WindowedList(viewModel.posts, estimatedRowHeight: 240) { post in
+///       article { post.text; img(.src(post.picture)) }
+///     }
 ///
 /// The visible rows stay in position when a row above them grows, as when its picture has loaded. With
 /// `minimumColumnWidth` the rows are the items of a grid, with as many columns as there is room for:
@@ -21,8 +23,9 @@ public import SwiftwaterDesign
 ///       a(.link(photo.path)) { img(.src(photo.thumbnail), .alt(photo.title)) }
 ///     }
 ///
-/// A row with a role of a list (`listitem`, `option`, `row`, `article`, or a `li`) tells assistive technology its position
-/// among all rows. If the row that has the focus is scrolled out of the page, the list gets the focus.
+/// A measured row with a role of a list (`listitem`, `option`, `row`, `article`, or a `li`) tells assistive technology
+/// its position among all rows. If a measured row that has the focus is removed from the page, the list gets the
+/// focus.
 public struct WindowedList<Row: Identifiable>: View {
   private enum Layout {
     /// The height of each row in pixels.
@@ -38,12 +41,12 @@ public struct WindowedList<Row: Identifiable>: View {
   private let content: (Row) -> Markup
   private let location: String
 
-  /// Shows the rows of a list that are seen, which have the same height.
+  /// Shows the visible rows of a list, which have the same height.
   ///
   /// - Parameters:
   ///   - list: The rows.
-  ///   - rowHeight: The height of a row, in pixels.
-  ///   - margin: The number of rows to hold above the visible ones, and as many below.
+  ///   - rowHeight: The height of a row, in pixels; more than 0.
+  ///   - margin: The number of rows to hold above the visible ones, and as many below; more than 0.
   ///   - attributes: More attributes of the element that scrolls.
   ///   - content: Creates a row, which is exactly one element.
   public init(
@@ -53,13 +56,13 @@ public struct WindowedList<Row: Identifiable>: View {
     self.init(list, .fixed(rowHeight), rowHeight, margin, attributes, file, line, content)
   }
 
-  /// Shows the rows of a list that are seen, which may differ in height, or the items of a grid.
+  /// Shows the visible rows of a list, which may differ in height, or the items of a grid.
   ///
   /// - Parameters:
   ///   - list: The rows.
-  ///   - estimatedRowHeight: The usual height of a row, in pixels, until rows were measured.
-  ///   - minimumColumnWidth: The least width of a column of a grid, in pixels; nil for a list.
-  ///   - margin: The number of rows to hold above the visible ones, and as many below.
+  ///   - estimatedRowHeight: The usual height of a row, in pixels, until rows were measured; more than 0.
+  ///   - minimumColumnWidth: The least width of a column of a grid, in pixels, more than 0; nil for a list.
+  ///   - margin: The number of rows to hold above the visible ones, and as many below; more than 0.
   ///   - attributes: More attributes of the element that scrolls.
   ///   - content: Creates a row, which is exactly one element.
   public init(
@@ -109,7 +112,7 @@ public struct WindowedList<Row: Identifiable>: View {
     ).body
   }
 
-  /// The room for rows that are not on the page.
+  /// The empty space in place of rows that are not on the page.
   private func space(_ count: Property<Int>) -> Element {
     switch layout {
     case .fixed(let height):
@@ -121,7 +124,7 @@ public struct WindowedList<Row: Identifiable>: View {
     }
   }
 
-  /// The attributes by which the browser reports which rows are seen.
+  /// The attributes by which the browser reports which rows are visible.
   private func scrolling(_ range: MutableProperty<Range<Int>>) -> [Attribute] {
     func show(_ first: Int, _ end: Int, columns: Int) -> Bool {
       guard first <= end, end - first <= 10 * margin + 1000, (1...1000).contains(columns) else {

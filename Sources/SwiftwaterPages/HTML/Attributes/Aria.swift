@@ -26,7 +26,7 @@ extension Attribute {
   }
 }
 
-/// The states and properties of WAI-ARIA 1.2.
+/// The states and properties of WAI-ARIA 1.2, without the deprecated ones.
 public enum Aria: String {
   case activeDescendant = "activedescendant"
   case atomic, autocomplete, busy, checked

@@ -15,7 +15,7 @@ public struct Attribute {
     case files(FileInput)
     case optimistic(OptimisticEffects)
     case conditional(ConditionalAttribute)
-    /// An attribute that only the browser sets by a condition, before the page sets it by its own rules.
+    /// An attribute that the browser sets by a condition until the page sets it by its own rules.
     case predicted(ConditionalAttribute)
     case rules(Property<[FieldRule]>)
     case feature(ClientFeature)

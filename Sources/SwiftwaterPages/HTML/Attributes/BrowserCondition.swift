@@ -5,8 +5,8 @@ public import SwiftwaterDesign
 ///
 ///     button(.type("submit"), .disabled(when: .isFilled("draft").negated())) { "Send" }
 ///
-/// The browser evaluates the condition after each input, so the element changes in the next frame that is drawn. When the
-/// page has received the input, it evaluates the condition, too, and its result takes the place of the browser's.
+/// The browser evaluates the condition after each input, so the element changes in the next frame that is drawn. When
+/// the page has received the input, it evaluates the condition, too, and its result takes the place of the browser's.
 ///
 /// A field is one that is bound by ``Attribute/field(_:_:file:line:column:)-(MutableProperty<String>,_,_,_,_)``, and
 /// named by its `id`. A field that the page lacks counts as empty or as not checked.
@@ -18,7 +18,7 @@ public struct BrowserCondition {
     case bound(MutableProperty<String>)
   }
 
-  /// What a condition says, as a tree.
+  /// A condition as a tree.
   indirect enum Expression {
     case text(Field, TextCondition)
     case equal(Field, Field)

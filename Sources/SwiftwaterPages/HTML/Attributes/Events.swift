@@ -70,7 +70,7 @@ extension Attribute {
       .aria(.busy, command.isExecuting))
   }
 
-  /// Makes an element a button that is none by itself, such as a shape of a drawing, and runs a closure when it is
+  /// Makes a button of an element that is none by itself, such as a shape of a drawing, and runs a closure when it is
   /// pressed: by pointer, by touch, by the Enter key and the space bar, or by assistive technology.
   ///
   /// Prefer a `button` where one is possible. Give the element a name: its text, `.aria(.label, …)` or, in a drawing, a
@@ -91,8 +91,8 @@ extension Attribute {
   ///
   /// - Parameters:
   ///   - keys: The names of the keys as browsers give them, such as `Enter`, `Escape` or `ArrowDown`, with
-  ///     modifiers as in `Shift+Enter`. The space bar is `Space`. The browser handles all others. The program stops if a name is empty or
-  ///     contains a space or a comma, which separate the names on the wire.
+  ///     modifiers as in `Shift+Enter`. The space bar is `Space`. The browser handles all other keys. The program
+  ///     stops if a name is empty or contains a space or a comma, which separate the names on the wire.
   ///   - action: Receives the name of the key.
   public static func onKey(_ keys: StaticString..., perform action: @escaping (String) -> Void) -> Attribute {
     let names = keys.map { "\($0)" }
@@ -187,7 +187,8 @@ extension Attribute {
     }
   }
 
-  /// Runs a closure when the pointer or the focus comes onto the element or leaves it, as a feature reports it.
+  /// Runs a closure when the pointer or the focus comes onto the element or leaves it. A feature of the client script
+  /// reports that.
   static func onHover(_ action: @escaping (Bool) -> Void) -> Attribute {
     on(.hover, options: "") { arguments in
       guard arguments.count == 1, let isHovered = arguments[0].bool else { return false }
@@ -196,6 +197,9 @@ extension Attribute {
     }
   }
 
+  /// The handler of an event.
+  ///
+  /// - Parameter handle: Handles the event; false if its arguments are not those of such an event.
   static func on(
     _ name: EventName, options: String, isExecuting: Property<Bool>? = nil,
     _ handle: @escaping ([WireValue]) -> Bool
@@ -203,7 +207,7 @@ extension Attribute {
     Attribute(.event(EventHandler(name: name, options: options, isExecuting: isExecuting, handle: handle)))
   }
 
-  /// An event without arguments.
+  /// The handler of an event without arguments.
   static func on(
     _ name: EventName, options: String = "", isExecuting: Property<Bool>? = nil,
     perform action: @escaping () -> Void
@@ -229,7 +233,7 @@ struct EventHandler {
   let name: EventName
   /// The options by which the browser reports the event; empty for none.
   let options: String
-  /// Whether work that the handler has begun goes on; nil if the handler has done everything when it returns.
+  /// Whether work that the handler has begun is still running; nil if the handler has done everything when it returns.
   var isExecuting: Property<Bool>?
   /// Handles the event; false if its arguments are not those of such an event.
   let handle: ([WireValue]) -> Bool

@@ -4,8 +4,8 @@ public import SwiftwaterDesign
 // Fields that are bound both ways. The text that the user types arrives in the property. A value that is
 // written to the property appears in the field, but never in place of text that the user typed meanwhile.
 //
-// A field without `id` and `name` is known by its location in the source, so that its text is put back when the page is
-// made again.
+// A field without `id` and `name` is identified by its location in the source, so that its text is put back when the
+// page is made again.
 extension Attribute {
   /// Binds the text of an `input` or `textarea`, or the selected option of a `select`, to a property.
   ///
@@ -27,8 +27,8 @@ extension Attribute {
   ///
   ///     input(.id("seconds"), .field(time), .onBlur { time.finish() })
   ///
-  /// Unlike a binding of its text, the input learns of an entry that the browser cannot read, such as a date without its
-  /// month.
+  /// Unlike with a binding of its text, the input learns of an entry that the browser cannot read, such as a date
+  /// without its month.
   ///
   /// - Parameters:
   ///   - design: The input.

@@ -10,7 +10,7 @@ extension Attribute {
 
   /// The URL to which a form is sent without script.
   ///
-  /// A URL that would run script is left out.
+  /// A URL that could run script is replaced by `about:invalid`.
   ///
   /// - Parameter value: The URL, constant or live. Nil leaves the attribute out.
   public static func action(_ value: some AttributeValue) -> Attribute {
@@ -41,7 +41,7 @@ extension Attribute {
     Attribute(.text(name: "cols", value.attributeSource))
   }
 
-  /// How the fields of a form are encoded when it is sent without script.
+  /// The encoding of the fields of a form when it is sent without script.
   ///
   /// - Parameter value: A media type, such as `multipart/form-data`, constant or live. Nil leaves the
   ///   attribute out.
@@ -58,14 +58,14 @@ extension Attribute {
 
   /// The URL to which a button sends its form without script, in place of the form's ``action(_:)``.
   ///
-  /// A URL that would run script is left out.
+  /// A URL that could run script is replaced by `about:invalid`.
   ///
   /// - Parameter value: The URL, constant or live. Nil leaves the attribute out.
   public static func formAction(_ value: some AttributeValue) -> Attribute {
     Attribute(.text(name: "formaction", value.attributeSource))
   }
 
-  /// How a button sends its form without script, in place of the form's ``method(_:)``.
+  /// The method by which a button sends its form without script, in place of the form's ``method(_:)``.
   ///
   /// - Parameter value: `get`, `post` or `dialog`, constant or live. Nil leaves the attribute out.
   public static func formMethod(_ value: some AttributeValue) -> Attribute {
@@ -122,7 +122,7 @@ extension Attribute {
     Attribute(.text(name: "maxlength", value.attributeSource))
   }
 
-  /// How a form is sent without script.
+  /// The method by which a form is sent without script.
   ///
   /// - Parameter value: `get`, `post` or `dialog`, constant or live. Nil leaves the attribute out.
   public static func method(_ value: some AttributeValue) -> Attribute {

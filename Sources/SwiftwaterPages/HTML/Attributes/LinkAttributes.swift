@@ -9,7 +9,7 @@ extension Attribute {
 
   /// The URL of a link.
   ///
-  /// A URL that would run script is left out.
+  /// A URL that could run script is replaced by `about:invalid`.
   ///
   /// - Parameter value: The URL, constant or live. Nil leaves the attribute out.
   public static func href(_ value: some AttributeValue) -> Attribute {

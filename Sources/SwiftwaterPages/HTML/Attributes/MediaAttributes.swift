@@ -31,7 +31,7 @@ extension Attribute {
     Attribute(.text(name: "decoding", value.attributeSource))
   }
 
-  /// How urgently an image is loaded.
+  /// The priority with which an image is loaded.
   ///
   /// - Parameter value: `high`, `low` or `auto`, constant or live. Nil leaves the attribute out.
   public static func fetchPriority(_ value: some AttributeValue) -> Attribute {
@@ -53,7 +53,7 @@ extension Attribute {
     Attribute(.text(name: "kind", value.attributeSource))
   }
 
-  /// When an image or `iframe` is loaded.
+  /// The time at which an image or `iframe` is loaded.
   ///
   /// - Parameter value: `lazy` for when it is about to be seen, `eager` for at once, constant or live. Nil
   ///   leaves the attribute out.
@@ -71,7 +71,7 @@ extension Attribute {
 
   /// The image that a video shows before it plays.
   ///
-  /// A URL that would run script is left out.
+  /// A URL that could run script is replaced by `about:invalid`.
   ///
   /// - Parameter value: The URL, constant or live. Nil leaves the attribute out.
   public static func poster(_ value: some AttributeValue) -> Attribute {
@@ -111,7 +111,7 @@ extension Attribute {
 
   /// The URL of an image, a video, a sound or an `iframe`.
   ///
-  /// A URL that would run script is left out.
+  /// A URL that could run script is replaced by `about:invalid`.
   ///
   /// - Parameter value: The URL, constant or live. Nil leaves the attribute out.
   public static func src(_ value: some AttributeValue) -> Attribute {

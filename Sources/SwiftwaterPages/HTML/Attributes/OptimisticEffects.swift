@@ -1,12 +1,13 @@
 internal import Swiftwater
 
-// Optimistic effects: what the browser shows for an event before the server has answered it.
+// Optimistic effects: changes that the browser shows for an event before the server has answered it.
 extension Attribute {
   /// Shows the expected outcome of an event in the browser at once, before the server has answered.
   ///
   ///     form(
   ///       .onSubmit { key in model.send(key) },
-  ///       .optimistic(on: .submit, when: .isFilled("draft"), .setValue(of: .id("draft"), to: ""), .addClass("sending"))
+  ///       .optimistic(
+  ///         on: .submit, when: .isFilled("draft"), .setValue(of: .id("draft"), to: ""), .addClass("sending"))
   ///     ) {
   ///       textarea(.id("draft"), .field(model.draft), .submitsOnEnter)
   ///     }
@@ -41,8 +42,8 @@ public enum OptimisticEvent: Sendable {
   case longPress
   /// The user cancels the dialog.
   case cancel
-  /// The link of the page (``Attribute/link(_:)``) is followed. The event is answered when the next page is there, so the
-  /// effects show at once what the browser has of it already, such as a list that is hidden.
+  /// The link of the page (``Attribute/link(_:)``) is followed. The event is answered when the next page is there, so
+  /// the effects show at once what the browser has of it already, such as a list that is hidden.
   case navigation
 
   /// The event of the element; nil for the navigation, which is an event of the page.
@@ -147,8 +148,8 @@ public struct OptimisticEffect {
   /// Sets an attribute of an element, such as `.aria(.pressed, "true")` or `.disabled()`.
   ///
   /// - Parameters:
-  ///   - attribute: A single attribute with a constant value, without a class, a style or an event. A constant that
-  ///     leaves the attribute out, such as `.disabled(false)`, removes it. The program stops for any other.
+  ///   - attribute: A single attribute with a constant value: no class, style or event. A constant that leaves the
+  ///     attribute out, such as `.disabled(false)`, removes it. The program stops for any other attribute.
   ///   - target: The element.
   public static func set(_ attribute: Attribute, on target: OptimisticTarget = .element) -> OptimisticEffect {
     guard let (name, value) = attribute.constant else {
@@ -157,7 +158,8 @@ public struct OptimisticEffect {
     return OptimisticEffect(.attribute, target, .string(name), value.map { .string($0) } ?? .null)
   }
 
-  /// Sets a state for assistive technology to `true`, or to `false` if it is `true`, such as `aria-pressed` of a button.
+  /// Sets a state for assistive technology, such as `aria-pressed` of a button, to `true`, or to `false` if it is
+  /// `true`.
   ///
   /// - Parameters:
   ///   - state: The name of the attribute without `aria-`.
@@ -240,7 +242,7 @@ public struct BrowserValues {
   /// - Parameter field: The `id` of the field.
   public subscript(field: String) -> String { "\(Self.start)\(field)\(Self.end)" }
 
-  // These two of the private characters mean nothing in a text.
+  // Characters for private use, which have no meaning in a text.
   private static let start: Unicode.Scalar = "\u{E000}"
   private static let end: Unicode.Scalar = "\u{E001}"
 }
@@ -261,7 +263,8 @@ struct OptimisticEffects {
 }
 
 extension Attribute {
-  /// The name and the value of a single attribute that is constant; a value that is nil leaves it out.
+  /// The name and the value of a single attribute that is constant, where a nil value leaves it out; nil for anything
+  /// else.
   fileprivate var constant: (name: String, value: String?)? {
     guard kinds.count == 1 else { return nil }
     switch kinds[0] {

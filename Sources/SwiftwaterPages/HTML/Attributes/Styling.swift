@@ -32,8 +32,7 @@ extension Attribute {
   /// defines the animations of these classes.
   public static var animated: Attribute { data("animated", "") }
 
-  /// Keeps the rows that are seen in a scrolling element in their position when rows are inserted around
-  /// them.
+  /// Keeps the visible rows of a scrolling element in their position when rows are inserted around them.
   ///
   /// An element that is anchored at the bottom and scrolled to its end stays there: when a row is inserted,
   /// when something below the element takes its space, such as a field that grows, and when a picture in it
@@ -45,7 +44,7 @@ extension Attribute {
     scrollAnchor(.constant(edge))
   }
 
-  /// Keeps the rows that are seen in a scrolling element in their position, with an anchor that changes.
+  /// Keeps the visible rows of a scrolling element in their position, with an anchor that changes.
   ///
   /// A list whose last rows are not loaded yet is anchored at the top, so that it does not scroll along while
   /// they are loaded, and at the bottom afterwards.

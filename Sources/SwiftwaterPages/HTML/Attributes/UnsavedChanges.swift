@@ -2,13 +2,14 @@ public import Swiftwater
 internal import SwiftwaterDesign
 
 extension Attribute {
-  /// Asks the user before a page with unsaved changes is left: by a link inside the application, by going back or forward,
-  /// by closing or reloading the tab.
+  /// Asks the user before a page with unsaved changes is left: by a link inside the application, by going back or
+  /// forward, by closing or reloading the tab.
   ///
   ///     FormView(submit: saveButton, .asksBeforeLeaving(while: form.isChanged)) { … }
   ///
-  /// An edit that has not reached the page yet counts as well. The browser asks with a dialog of its own. Navigations of the
-  /// program are not asked for. Browsers without the Navigation API do not ask when the user goes back or forward.
+  /// An edit that has not reached the page yet counts as well. The browser asks with a dialog of its own. Navigations
+  /// of the program happen without a question. Browsers without the Navigation API do not ask when the user goes back
+  /// or forward.
   ///
   /// - Parameter isUnsaved: Whether there are changes that are not saved.
   public static func asksBeforeLeaving(while isUnsaved: Property<Bool>) -> Attribute {

@@ -1,18 +1,18 @@
 public import Swiftwater
 public import SwiftwaterDesign
 
-/// Pages side by side, one of which is seen.
+/// Pages side by side, one of which is visible.
 ///
 ///     Pager(photos, current: currentPhoto, label: "Photos") { photo in
 ///       ZoomablePicture(photo.url, description: photo.title)
 ///     }
 ///
 /// A user turns the page by a swipe, with a mouse by dragging, with the arrow keys, Home and End, and with two buttons.
-/// The browser shows the next page at once, and the page on the server receives which one is seen then: `current` is
-/// written. When the program writes `current`, the browser scrolls there.
+/// The browser shows the next page at once, and then reports it, so that `current` is written on the server. When the
+/// program writes `current`, the browser scrolls there.
 ///
-/// The document holds the current page and its neighbours, whatever the number of pages is. The neighbours are hidden from
-/// screen readers and the keyboard.
+/// The document holds the current page and its neighbours, whatever the number of pages is. The neighbours are hidden
+/// from screen readers and the keyboard.
 ///
 /// The element has the class `pager`, and its parts have the classes `pager-pages`, `pager-page`, `pager-previous`,
 /// `pager-next` and `pager-position`, which is the position in words. The pages are as high as the highest one in the
@@ -30,11 +30,11 @@ public struct Pager<Row: Identifiable>: View {
   ///
   /// - Parameters:
   ///   - list: An element for each page.
-  ///   - current: The identity of the element whose page is seen. If it is not in the list, as when it was removed, the
-  ///     page at its last position is shown, or else the first or last one, until the user turns the page.
+  ///   - current: The identity of the element whose page is visible. If it is not in the list, as when it was removed,
+  ///     the page at its last position is shown, or else the first or last one, until the user turns the page.
   ///   - label: The name of the pager for screen readers, constant or live.
-  ///   - neighborCount: The number of pages to hold on each side of the current one. More of them let a user turn
-  ///     several pages at once on a slow network.
+  ///   - neighborCount: The number of pages to hold on each side of the current one; at least 1. More of them let a
+  ///     user turn several pages at once on a slow network.
   ///   - attributes: Further attributes of the element.
   ///   - content: Creates the content of a page.
   public init(
@@ -111,15 +111,15 @@ public struct Pager<Row: Identifiable>: View {
   }
 }
 
-/// Where the pages of a pager are. Finding one costs O(n).
+/// The positions of the pages of a pager. Finding one costs O(n).
 private struct PagerPositions<Row: Identifiable> {
   private let list: ListProperty<Row>
-  /// The position of the page that is seen.
+  /// The position of the visible page.
   let current: Property<Int>
 
   init(_ list: ListProperty<Row>, _ selection: MutableProperty<Row.ID>) {
     self.list = list
-    // The last position of the current page, which another one takes when that is removed.
+    // The last position of the current page. If that page is removed, another one takes its position.
     var last = 0
     current = Property {
       let elements = list.elements

@@ -10,10 +10,10 @@ extension Attribute {
   ///
   /// A row is moved by its ``ReorderHandle``. A mouse also drags it at any other part that is no control, and a finger
   /// after it was held there for a moment. A row without a handle stays where it is. The browser moves the row at once,
-  /// and the list changes when the server receives the move. If the list changes while a row is being moved, the row keeps
-  /// its place between its neighbours.
+  /// and the list changes when the server receives the move. If the list changes while a row is being moved, the row
+  /// keeps its place between its neighbours.
   ///
-  /// While a row is moved, it has the class `reordered`.
+  /// While a row is moved, it has the class `reordering`.
   ///
   /// - Parameter list: The list that a ``ForEach`` in the element shows.
   public static func reorderable<Row: Identifiable>(_ list: MutableListProperty<Row>) -> Attribute {
@@ -70,9 +70,9 @@ private enum ReorderTexts {
 ///
 ///     li { ReorderHandle(task.title); task.title }
 ///
-/// It is a button with the class `reorder-handle`. A mouse or a finger drags it. With the keyboard, Space grabs the row,
-/// the arrow keys move it, Space drops it and Escape takes it back; screen readers are told each step. Without dragging,
-/// a press grabs the row, and a press of another handle drops it there.
+/// It is a button with the class `reorder-handle`. A mouse or a finger drags it. With the keyboard, Space grabs the
+/// row, the arrow keys move it, Space drops it and Escape takes it back; screen readers are told each step. Without
+/// dragging, a press grabs the row, and a press of another handle drops it there.
 public struct ReorderHandle: View {
   private let name: TextSource
   private let attributes: [Attribute]
@@ -102,7 +102,7 @@ public struct ReorderHandle: View {
 }
 
 extension TextSource {
-  /// Another text for each text.
+  /// The source with each of its texts transformed; nil stays nil.
   func map(_ transform: @escaping (String) -> String) -> TextSource {
     switch kind {
     case .constant(let text): TextSource(.constant(text.map(transform)))

@@ -8,16 +8,16 @@ public import SwiftwaterDesign
 ///       }
 ///     }
 ///
-/// A finger, a mouse or a trackpad slides the content to a side that has actions. A row that is slid most of the way
-/// performs the first action of the side when it is released: from 72 percent of its width on. Where the text runs from
-/// right to left, the sides are exchanged.
+/// A finger, a mouse or a trackpad slides the content to a side that has actions. A row that a finger or a mouse has
+/// slid by more than 72 percent of its width performs the first action of the side when it is released. Where the text
+/// runs from right to left, the sides are exchanged.
 ///
-/// A button at the end of the row shows the same actions below it, for the keyboard, for screen readers, and for whoever
-/// does not slide. Escape and a press elsewhere hide them. Whether they are shown is known to the browser only.
+/// A button at the end of the row shows the same actions below it, for the keyboard, for screen readers, and for
+/// whoever does not slide. Escape and a press elsewhere hide them. Only the browser knows whether they are shown.
 ///
 /// The element has the class `swipe-actions`. Its parts have the classes `swipe-content`, `swipe-menu` and
-/// `swipe-buttons`, which has `leading` or `trailing` as well. While a release would perform the first action, the element
-/// has the attribute `data-full`.
+/// `swipe-buttons`, which has `leading` or `trailing` as well. While a release would perform the first action, the
+/// element has the attribute `data-full`.
 public struct SwipeActions: View {
   private let leading: [ButtonDesign]
   private let trailing: [ButtonDesign]
@@ -65,7 +65,7 @@ public struct SwipeActions: View {
     ).body
   }
 
-  // They are hidden until the browser reveals them, also from the keyboard.
+  // The buttons are hidden, also from the keyboard, until the browser reveals them.
   @MarkupBuilder private func buttons(_ designs: [ButtonDesign], _ side: String) -> Markup {
     if !designs.isEmpty {
       div(

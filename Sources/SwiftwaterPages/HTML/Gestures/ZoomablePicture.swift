@@ -11,8 +11,8 @@ internal import SwiftwaterDesign
 /// | see another part | drag | drag | arrow keys |
 /// | close | drag down | drag down | Escape |
 ///
-/// The browser does all of this by itself; only closing is reported, with a closure to receive it. While the picture is
-/// dragged down, its background fades. There is a button to close it, too.
+/// The browser does all of this by itself, and reports only that the picture is to be closed. Without `onClose`, it
+/// cannot be closed. While the picture is dragged down, its background fades. There is a button to close it, too.
 ///
 /// The style sheet gives the element its size. It has the class `zoomable`, and its parts have the classes
 /// `zoomable-background`, which is transparent unless a style sheet gives it a colour, `zoomable-stage` and

@@ -6,8 +6,8 @@
 /// }
 /// ```
 ///
-/// Their attributes follow properties, their rows follow lists, and their events run closures, as those of HTML do. Text
-/// and numbers are written as they are; a URL that would run script is left out.
+/// Their attributes follow properties, their rows follow lists, and their events run closures, as those of HTML do.
+/// Text is escaped, and a URL that could run script is replaced by `about:invalid`.
 public enum SVG {
   /// The value of an attribute that refers to another element of the document, such as `fill` or `clipPath`.
   ///
@@ -15,7 +15,7 @@ public enum SVG {
   /// - Returns: `url(#id)`.
   public static func reference(to id: String) -> String { "url(#\(id.percentEncoded))" }
 
-  /// A link. Its content is a link as a whole: a shape, or several.
+  /// A link. All of its content belongs to the link: a shape, or several.
   ///
   /// - Parameters:
   ///   - attributes: The attributes, classes, styles and events of the element.

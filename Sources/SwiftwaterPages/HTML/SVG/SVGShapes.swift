@@ -28,7 +28,7 @@ extension SVG {
     /// - Parameter points: The points, in order.
     public init(_ points: [Point]) { self.points = points }
 
-    /// The coordinates, with three decimals.
+    /// The coordinates, with at most three decimals.
     public var attributeText: String? { points.map(\.text).joined(separator: " ") }
   }
 
@@ -51,7 +51,7 @@ extension SVG {
       commands = points.enumerated().map { ($0 == 0 ? "M" : "L") + $1.text }.joined()
     }
 
-    /// The commands, with three decimals.
+    /// The commands, with at most three decimals.
     public var attributeText: String? { commands }
 
     /// Begins another line.
@@ -70,7 +70,7 @@ extension SVG {
     ///
     /// - Parameters:
     ///   - point: Its end.
-    ///   - control: The point that it is drawn to.
+    ///   - control: Its control point.
     /// - Returns: The path with it.
     public func curve(to point: Point, by control: Point) -> Path { adding("Q\(control.text) \(point.text)") }
 
@@ -78,8 +78,8 @@ extension SVG {
     ///
     /// - Parameters:
     ///   - point: Its end.
-    ///   - first: The point that its start is drawn to.
-    ///   - second: The point that its end is drawn to.
+    ///   - first: The control point of its start.
+    ///   - second: The control point of its end.
     /// - Returns: The path with it.
     public func curve(to point: Point, by first: Point, and second: Point) -> Path {
       adding("C\(first.text) \(second.text) \(point.text)")
@@ -111,8 +111,8 @@ extension SVG {
     }
   }
 
-  /// A number with three decimals, which no screen shows more exactly. A number that is not finite is 0, as a browser
-  /// would draw nothing of the shape.
+  /// A number with at most three decimals, which no screen shows more exactly. A number that is not finite, or at
+  /// least 10¹², is written as 0, as a browser would otherwise draw nothing of the shape.
   private static func text(of number: Double) -> String {
     guard number.isFinite, number.magnitude < 1e12 else { return "0" }
     let rounded = (number * 1000).rounded() / 1000

@@ -8,13 +8,13 @@ extension Attribute {
   /// element("color-wheel", .property("colors", viewModel.colors))
   /// ```
   ///
-  /// The property is set when the browser has defined the element, and again whenever the value changes. Without script
-  /// there is no property, so offer an attribute as well where the element has one.
+  /// The property is set when the browser has defined the element, and again whenever the value changes. Without
+  /// script there is no property, so offer an attribute as well where the element has one.
   ///
   /// - Parameters:
-  ///   - name: The name of the property. The program stops if it runs script or writes HTML, such as `innerHTML`, or holds
-  ///     a URL, for which there are attributes that are checked.
-  ///   - value: The value, which the script gets as what its JSON stands for.
+  ///   - name: The name of the property. The program stops if the property runs script or writes HTML, such as
+  ///     `innerHTML`, or holds a URL, for which there are attributes that are checked.
+  ///   - value: The value. The script gets its JSON, parsed.
   public static func property<Value: Encodable>(
     _ name: StaticString, _ value: some PropertyProtocol<Value>
   ) -> Attribute {
@@ -24,8 +24,8 @@ extension Attribute {
   /// Sets a property of an element in the browser to a constant.
   ///
   /// - Parameters:
-  ///   - name: The name of the property, as above.
-  ///   - value: The value, which the script gets as what its JSON stands for.
+  ///   - name: The name of the property. The program stops if the property runs script, writes HTML or holds a URL.
+  ///   - value: The value. The script gets its JSON, parsed.
   public static func property(_ name: StaticString, _ value: some Encodable) -> Attribute {
     property(name, TextSource(.constant(json(value))))
   }
@@ -36,8 +36,9 @@ extension Attribute {
   /// element("color-wheel", .onEvent("color-change", as: Color.self) { [unowned self] color in select(color) })
   /// ```
   ///
-  /// The `detail` of the event is decoded. One that is malformed, larger than 16 KiB as JSON or refused by its type's
-  /// `init(from:)` is not applied; the server logs it, and nothing ends.
+  /// The `detail` of the event is decoded. One that is malformed or refused by its type's `init(from:)` is not applied:
+  /// the server logs it, and the page goes on. The browser does not send one that is larger than 16 KiB as JSON; its
+  /// console says so.
   ///
   /// - Parameters:
   ///   - name: The type of the event, without spaces.

@@ -15,13 +15,13 @@ struct ScriptEvents {
     { text in onEvent(try ScriptValue.decode(Event.self, from: text)) }
   }
 
-  /// The handler of the events. One that is refused ends nothing, as the mistake may be the script's.
+  /// The handler of the events. The page goes on after a refused event, as the mistake may be the script's.
   func handler(reportingTo document: Document) -> EventHandler {
     EventHandler(name: event, options: name ?? String(maximumBytes)) { [self, unowned document] arguments in
       let texts = arguments.compactMap(\.string)
       guard texts.count == arguments.count, texts.count == (name == nil ? 1 : 2), let text = texts.last
       else { return false }
-      // The element has a handler for each of its events.
+      // Another handler of the element is for the event with that name.
       if let name, texts[0] != name { return true }
       if text.utf8.count > maximumBytes {
         document.report(
@@ -65,7 +65,7 @@ package struct ScriptProblem: Error, CustomStringConvertible {
 }
 
 extension Document {
-  /// The number of problems that a page reports. A browser may send any number of events that are refused.
+  /// The maximum number of problems that a page reports. A browser may send any number of events that are refused.
   private static let maximumReports = 20
 
   func report(_ problem: ScriptProblem) {

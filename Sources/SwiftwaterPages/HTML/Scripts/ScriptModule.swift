@@ -14,7 +14,7 @@ public import Swiftwater
 /// ```
 ///
 /// The file is one of `LivePages.Configuration.modules`. It exports a function that the browser calls with each element
-/// that comes to have the module, and which returns what it has to be told:
+/// to which the module is attached, and which returns functions that the browser calls later:
 ///
 /// ```javascript
 /// export function mount(element, { parameters, send, sendLatest }) {
@@ -46,12 +46,12 @@ public struct ScriptModule<Parameters: Codable, Event: Codable>: Sendable {
   /// Describes a module.
   ///
   /// - Parameters:
-  ///   - name: The name of its file in `LivePages.Configuration.modules`, of letters, digits, `-`, `_`, `.` and, between
-  ///     them, `/`. The program stops if it is another.
-  ///   - keepsContent: Whether the page goes on to change the content of the element, as for a module that sorts a table.
-  ///     The module then leaves the content where the page has put it.
-  ///   - maximumEventBytes: The size of the largest event as JSON, from 1 to 50,000 bytes. One that is larger is not
-  ///     applied.
+  ///   - name: The name of its file in `LivePages.Configuration.modules`, of letters, digits, `-`, `_`, `.` and,
+  ///     between them, `/`. No part of it begins with a point. The program stops for any other name.
+  ///   - keepsContent: Whether the page goes on to change the content of the element, as for a module that sorts a
+  ///     table. The module then leaves the content where the page has put it.
+  ///   - maximumEventBytes: The size of the largest event as JSON, from 1 to 50,000 bytes. For a larger one, `send`
+  ///     throws a `RangeError` in the browser.
   public init(_ name: StaticString, keepsContent: Bool = false, maximumEventBytes: Int = 16_384) {
     self.name = "\(name)"
     self.keepsContent = keepsContent
@@ -69,13 +69,13 @@ public struct ScriptModule<Parameters: Codable, Event: Codable>: Sendable {
 extension Attribute {
   /// Attaches a module to an element, with parameters that follow a property.
   ///
-  /// An event that the module sends is decoded. One that is malformed, too large or refused by its type's
-  /// `init(from:)` is not applied; the server logs it, and nothing ends.
+  /// An event that the module sends is decoded. One that is malformed or refused by its type's `init(from:)` is not
+  /// applied: the server logs it, and the page goes on.
   ///
   /// - Parameters:
   ///   - module: The module.
-  ///   - parameters: The parameters. The module gets each value that has another JSON. The program stops, or the page
-  ///     ends, if a value has no JSON, such as a number that is not finite.
+  ///   - parameters: The parameters. The module gets each value whose JSON differs from the one before. The program
+  ///     stops, or the page ends, if a value has no JSON, such as a number that is not finite.
   ///   - file: The file of the attribute.
   ///   - line: Its line.
   ///   - column: Its column.

@@ -100,7 +100,7 @@ public struct WindowedList<Row: Identifiable>: View {
     let below = Property { [list] in max(0, list.elements.count - range.value.upperBound) }
     return Element(
       Tag("div"),
-      [.class("windowed-list"), .tabIndex(0), .scrollAnchor(.top)] + scrolling(range) + attributes,
+      [.class("windowed-list"), .tabIndex(0), .scrollAnchor(.top)] + scrollAttributes(range) + attributes,
       Markup(nodes: [
         .element(space(above)),
         .list(
@@ -125,7 +125,7 @@ public struct WindowedList<Row: Identifiable>: View {
   }
 
   /// The attributes by which the browser reports which rows are visible.
-  private func scrolling(_ range: MutableProperty<Range<Int>>) -> [Attribute] {
+  private func scrollAttributes(_ range: MutableProperty<Range<Int>>) -> [Attribute] {
     func show(_ first: Int, _ end: Int, columns: Int) -> Bool {
       guard first <= end, end - first <= 10 * margin + 1000, (1...1000).contains(columns) else {
         return false

@@ -60,9 +60,9 @@ struct LiveFiles {
 
   private static func type(_ type: String) -> String {
     let type = String(type.lowercased().prefix { $0 != ";" })
-    let isSound =
+    let isValid =
       type.utf8.count <= 100 && type.split(separator: "/", omittingEmptySubsequences: false).count == 2
       && type.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "*") }
-    return isSound ? type : "application/octet-stream"
+    return isValid ? type : "application/octet-stream"
   }
 }

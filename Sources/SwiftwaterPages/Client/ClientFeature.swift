@@ -1,4 +1,5 @@
-/// The parts of the client script that a browser loads only for the pages that need them, by the names of their modules.
+/// The parts of the client script that a browser loads only for the pages that need them, by the names of their
+/// modules.
 ///
 /// An element asks for a feature by an event (``EventName/feature``) or by an attribute (``Attribute/feature(_:)``).
 package enum ClientFeature: String, CaseIterable, Sendable {

@@ -14,5 +14,5 @@ package let serviceWorkerScript: [UInt8] = PackageResources.worker_min_js
 
 /// The default style sheet, as a file to serve: light and dark, from phone to desktop.
 ///
-/// Its colours and measures are custom properties, such as `--accent`, which a style sheet after it may set.
+/// Its colors and measures are custom properties, such as `--accent`, which a style sheet after it may set.
 public let defaultStyleSheet: [UInt8] = PackageResources.style_css

@@ -25,7 +25,7 @@ public struct ChoiceView<Choice: Hashable>: View {
   private let style: Style
   private let attributes: [Attribute]
 
-  /// Creates a view of an input for one of several choices.
+  /// Creates a view of an input that chooses one of several values.
   ///
   /// - Parameters:
   ///   - design: The input.
@@ -123,7 +123,7 @@ public struct MultipleChoiceView<Choice: Hashable>: View {
   private let name: String
   private let attributes: [Attribute]
 
-  /// Creates a view of an input for several of some choices.
+  /// Creates a view of an input that chooses any number of values.
   ///
   /// - Parameters:
   ///   - design: The input.

@@ -1,13 +1,15 @@
 internal import Swiftwater
 internal import SwiftwaterDesign
 
-/// An input whose field is more than one for text.
+/// An input that describes its field: the attributes, and the rules that the browser checks.
 protocol FieldDescribing: InputDesign {
-  /// The attributes of the field, beside those that all inputs have.
+  /// The attributes of the field, besides those that all inputs have.
   var fieldAttributes: [Attribute] { get }
-  /// The problem of an entry that the browser cannot read; nil if it reads all.
+  /// The problem of an entry that the browser cannot read; nil if it can read every entry.
   var unreadableProblem: String? { get }
-  /// The rules that the browser checks, beside the one that something is required.
+  /// The rules that the browser checks, besides the rule that a required field is filled.
+  ///
+  /// - Parameter field: The `id` of the field.
   func rules(ofField field: String) -> [FieldRule]
 }
 
@@ -33,8 +35,8 @@ extension StringInput: FieldDescribing {
 }
 
 extension NumberInput: FieldDescribing {
-  /// A number field of a browser has the format of the browser's language, whatever that of the page is. So where
-  /// the input has a locale, the field is one for text, with the keyboard that has what may be typed.
+  /// A number field of a browser has the format of the browser's language, whatever that of the page is. So if the
+  /// input has a locale, its field is a text field, with a keyboard that has the characters of the number.
   var fieldAttributes: [Attribute] {
     if locale != nil {
       // The keyboards for numbers have no minus.
@@ -63,7 +65,7 @@ extension DateInput: FieldDescribing {
   var fieldAttributes: [Attribute] {
     switch mode {
     case .date: [.type("date")] + limitAttributes
-    // A limit of a time is one of the day that the field does not show.
+    // A limit has a day, which a field for a time does not show.
     case .time: [.type("time")]
     case .dateAndTime: [.type("datetime-local")] + limitAttributes
     }

@@ -6,9 +6,10 @@ internal import SwiftwaterDesign
 ///
 ///     FileInputView(viewModel.photos, name: "photos")
 ///
-/// The user chooses files with the field, or drops them on the view. The parts have the classes `file-input`,
-/// `input-title`, `uploads`, `upload`, `upload-name`, `upload-size` and `input-problem`. An `upload` also has
-/// `finished` once the file is on the server, or `failed` if it was rejected.
+/// The user chooses files with the field, or drops or pastes them on the view. The parts have the classes
+/// `file-input`, `input-title`, `uploads`, `upload`, `upload-name`, `upload-size`, `upload-remove` and
+/// `input-problem`. An `upload` also has `finished` once the file is on the server, or `failed` if it was rejected or
+/// could not be received.
 public struct FileInputView: View {
   private let design: FileInput
   private let name: String

@@ -1,7 +1,7 @@
 internal import Swiftwater
 public import SwiftwaterDesign
 
-/// The rows of a form with a list of rows: each is a group with a button that removes it, and a button adds one.
+/// The rows of a form with a list of rows. Each is a group with a button that removes it; another button adds a row.
 ///
 ///     FormRowsView(viewModel.guests, of: viewModel.form, title: "Guest", name: "guests", make: { GuestRow() }) {
 ///       row, name in
@@ -9,8 +9,8 @@ public import SwiftwaterDesign
 ///       InputView(row.age, name: name("age"))
 ///     }
 ///
-/// The rows have the class `form-row`. A row that is added gets the focus, and the button that adds one gets
-/// it when a row is removed.
+/// The rows have the class `form-row`. A row that is added gets the focus. When a row is removed, the button that
+/// adds rows gets it.
 public struct FormRowsView<Row: FormRow>: View {
   private let rows: MutableListProperty<Row>
   private let form: Form
@@ -27,10 +27,10 @@ public struct FormRowsView<Row: FormRow>: View {
   ///   - form: The form that includes them.
   ///   - title: The title of a row, to which its number is added.
   ///   - name: The beginning of ids, unique in the page.
-  ///   - maximumCount: The most rows.
+  ///   - maximumCount: The number of rows from which on the user cannot add another.
   ///   - make: Makes a row.
-  ///   - content: Returns the fields of a row. Gets the row, and a function that returns a name that is unique in the
-  ///     page for one that is unique in the row.
+  ///   - content: Returns the fields of a row. Receives the row, and a function that turns a name that is unique in
+  ///     the row into one that is unique in the page.
   public init(
     _ rows: MutableListProperty<Row>, of form: Form, title: String, name: String, maximumCount: Int = 100,
     make: @escaping () -> Row,
@@ -91,7 +91,7 @@ public struct FormRowsView<Row: FormRow>: View {
   }
 }
 
-/// The numbers of rows in names, which stay when other rows go.
+/// Numbers the rows for their names. A row keeps its number when others are removed.
 private final class RowNames<ID> {
   /// The row that the user has added last.
   var added: ID?

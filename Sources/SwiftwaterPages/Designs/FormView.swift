@@ -7,11 +7,11 @@ public import SwiftwaterDesign
 ///       InputView(viewModel.nameInput, name: "name")
 ///     }
 ///
-/// While an input is invalid the button has `aria-disabled`, but can be pressed. A button of
-/// `Form` then shows the problems of the fields and focuses the first field with a
-/// problem, unless the user has focused another meanwhile. With each key, the browser changes this attribute by the
-/// rules that it knows (see ``InputView``), and the page corrects it. While the button executes, the form has
-/// `aria-busy`. The problem of a `Form` itself is above the button, with the class `form-problem`.
+/// While an input is invalid, the button has `aria-disabled`, but can be pressed. A button of `Form` then shows the
+/// problems of the fields and focuses the first field with a problem, unless the user has focused another one
+/// meanwhile. With each key, the browser changes this attribute by the rules that it knows (see ``InputView``), and the
+/// page corrects it. While the button executes, the form has `aria-busy`. The problem of a `Form` itself is above the
+/// button, with the class `form-problem`.
 ///
 /// Until the script runs, submitting does nothing, or closes the dialog that contains the form. So no
 /// password becomes part of a URL. To let the browser send the form without script, set `.action` or
@@ -45,7 +45,7 @@ public struct FormView: View {
     ).body
   }
 
-  /// The condition for the attribute, until the page has checked the fields by all of its rules.
+  /// The condition for `aria-disabled`, until the page has checked the fields by all of its rules.
   private var isNotReady: BrowserCondition {
     BrowserCondition(.form).negated().or(submitButton.isExecuting)
   }

@@ -37,7 +37,7 @@ struct InputParts {
     ]
   }
 
-  /// Whether the entry is invalid, for assistive technologies. A mere group of fields cannot say so.
+  /// Whether the entry is invalid, for assistive technologies. A group of fields without a role cannot have it.
   var invalidAttribute: Attribute { .aria(.invalid, problem.map { $0 != nil }) }
 
   /// Disables a control while the input is disabled.
@@ -65,7 +65,7 @@ struct InputParts {
     }
   }
 
-  /// The rules of a field, of which only the first two apply while it has no text.
+  /// The rules of a field. While it has no text, only those apply that it is readable and that it is filled.
   func rules(_ kind: (any FieldDescribing)?) -> Attribute {
     let required = design.isRequired ? DesignText.required.localized : nil
     return Attribute(

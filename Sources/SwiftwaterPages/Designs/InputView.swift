@@ -7,10 +7,10 @@ public import SwiftwaterDesign
 ///     InputView(viewModel.birthdayInput, name: "birthday")
 ///
 /// A problem is shown only after the user has left the field, not while the field is still incomplete. The browser
-/// itself checks that a required field is filled, the limits, `maximumLength` and each `TextRule` of
-/// the design, so their problems come and go with the key. The page checks everything again, and decides. The
-/// parts have the classes `input`, `input-title`, `input-problem` and, while something is checked or could not be
-/// checked, `input-note`. While a problem is shown, `input` also has `invalid`.
+/// itself checks that a required field is filled, the limits, `maximumLength` and each `TextRule` of the design, so
+/// their problems appear and disappear with each key. The page checks everything again, and decides. The parts have
+/// the classes `input`, `input-title`, `input-problem` and `input-note`, which is hidden unless something is being
+/// checked or could not be checked. While a problem is shown, `input` also has `invalid`.
 public struct InputView: View {
   private let design: any InputDesign
   private let name: String
@@ -20,8 +20,8 @@ public struct InputView: View {
   /// Creates a field for an input.
   ///
   /// - Parameters:
-  ///   - design: The design of the field. A `NumberInput` without a locale and a `DateInput` have the number field and
-  ///     the pickers of the browser, all others a field for text.
+  ///   - design: The design of the field. A `NumberInput` without a locale has the number field of the browser, a
+  ///     `DateInput` has its pickers, and all others have a text field.
   ///   - name: The id of the field, unique in the page, and its name in a form that is submitted without
   ///     script.
   ///   - isMultiline: Whether the text can have several lines.

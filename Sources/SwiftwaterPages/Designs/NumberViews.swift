@@ -5,8 +5,8 @@ public import SwiftwaterDesign
 ///
 ///     StepperView(viewModel.guests, name: "guests")
 ///
-/// Its parts have the classes of ``InputView``; the field and the buttons are in a part with the class `stepper`. A button
-/// has `aria-disabled` where its step would lead beyond a limit.
+/// Its parts have the classes of ``InputView``; the field and the buttons are in a part with the class `stepper`. A
+/// button has `aria-disabled` while the number is at or beyond its limit.
 public struct StepperView<Number: InputNumber>: View {
   private let design: NumberInput<Number>
   private let name: String
@@ -69,8 +69,8 @@ public struct StepperView<Number: InputNumber>: View {
 ///
 ///     SliderView(viewModel.volume, name: "volume")
 ///
-/// The input needs a minimum, a maximum and a default value, as a slider always shows a number. The parts have the classes
-/// of ``InputView``; the slider and the number are in a part with the class `slider`.
+/// The input needs a minimum, a maximum and a default value, as a slider always shows a number. The parts have the
+/// classes of ``InputView``; the slider and the number are in a part with the class `slider`.
 public struct SliderView<Number: InputNumber>: View {
   private let design: NumberInput<Number>
   private let name: String
@@ -107,7 +107,7 @@ public struct SliderView<Number: InputNumber>: View {
   }
 }
 
-/// A slider has decimal points in each language, and picks numbers.
+/// The binding of a slider, whose value is a number with a decimal point in every language.
 private struct SliderField<Number: InputNumber>: FieldBinding {
   let design: NumberInput<Number>
   let eventRate = EventRate.throttled(.milliseconds(50)).wireValue

@@ -18,7 +18,7 @@ public struct SheetView<Content>: View {
   ///   - sheet: The sheet.
   ///   - label: The name of the dialog for screen readers, constant or live.
   ///   - attributes: Further attributes of the dialog.
-  ///   - content: Makes the view of what is shown.
+  ///   - content: Creates the content of the dialog from the content of the sheet.
   public init(
     _ sheet: Sheet<Content>, label: some AttributeValue, _ attributes: Attribute...,
     @MarkupBuilder content: @escaping (Content) -> Markup

@@ -12,14 +12,14 @@ extension Document {
 
   /// Reserves a number for an upload.
   ///
-  /// - Returns: False if the browser has used the number before.
+  /// - Returns: False if the number is not above all earlier ones.
   func takeUploadNumber(_ id: Int) -> Bool {
     guard id > lastUpload else { return false }
     lastUpload = id
     return true
   }
 
-  /// Fails all uploads, as the browser has left the page.
+  /// Fails all uploads, as the page has ended.
   func endUploads() {
     for entry in uploads.values { entry.upload?.fail(.incomplete) }
     uploads = [:]

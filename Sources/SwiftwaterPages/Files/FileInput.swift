@@ -30,9 +30,9 @@ public final class FileInput: Design {
 
   private let list = MutableListProperty<FileUpload>()
 
-  /// The number of files that are sent at the same time. A browser opens at most six connections to a server.
+  /// The maximum number of files that are sent at the same time. A browser opens at most six connections to a server.
   private static let simultaneousCount = 3
-  /// The number of rejected files that are shown. The oldest are removed first.
+  /// The number of failed files from which on another rejected one takes the place of the oldest.
   private static let failuresLimit = 10
 
   /// Creates a file input.
@@ -45,7 +45,8 @@ public final class FileInput: Design {
     self.limits = limits
   }
 
-  /// All files in the order in which they were added, including rejected ones.
+  /// All files in the order in which they were added, including failed ones. Of many failed ones, the oldest are
+  /// removed.
   public var uploads: ListProperty<FileUpload> { list }
 
   /// The complete files in the order in which they were added.

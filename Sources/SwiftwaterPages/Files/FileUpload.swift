@@ -46,7 +46,7 @@ public final class FileUpload: Identifiable {
     self.document = document
   }
 
-  /// A text that explains why the file was rejected; nil unless it was.
+  /// A text that explains why the file failed; nil unless it did.
   public private(set) lazy var problem: Property<String?> = state.map { [limits = input?.limits] state in
     guard case .failed(let error) = state, let limits else { return nil }
     return limits.explanation(of: error)
@@ -78,7 +78,7 @@ public final class FileUpload: Identifiable {
     input?.startNext()
   }
 
-  /// Records that a request begins to bring the file.
+  /// Records that a request begins to upload the file.
   ///
   /// - Returns: The number of the request and the limits for the file; nil if the file is not wanted.
   func begin() -> (attempt: Int, limits: UploadLimits)? {
@@ -90,7 +90,7 @@ public final class FileUpload: Identifiable {
 
   /// Records how many bytes a request has received.
   ///
-  /// - Returns: False if the file is not wanted any more, or a later request brings it.
+  /// - Returns: False if the file is not wanted any more, or a later request uploads it.
   func receive(_ bytes: Int, attempt: Int) -> Bool {
     guard state.value == .uploading, attempt == self.attempt else { return false }
     let progress = size > 0 ? min(1, (Double(bytes) / Double(size) * 100).rounded(.down) / 100) : 1
@@ -98,6 +98,9 @@ public final class FileUpload: Identifiable {
     return true
   }
 
+  /// Records that a request has uploaded the file.
+  ///
+  /// - Returns: False if the file is not wanted any more, or a later request uploads it.
   func finish(_ file: UploadedFile, attempt: Int) -> Bool {
     guard state.value == .uploading, attempt == self.attempt else { return false }
     transaction {

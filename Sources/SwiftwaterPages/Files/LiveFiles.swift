@@ -41,7 +41,7 @@ struct LiveFiles {
     }
   }
 
-  /// Removes folders, invisible characters and bidirectional controls, which could disguise `gpj.exe` as
+  /// Removes folders, control characters and bidirectional controls, which could disguise `gpj.exe` as
   /// `exe.jpg`, and truncates the name to the 255 bytes that file systems allow.
   private static func name(_ name: String) -> String {
     let last = name.split { $0 == "/" || $0 == "\\" }.last ?? ""

@@ -41,7 +41,7 @@ package final class UploadSpace: Sendable {
       share < 1 ? Amount(bytes: Int(Double(bytes) * share), files: Int(Double(files) * share)) : limit
   }
 
-  /// Reserves one file. The reservation lasts until it is released.
+  /// Reserves space for one file. The reservation lasts until it is released.
   ///
   /// - Parameters:
   ///   - bytes: The announced size of the file. The bytes take space only when

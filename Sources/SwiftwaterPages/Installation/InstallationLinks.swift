@@ -6,24 +6,26 @@ package struct InstallationLinks: Sendable {
   package var manifest: String?
   /// The path of the icon for a home screen; nil for none.
   package var icon: String?
-  /// The colour of the window around a page, as a CSS color; nil for that of the browser.
+  /// The color of the window around a page in CSS; nil for that of the browser.
   package var themeColor: String?
-  /// The same where the user prefers dark colours.
+  /// The same where the user prefers dark colors.
   package var darkThemeColor: String?
   /// The path of the service worker; nil for none.
   package var worker: String?
-  /// The path below which the service worker is in charge.
+  /// The path below which the service worker handles the requests.
   package var scope = "/"
 
   package init() {}
 
+  /// Writes the elements.
+  ///
   /// - Parameters:
   ///   - writer: Writes the head of a document.
   ///   - lastStateText: The text that the client script shows with the last state of a page.
   ///   - client: The path of the client script.
   func write(to writer: inout PageWriter, lastStateText: String, client: String?) {
     func element(_ parts: String?...) {
-      // Nothing is written about a value that is missing. Texts and values alternate.
+      // Literal HTML and values alternate. If a value is missing, nothing is written.
       guard !parts.contains(nil) else { return }
       for (index, part) in parts.compactMap({ $0 }).enumerated() {
         if index.isMultiple(of: 2) { writer.structure(part) } else { writer.value(part) }

@@ -1,6 +1,6 @@
 public import Swiftwater
 
-/// The notifications of the browser that shows a page: what its user has allowed, and whether it is subscribed.
+/// The notifications of the browser that shows a page: the permission of its user, and whether it is subscribed.
 ///
 /// ```swift
 /// let notifications = PushNotifications(
@@ -17,13 +17,13 @@ public import Swiftwater
 /// }
 /// ```
 ///
-/// The browser asks its user when the element is pressed, and never on its own. Its answer, and what it has answered
-/// before, is known as soon as the page shows an element with one of the two attributes, and not before: ``permission``
-/// is nil until then.
+/// The browser asks its user when the element is pressed, and never on its own. It reports the permission and the
+/// subscription that it has when the page shows an element with one of the two attributes, and after each press:
+/// ``permission`` is nil until then.
 ///
 /// Notifications need the service worker (`LivePages.Configuration/serviceWorker`), and on iPhones an installed
-/// application. Everything in a message of a browser is its claim: a user can only claim subscriptions for their own
-/// account.
+/// application. The page cannot verify what a browser reports, but a user can claim subscriptions for their own
+/// account only.
 public final class PushNotifications {
   /// The permission of a user, as browsers name it.
   public enum Permission: String, Sendable {
@@ -39,7 +39,7 @@ public final class PushNotifications {
 
   /// The permission of the user; nil until the browser has reported it.
   public let permission: Property<Permission?>
-  /// The subscription of the browser; nil if there is none, or the browser has not said it.
+  /// The subscription of the browser; nil if there is none, or the browser has not reported it.
   public let subscription: Property<PushSubscription?>
   /// Whether the browser is subscribed and the store has its subscription.
   public let isSubscribed: Property<Bool>
@@ -50,7 +50,7 @@ public final class PushNotifications {
   let applicationServerKey: String
   private let state: State
 
-  /// The properties behind those that are read, which outlive a store that is slow.
+  /// The writable properties behind the public ones, and the command that changes the store.
   private final class State {
     let permission = MutableProperty<Permission?>(nil)
     let subscription = MutableProperty<PushSubscription?>(nil)
@@ -77,7 +77,7 @@ public final class PushNotifications {
   ///
   /// - Parameters:
   ///   - applicationServerKey: The public part of the server's key, such as `publicKey` of a `VAPIDKey`.
-  ///   - store: Where the subscription is stored.
+  ///   - store: The storage of the subscription.
   ///   - account: The account that the subscription is stored for, as ``PageIdentity/account`` names it.
   public init(applicationServerKey: String, store: any PushSubscriptionStore, account: String) {
     self.applicationServerKey = applicationServerKey
@@ -96,7 +96,9 @@ public final class PushNotifications {
     state.change.errors.observe { [weak state] _ in state?.hasFailed.value = true }
   }
 
-  /// Handles what a browser reports; false if it never reports such a thing.
+  /// Handles a report of a browser.
+  ///
+  /// - Returns: False if the client script never sends such a report.
   func receive(_ arguments: [WireValue]) -> Bool {
     guard let name = arguments.first?.string, let permission = Permission(rawValue: name) else {
       return false
@@ -167,7 +169,7 @@ extension Attribute {
 
   /// Leaves the element out of the last state of the page, which the service worker keeps on the device.
   ///
-  /// A page whose body has the attribute, on an element that is in no other, is not kept at all.
+  /// A page with the attribute on an outermost element of its body is not kept at all.
   public static var omittedOffline: Attribute {
     Attribute(.text(name: "data-omit-offline", "".attributeSource))
   }

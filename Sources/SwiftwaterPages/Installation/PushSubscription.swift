@@ -1,7 +1,7 @@
 /// The address of one browser for Web Push, as the browser gives it to a page that its user has allowed to notify.
 ///
-/// Store it for the account of the user, one for each device. It is a secret: who knows the endpoint and the keys can
-/// send messages to the device, if the endpoint does not insist on the key of the server.
+/// Store it for the account of the user, one for each device. It is a secret: whoever knows the endpoint and the keys
+/// can send messages to the device, if the endpoint does not insist on the key of the server.
 public struct PushSubscription: Sendable, Hashable, Codable, Identifiable {
   /// The URL of the push service to which messages are sent; at most 2,048 bytes.
   ///
@@ -15,13 +15,13 @@ public struct PushSubscription: Sendable, Hashable, Codable, Identifiable {
   /// The endpoint, which no two subscriptions share.
   public var id: String { endpoint }
 
-  /// Creates a subscription from what a browser has sent.
+  /// Creates a subscription from the values that a browser has sent.
   ///
   /// - Parameters:
   ///   - endpoint: The URL of the push service.
   ///   - p256dh: The public key of the browser in base64url, without padding.
   ///   - auth: The authentication secret of the browser in base64url, without padding.
-  /// - Returns: Nil if one of them has not the form that browsers give it.
+  /// - Returns: Nil if one of them does not have the form that browsers give it.
   public init?(endpoint: String, p256dh: String, auth: String) {
     let isURL = endpoint.hasPrefix("https://") || endpoint.hasPrefix("http://")
     guard isURL, endpoint.utf8.count <= 2048, endpoint.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
@@ -34,7 +34,8 @@ public struct PushSubscription: Sendable, Hashable, Codable, Identifiable {
 
   /// Decodes a subscription, such as from a database.
   ///
-  /// - Throws: `DecodingError` if a value is missing, or has not the form that browsers give it.
+  /// - Parameter decoder: The decoder, with the values of an encoded subscription.
+  /// - Throws: `DecodingError` if a value is missing, or does not have the form that browsers give it.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let subscription = PushSubscription(
@@ -76,12 +77,26 @@ public protocol PushSubscriptionStore: Sendable {
   /// Stores a subscription for an account, in place of one with the same endpoint, whichever account that had.
   ///
   /// It is called again whenever the browser opens a page that shows its subscription, with the same values.
+  ///
+  /// - Parameters:
+  ///   - subscription: The subscription.
+  ///   - account: The account, as ``PageIdentity/account`` names it.
+  /// - Throws: Any error, after which ``PushNotifications/hasFailed`` is true.
   func add(_ subscription: PushSubscription, for account: String) async throws
 
   /// Returns the subscriptions of an account, one for each of its devices.
+  ///
+  /// - Parameter account: The account.
+  /// - Returns: The subscriptions, in any order.
+  /// - Throws: Any error, which `PushSender` passes on.
   func subscriptions(for account: String) async throws -> [PushSubscription]
 
   /// Removes the subscription of an account with this endpoint, as its user does not want it any more, or its push
   /// service does not know it any more. Does nothing if there is none.
+  ///
+  /// - Parameters:
+  ///   - endpoint: The endpoint of the subscription.
+  ///   - account: The account.
+  /// - Throws: Any error. If the page has called it, ``PushNotifications/hasFailed`` is true then.
   func remove(_ endpoint: PushSubscription.ID, for account: String) async throws
 }

@@ -3,7 +3,7 @@
 /// See ``Routable`` for an example.
 public struct CaseRoute<Screen: Routable>: Sendable {
   let pattern: RoutePattern
-  /// For each parameter, whether a text can be parsed as it.
+  /// For each parameter, returns whether a text can be parsed as its type.
   let canParse: [@Sendable (String) -> Bool]
   /// The case for the segments of a path; nil if they do not match.
   let screen: @Sendable ([Substring]) -> Screen?
@@ -80,7 +80,8 @@ public struct CaseRoute<Screen: Routable>: Sendable {
     self.path = path
   }
 
-  /// A path that both routes match, in which a segment like `:id` stands for any value; nil if there is none.
+  /// A path that both routes match, in which a segment like `:id` stands for any value; nil if there is none. Two
+  /// parameters at the same place count as matching, whatever their types.
   func overlap(with other: CaseRoute) -> String? {
     guard pattern.segments.count == other.pattern.segments.count else { return nil }
     var (readers, otherReaders) = (canParse.makeIterator(), other.canParse.makeIterator())

@@ -13,8 +13,8 @@ public struct Pages: Sendable {
 
   /// The language of a requested page; English by default. See ``PageLanguage``.
   ///
-  /// The closure is called before each page is made, on the actor of any tab, and perhaps more than once. It
-  /// decides at once, by the request alone.
+  /// The closure is called before each page is made, on any thread, and perhaps more than once. It decides at once,
+  /// by the request alone.
   public var language: @Sendable (PageRequest) -> PageLanguage = { _ in .english }
 
   private struct Entry: Sendable {
@@ -96,6 +96,7 @@ public struct Pages: Sendable {
     errorPage = make
   }
 
+  /// The route handler of the page at a path, or of the page *not found*.
   func handler(for path: String) -> RouteHandler {
     for entry in entries {
       if let handler = entry.handler(path) { return handler }

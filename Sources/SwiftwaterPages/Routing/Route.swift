@@ -7,8 +7,8 @@
 ///     let home = FixedRoute("/")
 ///
 /// A parameter is of a type that is written as text and read from it. A path does not match if one of its
-/// parameters cannot be read. The text of a parameter is never empty, `.` or `..`, as browsers drop such a
-/// segment from a path.
+/// parameters cannot be read. The text of a parameter must not be empty, `.` or `..`: browsers drop `.` and `..` from a
+/// path, and routes ignore empty segments.
 ///
 /// An application with many pages declares their routes as the cases of an enum: see ``Routable``.
 public struct Route<each Parameter: LosslessStringConvertible & Sendable>: Sendable {

@@ -6,7 +6,7 @@ public struct Routes<Screen: Routable>: Sendable {
   ///
   /// If two of them match the same path, such as `/chats/new` and `/chats/:name`, the program stops with a
   /// message that names both. A parameter whose type cannot be read from `new`, such as a number, does not
-  /// match that segment.
+  /// match that segment. Two parameters at the same place count as matching, whatever their types.
   ///
   /// - Parameters:
   ///   - routes: A ``CaseRoute`` on each line. If a case has several, the first one gives its path, and the
@@ -28,6 +28,7 @@ public struct Routes<Screen: Routable>: Sendable {
     }
   }
 
+  /// The case to which a path leads; nil if there is none.
   func screen(at path: String) -> Screen? {
     let segments = path.split(separator: "/")
     for route in routes {
@@ -36,6 +37,7 @@ public struct Routes<Screen: Routable>: Sendable {
     return nil
   }
 
+  /// The path of a case; nil if it has no route.
   func path(of screen: Screen) -> String? {
     let values = AssociatedValues(of: screen)
     for route in routes {
@@ -48,9 +50,13 @@ public struct Routes<Screen: Routable>: Sendable {
 /// Collects the lines of ``Routes``.
 @resultBuilder
 public enum RoutesBuilder<Screen: Routable> {
-  /// One route.
+  /// Adds a route.
+  ///
+  /// - Parameter route: The route of a case.
   public static func buildExpression(_ route: CaseRoute<Screen>) -> CaseRoute<Screen> { route }
 
-  /// The routes on several lines, in their order.
+  /// Joins the routes on several lines.
+  ///
+  /// - Parameter routes: The routes, in order.
   public static func buildBlock(_ routes: CaseRoute<Screen>...) -> [CaseRoute<Screen>] { routes }
 }

@@ -15,7 +15,7 @@ internal import SwiftwaterDesign
 /// cannot be closed. While the picture is dragged down, its background fades. There is a button to close it, too.
 ///
 /// The style sheet gives the element its size. It has the class `zoomable`, and its parts have the classes
-/// `zoomable-background`, which is transparent unless a style sheet gives it a colour, `zoomable-stage` and
+/// `zoomable-background`, which is transparent unless a style sheet gives it a color, `zoomable-stage` and
 /// `zoomable-close`. In a ``Pager``, a horizontal swipe turns the page as long as the picture is not zoomed.
 public struct ZoomablePicture: View {
   private let source: TextSource

@@ -13,7 +13,7 @@ import * as protocol from "./protocol.js"
 
 export function watchActions() {
   listen("click", protocol.EVENT_CLICK)
-  // Prevents that the pressed element gets the focus.
+  // Keeps the pressed element from getting the focus.
   listenInstead("mousedown", protocol.EVENT_STAY, () => {})
   listen("focusin", protocol.EVENT_FOCUS)
   listen("focusout", protocol.EVENT_BLUR)

@@ -1,7 +1,7 @@
 // Shows the effects of conditions on fields while the server has not received the texts that they depend on.
 //
-// The effects are undone before a frame is applied. Those that depend on a text that is still on its way are shown
-// again afterwards.
+// The effects are undone before a frame is applied. The effects that depend on a text that is still on its way are
+// shown again afterwards.
 
 import { all, numberOf } from "./dom.js"
 import { setAttribute } from "./effects.js"

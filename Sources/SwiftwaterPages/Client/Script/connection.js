@@ -10,7 +10,7 @@ import { page, SOCKET_PATH } from "./page.js"
 import * as protocol from "./protocol.js"
 import { rebuild } from "./rebuild.js"
 
-// In milliseconds. Events that follow within the first go together, as the server bounds how often it takes
+// In milliseconds. Events that follow each other within the first are sent together, as the server bounds the rate of
 // messages.
 const SEND_INTERVAL = 25
 const ANSWER_TIMEOUT = 10000
@@ -20,7 +20,7 @@ const RELOAD_DELAY = 1000
 const LONGEST_HIDDEN_TIME = 30000
 const LEAVE_TIMEOUT = 10000
 
-// The times are in seconds.
+// In seconds.
 const LONGEST_BACK_OFF = 30
 
 let socket = null
@@ -113,7 +113,7 @@ function acknowledgeSoon(length) {
 function acknowledge() {
   stopAcknowledging()
   if (!page.isReady) return
-  // Reset only here, so that a connection that breaks as soon as it is open is tried ever more slowly, too.
+  // Only here, so that the pauses also grow between connections that break as soon as they are open.
   attempts = 0
   if (acknowledged === page.applied) return
   acknowledged = page.applied
@@ -191,7 +191,7 @@ export function reconnectNow(step) {
   disconnected(protocol.CLOSE_ABNORMAL)
 }
 
-/** Takes a step again later that has failed. */
+/** Repeats a step that has failed, later. */
 export function retry(step) {
   nextStep = step
   showConnection(false)

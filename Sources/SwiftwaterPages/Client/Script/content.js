@@ -1,4 +1,4 @@
-// Captures, as plain data, the texts and the events of the user that the server cannot have handled.
+// Captures the texts and the events of the user as plain data before a page goes, and restores them in a new page.
 
 import { all } from "./dom.js"
 import { undoEffects } from "./effects.js"
@@ -9,7 +9,7 @@ import { isPrediction, NAME, outbox, send, sendFrom } from "./outbox.js"
 import { page } from "./page.js"
 import { EVENT_EDIT, EVENT_FILES, EVENT_NAVIGATE } from "./protocol.js"
 
-/** Events to repeat when what they need is there, such as the files of a message. */
+/** Events to repeat when the things that they need are there, such as the files of a message. */
 let waiting = []
 // On another page they would do something that nobody asked for there, such as to go to a third one.
 on("fill", () => (waiting = []))
@@ -19,7 +19,8 @@ on("fill", () => (waiting = []))
  *
  * - `drafts`: the text of each edited field without the edits that are not sent yet
  * - `values`: the text of each edited field with them
- * - `repeated`: the events without an answer
+ * - `repeated`: the events without an answer that may be repeated: those that were not sent, those with a key, and
+ *   navigations, but not files
  *
  * Optimistic effects are undone first, as the elements are to be found on a page that shows none.
  */
@@ -92,8 +93,9 @@ let wasRefused = false
 
 /**
  * Saves the captured content while the document is loaded again. Passwords are not stored.
- * @param {boolean} [isRefused] Whether the server has refused a message. The events are not saved then, as it would refuse
- * them again; nor are the texts, if it had refused the document before as well, as they may be the cause.
+ * @param {boolean} [isRefused] Whether the server has refused a message. The events are not saved then, as it would
+ *   refuse them again. If it had refused a message of the document before, too, nothing is saved, as the texts may be
+ *   the cause.
  */
 export function saveContent({ drafts, values, repeated, ...captured }, isRefused = false) {
   if (isRefused && wasRefused) return
@@ -149,9 +151,9 @@ function putIfOther(field, value) {
 }
 
 /**
- * The locator of an element, which finds it on a new page, too: its id; or its name or its location in the source, with its
- * position among the elements that share it; or its text, if no other element of its kind has that text. An element in a
- * row of a list is the one in the row with the same text, as rows may have come and gone.
+ * The locator of an element, which finds it on a new page, too: its id; or its name or its location in the source, with
+ * its position among the elements that share it; or its text, if no other element of its kind has that text. An element
+ * in a row of a list is the one in the row with the same text, as rows may have come and gone.
  */
 export function locatorOf(element) {
   const id = element.getAttribute("id")
@@ -191,8 +193,8 @@ function rowTextOf(element) {
 }
 
 /**
- * The name of an element, or its location in the source; of a form without either, the id, the name or the location of its
- * first field.
+ * The name of an element, or its location in the source; of a form without either, the id, the name or the location of
+ * its first field.
  */
 function nameOf(element) {
   const name = element.getAttribute("name") || element.getAttribute("data-location")

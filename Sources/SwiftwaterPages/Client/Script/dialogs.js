@@ -5,10 +5,10 @@ import { optionsOf } from "./handlers.js"
 import { EVENT_CANCEL } from "./protocol.js"
 
 let dialogs = []
-// The dialogs that the script has closed, until they have said so.
+// The dialogs that the script has closed, until their event `close` has come.
 const closed = new WeakSet()
 
-/** Shows the dialogs that have come as modal ones, but not those of a preview. */
+/** Shows new modal dialogs over the page, but not those of a preview. */
 export function openDialogs() {
   dialogs = all(document, "dialog[data-modal]:not([data-preview],[data-preview] *)")
   for (const dialog of dialogs) {

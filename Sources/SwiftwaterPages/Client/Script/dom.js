@@ -18,7 +18,7 @@ export function attempt(action) {
   }
 }
 
-/** The number of an element. Read from the attribute, as a field named `dataset` would hide a form's property. */
+/** The number of an element. It is read from the attribute, as a field named `dataset` would hide a form's property. */
 export function numberOf(element) {
   return +element.getAttribute("data-n")
 }

@@ -1,7 +1,7 @@
-// Optimistic effects: what the page shows for an event until the server has answered it.
+// Optimistic effects: changes that the page shows for an event until the server has answered it.
 //
-// Before a frame is applied, all effects are undone, so that patches meet the page as the server knows it. Those of
-// events without an answer are shown again afterwards. Nothing is drawn in between.
+// Before a frame is applied, all effects are undone, so that patches meet the page as the server knows it. The effects
+// of events without an answer are shown again afterwards. Nothing is drawn in between.
 
 import { dropConditions, hasConditions, holds, showConditions, undoConditions, textOf } from "./conditions.js"
 import { counterpart } from "./content.js"
@@ -28,9 +28,9 @@ const URL_ATTRIBUTES = ["href", "xlink:href", "src", "action", "formaction", "po
 //   undos            the functions that undo the effects
 let shown = []
 
-// Actions that wait for a row which the page does not have yet: `{ row, source, act, end, element }`. `source` is an element
-// of the optimistic row, and `element` the one that stands for it once the page has the row. Then `act` is called with it.
-// `end` is called if the row never comes.
+// Actions that wait for a row which the page does not have yet: `{ row, source, act, end, element }`. `source` is an
+// element of the optimistic row. Once the page has the row, `element` is the one that stands for `source`, and `act` is
+// called with it. `end` is called if the row never comes.
 let postponed = []
 
 /** The element that had the focus when the effects were undone. */
@@ -99,8 +99,8 @@ export function showEffects(element, name, number, key) {
   for (const [event, condition, ...effects] of JSON.parse(declaration)) {
     if (event !== name || (condition && !holds(condition, element))) continue
     const rows = new Map()
-    // Rows are made before any effect changes a field whose text they contain. A row that cannot be made is reported and
-    // left out, and the event is sent nevertheless.
+    // Rows are made before any effect changes a field whose text they contain. A row that cannot be made is reported
+    // and left out, and the event is sent nevertheless.
     const possible = effects.filter((effect) => {
       const [kind, target, html] = effect
       if (kind !== protocol.EFFECT_APPEND) return true
@@ -142,7 +142,7 @@ function show(entry, isNew) {
     }
     const [kind, target, ...values] = effect
     const found = targetOf(target, element)
-    // An element that was there has been removed by a frame.
+    // Later, a frame may have removed the element, which is no mistake.
     if (!found) return isNew && reportError(new Error("No element " + target))
     // A toggle is decided once, so that it shows the same when it is shown again.
     if (kind === protocol.EFFECT_CLASS) values[1] = effect[3] ??= !found.classList.contains(values[0])
@@ -188,8 +188,8 @@ export function undoEffects() {
 }
 
 /**
- * Shows the effects again, except those of events up to a number, which the server has answered, and those whose element
- * has left the page.
+ * Shows the effects again, except those of events up to a number, which the server has answered, and those whose
+ * element has left the page.
  */
 export function redoEffects(answered) {
   movedOrRemoved.clear()
@@ -207,7 +207,7 @@ export function redoEffects(answered) {
   runPostponed()
 }
 
-/** Shows the effects of an event in a row that the page does not have yet. The event is sent when it has. */
+/** Shows the effects of an event in a row that the page does not have yet, and sends the event once it does. */
 export function postpone(element, name, values) {
   const row = addedRows().find((row) => row?.contains(element))
   if (!row) return

@@ -28,7 +28,7 @@ async function mount(element, name) {
 
 /**
  * Loads a module. One that does not load is tried again until it does.
- * @param {(error: Error) => void} [failed] Called after each attempt.
+ * @param {(error: Error) => void} [failed] Called after each failed attempt.
  */
 export function load(path, failed = reportError) {
   return (modules[path] ??= request(path, failed))

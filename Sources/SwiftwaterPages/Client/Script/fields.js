@@ -14,9 +14,9 @@ const COMPOSITION_KEY = 229
 
 // Element → its state on both sides:
 //   edit, write   the numbers of the last edit and of the last write
-//   texts         edit → `{ text, caret, change }`, for each edit that the server may not have received: the text of the
-//                 field at that edit with all writes since, the characters before the caret, and the change from the
-//                 text before, which is found when a write crosses the edit
+//   texts         edit → `{ text, caret, change }`, for the last edit that the server has seen and for each later one:
+//                 the text of the field at that edit with all writes since, the number of characters before the caret,
+//                 and the change from the text before, which is found when a write crosses the edit
 //   isUnreadable  whether the server knows the content as one that the browser cannot read
 //   postponed     the writes that came while an input method was composing; null if none is
 //   isPredicted   whether the field has ever shown a value that the server was expected to write
@@ -31,7 +31,7 @@ function stateOf(field) {
   return state
 }
 
-/** Whether the person has edited a field. */
+/** Whether the user has edited a field. */
 export function wasEdited(field) {
   return states.get(field)?.edit > 0
 }
@@ -116,8 +116,8 @@ export function answerField(field, value, edit, write, written) {
   state.write = write
   forgetEditsBefore(field, edit)
   // Later edits are merged with the write one by one. The server does the same when it receives them, and so
-  // comes to the same text. The changes themselves are carried on: found anew in merged texts, an insertion could seem to
-  // stand within another.
+  // comes to the same text. The changes themselves are carried on: found anew in merged texts, an insertion could
+  // seem to stand within another.
   const [known, ...later] = state.texts.values()
   let base = [...known.text]
   let change = written ? readChange(written) : changes(base, [...value])
@@ -133,12 +133,13 @@ export function answerField(field, value, edit, write, written) {
   }
   setValue(field, typed.text, change)
   at("edited", field)
-  // The server keeps only so many of its writes until an edit shows that the browser has them. A text that a page gives
-  // back, as it has refused an event, becomes part of the next one only when an edit shows that the user sees it.
+  // The server keeps a bounded number of its writes until an edit shows that the browser has them. A text that the page
+  // gives back, as it has refused an event, becomes part of the next event only when an edit shows that the user sees
+  // the text.
   if (state.isPredicted || write % WRITES_PER_EDIT === 0) sendEdit(field)
 }
 
-/** Forgets the texts of edits that the server has seen. */
+/** Forgets the texts of the edits before the last one that the server has seen. */
 export function forgetEditsBefore(field, edit) {
   const { texts } = stateOf(field)
   for (const number of texts.keys()) if (number < edit) texts.delete(number)

@@ -54,7 +54,7 @@ function apply(patches) {
 /**
  * Removes the events that the server has answered.
  * @param {number} answered The number of the last one.
- * @param {number} next The number that the first event after the arrival of the answer got.
+ * @param {number} next The number that the next event had when the answer arrived.
  */
 function settle(answered, next) {
   const isOfUser = ({ element, event }) => element && event[NUMBER] < next && !isPrediction(event)

@@ -1,11 +1,11 @@
 // Changes of texts by character, and how two that crossed are merged. The server's `TextChange` comes to the same
 // results.
 
-// Above this product of lengths, a change counts as a replacement of the whole.
+// Above this product of lengths, a change replaces the whole differing part.
 const LARGEST_TABLE = 250000
 
 // Letters and digits weigh more than the marks between them: where a page moves the dashes of a number, the digits
-// stay. A letter is the same in the other case, only slightly less so.
+// stay. A letter in the other case is the same letter, with slightly less weight.
 const LETTER = 16
 const OTHER_CASE = 15
 const MARK = 1
@@ -13,12 +13,12 @@ const marks = /[\0-/:-@[-`{-\xa0\u2000-\u206f]/
 
 /**
  * Merges two changes of a text: everything that either inserted is there, everything that either deleted is gone, and
- * of what both replaced, the person's replacement stays.
+ * of characters that both replaced, the user's replacement stays.
  * @param {string[]} old The characters before both changes.
- * @param mine The change of the person.
+ * @param mine The change of the user.
  * @param theirs The change of the server.
- * @returns The change of the person as one of the text with the server's change, and the change of the server as one of
- *   the text with the person's.
+ * @returns The change of the user as one of the text with the server's change, and the change of the server as one of
+ *   the text with the user's.
  */
 export function transform(old, mine, theirs) {
   const mineAfter = { inserted: [], replaced: [] }
@@ -27,11 +27,11 @@ export function transform(old, mine, theirs) {
     if (text) inserted[i] = (inserted[i] ?? "") + text
   }
   const length = (text = "") => [...text].length
-  // The positions in the text with the server's change, and in that with the person's.
+  // The positions in the text with the server's change, and in the text with the user's.
   let i = 0
   let j = 0
   for (let k = 0; k <= old.length; k++) {
-    // Where both inserted, the text of the person comes first.
+    // Where both inserted, the text of the user comes first.
     insert(mineAfter, i, mine.inserted[k])
     i += length(theirs.inserted[k])
     j += length(mine.inserted[k])
@@ -51,7 +51,7 @@ export function transform(old, mine, theirs) {
   return [mineAfter, theirsAfter]
 }
 
-/** Reads a change from a patch: for each position the text that is inserted there and the one that replaces, or null. */
+/** Reads a change from a patch: for each position the text that is inserted there, and its replacement or null. */
 export function readChange(values) {
   const change = { inserted: [], replaced: [] }
   for (let i = 0; i < values.length; i += 3) {
@@ -75,8 +75,8 @@ export function applied(old, { inserted, replaced }) {
  * The change from one text to another, by the heaviest common subsequence.
  * @param {string[]} old The characters before.
  * @param {string[]} text The characters after.
- * @param {number} [caret] The characters before the caret after the change. Of an `o` before another `o`, it tells which
- *   was typed.
+ * @param {number} [caret] The number of characters before the caret after the change. Of an `o` before another `o`, it
+ *   tells which was typed.
  * @returns {{inserted: string[], replaced: string[]}} By the positions of the old characters: the text that was
  *   inserted before each, and the text that replaces each.
  */

@@ -7,7 +7,7 @@ const reactions = {}
  * @param {string} moment
  *   `edited(field)`: a field has another text
  *   `send(entry)`, `answer(entry)`: an event was added to the outbox, or the server has answered it
- *   `receive(text, deliver)`: a frame has come; if the function returns true, it calls `deliver` when it is to be applied
+ *   `receive(text, deliver)`: a frame has come; a function that returns true calls `deliver` later to apply the frame
  *   `change()`: nodes are about to be added, moved or removed, and the positions of the visible rows are recorded
  *   `patch(patch)`: a patch that adds, moves or removes nodes is about to be applied
  *   `frame()`: a frame was applied
@@ -15,7 +15,7 @@ const reactions = {}
  *   `go()`: another page was asked for
  *   `answered()`: the server has answered which page it shows
  *   `lost()`: the connection was lost
- *   `page()`: another page is about to be shown; returns how far it has been scrolled already
+ *   `page()`: another page is about to be shown; returns how far the user has scrolled its preview
  *   `upload(number, isWanted)`: the server wants a file or does not want it any more
  *   `fill()`: the content of the document is about to be replaced
  *   `rebuild(restores)`: the page is about to be made anew; functions that are added to the array are called

@@ -1,5 +1,5 @@
-// Turns an element into another version of it, and leaves alone what both versions have in common: elements keep their
-// focus, and attributes keep what scripts have made of them.
+// Turns an element into another version of it, and leaves alone what both versions have in common: elements keep the
+// focus, and attributes keep the values that scripts have set.
 
 import { closeDialogs } from "./dialogs.js"
 import { updateFeatures } from "./features.js"
@@ -66,8 +66,8 @@ function morphChildren(element, old, next) {
 }
 
 /**
- * The nodes that become others: a heaviest common subsequence, in which two nodes weigh more if they have the same text,
- * as a button is to become the one with its title.
+ * The nodes that become others: a heaviest common subsequence. Two nodes weigh more if they have the same text, as a
+ * button is to become the one with its title.
  * @returns {[number, number][]} Pairs of positions.
  */
 function pairsOf(olds, nexts) {

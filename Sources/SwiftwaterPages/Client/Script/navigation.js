@@ -11,7 +11,7 @@ import { page } from "./page.js"
 import { flushDelayed } from "./pauses.js"
 import { EVENT_NAVIGATE } from "./protocol.js"
 
-// The number of entries of the history that are stored.
+// The maximum number of entries of the history that are stored.
 const REMEMBERED_ENTRIES = 50
 
 // For each entry of the tab's history, by number: the scroll position, the state that the page persisted,
@@ -21,7 +21,7 @@ let entries = {}
 let current
 let url = currentURL()
 let lastScroll = 0
-/** While the browser is going back, and has not sent `popstate` yet: an object with the `link` that was pressed, if any. */
+/** An object with the pressed `link`, if any, while the browser is going back and has not sent `popstate` yet. */
 let returning
 
 function currentURL() {
@@ -64,7 +64,7 @@ function saveEntry(scroll) {
   } catch {}
 }
 
-/** Saves and sends everything before the page is left: a phone may end a page in the background without an event. */
+/** Saves and sends everything when the page is left or hidden: a phone may end a hidden page without an event. */
 function leave() {
   returning = null
   saveEntry(scrollY)
@@ -140,7 +140,7 @@ function onPopState(event) {
   const next = currentURL()
   // Only the part of the page behind the number sign has changed.
   if (next === url) return history.replaceState({ ...event.state, entry: current }, "")
-  // Before the answer, as the user may go on meanwhile.
+  // The URL changes before the answer, as the user may go on meanwhile.
   url = next
   page.savedState = entries[current]?.[1]
   send(link, 0, EVENT_NAVIGATE, next, true, page.savedState ?? "")

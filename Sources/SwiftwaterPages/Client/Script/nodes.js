@@ -4,7 +4,7 @@ import { all, numberOf, split } from "./dom.js"
 import { mountFeatures } from "./features.js"
 import { watchAnchors } from "./scrollAnchors.js"
 
-// The number of nodes in the table at which released ones are removed from it.
+// The least number of nodes in the table at which released ones are removed from it.
 const LEAST_TABLE_SIZE = 1000
 
 // Number → node. Nodes that are gone stay for a while.
@@ -69,7 +69,7 @@ export function setStyles(element, old) {
   for (const [name, value] of lines(element.getAttribute("data-style"))) element.style.setProperty(name, value)
 }
 
-// All at once, when there may be as many as there are others, so that the cost of each removal is constant.
+// Removes released nodes, all at once and only when the table has doubled, so that each costs constant time on average.
 function removeUnused() {
   if (nodes.size <= tableLimit) return
   for (const [number, node] of nodes) if (!node.isConnected) nodes.delete(number)

@@ -49,8 +49,8 @@ function noteLoss(isWithout) {
 }
 
 /**
- * Shows how many actions have no answer. If the first answer does not come soon, the connection is slow. That is said
- * until all is answered for as long, as the notice would come and go with each action otherwise.
+ * Shows how many actions have no answer. If no answer comes for a while, the connection counts as slow. It stops doing
+ * so when no action has waited at the end of such a while, so that the notice does not flicker with each action.
  */
 export function showWaiting(count) {
   if (count === waitingCount) return

@@ -11,7 +11,9 @@ import { at } from "./moments.js"
 import { isCurrent } from "./nodes.js"
 import { showWaiting } from "./notice.js"
 import { flushDelayed } from "./pauses.js"
-import { EVENT_BLUR, EVENT_EDIT, EVENT_NAVIGATE, EVENT_INPUT, EVENT_PING, EVENT_PAGE_VISIBILITY, KEY_OPTION } from "./protocol.js"
+import {
+  EVENT_BLUR, EVENT_EDIT, EVENT_NAVIGATE, EVENT_INPUT, EVENT_PING, EVENT_PAGE_VISIBILITY, KEY_OPTION,
+} from "./protocol.js"
 
 // These neither flush the delayed events nor mark their element as waiting. All others follow the delayed ones, so
 // that they arrive in order.
@@ -29,7 +31,7 @@ export const outbox = {
    * with a key has the fields of its form with their values.
    */
   entries: [],
-  /** How many of them were sent over this connection. */
+  /** The number of them that were sent over this connection. */
   transmitted: 0,
   nextNumber: 1,
 }
@@ -101,7 +103,7 @@ export function removeUnsent(node, name) {
   return event
 }
 
-/** Whether an event tells the server which value of a field it is expected to write. */
+/** Whether an event tells the server the value that it is expected to write to a field. */
 export function isPrediction(event) {
   return event[NAME] === EVENT_EDIT && event.at(-1) === true
 }

@@ -16,5 +16,5 @@ export const page = {
   savedState: undefined,
 }
 
-/** The URL of the server with which only this script connects. */
+/** The path of the WebSocket of live pages. */
 export const SOCKET_PATH = "/_live/socket"

@@ -61,7 +61,7 @@ export function isStructural([kind]) {
   return structural.includes(kind)
 }
 
-/** Whether a patch may change the place of what is seen. */
+/** Whether a patch may move visible content. */
 export function changesLayout(patch) {
   return isStructural(patch) || patch[0] === protocol.PATCH_UPDATE
 }

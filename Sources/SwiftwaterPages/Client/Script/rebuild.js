@@ -25,7 +25,7 @@ export async function rebuild(scroll, saved) {
   try {
     const next = await fetchPage()
     const nextMeta = next.querySelector("meta[name=swiftwater]")
-    // Nothing of one account may get into the page of another. Without a live page there is no account either.
+    // Nothing of one account may get into the page of another. A document without a live page has no account.
     flushDelayed()
     const captured = joined(saved, captureContent())
     if (nextMeta?.dataset.account !== page.account) {
@@ -35,7 +35,8 @@ export async function rebuild(scroll, saved) {
     }
     const restores = []
     at("rebuild", restores)
-    // A new version of the server brings its script and its styles together. A file cannot be kept meanwhile.
+    // A new version of the server brings its script and its styles together. Files that wait cannot be saved, so the
+    // document is not loaded again then.
     if (assets(next) !== assets(document) && !restores.length) {
       saveContent(captured)
       return location.reload()
@@ -63,7 +64,7 @@ async function fetchPage() {
       "page-state": encodeURIComponent(page.savedState || ""),
       "page-account": encodeURIComponent(page.account),
     },
-    // A redirect has no page here, so that the document is loaded again and the browser follows it.
+    // A redirect is not followed here: it has no page, so the document is loaded again and the browser follows it.
     redirect: "manual",
     signal: AbortSignal.timeout(TIMEOUT),
   })

@@ -11,7 +11,7 @@ import { html, isKnown } from "./templates.js"
 
 const MOVE_DURATION = 160
 
-// Row → the fragment that it shows, with the number of the first node in it. Unknown for rows of a whole page.
+// Row → the fragment that it shows, with the number of the first node in it. Rows of a whole page are missing.
 const shownFragments = new WeakMap()
 
 /** Inserts rows before a node. */
@@ -34,7 +34,7 @@ export function update(row, isRelative, fragment, old = shownFragments.get(row))
   const next = isRelative ? merged(old, fragment) : fragment
   const version = (fragment) => parse(html(fragment, numberOf(row)), row.parentNode).firstElementChild
   const element = version(next)
-  // A template that was made long ago is forgotten.
+  // The template of the version before may have been forgotten.
   const stays = isAlike(row, element)
   if (stays) morph(row, isKnown(old) ? version(old) : row.cloneNode(true), element)
   else row.replaceWith(indexed(element))

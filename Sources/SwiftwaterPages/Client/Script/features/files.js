@@ -1,4 +1,4 @@
-// Files that the user adds. They are numbered; the server answers which of them it wants.
+// Files that the user adds. They are numbered, and the server answers which of them it wants.
 
 import { elementAt, handlerOf, locatorOf, listen, on, page, sendFrom } from "../client.js"
 import { EVENT_FILES } from "../protocol.js"
@@ -64,7 +64,7 @@ function takeFiles(element, field) {
 
 /**
  * Announces files to the server.
- * @returns A promise that is fulfilled when each of them is there, or is not wanted.
+ * @returns A promise that is fulfilled when each of them was sent, has failed or is not wanted.
  */
 function offer(element, added) {
   const endings = [...added].map(

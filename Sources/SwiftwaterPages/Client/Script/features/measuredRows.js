@@ -1,11 +1,11 @@
-// Windowed lists whose rows differ in height, and grids. The page knows which rows there are, and the browser how high they
-// are: it reports which are seen, and gives the spaces above and below the height of as many usual rows.
+// Windowed lists whose rows differ in height, and grids. The page knows the rows, and the browser their heights: it
+// reports which rows are visible, and gives each of the spaces above and below the height of as many usual rows.
 
 import { nodeOf, on, optionsOf, removeUnsent, send } from "../client.js"
 import { numberOf } from "../dom.js"
 import { EVENT_ROWS, PATCH_CLEAR, PATCH_REMOVE } from "../protocol.js"
 
-// What the browser rounds is less than this, in pixels.
+// A smaller growth, in pixels, comes from rounding.
 const LEAST_GROWTH = 0.1
 // The share of a new measurement in the height of a usual line.
 const WEIGHT = 0.25
@@ -14,7 +14,8 @@ const COUNTED = "li, [role=listitem], [role=option], [role=row], [role=article],
 
 // List → its state:
 //   pitch           the usual distance from one line to the next
-//   anchor, place   the first row that is seen, and its distance from the beginning of the list
+//   margin          the number of rows that the page holds beyond the visible ones, on either side
+//   anchor, place   the first visible row, and its distance from the beginning of the list
 //   first, columns  what was reported last
 //   hasChanged      whether its rows have changed since the last frame
 const lists = new Map()
@@ -45,7 +46,7 @@ function stateOf(list) {
   return lists.get(list)
 }
 
-/** Gives a space the height of its rows. This happens while a frame is applied, which then restores what was seen. */
+/** Gives a space the height of its rows. This happens while a frame is applied, which then restores the position. */
 function fit(space) {
   const list = space.parentElement
   const state = stateOf(list)
@@ -78,7 +79,7 @@ function lastAbove(rows, y) {
   return low - 1
 }
 
-/** Reports the rows that are seen, unless they are nearly those that were reported last. */
+/** Reports the visible rows, unless they are nearly those that were reported last. */
 function report(list, state) {
   const { margin } = state
   const rows = rowsOf(list)
@@ -121,7 +122,7 @@ function placeOf(row, list) {
   return topOf(row) - topOf(list) + list.scrollTop
 }
 
-/** Puts the first row that is seen back to where it was. */
+/** Puts the first visible row back to where it was. */
 function keepAnchor(list, state) {
   const { anchor, place } = state
   if (!anchor?.isConnected) return

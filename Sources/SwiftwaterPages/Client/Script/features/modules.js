@@ -1,14 +1,16 @@
-// Modules of the application. Each is attached to an element, is told of mounting, updates and removal, and sends events.
+// Modules of the application. Each is attached to an element, is told of its updates and its removal, and sends events.
 //
 // While an event of a module has no answer, updates wait: they are older than what the module shows.
 
-import { elementAt, isUnanswered, locatorOf, load, on, optionsOf, outbox, page, removeUnsent, sendFrom } from "../client.js"
+import {
+  elementAt, isUnanswered, locatorOf, load, on, optionsOf, outbox, page, removeUnsent, sendFrom,
+} from "../client.js"
 import { numberOf } from "../dom.js"
 import { messageText } from "../parts/messages.js"
 import { EVENT_FAILURE, EVENT_MESSAGE } from "../protocol.js"
 
 const PARAMETERS = "data-parameters"
-// A module that has not loaded at this attempt is reported to the page. It is tried further.
+// A module that has not loaded at this attempt is reported to the page. The attempts go on.
 const REPORTED_ATTEMPT = 2
 const LONGEST_REPORT = 500
 
@@ -16,7 +18,7 @@ const LONGEST_REPORT = 500
 const reports = new Map()
 // Element → the function that delivers the update that waits.
 const waiting = new Map()
-/** The key of the element whose module had the focus when the page was made anew. */
+/** The locator of the element whose module had the focus when the page was made anew. */
 let focused = null
 
 on("answer", ({ element }) => waiting.get(element)?.())

@@ -41,7 +41,7 @@ function keep() {
   worker.postMessage({ url: keptURL, account: page.account, html: isKept ? stateOf(document) : undefined })
 }
 
-/** Has everything of this account removed, also if the page that comes next does not arrive. */
+/** Has the worker remove everything of this account, also if the next page does not arrive. */
 function forget() {
   hasChanged = false
   worker?.postMessage({ kind: "forget" })
@@ -82,7 +82,7 @@ function copyField(field, copy) {
   }
 }
 
-/** Says that this is the last state of the page, and of when. */
+/** Shows that this is the last state of the page, and its time. */
 function showAge(time) {
   const { lang } = document.documentElement
   const text = new Date(time).toLocaleString(lang, { dateStyle: "medium", timeStyle: "short" })
@@ -120,7 +120,7 @@ async function start() {
   worker = (await serviceWorker.ready).active
   // An upgrade replaces the worker.
   serviceWorker.addEventListener("controllerchange", () => (worker = serviceWorker.controller ?? worker))
-  // At once, as the worker learns from it whose pages these are.
+  // At once, as this tells the worker the account of the pages.
   keep()
 }
 

@@ -1,5 +1,5 @@
-// Pagers: pages side by side, one of which is seen. The browser itself scrolls from page to page, by finger and by
-// trackpad; this lets a mouse, keys and buttons do so, too, and reports the page at which the scrolling ends.
+// Pagers: pages side by side, one of which is visible. The browser itself scrolls from page to page, by finger and by
+// trackpad; this module lets a mouse, keys and buttons do so, too, and reports the page at which the scrolling ends.
 
 import { isUnanswered, on, sendFrom, showEffect } from "../client.js"
 import { numberOf } from "../dom.js"
@@ -19,7 +19,7 @@ addStyles(
     ".pager-pages{display:grid;grid-auto-columns:100%;overflow:auto hidden;scroll-snap-type:x mandatory;" +
     "overscroll-behavior-x:contain;scrollbar-width:none}" +
     ".pager-page{grid-row:1;grid-column:calc(var(--page) + 1);scroll-snap-align:start;scroll-snap-stop:always;min-width:0}" +
-    // A neighbour is hidden only for readers, and until the pages stand side by side.
+    // A neighbour is hidden from screen readers, and otherwise only until the pages stand side by side.
     ".pager-page[hidden]{display:block!important}" +
     ".pager-previous,.pager-next{position:absolute;top:50%;translate:0 -50%}" +
     ".pager-previous{inset-inline-start:8px}.pager-next{inset-inline-end:8px}" +
@@ -46,13 +46,13 @@ export function mount(element) {
 
 class Pager {
   controller = new AbortController()
-  /** The position of the page that is on its way or seen. */
+  /** The position of the page that is visible or on its way. */
   wanted
   /** The position that was reported and not answered. */
   reported
   /** The position of the page that the server showed when this script last followed it. */
   followed
-  /** The page that is seen. */
+  /** The visible page. */
   seen
   isScrolling = false
   /** Whether this script scrolls, and not the user. */
@@ -116,7 +116,7 @@ class Pager {
     this.timer = setTimeout(() => this.settle(), SCROLL_PAUSE)
   }
 
-  /** Reports the page that is seen, when the scrolling has ended. */
+  /** Reports the visible page, when the scrolling has ended. */
   settle() {
     if (this.drag?.isMoving || !this.scroller.clientWidth) return
     const { isOwn, position, known } = this
@@ -136,7 +136,7 @@ class Pager {
   }
 
   /**
-   * Shows a page as the page on the server does when it knows that it is seen.
+   * Shows a page as the server does when it knows that this page is visible.
    * @returns {(() => void) | undefined} The function that takes it back; undefined if the page is gone.
    */
   show(page) {
@@ -148,7 +148,7 @@ class Pager {
     }
   }
 
-  /** Goes where the page on the server is, unless it has not heard yet of where the user went. */
+  /** Scrolls to the page that the server shows, unless a report of the user's turn has no answer yet. */
   follow() {
     if (isUnanswered(numberOf(this.element), EVENT_TURN)) return
     const { current, position } = this

@@ -20,7 +20,7 @@ let opening
 /** The time of the last record. */
 let lastTime = 0
 
-/** Puts back what was kept for an element. */
+/** Puts back the records of an element. */
 export function mount(element) {
   waiting.push(element)
   if (waiting.length === 1) queueMicrotask(restoreWaiting)
@@ -179,7 +179,7 @@ function isUnanswered(key) {
   return outbox.entries.some(({ event }) => event[VALUES] === key)
 }
 
-/** Forgets what is too old or too much and, if an account is signed in, what belongs to another one. */
+/** Forgets records that are too old or too many and, if an account is signed in, those of another one. */
 async function removeExpired() {
   const records = (await run("readonly", (store) => store.getAll())) ?? []
   records.sort((one, other) => other.time - one.time)

@@ -59,7 +59,7 @@ async function press(element, action, key) {
     if (action === "unsubscribe") await unsubscribe()
     sendFrom(element, EVENT_PUSH, ...(await state(key)))
   } catch {
-    // There is no network, for one.
+    // For example, there is no network.
     sendFrom(element, EVENT_PUSH, Notification.permission, false)
   }
 }

@@ -30,9 +30,9 @@ const [GRABBED, MOVED, DROPPED, CANCELLED] = [0, 1, 2, 3]
 /** The pointer that is down on a row, until it is released, cancelled, or used to slide or to scroll. */
 let press
 /**
- * The move in progress: `{ list, row, rows, places, from, to, pointer, translation }`, with the rows of the list and where
- * they are, the positions from and to which the row is moved, and the pointer that drags it; without one if the row was
- * grabbed by a press of its handle.
+ * The move in progress: `{ list, row, rows, places, from, to, pointer, translation }`, with the rows of the list and
+ * their places, the positions from and to which the row is moved, and the pointer that drags it; without one if the row
+ * was grabbed by a press of its handle.
  */
 let moved
 let mountedCount = 0
@@ -154,7 +154,7 @@ function pointerCancelled({ pointerId }) {
   if (moved) cancel()
 }
 
-/** Scrolls what scrolls around the list while the pointer is near its edge. */
+/** Scrolls the element around the list that scrolls, or the window, while the pointer is near its edge. */
 function scrollAtEdges() {
   if (!moved?.pointer) return
   const { y } = moved.pointer
@@ -210,7 +210,7 @@ function keydown(event) {
   else if (event.key in steps) handleExclusively(event, () => step(steps[event.key]))
 }
 
-/** Handles an event that has no other effect then, such as to close the dialog around the list. */
+/** Handles an event, and keeps it from having another effect, such as to close the dialog around the list. */
 function handleExclusively(event, react) {
   event.preventDefault()
   event.stopPropagation()
@@ -227,7 +227,7 @@ function step(distance) {
   tell(MOVED)
 }
 
-/** A row that was grabbed by keyboard goes back when the focus goes elsewhere. */
+/** A row that was grabbed without a pointer goes back when the focus goes elsewhere. */
 function focusLeft({ relatedTarget }) {
   if (relatedTarget) lastHandle = null
   if (moved && !moved.pointer && relatedTarget && !relatedTarget.closest(HANDLE)) cancel()
@@ -310,8 +310,8 @@ function drop() {
 }
 
 /**
- * Sends where a row is dropped, and shows it there. The page does not know the rows that effects have added: it is told
- * of the nearest that it knows, and of a row of its own when it has it.
+ * Sends the place at which a row is dropped, and shows the row there. The page does not know the rows that effects have
+ * added: it is told the nearest rows that it knows, and the move of an added row is sent once the page has that row.
  * @param {Element[]} before The rows before the place, the nearest first.
  * @param {Element[]} after The rows after it.
  */
@@ -349,7 +349,7 @@ function release() {
   moved = null
 }
 
-/** Lets rows slide from where they were seen to where they are. */
+/** Lets rows slide from where they were shown to where they are. */
 function animateFrom(rows, old) {
   if (isStill()) return
   rows.forEach((row, index) => {
@@ -377,7 +377,7 @@ function place(row, previous, next) {
   }
 }
 
-/** Moves an element, which keeps the focus. */
+/** Moves an element, and keeps the focus in it. */
 function moveBefore(element, before, parent) {
   if (parent.moveBefore) return parent.moveBefore(element, before)
   const focused = element.contains(document.activeElement) && document.activeElement

@@ -1,5 +1,5 @@
-// Elements that report what is seen of them: whether they are in view, whether the user comes near the start or end of a
-// list, so that more rows are loaded, and which rows of a windowed list are seen.
+// Elements that report their visible part: whether they are in view, whether the user comes near the start or end of a
+// list, so that more rows are loaded, and which rows of a windowed list are visible.
 
 import { isUnanswered, nodeOf, on, optionsOf, removeUnsent, send } from "../client.js"
 import { numberOf } from "../dom.js"
@@ -33,7 +33,7 @@ const intersections = new IntersectionObserver((entries) => {
 // Element → the first row that it last reported.
 const firstRows = new WeakMap()
 
-/** Reports which rows of a windowed list are seen, well before the person comes to the end of those that are there. */
+/** Reports the visible rows of a windowed list, well before the user comes to the end of those that are there. */
 function reportRange({ target: element }) {
   const [rowHeight, margin] = optionsOf(element, EVENT_RANGE).split(",")
   const first = Math.max(0, Math.floor(element.scrollTop / rowHeight))
@@ -80,7 +80,7 @@ function check(list, reported, name, position) {
   send(null, numberOf(list), name)
 }
 
-/** Where the rows begin and end on the screen, also out of sight. */
+/** The positions at which the rows begin and end on the screen, also out of sight. */
 function contentOf(list) {
   const box = list.getBoundingClientRect()
   if (!scrolls(list)) return box
@@ -88,7 +88,7 @@ function contentOf(list) {
   return { top, bottom: top + list.scrollHeight }
 }
 
-/** The part of the screen in which the rows are seen: of the list, or of what scrolls around it. */
+/** The part of the screen in which the rows are visible: that of the list, or of the element that scrolls around it. */
 function viewOf(list) {
   let scroller = list
   while (scroller && !scrolls(scroller)) scroller = scroller.parentElement

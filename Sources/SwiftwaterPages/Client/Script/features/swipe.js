@@ -1,5 +1,4 @@
-// Rows that slide to reveal actions. Whether a row is open is known to the browser only; its actions are buttons of the
-// page.
+// Rows that slide to reveal actions. Only the browser knows whether a row is open; its actions are buttons of the page.
 
 import { addStyles, isRightToLeft, isStill, swallowClick } from "../parts/styles.js"
 
@@ -8,7 +7,7 @@ const MOVE_DURATION = 200
 // In pixels, and in pixels for each millisecond.
 const LEAST_DRAG = 10
 const FLING_SPEED = 0.4
-/** How much of the width a row is slid until its first action is performed. */
+/** The share of its width by which a row is slid until its first action is performed. */
 const FULL_SWIPE = 0.72
 
 addStyles(

@@ -1,7 +1,7 @@
-// View transitions: what has the same name before and after a change of the screen grows from one into the other.
+// View transitions: an element grows out of the one that had the same name before a change of the screen.
 //
-// The browser pictures the old screen before the frame is applied, which takes until it draws the next time. Frames that
-// come meanwhile wait, so all are applied in order. Nothing waits for the animation that follows.
+// The browser captures the old screen before the frame is applied, which takes until it draws the next time. Frames
+// that come meanwhile wait, so all are applied in order. Nothing waits for the animation that follows.
 
 import { modules, nodeOf, on } from "../client.js"
 import { all } from "../dom.js"
@@ -11,9 +11,9 @@ import { addStyles, isStill } from "../parts/styles.js"
 const NAMED = "[data-transition]"
 const ATTRIBUTE = "data-transition"
 
-/** For how long the new screen waits for the parts of the script that it needs, in milliseconds. */
+/** The maximum time for which the new screen waits for the parts of the script that it needs, in milliseconds. */
 const MODULE_TIMEOUT = 150
-/** How many elements of the old screen take part at most, as the browser pictures each. */
+/** The maximum number of elements of the old screen that take part, as the browser captures each. */
 const MAXIMUM_COUNT = 50
 
 /** The frames that are not applied yet, as the functions that apply them; undefined if none waits. */
@@ -25,7 +25,7 @@ let named = []
 /** The templates whose fragments contain an element with a name. */
 const templates = new Set()
 
-// What takes part in a transition takes no input meanwhile, so the screen as a whole does not take part.
+// An element that takes part in a transition takes no input meanwhile, so the screen as a whole does not take part.
 addStyles(":root{view-transition-name:none}::view-transition{pointer-events:none}")
 addEventListener("click", pass, true)
 on("receive", hold)
@@ -33,7 +33,7 @@ on("receive", hold)
 export function mount() {}
 
 /**
- * Holds a frame until the old screen is pictured, if the frame changes what has names.
+ * Holds a frame until the old screen is captured, if the frame replaces elements with names.
  * @returns {boolean} Whether the frame is applied later.
  */
 function hold(text, deliver) {
@@ -98,7 +98,7 @@ function changesNames([kind, part, content]) {
   return false
 }
 
-/** The elements with a name that are seen, one for each name. */
+/** The visible elements with a name, one for each name. */
 function visible() {
   const seen = new Map()
   for (const element of all(document, NAMED)) {
@@ -108,7 +108,7 @@ function visible() {
   return [...seen.values()]
 }
 
-/** Whether a part of an element is in the window, and in every box around it that hides what exceeds it. */
+/** Whether a part of an element is in the window, and in every box around it that clips its content. */
 function isInSight(element) {
   let sight = { top: 0, left: 0, bottom: innerHeight, right: innerWidth }
   for (let box = element, isFixed; box && !isFixed; box = box.parentElement) {

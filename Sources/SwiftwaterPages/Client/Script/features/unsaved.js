@@ -1,4 +1,5 @@
-// Asks before a page with unsaved changes is left: by a link, by going back or forward, by closing or reloading the tab.
+// Asks before a page with unsaved changes is left by a link, by going back or forward, or by closing or reloading the
+// tab.
 
 import { NAME, outbox } from "../client.js"
 import { all } from "../dom.js"
@@ -10,7 +11,7 @@ const RETURN_DURATION = 1000
 /** Whether the user has just agreed to leave. */
 let mayLeave = false
 
-/** The question, if anything is unsaved: for all that the page knows, or in an edit that has not reached it. */
+/** The question of a form with unsaved changes, or with an edit that the server has not answered; undefined if none. */
 function question() {
   const isUnsaved = (form) =>
     "unsaved" in form.dataset ||

@@ -12,7 +12,7 @@ const MOVE_DURATION = 200
 const LEAST_DRAG = 8
 const DOUBLE_TAP_DISTANCE = 40
 const LINE_HEIGHT = 16
-// Shares of the height: how far a picture is dragged until it closes, and until the background is gone.
+// Shares of the height by which a picture is dragged until it closes, and until the background is gone.
 const CLOSE_DISTANCE = 0.18
 const FADE_DISTANCE = 0.6
 // In pixels for each millisecond.

@@ -1,4 +1,4 @@
-// What screen readers are told while a row is moved.
+// The announcements to screen readers while a row is moved.
 
 let region
 

@@ -1,4 +1,4 @@
-// The class of the element over which something is held that it takes.
+// The class of an element while the pointer holds something over it that it takes.
 
 export const DROP_TARGET = "drop-target"
 export const DROP_BEFORE = "drop-before"

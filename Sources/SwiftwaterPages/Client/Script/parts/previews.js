@@ -1,5 +1,6 @@
-// Previews: the page behind a link that is pointed at is fetched ahead. While the real page is on its way after a
-// press, it stands in its place, inert. The old page stays in the document, hidden, as its patches still arrive.
+// Previews: the script fetches the page behind a link that the user points at. After a press, this preview stands in
+// the place of the real page, inert, until that arrives. The old page stays in the document, hidden, as its patches
+// still arrive.
 
 import { applyStyles, page } from "../client.js"
 
@@ -12,8 +13,8 @@ const ROOT = document.documentElement
 const LINKS = 'a[data-link=""][href^="/"]'
 
 /**
- * What is fetched or was fetched last: its `url`, its `body` if it has come, the `time` at which it was asked for, and
- * whether that `isPending`.
+ * The page that was asked for last: its `url`, its `body` if it has come, the `time` of the request, and whether that
+ * `isPending`.
  */
 let fetched = {}
 let pointed

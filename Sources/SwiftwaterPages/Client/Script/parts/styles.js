@@ -1,4 +1,4 @@
-// What the features of gestures have in common: their styles, and the motion that the user wants.
+// Helpers of the features of gestures: their styles, the user's preferences, and the click that ends a drag.
 
 /** Adds rules that every rule of a style sheet of the page outweighs. */
 export function addStyles(rules) {
@@ -7,7 +7,7 @@ export function addStyles(rules) {
   document.adoptedStyleSheets.push(sheet)
 }
 
-/** Whether the user wants no motion beyond that of the own finger. */
+/** Whether the user wants no motion but that of their own finger. */
 export function isStill() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches
 }
@@ -19,8 +19,8 @@ export function isRightToLeft(element) {
 /** Keeps the click that ends a drag from being another action. */
 export function swallowClick() {
   const swallow = (event) => {
-    // A click by a script or by a key, which has no detail, is not that of the pointer. A page that is busy handles a key
-    // before the timer below.
+    // A click by a script or by a key, which has no detail, is not that of the pointer. A page that is busy may handle
+    // a key before the timer below.
     if (!event.isTrusted || !event.detail) return
     event.stopImmediatePropagation()
     event.preventDefault()

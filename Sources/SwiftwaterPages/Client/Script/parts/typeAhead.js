@@ -1,5 +1,5 @@
-// The time between the press of a link and the page behind it: the page says that it goes, and text that is typed
-// already belongs to the field that gets the focus.
+// The time between the press of a link and the page behind it: the old page shows that another is on its way, and text
+// that is typed meanwhile belongs to the field that gets the focus.
 
 import { handlerOf, isText, optionsOf, page } from "../client.js"
 import { EVENT_KEY } from "../protocol.js"
@@ -7,7 +7,7 @@ import { hidePreview } from "./previews.js"
 
 // In milliseconds. A page that comes sooner than the first needs no sign.
 const SIGN_DELAY = 100
-// How long the text waits for an answer, and then for a field.
+// The times for which the text waits for an answer, and then for a field.
 const ANSWER_TIMEOUT = 10000
 const FIELD_TIMEOUT = 3000
 const FIELD_TIMEOUT_WITHOUT_TEXT = 500

@@ -1,5 +1,5 @@
-// What the service worker keeps on the device: the last states of pages and the images in them, of one account, and the
-// scripts and style sheets that they need.
+// The storage of the service worker on the device: the last states of pages and the images in them, of one account, and
+// the scripts and style sheets that they need.
 
 export const ASSETS = "swiftwater-assets"
 const PAGES = "swiftwater-pages"
@@ -137,7 +137,7 @@ export async function forgetAssets() {
   for (const key of await cache.keys()) if (!used.has(new URL(key.url).pathname)) await cache.delete(key)
 }
 
-/** Keeps an image, unless its server forbids it. */
+/** Keeps an image, unless it is large, its size is unknown, or the server forbids it. */
 export async function keepFile(request, response) {
   const { status, type, headers } = response
   const size = headers.get("content-length")

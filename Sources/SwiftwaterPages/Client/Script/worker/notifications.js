@@ -5,13 +5,13 @@ import { currentAccount } from "./kept.js"
 // In milliseconds.
 const ANSWER_TIMEOUT = 500
 
-/** The URL of a page of this application; its first page in place of any other. */
+/** The URL of a path of this application; the URL of its first page for any other site. */
 function urlOf(path) {
   const url = new URL(path, location.origin)
   return url.origin === location.origin ? url.href : registration.scope
 }
 
-/** The open windows that show live pages, each with the URL that it shows. A window that does not answer is left out. */
+/** The open windows that show live pages, each with the URL that it shows. Windows that do not answer are left out. */
 async function openPages() {
   const windows = await clients.matchAll({ type: "window", includeUncontrolled: true })
   const pages = windows.map(
@@ -30,7 +30,7 @@ export async function showNotification(message) {
   if (typeof message?.title !== "string") return
   const { title, body, path, tag, badge, hides, account } = message
   const current = await currentAccount()
-  // The user of before has signed out, and the push service does not know yet.
+  // An earlier user has signed out, and the push service does not know it yet.
   if (current !== undefined && current !== account) return
   if (badge !== undefined) await navigator.setAppBadge?.(badge).catch(() => {})
   const url = urlOf(path)

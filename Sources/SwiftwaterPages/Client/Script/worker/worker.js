@@ -1,11 +1,13 @@
-// The service worker of an application. Without a network, it shows the last state of a page; it shows notifications.
+// The service worker of an application. It shows notifications and, without a network, the last state of a page.
 //
 // The server writes `settings` before this script:
 //   assets    the URLs of the scripts and style sheets of this version, and of the fallback
 //   fallback  the URL of the page that is shown in place of one that was not kept
 //   icon      the URL of the icon of notifications; missing for none
 
-import { ASSETS, ASSETS_PATH, forgetAssets, forgetPages, keepFile, keepPage, keptFile, keptPage, noteAccount } from "./kept.js"
+import {
+  ASSETS, ASSETS_PATH, forgetAssets, forgetPages, keepFile, keepPage, keptFile, keptPage, noteAccount,
+} from "./kept.js"
 import { openPage, showNotification } from "./notifications.js"
 
 // In milliseconds. After this time without an answer, the last state of a page is shown.

@@ -90,7 +90,7 @@ async function putPage({ url, account, html }) {
     await pages.delete(keyOf(url))
     if (!isKept) return
     await pages.put(keyOf(url), new Response(html, { headers: await headers() }))
-    await limit(pages, MAXIMUM_PAGES + 1)
+    await limit(pages, MAXIMUM_PAGES)
   })
 }
 
@@ -105,7 +105,7 @@ async function headers() {
 /** Removes the oldest entries of a cache, whose keys are in the order in which they were put. The account stays. */
 async function limit(cache, maximum) {
   const keys = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== ACCOUNT)
-  for (const key of keys.slice(0, Math.max(0, keys.length - maximum + 1))) await cache.delete(key)
+  for (const key of keys.slice(0, Math.max(0, keys.length - maximum))) await cache.delete(key)
 }
 
 /** The paths of the assets that a page loads. In texts and attributes, `<` or `"` is escaped, so they contain none. */
@@ -147,7 +147,7 @@ export async function keepFile(request, response) {
     const files = await caches.open(FILES)
     await files.delete(request)
     await files.put(request, response)
-    await limit(files, MAXIMUM_FILES + 1)
+    await limit(files, MAXIMUM_FILES)
   })
 }
 

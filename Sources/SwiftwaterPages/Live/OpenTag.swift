@@ -11,7 +11,7 @@ struct OpenTag {
   /// The location in the source of a field or a module.
   private var location: SourceLocation?
   /// Whether the content belongs to a module of the application, so that the page does not change it.
-  private(set) var isContentOfModule = false
+  private(set) var isContentOwnedByModule = false
   private var files: FileInput?
   private var optimistic: [OptimisticEffects] = []
   private var predictions: [ConditionalAttribute] = []
@@ -46,7 +46,7 @@ struct OpenTag {
         case .module(let module):
           add(module.handler(reportingTo: document))
           document.modules.insert(module.name)
-          isContentOfModule = !module.keepsContent
+          isContentOwnedByModule = !module.keepsContent
           location = module.location
         case .scriptEvents(let events): add(events.handler(reportingTo: document))
         case .rows(let shown): rows = shown

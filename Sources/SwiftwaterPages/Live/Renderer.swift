@@ -129,7 +129,7 @@ struct Renderer<Writer: MarkupWriter> {
   private mutating func render(_ element: Element, isRow: Bool = false) {
     var tag = OpenTag(element.attributes, in: document)
     let textOnly: Property<String>? =
-      if !tag.isContentOfModule, element.content.nodes.count == 1,
+      if !tag.isContentOwnedByModule, element.content.nodes.count == 1,
         case .liveText(let text) = element.content.nodes[0]
       { text } else { nil }
     if let field = tag.field, let id = tag.id { document.fields.add(field, id: id, during: scope.lifetime) }
@@ -159,7 +159,7 @@ struct Renderer<Writer: MarkupWriter> {
     case "pre": writer.structure("\n")
     default: break
     }
-    if tag.isContentOfModule {
+    if tag.isContentOwnedByModule {
       writer.raw(Document.inert(element.content))
     } else if let textOnly, let number {
       writer.value(textOnly.value)

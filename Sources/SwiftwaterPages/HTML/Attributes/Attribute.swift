@@ -3,7 +3,7 @@ public import Swiftwater
 /// An attribute of an element: a value that is constant or follows a property, a class, a style, or the
 /// handler of an event.
 ///
-///     input(.type("search"), .placeholder("Search"), .value($query), .class("busy", when: isSearching))
+///     input(.type("search"), .placeholder("Search"), .field($query), .class("busy", when: isSearching))
 public struct Attribute {
   enum Kind {
     case text(name: String, TextSource)

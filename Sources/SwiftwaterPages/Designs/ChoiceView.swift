@@ -52,9 +52,9 @@ public struct ChoiceView<Choice: Hashable>: View {
   }
 
   private func menu(_ parts: InputParts) -> Markup {
-    Element(Tag("div"), parts.outer) {
+    Element(Tag("div"), parts.outerAttributes) {
       parts.label
-      Element(Tag("select"), [.field(design), parts.rules(nil)] + parts.field + attributes) {
+      Element(Tag("select"), [.field(design), parts.rules(nil)] + parts.fieldAttributes + attributes) {
         // The empty option shows the placeholder while nothing is chosen. If a choice is required, the user cannot go
         // back to it.
         option(.value(""), .disabled(design.isRequired)) { design.placeholder }
@@ -69,10 +69,10 @@ public struct ChoiceView<Choice: Hashable>: View {
   private func radioButtons(_ parts: InputParts) -> Markup {
     Element(
       Tag("fieldset"),
-      parts.outer + [
+      parts.outerAttributes + [
         .id(name), .role("radiogroup"), .aria(.required, design.isRequired), parts.invalidAttribute,
       ]
-        + parts.common + attributes
+        + parts.commonAttributes + attributes
     ) {
       legend(.class("input-title")) { design.title }
       Switch(design.labels) { labels in
@@ -94,14 +94,14 @@ public struct ChoiceView<Choice: Hashable>: View {
 
   private func search(_ parts: InputParts) -> Markup {
     let list = name + "-choices"
-    return Element(Tag("div"), parts.outer) {
+    return Element(Tag("div"), parts.outerAttributes) {
       parts.label
       Element(
         Tag("input", isVoid: true),
         [
           .field(design, .debounced(.milliseconds(100))), .placeholder(design.placeholder), .list(list),
           .autocomplete("off"), parts.rules(nil),
-        ] + parts.field + attributes,
+        ] + parts.fieldAttributes + attributes,
         Markup())
       Switch(design.suggestions()) { texts in
         datalist(.id(list)) {
@@ -141,7 +141,7 @@ public struct MultipleChoiceView<Choice: Hashable>: View {
     let parts = InputParts(design, name)
     return Element(
       Tag("fieldset"),
-      parts.outer + [.id(name)] + parts.common + attributes
+      parts.outerAttributes + [.id(name)] + parts.commonAttributes + attributes
     ) {
       legend(.class("input-title")) { design.title }
       Switch(design.labels) { labels in
@@ -186,11 +186,11 @@ public struct ToggleView: View {
   /// The switch, its label and its problem.
   public var body: Markup {
     let parts = InputParts(design, name)
-    return Element(Tag("div"), parts.outer) {
+    return Element(Tag("div"), parts.outerAttributes) {
       div(.class("toggle")) {
         Element(
           Tag("input", isVoid: true),
-          [.type("checkbox"), .role("switch"), .field(ToggleField(design: design))] + parts.field
+          [.type("checkbox"), .role("switch"), .field(ToggleField(design: design))] + parts.fieldAttributes
             + attributes,
           Markup())
         parts.label

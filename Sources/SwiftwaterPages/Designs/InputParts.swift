@@ -21,7 +21,7 @@ struct InputParts {
   }
 
   /// The attributes of the outer element.
-  var outer: [Attribute] {
+  var outerAttributes: [Attribute] {
     [
       .class("input"), .class("invalid", when: problem.map { $0 != nil }),
       .hidden(design.isVisible.negated()),
@@ -30,7 +30,7 @@ struct InputParts {
 
   /// The attributes of a field or a group of fields: its state, for assistive technologies, and the handler that
   /// finishes the input when the focus leaves it.
-  var common: [Attribute] {
+  var commonAttributes: [Attribute] {
     [
       .aria(.describedBy, problem.map { [name] in $0 == nil ? nil : name + "-problem" }),
       .aria(.busy, design.isChecking), .onBlur { [design] in design.finish() },
@@ -44,11 +44,11 @@ struct InputParts {
   var disabledAttribute: Attribute { .disabled(design.isEnabled.negated()) }
 
   /// The attributes of the only field of an input.
-  var field: [Attribute] {
+  var fieldAttributes: [Attribute] {
     [
       .id(name), .name(name), .required(design.isRequired), disabledAttribute,
       .data("touched", design.isTouched.map { $0 ? "" : nil }), invalidAttribute,
-    ] + common
+    ] + commonAttributes
   }
 
   @MarkupBuilder var label: Markup {

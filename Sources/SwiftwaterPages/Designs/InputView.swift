@@ -39,9 +39,9 @@ public struct InputView: View {
     let parts = InputParts(design, name)
     let kind = design as? any FieldDescribing
     let field: [Attribute] =
-      [.field(design), .placeholder(design.placeholder), parts.rules(kind)] + parts.field
+      [.field(design), .placeholder(design.placeholder), parts.rules(kind)] + parts.fieldAttributes
       + (kind?.fieldAttributes ?? []) + attributes
-    return Element(Tag("div"), parts.outer) {
+    return Element(Tag("div"), parts.outerAttributes) {
       parts.label
       Element(Tag(isMultiline ? "textarea" : "input", isVoid: !isMultiline), field, Markup())
       parts.messages

@@ -39,7 +39,7 @@ public struct StepperView<Number: InputNumber>: View {
       design.title.map { DesignText.decrease(title: $0).localized },
       design.title.map { DesignText.increase(title: $0).localized }
     )
-    return Element(Tag("div"), parts.outer) {
+    return Element(Tag("div"), parts.outerAttributes) {
       parts.label
       div(.class("stepper")) {
         button(
@@ -50,7 +50,7 @@ public struct StepperView<Number: InputNumber>: View {
         }
         Element(
           Tag("input", isVoid: true),
-          [.field(design), .placeholder(design.placeholder), parts.rules(design)] + parts.field
+          [.field(design), .placeholder(design.placeholder), parts.rules(design)] + parts.fieldAttributes
             + design.fieldAttributes + attributes,
           Markup())
         button(
@@ -96,10 +96,10 @@ public struct SliderView<Number: InputNumber>: View {
       .max(design.maximum.map { $0?.description }), .step(design.step.map(\.description)),
       .aria(.valueText, design.formatted),
     ]
-    return Element(Tag("div"), parts.outer) {
+    return Element(Tag("div"), parts.outerAttributes) {
       parts.label
       div(.class("slider")) {
-        Element(Tag("input", isVoid: true), slider + parts.field + attributes, Markup())
+        Element(Tag("input", isVoid: true), slider + parts.fieldAttributes + attributes, Markup())
         output(.labelFor(name)) { design.formatted }
       }
       parts.messages

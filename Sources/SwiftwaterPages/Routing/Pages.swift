@@ -88,8 +88,9 @@ public struct Pages: Sendable {
   /// Sets the page that is shown when a page cannot be made, in place of the default page *something went
   /// wrong*.
   ///
-  /// A page cannot be made if its route handler throws an error or takes too long. The status of the response
-  /// is 500, unless the error is one that the server itself can answer, such as `HTTPError`.
+  /// A page cannot be made if its route handler throws an error, if the handler takes too long during a navigation
+  /// inside a tab, or if the code of the page makes a mistake. The response to a first request has the status 500;
+  /// there the server itself answers an error such as `HTTPError`.
   ///
   /// - Parameter make: Creates the page of the request and the error, on the actor of the tab.
   public mutating func addErrorPage(_ make: @escaping @Sendable (PageRequest, any Error) -> any Page) {

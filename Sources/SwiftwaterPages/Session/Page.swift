@@ -36,7 +36,7 @@ public protocol Page: View {
   /// read. A `Bool` that is computed of anything else is read before every event only.
   ///
   /// Single actions on an authorized page are restricted by `.disabled` and by commands: an event for an
-  /// element that is disabled, itself or by a `fieldset` around it, is not applied, whatever the browser
+  /// element that is disabled, or for a control in a disabled `fieldset`, is not applied, whatever the browser
   /// sends.
   var isAuthorized: Authorization { get }
   /// The type of ``isAuthorized``: a property such as a `MutableProperty`, or a `Bool`.

@@ -44,8 +44,8 @@ extension Attribute {
 
   /// Disables a control: it can be neither used nor focused.
   ///
-  /// The page takes no events of an element that is disabled, or inside a `fieldset` that is, whatever a
-  /// browser sends.
+  /// The page takes no events of an element that is disabled, nor of a control inside a `fieldset` that is, whatever
+  /// a browser sends.
   ///
   /// - Parameter isSet: Whether the element has the attribute, constant or live.
   public static func disabled(_ isSet: some Flag = true) -> Attribute {

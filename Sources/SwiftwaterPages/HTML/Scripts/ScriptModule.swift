@@ -27,8 +27,8 @@ public import Swiftwater
 /// }
 /// ```
 ///
-/// All of the returned functions are optional, and `mount` may be asynchronous. Parameters and events are the JSON of the
-/// Swift types: `send({ moved: { _0: { latitude, longitude } } })` sends the case above. An event is sent in order
+/// All of the returned functions are optional, and `mount` may be asynchronous. Parameters and events are the JSON of
+/// the Swift types: `send({ moved: { _0: { latitude, longitude } } })` sends the case above. An event is sent in order
 /// with all others of the page and applied once, whatever the network does. `sendLatest` is for states, such as the
 /// position of a map: it takes the place of the last event if that was not sent yet, and is sent again to a page that
 /// is made anew.

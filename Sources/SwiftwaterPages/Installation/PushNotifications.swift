@@ -147,7 +147,7 @@ extension Attribute {
     push("subscribe", notifications)
   }
 
-  /// Ends the subscription of the browser when the element is pressed. Those of other devices stay.
+  /// Ends the subscription of the browser when the element is pressed. The subscriptions of other devices stay.
   ///
   /// - Parameter notifications: The notifications of the page.
   public static func unsubscribes(from notifications: PushNotifications) -> Attribute {

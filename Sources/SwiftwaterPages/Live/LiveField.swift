@@ -77,7 +77,7 @@ final class LiveField {
     if !binding.write(seen) { seenValue = nil }
   }
 
-  /// Gives the property back what ``beginEvent()`` has left out, beside what the page has made of the rest.
+  /// Gives the property back the text that ``beginEvent()`` has left out, merged with the changes of the page since.
   func endEvent() {
     guard let seen = seenValue else { return }
     seenValue = nil

@@ -265,7 +265,7 @@ final class LiveList<Row: Identifiable>: LiveRows {
   private func endAll(isCleared: Bool) {
     let removed = shown
     shown = []
-    // From the last one, so that no scope has to move to another index in its parent.
+    // The last row ends first, so that no scope has to move to another index in its parent.
     for row in removed.reversed() { row.end(in: document) }
     // Rows that are replaced by others are freed at once, which keeps memory bounded.
     if isCleared, removed.count > 100 { document.releaseLater(removed) }

@@ -8,7 +8,7 @@ struct Renderer<Writer: MarkupWriter> {
   var writer: Writer
   private let handlers: Handlers
 
-  /// How the renderer treats the handlers of events.
+  /// The treatment of the handlers of events.
   enum Handlers {
     /// The document calls them while the scope lasts.
     case bound

@@ -188,7 +188,7 @@ package struct TextChange {
   /// The positions at which something is inserted or replaced, in order.
   var positions: [Int] { Set(inserted.keys).union(replaced.keys).sorted() }
 
-  /// Inserts a text before a character, after what is inserted there already.
+  /// Inserts a text before a character, after any text that is inserted there already.
   mutating func insert(_ text: ArraySlice<Unicode.Scalar>, at index: Int) {
     if !text.isEmpty { inserted[index, default: []] += text }
   }

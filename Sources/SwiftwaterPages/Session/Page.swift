@@ -44,7 +44,7 @@ public protocol Page: View {
   /// Whether the user can see the page: its browser is connected, and reports that the page is in front,
   /// and not behind another tab.
   ///
-  /// It is for a page what `isActive` is for a view model, which may follow it. The page declares it, and the
+  /// It corresponds to `isActive` of a view model, which may follow it. The page declares the property, and the
   /// tab writes it:
   ///
   ///     let isVisible = MutableProperty(false)

@@ -113,7 +113,7 @@ extension SessionStateMachine {
     case stop
   }
 
-  /// Decides what a connection sends next.
+  /// Decides the next action of a connection.
   ///
   /// - Parameters:
   ///   - connection: The number of the connection.
@@ -176,7 +176,7 @@ extension SessionStateMachine {
     case violation
   }
 
-  /// Decides what to do about an event.
+  /// Decides the action for an event.
   ///
   /// - Parameters:
   ///   - number: The number of the event.

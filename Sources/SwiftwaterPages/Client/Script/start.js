@@ -74,7 +74,7 @@ function isEdited(field) {
   return field.value !== field.defaultValue
 }
 
-/** Has what the browser keeps for another account deleted, also where this page keeps nothing. */
+/** Deletes the records of another account in the browser, also if this page keeps nothing. */
 function forgetOtherAccount() {
   // The storage may be forbidden.
   try {

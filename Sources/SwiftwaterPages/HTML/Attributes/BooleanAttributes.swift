@@ -19,7 +19,7 @@ extension Attribute {
 
   /// Plays a video or sound as soon as it can be played.
   ///
-  /// Browsers allow this only to what is ``muted(_:)``, or after the user has used the page.
+  /// Browsers allow this only if it is ``muted(_:)``, or after the user has interacted with the page.
   ///
   /// - Parameter isSet: Whether the element has the attribute, constant or live.
   public static func autoplay(_ isSet: some Flag = true) -> Attribute {

@@ -13,7 +13,7 @@ extension Attribute {
   ///     }
   ///
   /// The effects are a prediction, and the page decides: with the frame that answers the event, the browser takes its
-  /// effects back and shows what the page has done, without drawing anything in between. So after the answer the page
+  /// effects back and shows the changes of the page, without drawing anything in between. So after the answer the page
   /// is equal to one without effects, whatever they were; an event that the page refuses leaves no trace. An event that
   /// executes a command is answered when the execution has ended.
   ///

@@ -148,7 +148,7 @@ public enum SVG {
     Element(Tag("marker"), attributes, content())
   }
 
-  /// A drawing whose brightness decides how much is seen of the elements that refer to it.
+  /// A drawing whose brightness determines the visibility of the elements that refer to it.
   ///
   /// - Parameters:
   ///   - attributes: The attributes, classes, styles and events of the element.

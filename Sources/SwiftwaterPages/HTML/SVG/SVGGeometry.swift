@@ -1,4 +1,4 @@
-// Attributes of SVG that say where and how large something is.
+// Attributes of SVG for positions, sizes and transformations.
 extension Attribute {
   /// The coordinates of a `clipPath`.
   ///
@@ -31,7 +31,7 @@ extension Attribute {
     Attribute(.text(name: "d", value.attributeSource))
   }
 
-  /// How far a text is moved to the right.
+  /// The distance by which a text is moved to the right.
   ///
   /// - Parameter value: A length in units of the drawing, or a text with another unit, constant or live. Nil leaves the
   ///   attribute out.
@@ -39,7 +39,7 @@ extension Attribute {
     Attribute(.text(name: "dx", value.attributeSource))
   }
 
-  /// How far a text is moved down.
+  /// The distance by which a text is moved down.
   ///
   /// - Parameter value: A length in units of the drawing, or a text with another unit, constant or live. Nil leaves the
   ///   attribute out.
@@ -77,7 +77,7 @@ extension Attribute {
     Attribute(.text(name: "gradientUnits", value.attributeSource))
   }
 
-  /// How a text is fitted into its `textLength`.
+  /// The way in which a text is fitted into its `textLength`.
   ///
   /// - Parameter value: `spacing` or `spacingAndGlyphs`, constant or live. Nil leaves the attribute out.
   public static func lengthAdjust(_ value: some AttributeValue) -> Attribute {
@@ -170,7 +170,7 @@ extension Attribute {
     Attribute(.text(name: "points", value.attributeSource))
   }
 
-  /// How a `viewBox` fits into the area that is there.
+  /// The way in which a `viewBox` is fitted into the available area.
   ///
   /// - Parameter value: Such as `xMidYMid meet` or `none`, constant or live. Nil leaves the attribute out.
   public static func preserveAspectRatio(_ value: some AttributeValue) -> Attribute {
@@ -201,7 +201,7 @@ extension Attribute {
     Attribute(.text(name: "refY", value.attributeSource))
   }
 
-  /// How far each letter of a text is turned.
+  /// The angle by which each letter of a text is turned.
   ///
   /// - Parameter value: Degrees, constant or live. Nil leaves the attribute out.
   public static func rotate(_ value: some AttributeValue) -> Attribute {

@@ -1,4 +1,4 @@
-// Attributes of SVG that say how something looks.
+// Attributes of SVG for colors, lines, fonts and other appearance.
 extension Attribute {
   /// The shape that an element is clipped to.
   ///
@@ -29,7 +29,7 @@ extension Attribute {
     Attribute(.text(name: "fill", value.attributeSource))
   }
 
-  /// How opaque the color of an area is.
+  /// The opacity of the color of an area.
   ///
   /// - Parameter value: From 0 to 1, constant or live. Nil leaves the attribute out.
   public static func fillOpacity(_ value: some AttributeValue) -> Attribute {
@@ -86,14 +86,14 @@ extension Attribute {
     Attribute(.text(name: "marker-start", value.attributeSource))
   }
 
-  /// The drawing whose brightness decides how much is seen of an element.
+  /// The drawing whose brightness determines the visibility of an element.
   ///
   /// - Parameter value: ``SVG/reference(to:)``, or `none`, constant or live. Nil leaves the attribute out.
   public static func mask(_ value: some AttributeValue) -> Attribute {
     Attribute(.text(name: "mask", value.attributeSource))
   }
 
-  /// How opaque an element is.
+  /// The opacity of an element.
   ///
   /// - Parameter value: From 0 to 1, constant or live. Nil leaves the attribute out.
   public static func opacity(_ value: some AttributeValue) -> Attribute {
@@ -128,7 +128,7 @@ extension Attribute {
     Attribute(.text(name: "stop-color", value.attributeSource))
   }
 
-  /// How opaque the color of a `stop` is.
+  /// The opacity of the color of a `stop`.
   ///
   /// - Parameter value: From 0 to 1, constant or live. Nil leaves the attribute out.
   public static func stopOpacity(_ value: some AttributeValue) -> Attribute {
@@ -173,14 +173,14 @@ extension Attribute {
     Attribute(.text(name: "stroke-linejoin", value.attributeSource))
   }
 
-  /// How long a corner of a line may be.
+  /// The maximum length of a corner of a line.
   ///
   /// - Parameter value: A multiple of the width of the line, constant or live. Nil leaves the attribute out.
   public static func strokeMiterlimit(_ value: some AttributeValue) -> Attribute {
     Attribute(.text(name: "stroke-miterlimit", value.attributeSource))
   }
 
-  /// How opaque the color of a line is.
+  /// The opacity of the color of a line.
   ///
   /// - Parameter value: From 0 to 1, constant or live. Nil leaves the attribute out.
   public static func strokeOpacity(_ value: some AttributeValue) -> Attribute {

@@ -24,7 +24,7 @@ let focused = null
 on("answer", ({ element }) => waiting.get(element)?.())
 on("fill", () => {
   const element = document.activeElement?.closest("[data-module]")
-  // Of a page that is made anew, no frame was applied yet.
+  // No frame was applied yet if the page is made anew.
   focused = element && !page.applied ? locatorOf(element) : null
 })
 

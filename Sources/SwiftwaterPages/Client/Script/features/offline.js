@@ -68,7 +68,7 @@ function stateOf({ documentElement: root }) {
   return "<!doctype html>" + copy.outerHTML
 }
 
-/** Lets a field begin with its value. What the user has typed is not part of the page. */
+/** Makes the value of a field its initial value, unless the user has typed it, as it is not part of the page then. */
 function copyField(field, copy) {
   if (field.type === "password" || field.type === "file") return copy.removeAttribute("value")
   if (wasEdited(field)) return

@@ -191,7 +191,7 @@ class Pager {
     else if (key === "Home" || key === "End") sendFrom(this.element, EVENT_TURN, 0, key === "End")
     else return
     event.preventDefault()
-    // Of a pager in a page of another, only the inner one turns.
+    // If a pager is in a page of another, only the inner one turns.
     event.stopPropagation()
   }
 

@@ -29,7 +29,7 @@ export function mount(element) {
 function restoreWaiting() {
   const mounted = waiting.splice(0)
   restore(mounted)
-  // What was typed before this module was there is stored after the older draft has been read.
+  // Text that was typed before this module was there is stored after the older draft has been read.
   mounted.filter(wasEdited).forEach(keepDraft)
 }
 
@@ -168,7 +168,7 @@ async function restore(mounted) {
   for (const [field, text] of others) if (field.value !== text && isCurrent(field)) put(field, text)
 }
 
-/** The text of a field. What was typed before its draft was read comes behind the draft. */
+/** The text of a field. Text that was typed before its draft was read comes behind the draft. */
 function withDraft(field, records) {
   const { value } = field
   const text = records.find(({ id }) => id === idOf(field) && wasEdited(field))?.text ?? ""

@@ -41,7 +41,7 @@ class SwipedRow {
   controller = new AbortController()
   /** The side that is open: "leading", "trailing", or "menu" for both; null if none is. */
   side = null
-  /** How far the content is slid to the right, in pixels. */
+  /** The distance by which the content is slid to the right, in pixels. */
   x = 0
   drag = null
 

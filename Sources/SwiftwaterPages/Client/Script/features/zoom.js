@@ -47,7 +47,7 @@ class Zoom {
   y = 0
   /** The pointers that are pressed, by number: where each is now. */
   pointers = new Map()
-  /** What the pointers do: "pan", "pinch" or "dismiss"; null until that is known. */
+  /** The gesture of the pointers: "pan", "pinch" or "dismiss"; null until it is known. */
   gesture = null
   lastTap = { time: 0, x: 0, y: 0 }
 

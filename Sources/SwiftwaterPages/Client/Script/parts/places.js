@@ -16,7 +16,7 @@ export function measure(rows) {
 }
 
 /**
- * How far a row has to go when the one at a position goes to another.
+ * The distance by which a row has to move when the one at a position moves to another.
  * @returns {[number, number]} To the right and down, in pixels.
  */
 export function translation({ boxes, isGrid }, index, from, to) {

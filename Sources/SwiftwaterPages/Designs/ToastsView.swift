@@ -6,9 +6,9 @@ public import SwiftwaterDesign
 ///     ToastsView(viewModel.toasts)
 ///
 /// It is a list with the class `toasts`, whose rows have the class `toast`; screen readers announce a new one. No toast
-/// disappears by itself while the pointer or the focus is on one. Control+Z presses the latest undo button, unless a field has the
-/// focus, and Escape dismisses the latest toast while the focus is on one. The style sheet puts the list where the user
-/// sees it, above the rest of the page.
+/// disappears by itself while the pointer or the focus is on one. Control+Z presses the latest undo button, unless a
+/// field has the focus, and Escape dismisses the latest toast while the focus is on one. The style sheet puts the list
+/// where the user sees it, above the rest of the page.
 public struct ToastsView: View {
   private let toasts: Toasts
 

@@ -56,7 +56,7 @@ public struct ForEach<Row: Identifiable>: View {
 /// A list of the page, with its type of rows erased.
 protocol RowSource {
   /// Creates the object that keeps the rows of the page up to date.
-  func liveRows(node: Int, in scope: Scope, of document: Document) -> any LiveRows
+  func makeLiveRows(node: Int, in scope: Scope, of document: Document) -> any LiveRows
 }
 
 struct ListRows<Row: Identifiable>: RowSource {
@@ -72,7 +72,7 @@ struct ListRows<Row: Identifiable>: RowSource {
   let location: String
   let make: (Row) -> RowContent
 
-  func liveRows(node: Int, in scope: Scope, of document: Document) -> any LiveRows {
+  func makeLiveRows(node: Int, in scope: Scope, of document: Document) -> any LiveRows {
     LiveList(self, node: node, in: scope, of: document)
   }
 }

@@ -62,7 +62,7 @@ struct Renderer<Writer: MarkupWriter> {
 
   private mutating func render(_ source: any RowSource) {
     let number = openMarker("[")
-    let rows = source.liveRows(node: number, in: scope, of: document)
+    let rows = source.makeLiveRows(node: number, in: scope, of: document)
     rows.start { content, location, row in
       render(as: row) { $0.render(row: content, of: location) }
     } writingFragment: { fragment in

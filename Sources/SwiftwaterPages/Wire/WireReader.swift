@@ -19,7 +19,7 @@ package struct WireReader {
   /// - Throws: ``Malformed``.
   package static func read(_ text: String) throws(Malformed) -> WireValue {
     var reader = WireReader(bytes: Array(text.utf8))
-    let value = try reader.value(depth: 0)
+    let value = try reader.readValue(depth: 0)
     reader.skipSpace()
     guard reader.position == reader.bytes.count else { throw Malformed() }
     return value
@@ -27,34 +27,34 @@ package struct WireReader {
 
   private init(bytes: [UInt8]) { self.bytes = bytes }
 
-  private mutating func value(depth: Int) throws(Malformed) -> WireValue {
+  private mutating func readValue(depth: Int) throws(Malformed) -> WireValue {
     skipSpace()
     guard position < bytes.count else { throw Malformed() }
     switch bytes[position] {
-    case UInt8(ascii: "["): return try array(depth: depth)
-    case UInt8(ascii: "\""): return .string(try string())
-    case UInt8(ascii: "t"): return try word("true", .bool(true))
-    case UInt8(ascii: "f"): return try word("false", .bool(false))
-    case UInt8(ascii: "n"): return try word("null", .null)
-    default: return .number(try number())
+    case UInt8(ascii: "["): return try readArray(depth: depth)
+    case UInt8(ascii: "\""): return .string(try readString())
+    case UInt8(ascii: "t"): return try readWord("true", .bool(true))
+    case UInt8(ascii: "f"): return try readWord("false", .bool(false))
+    case UInt8(ascii: "n"): return try readWord("null", .null)
+    default: return .number(try readNumber())
     }
   }
 
-  private mutating func array(depth: Int) throws(Malformed) -> WireValue {
+  private mutating func readArray(depth: Int) throws(Malformed) -> WireValue {
     guard depth < Self.maximumDepth else { throw Malformed() }
     position += 1
     var values: [WireValue] = []
     skipSpace()
     if take("]") { return .array(values) }
     while true {
-      values.append(try value(depth: depth + 1))
+      values.append(try readValue(depth: depth + 1))
       skipSpace()
       if take("]") { return .array(values) }
       guard take(",") else { throw Malformed() }
     }
   }
 
-  private mutating func word(_ word: StaticString, _ value: WireValue) throws(Malformed) -> WireValue {
+  private mutating func readWord(_ word: StaticString, _ value: WireValue) throws(Malformed) -> WireValue {
     let length = word.utf8CodeUnitCount
     guard position + length <= bytes.count,
       word.withUTF8Buffer({ $0.elementsEqual(bytes[position..<position + length]) })
@@ -63,7 +63,7 @@ package struct WireReader {
     return value
   }
 
-  private mutating func number() throws(Malformed) -> Double {
+  private mutating func readNumber() throws(Malformed) -> Double {
     let start = position
     while position < bytes.count, Self.isPartOfNumber(bytes[position]) { position += 1 }
     // JSON has no leading zeros, plus signs or bare points.
@@ -75,7 +75,7 @@ package struct WireReader {
     return number
   }
 
-  private mutating func string() throws(Malformed) -> String {
+  private mutating func readString() throws(Malformed) -> String {
     position += 1
     var start = position
     var result: [UInt8] = []
@@ -89,7 +89,7 @@ package struct WireReader {
       case UInt8(ascii: "\\"):
         result.append(contentsOf: bytes[start..<position])
         position += 1
-        result.append(contentsOf: String(try escaped()).utf8)
+        result.append(contentsOf: String(try readEscapedCharacter()).utf8)
         start = position
       case 0..<0x20: throw Malformed()
       default: position += 1
@@ -98,7 +98,7 @@ package struct WireReader {
     throw Malformed()
   }
 
-  private mutating func escaped() throws(Malformed) -> Character {
+  private mutating func readEscapedCharacter() throws(Malformed) -> Character {
     guard position < bytes.count else { throw Malformed() }
     defer { position += 1 }
     switch bytes[position] {
@@ -110,21 +110,21 @@ package struct WireReader {
     case UInt8(ascii: "n"): return "\n"
     case UInt8(ascii: "r"): return "\r"
     case UInt8(ascii: "t"): return "\t"
-    case UInt8(ascii: "u"): return Character(try scalar())
+    case UInt8(ascii: "u"): return Character(try readScalar())
     default: throw Malformed()
     }
   }
 
   /// Reads the scalar of `\uXXXX` or of a pair of surrogates. A field can hold one surrogate alone while a
   /// user edits it; that becomes the replacement character.
-  private mutating func scalar() throws(Malformed) -> Unicode.Scalar {
-    let high = try hexadecimal()
+  private mutating func readScalar() throws(Malformed) -> Unicode.Scalar {
+    let high = try readHexadecimal()
     guard (0xD800...0xDBFF).contains(high), position + 2 < bytes.count,
       bytes[position + 1] == UInt8(ascii: "\\"), bytes[position + 2] == UInt8(ascii: "u")
     else { return Unicode.Scalar(high) ?? "\u{FFFD}" }
     let before = position
     position += 2
-    let low = try hexadecimal()
+    let low = try readHexadecimal()
     guard (0xDC00...0xDFFF).contains(low) else {
       position = before
       return "\u{FFFD}"
@@ -133,7 +133,7 @@ package struct WireReader {
   }
 
   /// Reads the four digits after the current `u`, and leaves the position at the last of them.
-  private mutating func hexadecimal() throws(Malformed) -> UInt32 {
+  private mutating func readHexadecimal() throws(Malformed) -> UInt32 {
     guard position + 4 < bytes.count else { throw Malformed() }
     var value: UInt32 = 0
     for _ in 0..<4 {

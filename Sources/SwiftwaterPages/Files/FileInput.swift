@@ -98,7 +98,3 @@ public final class FileInput: Design {
     }
   }
 }
-
-extension FileUpload {
-  var hasFailed: Bool { if case .failed = state.value { true } else { false } }
-}

@@ -52,6 +52,9 @@ public final class FileUpload: Identifiable {
     return limits.explanation(of: error)
   }
 
+  /// Whether the file was rejected, or could not be received.
+  var hasFailed: Bool { if case .failed = state.value { true } else { false } }
+
   /// Removes the file, whether it is complete or not.
   public func remove() {
     input?.remove(self)

@@ -52,7 +52,7 @@ struct FrameLog {
     return true
   }
 
-  /// Whether one more frame stays within the limits.
+  /// Whether the limits allow another frame.
   func hasRoom(_ limits: WebLimits) -> Bool {
     frames.count < limits.maximumUnacknowledgedFrames && byteCount < limits.maximumUnacknowledgedBytes
   }

@@ -157,7 +157,7 @@ function disconnected(code, reason) {
     // The server would refuse the same events on the next connection, too.
     case protocol.CLOSE_PROTOCOL_ERROR:
     case protocol.CLOSE_MESSAGE_TOO_BIG:
-      // Later, as another page may be on its way, such as the answer to a form.
+      // The document is loaded later, as another page may be on its way, such as the answer to a form.
       return setTimeout(() => {
         saveContent(captureContent(), code !== protocol.CLOSE_SIGNED_OUT)
         location.reload()

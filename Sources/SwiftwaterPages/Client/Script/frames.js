@@ -45,7 +45,7 @@ function apply(patches) {
     if (isStructural(patch)) at("patch", patch)
     applyPatch(patch)
   }
-  // Before the effects are shown again, which may take elements out of the document for a while.
+  // Features are unmounted before the effects are shown again, which may take elements out of the document for a while.
   unmountFeatures()
   forgetOldTemplates()
   refreshNotice()

@@ -9,7 +9,7 @@ const reactions = {}
  *   `send(entry)`, `answer(entry)`: an event was added to the outbox, or the server has answered it
  *   `receive(text, deliver)`: a frame has come; a function that returns true calls `deliver` later to apply the frame
  *   `change()`: nodes are about to be added, moved or removed, and the positions of the visible rows are recorded
- *   `patch(patch)`: a patch that adds, moves or removes nodes is about to be applied
+ *   `patch(patch)`: a patch that adds, moves or removes rows or the content of a branch is about to be applied
  *   `frame()`: a frame was applied
  *   `link(url)`: a link was followed
  *   `go()`: another page was asked for

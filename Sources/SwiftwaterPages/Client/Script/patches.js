@@ -51,12 +51,12 @@ const pagePatches = {
   [protocol.PATCH_IGNORE]: ignore,
 }
 
-// Patches that add, move or remove nodes.
+// Patches that add, move or remove rows or the content of branches.
 const structural = [
   protocol.PATCH_CONTENT, protocol.PATCH_INSERT, protocol.PATCH_REMOVE, protocol.PATCH_MOVE, protocol.PATCH_CLEAR,
 ]
 
-/** Whether a patch adds, moves or removes nodes. */
+/** Whether a patch adds, moves or removes rows or the content of a branch. */
 export function isStructural([kind]) {
   return structural.includes(kind)
 }

@@ -69,7 +69,7 @@ class Pager {
     listen(this.scroller, "pointerdown", (event) => this.down(event))
     listen(this.scroller, "dragstart", (event) => this.drag && event.preventDefault())
     listen(element, "keydown", (event) => this.key(event))
-    // Before the page hears of the press.
+    // Captured, so that the press is not sent to the page.
     listen(element, "click", (event) => this.press(event), { capture: true })
     this.wanted = this.followed = this.current
     // A pager that is not displayed yet has no place to scroll to.

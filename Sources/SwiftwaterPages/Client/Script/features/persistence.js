@@ -60,7 +60,7 @@ async function run(mode, action) {
   try {
     const transaction = (await open()).transaction(STORE, mode)
     const request = action(transaction.objectStore(STORE))
-    // Otherwise a page that is left would not finish it.
+    // Without this call, a page that is left would not finish the transaction.
     transaction.commit()
     await new Promise((done, fail) => Object.assign(transaction, { oncomplete: done, onerror: fail, onabort: fail }))
     return request.result

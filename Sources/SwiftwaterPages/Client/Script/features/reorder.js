@@ -59,7 +59,7 @@ export function mount(list) {
   listen("click", (event) => click(list, event))
   listen("keydown", keydown)
   listen("focusout", focusLeft)
-  // A finger that holds a row drags it, so it must not scroll. The page waits for this answer, so it takes no time.
+  // A finger that holds a row drags it, so it must not scroll. The browser waits for this listener, so it does no more.
   listen("touchmove", (event) => moved?.pointer && event.preventDefault(), { passive: false })
   // The browser would drag a picture or a link by itself, and show a menu for a finger that is held.
   for (const type of ["dragstart", "contextmenu"]) {
@@ -133,7 +133,7 @@ function begin(x, y) {
   document.documentElement.style.userSelect = "none"
   const { left, top } = row.getBoundingClientRect()
   grab(list, row, { x, y, left: press.x - left, top: press.y - top })
-  // The list stays where it is, whatever a patch does to the row.
+  // The list captures the pointer, as a patch may replace the row.
   list.setPointerCapture(pointerId)
   layOutSoon()
   requestAnimationFrame(scrollAtEdges)

@@ -60,7 +60,7 @@ class SwipedRow {
     listen(element, "keydown", (event) => this.key(event))
     for (const side of ["leading", "trailing"]) {
       const group = this.group(side)
-      // The button is pressed first.
+      // The row closes after the press of the button.
       if (group) listen(group, "click", ({ target }) => target.closest("button") && queueMicrotask(() => this.close()))
     }
   }

@@ -53,11 +53,11 @@ function hold(text, deliver) {
     setNames([])
     for (const apply of frames) apply()
     return Promise.race([Promise.all(Object.values(modules)), pause()]).then(() => {
-      // The others appear with the screen.
+      // Elements with other names appear with the screen.
       setNames(visible().filter(({ dataset }) => names.has(dataset.transition)))
     })
   })
-  // One that another follows at once, or of a window that is hidden meanwhile, only changes the screen.
+  // A transition that another one follows at once, or whose window is hidden meanwhile, only changes the screen.
   transition.ready.catch(() => {})
   current = transition
   transition.finished.finally(() => {

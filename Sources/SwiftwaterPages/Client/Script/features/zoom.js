@@ -62,10 +62,10 @@ class Zoom {
     listen(this.stage, "pointermove", (event) => this.move(event))
     listen(this.stage, "pointerup", (event) => this.up(event))
     listen(this.stage, "pointercancel", (event) => this.up(event))
-    // Some browsers send it for taps, too, which are counted here for those that do not.
+    // Some browsers send `dblclick` for taps, too. For the others, `tapped` counts the taps.
     listen(this.stage, "dblclick", (event) => this.pointerType === "touch" || this.toggle(event))
     listen(this.stage, "dragstart", (event) => event.preventDefault())
-    // It zooms in place of scrolling the page.
+    // The wheel zooms instead of scrolling the page.
     listen(this.stage, "wheel", (event) => this.wheel(event), { passive: false })
     listen(element, "keydown", (event) => this.key(event))
     this.sizes = new ResizeObserver(() => this.set(this.scale, this.x, this.y))

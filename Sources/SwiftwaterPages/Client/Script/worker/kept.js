@@ -79,7 +79,7 @@ export function keepPage(page) {
 
 async function putPage({ url, account, html }) {
   const isKept = html && html.length <= MAXIMUM_LENGTH
-  // Not in the order of the changes, for which a request for a page waits.
+  // Assets are kept outside of the order of the changes, as a request for a page waits for the changes.
   if (isKept) await keepAssets(html)
   await inOrder(async () => {
     const known = await currentAccount()

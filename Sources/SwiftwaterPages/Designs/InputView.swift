@@ -9,8 +9,9 @@ public import SwiftwaterDesign
 /// A problem is shown only after the user has left the field, not while the field is still incomplete. The browser
 /// itself checks that a required field is filled, `maximumLength`, each `TextRule` of the design, and the limits of
 /// dates and of numbers without a locale, so their problems appear and disappear with each key. The page checks
-/// everything again, and decides. The parts have the classes `input`, `input-title`, `input-problem` and `input-note`, which is hidden unless something is being
-/// checked or could not be checked. While a problem is shown, `input` also has `invalid`.
+/// everything again, and decides. The parts have the classes `input`, `input-title`, `input-problem` and `input-note`,
+/// which is hidden unless something is being checked or could not be checked. While a problem is shown, `input` also
+/// has `invalid`.
 public struct InputView: View {
   private let design: any InputDesign
   private let name: String

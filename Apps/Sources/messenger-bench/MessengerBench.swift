@@ -11,7 +11,7 @@ struct MessengerBench: AsyncParsableCommand {
     discussion: "scripts/bench --help describes the measurements.")
 
   private static var suites: [any MessengerSuite.Type] {
-    [Conversations.self, Kills.self, LongChat.self, Services.self]
+    [Conversations.self, ManyPages.self, Kills.self, LongChat.self, Services.self]
   }
 
   @Option(

@@ -26,7 +26,12 @@ struct BenchmarkData {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     // With another cost, the server would hash each password again when its owner signs in.
     let cost = Self.passwordCost
-    try "password-cost = \(cost.logarithmOfRounds),\(cost.blockSize),\(cost.parallelism)\n".write(
+    let settings = [
+      "password-cost = \(cost.logarithmOfRounds),\(cost.blockSize),\(cost.parallelism)",
+      // Each person has a page, whose connection may need a second descriptor.
+      "maximum-connections = \(2 * chatCount * Self.chatSize)", "maximum-disconnected-tabs = 20000",
+    ]
+    try settings.joined(separator: "\n").write(
       to: folder.appending(path: "messenger.conf"), atomically: true, encoding: .utf8)
     let store = try SQLiteStore(path: Self.databasePath(in: folder))
     var configuration = MessengerConfiguration()

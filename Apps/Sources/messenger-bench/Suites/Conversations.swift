@@ -1,6 +1,4 @@
 import BenchmarkHarness
-import Foundation
-import SwiftwaterLoad
 
 /// The delivery of messages while many people send them at the same time.
 struct Conversations: MessengerSuite {
@@ -8,78 +6,8 @@ struct Conversations: MessengerSuite {
   let scale: Scale
 
   func measure() async throws -> [BenchmarkResult] {
-    let data = try await BenchmarkData(chatCount: scale.chatCount)
-    defer { data.removeFolder() }
-    let server = try MessengerProcess(data: data.folder)
-    return try await withClient(of: server) { client in
-      try await checkScreens(data, client)
-      let before = try server.statistics.residentMemory() / 1_048_576
-      let begin = ContinuousClock.now
-      let pages = try await data.openPages(with: client)
-      let opening = (ContinuousClock.now - begin) / .seconds(1)
-      let idle = try server.statistics.residentMemory() / 1_048_576
-
-      let tracker = DeliveryTracker(pages: pages)
-      let used = try server.statistics.cpuTime()
-      let start = ContinuousClock.now
-      try await tracker.sendMessages(on: pages, rate: scale.rate, for: scale.duration)
-      let time = (ContinuousClock.now - start) / .seconds(1)
-      let processor = (try server.statistics.cpuTime() - used) / time
-      try await waitForDeliveries(tracker)
-      var frames = 0
-      for page in pages { frames += try await page.traffic.frames }
-      let full = try server.statistics.residentMemory() / 1_048_576
-
-      for page in pages {
-        let reason = try await page.closeReason
-        try require(reason == nil, "a page is closed: \(reason.map { "\($0)" } ?? "")")
-      }
-      let lost = tracker.expectedCount - tracker.seenCount
-      try require(lost == 0, "\(lost) of \(tracker.expectedCount) deliveries are lost")
-      try require(tracker.duplicateCount == 0, "\(tracker.duplicateCount) messages came twice")
-      let latencies = tracker.latencies
-      try server.stop()
-      return [
-        result(
-          "messages delivered", Double(tracker.seenCount), "", nil,
-          "\(tracker.sentCount) messages to \(BenchmarkData.chatSize) pages each, \(scale.rate) a second"),
-        result("deliveries lost", Double(lost), "", 0),
-        result("deliveries duplicated", Double(tracker.duplicateCount), "", 0),
-        result(
-          "time until another page shows a message, median", latencies.median, "ms", scale.isFull ? 100 : nil),
-        result("the same, 95th percentile", latencies.quantile(0.95), "ms"),
-        result("the same, 99th percentile", latencies.quantile(0.99), "ms", scale.isFull ? 500 : nil),
-        result("the same, maximum", latencies.max() ?? 0, "ms"),
-        result("frames for each message on a page", Double(frames) / Double(tracker.seenCount), ""),
-        result(
-          "CPU time of the server", processor * 100, "%", nil,
-          "of one processor; the browsers run on the same machine"),
-        result(
-          "memory of the server", full, "MiB", nil,
-          "\(rounded(before)) before, \(rounded(idle)) when all pages were open"),
-        result("sign in and open all pages", opening, "s", nil, "\(pages.count) pages, 50 at a time"),
-      ]
-    }
-  }
-
-  /// Checks that each screen opens. This may be the only run of the optimized build.
-  private func checkScreens(_ data: BenchmarkData, _ client: LoadClient) async throws {
-    let browser = try await data.signIn(0, with: client)
-    let chat = "/chats/\(data.chats[0])"
-    let profile = "/contacts/\(data.people[1])"
-    for path in [chat, chat + "/settings", "/chats", "/chats/new", "/contacts", profile, "/settings"] {
-      let (status, _) = try await browser.get(path)
-      try require(status == 200, "\(path) is answered with \(status)")
-    }
-  }
-
-  /// Waits until all messages have been seen, or none for ten seconds.
-  private func waitForDeliveries(_ tracker: DeliveryTracker) async throws {
-    var (seen, idleRounds) = (-1, 0)
-    while tracker.seenCount < tracker.expectedCount, idleRounds < 100 {
-      idleRounds = tracker.seenCount == seen ? idleRounds + 1 : 0
-      seen = tracker.seenCount
-      try await Task.sleep(for: .milliseconds(100))
-    }
+    var workload = GroupWorkload(chatCount: scale.chatCount, rate: scale.rate, duration: scale.duration)
+    if scale.isFull { (workload.medianLimit, workload.slowestLimit) = (100, 500) }
+    return try await workload.measure(result)
   }
 }

@@ -65,7 +65,8 @@ let package = Package(
       name: "SwiftwaterPages", dependencies: ["Swiftwater", "SwiftwaterDesign"], exclude: ["Client/Script"],
       resources: [
         .embedInCode("Client/client.min.js"), .embedInCode("Client/Features"),
-        .embedInCode("Client/style.css"), .embedInCode("Client/worker.min.js"),
+        .embedInCode("Client/early.min.js"), .embedInCode("Client/style.css"),
+        .embedInCode("Client/worker.min.js"),
       ],
       swiftSettings: settings),
     .target(name: "SwiftwaterBrowserTesting", exclude: ["Python"], swiftSettings: settings),

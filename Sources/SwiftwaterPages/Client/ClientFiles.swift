@@ -4,6 +4,12 @@
 /// `scripts/build-client` bundles it from the modules in `Script`. It loads the ``clientFeatures`` that a page needs.
 public let clientScript: [UInt8] = PackageResources.client_min_js
 
+/// The script that documents contain themselves. It keeps the clicks and submits of users until ``clientScript`` has loaded.
+///
+/// A content security policy has to allow it by its hash (`'sha256-…'` in `script-src`). That of a `WebServer` does so.
+/// Without it, such clicks have no effect.
+public let earlyScript = String(decoding: PackageResources.early_min_js, as: UTF8.self)
+
 /// The parts of the script that a browser loads only for the pages that need them, as files to serve, by their paths
 /// below the folder of ``clientScript``, such as `features/files.js`.
 public let clientFeatures: [String: [UInt8]] = Dictionary(

@@ -59,9 +59,9 @@ package enum OfflineFallback {
   ) -> String {
     language.withTranslation {
       var writer = PageWriter()
-      writer.structure("<!doctype html><html lang=\"")
-      writer.value(language.code)
-      writer.structure("\"><head><meta charset=\"utf-8\"><title>")
+      writer.structure("<!doctype html><html")
+      writer.language(language.code)
+      writer.structure("><head><meta charset=\"utf-8\"><title>")
       writer.value(DesignText.noNetwork.localized)
       writer.structure("</title><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">")
       for path in styleSheets {

@@ -1,5 +1,3 @@
-internal import Foundation
-
 /// The response to the first request of a browser.
 public enum InitialResponse: Sendable {
   /// A page with its HTML.
@@ -49,13 +47,9 @@ public enum InitialResponse: Sendable {
       -> String
     {
       var writer = PageWriter()
-      writer.structure("<!doctype html><html lang=\"")
-      let language = String(clientTexts.prefix { $0 != "\n" })
-      writer.value(language)
-      if Locale.Language(identifier: language).characterDirection == .rightToLeft {
-        writer.structure("\" dir=\"rtl")
-      }
-      writer.structure("\"><head><meta charset=\"utf-8\"><title>")
+      writer.structure("<!doctype html><html")
+      writer.language(String(clientTexts.prefix { $0 != "\n" }))
+      writer.structure("><head><meta charset=\"utf-8\"><title>")
       writer.value(title)
       writer.structure(
         "</title><meta name=\"viewport\" content=\"width=device-width, initial-scale=1, "
@@ -73,6 +67,9 @@ public enum InitialResponse: Sendable {
         writer.structure("\">")
       }
       if let client = scripts.first {
+        writer.structure("<script>")
+        writer.raw(earlyScript)
+        writer.structure("</script>")
         writer.structure("<script type=\"module\" src=\"")
         writer.value(client)
         writer.structure("\"></script>")

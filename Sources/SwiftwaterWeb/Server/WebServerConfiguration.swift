@@ -1,5 +1,11 @@
 #if Web
+import Crypto
+import Foundation
 public import SwiftwaterPages
+
+/// The source expression of a content security policy that allows `earlyScript`.
+private let earlyScriptHash =
+  "sha256-" + Data(SHA256.hash(data: Data(earlyScript.utf8))).base64EncodedString()
 
 extension WebServer {
   /// The configuration of a server. The defaults are for development on the local machine; a public server
@@ -50,16 +56,29 @@ extension WebServer {
     // MARK: Browsers
 
     /// The Content Security Policy of pages. The default allows resources of this server, styles that a script
-    /// sets, images from data and blob URLs, and media from blob URLs. It forbids inline scripts and styles, and
-    /// frames.
+    /// sets, images from data and blob URLs, and media from blob URLs. It forbids inline styles, inline
+    /// scripts other than `earlyScript`, and frames.
     public var contentSecurityPolicy = """
-      default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:; \
+      default-src 'none'; script-src 'self' '\(earlyScriptHash)'; style-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:; \
       font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; frame-ancestors 'none'; \
       base-uri 'none'
       """
 
     /// Creates a configuration with the default values.
     public init() {}
+
+    /// Returns the URL at which a browser on this machine reaches the server.
+    ///
+    /// - Parameter port: The port on which the server listens; see `onRunning` of
+    ///   ``WebServer/init(_:assets:logger:isHealthy:onRunning:routes:)``.
+    /// - Returns: The URL without a slash at its end, such as `http://127.0.0.1:8080`.
+    public func localURL(port: Int) -> String {
+      switch host {
+      case "0.0.0.0", "::": "http://localhost:\(port)"
+      case _ where host.contains(":"): "http://[\(host)]:\(port)"
+      default: "http://\(host):\(port)"
+      }
+    }
   }
 }
 #endif

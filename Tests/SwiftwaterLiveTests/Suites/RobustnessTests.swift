@@ -116,6 +116,24 @@ extension LiveTests {
       }
     }
 
+    @Test func `clicks and submits before the script runs are sent, a submit once`() async throws {
+      let (gate, opening) = LiveServer.Gate.makeStream()
+      try await withPage(scriptsAfter: gate, FieldsPage.init) { page, server in
+        let url = await server.url
+        try await page.evaluate("() => { location.href = '\(url)' }")
+        for _ in 1...3 { try await page.click("#tick") }
+        try await page.type("early", into: "#message")
+        for _ in 1...3 { try await page.press("Enter", in: "#message") }
+        opening.finish()
+        try await page.waitFor(text: "early", in: "#sent")
+        try await page.waitFor(text: "3", in: "#ticks")
+        try await page.click("#tick")
+        try await page.waitFor(text: "4", in: "#ticks")
+        #expect(try await page.text("#sent") == "early")
+        #expect(try await page.errors().isEmpty)
+      }
+    }
+
     @Test func `events that are held back are sent when the page is left`() async throws {
       try await withPage(FragileElementsPage.init) { page, _ in
         try await page.type("draft", into: "#slow")

@@ -9,6 +9,9 @@ import { isUnanswered } from "./outbox.js"
 import { isDelayed } from "./pauses.js"
 import * as protocol from "./protocol.js"
 
+/** A decimal number, as `TextCondition` reads it. `+text` would also accept hexadecimal digits and `Infinity`. */
+const NUMBER = /^\s*[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?\s*$/i
+
 /** The functions that undo the shown effects. */
 let undos = []
 
@@ -37,7 +40,7 @@ const tests = {
   },
   [protocol.CONDITION_RANGE](_, id, minimum, maximum) {
     const text = textOf(id)
-    const value = typeof (minimum ?? maximum) === "string" ? text : text.trim() ? +text : NaN
+    const value = typeof (minimum ?? maximum) === "string" ? text : NUMBER.test(text) ? +text : NaN
     return value >= (minimum ?? value) && value <= (maximum ?? value)
   },
   [protocol.CONDITION_EQUAL]: (_, id, other) => textOf(id) === textOf(other),

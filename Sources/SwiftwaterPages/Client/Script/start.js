@@ -8,9 +8,11 @@ import { openDialogs, watchDialogs } from "./dialogs.js"
 import { all } from "./dom.js"
 import { load } from "./features.js"
 import { isCheckable, sendEdit, watchComposition, watchUnreadable } from "./fields.js"
+import { optionsOf } from "./handlers.js"
 import { restoreHistory, savedScroll, watchHistory } from "./navigation.js"
 import { index } from "./nodes.js"
 import { notice, setWords, watchNetwork } from "./notice.js"
+import { sendFrom } from "./outbox.js"
 import { meta, page } from "./page.js"
 import { EVENT_EDIT } from "./protocol.js"
 import { rebuild } from "./rebuild.js"
@@ -40,6 +42,7 @@ function start() {
   index(document.body)
   openDialogs()
   settleEarlyEdits(isForeign)
+  sendEarlyEvents(isForeign)
   noteTimeZone()
   forgetOtherAccount()
   const saved = loadSavedContent()
@@ -59,6 +62,17 @@ function settleEarlyEdits(isForeign) {
     if (isForeign) reset(field)
     else sendEdit(field)
   }
+}
+
+/**
+ * Sends the clicks and submits that `early.js` has held until now.
+ * @param {boolean} isForeign Whether they may be those of another account.
+ */
+function sendEarlyEvents(isForeign) {
+  // A content security policy of the application may not allow the inline script.
+  const events = globalThis.takeEarlyEvents?.() ?? []
+  if (isForeign) return
+  for (const { name, element } of events) if (optionsOf(element, name) !== undefined) sendFrom(element, name)
 }
 
 function reset(field) {

@@ -14,8 +14,8 @@ const PARAMETERS = "data-parameters"
 const REPORTED_ATTEMPT = 2
 const LONGEST_REPORT = 500
 
-// Path → the functions that report that the module does not load.
-const reports = new Map()
+// Path → the request for a module that has not loaded: its attempts, its last error, and the functions that report it.
+const requests = new Map()
 // Element → the function that delivers the update that waits.
 const waiting = new Map()
 /** The locator of the element whose module had the focus when the page was made anew. */
@@ -29,15 +29,18 @@ on("fill", () => {
 })
 
 /** Loads a module, and calls a function with the error if that fails again. */
-function request(path, report) {
-  const isFirst = !reports.has(path)
-  if (isFirst) reports.set(path, [])
-  reports.get(path).push(report)
-  let attempts = 0
-  return load(path, (error) => {
+async function request(path, report) {
+  if (!requests.has(path)) requests.set(path, { attempts: 0, error: null, reports: [] })
+  const request = requests.get(path)
+  request.reports.push(report)
+  if (request.attempts >= REPORTED_ATTEMPT) report(request.error)
+  const module = await load(path, (error) => {
     reportError(error)
-    if (++attempts === REPORTED_ATTEMPT) for (const report of reports.get(path)) report(error)
+    request.error = error
+    if (++request.attempts === REPORTED_ATTEMPT) for (const report of request.reports) report(error)
   })
+  requests.delete(path)
+  return module
 }
 
 export function mount(element) {
@@ -58,11 +61,11 @@ export function mount(element) {
   function send(event, isState) {
     const text = messageText(event, optionsOf(element, EVENT_MESSAGE))
     if (!isMounted) return
-    if (isState) removeUnsent(numberOf(element), EVENT_MESSAGE)
+    if (isState && outbox.entries.at(-1)?.isState) removeUnsent(numberOf(element), EVENT_MESSAGE)
     sendFrom(element, EVENT_MESSAGE, text)
     const entry = outbox.entries.at(-1)
     // Like an event with a key, it is sent again to a page that is made anew: a state twice is the same state.
-    if (isState && entry?.element === element) entry.fields = []
+    if (isState && entry?.element === element) Object.assign(entry, { isState, fields: [] })
   }
 
   /** The parameters as the page has them now. */

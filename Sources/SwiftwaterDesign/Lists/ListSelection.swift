@@ -137,7 +137,10 @@ public final class ListSelection<Element: Identifiable> {
         case .insert(let element, _), .update(let element, _):
           latest[element.id] = element
           removed.remove(element.id)
-        case .remove(let index): removed.insert(before[index].id)
+        case .remove(let index):
+          let id = before[index].id
+          removed.insert(id)
+          latest[id] = nil
         case .reset, .move: break
         }
       }

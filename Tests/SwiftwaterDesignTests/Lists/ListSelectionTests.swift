@@ -22,6 +22,16 @@ import Testing
     #expect(ids(selection) == [])
   }
 
+  @Test func `an element that is updated and removed at once is deselected`() {
+    let selection = ListSelection(of: list)
+    selection.select(2)
+    transaction {
+      list.update(Row(2, 9))
+      list.remove(id: 2)
+    }
+    #expect(ids(selection) == [])
+  }
+
   @Test func `a range extends from the element that was selected last, in both directions`() {
     let selection = ListSelection(of: list)
     selection.extend(to: 2)

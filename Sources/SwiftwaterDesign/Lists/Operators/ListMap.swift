@@ -41,10 +41,17 @@ extension ListProperty {
     var mapping: ListMapping<Element, NewElement>?
     return ListProperty<NewElement>(derivedFrom: self, and: property, into: storage, file, line) {
       update, value in
-      mapping?.apply(update)
-      guard let value else { return }
+      guard let value else {
+        mapping?.apply(update)
+        return
+      }
       let transform = { transform($0, value) }
-      if let mapping { return mapping.retransform(update.elements, by: transform) }
+      if let mapping {
+        // If both change at once, new elements are transformed with the new value only.
+        mapping.transform = transform
+        mapping.apply(update)
+        return mapping.retransform(update.elements, by: transform)
+      }
       mapping = ListMapping(transform, into: storage)
       mapping?.apply(update)
     }
@@ -142,7 +149,12 @@ final class ListMapping<Source: Identifiable, Element: Identifiable> {
   func insert(_ mapped: MappedElement, at index: Int) {
     inserted.insert(mapped.element.id)
     storage.insert(mapped.element, at: index)
-    if let scope = mapped.scope { keep(scope, for: mapped.element.id) }
+    // An element that is about to be removed may have had the identity.
+    if let scope = mapped.scope {
+      keep(scope, for: mapped.element.id)
+    } else {
+      releaseScope(of: mapped.element.id)
+    }
   }
 
   @inlinable

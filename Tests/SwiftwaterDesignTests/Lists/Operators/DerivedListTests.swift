@@ -34,6 +34,23 @@ import Testing
     #expect(models.elements[0] === first)
   }
 
+  @Test func `an element that comes together with a value is transformed with that value only`() {
+    let factor = MutableProperty(1)
+    var seen: [String] = []
+    let rows = list.map(with: factor) { row, factor in
+      seen.append("\(row.id)*\(factor)")
+      return Row(row.id, row.value * factor)
+    }
+    rows.signal.observe { _ in }
+    seen = []
+    transaction {
+      factor.value = 2
+      list.append(Row(6, 60))
+    }
+    #expect(!seen.contains("6*1") && seen.contains("6*2"))
+    #expect(rows.elements.map(\.value) == [20, 40, 60, 80, 100, 120])
+  }
+
   @Test(arguments: [true, false])
   func `6.17 an observation by the transformation of an element ends with the element`(isObserved: Bool) {
     let source = Subject<Void, Never>()

@@ -231,7 +231,7 @@ public final class Form {
   /// does so by itself.
   public func commit() {
     transaction {
-      for part in parts.value { part.commit() }
+      commitParts()
       for input in allInputs.value { input.commit() }
     }
   }
@@ -239,7 +239,7 @@ public final class Form {
   /// Goes back to the original content of all fields, as if the user had entered it, and to the original rows of lists.
   public func reset() {
     transaction {
-      for part in parts.value { part.reset() }
+      resetParts()
       for input in allInputs.value { input.reset() }
     }
   }
@@ -252,7 +252,14 @@ public final class Form {
   /// - Parameter form: The other form, which is kept.
   public func include(_ form: Form) {
     form.stayBusy(while: isBusy)
-    parts.modify { $0.append(FormPart(forms: { [form] })) }
+    parts.modify {
+      $0.append(
+        FormPart(forms: { [form] }, isChanged: { form.hasChangedParts }) {
+          form.commitParts()
+        } reset: {
+          form.resetParts()
+        })
+    }
   }
 
   /// Makes the forms of the rows of a list parts of this one, after its other parts.
@@ -276,13 +283,28 @@ public final class Form {
     }
     parts.modify {
       $0.append(
-        FormPart(forms: { rows.elements.map(\.form) }, isChanged: { hasChanged.value }) {
+        FormPart(
+          forms: { rows.elements.map(\.form) },
+          isChanged: { hasChanged.value || rows.elements.contains(where: \.form.hasChangedParts) }
+        ) {
           original = Array(rows.elements)
           hasChanged.value = false
+          for row in original { row.form.commitParts() }
         } reset: {
           rows.set(to: original)
+          for row in original { row.form.resetParts() }
         })
     }
+  }
+
+  private var hasChangedParts: Bool { parts.value.contains { $0.isChanged() } }
+
+  private func commitParts() {
+    for part in parts.value { part.commit() }
+  }
+
+  private func resetParts() {
+    for part in parts.value { part.reset() }
   }
 
   /// Whether this is the form of a row that another form contains, and busy while that one is.

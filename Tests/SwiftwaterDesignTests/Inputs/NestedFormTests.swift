@@ -90,6 +90,40 @@ import Testing
     #expect(!address.isChanged.value)
   }
 
+  @Test func `rows of a form in a form change the outer one, which commits and resets them`() {
+    let outer = Form()
+    outer.include(form)
+    #expect(!outer.isChanged.value)
+    guests.append(GuestRow("Grace"))
+    #expect(outer.isChanged.value)
+    outer.reset()
+    #expect(guests.elements.map { $0.name.text.value } == ["Ada"])
+    #expect(!outer.isChanged.value)
+    guests.append(GuestRow("Grace"))
+    outer.commit()
+    #expect(!outer.isChanged.value)
+    outer.reset()
+    #expect(guests.elements.count == 2)
+  }
+
+  @Test func `rows of a row change the form`() {
+    final class Table: FormRow {
+      let guests = MutableListProperty([GuestRow("Ada")])
+      let form = Form()
+      init() { form.include(guests) }
+    }
+    let tables = MutableListProperty([Table()])
+    let plan = Form()
+    plan.include(tables)
+    tables.elements[0].guests.append(GuestRow("Grace"))
+    #expect(plan.isChanged.value)
+    plan.reset()
+    #expect(tables.elements[0].guests.elements.count == 1)
+    tables.elements[0].guests.removeAll()
+    plan.commit()
+    #expect(!plan.isChanged.value)
+  }
+
   @Test func `a form with rows leaks nothing`() {
     let count = LiveCount()
     count.measure {

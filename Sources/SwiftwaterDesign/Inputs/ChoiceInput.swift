@@ -73,6 +73,7 @@ public final class MultipleChoiceInput<Choice: Hashable>: Input<[Choice]> {
   public let choices: MutableProperty<[Choice]>
   /// The texts of the choices, in their order.
   public let labels: Property<[String]>
+  private let texts: Property<ChoiceTexts<Choice>>
 
   /// Creates an input for several of some choices.
   ///
@@ -93,6 +94,7 @@ public final class MultipleChoiceInput<Choice: Hashable>: Input<[Choice]> {
     let texts = choices.map { ChoiceTexts($0, label) }
     self.choices = choices
     labels = texts.map(\.texts)
+    self.texts = texts
     super.init(
       title, defaultValue: defaultValue, isRequired: minimumCount > 0,
       format: InputFormat(
@@ -133,8 +135,10 @@ public final class MultipleChoiceInput<Choice: Hashable>: Input<[Choice]> {
     pick(ordered.isEmpty ? nil : ordered)
   }
 
-  /// The choices that the text names; none if the text cannot be read.
-  private lazy var entered: Property<[Choice]> = text.map { [format] in format.read($0) ?? [] }
+  /// The choices that the text names. Lines that name none are left out.
+  private lazy var entered = Property { [text, texts] in
+    text.value.split(separator: "\n").compactMap { texts.value.choice(for: String($0)) }
+  }
 }
 
 /// The texts of choices, which differ from each other.

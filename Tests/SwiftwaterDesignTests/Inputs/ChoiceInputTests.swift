@@ -107,6 +107,13 @@ import Testing
     #expect(days.value.value == ["Tue"])
   }
 
+  @Test func `the choices beside an unknown one stay chosen`() {
+    days.value.value = ["Mon", "Someday"]
+    #expect(days.isChosen("Mon").value)
+    days.choose("Tue", true)
+    #expect(days.value.value == ["Mon", "Tue"])
+  }
+
   // MARK: On or off
 
   @Test func `a switch is on or off, and may have to be on`() {

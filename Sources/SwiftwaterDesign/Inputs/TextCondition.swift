@@ -65,10 +65,17 @@ public struct TextCondition: Hashable, Sendable {
     case .pattern(let pattern):
       (try? Self.regex(pattern)?.wholeMatch(in: text)) != nil
     case .number(let minimum, let maximum):
-      Double(text).map { $0 >= minimum ?? -.infinity && $0 <= maximum ?? .infinity } ?? false
+      Self.number(text).map { $0 >= minimum ?? -.infinity && $0 <= maximum ?? .infinity } ?? false
     case .order(let minimum, let maximum):
       text >= minimum ?? text && text <= maximum ?? text
     }
+  }
+
+  /// The decimal number that a text consists of, as the client script reads it; nil if it is none. Blanks around it do not
+  /// matter.
+  private static func number(_ text: String) -> Double? {
+    text.wholeMatch(of: #/\s*(?<number>[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?)\s*/#)
+      .flatMap { Double($0.number) }
   }
 
   /// The expression with the meaning that it has in a browser; nil if the text is no regular expression.

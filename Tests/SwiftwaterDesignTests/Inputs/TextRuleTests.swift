@@ -28,6 +28,15 @@ struct TextRuleTests {
     #expect(TextCondition.isNumber().holds(for: text) == (Double(text) != nil))
   }
 
+  @Test(arguments: [
+    (" 3 ", true), ("+3", true), (".5", true), ("3.", true), ("1e2", true), ("inf", false),
+    ("Infinity", false),
+    ("nan", false), ("0x10", false), ("1 2", false), ("٣", false),
+  ])
+  func `a number is decimal, as a browser reads it`(_ text: String, isNumber: Bool) {
+    #expect(TextCondition.isNumber().holds(for: text) == isNumber)
+  }
+
   @Test func `a pattern that is none stops the program`() async {
     await #expect(processExitsWith: .failure) { _ = TextCondition.matches("(") }
   }

@@ -181,7 +181,7 @@ final class LoadedPages<Element: Identifiable> {
   }
 
   func update(_ element: Element) -> Bool {
-    if loadCount > 0 { latest[element.id] = element }
+    if loadCount > 0, !removed.contains(element.id) { latest[element.id] = element }
     guard list.index(of: element.id) != nil else { return false }
     replace(element)
     return true

@@ -103,6 +103,15 @@ import Testing
     #expect(!paged.update(Row(29, 280)), "what is not loaded is not updated")
   }
 
+  @Test func `an element that is removed and then updated while a page loads does not come back`() {
+    let paged = list(pages: 1)
+    paged.loadMore.execute()
+    paged.remove(id: 15)
+    paged.update(Row(15, 155))
+    service.answer()
+    #expect(ids(paged) == Array(0..<15) + Array(16..<20))
+  }
+
   @Test func `an element that changes where nothing is missing becomes the first one`() {
     let paged = list(pages: 1)
     paged.update(Row(5, -5))

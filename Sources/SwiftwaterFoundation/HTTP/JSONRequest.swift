@@ -60,9 +60,9 @@ public struct JSONRequest<Response: Decodable & Sendable>: Sendable {
     var request = URLRequest(url: url)
     request.httpMethod = method
     request.setValue("application/json", forHTTPHeaderField: "Accept")
-    for (name, value) in defaults.merging(headers, uniquingKeysWith: { $1 }) {
-      request.setValue(value, forHTTPHeaderField: name)
-    }
+    // The names of header fields are case-insensitive, so those of the request are set after the defaults.
+    for (name, value) in defaults { request.setValue(value, forHTTPHeaderField: name) }
+    for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
     if let encode {
       do { request.httpBody = try encode() } catch { throw .unencodable(reason: "\(error)") }
       request.setValue("application/json", forHTTPHeaderField: "Content-Type")

@@ -50,6 +50,16 @@ import Testing
     #expect(request.headers["accept"] == "application/json")
   }
 
+  @Test func `a header field of a request replaces that of the client, whatever its case`() async throws {
+    let server = try LoopbackServer(answering: Self.sunset)
+    var client = client(of: server)
+    client.headers = ["Authorization": "Bearer 42"]
+    var request = JSONRequest<Photos>.photos
+    request.headers = ["authorization": "Bearer 43"]
+    _ = try await client.send(request).firstValue()
+    #expect(try #require(await server.nextRequest()).headers["authorization"] == "Bearer 43")
+  }
+
   @Test func `a body is sent as JSON`() async throws {
     let server = try LoopbackServer(answering: Self.sunset)
     let photo = Photo(name: "Dawn", rating: 1)

@@ -31,6 +31,8 @@ package struct DecoderRequest: Sendable, Equatable {
   }
 
   package static let maximumVersions = 8
+  /// The longest time in seconds that a program may ask for.
+  package static let longestTime = 3600
   /// The maximum size of a file in bytes, whatever the program asks for.
   package static let maximumBytes = 1 << 30
 
@@ -78,7 +80,7 @@ package struct DecoderRequest: Sendable, Equatable {
     self.format = format
     maximumPixels = try numbers.read(UInt64.self, upTo: .max)
     maximumFrames = try numbers.read(UInt32.self, upTo: .max)
-    maximumSeconds = try numbers.read(UInt32.self, upTo: 3600)
+    maximumSeconds = try numbers.read(UInt32.self, upTo: Self.longestTime)
     byteCount = try numbers.read(UInt64.self, upTo: Self.maximumBytes)
     let count = try numbers.read(UInt8.self, upTo: Self.maximumVersions)
     versions = []

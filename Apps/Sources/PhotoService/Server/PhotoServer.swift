@@ -85,6 +85,8 @@ public struct PhotoServer: Service {
       try await group.run()
     }
     guard let address = await urls.first(where: { _ in true }) else {
+      // If the caller was cancelled, nothing else stops the service.
+      await group.triggerGracefulShutdown()
       try await running.value
       throw CancellationError()
     }
@@ -102,12 +104,16 @@ public struct PhotoServer: Service {
       router: router(),
       configuration: .init(address: .hostname(configuration.host, port: configuration.port)),
       onServerRunning: { [host = configuration.host] channel in
-        guard let port = channel.localAddress?.port, let url = URL(string: "http://\(host):\(port)/") else {
-          return
+        if let port = channel.localAddress?.port, let url = Self.url(host: host, port: port) {
+          await onRunning(url)
         }
-        await onRunning(url)
       },
       logger: Logger(label: "photo-service"))
+  }
+
+  /// The URL of a service. An IPv6 address is enclosed in brackets.
+  static func url(host: String, port: Int) -> URL? {
+    URL(string: "http://\(host.contains(":") ? "[\(host)]" : host):\(port)/")
   }
 
   private func router() -> Router<ServiceContext> {

@@ -15,12 +15,13 @@ extension Response {
 }
 
 extension Request {
-  /// The content of the body; throws ``ServiceError/invalidRequest`` if it is not the JSON that is expected.
+  /// The content of the body; throws ``ServiceError/invalidRequest`` if it is too large or not the JSON
+  /// that is expected.
   func content<Content: Decodable>(_ type: Content.Type, _ context: some RequestContext) async throws
     -> Content
   {
-    let body = try await body.collect(upTo: context.maxUploadSize)
     do {
+      let body = try await body.collect(upTo: context.maxUploadSize)
       return try JSONDecoder().decode(type, from: Data(body.readableBytesView))
     } catch {
       throw ServiceError.invalidRequest

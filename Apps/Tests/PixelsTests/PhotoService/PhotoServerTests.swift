@@ -1,6 +1,6 @@
 import Foundation
 import FoundationNetworking
-import PhotoService
+@testable import PhotoService
 import SwiftwaterTesting
 import Testing
 
@@ -105,6 +105,29 @@ import Testing
       #expect(try await send(path, at: url, method: "POST", headers: other).status == 200)
       #expect(try await send("v1/photos/101", at: url).status == 404)
     }
+  }
+
+  @Test func `a body that is too large or malformed is refused as JSON`() async throws {
+    try await PhotoServer().serve { url in
+      for body in [String(repeating: " ", count: 3 << 20), "{"] {
+        let answer = try await send("v1/login", at: url, method: "POST", body: body)
+        #expect(answer.status == 400)
+        #expect(answer.json["error"] is String)
+      }
+    }
+  }
+
+  @Test func `a service can have an IPv6 address`() {
+    #expect(PhotoServer.url(host: "::1", port: 80)?.absoluteString == "http://[::1]:80/")
+    #expect(PhotoServer.url(host: "localhost", port: 80)?.absoluteString == "http://localhost:80/")
+  }
+
+  @Test func `a service that is cancelled before it runs ends`() async {
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      try await PhotoServer().serve { _ in }
+    }
+    await #expect(throws: (any Error).self) { try await task.value }
   }
 
   @Test func `pictures can be kept, and asked for again`() async throws {

@@ -52,7 +52,7 @@ struct AppsCommand: AsyncParsableCommand {
         onRunning: { port in
           // `print` would buffer the line if the output is not a terminal.
           FileHandle.standardOutput.write(
-            Data("The applications are at http://\(web.host):\(port) — Control-C stops them.\n".utf8))
+            Data("The applications are at \(web.localURL(port: port)) — Control-C stops them.\n".utf8))
         }
       ) { router in
         pixels.addRoutes(to: router)

@@ -71,6 +71,17 @@ struct WebServerTests {
   }
 
   @Test(arguments: [
+    ("127.0.0.1", "http://127.0.0.1:8080"), ("::1", "http://[::1]:8080"),
+    ("0.0.0.0", "http://localhost:8080"),
+    ("::", "http://localhost:8080"), ("chat.local", "http://chat.local:8080"),
+  ])
+  func `a browser on this machine reaches the server at a URL`(host: String, url: String) {
+    var configuration = WebServer.Configuration()
+    configuration.host = host
+    #expect(configuration.localURL(port: 8080) == url)
+  }
+
+  @Test(arguments: [
     (1024, 384), (256, 64), (300, 75), (16_640, 8192), (65_536, 8192), (10, 2),
   ])
   func `the number of connections leaves enough open files for transfers and the rest of the process`(

@@ -97,13 +97,12 @@ struct Serve: AsyncParsableCommand {
     let site = MessengerSite(
       messenger, origin: settings.origin?.setting, limits: settings.web,
       maximumMemoryBytes: settings.maximumMemoryBytes)
+    let web = try configuration(of: settings, in: folder)
     let server = WebServer(
-      try configuration(of: settings, in: folder), assets: site.live.assets, logger: logger,
+      web, assets: site.live.assets, logger: logger,
       isHealthy: { await messenger.isHealthy() },
       onRunning: { port in
-        let url =
-          settings.origin?.setting
-          ?? "http://\(settings.host == "0.0.0.0" ? "localhost" : settings.host):\(port)"
+        let url = settings.origin?.setting ?? web.localURL(port: port)
         var text = "The messenger is at \(url) — Control-C stops it.\n"
         if let invitation { text += "The first person signs up at \(url)\(invitation.signUpPath)\n" }
         // `print` would buffer the line if the output is not a terminal.

@@ -90,7 +90,7 @@ actor PushDispatcher {
   }
 
   private func waitForWork() async {
-    let due = queue.nextDue(after: environment.now())
+    let due = queue.nextDue
     let timer = due.map { due in
       Task { [environment] in
         await environment.sleep(due)

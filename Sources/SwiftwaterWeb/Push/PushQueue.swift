@@ -101,7 +101,7 @@ struct PushQueue {
   }
 
   /// The time at which a message may be due that is not due now; nil if only a new message or an outcome changes that.
-  func nextDue(after now: ContinuousClock.Instant) -> ContinuousClock.Instant? {
+  var nextDue: ContinuousClock.Instant? {
     guard sending < limits.simultaneousRequests else { return nil }
     return services.values.lazy.filter { $0.sending < limits.simultaneousRequestsPerService }.compactMap {
       service in
@@ -114,7 +114,7 @@ struct PushQueue {
     let origin = entry.endpoint.origin
     sending -= 1
     services[origin]?.sending -= 1
-    defer { forgetIfIdle(origin) }
+    defer { forgetIfIdle(origin, at: now) }
     switch outcome {
     case .delivered: return .delivered
     case .gone: return .removeSubscription
@@ -122,7 +122,7 @@ struct PushQueue {
     case .postponed(let wait):
       var entry = entry
       entry.attempts += 1
-      let pause = wait ?? limits.firstRetry * (1 << min(entry.attempts - 1, 20))
+      let pause = wait ?? limits.firstRetryDelay * (1 << min(entry.attempts - 1, 20))
       if wait != nil { services[origin]?.pausedUntil = now + pause }
       entry.due = now + pause
       // A message that waited meanwhile may have taken its place.
@@ -141,8 +141,10 @@ struct PushQueue {
     return !isReplaced && add(entry)
   }
 
-  private mutating func forgetIfIdle(_ origin: String) {
+  private mutating func forgetIfIdle(_ origin: String, at now: ContinuousClock.Instant) {
     guard let service = services[origin], service.waiting.isEmpty, service.sending == 0 else { return }
+    // A later message has to respect the pause. Hostile subscriptions can name any number of services.
+    if let end = service.pausedUntil, now < end, services.count <= limits.queuedMessages { return }
     services[origin] = nil
     turns.removeAll { $0 == origin }
   }

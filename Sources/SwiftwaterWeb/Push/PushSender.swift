@@ -31,10 +31,11 @@ public struct PushSender: Service {
     public var simultaneousRequests = 64
     /// The maximum number of requests to one push service at the same time.
     public var simultaneousRequestsPerService = 16
-    /// The maximum number of requests for one message to one device.
-    public var attempts = 8
+    /// The maximum number of requests for one message to one device. With the default of ``firstRetryDelay``, they are
+    /// spread over eighteen hours.
+    public var attempts = 16
     /// The time after which a message is sent again for the first time. It doubles with each attempt.
-    public var firstRetry = Duration.seconds(2)
+    public var firstRetryDelay = Duration.seconds(2)
     /// The time within which a push service has to answer.
     public var timeout = Duration.seconds(30)
     /// Whether messages are also sent over plain HTTP, and to addresses of this machine and of private networks. Set it

@@ -12,7 +12,7 @@ struct PushQueueTests {
 
   private func limits(_ change: (inout PushSender.Limits) -> Void = { _ in }) -> PushSender.Limits {
     var limits = PushSender.Limits()
-    limits.firstRetry = .seconds(1)
+    limits.firstRetryDelay = .seconds(1)
     change(&limits)
     return limits
   }
@@ -41,7 +41,7 @@ struct PushQueueTests {
 
     func next(at now: ContinuousClock.Instant) -> PushQueue.Entry? { queue.next(at: now) }
 
-    func nextDue(after now: ContinuousClock.Instant) -> ContinuousClock.Instant? { queue.nextDue(after: now) }
+    var nextDue: ContinuousClock.Instant? { queue.nextDue }
 
     func finish(
       _ entry: PushQueue.Entry, _ outcome: PushQueue.Outcome, at now: ContinuousClock.Instant
@@ -50,6 +50,17 @@ struct PushQueueTests {
 
   private func text(_ entry: PushQueue.Entry?) -> String? {
     entry.map { String(decoding: $0.content, as: UTF8.self) }
+  }
+
+  @Test func `a pause that a service asks for holds for later messages, too`() throws {
+    let queue = Queue(limits { $0.attempts = 1 })
+    #expect(queue.add(try entry("one")))
+    let one = try #require(queue.next(at: begin))
+    #expect(queue.finish(one, .postponed(after: .seconds(60)), at: begin) == .expired)
+    #expect(queue.add(try entry("two")))
+    #expect(queue.next(at: begin) == nil)
+    #expect(queue.nextDue == begin + .seconds(60))
+    #expect(text(queue.next(at: begin + .seconds(60))) == "two")
   }
 
   @Test func `messages are sent in their order, and no more at once than the limits allow`() throws {
@@ -64,7 +75,7 @@ struct PushQueueTests {
     // Services take turns.
     #expect(sent.map(text) == ["1", "4", "2"])
     #expect(queue.next(at: begin) == nil)
-    #expect(queue.nextDue(after: begin) == nil)
+    #expect(queue.nextDue == nil)
     #expect(queue.finish(try #require(sent[1]), .delivered, at: begin) == .delivered)
     #expect(text(queue.next(at: begin)) == "5")
     #expect(queue.finish(try #require(sent[0]), .rejected, at: begin) == .rejected)
@@ -99,13 +110,13 @@ struct PushQueueTests {
     for pause in [1, 2, 4] {
       let sent = try #require(queue.next(at: now))
       #expect(queue.finish(sent, .postponed(after: nil), at: now) == .waits)
-      #expect(queue.nextDue(after: now) == now + .seconds(pause))
+      #expect(queue.nextDue == now + .seconds(pause))
       #expect(queue.next(at: now + .seconds(pause) - .milliseconds(1)) == nil)
       now += .seconds(pause)
     }
     #expect(queue.finish(try #require(queue.next(at: now)), .postponed(after: nil), at: now) == .expired)
     #expect(queue.count == 0)
-    #expect(queue.nextDue(after: now) == nil)
+    #expect(queue.nextDue == nil)
   }
 
   @Test func `a service that asks for a pause gets none of its messages until then, and others go on`() throws
@@ -118,7 +129,7 @@ struct PushQueueTests {
     #expect(queue.finish(sent, .postponed(after: .seconds(60)), at: begin) == .waits)
     #expect(text(queue.next(at: begin)) == "3")
     #expect(queue.next(at: begin) == nil)
-    #expect(queue.nextDue(after: begin) == begin + .seconds(60))
+    #expect(queue.nextDue == begin + .seconds(60))
     let later = begin + .seconds(60)
     #expect([queue.next(at: later), queue.next(at: later)].map(text) == ["2", "1"])
   }

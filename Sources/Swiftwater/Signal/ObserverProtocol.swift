@@ -31,7 +31,11 @@ extension ObserverProtocol {
   /// Sends a failure. Nothing follows it.
   ///
   /// - Parameter failure: The failure that observers receive.
-  public func fail(_ failure: Failure, file: StaticString = #fileID, line: UInt = #line) {
+  public func fail(
+    _ failure: Failure, file: StaticString = #fileID, line: UInt = #line,
+    // Without it, this method would satisfy the requirement, and call itself.
+    _: Void = ()
+  ) {
     fail(failure, file: file, line: line)
   }
 }

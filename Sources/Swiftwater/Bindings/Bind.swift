@@ -21,8 +21,8 @@ extension Signal where Failure == Never {
   ) -> Subscription {
     let subscription = Subscription()
     lifetime?.add(subscription)
-    BoundTargets.claim(target, keyPath, until: subscription, file, line)
     if subscription.isEnded { return subscription }
+    BoundTargets.claim(target, keyPath, until: subscription, file, line)
     let readPolicy = Computation.beginObservation(subscription, isOwned: lifetime != nil)
     start(
       Observer(

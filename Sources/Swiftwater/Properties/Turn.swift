@@ -138,7 +138,7 @@ package struct Turn {
   /// Reports the names of the properties that are observed in the next rounds, and drops the observers that are queued.
   private static func reportLoop(_ turn: UnsafeMutablePointer<Turn>) {
     var members: [String] = []
-    while let observer = turn.pointee.dequeue(), members.count < 100 {
+    while members.count < 100, let observer = turn.pointee.dequeue() {
       let source = observer.takeUnretainedValue().firstSource?.pointee.source.takeUnretainedValue()
       if let name = source?.description {
         if members.contains(name) { break }

@@ -256,7 +256,7 @@ extension SessionStateMachine {
   /// Decides how a navigation continues at its location.
   mutating func continueNavigation(_ number: Int) -> NavigationAction {
     guard let navigation, navigation.number == number else { return .ignore }
-    guard navigation.remainingRedirects > 0 else {
+    guard navigation.remainingRedirects >= 0 else {
       finishNavigation()
       return .end
     }

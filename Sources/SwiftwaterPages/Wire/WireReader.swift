@@ -66,10 +66,12 @@ package struct WireReader {
   private mutating func readNumber() throws(Malformed) -> Double {
     let start = position
     while position < bytes.count, Self.isPartOfNumber(bytes[position]) { position += 1 }
-    // JSON has no leading zeros, plus signs or bare points.
+    // JSON has no leading zeros, plus signs or bare points, and digits on both sides of a point.
     let digits = bytes[start..<position].drop { $0 == UInt8(ascii: "-") }
     guard let first = digits.first, Self.isDigit(first), position - start <= 32,
       !(first == UInt8(ascii: "0") && digits.dropFirst().first.map(Self.isDigit) == true),
+      digits.drop(while: { $0 != UInt8(ascii: ".") }).dropFirst().first.map(Self.isDigit)
+        ?? !digits.contains(UInt8(ascii: ".")),
       let number = Double(String(decoding: bytes[start..<position], as: UTF8.self)), number.isFinite
     else { throw Malformed() }
     return number

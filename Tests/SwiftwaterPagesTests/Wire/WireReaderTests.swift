@@ -18,7 +18,7 @@ struct WireReaderTests {
 
   @Test(arguments: [
     "", "[", "[1", "[1,]", "[,1]", "[1]]", "{}", "\"", "\"\\x\"", "\"\u{1}\"", "nul", "tru", "01", "-", "+1",
-    "1e999",
+    "1e999", "1.", "1.e5", "-.5",
     "[1 2]", "\"\\u12\"", "\"\\ud83d", ".5", String(repeating: "[", count: 100),
   ])
   func `a text that is not a value is refused`(_ text: String) {

@@ -8,6 +8,8 @@ enum SafeURL {
   private static let references: Set<String> = [
     "fill", "stroke", "clip-path", "mask", "filter", "marker", "marker-start", "marker-mid", "marker-end",
   ]
+  /// The elements that show what is at their `src` as a document.
+  private static let frames: Set<String> = ["iframe", "embed", "frame"]
   private static let schemes: Set<String> = ["http", "https", "mailto", "tel", "sms", "blob"]
 
   /// The text of an attribute; `about:invalid` in place of a URL whose scheme is not known to be safe, and `none` in
@@ -19,7 +21,9 @@ enum SafeURL {
     guard attributes.contains(attribute), let scheme = scheme(of: text) else { return text }
     if schemes.contains(scheme) { return text }
     // An SVG image in an `img` runs no script, but a document at the same URL would.
-    if scheme == "data", attribute == "src" || tag == "image", isImage(text) { return text }
+    if scheme == "data", attribute == "src" && !frames.contains(tag) || tag == "image", isImage(text) {
+      return text
+    }
     return "about:invalid"
   }
 

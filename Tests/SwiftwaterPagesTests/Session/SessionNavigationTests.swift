@@ -207,6 +207,13 @@ struct SessionNavigationTests {
     #expect(SafeURL.sanitized("/a:b", for: name) == "/a:b")
   }
 
+  @Test(arguments: ["iframe", "embed"])
+  func `an image that is shown as a document could run script`(_ tag: String) {
+    let image = "data:image/svg+xml,<svg/>"
+    #expect(SafeURL.sanitized(image, for: "src", of: tag) == "about:invalid")
+    #expect(SafeURL.sanitized(image, for: "src", of: "img") == image)
+  }
+
   @Test(arguments: ["/", "/a?b=https://c", "chats/1", "#part", "", "/a//b"])
   func `a path leads to a page`(_ url: String) { #expect(SafeURL.destination(url) == .page) }
 

@@ -18,7 +18,9 @@ final class BoundFields {
       // The entry is removed before it changes, as conditions look it up again then.
       bindings[id] = nil
       entry.value = nil
-      if let text { ids[ObjectIdentifier(text)] = nil }
+      guard let text, let idEntry = ids[ObjectIdentifier(text)], idEntry.value == id else { return }
+      ids[ObjectIdentifier(text)] = nil
+      idEntry.value = nil
     }
   }
 

@@ -253,7 +253,7 @@ struct OpenTag {
   /// Whether the element holds a text, in which edits and writes are merged. The client script has the same
   /// rule.
   private func isText(_ tag: Tag) -> Bool {
-    let type = texts.last { $0.name == "type" }?.source.current?.lowercased() ?? "text"
+    let type = texts.first { $0.name == "type" }?.source.current?.lowercased() ?? "text"
     return tag.name == "textarea"
       || tag.name == "input"
         && ["text", "search", "url", "tel", "email", "password"].contains(type)

@@ -146,7 +146,7 @@ public struct PageRequest: Sendable {
       separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     var query: [String: String] = [:]
     for field in parts.dropFirst().first?.split(separator: "&") ?? [] {
-      let pair = field.split(separator: "=", maxSplits: 1).map {
+      let pair = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map {
         $0.replacing("+", with: " ").percentDecoded ?? ""
       }
       if let name = pair.first { query[name] = pair.count > 1 ? pair[1] : "" }

@@ -156,6 +156,24 @@ extension LiveTests {
       }
     }
 
+    @Test func `a state takes the place of the last state only`() async throws {
+      try await withLifecycle { page, _ in
+        let events: [String] = try await page.evaluate(
+          """
+          async () => {
+            const { outbox } = await import(document.querySelector("script[type=module]").src)
+            const { branch } = window
+            branch.send({ said: { _0: "a" } })
+            branch.sendLatest({ said: { _0: "b" } })
+            branch.sendLatest({ said: { _0: "c" } })
+            return outbox.entries.slice(outbox.transmitted).map(({ event }) => event[3])
+          }
+          """)
+        #expect(events == [#"{"said":{"_0":"a"}}"#, #"{"said":{"_0":"c"}}"#])
+        try await page.waitFor(text: "c", in: "#text")
+      }
+    }
+
     @Test func `an event that is too large is refused where it is sent`() async throws {
       try await withLifecycle { page, _ in
         let name: String = try await page.evaluate(

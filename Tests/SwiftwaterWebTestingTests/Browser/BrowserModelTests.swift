@@ -112,9 +112,11 @@ struct BrowserModelTests {
   }
 
   @Test func `the Enter key submits a form with one field for text besides hidden fields`() async throws {
-    struct SearchPage: View {
+    struct SearchPage: Page {
       let query = MutableProperty("")
       let submitted = MutableProperty("")
+      var title: Property<String> { .constant("Search") }
+
       var body: Markup {
         form(.onSubmit { submitted.value = query.value }) {
           input(.type("hidden"), .name("token"), .value("1"))

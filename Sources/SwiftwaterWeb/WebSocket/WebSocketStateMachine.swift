@@ -34,7 +34,6 @@ struct WebSocketStateMachine {
   }
 
   var isOpen: Bool { phase == .open }
-  var isClosing: Bool { phase == .closing }
 
   // MARK: Receiving
 

@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// Each part that the library allocates for an observation is counted by the count that is current at that
 /// moment: subscriptions, observers of subjects, nodes of properties, timers and tasks. Parts are counted in
-/// debug builds only. In release builds ``alive`` is always zero, ``aliveParts`` is empty, and both cost
+/// debug builds only. In release builds ``aliveCount`` is always zero, ``aliveParts`` is empty, and both cost
 /// nothing.
 ///
 ///     let count = LiveCount()
@@ -29,7 +29,7 @@ public final class LiveCount: Sendable {
   public init() {}
 
   /// The number of parts that were allocated under this count and are alive now.
-  public var alive: Int {
+  public var aliveCount: Int {
     #if DEBUG
     parts.withLock { $0.count }
     #else

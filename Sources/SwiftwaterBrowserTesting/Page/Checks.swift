@@ -21,7 +21,7 @@ extension BrowserPage {
   /// - Returns: Whether the page fits.
   /// - Throws: A `BrowserError` if the check fails.
   public func fits(width: Int, file: String = #fileID, line: Int = #line) async throws -> Bool {
-    try await overflow(width: width, file: file, line: line).isEmpty
+    try await overflowingElements(width: width, file: file, line: line).isEmpty
   }
 
   /// Finds the elements that make the page scroll horizontally at a width.
@@ -29,7 +29,9 @@ extension BrowserPage {
   /// - Parameter width: The width in CSS pixels. The page returns to its own width afterwards.
   /// - Returns: Descriptions of at most 10 elements with their right edges; empty if the page fits.
   /// - Throws: A `BrowserError` if the check fails.
-  public func overflow(width: Int, file: String = #fileID, line: Int = #line) async throws -> [String] {
+  public func overflowingElements(width: Int, file: String = #fileID, line: Int = #line) async throws
+    -> [String]
+  {
     try await perform("overflow", ["width": width], at: CallSite(file: file, line: line))
   }
 
@@ -39,11 +41,11 @@ extension BrowserPage {
   ///   - increasedContrast: Whether the media feature `prefers-contrast` is `more`.
   ///   - forcedColors: Whether the media feature `forced-colors` is `active`, as with a contrast theme of Windows.
   /// - Throws: A `BrowserError` if the browser does not respond in time.
-  public func setMedia(
+  public func emulateMedia(
     increasedContrast: Bool = false, forcedColors: Bool = false, file: String = #fileID, line: Int = #line
   ) async throws {
     try await perform(
-      "setMedia", ["increasedContrast": increasedContrast, "forcedColors": forcedColors],
+      "emulateMedia", ["increasedContrast": increasedContrast, "forcedColors": forcedColors],
       at: CallSite(file: file, line: line))
   }
 

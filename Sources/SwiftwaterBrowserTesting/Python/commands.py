@@ -465,7 +465,7 @@ class Commands(Gestures):
         await page.evaluate(AXE_SCRIPT)
         return await page.evaluate(AXE)
 
-    async def setMedia(self, command):
+    async def emulateMedia(self, command):
         await self.page(command).emulate_media(
             contrast="more" if command["increasedContrast"] else "no-preference",
             forced_colors="active" if command["forcedColors"] else "none",

@@ -34,7 +34,7 @@ public struct VAPIDKey: Sendable {
   /// its owner only. Processes that start at the same time agree on one key.
   ///
   /// - Parameter path: The path of the file, in an existing folder. It holds the 32 bytes of the private part.
-  /// - Throws: ``SigningKeyError``; the error of the file system; `CryptoKitError` if the file holds something else.
+  /// - Throws: ``KeyFileError``; the error of the file system; `CryptoKitError` if the file holds something else.
   public init(file path: String) throws {
     key = try P256.Signing.PrivateKey(
       rawRepresentation: KeyFile.read(path) { P256.Signing.PrivateKey().rawRepresentation })

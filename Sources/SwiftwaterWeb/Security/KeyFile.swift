@@ -10,7 +10,7 @@ enum KeyFile {
   /// - Parameters:
   ///   - path: The path of the file, in an existing folder.
   ///   - make: Returns a new key.
-  /// - Throws: ``SigningKeyError``, or the error of the file system.
+  /// - Throws: ``KeyFileError``, or the error of the file system.
   static func read(_ path: String, orCreate make: () -> Data) throws -> Data {
     let files = FileManager.default
     if !files.fileExists(atPath: path) {
@@ -18,7 +18,7 @@ enum KeyFile {
       let draft = "\(path).\(UInt64.random(in: 0...UInt64.max))"
       defer { try? files.removeItem(atPath: draft) }
       guard files.createFile(atPath: draft, contents: nil, attributes: [.posixPermissions: 0o600]) else {
-        throw SigningKeyError.cannotBeWritten(path)
+        throw KeyFileError.cannotBeWritten(path)
       }
       try make().write(to: URL(filePath: draft))
       do {
@@ -27,16 +27,16 @@ enum KeyFile {
     }
     let permissions = try files.attributesOfItem(atPath: path)[.posixPermissions] as? NSNumber
     guard let permissions, permissions.intValue & 0o077 == 0 else {
-      throw SigningKeyError.readableByOthers(path)
+      throw KeyFileError.readableByOthers(path)
     }
     let bytes = try Data(contentsOf: URL(filePath: path))
-    guard bytes.count >= 32 else { throw SigningKeyError.tooShort(path) }
+    guard bytes.count >= 32 else { throw KeyFileError.tooShort(path) }
     return bytes
   }
 }
 
 /// The reason why the file of a ``SigningKey`` or a ``VAPIDKey`` cannot be used.
-public enum SigningKeyError: Error, Hashable, CustomStringConvertible {
+public enum KeyFileError: Error, Hashable, CustomStringConvertible {
   /// The file at this path could not be created.
   case cannotBeWritten(String)
   /// The permissions of the file at this path allow access to users other than its owner.

@@ -33,7 +33,7 @@ public struct SigningKey: Sendable {
   /// its owner only. Processes that start at the same time agree on one key.
   ///
   /// - Parameter path: The path of the file, in an existing folder.
-  /// - Throws: ``SigningKeyError``, or the error of the file system.
+  /// - Throws: ``KeyFileError``, or the error of the file system.
   public init(file path: String) throws {
     let bytes = try KeyFile.read(path) { SymmetricKey(size: .bits256).withUnsafeBytes { unsafe Data($0) } }
     key = SymmetricKey(data: bytes)

@@ -44,7 +44,7 @@ extension OperatorFactory {
   private func single(_ predicate: ValueFunction?) -> Stream {
     evaluated(by: predicate).single(where: \.isTrue) { violation in
       switch violation {
-      case .none: .library(.empty)
+      case .noValue: .library(.empty)
       case .noMatch: .library(.notFound)
       case .many: .library(.tooMany)
       }

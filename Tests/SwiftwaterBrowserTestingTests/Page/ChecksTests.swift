@@ -42,13 +42,13 @@ extension BrowserTests {
       func matches(_ query: String) async throws -> Bool {
         try await page.evaluate("matchMedia('(\(query))').matches", as: Bool.self)
       }
-      try await page.setMedia(increasedContrast: true)
+      try await page.emulateMedia(increasedContrast: true)
       #expect(try await matches("prefers-contrast: more"))
       #expect(try await !matches("forced-colors: active"))
-      try await page.setMedia(forcedColors: true)
+      try await page.emulateMedia(forcedColors: true)
       #expect(try await matches("forced-colors: active"))
       #expect(try await matches("prefers-color-scheme: dark"))
-      try await page.setMedia()
+      try await page.emulateMedia()
       #expect(try await !matches("prefers-contrast: more"))
       #expect(try await !matches("forced-colors: active"))
     }
@@ -66,7 +66,7 @@ extension BrowserTests {
         viewport: viewport)
       #expect(try await page.fits(width: 320))
       #expect(try await !page.fits(width: 280))
-      #expect(try await page.overflow(width: 280) == ["div#wide.box ends at 300 px"])
+      #expect(try await page.overflowingElements(width: 280) == ["div#wide.box ends at 300 px"])
       #expect(try await page.evaluate("window.innerWidth") == viewport.width)
     }
 

@@ -27,7 +27,7 @@ extension LiveTests {
     ) async throws {
       try await withGallery(viewport: viewport, colorScheme: colorScheme) { page in
         #expect(try await page.accessibilityViolations().map { "\($0.rule) \($0.nodes.map(\.html))" } == [])
-        #expect(try await page.overflow(width: 360) == [])
+        #expect(try await page.overflowingElements(width: 360) == [])
         try await page.click("#switch")
         try await page.fill("200", into: "#age")
         try await page.click("#name")
@@ -43,12 +43,12 @@ extension LiveTests {
         // Elements that fade in have less contrast.
         try await page.waitFor(count: 0, of: ".entering")
         #expect(try await page.accessibilityViolations().map { "\($0.rule) \($0.nodes.map(\.html))" } == [])
-        #expect(try await page.overflow(width: 360) == [])
+        #expect(try await page.overflowingElements(width: 360) == [])
         try await screenshot(page, "page-\(colorScheme)-\(viewport.width)")
         try await page.click("#delete")
         try await page.waitFor(.role("alertdialog"))
         #expect(try await page.accessibilityViolations().map { "\($0.rule) \($0.nodes.map(\.html))" } == [])
-        #expect(try await page.overflow(width: 360) == [])
+        #expect(try await page.overflowingElements(width: 360) == [])
         try await screenshot(page, "dialog-\(colorScheme)-\(viewport.width)", of: "dialog")
         let isInView: Bool = try await page.evaluate(
           """

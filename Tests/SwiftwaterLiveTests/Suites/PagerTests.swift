@@ -118,7 +118,7 @@ extension LiveTests {
     {
       try await withPage({ PagerPage() }, viewport: viewport) { page, _ in
         try await page.expectAccessible()
-        #expect(try await page.overflow(width: 360) == [])
+        #expect(try await page.overflowingElements(width: 360) == [])
         // The keyboard reaches the page that is seen, and no other.
         try await page.evaluate("document.querySelector('.pager-pages').focus()")
         try await page.press("Tab")

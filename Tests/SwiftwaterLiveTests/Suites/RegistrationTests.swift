@@ -50,7 +50,7 @@ extension LiveTests {
         #expect(try await page.attribute("lang", of: "html") == language.rawValue)
         #expect(try await page.attribute("dir", of: "html") == (language == .arabic ? "rtl" : nil))
         try await expectAccessible(page)
-        #expect(try await page.overflow(width: viewport.width) == [])
+        #expect(try await page.overflowingElements(width: viewport.width) == [])
         try await page.click("form button[type=submit]")
         try await page.waitFor(count: 5, of: ".input-problem")
         let problems: [String] = try await page.evaluate(
@@ -60,7 +60,7 @@ extension LiveTests {
         try await page.waitFor(count: 1, of: ".form-row")
         try await page.waitFor(count: 0, of: ".entering")
         try await expectAccessible(page)
-        #expect(try await page.overflow(width: viewport.width) == [])
+        #expect(try await page.overflowingElements(width: viewport.width) == [])
         try await screenshot(page, "registration-\(language.rawValue)-\(viewport.width)")
       }
     }

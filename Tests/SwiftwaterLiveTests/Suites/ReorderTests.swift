@@ -291,7 +291,7 @@ extension LiveTests {
         try await page.releasePointer()
         try await page.press("Space", in: .role("button", name: "Move Plants"))
         try await page.expectAccessible()
-        #expect(try await page.overflow(width: 360) == [])
+        #expect(try await page.overflowingElements(width: 360) == [])
       }
     }
   }

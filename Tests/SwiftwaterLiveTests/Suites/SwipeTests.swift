@@ -124,11 +124,11 @@ extension LiveTests {
     func `rows with actions are accessible`(colorScheme: ColorScheme, viewport: Viewport) async throws {
       try await withPage({ SwipePage() }, viewport: viewport, colorScheme: colorScheme) { page, _ in
         try await page.expectAccessible()
-        #expect(try await page.overflow(width: 360) == [])
+        #expect(try await page.overflowingElements(width: 360) == [])
         try await slide(2, x: -120, page)
         try await page.waitFor(.role("button", name: "Archive"), .visible)
         try await page.expectAccessible()
-        #expect(try await page.overflow(width: 360) == [])
+        #expect(try await page.overflowingElements(width: 360) == [])
       }
     }
   }

@@ -95,9 +95,9 @@ import Testing
       } onFailure: { _ in
       }
       subject.send(1)
-      let before = count.alive
+      let before = count.aliveCount
       for number in 1...1000 { subject.send(number) }
-      #expect(count.alive == before)
+      #expect(count.aliveCount == before)
     }
   }
 
@@ -145,7 +145,7 @@ import Testing
       let first = numbers.signal.map { $0 + 1 }.debounce(for: .seconds(1), clock: clock).observe { _ in }
       numbers.signal.flatMap(.latest) { _ in Signal<Int, Never>.never() }.observe { _ in }
       numbers.send(1)
-      #expect(count.alive > 0)
+      #expect(count.aliveCount > 0)
       first.cancel()
     }
     #expect(count.aliveParts == [])
@@ -158,7 +158,7 @@ import Testing
       source = Subject()
       source?.signal.map { $0 + 1 }.take(first: 3).observe { _ in }
     }
-    #expect(count.alive > 0)
+    #expect(count.aliveCount > 0)
     source = nil
     #expect(count.aliveParts == [])
   }
@@ -183,9 +183,9 @@ import Testing
     let count = LiveCount()
     count.measure {
       let lifetime = Lifetime()
-      let before = count.alive
+      let before = count.aliveCount
       for _ in 0..<1000 { lifetime.add(Signal<Int, Never>.just(1).observe { _ in }) }
-      #expect(count.alive == before)
+      #expect(count.aliveCount == before)
       lifetime.end()
     }
   }

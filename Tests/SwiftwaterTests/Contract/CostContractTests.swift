@@ -18,7 +18,7 @@ import Testing
         subject.send(number)
       }
       #expect(clock.pendingCount == 1)
-      #expect(count.alive < 20)
+      #expect(count.aliveCount < 20)
       clock.runUntilIdle()
       #expect(debounced.values == [many - 1])
     }

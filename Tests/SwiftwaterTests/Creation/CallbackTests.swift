@@ -59,7 +59,7 @@ import Testing
       signal.observe({ _ in }, onFailure: { _ in }).cancel()
       signal.observe({ _ in }, onFailure: { _ in })
     }
-    #expect(count.alive > 0)
+    #expect(count.aliveCount > 0)
     calls.entries[1](.success(1))
     #expect(count.aliveParts == [])
     #expect(calls.entries.count == 2)

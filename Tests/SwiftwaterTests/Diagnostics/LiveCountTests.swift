@@ -6,7 +6,7 @@ import Testing
     let count = LiveCount()
     let elsewhere = Subscription()
     let subscriptions = count.measure { [Subscription(), Subscription()] }
-    #expect(count.alive == 2)
+    #expect(count.aliveCount == 2)
     #expect(count.aliveParts == ["2 × Subscription"])
     withExtendedLifetime((elsewhere, subscriptions)) {}
   }
@@ -14,7 +14,7 @@ import Testing
   @Test func `released parts are not counted`() {
     let count = LiveCount()
     count.measure { Signal<Int, Never>.of(1, 2, 3).map { $0 + 1 }.observe { _ in } }
-    #expect(count.alive == 0)
+    #expect(count.aliveCount == 0)
     #expect(count.aliveParts == [])
   }
 

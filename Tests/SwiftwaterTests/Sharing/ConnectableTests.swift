@@ -165,7 +165,7 @@ import Testing
         shared.autoconnect().observe { _ in }
       }
       source.send(1)
-      #expect(count.alive > 0)
+      #expect(count.aliveCount > 0)
     }
     #expect(count.aliveParts == [])
   }

@@ -248,7 +248,7 @@ import Testing
         shared.observe { _ in }
       }
       source.send(1)
-      #expect(count.alive > 0)
+      #expect(count.aliveCount > 0)
     }
     #expect(count.aliveParts == [])
   }

@@ -189,7 +189,7 @@ import Testing
       } onFailure: { _ in
       }
     }
-    #expect(count.alive > 0)
+    #expect(count.aliveCount > 0)
     source.emitter = nil
     #expect(count.aliveParts == [])
   }

@@ -254,7 +254,7 @@ import Testing
         completions += 1
       }
     }
-    #expect(count.alive > 0)
+    #expect(count.aliveCount > 0)
     subject = nil
     #expect(completions == 0)
     #expect(count.aliveParts == [])

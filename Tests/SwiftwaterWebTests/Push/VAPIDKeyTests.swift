@@ -46,7 +46,7 @@ struct VAPIDKeyTests {
       #expect(mode?.intValue == 0o600)
       #expect(try VAPIDKey(bytes: Array(Data(contentsOf: URL(filePath: path)))).publicKey == publicKey)
       try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
-      #expect(throws: SigningKeyError.readableByOthers(path)) { try VAPIDKey(file: path) }
+      #expect(throws: KeyFileError.readableByOthers(path)) { try VAPIDKey(file: path) }
     }
   }
 

@@ -52,17 +52,17 @@ struct SigningKeyTests {
       let path = folder + "/key"
       _ = try SigningKey(file: path)
       try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
-      #expect(throws: SigningKeyError.readableByOthers(path)) { try SigningKey(file: path) }
+      #expect(throws: KeyFileError.readableByOthers(path)) { try SigningKey(file: path) }
       try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
       try Data([1, 2, 3]).write(to: URL(filePath: path))
-      #expect(throws: SigningKeyError.tooShort(path)) { try SigningKey(file: path) }
+      #expect(throws: KeyFileError.tooShort(path)) { try SigningKey(file: path) }
     }
   }
 
   @Test func `a key file in a missing folder is rejected`() async throws {
     try await withTemporaryFolder { folder in
       let path = folder + "/none/key"
-      #expect(throws: SigningKeyError.cannotBeWritten(path)) { try SigningKey(file: path) }
+      #expect(throws: KeyFileError.cannotBeWritten(path)) { try SigningKey(file: path) }
     }
   }
 }

@@ -40,7 +40,7 @@ extension BrowserPage {
   func check(_ name: String) async throws {
     let violations = try await accessibilityViolations().map { "\($0.rule) \($0.nodes.map(\.html))" }
     #expect(violations == [], "\(name)")
-    #expect(try await overflow(width: 360) == [], "\(name)")
+    #expect(try await overflowingElements(width: 360) == [], "\(name)")
     guard let folder = ProcessInfo.processInfo.environment["SWIFTWATER_SCREENSHOTS"] else { return }
     let width = try await evaluate("innerWidth", as: Int.self)
     try await screenshot(to: URL(filePath: folder).appending(path: "\(name)-\(width).png"))

@@ -32,7 +32,7 @@ import Testing
     let command = Messenger(store: try SQLiteStore(existing: fixture.file.path))
     try await command.accounts.signOutEverywhere(fixture.ann.person.id)
     fixture.clock.advance(by: .seconds(2))
-    await sessionpage.waitForEnd()
+    await sessionPage.waitForEnd()
     #expect(await page.chatEvents { $0 == .reload }.last == .reload)
     following.cancel()
     await following.value

@@ -206,11 +206,11 @@ import Testing
     let count = LiveCount()
     try await count.measure {
       var chat: ChatViewModel? = try await chatFixture.open()
-      #expect(count.alive > 0)
+      #expect(count.aliveCount > 0)
       weak let gone = chat
       chat = nil
       #expect(gone == nil)
     }
-    #expect(count.alive == 0)
+    #expect(count.aliveCount == 0)
   }
 }

@@ -254,11 +254,11 @@ import Testing
     let count = LiveCount()
     try await count.measure {
       var list: ChatsListViewModel? = try await open()
-      #expect(count.alive > 0)
+      #expect(count.aliveCount > 0)
       weak let gone = list
       list = nil
       #expect(gone == nil)
     }
-    #expect(count.alive == 0)
+    #expect(count.aliveCount == 0)
   }
 }

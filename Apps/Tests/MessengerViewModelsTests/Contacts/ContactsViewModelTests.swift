@@ -266,11 +266,11 @@ import Testing
     let count = LiveCount()
     await count.measure {
       var contacts: ContactsViewModel? = await open()
-      #expect(count.alive > 0)
+      #expect(count.aliveCount > 0)
       weak let gone = contacts
       contacts = nil
       #expect(gone == nil)
     }
-    #expect(count.alive == 0)
+    #expect(count.aliveCount == 0)
   }
 }

@@ -11,7 +11,7 @@ extension BrowserTests {
       try await ada.page.waitFor(count: 2, of: ".sessions li")
       try await ada.page.waitFor(text: "Chrome on Linux", in: ".sessions")
       #expect(try await ada.page.accessibilityViolations().isEmpty)
-      #expect(try await ada.page.overflow(width: 360).isEmpty)
+      #expect(try await ada.page.overflowingElements(width: 360).isEmpty)
       try await ada.page.click(Locator(".sessions button"))
       try await phone.page.waitUntil("location.pathname === '/sign-in'")
       // Going back does not show the pages of the session that has ended.

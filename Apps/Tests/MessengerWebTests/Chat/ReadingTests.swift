@@ -71,7 +71,7 @@ extension BrowserTests {
       try await grace.page.waitFor(text: "↓ 2 new messages", in: ".jump")
       #expect(try await grace.page.evaluate("document.querySelector('.messages').scrollTop") == 40)
       #expect(try await grace.page.accessibilityViolations().isEmpty)
-      #expect(try await grace.page.overflow(width: 360).isEmpty)
+      #expect(try await grace.page.overflowingElements(width: 360).isEmpty)
       try await grace.page.click(".jump")
       try await grace.page.waitFor(".jump", .detached)
       try await grace.page.waitUntil(Self.isAtEnd)
@@ -105,7 +105,7 @@ extension BrowserTests {
         """, as: Bool.self)
       #expect(areInside)
       #expect(try await page.accessibilityViolations().isEmpty)
-      #expect(try await page.overflow(width: 360).isEmpty)
+      #expect(try await page.overflowingElements(width: 360).isEmpty)
       #expect(try await visitor.errors() == [])
     }
 

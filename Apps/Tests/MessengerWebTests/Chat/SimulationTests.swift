@@ -16,7 +16,7 @@ extension BrowserTests {
         try await page.waitFor(.role("button", name: title), .visible)
       }
       #expect(try await page.accessibilityViolations().isEmpty)
-      #expect(try await page.overflow(width: 360).isEmpty)
+      #expect(try await page.overflowingElements(width: 360).isEmpty)
       // The long press does not follow the link.
       #expect(try await page.url().hasSuffix("/chats"))
       try await page.click(.role("button", name: "Generate new messages"))

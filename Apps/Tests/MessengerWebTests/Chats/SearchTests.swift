@@ -65,7 +65,7 @@ extension BrowserTests {
       try await page.waitFor(count: 40, of: ".row.found")
       #expect(try await page.isFocused(.role("button", name: "More messages")))
       #expect(try await page.accessibilityViolations().isEmpty)
-      #expect(try await page.overflow(width: 360).isEmpty)
+      #expect(try await page.overflowingElements(width: 360).isEmpty)
       try await page.click(Locator(".row.found").nth(35))
       try await page.waitUntil("location.pathname.endsWith('/messages/265')")
       try await page.waitUntil(isJumpTargetVisible)
@@ -74,7 +74,7 @@ extension BrowserTests {
       try await page.waitUntil(
         "document.querySelector('.jump-target').getAnimations({ subtree: true }).length === 0")
       #expect(try await page.accessibilityViolations().isEmpty)
-      #expect(try await page.overflow(width: 360).isEmpty)
+      #expect(try await page.overflowingElements(width: 360).isEmpty)
       #expect(try await ada.errors() == [])
     }
 

@@ -16,14 +16,14 @@ extension BrowserTests {
       #expect(try await page.accessibilityViolations().isEmpty, "\(name)")
       // 640 pixels are what is left of 1,280 at a zoom of 200%, 320 at 400%.
       for width in [640, 320] {
-        #expect(try await page.overflow(width: width).isEmpty, "\(name) at \(width) pixels")
+        #expect(try await page.overflowingElements(width: width).isEmpty, "\(name) at \(width) pixels")
       }
-      try await page.setMedia(increasedContrast: true)
+      try await page.emulateMedia(increasedContrast: true)
       #expect(try await page.accessibilityViolations().isEmpty, "\(name) with more contrast")
       try await screenshot(page, "\(name)-contrast", colors)
-      try await page.setMedia(forcedColors: true)
+      try await page.emulateMedia(forcedColors: true)
       try await screenshot(page, "\(name)-forced", colors)
-      try await page.setMedia()
+      try await page.emulateMedia()
       try await screenshot(page, name, colors)
     }
 

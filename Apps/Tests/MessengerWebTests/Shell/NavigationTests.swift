@@ -219,7 +219,7 @@ extension BrowserTests {
     private func check(_ page: BrowserPage) async throws {
       let violations = try await page.accessibilityViolations()
       #expect(violations.isEmpty, "\(violations)")
-      let overflow = try await page.overflow(width: 360)
+      let overflow = try await page.overflowingElements(width: 360)
       #expect(overflow.isEmpty, "\(overflow)")
     }
   }

@@ -153,7 +153,7 @@ extension BrowserTests {
       let url = try await page.url()
       let violations = try await page.accessibilityViolations()
       #expect(violations.isEmpty, "\(url): \(violations)")
-      let overflow = try await page.overflow(width: 360)
+      let overflow = try await page.overflowingElements(width: 360)
       #expect(overflow.isEmpty, "\(url): \(overflow)")
     }
 

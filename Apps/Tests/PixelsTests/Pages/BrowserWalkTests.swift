@@ -162,6 +162,6 @@ import Testing
   private func check(_ page: BrowserPage) async throws {
     let violations = try await page.accessibilityViolations().map { "\($0.rule) \($0.nodes.map(\.html))" }
     #expect(violations == [])
-    #expect(try await page.overflow(width: 360) == [])
+    #expect(try await page.overflowingElements(width: 360) == [])
   }
 }

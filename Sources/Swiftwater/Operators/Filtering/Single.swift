@@ -1,7 +1,7 @@
 /// The reason why a signal did not have exactly one value.
 public enum SingleViolation: Sendable, Hashable {
   /// The signal completed without a value.
-  case none
+  case noValue
   /// The signal completed, and none of its values satisfied the predicate.
   case noMatch
   /// A second value arrived, or a second one satisfied the predicate.
@@ -45,7 +45,7 @@ extension Signal {
     let origin = Origin("single", file, line, origin)
     return Signal(origin) { [start] observer in
       let found = Box<Value?>(nil)
-      let violation = Box<SingleViolation?>(SingleViolation.none)
+      let violation = Box<SingleViolation?>(SingleViolation.noValue)
       start(
         Observer(
           value: { value in

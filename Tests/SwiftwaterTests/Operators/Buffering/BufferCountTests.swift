@@ -157,7 +157,7 @@ import Testing
       source.signal.buffer(count: 3).observe { _ in }
       for value in 1...4 { source.send(value) }
       #expect(recorder.inner.count == 3)
-      #expect(count.alive > 0)
+      #expect(count.aliveCount > 0)
     }
     #expect(count.aliveParts == [])
   }

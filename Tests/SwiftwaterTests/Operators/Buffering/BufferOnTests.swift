@@ -141,7 +141,7 @@ import Testing
       source.send(1)
       boundary.send()
       #expect(recorder.inner.count == 2)
-      #expect(count.alive > 0)
+      #expect(count.aliveCount > 0)
     }
     #expect(count.aliveParts == [])
   }

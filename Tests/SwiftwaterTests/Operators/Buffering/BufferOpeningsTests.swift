@@ -158,7 +158,7 @@ import Testing
       closing.send(1)
       openings.send(2)
       #expect(recorder.inner.count == 2)
-      #expect(count.alive > 0)
+      #expect(count.aliveCount > 0)
     }
     #expect(count.aliveParts == [])
   }

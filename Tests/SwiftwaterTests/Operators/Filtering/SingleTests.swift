@@ -11,7 +11,7 @@ import Testing
 
   @Test(
     arguments: [
-      ([], [.failed(Violated(violation: .none))]),
+      ([], [.failed(Violated(violation: .noValue))]),
       ([1], [.value(1), .completed]),
       ([1, 2], [.failed(Violated(violation: .many))]),
     ] as [([Int], [Event<Int, Violated>])])
@@ -22,7 +22,7 @@ import Testing
 
   @Test(
     arguments: [
-      ([], [.failed(Violated(violation: .none))]),
+      ([], [.failed(Violated(violation: .noValue))]),
       ([1], [.failed(Violated(violation: .noMatch))]),
       ([1, 5], [.value(5), .completed]),
       ([5, 1], [.value(5), .completed]),
@@ -47,8 +47,8 @@ import Testing
   @Test func `a failure of the source passes and drops the value`() {
     let recorder = subject.signal.single { _ in Violated(violation: .many) }.record()
     subject.send(1)
-    subject.fail(Violated(violation: .none))
-    #expect(recorder.events == [.failed(Violated(violation: .none))])
+    subject.fail(Violated(violation: .noValue))
+    #expect(recorder.events == [.failed(Violated(violation: .noValue))])
   }
 
   @Test func `nil may be the only value`() {

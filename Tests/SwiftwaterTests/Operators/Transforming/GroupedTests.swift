@@ -250,7 +250,7 @@ import Testing
       let groups = source.signal.grouped(by: { $0 % 3 }, duration: { $0.signal.filter { $0 == 8 } })
       groups.observe { $0.signal.observe { _ in } }
       for value in 1...9 { source.send(value) }
-      #expect(count.alive > 0)
+      #expect(count.aliveCount > 0)
     }
     #expect(count.aliveParts == [])
   }

@@ -183,7 +183,7 @@ extension Form {
     Form("single(where:failingWith:)") { node in
       node.source.single(
         where: { node.run($0) > 4 },
-        failingWith: { $0 == .none ? Fault(code: 10) : Fault(code: $0 == .many ? 11 : 12) })
+        failingWith: { $0 == .noValue ? Fault(code: 10) : Fault(code: $0 == .many ? 11 : 12) })
     } model: { node in
       node.source.single({ node.run($0) > 4 }, { $0 })
     },

@@ -116,7 +116,6 @@ extension LiveTests {
           try await page.evaluate("document.querySelector('a[href=\"/photos/2\"]').click()")
           try await page.waitFor(count: 1, of: ".pager")
           try await page.waitUntilLive()
-          try await page.waitUntilLive()
           try await page.waitUntil("document.getAnimations().length === 0")
           try await page.waitUntil(
             "[...document.querySelectorAll('img')].every(({ style }) => !style.viewTransitionName)")

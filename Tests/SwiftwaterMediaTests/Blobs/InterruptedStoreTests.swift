@@ -10,7 +10,6 @@ import Testing
 struct InterruptedStoreTests {
   private static let program = Products.url(of: "InterruptedStore")
   private static let kills = 12
-  private static let roundDuration = 1_000.0
 
   /// Runs the program, and kills it after a number of committed rows. Returns the rows that it has reported.
   private func run(_ folder: URL, round: Int, killedAfter count: Int) async throws -> Set<Int> {

@@ -125,7 +125,7 @@ extension LiveTests {
           as: String.self)
         #expect(html.contains("data-kept"))
         #expect(!html.contains("secret"))
-        // The token of a tab is one, too.
+        // The token of the tab is a secret, too.
         let token = try #require(try await page.attribute("content", of: "meta[name=swiftwater]"))
         #expect(token != "")
         #expect(!html.contains(token))

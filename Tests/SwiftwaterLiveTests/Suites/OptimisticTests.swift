@@ -23,7 +23,7 @@ extension LiveTests {
       }
     }
 
-    /// The document as the server has made it, without the classes that differ from visit to visit.
+    /// The HTML that the browser shows, without the marks of waiting elements and without empty classes.
     private func content(_ page: BrowserPage) async throws -> String {
       try await page.evaluate("document.querySelector('main').outerHTML.replace(/ waiting| class=\"\"/g, '')")
     }

@@ -84,7 +84,7 @@ extension LiveTests {
       }
     }
 
-    /// Waits for the answer to the latest request for a page.
+    /// Waits until the browser has received this number of responses to `fetch`.
     private func waitForResponse(_ page: BrowserPage, _ count: Int) async throws {
       try await page.waitUntil(
         "performance.getEntriesByType('resource').filter((entry) => entry.initiatorType === 'fetch').length === \(count)"

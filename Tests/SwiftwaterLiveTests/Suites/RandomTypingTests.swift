@@ -26,7 +26,7 @@ extension LiveTests {
     /// The text that an input method shows during a composition.
     private static let composed = "ん"
 
-    /// The text of the field without the text that the page wrote.
+    /// The text of the field before, in and after the selection.
     private struct Field: Decodable {
       let before: String
       let selected: String
@@ -35,6 +35,7 @@ extension LiveTests {
       var text: String { before + selected + after }
     }
 
+    /// The texts before, in and around the selection, without the characters that the page wrote.
     private func content(of page: BrowserPage) async throws -> (
       before: String, selected: String, text: String
     ) {

@@ -7,7 +7,7 @@ extension LiveTests {
   /// The times at which a browser reconnects, with timers that the test controls.
   @Suite struct ReconnectTests {
     /// Replaces timers, random numbers, sockets and requests of the page: timers are recorded, random numbers
-    /// are given, and sockets and requests are counted. `runLast` runs the longest timer.
+    /// are given, and sockets and requests are counted. `runLast` runs the timer that was set last.
     private let takeTimers = """
       window.chance = 0
       Math.random = () => chance

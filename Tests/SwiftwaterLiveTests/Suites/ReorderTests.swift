@@ -66,7 +66,7 @@ extension LiveTests {
         try await settle(page)
         try await waitForOrder("Dishes,Bins,Floor,Plants", page)
         #expect(try await page.evaluate("window.isFirst === true"))
-        // The page has them in this order, too.
+        // A page that is made anew has its first rows only.
         try await page.reload()
         try await page.waitUntilLive()
         #expect(try await page.count("#rows > li") == 3)

@@ -122,7 +122,7 @@ extension LiveTests {
         let base = text(of: Int.random(in: 0...10, using: &generator))
         return [String(base), String(text(like: base)), String(text(like: base))]
       }
-      // More than the limit of comparisons, and just less.
+      // Just less than the limit of comparisons, and more.
       for length in [490, 600] {
         let long = text(of: length)
         cases.append([String(long), String(text(like: long)) + "1", "2" + String(text(of: length)) + "3"])

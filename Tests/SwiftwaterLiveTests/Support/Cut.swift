@@ -20,7 +20,7 @@ final class Cut: Sendable {
   /// The number of messages so far.
   var messages: Int { state.withLock { $0.messages } }
 
-  /// Whether the connection has been cut.
+  /// Whether no cut remains: the connection has been cut, or is not to be cut.
   var isDone: Bool { state.withLock { $0.number == nil } }
 
   /// Counts messages.

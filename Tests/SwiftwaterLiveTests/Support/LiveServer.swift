@@ -134,7 +134,7 @@ struct TestUser: PageIdentity {
 ///   - scripts: The scripts of the application.
 ///   - modules: The modules of the application.
 ///   - port: The port; 0 for a free one.
-///   - configuration: The configuration of the pages, without the scripts and modules.
+///   - configuration: The configuration of the pages, whose drain interval, scripts and modules are replaced.
 ///   - addPages: A closure that adds the pages.
 ///   - body: A closure that gets the server.
 func withLiveServer(

@@ -107,7 +107,7 @@ struct InterruptedStoreTests {
   @Test(.enabled(if: getuid() == 0, "only root mounts a disk"))
   func `a disk that becomes full while a file is written refuses it`() async throws {
     try await withTemporaryFolder { folder in
-      // The disk has less space than the file, and the process may write it.
+      // The disk has less space than the process may write, so its space ends first.
       let script = """
         mount -t tmpfs -o size=300k none '\(folder.path)' &&
           '\(Self.program.path)' limited '\(folder.path)' 400000 && ls '\(folder.path)/temporary'

@@ -24,7 +24,7 @@ struct HostileFileTests {
   private static let tooManyPixels = MediaError.tooManyPixels(maximum: limits.maximumPixels)
   private static let noise = (0..<4000).map { UInt8(truncatingIfNeeded: $0 &* $0 &* 31 &+ $0 >> 3) }
 
-  /// Files that need no other file.
+  /// Files that are made without a decoder.
   static let files = [
     File("an empty file", .notAnImage, []),
     File("a text", .notAnImage, Array("GIF, JPEG or PNG".utf8)),

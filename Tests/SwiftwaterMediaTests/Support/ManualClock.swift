@@ -1,7 +1,8 @@
 #if Web
 import Synchronization
 
-/// A clock on which tasks sleep until a test wakes them. The test learns when one sleeps.
+/// A clock on which tasks sleep until a test wakes them. The test learns when one sleeps. The cancellation of one task
+/// ends the sleeps of all tasks with an error.
 final class ManualClock: Clock, Sendable {
   typealias Duration = Swift.Duration
   typealias Instant = ContinuousClock.Instant

@@ -26,7 +26,7 @@ extension ImageProcessor {
     return ImageProcessor(configuration)
   }
 
-  /// Processes bytes as a file with a name that says nothing about its content.
+  /// Writes bytes to a file and processes the file. Its default name says nothing about its content.
   func process(
     _ bytes: [UInt8], versions: [ImageVersion] = [.thumbnail], for account: String = "ann",
     name: String = "file"

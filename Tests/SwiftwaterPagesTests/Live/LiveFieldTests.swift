@@ -164,7 +164,8 @@ struct LiveFieldTests {
         == #"[2,3,[1,1,"disabled",""],[4,1,"a",2,1]]"#)
   }
 
-  /// A page that takes the text of a field, node 1, at a click on node 2, and refuses it while node 3 says so.
+  /// A page that takes the text of a field, node 1, at a click on node 2. It refuses the text at first, and a click on
+  /// node 3 changes that.
   private final class TakingPage: Page {
     let text = MutableProperty("")
     let taken = MutableProperty<[String]>([])

@@ -6,8 +6,8 @@ import Testing
 
 @testable import SwiftwaterWebTesting
 
-/// Checks that texts stay whole that a page refuses and gives back while the user types, over networks that delay
-/// everything at random.
+/// Checks that a text stays whole if the page refuses it and gives it back while the user types, over networks with
+/// random delays.
 struct RefusedTextTests {
   /// A page that refuses some of the texts that are sent.
   private final class Page: SwiftwaterPages.Page {
@@ -36,7 +36,7 @@ struct RefusedTextTests {
     }
   }
 
-  /// Words of the same few letters, of which none is part of another.
+  /// Words of the same few letters. Only *one* is part of another word, *tone*.
   private static let words = [
     "one", "two", "four", "tone", "wont", "noun", "outwent", "undertow", "town", "newt",
   ]

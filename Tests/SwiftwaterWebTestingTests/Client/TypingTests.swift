@@ -10,7 +10,7 @@ import Testing
 /// Checks that no text that a user types is lost, reverted or doubled, with slow networks and a page that
 /// writes at the same time.
 struct TypingTests {
-  /// The text that a page received, and its own deletions.
+  /// The texts that were submitted to a page, its current text, and the characters that it deleted.
   final class Record: Sendable {
     let submitted = Mutex<[String]>([])
     let current = Mutex("")

@@ -4,7 +4,7 @@ import SwiftwaterPages
 import SwiftwaterWebTesting
 import Testing
 
-/// The examples of the overview of pages.
+/// The second example of Documentation/Web.md.
 struct WebExamples {
   struct Note: Identifiable {
     let id: Int

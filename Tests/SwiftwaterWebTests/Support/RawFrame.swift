@@ -56,7 +56,8 @@ extension RawConnection {
 
   /// Requests a WebSocket, like a page of the server in a browser with a session.
   ///
-  /// - Parameter fields: Further header lines, which replace those of the same name.
+  /// - Parameter fields: Further header lines, which replace those of the same name. A line without a value only
+  ///   removes them.
   mutating func upgrade(
     _ server: TestServer, path: String = "/socket", _ fields: [String] = []
   ) async throws -> RawResponse {

@@ -1,8 +1,9 @@
 import Observation
 import Swiftwater
 
-/// The expressions of the second column of Documentation/FromObjectiveChain.md, chapter by chapter. No test calls these
-/// functions: `ReplacedNamesTests` finds each expression of the table in their source, and the compiler checks it.
+/// The expressions of the second column of Documentation/FromObjectiveChain.md, chapter by chapter, but those of views,
+/// of the Objective-C runtime and of `SwiftwaterFoundation`. No test calls these functions: `ReplacedNamesTests` finds
+/// each expression in their source, and the compiler checks it.
 enum ReplacedExpressions {
   typealias Numbers = Signal<Int, Never>
 

@@ -23,7 +23,7 @@ import Testing
     var rows = ListSnapshot((0..<50).map { Row($0) })
     var order = ElementOrder(rows)
     for id in 50..<2000 {
-      // Usually near the last position, so that labels run short.
+      // Most insertions are in the middle, so that labels run short there.
       let index = random.oneIn(3) ? Int.random(in: 0...rows.count, using: &random) : rows.count / 2
       if random.oneIn(4) {
         order.remove(rows[min(index, rows.count - 1)].id)

@@ -3,9 +3,9 @@ import SwiftwaterDesign
 import SwiftwaterTesting
 import Testing
 
-/// Mistakes in the use of lists, which stop the program with a report of the source location.
+/// Unusual uses of lists. A mistake stops the program with a report of the source location.
 @Suite struct ListMisuseTests {
-  /// Whether a report names this file and contains a text.
+  /// Expects a report that names this file and contains all texts.
   private func expectReport(_ result: ExitTest.Result?, _ parts: String...) {
     let report = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     for part in parts + ["ListMisuseTests.swift:"] { #expect(report.contains(part), "\(report)") }

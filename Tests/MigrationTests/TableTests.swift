@@ -1,7 +1,7 @@
 import Testing
 
-/// Holds the tables of the guides for people who come from other libraries together with the expressions that
-/// the compiler and the tests of this target check.
+/// Compares the tables in the guides for users of other libraries with the expressions that the compiler and the
+/// tests of this target check.
 @Suite struct TableTests {
   @Test(arguments: Replacement.pages)
   func `every expression of a table is compiled`(page: String) {

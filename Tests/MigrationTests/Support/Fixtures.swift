@@ -89,7 +89,7 @@ func requireFirst(_ index: Int) throws(Problem) {
   if index > 0 { throw .other }
 }
 
-/// Collects values until their sum is eight.
+/// Collects values until their sum is eight, or until nil ends the group.
 struct Collector {
   private var values: [Int] = []
   private(set) var full: [Int]?

@@ -113,7 +113,8 @@ import Testing
     #expect(button.isExecuting.value)
   }
 
-  /// The number of times that a submit finishes fields of which each is valid if it is the same as another.
+  /// Submits a form once, and returns how often it finished its fields. A field is valid if it equals the field made
+  /// before it.
   private func finishes(fields: Int, isReversed: Bool) -> Int {
     var inputs: [CountingInput] = []
     for _ in 0..<fields {

@@ -53,7 +53,7 @@ import Testing
     #expect(model.value == (text.isEmpty ? nil : input.value.value))
   }
 
-  @Test func `a value of the program replaces it, and a reset`() {
+  @Test func `a value of the program, or a reset, replaces it`() {
     input.enter(nil)
     model.value = day.addingTimeInterval(86400)
     #expect(input.text.value == "1970-01-12")

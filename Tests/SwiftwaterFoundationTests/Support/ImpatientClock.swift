@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock on which pauses pass at once, and time limits never come. It notes how long was to be waited.
+/// A clock on which short sleeps end at once, and long ones only by a cancellation. It records their durations.
 final class ImpatientClock: Clock {
   typealias Duration = Swift.Duration
 
@@ -17,10 +17,10 @@ final class ImpatientClock: Clock {
   private let limit: Duration
   private let waits = Mutex<[Duration]>([])
 
-  /// The times that were to be waited, in order.
+  /// The durations of all sleeps, in the order in which they began.
   var durations: [Duration] { waits.withLock { $0 } }
 
-  /// - Parameter limit: The shortest time that never passes.
+  /// - Parameter limit: The shortest duration of a sleep that does not end by itself.
   init(limit: Duration) {
     self.limit = limit
   }

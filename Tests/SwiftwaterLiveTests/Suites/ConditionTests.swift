@@ -21,7 +21,7 @@ extension LiveTests {
       try await page.evaluate("document.querySelector('#send').disabled")
     }
 
-    /// The problem that is shown below a field.
+    /// The problem that is shown below a field; *half* if only some of its marks are there.
     private func problem(_ page: BrowserPage, of field: String) async throws -> String {
       try await page.evaluate(
         """

@@ -6,7 +6,7 @@ import Testing
 extension LiveTests {
   /// Pagers, in Chromium.
   @Suite struct PagerTests {
-    /// The text of the page that is seen.
+    /// The text of the visible page.
     private let seen = """
       (() => {
         const scroller = document.querySelector(".pager-pages").getBoundingClientRect()

@@ -35,7 +35,7 @@ extension LiveTests {
 
     private let texts = "[...document.querySelectorAll('.note .text')].map((text) => text.textContent).join()"
 
-    /// Waits until the browser has stored as many records.
+    /// Waits until the browser has stored this number of records.
     private func waitForRecords(_ count: Int, _ page: BrowserPage) async throws {
       try await page.waitUntil(
         """

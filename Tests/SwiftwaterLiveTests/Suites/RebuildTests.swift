@@ -29,7 +29,7 @@ extension LiveTests {
       }
     }
 
-    /// What all pages show: people, and what was done.
+    /// The state that all pages share: the guests, and a log of the actions.
     private final class Guests: Sendable {
       let names = Mutex(["Ann", "Bob"])
       let actions = Mutex<[String]>([])

@@ -68,8 +68,8 @@ private struct Supervisor {
     url = "http://127.0.0.1:" + String(decoding: port, as: UTF8.self).trimmingCharacters(in: .newlines)
   }
 
-  /// Runs a closure on a thread that blocks no signal, as the process that it starts would block the same: the shell
-  /// would not learn of the end of the server.
+  /// Runs a closure while this thread blocks no signal. A process inherits the blocked signals of the thread that
+  /// starts it, and a shell with such signals would not learn of the end of the server.
   private static func withAllSignals(_ body: () throws -> Void) rethrows {
     var none = sigset_t()
     var blocked = sigset_t()

@@ -6,7 +6,7 @@ import Testing
 extension LiveTests {
   /// View transitions, in Chromium.
   @Suite struct TransitionTests {
-    /// Notes the pseudo-elements that each transition animates.
+    /// Records the pseudo-elements that each transition animates.
     private let record = """
       () => {
         window.groups = []

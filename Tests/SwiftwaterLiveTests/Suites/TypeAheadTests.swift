@@ -9,7 +9,7 @@ extension LiveTests {
   @Suite struct TypeAheadTests {
     private typealias Gate = AsyncStream<Never>
 
-    /// A page with a field that wants the focus, or none.
+    /// A page with a field that takes the focus, or without a field.
     private final class FieldPage: Page {
       let title: Property<String>
       let text = MutableProperty("")

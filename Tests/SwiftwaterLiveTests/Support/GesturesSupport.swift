@@ -4,7 +4,7 @@ import SwiftwaterBrowserTesting
 import SwiftwaterPages
 import Testing
 
-/// Opens a page in Chromium for a test of gestures.
+/// Opens a page in Chromium, and expects no errors afterwards.
 func withPage(
   _ make: @escaping @Sendable () -> any Page, viewport: Viewport = .desktop,
   colorScheme: ColorScheme = .light,

@@ -1,9 +1,9 @@
 #if Web
-/// Writes PNG files, also wrong ones.
+/// Writes PNG files, also malformed ones.
 enum PNG {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// An image of which each pixel has the bytes that a closure returns: three, or four with transparency.
+  /// An image. A closure returns the bytes of each pixel: three, or four with transparency.
   static func image(
     _ width: Int, _ height: Int, hasAlpha: Bool = false, chunks: [UInt8] = [],
     _ pixel: (_ x: Int, _ y: Int) -> [UInt8] = {

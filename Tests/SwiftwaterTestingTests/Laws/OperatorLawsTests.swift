@@ -21,7 +21,7 @@ extension Signal {
     }
   }
 
-  /// Goes on to observe its source when it is cancelled.
+  /// Keeps observing its source after a cancellation.
   fileprivate func everyOtherLeaking() -> Signal {
     Signal { emitter in
       var isIncluded = false
@@ -36,7 +36,7 @@ extension Signal {
     }
   }
 
-  /// Counts the values of all observers together.
+  /// Shares its state between all observers.
   fileprivate func everyOtherSharingState() -> Signal {
     var isIncluded = false
     return filter { _ in
@@ -45,14 +45,14 @@ extension Signal {
     }
   }
 
-  /// Observes its source without being observed.
+  /// Observes its source before it is observed.
   fileprivate func everyOtherStartedEagerly() -> Signal {
     let replayed = everyOther().replay()
     replayed.connect()
     return replayed.signal
   }
 
-  /// Holds a failure back.
+  /// Delays a failure.
   fileprivate func failingLate(_ clock: TestClock) -> Signal {
     materialized().delay(for: .milliseconds(5), clock: clock).dematerialized()
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SwiftwaterWebTesting
 
-/// Whether a page is visible, as the page is told.
+/// The visibility that a page is told.
 struct VisibilityTests {
   final class WatchedPage: Page {
     let isVisible = MutableProperty(false)

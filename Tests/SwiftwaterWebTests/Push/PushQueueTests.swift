@@ -5,7 +5,7 @@ import Testing
 
 @testable import SwiftwaterWeb
 
-/// The decisions about messages, on a time of the test.
+/// The decisions about messages, at times that the test gives.
 struct PushQueueTests {
   private let begin = ContinuousClock.now
   private let subscriber = Subscriber()
@@ -29,7 +29,7 @@ struct PushQueueTests {
       due: begin + due)
   }
 
-  /// A queue that macros can change.
+  /// A queue that can be changed inside of `#expect`.
   private final class Queue {
     private var queue: PushQueue
 

@@ -391,7 +391,7 @@ import Testing
     #expect(runs == 6)
     list.append(Row(7, 1))
     #expect(derived.elements.count == 7)
-    #expect(runs == 7, "what happened in the last turn is followed")
+    #expect(runs == 7, "the changes of the last turn are followed")
     list.append(Row(8, 1))
     list.append(Row(9, 1))
     #expect(runs == 7)

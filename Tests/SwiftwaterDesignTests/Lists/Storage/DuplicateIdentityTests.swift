@@ -7,7 +7,7 @@ import Testing
 
 /// Elements with an identity that a list has already.
 @Suite struct DuplicateIdentityTests {
-  /// The reports while a closure runs, which release builds do not make.
+  /// Runs a closure and returns the reports that it causes. Release builds make none.
   private func reports(during body: () -> Void) -> [String] {
     #if DEBUG
     let reports = Mutex<[String]>([])

@@ -16,7 +16,7 @@ import Testing
   #expect(log == ["1", "end", "2", "broken"])
 }
 
-@Test func `side effects run before the events`() {
+@Test func `a cleanup runs before the ending arrives, a cancellation closure only for a cancellation`() {
   var log: [String] = []
   let signal = Numbers.just(1)
   signal.on(cleanup: { log.append("cleanup") })

@@ -15,7 +15,7 @@ import FoundationNetworking
     #expect((answers.first?.response as? HTTPURLResponse)?.statusCode == 200)
   }
 
-  @Test func `a missing response is a failure`() async throws {
+  @Test func `a server that is not reached is a failure`() async throws {
     let server = try LoopbackServer(answering: "")
     let url = server.url
     server.close()

@@ -61,7 +61,7 @@ import Testing
     #expect(second.events == [.value(.discard), .completed])
   }
 
-  @Test func `12.2 the answer comes before the button is pressed`() throws {
+  @Test func `12.2 the answer is sent before the press of its button`() throws {
     var log: [String] = []
     let button = ButtonDesign("Save")
     button.presses.observe { log.append("pressed") }

@@ -138,7 +138,7 @@ import Testing
     #expect(finishes(fields: 400, isReversed: isReversed) == 400)
   }
 
-  @Test func `a submit finishes fields that stay invalid twice`() {
+  @Test func `a submit finishes fields that stay invalid at most twice`() {
     let inputs = (0..<100).map { _ in CountingInput(StringInput("Field", isRequired: true)) }
     let form = Form(inputs)
     form.submitButton("Save", command: Command<Void, Void, Never>(enabledIf: form.isReady) {}).press()

@@ -79,7 +79,7 @@ import Testing
 
   // MARK: Dates
 
-  @Test func `every day can be entered in every time zone, also one without midnight`() throws {
+  @Test func `the day of a clock change can be entered in every time zone, also without midnight`() throws {
     let start = try Date("2017-01-01T00:00:00Z", strategy: .iso8601)
     for identifier in TimeZone.knownTimeZoneIdentifiers {
       guard let zone = TimeZone(identifier: identifier) else { continue }

@@ -8,7 +8,7 @@ import Testing
   let name = StringInput("Name", defaultValue: "ada")
   let domain = StringInput("Domain")
 
-  @Test func `a value that is written before it in a transaction does not clear a refusal`() {
+  @Test func `a refusal is not cleared by a value written before it in the same transaction`() {
     transaction {
       name.value.value = "ada2"
       name.refuse("Taken")
@@ -19,7 +19,7 @@ import Testing
     #expect(name.problem.value == nil)
   }
 
-  @Test func `text that is typed before it in a transaction does not clear a refusal`() {
+  @Test func `a refusal is not cleared by text typed before it in the same transaction`() {
     transaction {
       name.text.value = "grace"
       name.refuse("Taken")
@@ -30,7 +30,7 @@ import Testing
     #expect(name.problem.value == nil)
   }
 
-  @Test func `a value that is written after it in a transaction clears a refusal`() {
+  @Test func `a refusal is cleared by a value written after it in the same transaction`() {
     transaction {
       name.refuse("Taken")
       name.value.value = "ada2"

@@ -54,7 +54,7 @@ import Testing
     #expect(ids(selection) == Array(0..<6))
   }
 
-  @Test func `of one element that can be selected, another takes the place`() {
+  @Test func `if only one element can be selected, another one replaces it`() {
     let selection = ListSelection(of: list, allowsMultiple: false)
     selection.toggle(1)
     selection.toggle(2)
@@ -67,7 +67,7 @@ import Testing
     #expect(ids(selection) == [])
   }
 
-  @Test func `what the list does not contain is not selected`() {
+  @Test func `an element that the list does not contain is not selected`() {
     let selection = ListSelection(of: list)
     selection.select(7)
     selection.toggle(7)

@@ -204,7 +204,7 @@ import Testing
     #expect(try await photos.firstValue() != nil)
   }
 
-  @Test func `nothing is sent without an observer, and nothing arrives after its end`() async throws {
+  @Test func `no timer remains when an observer ends before the answer`() async throws {
     let server = try LoopbackServer { _, _ in .never }
     let photos = client(of: server).send(.photos)
     #expect(server.requestCount == 0)

@@ -7,7 +7,7 @@ import Testing
 
 extension LiveTests {
   @Suite struct ExampleTests {
-    @Test func `the examples in the README are those that are tested`() throws {
+    @Test func `the examples of the overview are those that are tested`() throws {
       let package = URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL
       func text(_ path: String) throws -> String {
         try String(contentsOf: package.appending(path: path), encoding: .utf8)

@@ -324,7 +324,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a link opens in another tab if the user requests that`() async throws {
+    @Test func `a click on a link with the Control key is left to the browser`() async throws {
       try await withSite { page, _ in
         try await page.evaluate(
           """

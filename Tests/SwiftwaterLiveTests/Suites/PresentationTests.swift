@@ -18,7 +18,7 @@ extension LiveTests {
       "[...document.querySelectorAll('#photos li')].map((row) => row.textContent.slice(6, 7)).join('')"
 
     @Test(arguments: [Viewport.desktop, .phone])
-    func `what was deleted comes back by the button of its toast`(viewport: Viewport) async throws {
+    func `a deleted photo comes back by the button of its toast`(viewport: Viewport) async throws {
       try await withPage(viewport: viewport) { page in
         try await page.click(.role("button", name: "Delete 2"))
         try await page.waitFor(text: "Photo 2 deleted", in: ".toasts")

@@ -204,7 +204,7 @@ extension LiveTests {
       #expect(actions == ["photo with 1.txt"])
     }
 
-    @Test func `what waits for a file is forgotten when its page is left`() async throws {
+    @Test func `a message that waits for a file is forgotten when its page is left`() async throws {
       let (gate, opening) = LiveServer.Gate.makeStream()
       let guests = Guests()
       try await withLiveServer(uploadsAfter: gate) { pages in

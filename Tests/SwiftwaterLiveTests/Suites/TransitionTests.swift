@@ -56,7 +56,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `there is none if the user prefers reduced motion`() async throws {
+    @Test func `no transition runs if the user prefers reduced motion`() async throws {
       try await withPhotos(reducedMotion: true) { page, _ in
         try await page.evaluate(record)
         try await page.evaluate("document.querySelector('a[href=\"/photos/3\"]').click()")

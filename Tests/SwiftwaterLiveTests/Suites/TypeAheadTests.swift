@@ -206,7 +206,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `Enter after such text sends nothing of the old page`() async throws {
+    @Test func `Enter after text for the next page submits nothing of the old page`() async throws {
       let (gate, opening) = Gate.makeStream()
       try await withPage(after: gate) { page in
         try await page.evaluate(

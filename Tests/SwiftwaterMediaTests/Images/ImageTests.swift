@@ -80,7 +80,7 @@ struct ImageTests {
     }
   }
 
-  @Test func `a colour profile is converted to sRGB`() async throws {
+  @Test func `a colour profile changes the bytes of the versions`() async throws {
     let plain = try await images.process(PNG.image(32, 32) { _, _ in [250, 20, 30] }, versions: [large])
     let profiled = JPEG.addingProfile(Samples.displayP3, to: plain.versions[0].bytes)
     let again = try await images.process(plain.versions[0].bytes, versions: [large])

@@ -21,7 +21,7 @@ struct SafeURLTests {
     #"\75rl(//x)"#,
     "url(#a) url(/other.svg#b)",
   ])
-  func `a reference to another document is none`(_ value: String) {
+  func `a reference to another document is replaced by none`(_ value: String) {
     for attribute in [
       Attribute.fill(value), .stroke(value), .clipPath(value), .mask(value), .markerEnd(value),
       .custom("filter", value),

@@ -26,7 +26,7 @@ struct ClientScriptTests {
     #expect(script.contains("export{"))
   }
 
-  @Test func `each feature is served, and shares the main script`() throws {
+  @Test func `each feature is bundled, and shares the main script`() throws {
     let folder = URL(filePath: #filePath)
       .appending(path: "../../../../Sources/SwiftwaterPages/Client/Script/features").standardizedFileURL
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)

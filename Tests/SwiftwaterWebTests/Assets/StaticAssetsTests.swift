@@ -93,7 +93,7 @@ struct StaticAssetsTests {
     }
   }
 
-  @Test func `HEAD has the same fields as GET and no content`() async throws {
+  @Test func `HEAD has the length of the content and no content`() async throws {
     try await withAssets { client, script in
       let head = try await client.request(script, method: "HEAD")
       #expect(head.status == 200)

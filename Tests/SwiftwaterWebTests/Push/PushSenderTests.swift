@@ -182,7 +182,7 @@ struct PushSenderTests {
     }
   }
 
-  @Test func `nothing is sent to a private address, and the subscription is removed`() async throws {
+  @Test func `a subscription is removed if the address of its service is private`() async throws {
     try await withSender(allowsLocalServices: false, resolve: { _ in ["10.0.0.1"] }) { sender, setup in
       try subscribe(setup, at: "https://push.example/1")
       try await sender.send(message("Ada"), to: "ada")
@@ -190,7 +190,7 @@ struct PushSenderTests {
     }
   }
 
-  @Test func `nothing is sent over plain HTTP, and the subscription is removed`() async throws {
+  @Test func `a subscription over plain HTTP is removed, and no message is queued for it`() async throws {
     try await withPushService { service in
       try await withSender(allowsLocalServices: false) { sender, setup in
         try subscribe(setup, at: service.url + "/1")

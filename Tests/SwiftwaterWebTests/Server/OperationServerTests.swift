@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `metrics are at one path, and nothing else is served`() async throws {
+  @Test func `metrics and checks have a path each, and nothing else is served`() async throws {
     let metrics = PrometheusMetrics()
     Counter(label: "events", factory: metrics).increment()
     try await withOperation({ OperationServer(port: 0, metrics: metrics, onRunning: $0) }) { send in

@@ -35,7 +35,7 @@ final class PageService {
   }
 
   /// Whether there is a request without a response.
-  var isAsked: Bool { emitter != nil }
+  var hasPendingRequest: Bool { emitter != nil }
 
   /// The response to the last request, with the rows as they are now.
   func page(_ order: PageOrder = .newestFirst) -> [Row] {

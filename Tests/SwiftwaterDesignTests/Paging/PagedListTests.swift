@@ -113,7 +113,7 @@ import Testing
     let paged = service.list()
     paged.loadMore.execute()
     paged.loadMore.cancel()
-    #expect(!service.isAsked)
+    #expect(!service.hasPendingRequest)
     #expect(!paged.isLoading.value)
     paged.loadMore.execute()
     service.answer()
@@ -313,20 +313,20 @@ import Testing
         guard let index = service.rows.indices.randomElement(using: &random) else { break }
         service.rows[index].value += 1
         paged.update(service.rows[index])
-      case 2 where service.isAsked && random.oneIn(3): service.fail()
+      case 2 where service.hasPendingRequest && random.oneIn(3): service.fail()
       case 2, 3:
         // The service may have read its rows before or after the latest changes.
-        if service.isAsked { service.answer(with: random.oneIn(2) ? answer : service.page(order)) }
+        if service.hasPendingRequest { service.answer(with: random.oneIn(2) ? answer : service.page(order)) }
       default:
-        if service.isAsked { break }
+        if service.hasPendingRequest { break }
         paged.loadMore.execute()
-        if service.isAsked { answer = service.page(order) }
+        if service.hasPendingRequest { answer = service.page(order) }
       }
       let ids = paged.list.elements.map(\.id)
       #expect(Set(ids).count == ids.count, "nothing twice")
     }
-    while service.isAsked || paged.hasMore.value {
-      if !service.isAsked { paged.loadMore.execute() }
+    while service.hasPendingRequest || paged.hasMore.value {
+      if !service.hasPendingRequest { paged.loadMore.execute() }
       service.answer(order)
     }
     #expect(observer.elements == service.rows)
@@ -343,9 +343,9 @@ import Testing
       paged!.loadMore.execute()
       service.answer()
       paged!.loadMore.execute()
-      #expect(service.isAsked)
+      #expect(service.hasPendingRequest)
       paged = nil
-      #expect(!service.isAsked)
+      #expect(!service.hasPendingRequest)
       #expect(observer.isCompleted)
     }
     #expect(live.aliveParts == [])

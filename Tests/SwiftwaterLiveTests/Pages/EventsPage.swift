@@ -6,7 +6,7 @@ import SwiftwaterPages
 /// A page that logs its events.
 final class EventsPage: Page {
   let log = MutableProperty("")
-  let isSeen = MutableProperty("not told")
+  let visibility = MutableProperty("not told")
   let isDisabled = MutableProperty(false)
   let history = MutableListProperty((1...40).map { Row(id: $0, name: "Message \($0)") })
   let loads = MutableProperty(0)
@@ -84,9 +84,9 @@ final class EventsPage: Page {
       p(.id("other-bin"), .onDrop(in: Drags<Row.ID>("other")) { [unowned self] _, _ in note("never") }) {
         "Another bin"
       }
-      p(.id("seen")) { isSeen }
+      p(.id("seen")) { visibility }
       div(.style("height", "3000px"))
-      p(.id("far"), .onVisibilityChange { [unowned self] in isSeen.value = $0 ? "seen" : "not seen" }) {
+      p(.id("far"), .onVisibilityChange { [unowned self] in visibility.value = $0 ? "seen" : "not seen" }) {
         "Far below"
       }
     }

@@ -50,13 +50,13 @@ final class AddedRowsPage: Page {
 
   let rows = MutableListProperty(["Dishes", "Plants", "Floor"].map { Chore(id: $0, name: $0) })
   let draft = MutableProperty("")
-  let isDone = MutableProperty("")
+  let doneChores = MutableProperty("")
   let isRefused = MutableProperty(false)
   let title = Property<String>.constant("Chores")
 
   private func row(_ chore: Chore) -> Element {
     let done = ButtonDesign("Done")
-    done.presses.observe { [unowned self] in isDone.value += chore.name }
+    done.presses.observe { [unowned self] in doneChores.value += chore.name }
     return li(.key(chore.id), .style("list-style", "none")) {
       SwipeActions(trailing: [done]) {
         p {
@@ -87,7 +87,7 @@ final class AddedRowsPage: Page {
       ) {
         input(.id("draft"), .aria(.label, "New chore"), .field(draft))
       }
-      p(.id("done")) { isDone }
+      p(.id("done")) { doneChores }
       p(.id("order")) { rows.count.map { "\($0)" } }
       button(.id("refuse"), .onClick { [isRefused] in isRefused.value = true }) { "Refuse" }
     }

@@ -80,16 +80,16 @@ extension LiveTests {
       try await page.evaluate("document.querySelector('#field').focus()")
       for _ in 0..<60 {
         let before = try await content(of: page)
-        var isTyped: Character?
+        var typed: Character?
         var removed = before.selected
         var isMoved = false
         switch Int.random(in: 0..<20, using: &generator) {
         case 0..<8:
-          isTyped = untyped.popFirst()
-          try await page.type(isTyped.map { String($0) } ?? "")
+          typed = untyped.popFirst()
+          try await page.type(typed.map { String($0) } ?? "")
         case 8..<10:
-          isTyped = untyped.popFirst()
-          try await compose(isTyped ?? " ", on: page, &generator, name)
+          typed = untyped.popFirst()
+          try await compose(typed ?? " ", on: page, &generator, name)
         case 10..<13:
           isMoved = true
           let keys = ["ArrowLeft", "Home", "End", "Shift+ArrowLeft", "Shift+ArrowLeft"]
@@ -110,8 +110,8 @@ extension LiveTests {
         #expect(
           before.text.filter(after.text.contains) == after.text.filter(before.text.contains), "order, \(name)"
         )
-        if let isTyped {
-          #expect(after.before.last == isTyped || !after.text.contains(isTyped), "caret, \(name)")
+        if let typed {
+          #expect(after.before.last == typed || !after.text.contains(typed), "caret, \(name)")
           deleted.formUnion(removed.filter { !after.text.contains($0) })
         } else if isMoved {
           deleted.formUnion(removed.filter { !after.text.contains($0) })

@@ -10,13 +10,14 @@ extension LiveTests {
     private let history = "document.querySelector('#history')"
 
     private func withHistory(
-      rowCount: Int, pages loads: [Int], height: Int = 200, anchor: ScrollEdge = .top, isShown: Bool = true,
+      rowCount: Int, loadSizes: [Int], height: Int = 200, anchor: ScrollEdge = .top, isShown: Bool = true,
       _ body: (BrowserPage) async throws -> Void
     ) async throws {
       var pages = Pages()
       pages.add(Route("/")) { _ in
         .page(
-          HistoryPage(rowCount: rowCount, loadSizes: loads, height: height, anchor: anchor, isShown: isShown))
+          HistoryPage(
+            rowCount: rowCount, loadSizes: loadSizes, height: height, anchor: anchor, isShown: isShown))
       }
       try await withLiveServer(pages) { server in
         let page = try await Browser.launch().newPage()
@@ -41,7 +42,7 @@ extension LiveTests {
     }
 
     @Test func `a list that does not fill its scroll container loads until it does`() async throws {
-      try await withHistory(rowCount: 3, pages: [4, 0, 30, 30]) { page in
+      try await withHistory(rowCount: 3, loadSizes: [4, 0, 30, 30]) { page in
         // Both ends are near. Each is reported once, and again after the other has loaded rows.
         try await page.waitUntil("document.querySelectorAll('.row').length >= 37")
         let loads: String = try await page.text("#loads")
@@ -50,7 +51,7 @@ extension LiveTests {
     }
 
     @Test func `an end is reported when it comes near, and again after rows are added`() async throws {
-      try await withHistory(rowCount: 60, pages: [0, 10, 10]) { page in
+      try await withHistory(rowCount: 60, loadSizes: [0, 10, 10]) { page in
         // The start is near at first. Its load brings no rows, so it is not repeated.
         try await expectLoads("start", page)
         try await scroll(page, to: "\(history).scrollHeight")
@@ -63,7 +64,7 @@ extension LiveTests {
     }
 
     @Test func `the start of a history that begins at its end is reported when it comes near`() async throws {
-      try await withHistory(rowCount: 60, pages: [0, 10], anchor: .bottom) { page in
+      try await withHistory(rowCount: 60, loadSizes: [0, 10], anchor: .bottom) { page in
         try await expectLoads("end", page)
         try await scroll(page, to: "0")
         try await expectLoads("end start", page)
@@ -72,7 +73,7 @@ extension LiveTests {
     }
 
     @Test func `a history that is shown later is scrolled to its end before its edges count`() async throws {
-      try await withHistory(rowCount: 60, pages: [], anchor: .bottom, isShown: false) { page in
+      try await withHistory(rowCount: 60, loadSizes: [], anchor: .bottom, isShown: false) { page in
         try await expectLoads("", page)
         try await page.click(.role("button", name: "Show"))
         try await expectLoads("end", page)
@@ -80,7 +81,7 @@ extension LiveTests {
     }
 
     @Test func `a history that was hidden is scrolled to its end before its edges count`() async throws {
-      try await withHistory(rowCount: 60, pages: [], anchor: .bottom, isShown: false) { page in
+      try await withHistory(rowCount: 60, loadSizes: [], anchor: .bottom, isShown: false) { page in
         try await page.evaluate("document.body.hidden = true")
         try await page.clickByScript("button")
         try await page.waitUntil("\(history) !== null")
@@ -90,7 +91,7 @@ extension LiveTests {
     }
 
     @Test func `rows that are added before the first leave the visible rows where they are`() async throws {
-      try await withHistory(rowCount: 60, pages: [0, 20]) { page in
+      try await withHistory(rowCount: 60, loadSizes: [0, 20]) { page in
         try await expectLoads("start", page)
         try await scroll(page, to: "300")
         try await scroll(page, to: "30")
@@ -101,7 +102,7 @@ extension LiveTests {
     }
 
     @Test func `a list in a page that scrolls as a whole reports its end, too`() async throws {
-      try await withHistory(rowCount: 200, pages: [0, 40], height: 0) { page in
+      try await withHistory(rowCount: 200, loadSizes: [0, 40], height: 0) { page in
         try await expectLoads("start", page)
         try await page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
         try await expectLoads("start end", page)
@@ -110,7 +111,7 @@ extension LiveTests {
     }
 
     @Test func `a list that is not displayed reports nothing`() async throws {
-      try await withHistory(rowCount: 60, pages: [0, 10]) { page in
+      try await withHistory(rowCount: 60, loadSizes: [0, 10]) { page in
         try await expectLoads("start", page)
         try await scroll(page, to: "300")
         try await page.evaluate("\(history).hidden = true")

@@ -50,12 +50,12 @@ import Testing
     var random = SeededGenerator(seed: seed)
     let list = MutableListProperty((0..<20).map { Row($0) })
     var known = list.elements
-    var condensedAny = false
+    var hasCondensedChanges = false
     list.updates.observe { update in
       defer { known = update.elements }
       if update.isReset { return }
       let changes = update.condensed(from: known)
-      condensedAny = condensedAny || changes.count < update.changes.count
+      hasCondensedChanges = hasCondensedChanges || changes.count < update.changes.count
       var rows = known
       var seen: Set<Int> = []
       for change in changes {
@@ -90,6 +90,6 @@ import Testing
         }
       }
     }
-    #expect(condensedAny)
+    #expect(hasCondensedChanges)
   }
 }

@@ -4,11 +4,6 @@ import Swiftwater
 import SwiftwaterDesign
 import SwiftwaterPages
 
-struct Row: Identifiable {
-  let id: Int
-  var name: String
-}
-
 /// A page with every kind of view.
 final class GalleryPage: Page {
   let count = MutableProperty(0)

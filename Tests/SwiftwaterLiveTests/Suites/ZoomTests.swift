@@ -144,21 +144,4 @@ extension LiveTests {
     }
   }
 }
-
-/// Opens the photos of the guide in Chromium.
-func withPhotos(
-  viewport: Viewport = .desktop, reducedMotion: Bool = false,
-  _ body: (BrowserPage, LiveServer) async throws -> Void
-) async throws {
-  var configuration = LivePages.Configuration()
-  configuration.styleSheets.append(StyleSheet(name: "photos.css", text: PhotoPages.styles))
-  try await withLiveServer(configuration: configuration) { pages in
-    PhotoPages.add(to: &pages)
-  } _: { server in
-    let page = try await Browser.launch().newPage(viewport: viewport, reducedMotion: reducedMotion)
-    try await page.openLive(server.url + "/photos")
-    try await body(page, server)
-    try await page.expectNoErrors()
-  }
-}
 #endif

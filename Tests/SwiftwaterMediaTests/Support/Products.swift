@@ -1,6 +1,5 @@
 #if Web
 import Foundation
-import SwiftwaterMedia
 
 /// The programs of the package, which the build leaves beside the tests.
 enum Products {
@@ -8,49 +7,5 @@ enum Products {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
     return (bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL).appending(path: name)
   }
-}
-
-extension ImageProcessor.Configuration {
-  /// With the decoder of this package.
-  static var test: Self {
-    var configuration = Self()
-    configuration.decoder = Products.url(of: "swiftwater-media-decoder").path
-    return configuration
-  }
-}
-
-extension ImageProcessor {
-  static func test(_ configure: (inout Configuration) -> Void = { _ in }) -> ImageProcessor {
-    var configuration = Configuration.test
-    configure(&configuration)
-    return ImageProcessor(configuration)
-  }
-
-  /// Writes bytes to a file and processes the file. Its default name says nothing about its content.
-  func process(
-    _ bytes: [UInt8], versions: [ImageVersion] = [.thumbnail], for account: String = "ann",
-    name: String = "file"
-  ) async throws -> ProcessedImage {
-    try await withTemporaryFolder { folder in
-      let path = folder.appending(path: name).path
-      try Data(bytes).write(to: URL(filePath: path))
-      return try await process(path, versions: versions, for: account)
-    }
-  }
-}
-
-extension ProcessedImage {
-  var sides: [Int] { [width, height] }
-}
-
-extension ProcessedImage.Version {
-  var sides: [Int] { [width, height] }
-}
-
-func withTemporaryFolder<Value>(_ body: (URL) async throws -> Value) async throws -> Value {
-  let folder = FileManager.default.temporaryDirectory.appending(path: "media-\(UUID())")
-  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  defer { try? FileManager.default.removeItem(at: folder) }
-  return try await body(folder)
 }
 #endif

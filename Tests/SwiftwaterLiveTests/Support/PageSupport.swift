@@ -2,6 +2,7 @@
 import Foundation
 import SwiftwaterBrowserTesting
 import SwiftwaterPages
+import SwiftwaterWeb
 import Testing
 
 /// Opens a page in Chromium, and expects no errors afterwards.
@@ -21,6 +22,23 @@ func withPage(
   }
 }
 
+/// Opens the photos of the guide in Chromium.
+func withPhotos(
+  viewport: Viewport = .desktop, reducedMotion: Bool = false,
+  _ body: (BrowserPage, LiveServer) async throws -> Void
+) async throws {
+  var configuration = LivePages.Configuration()
+  configuration.styleSheets.append(StyleSheet(name: "photos.css", text: PhotoPages.styles))
+  try await withLiveServer(configuration: configuration) { pages in
+    PhotoPages.add(to: &pages)
+  } _: { server in
+    let page = try await Browser.launch().newPage(viewport: viewport, reducedMotion: reducedMotion)
+    try await page.openLive(server.url + "/photos")
+    try await body(page, server)
+    try await page.expectNoErrors()
+  }
+}
+
 extension BrowserPage {
   /// Expects that axe-core finds nothing.
   func expectAccessible(_ location: SourceLocation = #_sourceLocation) async throws {
@@ -28,7 +46,8 @@ extension BrowserPage {
     #expect(violations == [], sourceLocation: location)
   }
 
-  /// Saves a screenshot of the window to the folder that `SWIFTWATER_SCREENSHOTS` names.
+  /// Saves a screenshot of the window, or of an element, to the folder that `SWIFTWATER_SCREENSHOTS` names. It does
+  /// nothing without that variable.
   func screenshot(named name: String, of locator: Locator? = nil) async throws {
     guard let folder = ProcessInfo.processInfo.environment["SWIFTWATER_SCREENSHOTS"] else { return }
     try await screenshot(to: URL(filePath: folder).appending(path: name + ".png"), of: locator)

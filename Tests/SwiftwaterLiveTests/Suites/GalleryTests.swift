@@ -26,7 +26,7 @@ extension LiveTests {
       colorScheme: ColorScheme, viewport: Viewport
     ) async throws {
       try await withGallery(viewport: viewport, colorScheme: colorScheme) { page in
-        #expect(try await page.accessibilityViolations().map { "\($0.rule) \($0.nodes.map(\.html))" } == [])
+        try await page.expectAccessible()
         #expect(try await page.overflowingElements(width: 360) == [])
         try await page.click("#switch")
         try await page.fill("200", into: "#age")
@@ -42,14 +42,14 @@ extension LiveTests {
         try await page.waitFor(count: 1, of: ".upload.failed")
         // Elements that fade in have less contrast.
         try await page.waitFor(count: 0, of: ".entering")
-        #expect(try await page.accessibilityViolations().map { "\($0.rule) \($0.nodes.map(\.html))" } == [])
+        try await page.expectAccessible()
         #expect(try await page.overflowingElements(width: 360) == [])
-        try await screenshot(page, "page-\(colorScheme)-\(viewport.width)")
+        try await page.screenshot(named: "page-\(colorScheme)-\(viewport.width)")
         try await page.click("#delete")
         try await page.waitFor(.role("alertdialog"))
-        #expect(try await page.accessibilityViolations().map { "\($0.rule) \($0.nodes.map(\.html))" } == [])
+        try await page.expectAccessible()
         #expect(try await page.overflowingElements(width: 360) == [])
-        try await screenshot(page, "dialog-\(colorScheme)-\(viewport.width)", of: "dialog")
+        try await page.screenshot(named: "dialog-\(colorScheme)-\(viewport.width)", of: "dialog")
         let isInView: Bool = try await page.evaluate(
           """
           () => {
@@ -63,12 +63,6 @@ extension LiveTests {
 
     private static let narrow = Viewport(width: 360, height: 740, scale: 2, isTouch: true)
     private static let picture = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0])
-
-    /// Saves a screenshot to the folder that `SWIFTWATER_SCREENSHOTS` names.
-    private func screenshot(_ page: BrowserPage, _ name: String, of locator: Locator? = nil) async throws {
-      guard let folder = ProcessInfo.processInfo.environment["SWIFTWATER_SCREENSHOTS"] else { return }
-      try await page.screenshot(to: URL(filePath: folder).appending(path: name + ".png"), of: locator)
-    }
 
     @Test func `texts, attributes, classes, styles and parts follow properties`() async throws {
       try await withGallery { page in
@@ -238,7 +232,7 @@ extension LiveTests {
         try await page.press("Enter", in: "#name")
         try await page.waitUntil("document.querySelector('#form').getAttribute('aria-busy') === 'true'")
         try await page.waitFor("#name", .disabled)
-        #expect(try await page.accessibilityViolations().map { "\($0.rule) \($0.nodes.map(\.html))" } == [])
+        try await page.expectAccessible()
         try await page.click("#saved")
         try await page.waitFor(text: "Saved Ada", in: "#result")
         try await page.waitFor("#name", .enabled)

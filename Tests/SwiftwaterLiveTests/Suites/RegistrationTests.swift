@@ -28,16 +28,6 @@ extension LiveTests {
       }
     }
 
-    private func expectAccessible(_ page: BrowserPage) async throws {
-      #expect(try await page.accessibilityViolations().map { "\($0.rule) \($0.nodes.map(\.html))" } == [])
-    }
-
-    /// Saves a screenshot to the folder that `SWIFTWATER_SCREENSHOTS` names.
-    private func screenshot(_ page: BrowserPage, _ name: String) async throws {
-      guard let folder = ProcessInfo.processInfo.environment["SWIFTWATER_SCREENSHOTS"] else { return }
-      try await page.screenshot(to: URL(filePath: folder).appending(path: name + ".png"))
-    }
-
     @Test(
       arguments: Language.allCases,
       [Viewport.desktop, Viewport(width: 390, height: 844, scale: 2, isTouch: true)])
@@ -49,7 +39,7 @@ extension LiveTests {
       try await withPage(language, viewport: viewport) { page in
         #expect(try await page.attribute("lang", of: "html") == language.rawValue)
         #expect(try await page.attribute("dir", of: "html") == (language == .arabic ? "rtl" : nil))
-        try await expectAccessible(page)
+        try await page.expectAccessible()
         #expect(try await page.overflowingElements(width: viewport.width) == [])
         try await page.click("form button[type=submit]")
         try await page.waitFor(count: 5, of: ".input-problem")
@@ -59,9 +49,9 @@ extension LiveTests {
         try await page.click(".form-rows > button")
         try await page.waitFor(count: 1, of: ".form-row")
         try await page.waitFor(count: 0, of: ".entering")
-        try await expectAccessible(page)
+        try await page.expectAccessible()
         #expect(try await page.overflowingElements(width: viewport.width) == [])
-        try await screenshot(page, "registration-\(language.rawValue)-\(viewport.width)")
+        try await page.screenshot(named: "registration-\(language.rawValue)-\(viewport.width)")
       }
     }
 

@@ -81,6 +81,7 @@ import Testing
 
   @Test func `the day of a clock change can be entered in every time zone, also without midnight`() throws {
     let start = try Date("2017-01-01T00:00:00Z", strategy: .iso8601)
+    var count = 0
     for identifier in TimeZone.knownTimeZoneIdentifiers {
       guard let zone = TimeZone(identifier: identifier) else { continue }
       var calendar = Calendar(identifier: .gregorian)
@@ -90,6 +91,7 @@ import Testing
       for _ in 0..<4 {
         guard let change = zone.nextDaylightSavingTimeTransition(after: moment) else { break }
         moment = change
+        count += 1
         let parts = calendar.dateComponents([.year, .month, .day], from: change)
         let text = String(format: "%04d-%02d-%02d", parts.year!, parts.month!, parts.day!)
         input.text.value = text
@@ -99,6 +101,7 @@ import Testing
         #expect(input.text.value == text)
       }
     }
+    #expect(count > 0)
   }
 
   @Test func `a time that occurs twice in a day can be entered`() throws {

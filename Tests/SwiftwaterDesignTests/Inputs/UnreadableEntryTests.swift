@@ -16,7 +16,7 @@ import Testing
     input.bind(to: model)
   }
 
-  @Test func `it is a problem, and neither value nor model is lost`() {
+  @Test func `an unreadable entry is a problem, and neither value nor model is lost`() {
     #expect(input.text.value == "1970-01-11")
     input.enter(nil)
     #expect(input.isUnreadable.value)
@@ -29,7 +29,7 @@ import Testing
     #expect(input.isChanged.value)
   }
 
-  @Test func `the form is not submitted`() {
+  @Test func `a form with an unreadable entry is not submitted`() {
     var submits = 0
     let form = Form(input)
     let button = form.submitButton(
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: ["1970-01-11", "1970-01-12", ""])
-  func `whatever is entered next replaces it, also what was there before`(text: String) {
+  func `the next entry replaces an unreadable one, also if it equals the one before`(text: String) {
     input.enter(nil)
     input.enter(text)
     #expect(!input.isUnreadable.value)
@@ -53,7 +53,7 @@ import Testing
     #expect(model.value == (text.isEmpty ? nil : input.value.value))
   }
 
-  @Test func `a value of the program, or a reset, replaces it`() {
+  @Test func `a value of the program, or a reset, replaces an unreadable entry`() {
     input.enter(nil)
     model.value = day.addingTimeInterval(86400)
     #expect(input.text.value == "1970-01-12")
@@ -64,7 +64,7 @@ import Testing
     #expect(input.isValid.value)
   }
 
-  @Test func `a disabled field takes none`() {
+  @Test func `a disabled field takes no entry`() {
     input.isEditable.value = false
     input.enter(nil)
     input.enter("1970-01-12")

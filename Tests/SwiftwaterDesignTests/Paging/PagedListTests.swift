@@ -180,7 +180,7 @@ import Testing
     service.rows.append(Row(41))
     service.write(42, to: other)
     service.answer()
-    #expect(other.list.elements.map(\.id) == Array(28..<43), "also what was announced late")
+    #expect(other.list.elements.map(\.id) == Array(28..<43), "the row that was announced late, too")
   }
 
   @Test func `a page whose rows have all arrived meanwhile is not the last`() {
@@ -218,7 +218,8 @@ import Testing
     service.write(42, to: paged)
     service.answer(with: last)
     #expect(!paged.hasMore.value)
-    #expect(paged.list.elements.map(\.id) == Array(0..<43), "also what came too late for the last page")
+    #expect(
+      paged.list.elements.map(\.id) == Array(0..<43), "the row that came too late for the last page, too")
     service.write(43, to: paged)
     #expect(paged.list.elements.last?.id == 43)
   }

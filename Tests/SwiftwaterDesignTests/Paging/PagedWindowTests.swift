@@ -36,7 +36,7 @@ import Testing
     service.answer()
     #expect(ids(paged) == Array(0..<20))
     #expect(!paged.hasPrevious.value)
-    #expect(paged.hasMore.value, "what was dropped at the other end can be loaded again")
+    #expect(paged.hasMore.value, "the elements dropped at the other end can be loaded again")
     for _ in 0..<3 {
       paged.loadMore.execute()
       service.answer()
@@ -100,7 +100,7 @@ import Testing
     #expect(!ids(paged).contains(10), "before the first one, elements are missing")
     paged.receive(Row(29, 900))
     #expect(!ids(paged).contains(29), "and after the last one")
-    #expect(!paged.update(Row(29, 280)), "what is not loaded is not updated")
+    #expect(!paged.update(Row(29, 280)), "an element that is not loaded is not updated")
   }
 
   @Test func `an element that is removed and then updated while a page loads does not come back`() {

@@ -8,19 +8,19 @@ import Testing
     var number: Int
   }
 
-  @Test func `texts`() {
+  @Test func `a text is converted to UTF-8 and back`() {
     #expect(Transformer<String, Data>.utf8.forward("ä") == Data([0xC3, 0xA4]))
     #expect(Transformer<String, Data>.utf8.backward(Data([0xC3, 0xA4])) == "ä")
     #expect(Transformer<String, Data>.utf8.backward(Data([0xC3])) == nil)
   }
 
-  @Test func `data in base 64`() {
+  @Test func `data is written and read in base 64`() {
     #expect(Transformer<String, Data>.base64.forward("AQI=") == Data([1, 2]))
     #expect(Transformer<String, Data>.base64.backward(Data([1, 2])) == "AQI=")
     #expect(Transformer<String, Data>.base64.forward("A") == nil)
   }
 
-  @Test func `data in hexadecimal digits`() {
+  @Test func `data is written and read in hexadecimal digits`() {
     #expect(Transformer<String, Data>.hexadecimal.forward("00-fF 1a\n2B") == Data([0, 0xFF, 0x1A, 0x2B]))
     #expect(Transformer<String, Data>.hexadecimal.backward(Data([0, 0xFF, 0x1A])) == "00ff1a")
     #expect(Transformer<String, Data>.hexadecimal.forward("abc") == nil)
@@ -28,7 +28,7 @@ import Testing
     #expect(Transformer<String, Data>.hexadecimal.forward("") == Data())
   }
 
-  @Test func `texts of identifiers`() throws {
+  @Test func `an identifier is converted to text and data, and back`() throws {
     let uuid = UUID()
     #expect(Transformer<String, UUID>.uuid.forward(uuid.uuidString) == uuid)
     #expect(Transformer<String, UUID>.uuid.backward(uuid) == uuid.uuidString)
@@ -40,7 +40,7 @@ import Testing
     #expect(Transformer<Data, UUID>.uuid.forward(data + [0]) == nil)
   }
 
-  @Test func `JSON and property lists`() throws {
+  @Test func `a value is written and read as JSON and as a property list`() throws {
     let note = Note(text: "Hello", number: 7)
     for transformer in [Transformer<Note, Data>.json(), .propertyList(), .propertyList(.xml)] {
       let data = try #require(transformer.forward(note))

@@ -17,7 +17,7 @@ import Testing
     try Date("2014-02-28T\(text)Z", strategy: .iso8601)
   }
 
-  @Test func `seconds`() throws {
+  @Test func `a date is converted to seconds and back`() throws {
     let later = date.addingTimeInterval(60)
     #expect(Transformer<Date, Date>.adding(60).forward(date) == later)
     #expect(Transformer<Date, Date>.adding(60).backward(later) == date)
@@ -35,7 +35,7 @@ import Testing
     #expect(try transformer.backward(67200) == Date("2015-07-01T18:40:00Z", strategy: .iso8601))
   }
 
-  @Test func `components`() throws {
+  @Test func `a date is converted to components and back`() throws {
     let transformer = Transformer.components(in: calendar)
     let components = try #require(transformer.forward(date))
     #expect(components.month == 2)
@@ -47,7 +47,7 @@ import Testing
     #expect(days.backward(DateComponents(day: 1, hour: 2)) == later)
   }
 
-  @Test func `names of months`() {
+  @Test func `a month is converted to its name`() {
     let names = Transformer.element(of: ["January", "February"], countingFrom: 1)
     #expect(names.forward(calendar.component(.month, from: date)) == "February")
   }

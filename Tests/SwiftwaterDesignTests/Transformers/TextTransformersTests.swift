@@ -3,7 +3,7 @@ import SwiftwaterDesign
 import Testing
 
 @Suite struct TextTransformersTests {
-  @Test func `values in the text of a format`() {
+  @Test func `a value is written and read in a format`() {
     let style = FloatingPointFormatStyle<Double>(locale: Locale(identifier: "de_DE"))
     let price = Transformer<Double, String>.formatted(style.precision(.fractionLength(2)))
     #expect(price.forward(1234.5) == "1.234,50")
@@ -25,7 +25,7 @@ import Testing
     #expect(Transformer.words.backward(["a", "b"]) == "a b")
   }
 
-  @Test func `addresses`() throws {
+  @Test func `a text is converted to a URL and its components, and back`() throws {
     let address = "https://example.com/a?b=c"
     let url = try #require(URL(string: address))
     #expect(Transformer<String, URL>.url.forward(address) == url)
@@ -39,7 +39,7 @@ import Testing
     #expect(Transformer.components.backward(components) == url)
   }
 
-  @Test func `files`() throws {
+  @Test func `a path is converted to the URL of a file and back`() throws {
     let url = try #require(Transformer.file.forward("/tmp/a b"))
     #expect(url.isFileURL)
     #expect(Transformer.file.backward(url) == "/tmp/a b")

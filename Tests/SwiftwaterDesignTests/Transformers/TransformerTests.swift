@@ -53,7 +53,7 @@ import Testing
     #expect(inverted.forward(Point(x: 1, y: 0)) == nil)
   }
 
-  @Test func `the negation of a Boolean`() {
+  @Test func `a Boolean is negated in both directions`() {
     #expect(Transformer<Bool, Bool>.negated.forward(true) == false)
     #expect(Transformer<Bool, Bool>.negated.backward(true) == false)
   }
@@ -66,7 +66,7 @@ import Testing
     #expect(names.backward("none") == nil)
   }
 
-  @Test func `an element of a list and its position`() {
+  @Test func `a position is converted to the element there and back`() {
     let days = Transformer.element(of: ["Mon", "Tue"], countingFrom: 1)
     #expect(days.forward(2) == "Tue")
     #expect(days.forward(0) == nil)

@@ -21,7 +21,7 @@ struct AttributeNamesTests {
     return page.document(script: "", styleSheets: [])
   }
 
-  @Test func `attributes of few elements`() async throws {
+  @Test func `attributes of few elements have their names in HTML`() async throws {
     let html = try await html {
       div(
         .abbr("1"), .accessKey("2"), .allow("3"), .autocapitalize("4"), .capture("5"), .contentEditable("6"),
@@ -40,7 +40,7 @@ struct AttributeNamesTests {
         """))
   }
 
-  @Test func `custom elements and attributes`() async throws {
+  @Test func `custom elements and attributes are written as declared`() async throws {
     let html = try await html {
       element("math-field", .custom("read-only", "<1>"), .data("kind", "sum")) { "x & y" }
     }

@@ -114,12 +114,13 @@ struct TabsTests {
   @Test func `a tab to which no browser has connected ends sooner than one that was connected`() async throws
   {
     let tabs = makeTabs()
+    let begin = ContinuousClock.now
     let (lost, never) = (try await open(in: tabs, from: "a"), try await open(in: tabs, from: "a"))
     let connection = try #require(await lost.connect(after: 0))
     await tabs.connected(lost)
     await lost.disconnect(connection)
     await tabs.disconnected(lost)
-    await tabs.endExpired(at: .now + .seconds(29))
+    await tabs.endExpired(at: begin + .seconds(29))
     #expect(await areOpen([lost, never], in: tabs) == [true, true])
     await tabs.endExpired(at: .now + .seconds(31))
     #expect(await areOpen([lost, never], in: tabs) == [true, false])

@@ -7,7 +7,7 @@ import Foundation
 /// keep the person out (OWASP, *Slow Down Online Guessing Attacks with Device Cookies*).
 ///
 /// A token is a random number with its authentication code under the account's password hash, which contains a
-/// random salt. So nothing is stored, and a new password ends all tokens.
+/// random salt. So nothing is stored, and a new hash, such as that of a new password, invalidates all tokens.
 public struct DeviceToken: Hashable, Sendable {
   private static let length = 16
 
@@ -41,7 +41,7 @@ public struct DeviceToken: Hashable, Sendable {
   }
 
   private static func key(of account: AccountRecord) -> SymmetricKey {
-    // Derived, so that the hash has no second use.
+    // The key is derived, so that the hash itself serves only one purpose.
     let input = SymmetricKey(data: Data(account.passwordHash.utf8))
     return HKDF<SHA256>.deriveKey(
       inputKeyMaterial: input, info: Data("device \(account.person)".utf8), outputByteCount: 32)

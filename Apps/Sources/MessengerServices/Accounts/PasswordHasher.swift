@@ -32,7 +32,7 @@ public struct PasswordCost: Hashable, Sendable {
   public static let minimal = PasswordCost(logarithmOfRounds: 4, blockSize: 1, parallelism: 1)
 }
 
-/// Hashes passwords with scrypt (Percival 2009, RFC 7914), one at a time, on a thread of its own.
+/// Hashes passwords with scrypt (Percival 2009, RFC 7914), one at a time, on a queue of its own.
 ///
 /// scrypt needs much memory by design, so that special hardware has no advantage. Hashing one password at a
 /// time bounds the memory when many people sign in at once. Clients take turns, so that none keeps the others
@@ -70,7 +70,7 @@ final class PasswordHasher: Sendable {
     }
   }
 
-  /// Whether a password has a hash. Without a hash the result is false after the time that a hash takes.
+  /// Whether a password matches a hash. Without a hash, the result is false after as long a time.
   ///
   /// - Parameters:
   ///   - password: The password.
@@ -96,7 +96,7 @@ final class PasswordHasher: Sendable {
   /// The cost of a hash; nil if it is invalid.
   static func cost(of encoded: String) -> PasswordCost? { decode(encoded)?.0 }
 
-  /// Verified in place of the hash of an unknown account, so that the time reveals nothing.
+  /// A hash that is verified in place of that of an unknown account, so that the time reveals nothing.
   private static func dummyHash(_ cost: PasswordCost) -> String {
     let nothing = Data(count: hashLength)
     return encode(cost, salt: nothing.prefix(16), hash: nothing)
@@ -120,7 +120,7 @@ final class PasswordHasher: Sendable {
     queue.async { [self] in waiting.withLock { $0.next() }?(false) }
   }
 
-  /// Stops the work on the queue until ``resume()`` is called, for tests.
+  /// Starts no more work until ``resume()`` is called, for tests.
   func suspend() { queue.suspend() }
 
   /// Continues the work on the queue.

@@ -2,8 +2,8 @@ import Foundation
 
 /// Limits how often something can be done, for each key, in fixed windows of time.
 ///
-/// The limiter keeps at most ``capacity`` keys. When there are more, it removes the keys with the oldest
-/// windows.
+/// The limiter keeps at most ``capacity`` keys. If a new key has no room, it removes the half of the keys that
+/// have the oldest windows.
 struct RateLimiter {
   private struct Window {
     let start: Date
@@ -67,7 +67,7 @@ struct RateLimiter {
     windows[key] = nil
   }
 
-  /// Removes half of the windows, so that eviction is rare.
+  /// Removes the older half of the windows, so that eviction is rare.
   private mutating func evictOldest() {
     let newest = windows.sorted { $0.value.start > $1.value.start }.prefix(capacity / 2)
     windows = Dictionary(uniqueKeysWithValues: newest.map { ($0.key, $0.value) })

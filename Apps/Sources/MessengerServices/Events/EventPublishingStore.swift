@@ -9,7 +9,7 @@ struct EventPublishingStore: Sendable {
   let directoryEvents: EventRouter<Person.ID, ContactEvent>
   let sessionEndings: EventRouter<Session.ID, Void>
   let sessionChanges: EventRouter<Person.ID, Void>
-  /// Sends nothing: a chat that a page shows is a key with an observer.
+  /// Sends nothing. A key has an observer while a page of the person shows the chat.
   let readers: EventRouter<Presence.Reader, Never>
 
   var presence: Presence { Presence(chatEvents: chatEvents, readers: readers) }

@@ -44,7 +44,7 @@ final class EventRouter<Key: Hashable & Sendable, Event: Sendable>: Sendable {
     for relay in relays { relay.send(event) }
   }
 
-  /// Makes a key observed without receiving its events. Never completes.
+  /// A signal that sends nothing and never completes. While it has an observer, so has the key.
   func observation(of key: Key) -> Signal<Never, Never> {
     .using { [self] in
       _ = subscribe(key)

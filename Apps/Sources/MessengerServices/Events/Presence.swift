@@ -18,11 +18,11 @@ struct Presence: Sendable {
   }
 }
 
-/// The store does not know who is online. These functions add it to stored values.
+/// The store does not know who is online. These functions add the online status to stored values.
 extension Presence {
   func applied(to person: Person) -> Person {
     var person = person
-    // A person without this time has blocked the one who looks.
+    // `lastSeen` is nil if the person has blocked the one who looks.
     person.isOnline = person.lastSeen != nil && isOnline(person.id)
     return person
   }

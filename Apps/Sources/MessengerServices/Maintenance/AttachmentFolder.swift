@@ -27,12 +27,12 @@ public struct AttachmentFolder: Sendable {
   /// Whether there is such a folder.
   public var exists: Bool { FileManager.default.fileExists(atPath: path) }
 
-  /// Removes the folder with all files.
+  /// Removes the folder with all files, as far as that is possible.
   public func remove() {
     try? FileManager.default.removeItem(at: url)
   }
 
-  /// Lets files count as new, so that the server does not remove them as no longer needed for a day.
+  /// Lets files count as new, so that the server keeps them for a day even if no message refers to them.
   ///
   /// - Parameter ids: The files. Those that are missing are skipped.
   /// - Throws: ``DatabaseFile/Failure`` if the folder cannot be written.
@@ -46,16 +46,17 @@ public struct AttachmentFolder: Sendable {
     }
   }
 
-  /// Copies files into another folder, which is made if need be. When this method returns, the copies are on disk. This
-  /// folder stays as it is, and may be on a disk that cannot be written.
+  /// Copies files into another folder, which is created if it does not exist. When this method returns, the copies are
+  /// on disk. This folder stays as it is, and may be on a disk that cannot be written.
   ///
-  /// A file that is damaged in the other folder is replaced. Every file is read as a whole, here or there.
+  /// A sound file of this folder replaces a damaged one in the other folder. Every file is read as a whole, in one of
+  /// the folders or in both.
   ///
   /// - Parameters:
   ///   - ids: The files.
   ///   - other: The other folder.
-  ///   - progress: Called with the number of files that are copied.
-  /// - Returns: The files that the other folder lacks, as they are missing or damaged here, too.
+  ///   - progress: Called after each file with the number of files so far, including those that were not copied.
+  /// - Returns: The files that are missing or damaged in both folders.
   /// - Throws: ``DatabaseFile/Failure`` if a file cannot be read or written.
   public func copy(
     _ ids: [Blob.ID], to other: AttachmentFolder, progress: (Int) -> Void = { _ in }
@@ -79,21 +80,21 @@ public struct AttachmentFolder: Sendable {
     _ id: Blob.ID, from source: FileBlobStore, to target: FileBlobStore
   ) async throws(MediaError) -> Bool {
     if try await isSound(id, in: target) {
-      // The server does not remove it as no longer needed before its message is there.
+      // A new file is not removed before the message that refers to it is restored.
       try await target.renew(id)
       return true
     }
     guard try await isSound(id, in: source) else { return false }
-    // The store would take the damaged file for the one that is added.
+    // The store would keep the damaged file instead of adding the sound one.
     if let damaged = try? await target.path(of: id) { try? FileManager.default.removeItem(atPath: damaged) }
     return try await target.add(fileAt: source.path(of: id)).id == id
   }
 
-  /// Looks for damage. It changes nothing in the folder.
+  /// Looks for damage. Changes nothing in the folder.
   ///
   /// - Parameters:
   ///   - ids: The files that should be there. They are read as a whole.
-  ///   - progress: Called with the number of files that were read.
+  ///   - progress: Called after each file with the number of files so far.
   /// - Returns: Those that are missing or damaged.
   /// - Throws: ``DatabaseFile/Failure`` if the folder cannot be read.
   public func check(
@@ -110,7 +111,7 @@ public struct AttachmentFolder: Sendable {
     }
   }
 
-  /// Whether a file is there and undamaged. What a failing disk does not give back is damaged.
+  /// Whether a file is there and undamaged. A file that a failing disk cannot read counts as damaged.
   private func isSound(_ id: Blob.ID, in store: FileBlobStore) async throws(MediaError) -> Bool {
     do throws(MediaError) {
       return try await store.isSound(id)
@@ -133,7 +134,7 @@ public struct AttachmentFolder: Sendable {
 extension DatabaseFile {
   /// The files to which the messages in this file refer, each once.
   ///
-  /// - Throws: ``Failure`` if the file is not one of the messenger.
+  /// - Throws: ``Failure`` if the file is not one of the messenger, or cannot be read.
   public func attachedBlobs() throws(Failure) -> [Blob.ID] {
     do {
       return try read { database in

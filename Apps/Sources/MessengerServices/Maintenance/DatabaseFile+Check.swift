@@ -2,11 +2,12 @@ import GRDB
 
 extension DatabaseFile {
   /// Looks for damage: in the file, in the references between its tables, and in the rules that the messenger relies
-  /// on. It can run while a server uses the file.
+  /// on. A server may use the file meanwhile.
   ///
-  /// - Parameter progress: Called with a short text before each step. The first one reads the whole file.
+  /// - Parameter progress: Called with a short text before each step. The first step reads the whole file.
   /// - Returns: The problems, in sentences; empty if the file is sound.
-  /// - Throws: ``Failure`` if the file is not one of the messenger, or a newer version has written it.
+  /// - Throws: ``Failure`` if there is no such file, it is not one of the messenger, or a newer version has written
+  ///   it.
   public func check(progress: (String) -> Void = { _ in }) throws(Failure) -> [String] {
     do {
       return try read { database in
@@ -45,7 +46,7 @@ extension DatabaseFile {
 /// A rule that the messenger relies on, beyond those that the schema enforces.
 private struct Rule {
   let activity: String
-  /// The end of the sentence about a violation, after the number and the kind of the rows.
+  /// The kind of the rows that violate the rule, which follows their number in a sentence.
   let sentence: String
   /// Selects the identifiers of the rows that violate the rule.
   let sql: String

@@ -2,10 +2,10 @@ import Foundation
 
 /// The file and its journals on disk.
 extension DatabaseFile {
-  /// The suffixes of the files that SQLite keeps beside a file.
+  /// The suffixes of the files that SQLite keeps beside a database.
   static let journals = ["-wal", "-shm", "-journal"]
 
-  /// Removes the file, such as a copy that has remained incomplete. Does nothing if there is none.
+  /// Removes the file and its journals, such as an incomplete copy, as far as that is possible.
   public func remove() {
     try? removeWithJournals()
   }
@@ -21,16 +21,16 @@ extension DatabaseFile {
     try Self.synchronize(path)
   }
 
-  /// Gives the file another name, in the place of a file of that name. The file has one of the names at every
-  /// moment, also if the machine crashes.
+  /// Renames the file, and replaces a file that has the new name. The file has one of the two names at every moment,
+  /// even if the machine crashes.
   func rename(to other: DatabaseFile) throws {
     guard Foundation.rename(path, other.path) == 0 else { throw Self.systemError() }
     try Self.synchronizeFolder(of: other)
   }
 
-  /// Gives the file another name that no file has.
+  /// Renames the file, unless a file has the new name.
   ///
-  /// - Throws: ``Failure`` if there is a file of that name.
+  /// - Throws: ``Failure`` if there is a file of that name, or the file cannot be renamed.
   func publish(as other: DatabaseFile) throws {
     if Foundation.link(path, other.path) == 0 {
       try removeWithJournals()
@@ -38,7 +38,7 @@ extension DatabaseFile {
     } else if errno == EEXIST || other.exists {
       throw Self.nameTaken(other)
     } else {
-      // A volume without hard links, such as that of a memory card.
+      // The volume has no hard links, as on a memory card.
       try rename(to: other)
     }
   }

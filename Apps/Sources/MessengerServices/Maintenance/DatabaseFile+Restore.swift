@@ -4,13 +4,13 @@ import GRDB
 extension DatabaseFile {
   /// Puts a copy of another file, such as a backup, in the place of this one. No server may use this file meanwhile.
   ///
-  /// Everybody has to sign in again, and links that were not used are invalid, as the backup may contain sessions and
-  /// links that have ended since. Visitors are gone with their sessions.
+  /// Everybody has to sign in again, and unused links become invalid, as the backup may contain sessions and links that
+  /// have ended since. Visitors lose their accounts with their sessions.
   ///
   /// - Parameters:
-  ///   - backup: The file to restore. It stays as it is. It must be sound, and of this or an earlier version.
+  ///   - backup: The file to restore, of this or an earlier version. It stays as it is.
   ///   - overwrites: Whether this file is replaced if it exists. It is kept under another name.
-  ///   - acceptsProblems: Whether a backup is restored that is not sound.
+  ///   - acceptsProblems: Whether a backup is restored even if it is not sound.
   ///   - progress: Called with a short text before each step.
   /// - Returns: The file under which the replaced data is kept; nil if there was none.
   /// - Throws: ``Failure`` if the backup is not sound, if this file exists and may not be replaced, or if it cannot
@@ -49,7 +49,7 @@ extension DatabaseFile {
     Failure("\(file.path) has data already. To replace it, add --overwrite; the old data is kept.")
   }
 
-  /// Deletes sessions and links, which may have ended since the backup was made.
+  /// Deletes sessions and links, which may have ended since the backup was made, and gives the database a new name.
   private func endSessions() throws {
     var configuration = Configuration()
     // SQLite overwrites deleted data, so that the file does not contain it any more.
@@ -68,9 +68,9 @@ extension DatabaseFile {
     try database.close()
   }
 
-  /// Puts another file in the place of this one, which keeps a second name.
+  /// Puts another file in the place of this one, which is kept under a new name.
   ///
-  /// - Returns: The file of that name, which no other file had.
+  /// - Returns: The kept file.
   private func keepAndReplace(by copy: DatabaseFile) throws -> DatabaseFile {
     var (number, kept) = (1, DatabaseFile(path: path + "-replaced-1"))
     while kept.exists {
@@ -79,7 +79,7 @@ extension DatabaseFile {
     }
     try moveLogIntoFile()
     try link(as: kept)
-    // The log of a damaged file is kept beside it.
+    // A damaged file still has its journals, which are kept beside it.
     let journals = Self.journals.filter { FileManager.default.fileExists(atPath: path + $0) }
     do {
       for journal in journals {
@@ -93,7 +93,7 @@ extension DatabaseFile {
     return kept
   }
 
-  /// Gives a file that ``keepAndReplace(by:)`` has kept its name and its log back.
+  /// Undoes the steps of ``keepAndReplace(by:)`` for a file that was not replaced.
   private func putBack(as other: DatabaseFile) {
     for journal in Self.journals where FileManager.default.fileExists(atPath: path + journal) {
       try? DatabaseFile(path: path + journal).rename(to: DatabaseFile(path: other.path + journal))
@@ -101,7 +101,7 @@ extension DatabaseFile {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  /// Moves the commits in the log into the file, unless it is damaged.
+  /// Moves the commits in the write-ahead log into the file, unless the file is damaged.
   ///
   /// - Throws: ``Failure`` or the error of the database if the log of an undamaged file cannot be moved.
   private func moveLogIntoFile() throws {

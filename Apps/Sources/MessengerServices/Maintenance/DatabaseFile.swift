@@ -5,7 +5,7 @@ import GRDB
 public struct DatabaseFile: Sendable {
   /// The reason why a file cannot be handled, for the terminal.
   public struct Failure: Error, CustomStringConvertible {
-    /// The problem and its remedy.
+    /// The problem and, if there is one, its remedy.
     public let description: String
 
     init(_ description: String) { self.description = description }
@@ -48,7 +48,7 @@ public struct DatabaseFile: Sendable {
   /// returns, the copy is on disk.
   ///
   /// - Parameters:
-  ///   - destination: The new file. It appears when it is complete, and only its owner can read it.
+  ///   - destination: The new file. It appears when it is complete. The umask of the process limits its permissions.
   ///   - progress: Called with the share of the file that is copied, from 0 to 1.
   /// - Throws: ``Failure`` if there is a file at the destination already, or if the copy fails.
   public func copy(
@@ -62,10 +62,10 @@ public struct DatabaseFile: Sendable {
     }
   }
 
-  /// Copies the file as ``copy(to:progress:)`` does, in the place of a file that may be at the destination.
+  /// Copies the file as ``copy(to:progress:)`` does, but replaces a file at the destination.
   ///
   /// - Parameters:
-  ///   - destination: The file that is replaced when the copy is complete and on disk.
+  ///   - destination: The new file. It replaces another one when it is complete and on disk.
   ///   - progress: Called with the share of the file that is copied, from 0 to 1.
   /// - Throws: ``Failure`` if the copy fails.
   func replace(_ destination: DatabaseFile, progress: @escaping (Double) -> Void = { _ in }) throws(Failure) {

@@ -1,7 +1,8 @@
 import Foundation
 
-/// The name of a person in the form in which it is stored: visible characters of one alphabet, in which blanks
-/// stand alone. It follows Unicode Technical Standard 39, *Unicode Security Mechanisms*.
+/// The name of a person in the form in which it is stored: visible characters, with single spaces between words, and
+/// without a mixture of alphabets that look alike. It follows Unicode Technical Standard 39, *Unicode Security
+/// Mechanisms*.
 struct PersonName {
   /// The greatest number of marks above and below one character.
   private static let markLimit = 4
@@ -9,9 +10,10 @@ struct PersonName {
   /// The name, in the composed form.
   let text: String
 
+  /// Parses a name. Nil if it is too long, has no letter or digit, contains an invisible character or too many marks,
+  /// or mixes alphabets that look alike.
+  ///
   /// - Parameter name: The name as it was entered.
-  /// - Returns: Nil if the name is empty or too long, or if it contains characters that cannot be seen, or that
-  ///   look like others beside them.
   init?(_ name: String) {
     // This check bounds the cost of the others.
     guard name.utf8.count <= 8 * Limits.nameLength else { return nil }
@@ -40,7 +42,7 @@ struct PersonName {
   }
 
   private static func isEmoji(_ scalar: Unicode.Scalar) -> Bool {
-    // Digits count as emoji, too.
+    // Unicode counts digits among the emoji, too.
     scalar.value > 0xFF && scalar.properties.isEmoji
   }
 

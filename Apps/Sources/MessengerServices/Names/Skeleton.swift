@@ -22,7 +22,7 @@ private enum Confusables {
   static let table: [Unicode.Scalar: String] = {
     let text = String(decoding: PackageResources.confusables_txt, as: UTF8.self)
     let lines = text.split(separator: "\n").drop { $0.hasPrefix("# ") }
-    // Scalars, as a mark and the character after it would be one `Character`.
+    // A line is split by scalars, as a scalar and a combining mark after it are one `Character`.
     let pairs = lines.compactMap { line -> (Unicode.Scalar, String)? in
       line.unicodeScalars.first.map { ($0, String(Substring(line.unicodeScalars.dropFirst()))) }
     }

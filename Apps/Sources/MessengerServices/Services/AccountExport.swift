@@ -17,7 +17,8 @@ public struct AccountExport: AsyncSequence, Sendable {
     private enum Position {
       case beginning
       case betweenChats
-      /// After a message, whose sequence is given, of those after `start` and through `end`.
+      /// In a chat, after the message with the sequence number `after`. The messages after `start` are exported,
+      /// through `end` at least.
       case inChat(Chat.ID, after: Int, start: Int, end: Int)
       case end
     }
@@ -31,7 +32,8 @@ public struct AccountExport: AsyncSequence, Sendable {
 
     /// The next part; nil after the last one.
     ///
-    /// - Throws: ``MessengerError``.
+    /// - Throws: ``MessengerError/personNotFound`` if the account was deleted before the first part was read, or
+    ///   ``MessengerError/storage``.
     public mutating func next() async throws -> Data? {
       let (person, date) = (export.person, export.date)
       switch position {
@@ -192,10 +194,11 @@ extension StoreReader {
 
 extension Accounts {
   /// A copy of everything that a person's account has: the account, its last sessions, sign-ins, reports and
-  /// invitations, its sample people, and all messages that the person sees. A copy that has begun continues after the
-  /// person has signed out.
+  /// invitations, its blocked and sample people, and all messages that the person sees. A copy that has begun continues
+  /// after the person has signed out.
   ///
   /// - Parameter person: The person. The number of copies in a short time is limited.
+  /// - Returns: The copy, which is read while it is iterated.
   /// - Throws: ``MessengerError/tooManyAttempts(retryAfter:)``.
   public func export(of person: Person.ID) throws(MessengerError) -> AccountExport {
     let now = configuration.now()

@@ -23,15 +23,15 @@ extension Accounts {
   /// Deletes an account: the person leaves all groups and is in nobody's contacts, and all sessions, sample people,
   /// blocks and reports of the person are deleted.
   ///
-  /// Others keep the messages that the person has sent to them. These are from a ``Person/deletedName``, and nobody
-  /// can write to it. Sample people who take part in groups of others stay there.
+  /// Others keep the messages that the person has sent to them, under the name ``Person/deletedName``. Nobody can write
+  /// to the person any more. Sample people who take part in groups of others stay there.
   ///
-  /// The chats are left in several transactions. After a failure the account still exists, and deleting it again
-  /// goes on.
+  /// The person leaves the chats in several transactions. After a failure the account still exists, and another call
+  /// continues.
   ///
   /// - Parameters:
   ///   - person: A registered person.
-  ///   - progress: Called with the number of chats that were left so far, and the number of all.
+  ///   - progress: Called with the number of chats that the person has left so far, and the number of all.
   /// - Throws: ``MessengerError/personNotFound`` if the person is not registered, or ``MessengerError/storage``.
   public func delete(
     _ person: Person.ID, progress: @Sendable (_ count: Int, _ total: Int) -> Void = { _, _ in }

@@ -22,8 +22,8 @@ extension Accounts {
       }
       try transaction.rename(person, to: name)
       guard let renamed = try transaction.person(person) else { throw MessengerError.signedOut }
-      // A list that shows the person under the old name changes it. Another one may have loaded the place of the
-      // new name.
+      // The first event renames the person in lists that show the old name. The second one inserts the person into
+      // lists that have loaded only the place of the new name.
       try transaction.send({ .changed($0) }, about: renamed, &events)
       try transaction.send({ .inserted($0) }, about: renamed, &events)
       return renamed
@@ -46,7 +46,7 @@ extension Accounts {
     return found
   }
 
-  /// The accounts, in the order of their registration, for the operator.
+  /// The accounts, in the order of the identifiers of their people, for the operator.
   ///
   /// - Parameter previous: The last person of the previous page; nil for the first page.
   /// - Returns: At most ``Limits/pageSize`` accounts.

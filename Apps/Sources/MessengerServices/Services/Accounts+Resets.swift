@@ -6,7 +6,7 @@ extension Accounts {
   private static let resetDuration = Duration.seconds(24 * 60 * 60)
 
   /// Makes the secret of a link with which a person chooses a new password within a day. An earlier link becomes
-  /// invalid. The old password and the sessions stay valid until then.
+  /// invalid. The old password and the sessions stay valid until the person has chosen a new one.
   ///
   /// - Parameter person: A registered person. The operator has made sure who receives the link.
   /// - Returns: The secret of the link.

@@ -11,8 +11,9 @@ extension Accounts {
     return try await store.read { try $0.sessions(of: person, at: now, limit: Limits.pageSize) }
   }
 
-  /// Sends a value when the list of a person's sessions has changed because the person signed in or out.
-  /// Sends nothing when a session expires. Never completes.
+  /// Sends a value when a person has signed in or out, and after an attempt with a wrong password. After another
+  /// program has changed the data, a value may be sent without a change. Sends nothing when a session expires. Never
+  /// completes.
   ///
   /// - Parameters:
   ///   - person: The person.
@@ -23,7 +24,8 @@ extension Accounts {
     store.sessionChanges.signal(for: person, overflowEvent: (), isolation: isolation)
   }
 
-  /// Sends a value when a session has ended, at most some minutes after it expired. Never completes.
+  /// Sends a value when a session was deleted. Maintenance deletes an expired session within minutes, or later if the
+  /// clock of the machine was set. Never completes.
   ///
   /// - Parameters:
   ///   - session: The session.
@@ -110,15 +112,17 @@ extension Accounts {
     }
   }
 
-  /// The account of a person, whose password is verified.
+  /// Verifies the password of a person.
   ///
-  /// - Throws: ``MessengerError/wrongPassword``, also if the person has no account.
+  /// - Returns: The account of the person.
+  /// - Throws: ``MessengerError/wrongPassword``, also if the person has no account,
+  ///   ``MessengerError/tooManyAttempts(retryAfter:)`` or ``MessengerError/busy``.
   func verify(
     _ password: String, of person: Person.ID, for client: String
   ) async throws(MessengerError) -> AccountRecord {
     let (limits, now) = (configuration.rateLimits, configuration.now())
-    // Counted before hashing, so that concurrent attempts cannot exceed the limits. Right passwords count, too, as
-    // they cost as much as wrong ones.
+    // Attempts are counted before hashing, so that concurrent ones cannot exceed the limits. Right passwords count,
+    // too, as they cost as much as wrong ones.
     try limiter.count("password of \(person)", limit: limits.passwordChecksPerPerson, at: now)
     try limiter.count("passwords from \(client)", limit: limits.passwordChecksPerClient, at: now)
     guard (try? Validation.password(password)) != nil else { throw .wrongPassword }

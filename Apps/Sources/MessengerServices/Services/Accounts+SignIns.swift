@@ -4,9 +4,9 @@ import struct Foundation.Date
 extension Accounts {
   /// The last attempts to sign in to a person's account, at most ``Limits/pageSize``, the last one first.
   ///
-  /// Of those that succeeded and of those that failed, ``Limits/signInCount`` are kept for
-  /// ``MessengerConfiguration/signInLogDuration``. Attempts that were refused without looking at the password are
-  /// not among them.
+  /// Up to ``Limits/signInCount`` successful attempts, and as many failed ones, are kept for
+  /// ``MessengerConfiguration/signInLogDuration``. Attempts that were refused before the password was verified are not
+  /// among them.
   ///
   /// - Parameter person: The person; nil for everybody, for the operator.
   /// - Throws: ``MessengerError/storage`` if the log cannot be read.

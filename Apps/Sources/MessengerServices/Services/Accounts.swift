@@ -20,7 +20,7 @@ public actor Accounts {
   private static let batchSize = 200
   /// The shortest time between two renewals of a session, in seconds.
   private static let renewalInterval: TimeInterval = 600
-  /// The time after the last use at which a visitor makes room for another one.
+  /// The time after the last use of a session at which its visitor may be deleted to make room for another one.
   private static let idleVisitTime = Duration.seconds(3600)
 
   let store: EventPublishingStore
@@ -28,10 +28,10 @@ public actor Accounts {
   let hasher: PasswordHasher
   private let quota: StorageQuota
   var limiter = RateLimiter(per: MessengerConfiguration.RateLimits.window)
-  /// The cost of most stored passwords; nil until it is looked up.
+  /// The cost of most stored passwords; nil until it is looked up, and while there are no passwords.
   private var usualCost: PasswordCost?
   private var storedDatabaseName: String?
-  /// Stores the failed attempts to sign in, one after the other.
+  /// Stores a failed attempt to sign in after the task for the previous attempt has ended.
   var recording: Task<Void, Never>?
 
   init(store: EventPublishingStore, quota: StorageQuota, configuration: MessengerConfiguration) {
@@ -53,8 +53,9 @@ public actor Accounts {
   ///   - invitation: The invitation, if ``MessengerConfiguration/registration`` needs one. It is used up.
   /// - Returns: The person, the session and its token.
   /// - Throws: ``MessengerError/registrationClosed``, ``MessengerError/invitationNeeded``,
-  ///   ``MessengerError/nameTaken`` if another person has the name, ``MessengerError/signedOut`` if
-  ///   the visitor does not exist any more, ``MessengerError/diskFull``, or the error of an invalid argument.
+  ///   ``MessengerError/nameTaken`` if another person has the name or one that looks like it,
+  ///   ``MessengerError/signedOut`` if the visitor does not exist any more, ``MessengerError/diskFull``,
+  ///   ``MessengerError/tooManyAttempts(retryAfter:)``, ``MessengerError/busy``, or the error of an invalid argument.
   public func signUp(
     name: String, password: String, phoneNumbers: [String] = [], from client: String,
     on device: String = "", continuing visitor: Person.ID? = nil, invitation: LinkToken? = nil
@@ -129,7 +130,7 @@ public actor Accounts {
 
   /// Signs a person in.
   ///
-  /// An unknown name takes as long as a wrong password.
+  /// The refusal of an unknown name takes as long as that of a wrong password.
   ///
   /// - Parameters:
   ///   - name: The name to sign in with, without regard to case.
@@ -158,7 +159,7 @@ public actor Accounts {
     }
     let known = account.flatMap { account in known.flatMap { $0.isValid(for: account) ? $0 : nil } }
     let key = known.map { "device \($0.nonce.hexadecimal)" } ?? "name and client \(login) \(client)"
-    // Counted before hashing, so that concurrent attempts cannot exceed the limits.
+    // Attempts are counted before hashing, so that concurrent ones cannot exceed the limits.
     try countAttempt(under: key, login: login, isKnown: known != nil, from: client, at: now)
 
     let usualCost = try await costOfMostPasswords()
@@ -192,13 +193,13 @@ public actor Accounts {
       events.end(try transaction.deleteSessions(of: person.id, exceptLast: Limits.sessionCount))
       return (person, session)
     }
-    // A token is valid for one hash only.
+    // A device token is valid for one password hash only.
     let stored = AccountRecord(person: account.person, passwordHash: passwordHash)
     let device = known.flatMap { $0.isValid(for: stored) ? $0 : nil } ?? DeviceToken(for: stored)
     return SignInResult(person: person, session: session, token: token, device: device)
   }
 
-  /// The cost of most stored passwords when this object was first asked; nil if there were none.
+  /// The cost of most stored passwords at the first call for which there were any; nil if there are none.
   func costOfMostPasswords() async throws(MessengerError) -> PasswordCost? {
     if let usualCost { return usualCost }
     let hash = try await store.read { try $0.passwordHashOfUsualCost() }
@@ -206,8 +207,8 @@ public actor Accounts {
     return usualCost
   }
 
-  /// The name of the database: random, and another one after a backup was restored. Together with it, the identifier
-  /// of a person means this person forever.
+  /// The name of the database, which is random, and another one after a backup was restored. The name and the
+  /// identifier of a person together never mean another person.
   ///
   /// - Throws: ``MessengerError/storage`` if the data cannot be read.
   public func databaseName() async throws(MessengerError) -> String {
@@ -220,8 +221,8 @@ public actor Accounts {
   /// Counts an attempt to sign in.
   ///
   /// Many wrong guesses under a name, wherever they come from, never lock the person out. They only reduce the
-  /// number of attempts that each further network has under that name. A known device has a
-  /// limit of its own, and all known devices of a network share one.
+  /// number of attempts that each network has under that name. A known device has a limit of its own, and all known
+  /// devices of a network share another limit.
   private func countAttempt(
     under key: String, login: String, isKnown: Bool, from client: String, at now: Date
   ) throws(MessengerError) {
@@ -238,10 +239,10 @@ public actor Accounts {
     limiter.add("name \(login)", at: now)
   }
 
-  /// The session with a token, and its person. Using a session extends it.
+  /// The session with a token, and its person. Using a session extends it, at most once in ten minutes.
   ///
   /// - Parameter token: The token.
-  /// - Returns: The session, after it has been extended, and the person.
+  /// - Returns: The session, with its new end if it was extended, and the person.
   /// - Throws: ``MessengerError/signedOut`` if there is no such session any more.
   public func session(
     for token: SessionToken
@@ -262,7 +263,7 @@ public actor Accounts {
         try transaction.renewSession(of: session.id, at: now, expires: expires)
       }
     } catch {
-      // Reading needs no renewal. The next use of the session tries again.
+      // The session is valid even if it cannot be renewed. Its next use tries again.
       return (session, person)
     }
     let used = Session(
@@ -270,9 +271,9 @@ public actor Accounts {
     return (used, person)
   }
 
-  /// Deletes expired sessions, and visitors without a session together with all data that nobody else needs.
-  /// Notifies their pages. Deletes no session before the clock of the machine has not been set for a day.
-  /// ``Messenger/runMaintenance()`` calls this method regularly.
+  /// Deletes expired sessions, old attempts to sign in, and visitors without a session together with all data that
+  /// nobody else needs. Notifies the pages of deleted sessions. Deletes only visitors until the clock of the machine
+  /// can be trusted; see ``MaintenanceRound``. ``Messenger/runMaintenance()`` calls this method regularly.
   ///
   /// - Returns: The number of deleted visitors, at most 100. If it is 100, there may be more.
   /// - Throws: ``MessengerError/storage`` if the data cannot be written.
@@ -300,8 +301,8 @@ public actor Accounts {
 
   /// Deletes the visitor who has not been here for the longest time, if that is long enough.
   ///
-  /// A clock that was set may let visitors seem to have left. Those with an open page are renewed within minutes, and
-  /// without this nobody could visit until the clock is trusted.
+  /// This does not wait until the clock can be trusted, since nobody could visit until then. After the clock was set
+  /// forward, all visitors may look idle, but the sessions of those with an open page are renewed within minutes.
   private func removeIdleVisitor() async throws(MessengerError) {
     let (now, presence) = (configuration.now(), store.presence)
     try await store.write { transaction, events in

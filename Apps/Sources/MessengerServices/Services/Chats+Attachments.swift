@@ -14,7 +14,7 @@ extension Chats {
   ///   - sender: The sender.
   /// - Returns: The stored message.
   /// - Throws: ``MessengerError/fileRefused(reason:)`` if the file cannot be taken in, or the errors of
-  ///   ``send(_:clientID:in:from:)``. Nothing of the file is kept then.
+  ///   ``send(_:clientID:in:from:)``. Maintenance removes what was stored of the file then.
   public func send(
     _ file: AttachedFile, caption: String = "", clientID: UUID, in chat: Chat.ID, from sender: Person.ID
   ) async throws(MessengerError) -> Message {
@@ -22,7 +22,7 @@ extension Chats {
     let draft = MessageDraft(
       chat: chat, sender: sender, clientID: clientID, kind: .text, text: try Validation.caption(caption),
       date: now())
-    // Before the work of taking the file in.
+    // These checks are cheap, so they come before the work of reading and storing the file.
     let stored = try await store.read { reader in
       guard try reader.participation(of: sender, in: chat) != nil else { throw MessengerError.chatNotFound }
       try reader.requireReachablePeer(of: sender, in: chat)
@@ -58,7 +58,8 @@ extension Chats {
 
   /// The path of a stored file of an attachment.
   ///
-  /// - Parameter blob: A blob of the attachment.
+  /// - Parameter blob: A blob of the attachment. The caller has checked who may see it.
+  /// - Returns: The path.
   /// - Throws: ``MessengerError/storage`` if the file is missing.
   public func path(of blob: Blob.ID) async throws(MessengerError) -> String {
     guard let media, let path = try? await media.blobs.path(of: blob) else { throw .storage }
@@ -76,7 +77,7 @@ extension Chats {
     }
   }
 
-  /// Removes the stored files that belong to no message any more.
+  /// Removes the stored files that belong to no message, except new ones.
   func removeUnusedFiles() async throws {
     let store = store
     try await media?.blobs.removeUnreferenced { blobs in
@@ -122,7 +123,7 @@ struct AttachmentStore: Sendable {
           try await commit(Attachment(name: name, content: .image(image)))
         }
       } catch MediaError.notAnImage {
-        // A drawing, for example, is sent as a file.
+        // An image that cannot be decoded, such as a drawing in SVG, is sent as a file.
       }
     }
     return try await library.addFile(at: file.path, for: "\(sender)") { blob in

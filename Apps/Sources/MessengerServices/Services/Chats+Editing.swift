@@ -59,8 +59,10 @@ extension Chats {
   ///   - participants: Contacts of the person, at least one.
   ///   - person: The person who creates the group and takes part in it.
   /// - Returns: The chat.
-  /// - Throws: The error of an invalid argument, ``MessengerError/tooManyChats(retryAfter:)``, or an error of
-  ///   ``Chats/send(_:clientID:in:from:)`` about space.
+  /// - Throws: ``MessengerError/invalidTitle``, ``MessengerError/noParticipants``,
+  ///   ``MessengerError/tooManyParticipants``, ``MessengerError/personNotFound`` if a participant is not a contact,
+  ///   ``MessengerError/blocked``, ``MessengerError/invitationRefused``, ``MessengerError/tooManyChats(retryAfter:)``,
+  ///   or an error of ``Chats/send(_:clientID:in:from:)`` about space.
   public func createGroup(
     title: String, participants: [Person.ID], by person: Person.ID
   ) async throws(MessengerError) -> Chat {
@@ -109,9 +111,12 @@ extension Chats {
   ///     in any case, and so must another participant.
   ///   - person: The person who changes the group.
   /// - Returns: The changed chat.
-  /// - Throws: ``MessengerError/notAGroup`` for a direct chat, ``MessengerError/invitationRefused``, ``MessengerError/notAllowed`` if the person may not
-  ///   remove a participant, the error of an invalid argument, ``MessengerError/tooManyEdits(retryAfter:)``, or an
-  ///   error of ``Chats/send(_:clientID:in:from:)`` about space.
+  /// - Throws: ``MessengerError/chatNotFound`` if the person does not take part, ``MessengerError/notAGroup`` for a
+  ///   direct chat, ``MessengerError/notAllowed`` if the person may not remove a participant,
+  ///   ``MessengerError/invalidTitle``, ``MessengerError/noParticipants``, ``MessengerError/tooManyParticipants``,
+  ///   ``MessengerError/personNotFound`` if an added person is not a contact, ``MessengerError/blocked``,
+  ///   ``MessengerError/invitationRefused``, ``MessengerError/tooManyEdits(retryAfter:)``, or an error of
+  ///   ``Chats/send(_:clientID:in:from:)`` about space.
   public func update(
     _ chat: Chat.ID, title: String? = nil, adding added: Set<Person.ID> = [],
     removing removed: Set<Person.ID> = [], by person: Person.ID
@@ -122,7 +127,7 @@ extension Chats {
     }
     try countEdit(by: person)
     let (date, presence, asks, quota) = (now(), store.presence, asksBeforeAdding, quota)
-    // Besides rows, system messages with the names of these people.
+    // Each person costs a row and a share of the system messages; the title costs as much.
     let byteCount = (1 + added.count + removed.count) * 2 * StorageQuota.rowSize
     return try await store.write { transaction, events in
       guard let stored = try transaction.chat(chat, for: person) else { throw MessengerError.chatNotFound }
@@ -162,8 +167,9 @@ extension Chats {
   ///   - participant: A participant with an account, other than the owner.
   ///   - chat: The group.
   ///   - person: The owner.
-  /// - Throws: ``MessengerError/notAllowed`` if the person is not the owner, ``MessengerError/personNotFound`` if
-  ///   the participant cannot be an admin, or ``MessengerError/tooManyEdits(retryAfter:)``.
+  /// - Throws: ``MessengerError/chatNotFound`` if the person does not take part, ``MessengerError/notAllowed`` if the
+  ///   person is not the owner, ``MessengerError/personNotFound`` if the participant cannot be an admin, or
+  ///   ``MessengerError/tooManyEdits(retryAfter:)``.
   public func setAdmin(
     _ isAdmin: Bool, of participant: Person.ID, in chat: Chat.ID, by person: Person.ID
   ) async throws(MessengerError) {
@@ -190,6 +196,7 @@ extension Chats {
   /// - Parameters:
   ///   - chat: The group.
   ///   - person: A participant.
+  /// - Returns: The role of each participant.
   /// - Throws: ``MessengerError/chatNotFound`` if the person does not take part.
   public func roles(in chat: Chat.ID, for person: Person.ID) async throws(MessengerError) -> [Person.ID: Role]
   {
@@ -201,14 +208,16 @@ extension Chats {
 
   /// Leaves a group, or removes a direct chat with all of its messages from the person's list.
   ///
-  /// If the owner leaves a group, the first admin becomes the owner, or else the first other participant with an
-  /// account. A group without a participant who has an account is deleted. The other person of a direct chat keeps it,
-  /// and its next message brings it back into the person's list, with that message as the first one.
+  /// If the owner leaves a group, the admin with the oldest account becomes the owner or, without admins, the
+  /// participant with the oldest account. A group without a participant who has an account is deleted, and so is a
+  /// direct chat that is in nobody's list. Otherwise the other person of a direct chat keeps it, and its next message
+  /// brings it back into the person's list, with that message as the first one.
   ///
   /// - Parameters:
   ///   - chat: The chat.
   ///   - person: The person who leaves or removes it.
-  /// - Throws: ``MessengerError/chatNotFound`` if the person does not take part.
+  /// - Throws: ``MessengerError/chatNotFound`` if the person does not take part, or
+  ///   ``MessengerError/tooManyEdits(retryAfter:)``.
   public func leave(_ chat: Chat.ID, by person: Person.ID) async throws(MessengerError) {
     try countEdit(by: person)
     let (date, presence) = (now(), store.presence)

@@ -68,7 +68,8 @@ extension StoreTransaction {
 
   /// Invites people to a group who are not invited to it yet.
   ///
-  /// - Throws: ``MessengerError/invitationRefused``.
+  /// - Throws: ``MessengerError/invitationRefused`` if one of them has ``Limits/openInvitationCount`` open invitations
+  ///   by the inviter, or has declined one lately.
   func invite(
     _ people: Set<Person.ID>, to chat: Chat.ID, by inviter: Person.ID, at date: Date,
     _ events: inout PendingEvents

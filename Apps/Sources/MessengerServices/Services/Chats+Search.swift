@@ -6,8 +6,8 @@ extension Chats {
   ///   - query: The text, up to ``Limits/queryLength`` characters. White space alone finds nothing.
   ///   - person: The person whose chats are searched. The number of searches in a short time is limited.
   ///   - limit: The maximum number of results, up to ``Limits/pageSize``.
-  /// - Throws: ``MessengerError/invalidRequest`` if the text is too long or `limit` is out of range, or
-  ///   ``MessengerError/tooManySearches(retryAfter:)`` beyond the permitted rate.
+  /// - Throws: ``MessengerError/invalidRequest`` if the text is too long or `limit` is out of range,
+  ///   ``MessengerError/tooManySearches(retryAfter:)``, ``MessengerError/busy`` or ``MessengerError/cancelled``.
   public func search(
     _ query: String, for person: Person.ID, limit: Int = Limits.pageSize
   ) async throws(MessengerError) -> [Chat] {
@@ -30,9 +30,9 @@ extension Chats {
   ///     and the time of searches in a short time are limited.
   ///   - previous: The last message of the previous page; nil for the first page.
   ///   - limit: The maximum number of results, up to ``Limits/pageSize``.
-  /// - Throws: ``MessengerError/invalidRequest`` if the text is too long or `limit` is out of range, or
-  ///   ``MessengerError/tooManySearches(retryAfter:)`` beyond the permitted rate, ``MessengerError/searchTooLong`` or
-  ///   ``MessengerError/busy``.
+  /// - Throws: ``MessengerError/invalidRequest`` if the text is too long or `limit` is out of range,
+  ///   ``MessengerError/tooManySearches(retryAfter:)``, ``MessengerError/searchTooLong``, ``MessengerError/busy`` or
+  ///   ``MessengerError/cancelled``.
   public func searchMessages(
     _ query: String, for person: Person.ID, after previous: Message.ID? = nil, limit: Int = 20
   ) async throws(MessengerError) -> [FoundMessage] {

@@ -16,7 +16,8 @@ extension Chats {
   ///   - sender: The sender. The number of messages in a short time is limited.
   /// - Returns: The stored message.
   /// - Throws: ``MessengerError/duplicateClientID`` if the sender has used the identifier for another
-  ///   message, ``MessengerError/chatNotFound`` if the sender does not take part,
+  ///   message, ``MessengerError/chatNotFound`` if the sender does not take part, ``MessengerError/blocked`` if the
+  ///   other person of a direct chat cannot be written to,
   ///   ``MessengerError/emptyMessage``, ``MessengerError/messageTooLong``,
   ///   ``MessengerError/tooManyMessages(retryAfter:)``, ``MessengerError/tooMuchData(retryAfter:)``,
   ///   ``MessengerError/quotaExceeded`` or ``MessengerError/diskFull``.
@@ -29,7 +30,7 @@ extension Chats {
     do throws(MessengerError) {
       try countMessage(of: sender)
     } catch {
-      // A message that is already stored does not count against the limit.
+      // A message that is already stored is returned even beyond the limit.
       if let message = try await store.read({ try $0.stored(draft) }) { return message }
       throw error
     }

@@ -49,8 +49,8 @@ public actor Chats {
   /// Marks new messages of a chat as read by a person while the signal has an observer. Sends nothing and
   /// never completes.
   ///
-  /// Earlier messages have to be marked with ``markRead(through:in:by:)``. If the person does not take part
-  /// in the chat, the signal has no effect.
+  /// A message is marked only if all earlier ones have been marked with ``markRead(through:in:by:)``. If the person
+  /// does not take part in the chat, the signal has no effect.
   ///
   /// - Parameters:
   ///   - chat: The chat that the person looks at.
@@ -59,7 +59,7 @@ public actor Chats {
     store.readers.observation(of: Presence.Reader(person: person, chat: chat))
   }
 
-  /// A person's chats. The chat with the latest message comes first.
+  /// The chats in a person's list. The chat with the latest message comes first.
   ///
   /// - Parameters:
   ///   - person: The person.
@@ -151,8 +151,8 @@ public actor Chats {
       }
       let messages = try reader.messages(
         in: chat, after: participation.clearedThrough, before: end(participation), limit: limit)
-      let first = messages.first?.sequence ?? 0
-      return MessagePage(messages: messages, hasEarlier: first > participation.clearedThrough + 1)
+      let firstSequence = messages.first?.sequence ?? 0
+      return MessagePage(messages: messages, hasEarlier: firstSequence > participation.clearedThrough + 1)
     }
   }
 
@@ -176,7 +176,7 @@ public actor Chats {
       guard let participation = try reader.participation(of: person, in: chat) else {
         throw MessengerError.chatNotFound
       }
-      // Sequences have no gaps, so the messages that follow are the last ones before a greater sequence.
+      // Sequence numbers have no gaps, so the messages that follow are the last ones before a greater number.
       let after = min(max(sequence, participation.clearedThrough), participation.lastSequenceNumber)
       return try reader.messages(in: chat, after: after, before: after + limit + 1, limit: limit)
     }

@@ -1,6 +1,6 @@
 /// Reports of people, for the operator of the messenger.
 extension Contacts {
-  /// Reports a person to the operator of the messenger. A second report of the same person counts no more.
+  /// Reports a person to the operator of the messenger. A second report of the same person is ignored.
   ///
   /// - Parameters:
   ///   - other: A person whom the requesting person sees.
@@ -18,7 +18,7 @@ extension Contacts {
     }
   }
 
-  /// The people who were reported, those with the most reports first, for the operator.
+  /// The people with the most reports, at most ``Limits/pageSize``, those with the most first, for the operator.
   ///
   /// - Throws: ``MessengerError/storage`` if the data cannot be read.
   public func reports() async throws(MessengerError) -> [ReportCount] {

@@ -96,7 +96,7 @@ public actor Contacts {
     return people.map(store.presence.applied)
   }
 
-  /// A person, if they are a contact of the requesting person or share a chat with them.
+  /// A person who is the requesting person, a contact of theirs, or a participant of a common chat.
   ///
   /// - Parameters:
   ///   - id: The person.

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// The free space of the disk, which is looked up at most once in some seconds.
+/// The free space of the disk, which is looked up at most once in five seconds.
 final class FreeSpace: Sendable {
   private static let interval: TimeInterval = 5
 
@@ -18,7 +18,7 @@ final class FreeSpace: Sendable {
     now = configuration.now
   }
 
-  /// Whether there is less space than ``MessengerConfiguration/minimumFreeBytes``.
+  /// Whether there is less space than ``MessengerConfiguration/minimumFreeBytes``; false if the space is unknown.
   var isShort: Bool {
     let date = now()
     let (isShort, wasShort) = last.withLock { last in

@@ -22,6 +22,8 @@ struct GroupEdit {
     try post(.removed(people.map(GroupAction.NamedPerson.init)), &events)
   }
 
+  /// Adds contacts of the editor, or invites them.
+  ///
   /// - Parameter asks: Whether people who do not know the editor are invited instead of added.
   func add(_ people: Set<Person.ID>, asking asks: Bool, _ events: inout PendingEvents) throws {
     if people.isEmpty { return }
@@ -89,7 +91,7 @@ extension StoreTransaction {
     _ = try post(draft, presence, &leaving)
     events.append(leaving, except: person)
     try deleteParticipant(person, from: id)
-    // The new owner has the highest role; of several, the one who registered first.
+    // The new owner has the highest role and, among several people, the oldest account.
     if chat.role == .owner,
       let newOwner = others.max(by: { ($0.role, $1.person) < ($1.role, $0.person) })
     {

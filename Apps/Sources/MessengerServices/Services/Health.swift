@@ -1,6 +1,6 @@
 import Foundation
 
-/// Finds out whether data can be written. Looks at most once every five seconds.
+/// Finds out, at most once in five seconds, whether data can be written and the disk has room.
 actor Health {
   private static let interval: TimeInterval = 5
 

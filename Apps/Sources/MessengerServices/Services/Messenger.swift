@@ -18,8 +18,7 @@ public final class Messenger: Sendable {
   /// Sample people and the simulation of their actions.
   public let simulation: Simulation
 
-  /// The time between two rounds of maintenance, and so the longest time that expired sessions and visitors
-  /// are kept.
+  /// The time between two rounds of maintenance.
   private static let maintenanceInterval = Duration.seconds(600)
   /// The number of rounds between two removals of unused files, which go through all files: a day.
   private static let roundsPerRemoval = 144
@@ -76,16 +75,17 @@ public final class Messenger: Sendable {
     }
   }
 
-  /// Creates an account for a visitor, without name and password, and fills it with sample people and chats.
+  /// Creates an account for a visitor, without a password, and fills it with sample people and chats.
   ///
   /// The account lasts as long as its session.
-  /// ``Accounts/signUp(name:password:phoneNumbers:from:on:continuing:)`` turns it into a permanent one.
+  /// ``Accounts/signUp(name:password:phoneNumbers:from:on:continuing:invitation:)`` turns it into a permanent one.
   ///
   /// - Parameters:
   ///   - client: The network that the request comes from. The number of accounts from one network is limited.
   ///   - device: The name of the device. It is truncated to ``Limits/deviceNameLength`` characters.
   /// - Returns: The visitor, the session and its token.
-  /// - Throws: ``MessengerError/tooManyAttempts(retryAfter:)`` if the origin has made too many accounts.
+  /// - Throws: ``MessengerError/tooManyAttempts(retryAfter:)`` if the network has made too many accounts,
+  ///   ``MessengerError/tooManyVisitors`` or ``MessengerError/diskFull``.
   public func visit(
     from client: String, on device: String = ""
   ) async throws(MessengerError) -> SignInResult {

@@ -34,11 +34,11 @@ public struct MessengerConfiguration: Sendable {
     public var messagesPerPerson = 1_000
     /// Bytes that one person stores: texts, and about 200 for each message or participant.
     public var bytesPerPerson = 4 * 1024 * 1024
-    /// Bytes that the accounts of one client store which are younger than a week.
+    /// Bytes that are stored by the accounts of one client that are younger than a week.
     public var newAccountBytesPerClient = 8 * 1024 * 1024
     /// Bytes of the files that one person sends.
     public var fileBytesPerPerson = 256 * 1024 * 1024
-    /// Bytes of the files that the accounts of one client send which are younger than a week.
+    /// Bytes of the files that are sent by the accounts of one client that are younger than a week.
     public var newAccountFileBytesPerClient = 64 * 1024 * 1024
     /// Chats that one person begins.
     public var newChatsPerPerson = 100
@@ -71,8 +71,9 @@ public struct MessengerConfiguration: Sendable {
   public var visitDuration = Duration.seconds(24 * 60 * 60)
   /// How long attempts to sign in are kept, at most ``Limits/signInCount`` of each account and outcome.
   public var signInLogDuration = Duration.seconds(90 * 24 * 60 * 60)
-  /// The greatest number of visitors. Each stores at most 256 KiB of chats and messages, so this bounds what
-  /// all visitors cost together. If there are more, those who have not been here for an hour are deleted.
+  /// The greatest number of visitors. Each stores about 256 KiB of chats and messages at most, so this bounds what all
+  /// visitors cost together. A new visitor beyond it takes the place of the one who has been away for the longest time
+  /// if that is an hour, and is refused otherwise.
   public var visitors = 500
   /// The greatest number of visitors from one client.
   public var visitorsPerClient = 50
@@ -88,7 +89,7 @@ public struct MessengerConfiguration: Sendable {
   public var rateLimits = RateLimits()
   /// Returns the current date.
   public var now: @Sendable () -> Date = { Date() }
-  /// Measures the time between simulated events.
+  /// Measures delays, such as between simulated events, and the time of searches.
   public var clock: any Clock<Duration> = ContinuousClock()
   /// Generates the sample data. Secrets never come from it.
   public var random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()

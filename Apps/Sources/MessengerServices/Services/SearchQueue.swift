@@ -2,8 +2,8 @@ import SwiftwaterMedia
 import Synchronization
 import struct Foundation.Date
 
-/// Runs at most two searches at a time, so that other readers of the store do not wait for them. The people take turns, and
-/// the number and the time of the searches of each person are limited.
+/// Runs at most two searches at a time, so that other readers of the store do not wait for them. The people take
+/// turns, and the number and the time of the searches of each person are limited.
 final class SearchQueue: Sendable {
   private static let concurrency = 2
   private static let capacity = 64
@@ -26,7 +26,7 @@ final class SearchQueue: Sendable {
   ///   - kind: The kind of the search, for which the number is limited.
   ///   - person: The person who searches.
   ///   - work: The search.
-  /// - Throws: ``MessengerError/tooManySearches(retryAfter:)``, ``MessengerError/busy`` if many searches wait,
+  /// - Throws: ``MessengerError/tooManySearches(retryAfter:)``, ``MessengerError/busy`` if too many searches wait,
   ///   ``MessengerError/cancelled``, or the error of the search.
   func run<Value>(
     _ kind: String, for person: Person.ID, _ work: () async throws(MessengerError) -> Value

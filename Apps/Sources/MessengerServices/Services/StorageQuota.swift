@@ -1,8 +1,8 @@
 import Synchronization
 import struct Foundation.Date
 
-/// Limits how much is stored: by each visitor in total, by each person and by the new accounts of each network in a
-/// quarter of an hour, and by all of them as long as the disk has room.
+/// Limits how much is stored: by each visitor in total, and by each other person and by the new accounts of each
+/// network in a quarter of an hour. While the disk is nearly full, nobody can store anything.
 final class StorageQuota: Sendable {
   /// How long an account is new, so that what it stores counts for its network, too.
   static let newAccountDuration = Duration.seconds(7 * 24 * 60 * 60)

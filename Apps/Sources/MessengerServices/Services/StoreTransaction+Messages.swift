@@ -48,8 +48,8 @@ extension StoreTransaction {
     return message
   }
 
-  /// Stores that a participant has read through a sequence number, and notifies the senders whose messages nobody had
-  /// read before.
+  /// Stores that a participant has read through a sequence number, and adds events for the senders whose messages
+  /// nobody else had read yet.
   func advanceRead(
     of participant: Participation, through: Int, in chat: Chat.ID, _ participants: [Participation],
     _ events: inout PendingEvents

@@ -2,7 +2,7 @@ import Foundation
 
 /// Lets one typing event per second through, for each person in each chat.
 ///
-/// Keeps a bounded number of times. When there are more, it discards all of them.
+/// The throttle keeps a bounded number of times. When a new one has no room, it discards all others.
 struct TypingThrottle {
   private struct Key: Hashable {
     let person: Person.ID

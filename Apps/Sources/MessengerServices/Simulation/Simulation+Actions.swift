@@ -1,5 +1,5 @@
-/// The actions of sample people. Each action happens one to two seconds after the call. Cancelling the caller
-/// before that cancels the action.
+/// The actions of sample people. Each action begins one to two seconds after the call. If the caller is cancelled
+/// before, the action does not happen, and the method throws ``MessengerError/cancelled``.
 extension Simulation {
   /// Lets a sample person send a message to a chat.
   ///
@@ -64,7 +64,8 @@ extension Simulation {
     }
   }
 
-  /// Changes the pictures of all sample people of the owner and of all groups with only sample people.
+  /// Changes the pictures of all sample people of the owner, and of all groups in which the owner is alone with sample
+  /// people.
   ///
   /// - Parameter owner: The person who has the sample people.
   public func updateAvatars(for owner: Person.ID) async throws(MessengerError) {

@@ -25,7 +25,7 @@ public struct Attachment: Hashable, Codable, Sendable {
     self.content = content
   }
 
-  /// The bytes of the stored files.
+  /// The size of all stored files in bytes.
   var size: Int { blobs.reduce(0) { $0 + $1.size } }
 
   /// The stored files of the attachment.

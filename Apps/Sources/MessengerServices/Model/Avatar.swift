@@ -1,12 +1,13 @@
-/// The picture of a person or a chat, drawn as its first letter on a gradient.
+/// The picture of a person or a chat: the first letter of the name or title on a gradient.
 public struct Avatar: Hashable, Sendable {
   /// The number of gradients to choose from.
   public static let gradientCount = 12
 
-  /// The index of the gradient, from zero up to ``gradientCount``.
+  /// The index of the gradient, at least zero and less than ``gradientCount``.
   public let gradient: Int
 
-  /// Creates an avatar. A number beyond the last gradient wraps around to the first one.
+  /// Creates an avatar. A number beyond the last gradient wraps around to the first one; a negative number selects any
+  /// gradient.
   ///
   /// - Parameter gradient: The index of the gradient.
   public init(gradient: Int) {

@@ -29,7 +29,8 @@ public struct Chat: Identifiable, Hashable, Sendable {
   public var role: Role
   /// The newest message that the person can see; nil if there is none.
   public var lastMessage: Message?
-  /// The date of the last message that a person wrote. Lists of chats are sorted by it, newest first.
+  /// The date of the last message that moved the chat to the top of the lists, or of its creation. Lists of chats are
+  /// sorted by it, newest first.
   public var lastUpdate: Date
   /// The number of messages, without system messages, that the person has not read.
   public var unreadCount: Int

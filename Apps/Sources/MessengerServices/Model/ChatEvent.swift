@@ -6,9 +6,10 @@
 public enum ChatEvent: Hashable, Sendable {
   /// A chat appears in the list.
   case inserted(Chat)
-  /// A chat has another title, picture or number of participants; its position in the list stays.
+  /// A chat has another title, picture or number of participants, or the person has another role in it. Its position
+  /// in the list stays.
   case changed(Chat)
-  /// The person does not take part in the chat any more.
+  /// A chat disappears from the list: the person left it or was removed from it, or removed a direct chat.
   case deleted(Chat.ID)
   /// A message, which may be the person's own, and the new number of unread messages. If `movesToTop` is
   /// false, as for a system message about an edit, the position of the chat in the list stays.

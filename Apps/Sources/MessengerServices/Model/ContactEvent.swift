@@ -1,8 +1,8 @@
-/// A change to a contact, sent to the open pages of the person who has the contact.
+/// A change to a contact or to a participant of a common chat, sent to the open pages of the person who sees them.
 public enum ContactEvent: Hashable, Sendable {
-  /// There is a new contact.
+  /// There is a new contact, or a contact has a new place in the list because of another name.
   case inserted(Person)
-  /// A contact has another picture, or a newer time of being last seen.
+  /// A contact has another name, picture or online status, or was last seen at another time.
   case changed(Person)
   /// The account of a contact was deleted.
   case deleted(Person.ID)

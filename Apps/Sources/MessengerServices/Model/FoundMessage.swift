@@ -44,7 +44,7 @@ public struct FoundMessage: Identifiable, Hashable, Sendable {
 extension FoundMessage {
   /// The control characters around each match in an excerpt. Validation keeps them out of messages.
   static let marks = (opening: "\u{2}", closing: "\u{3}")
-  /// The length of the text before the first match, in characters.
+  /// The maximum length of the text before the first match, in characters.
   private static let contextLength = 24
 
   /// Creates a search result from a marked excerpt.

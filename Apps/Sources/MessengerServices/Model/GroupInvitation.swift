@@ -9,7 +9,7 @@ public struct GroupInvitation: Identifiable, Hashable, Sendable {
   /// The name of the person who invites.
   public let inviterName: String
 
-  /// The group, to which a person is invited once.
+  /// The group. A person has at most one invitation to it.
   public var id: Chat.ID { chat }
 
   /// Makes an invitation.

@@ -29,5 +29,5 @@ extension Identifier: LosslessStringConvertible {
   public var description: String { String(rawValue) }
 }
 
-// Encoded as its number.
+// An identifier is encoded as its number.
 extension Identifier: Codable {}

@@ -1,6 +1,7 @@
 /// The limits of input, of stored data and of buffers.
 ///
-/// Lengths are counted in Unicode scalars, so that a limit on the length also bounds the memory.
+/// Lengths are counted in Unicode scalars unless stated otherwise, so that a limit on the length also bounds the
+/// memory.
 public enum Limits {
   /// The maximum length of a person's name.
   public static let nameLength = 64
@@ -12,7 +13,7 @@ public enum Limits {
   static let fileNameLength = 255
   /// The maximum size of an attachment in bytes.
   public static let attachmentSize = 32 * 1024 * 1024
-  /// The number of bytes of attachments that a visitor can send.
+  /// The maximum number of bytes of all attachments that a visitor sends.
   static let visitorAttachments = 8 * 1024 * 1024
   /// The maximum length of a search text.
   public static let queryLength = 100
@@ -20,13 +21,11 @@ public enum Limits {
   public static let passwordLength = 8...256
   /// The maximum length of a device's name.
   public static let deviceNameLength = 60
-  /// The maximum length of the name of a client's network.
+  /// The maximum length of the name of a client's network, in characters.
   static let clientLength = 64
-  /// The number of attempts to sign in that are kept of each account, of those that succeeded and of those that
-  /// failed.
+  /// The maximum number of successful attempts to sign in that are kept for each account, and of failed ones.
   public static let signInCount = 50
-  /// The maximum number of sessions of a person. When there are more, those end that were not used for the longest
-  /// time.
+  /// The maximum number of sessions of a person. A new one beyond it ends the least recently used session.
   public static let sessionCount = 100
   /// The maximum number of people in a chat, including its creator.
   public static let participantCount = 200
@@ -42,10 +41,11 @@ public enum Limits {
   public static let pageSize = 100
   /// How long a person is shown as typing after a typing event.
   public static let typingDuration = Duration.seconds(6)
-  /// The longest time of a search in messages. It needs much less, unless the machine is very busy.
+  /// The maximum duration of a search in messages. A search is much shorter unless the machine is very busy.
   static let searchDuration = Duration.milliseconds(500)
-  /// The maximum number of messages whose senders are looked up one by one.
+  /// The maximum number of messages whose senders are looked up. All participants count as senders of more messages.
   static let senderSearchCount = 1_000
-  /// The maximum number of events that are buffered for a slow observer. If there are more, it has to load again.
+  /// The maximum number of events that are buffered for a slow observer. An observer that misses more has to
+  /// load again.
   static let eventBufferSize = 1_000
 }

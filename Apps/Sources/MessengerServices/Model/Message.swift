@@ -8,7 +8,7 @@ public struct Message: Identifiable, Hashable, Sendable {
 
   /// The kind of a message.
   public enum Kind: String, Hashable, Sendable {
-    /// A message that a person wrote.
+    /// A message of a person: a text, or an attachment that may have a caption.
     case text
     /// A message about a change to the chat, such as a new title. The services write it.
     case system
@@ -21,8 +21,8 @@ public struct Message: Identifiable, Hashable, Sendable {
   /// The number of the message within its chat: 1 for the first one, without gaps, in the order that
   /// everybody sees.
   public let sequence: Int
-  /// The identifier that the sender's client chose before the message was stored; nil for messages of the
-  /// services.
+  /// The identifier that the sender's client chose before the message was stored; nil for system messages and those of
+  /// sample people.
   public let clientID: UUID?
   /// The person who wrote the message or, for a system message, made the change.
   public let sender: Person.ID
@@ -36,7 +36,7 @@ public struct Message: Identifiable, Hashable, Sendable {
   public let attachment: Attachment?
   /// The change that a system message tells about; nil for messages of people.
   public let action: GroupAction?
-  /// The time at which the message was stored, in whole milliseconds.
+  /// The time at which the message was sent, in whole milliseconds.
   public let date: Date
 
   /// Creates a message.

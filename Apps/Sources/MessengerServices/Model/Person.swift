@@ -34,7 +34,7 @@ public struct Person: Identifiable, Hashable, Sendable {
   /// Whether this is a sample person.
   public var isSample: Bool { generatedBy != nil }
 
-  /// The person as somebody sees them whom they have blocked.
+  /// The person as somebody sees them whom the person has blocked.
   var withoutPresence: Person {
     var person = self
     (person.lastSeen, person.isOnline) = (nil, false)

@@ -11,7 +11,7 @@ public struct Session: Identifiable, Hashable, Sendable {
   public let person: Person.ID
   /// The name of the device, such as *Firefox on Linux*; empty if it is unknown.
   public let device: String
-  /// The time of the last use, accurate to a few minutes.
+  /// The time of the last use, accurate to ten minutes.
   public let lastUsed: Date
   /// The time at which the session ends unless it is used again.
   public let expires: Date

@@ -25,14 +25,16 @@ public enum Validation {
     guard Limits.passwordLength.contains(password.unicodeScalars.count) else { throw .invalidPassword }
   }
 
-  /// The name of a device. Only its owner sees it, so invalid characters are removed rather than refused.
+  /// The name of a device. Only its owner sees it, so a name that is too long or has invalid characters is shortened
+  /// rather than refused.
   static func device(_ device: String) -> String {
     let scalars = device.unicodeScalars.prefix(8 * Limits.deviceNameLength).filter { !isControl($0) }
     return String(String.UnicodeScalarView(scalars.prefix(Limits.deviceNameLength)))
       .trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// The name of a file. The characters are removed that are invisible or could disguise its end.
+  /// The name of a file, truncated, and without slashes, control characters and characters that change the direction of
+  /// text.
   static func fileName(_ name: String) -> String {
     let scalars = name.unicodeScalars.prefix(8 * Limits.fileNameLength).filter { !isControl($0) && $0 != "/" }
     let name = String(String.UnicodeScalarView(scalars.prefix(Limits.fileNameLength)))
@@ -93,9 +95,10 @@ public enum Validation {
   }
 
   /// The form in which a text is stored: line ends of all kinds become line feeds, control characters other
-  /// than tabs are removed, and so is white space at both ends.
+  /// than tabs and line feeds are removed, and so is white space at both ends.
   ///
   /// - Parameter text: The text as it was entered.
+  /// - Returns: The text to store, which may be empty.
   public static func plain(_ text: String) -> String {
     let lines = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
     let scalars = lines.unicodeScalars.filter {

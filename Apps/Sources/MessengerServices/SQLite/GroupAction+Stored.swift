@@ -13,24 +13,26 @@ extension GroupAction {
     return String(decoding: data, as: UTF8.self)
   }
 
+  /// Decodes an action. A text of another form becomes ``other(_:)``.
+  ///
   /// - Parameters:
   ///   - stored: The text of the message.
-  ///   - names: The current names of the people in it, as a JSON array; nil for those in the text.
+  ///   - names: The current names of the people in it, as a JSON array; nil to keep the names in the text.
   init(stored: String, names: String?) {
     let decoder = JSONDecoder()
     let action = (try? decoder.decode(GroupAction.self, from: Data(stored.utf8))) ?? .other(stored)
-    guard let names, let today = try? decoder.decode([String].self, from: Data(names.utf8)) else {
+    guard let names, let currentNames = try? decoder.decode([String].self, from: Data(names.utf8)) else {
       self = action
       return
     }
-    self = action.naming(today.map { $0.isEmpty ? Person.deletedName : $0 })
+    self = action.naming(currentNames.map { $0.isEmpty ? Person.deletedName : $0 })
   }
 
   /// The action of a sentence that an earlier version has stored.
   ///
   /// - Parameters:
   ///   - sentence: The sentence, which begins with the name of the sender.
-  ///   - sender: The current name of the sender. A visitor who has registered since had another one.
+  ///   - sender: The current name of the sender. The sentence of a visitor who has registered since has another name.
   init(sentence: String, by sender: String) {
     let verbs = [
       " has created chat", " changed title to ", " added ", " removed ", " invited ", " joined",

@@ -33,6 +33,8 @@ final class GroupCommit: Sendable {
   }
 
   /// Runs a write. Returns its result when it is on disk, after calling `committed` with it.
+  ///
+  /// - Throws: The error of `body`, which is rolled back alone, or the error of the transaction.
   func run<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value, committed: @escaping @Sendable (Value) -> Void
   ) async throws -> Value {

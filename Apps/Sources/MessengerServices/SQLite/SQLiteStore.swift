@@ -16,14 +16,14 @@ public final class SQLiteStore: Store {
   /// The version of the data when ``wasChangedElsewhere()`` was last called, or when the store was opened.
   private let version: Mutex<Int?>
 
-  /// Opens a file, creates it if it does not exist, and migrates its tables. Before it migrates a file of an
-  /// earlier version, it copies it beside the file, with the suffix `-before-` and the number of migrations that
-  /// it had.
+  /// Opens a file, creates it if it does not exist, and migrates its tables. A file of an earlier version is copied
+  /// first. The copy lies beside the file, and its name has the suffix `-before-` and the number of migrations that
+  /// the file had.
   ///
   /// - Parameters:
   ///   - path: The path of the file. SQLite keeps two more files beside it, with the suffixes `-wal` and `-shm`.
-  ///   - onFailure: Called on any thread with each error of the database, such as a full disk, that becomes
-  ///     ``MessengerError/storage``. Use it to log the error.
+  ///   - onFailure: Called on any thread with each error of opening, reading or writing, such as a full disk, that
+  ///     becomes ``MessengerError/storage``. Use it to log the error.
   /// - Throws: ``MessengerError/newerData`` if a newer version has written the file, which stays as it is, or
   ///   ``MessengerError/storage`` if the file cannot be opened, copied or migrated.
   public convenience init(
@@ -151,7 +151,7 @@ public final class SQLiteStore: Store {
     try Int.fetchOne(database, sql: "PRAGMA data_version")
   }
 
-  /// The bytes that the disk of the file has left; nil in memory.
+  /// The bytes that the disk of the file has left; nil in memory, and if they are unknown.
   public var freeBytes: Int? {
     guard let path else { return nil }
     let attributes = try? FileManager.default.attributesOfFileSystem(forPath: path)

@@ -14,7 +14,7 @@ struct SQLiteTransaction: StoreTransaction {
     _ sql: String, _ arguments: StatementArguments = [], adapter: (any RowAdapter)? = nil
   ) throws -> [Record] {
     let statement = try database.cachedStatement(sql: sql)
-    // The cursor has one row for all results, so each is decoded before the next one is fetched.
+    // The cursor reuses one row for all results, so each is decoded before the next one is fetched.
     return try Array(
       Row.fetchCursor(statement, arguments: arguments, adapter: adapter).map { Record(row: $0) })
   }

@@ -77,7 +77,7 @@ enum Schema {
       try database.execute(sql: declinedInvitations)
     }
     migrator.registerMigration("names in system messages") { database in
-      // People are named as they are called today, or as deleted.
+      // A reader looks up the current names of people with identifiers, so their names are removed here.
       try database.execute(
         sql: """
           UPDATE message SET text = json_set(text, '$.people', json((
@@ -234,7 +234,7 @@ enum Schema {
     ) STRICT;
     """
 
-  // The person who created a group owns it. If that person has left, the one who has registered first does.
+  // The person who created a group owns it or, if that person has left, the participant with the oldest account.
   private static let owners = """
     ALTER TABLE participation ADD COLUMN role INTEGER NOT NULL DEFAULT 0;
     UPDATE participation SET role = 2 WHERE (chat, person) IN (
@@ -249,8 +249,8 @@ enum Schema {
     );
     """
 
-  // The last word of a search matches by its beginning. With an index of beginnings, one letter is looked up like a
-  // word, instead of by merging the messages of everybody with all words that begin with it.
+  // The last word of a search matches all words that begin with it. The index of prefixes finds them in one lookup.
+  // Without it, SQLite merges the messages of everybody with each of these words.
   private static let prefixes = """
     DROP TRIGGER messageInserted;
     DROP TRIGGER messageDeleted;

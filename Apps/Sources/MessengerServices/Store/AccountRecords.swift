@@ -62,7 +62,7 @@ public struct SignInDraft: Sendable {
 
 /// Reads accounts and their sessions.
 public protocol AccountReading {
-  /// The account with a name to sign in with, given as its key.
+  /// The account with a name to sign in with, given as its key; nil if there is none.
   func account(login: String) throws -> AccountRecord?
   /// Whether there is an account with a login name, given as its key, or with a name of the same skeleton.
   ///
@@ -70,19 +70,19 @@ public protocol AccountReading {
   func hasAccount(login: String, skeleton: String, otherThan person: Person.ID?) throws -> Bool
   /// The account of a person; nil for visitors and sample people.
   func account(of person: Person.ID) throws -> AccountRecord?
-  /// The session with a token, given as the hash of the token. It may have expired.
+  /// The session with a token, given as the hash of the token; nil if there is none. It may have expired.
   func session(tokenHash: [UInt8]) throws -> Session?
-  /// The session with an identifier. It may have expired.
+  /// The session with an identifier; nil if there is none. It may have expired.
   func session(_ id: Session.ID) throws -> Session?
   /// The sessions of a person that have not expired. The one used last comes first.
   func sessions(of person: Person.ID, at now: Date, limit: Int) throws -> [Session]
   /// Visitors who have no session, not even an expired one.
   func visitorsWithoutSession(limit: Int) throws -> [Person.ID]
-  /// Whether anybody has registered.
+  /// Whether there is an account.
   func hasAccounts() throws -> Bool
   /// Whether there is an invitation with a token, given as the hash of the token, that has not expired.
   func hasInvitation(tokenHash: [UInt8], at now: Date) throws -> Bool
-  /// The name of the database: random, and another one after a backup was restored.
+  /// The name of the database, which is random, and another one after a backup was restored.
   func databaseName() throws -> String
   /// A password hash of the cost that most accounts have; nil if there are no accounts.
   ///
@@ -92,7 +92,7 @@ public protocol AccountReading {
   func visitorCount() throws -> Int
   /// The number of visitors from a network.
   func visitorCount(from client: String) throws -> Int
-  /// The accounts after a person, or from the first one, in the order of registration.
+  /// The accounts after a person, or from the first one, in the order of their identifiers.
   func accounts(after person: Person.ID?, limit: Int) throws -> [AccountSummary]
   /// The last attempts to sign in, of one person or of everybody, the last one first.
   func signIns(of person: Person.ID?, limit: Int) throws -> [SignIn]
@@ -101,7 +101,7 @@ public protocol AccountReading {
   /// The person whose password can be reset with a token, given as the hash of the token; nil if there is none
   /// or the token has expired.
   func passwordReset(tokenHash: [UInt8], at now: Date) throws -> Person.ID?
-  /// The session of a visitor that has not been used for the longest time; nil if there are no visitors.
+  /// The least recently used session of a visitor; nil if no visitor has a session.
   func oldestVisitorSession() throws -> Session?
 }
 
@@ -121,7 +121,7 @@ public protocol AccountWriting {
   func insertInvitation(tokenHash: [UInt8], expires: Date) throws
   /// Deletes an invitation. Returns whether there was one.
   func deleteInvitation(tokenHash: [UInt8]) throws -> Bool
-  /// Deletes the invitations that expired before a date.
+  /// Deletes the invitations that have expired at a date.
   func deleteInvitations(expiredAt date: Date) throws
   /// Stores an attempt to sign in, and deletes the oldest ones of the same person and outcome beyond
   /// ``Limits/signInCount``.
@@ -144,8 +144,8 @@ public protocol AccountWriting {
   func deleteSession(_ session: Session.ID, of person: Person.ID) throws -> Bool
   /// Deletes all sessions of a person, except `kept` if it is given. Returns the deleted sessions.
   func deleteSessions(of person: Person.ID, except kept: Session.ID?) throws -> [Session.ID]
-  /// Deletes the sessions of a person except those used last. Returns the deleted sessions.
+  /// Deletes the sessions of a person except the `count` most recently used ones. Returns the deleted sessions.
   func deleteSessions(of person: Person.ID, exceptLast count: Int) throws -> [Session.ID]
-  /// Deletes up to `limit` sessions that expired before a date. Returns the deleted sessions.
+  /// Deletes up to `limit` sessions that have expired at a date. Returns the deleted sessions.
   func deleteSessions(expiredAt date: Date, limit: Int) throws -> [Session.ID]
 }

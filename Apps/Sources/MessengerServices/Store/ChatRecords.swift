@@ -16,7 +16,8 @@ public struct Participation: Sendable {
   public let readThrough: Int
   /// The sequence number of the last message that reached a page of the person.
   public let deliveredThrough: Int
-  /// The sequence number of the last message that is hidden from the person, who has cleared the chat.
+  /// The sequence number of the last message that is hidden from the person, because the person has removed the chat
+  /// from the list; zero for none.
   public let clearedThrough: Int
   /// Whether the chat is absent from the person's list until its next message.
   public let isHidden: Bool
@@ -53,7 +54,7 @@ public struct UndeliveredChat: Sendable {
   /// The sequence number of the last message in the chat.
   public let lastSequenceNumber: Int
 
-  /// Creates a value.
+  /// Creates the description of such a chat.
   public init(chat: Chat.ID, deliveredThrough: Int, lastSequenceNumber: Int) {
     self.chat = chat
     self.deliveredThrough = deliveredThrough
@@ -112,7 +113,7 @@ public protocol ChatWriting {
   func setTitle(_ title: String, of chat: Chat.ID) throws
   /// Changes the picture of a group.
   func setAvatar(_ avatar: Avatar, of chat: Chat.ID) throws
-  /// Adds a person to a chat. All messages so far count as read.
+  /// Adds a person to a chat. All messages so far count as delivered and read.
   func insertParticipant(_ person: Person.ID, in chat: Chat.ID) throws
   /// Invites a person to a group. Does nothing if the person is invited already.
   func insertInvitation(of person: Person.ID, to chat: Chat.ID, by inviter: Person.ID, date: Date) throws

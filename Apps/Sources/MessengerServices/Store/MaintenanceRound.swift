@@ -2,10 +2,10 @@ public import struct Foundation.Date
 
 /// A round of maintenance, by which the services notice that the clock of the machine was set.
 ///
-/// A clock that is set forward makes sessions look expired that are not. So nothing that has expired is deleted until
+/// A clock that is set forward makes sessions look expired that are not. So maintenance deletes no expired data until
 /// the rounds have followed each other steadily for a day, in which the operator can set the clock right.
 public struct MaintenanceRound: Hashable, Sendable {
-  /// The longest time between two steady rounds. They are ten minutes apart, and a restart takes some more.
+  /// The longest time between two steady rounds. Rounds are ten minutes apart, or somewhat more after a restart.
   private static let longestPause = Duration.seconds(60 * 60)
   private static let requiredSteadyTime = Duration.seconds(24 * 60 * 60)
 

@@ -49,11 +49,12 @@ public struct MessageDraft: Sendable {
 
 /// Reads messages.
 public protocol MessageReading {
-  /// The last messages of a chat between two sequences, both exclusive, oldest first.
+  /// The last messages of a chat between two sequence numbers, both exclusive, oldest first. Without `before`, the
+  /// messages end with the chat.
   ///
   /// - Complexity: O(`limit`), however many messages there are.
   func messages(in chat: Chat.ID, after: Int, before: Int?, limit: Int) throws -> [Message]
-  /// The newest messages that contain all of some words and that a person can see.
+  /// The messages that contain all of some words and that a person can see, newest first.
   ///
   /// - Parameters:
   ///   - words: The words, compared without regard to case and diacritical marks. The last one matches all
@@ -65,13 +66,13 @@ public protocol MessageReading {
   func messages(
     containing words: [String], for person: Person.ID, after previous: Message.ID?, limit: Int
   ) throws -> [FoundMessage]
-  /// The message with the identifier that the sender's client chose.
+  /// The message with the identifier that the sender's client chose; nil if there is none.
   func message(_ clientID: UUID, from sender: Person.ID) throws -> Message?
   /// The attachment of a message that a person can see; nil if there is no such message, or none with an attachment.
   func attachment(of message: Message.ID, visibleTo person: Person.ID) throws -> Attachment?
   /// The bytes of the attachments that a person has sent.
   func attachedBytes(of sender: Person.ID) throws -> Int
-  /// Those of some blobs that are part of an attachment.
+  /// Those of some blobs that are part of an attachment of a stored message.
   func attachedBlobs(among blobs: [Blob.ID]) throws -> Set<Blob.ID>
   /// The senders of the messages after a sequence number, through another one.
   func senders(in chat: Chat.ID, after: Int, through: Int) throws -> Set<Person.ID>
@@ -79,7 +80,7 @@ public protocol MessageReading {
 
 /// Writes messages.
 public protocol MessageWriting {
-  /// Stores a message with the next sequence of its chat.
+  /// Stores a message with the next sequence number of its chat.
   func append(_ draft: MessageDraft) throws -> Message
   /// Stores how far a person has read.
   func setRead(through: Int, in chat: Chat.ID, by person: Person.ID) throws

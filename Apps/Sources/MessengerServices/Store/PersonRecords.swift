@@ -35,7 +35,7 @@ public struct PersonDraft: Sendable {
 /// visitor are the sample people alone. They are sorted by name without regard to case and diacritical marks. Contacts
 /// who have blocked the person come without their presence.
 public protocol PersonReading {
-  /// The person with an identifier.
+  /// The person with an identifier; nil if there is none.
   func person(_ id: Person.ID) throws -> Person?
   /// The contacts of a person after another contact, or from the first one.
   func contacts(of person: Person.ID, after previous: Person?, limit: Int) throws -> [Person]
@@ -72,6 +72,6 @@ public protocol PersonWriting {
   /// Changes the name of a registered person, also the one to sign in with.
   func rename(_ person: Person.ID, to name: String) throws
   /// Deletes the account of a person with everything that only this person sees, and their name. Deletes the
-  /// person too, unless others still have messages from them.
+  /// person, too, unless the person still takes part in a chat, or has a stored message or sample people.
   func deleteAccount(of person: Person.ID) throws
 }

@@ -5,9 +5,9 @@ public import struct Foundation.Date
 /// The services own the rules and decide what to read and write. A store owns the transactions. A rule that
 /// is checked inside a transaction still holds when the transaction commits, despite concurrent writes.
 public protocol Store: Sendable {
-  /// Reads from one consistent state, which includes everything written before. Does not wait for writers.
+  /// Reads from one consistent state, which includes everything written before.
   ///
-  /// - Parameter body: The work, called once on a thread of the store. The reader must not escape it.
+  /// - Parameter body: The work, called at most once, on a thread of the store. The reader must not escape it.
   /// - Returns: The result of `body`.
   /// - Throws: The error of `body`, or ``MessengerError/storage`` for an error that means nothing to a
   ///   person.
@@ -21,7 +21,7 @@ public protocol Store: Sendable {
   /// Cancelling the caller has no effect: a transaction that has begun is written.
   ///
   /// - Parameters:
-  ///   - body: The work, called once on a thread of the store. The transaction must not escape it.
+  ///   - body: The work, called at most once, on a thread of the store. The transaction must not escape it.
   ///   - committed: Called with the result after the data is on disk and before this method returns. The
   ///     calls for several transactions come in the order of their commits.
   /// - Returns: The result of `body`.
@@ -42,10 +42,10 @@ public protocol Store: Sendable {
 }
 
 extension Store {
-  /// Nothing else writes to a store, unless it implements this method.
+  /// Returns false. A store that other programs can write to implements this method.
   public func wasChangedElsewhere() async throws(MessengerError) -> Bool { false }
 
-  /// The space of a store is unknown, unless it implements this property.
+  /// Nil. A store that knows the space of its disk implements this property.
   public var freeBytes: Int? { nil }
 }
 

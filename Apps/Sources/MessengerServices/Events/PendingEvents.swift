@@ -38,20 +38,20 @@ struct PendingEvents: Sendable {
     }
   }
 
-  /// Notifies the pages of sessions that the sessions have ended, and other pages of the person that the list
-  /// of sessions has changed.
-  mutating func end(_ sessions: [Session.ID], of person: Person.ID) {
-    end(sessions)
-    if !sessions.isEmpty { changeSessions(of: person) }
+  /// Adds events for the pages of sessions that have ended, and an event for all pages of the person, whose list of
+  /// sessions has changed.
+  mutating func sendEndings(of sessions: [Session.ID], to person: Person.ID) {
+    sendEndings(of: sessions)
+    if !sessions.isEmpty { sendSessionChange(to: person) }
   }
 
-  /// Notifies the pages of sessions that the sessions have ended.
-  mutating func end(_ sessions: [Session.ID]) {
+  /// Adds events for the pages of sessions that have ended.
+  mutating func sendEndings(of sessions: [Session.ID]) {
     entries += sessions.map { .sessionEnded($0) }
   }
 
-  /// Notifies the pages of a person that the list of sessions has changed.
-  mutating func changeSessions(of person: Person.ID) {
+  /// Adds an event for the pages of a person, whose list of sessions has changed.
+  mutating func sendSessionChange(to person: Person.ID) {
     entries.append(.sessionsChanged(of: person))
   }
 }

@@ -76,7 +76,7 @@ extension StoreTransaction {
   ) throws {
     try leave(try allChats(of: person), by: person, at: now, presence, &events)
     try deleteUnusedSamplePeople(of: person)
-    events.end(try deleteSessions(of: person, except: nil), of: person)
+    events.sendEndings(of: try deleteSessions(of: person, except: nil), to: person)
     try deleteAccount(of: person)
   }
 

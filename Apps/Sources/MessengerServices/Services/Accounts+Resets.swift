@@ -48,7 +48,7 @@ extension Accounts {
       }
       try transaction.deletePasswordReset(of: person)
       try transaction.setPasswordHash(passwordHash, of: person)
-      events.end(try transaction.deleteSessions(of: person, except: nil), of: person)
+      events.sendEndings(of: try transaction.deleteSessions(of: person, except: nil), to: person)
     }
   }
 }

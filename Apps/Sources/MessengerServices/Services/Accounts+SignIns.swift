@@ -29,7 +29,7 @@ extension Accounts {
         // The account may have been deleted meanwhile.
         guard try transaction.account(of: person) != nil else { return }
         try transaction.insertSignIn(of: person, draft)
-        events.changeSessions(of: person)
+        events.sendSessionChange(to: person)
       }
     }
   }

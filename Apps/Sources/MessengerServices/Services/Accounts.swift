@@ -183,14 +183,14 @@ public actor Accounts {
       guard try transaction.account(of: account.person)?.passwordHash == account.passwordHash else {
         throw MessengerError.wrongCredentials
       }
-      events.changeSessions(of: account.person)
+      events.sendSessionChange(to: account.person)
       guard let person = try transaction.person(account.person) else { throw MessengerError.wrongCredentials }
       try transaction.insertSignIn(of: person.id, signIn)
       if passwordHash != account.passwordHash {
         try transaction.setPasswordHash(passwordHash, of: person.id)
       }
       let session = try transaction.insertSession(sessionDraft, of: person.id)
-      events.end(try transaction.deleteSessions(of: person.id, exceptLast: Limits.sessionCount))
+      events.sendEndings(of: try transaction.deleteSessions(of: person.id, exceptLast: Limits.sessionCount))
       return (person, session)
     }
     // A device token is valid for one password hash only.
@@ -285,7 +285,7 @@ public actor Accounts {
       let round = MaintenanceRound(at: now, after: try transaction.lastRound())
       try transaction.setLastRound(round)
       guard round.trustsClock(at: now) else { return }
-      events.end(try transaction.deleteSessions(expiredAt: now, limit: 1000))
+      events.sendEndings(of: try transaction.deleteSessions(expiredAt: now, limit: 1000))
       try transaction.deleteSignIns(before: now - log)
       try transaction.deleteDeclines(before: now - Chats.declineDuration)
       try transaction.forgetNetworks(ofAccountsBefore: now - StorageQuota.newAccountDuration)
@@ -310,7 +310,7 @@ public actor Accounts {
         session.lastUsed + Self.idleVisitTime <= now,
         try transaction.deleteSession(session.id, of: session.person)
       else { return }
-      events.end([session.id], of: session.person)
+      events.sendEndings(of: [session.id], to: session.person)
       try transaction.removeVisitor(session.person, at: now, presence, &events)
     }
   }
@@ -328,7 +328,7 @@ public actor Accounts {
       try await store.write { transaction, events in
         for id in batch {
           guard let session = try transaction.session(id) else {
-            events.end([id])
+            events.sendEndings(of: [id])
             continue
           }
           guard session.expires > now, let person = try transaction.person(session.person) else { continue }

@@ -135,7 +135,7 @@ public final class Messenger: Sendable {
       for person in people {
         events.send(ChatEvent.reload, to: person)
         events.send(ContactEvent.reload, to: .person(person))
-        events.changeSessions(of: person)
+        events.sendSessionChange(to: person)
       }
     }
   }

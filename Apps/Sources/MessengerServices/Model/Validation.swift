@@ -21,7 +21,7 @@ public enum Validation {
     return title
   }
 
-  static func password(_ password: String) throws(MessengerError) {
+  static func checkPassword(_ password: String) throws(MessengerError) {
     guard Limits.passwordLength.contains(password.unicodeScalars.count) else { throw .invalidPassword }
   }
 
@@ -71,7 +71,7 @@ public enum Validation {
     return numbers
   }
 
-  static func pageSize(_ limit: Int) throws(MessengerError) {
+  static func checkPageSize(_ limit: Int) throws(MessengerError) {
     guard (1...Limits.pageSize).contains(limit) else { throw .invalidRequest }
   }
 

@@ -33,7 +33,7 @@ extension Accounts {
   public func resetPassword(
     with token: LinkToken, to password: String, from client: String
   ) async throws(MessengerError) {
-    try Validation.password(password)
+    try Validation.checkPassword(password)
     let (now, hash) = (configuration.now(), token.hash)
     try limiter.count(
       "reset \(client)", limit: configuration.rateLimits.signInsPerNameAndClient, at: now)

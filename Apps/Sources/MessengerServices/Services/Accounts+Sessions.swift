@@ -98,7 +98,7 @@ extension Accounts {
   public func changePassword(
     of person: Person.ID, from old: String, to new: String, keeping session: Session.ID, client: String
   ) async throws(MessengerError) {
-    try Validation.password(new)
+    try Validation.checkPassword(new)
     let account = try await verify(old, of: person, for: client)
     let passwordHash = try await hasher.hash(new, for: client)
     try await store.write { transaction, events in
@@ -125,7 +125,7 @@ extension Accounts {
     // too, as they cost as much as wrong ones.
     try limiter.count("password of \(person)", limit: limits.passwordChecksPerPerson, at: now)
     try limiter.count("passwords from \(client)", limit: limits.passwordChecksPerClient, at: now)
-    guard (try? Validation.password(password)) != nil else { throw .wrongPassword }
+    guard (try? Validation.checkPassword(password)) != nil else { throw .wrongPassword }
     let account = try await store.read { try $0.account(of: person) }
     guard try await hasher.verify(password, against: account?.passwordHash, for: client), let account else {
       throw .wrongPassword

@@ -62,7 +62,7 @@ public actor Accounts {
   ) async throws(MessengerError) -> SignInResult {
     let name = try Validation.name(name)
     let phoneNumbers = try Validation.phoneNumbers(phoneNumbers)
-    try Validation.password(password)
+    try Validation.checkPassword(password)
     let (login, skeleton, registration) = (name.loginKey, name.skeleton, configuration.registration)
     try quota.requireSpace()
     try countNewAccount(from: client)
@@ -148,7 +148,7 @@ public actor Accounts {
   ) async throws(MessengerError) -> SignInResult {
     let now = configuration.now()
     let logins = Validation.loginKeys(name)
-    guard let login = logins.first, (try? Validation.password(password)) != nil else {
+    guard let login = logins.first, (try? Validation.checkPassword(password)) != nil else {
       throw .wrongCredentials
     }
     let account = try await store.read { reader -> AccountRecord? in

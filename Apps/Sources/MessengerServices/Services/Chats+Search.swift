@@ -11,7 +11,7 @@ extension Chats {
   public func search(
     _ query: String, for person: Person.ID, limit: Int = Limits.pageSize
   ) async throws(MessengerError) -> [Chat] {
-    try Validation.pageSize(limit)
+    try Validation.checkPageSize(limit)
     guard let key = try Validation.query(query)?.searchKey else { return [] }
     let chats = try await searches.run("titles", for: person) { () async throws(MessengerError) in
       try await store.read { try $0.chats(of: person, containing: key, limit: limit) }
@@ -36,7 +36,7 @@ extension Chats {
   public func searchMessages(
     _ query: String, for person: Person.ID, after previous: Message.ID? = nil, limit: Int = 20
   ) async throws(MessengerError) -> [FoundMessage] {
-    try Validation.pageSize(limit)
+    try Validation.checkPageSize(limit)
     let words = (try Validation.query(query) ?? "")
       .split { !$0.isLetter && !$0.isNumber }
       .map(String.init)

@@ -70,7 +70,7 @@ public actor Chats {
   public func chats(
     of person: Person.ID, after previous: Chat? = nil, limit: Int = Limits.pageSize
   ) async throws(MessengerError) -> [Chat] {
-    try Validation.pageSize(limit)
+    try Validation.checkPageSize(limit)
     let chats = try await store.read { try $0.chats(of: person, after: previous, limit: limit) }
     return chats.map(store.presence.applied)
   }
@@ -144,7 +144,7 @@ public actor Chats {
     of chat: Chat.ID, _ limit: Int, for person: Person.ID,
     before end: @escaping @Sendable (Participation) -> Int?
   ) async throws(MessengerError) -> MessagePage {
-    try Validation.pageSize(limit)
+    try Validation.checkPageSize(limit)
     return try await store.read { reader in
       guard let participation = try reader.participation(of: person, in: chat) else {
         throw MessengerError.chatNotFound
@@ -171,7 +171,7 @@ public actor Chats {
   public func messages(
     in chat: Chat.ID, after sequence: Int, limit: Int = 15, for person: Person.ID
   ) async throws(MessengerError) -> [Message] {
-    try Validation.pageSize(limit)
+    try Validation.checkPageSize(limit)
     return try await store.read { reader in
       guard let participation = try reader.participation(of: person, in: chat) else {
         throw MessengerError.chatNotFound

@@ -10,7 +10,7 @@ extension Contacts {
   public func search(
     _ query: String, for person: Person.ID, limit: Int = Limits.pageSize
   ) async throws(MessengerError) -> [Person] {
-    try Validation.pageSize(limit)
+    try Validation.checkPageSize(limit)
     guard let key = try Validation.query(query)?.searchKey else { return [] }
     let people = try await searches.run("contacts", for: person) { () async throws(MessengerError) in
       try await store.read { try $0.contacts(of: person, containing: key, limit: limit) }

@@ -75,7 +75,7 @@ public actor Contacts {
   public func contacts(
     of person: Person.ID, after previous: Person? = nil, limit: Int = Limits.pageSize
   ) async throws(MessengerError) -> [Person] {
-    try Validation.pageSize(limit)
+    try Validation.checkPageSize(limit)
     let people = try await store.read { try $0.contacts(of: person, after: previous, limit: limit) }
     return people.map(store.presence.applied)
   }
@@ -91,7 +91,7 @@ public actor Contacts {
   public func contacts(
     of person: Person.ID, before next: Person, limit: Int = Limits.pageSize
   ) async throws(MessengerError) -> [Person] {
-    try Validation.pageSize(limit)
+    try Validation.checkPageSize(limit)
     let people = try await store.read { try $0.contacts(of: person, before: next, limit: limit) }
     return people.map(store.presence.applied)
   }

@@ -47,55 +47,55 @@ extension DatabaseFile {
 private struct Rule {
   let activity: String
   /// The kind of the rows that violate the rule, which follows their number in a sentence.
-  let sentence: String
+  let violation: String
   /// Selects the identifiers of the rows that violate the rule.
   let sql: String
 
   static let all = [
     Rule(
-      activity: "Counting messages", sentence: "chats whose messages are not numbered without gaps",
+      activity: "Counting messages", violation: "chats whose messages are not numbered without gaps",
       sql: """
         SELECT chat.id FROM chat LEFT JOIN message ON message.chat = chat.id GROUP BY chat.id
         HAVING count(message.id) <> chat.lastSequence OR ifnull(max(message.sequence), 0) <> chat.lastSequence
         """),
     Rule(
-      activity: "Comparing read marks", sentence: "chats in which somebody has read more than there is",
+      activity: "Comparing read marks", violation: "chats in which somebody has read more than there is",
       sql: """
         SELECT DISTINCT chat.id FROM chat JOIN participation ON participation.chat = chat.id
         WHERE max(readThrough, deliveredThrough, clearedThrough) > chat.lastSequence
         """),
     Rule(
-      activity: "Looking for owners", sentence: "groups that do not have one owner",
+      activity: "Looking for owners", violation: "groups that do not have one owner",
       sql: """
         SELECT id FROM chat WHERE lowPeer IS NULL
           AND (SELECT count(*) FROM participation WHERE chat = chat.id AND role = 2) <> 1
         """),
     Rule(
-      activity: "Looking for participants", sentence: "direct chats with other participants than these two",
+      activity: "Looking for participants", violation: "direct chats with other participants than these two",
       sql: """
         SELECT id FROM chat WHERE lowPeer IS NOT NULL AND (
           (SELECT count(*) FROM participation WHERE chat = chat.id) <> 2
           OR (SELECT count(*) FROM participation WHERE chat = chat.id AND person IN (lowPeer, highPeer)) <> 2)
         """),
     Rule(
-      activity: "Reading system messages", sentence: "system messages that cannot be read",
+      activity: "Reading system messages", violation: "system messages that cannot be read",
       sql: """
         SELECT id FROM message WHERE kind = 'system'
           AND iif(json_valid(text), json_extract(text, '$.action') IS NULL, TRUE)
         """),
     Rule(
-      activity: "Comparing the search index", sentence: "messages that a search does not find",
+      activity: "Comparing the search index", violation: "messages that a search does not find",
       sql: """
         SELECT id FROM message WHERE kind = 'text' AND id NOT IN (SELECT id FROM messageText_docsize)
         """),
     Rule(
-      activity: "Comparing the search index", sentence: "deleted messages that a search still finds",
+      activity: "Comparing the search index", violation: "deleted messages that a search still finds",
       sql: """
         SELECT id FROM messageText_docsize WHERE id NOT IN (SELECT id FROM message WHERE kind = 'text')
         """),
     Rule(
       activity: "Comparing accounts",
-      sentence: "people who are registered without an account, or the reverse",
+      violation: "people who are registered without an account, or the reverse",
       sql: """
         SELECT id FROM person WHERE isListed <> EXISTS (SELECT 1 FROM account WHERE person = person.id)
         """),
@@ -106,6 +106,6 @@ private struct Rule {
     let ids = try Int64.fetchAll(database, sql: sql)
     if ids.isEmpty { return nil }
     let shown = ids.prefix(10).map(String.init).joined(separator: ", ")
-    return "\(ids.count) \(sentence): \(shown)\(ids.count > 10 ? ", …" : "")."
+    return "\(ids.count) \(violation): \(shown)\(ids.count > 10 ? ", …" : "")."
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// The file and its journals on disk.
 extension DatabaseFile {
   /// The suffixes of the files that SQLite keeps beside a database.
-  static let journals = ["-wal", "-shm", "-journal"]
+  static let journalSuffixes = ["-wal", "-shm", "-journal"]
 
   /// Removes the file and its journals, such as an incomplete copy, as far as that is possible.
   public func remove() {
@@ -11,13 +11,14 @@ extension DatabaseFile {
   }
 
   func removeWithJournals() throws {
-    for path in [path] + Self.journals.map({ path + $0 }) where FileManager.default.fileExists(atPath: path) {
+    for path in [path] + Self.journalSuffixes.map({ path + $0 })
+    where FileManager.default.fileExists(atPath: path) {
       try FileManager.default.removeItem(atPath: path)
     }
   }
 
   /// Waits until the content of the file is on disk.
-  func moveToDisk() throws {
+  func synchronize() throws {
     try Self.synchronize(path)
   }
 

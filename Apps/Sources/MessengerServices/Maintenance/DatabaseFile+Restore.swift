@@ -32,7 +32,7 @@ extension DatabaseFile {
       try copy.removeWithJournals()
       try backup.copy(to: copy)
       try copy.endSessions()
-      try copy.moveToDisk()
+      try copy.synchronize()
       if exists { return try keepAndReplace(by: copy) }
       try copy.rename(to: self)
       return nil
@@ -80,7 +80,7 @@ extension DatabaseFile {
     try moveLogIntoFile()
     try link(as: kept)
     // A damaged file still has its journals, which are kept beside it.
-    let journals = Self.journals.filter { FileManager.default.fileExists(atPath: path + $0) }
+    let journals = Self.journalSuffixes.filter { FileManager.default.fileExists(atPath: path + $0) }
     do {
       for journal in journals {
         try DatabaseFile(path: path + journal).rename(to: DatabaseFile(path: kept.path + journal))
@@ -95,7 +95,7 @@ extension DatabaseFile {
 
   /// Undoes the steps of ``keepAndReplace(by:)`` for a file that was not replaced.
   private func putBack(as other: DatabaseFile) {
-    for journal in Self.journals where FileManager.default.fileExists(atPath: path + journal) {
+    for journal in Self.journalSuffixes where FileManager.default.fileExists(atPath: path + journal) {
       try? DatabaseFile(path: path + journal).rename(to: DatabaseFile(path: other.path + journal))
     }
     try? FileManager.default.removeItem(atPath: path)

@@ -82,7 +82,7 @@ public struct DatabaseFile: Sendable {
     do {
       try partial.removeWithJournals()
       try copyPages(to: partial.path, progress)
-      try partial.moveToDisk()
+      try partial.synchronize()
       try name(partial)
     } catch {
       try? partial.removeWithJournals()

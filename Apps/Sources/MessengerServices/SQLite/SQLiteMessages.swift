@@ -47,7 +47,7 @@ extension FoundMessage: RowDecodable {
 }
 
 extension SQLiteTransaction {
-  private static let searchedChats = 1_000
+  private static let searchedChatCount = 1_000
 
   func messages(in chat: Chat.ID, after: Int, before: Int?, limit: Int) throws -> [Message] {
     let sql = """
@@ -65,7 +65,7 @@ extension SQLiteTransaction {
       """
       SELECT c.id FROM participation AS m JOIN chat AS c ON c.id = m.chat
       WHERE m.person = ? AND NOT m.isHidden ORDER BY c.lastUpdate DESC LIMIT ?
-      """, [person.rawValue, Self.searchedChats])
+      """, [person.rawValue, Self.searchedChatCount])
     if chats.isEmpty || words.isEmpty { return [] }
     let chatPattern = chats.map { "\"\($0)\"" }.joined(separator: " OR ")
     let textPattern = words.map { "\"\($0.replacing("\"", with: "\"\""))\"" }.joined(separator: " AND ")

@@ -17,7 +17,7 @@ public actor Accounts {
   /// The maximum number of visitors that one call removes.
   static let removalBatchSize = 100
   /// The maximum number of sessions that one transaction renews, so that other writes do not wait long.
-  private static let batchSize = 200
+  private static let renewalBatchSize = 200
   /// The shortest time between two renewals of a session, in seconds.
   private static let renewalInterval: TimeInterval = 600
   /// The time after the last use of a session at which its visitor may be deleted to make room for another one.
@@ -324,7 +324,7 @@ public actor Accounts {
     let configuration = configuration
     let now = configuration.now()
     let open = store.sessionEndings.observedKeys
-    for batch in open.chunks(of: Self.batchSize) {
+    for batch in open.chunks(of: Self.renewalBatchSize) {
       try await store.write { transaction, events in
         for id in batch {
           guard let session = try transaction.session(id) else {

@@ -89,7 +89,7 @@ extension Chats {
   ///   - person: The person who types.
   /// - Throws: ``MessengerError/chatNotFound`` if the person does not take part.
   public func sendTyping(in chat: Chat.ID, by person: Person.ID) async throws(MessengerError) {
-    guard typing.allows(person, in: chat, at: now()) else { return }
+    guard typing.admit(person, in: chat, at: now()) else { return }
     let participants = try await store.read { reader in
       // A blocked person is not told that nobody receives the event.
       if let peer = try reader.peer(of: person, in: chat), try reader.hasBlock(of: person, by: peer) {

@@ -14,7 +14,10 @@ struct TypingThrottle {
 
   private var last: [Key: Date] = [:]
 
-  mutating func allows(_ person: Person.ID, in chat: Chat.ID, at now: Date) -> Bool {
+  /// Lets an event through, or refuses it.
+  ///
+  /// - Returns: Whether the event is to be sent. Then its time is kept.
+  mutating func admit(_ person: Person.ID, in chat: Chat.ID, at now: Date) -> Bool {
     let key = Key(person: person, chat: chat)
     // The clock may have been set back.
     if let last = last[key], last <= now, now < last.addingTimeInterval(Self.interval) { return false }

@@ -10,7 +10,7 @@ import Testing
     var throttle = TypingThrottle()
     // A clock that is set back stops nobody.
     let allowed = [(1, 0), (1, 0.9), (2, 0.9), (1, 1), (1, -3600)].map { chat, seconds in
-      throttle.allows(Person.ID(rawValue: 1), in: Chat.ID(rawValue: chat), at: now + seconds)
+      throttle.admit(Person.ID(rawValue: 1), in: Chat.ID(rawValue: chat), at: now + seconds)
     }
     #expect(allowed == [true, false, true, true, true])
   }
@@ -19,7 +19,7 @@ import Testing
     var throttle = TypingThrottle()
     let first = Array(1...Int64(10_000))
     let allowed = (first + [1, 10_001, 1]).map {
-      throttle.allows(Person.ID(rawValue: $0), in: Chat.ID(rawValue: 1), at: now)
+      throttle.admit(Person.ID(rawValue: $0), in: Chat.ID(rawValue: 1), at: now)
     }
     #expect(allowed == first.map { _ in true } + [false, true, true])
   }

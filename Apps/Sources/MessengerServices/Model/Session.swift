@@ -25,10 +25,3 @@ public struct Session: Identifiable, Hashable, Sendable {
     self.expires = expires
   }
 }
-
-extension Date {
-  static func + (date: Date, duration: Duration) -> Date { date.addingTimeInterval(duration / .seconds(1)) }
-  static func - (date: Date, duration: Duration) -> Date {
-    date.addingTimeInterval(-(duration / .seconds(1)))
-  }
-}

@@ -178,7 +178,7 @@ import Testing
 
   // MARK: Cancel
 
-  @Test func `EDP-7 cancel closeRequests`() {
+  @Test func `EDP-7 cancel closes the screen`() {
     design.cancelButton.press()
     #expect(closeRequests.values.count == 1)
     #expect(server.requests.isEmpty)
@@ -191,7 +191,7 @@ import Testing
     #expect(!design.cancelButton.isEmphasized.value)
   }
 
-  @Test func `EDP-5 EDP-7 update sends the entries, and closeRequests the screen when it succeeds`() {
+  @Test func `EDP-5 EDP-7 update sends the entries, and closes the screen when it succeeds`() {
     design.usernameInput.text.value = "hopper"
     design.luckyNumberInput.text.value = "13"
     design.submitButton.press()
@@ -268,7 +268,7 @@ import Testing
     #expect(closeRequests.values.isEmpty)
   }
 
-  @Test func `EDP-6 EDP-7 a confirmed delete deletes the profile and closeRequests the screen`() throws {
+  @Test func `EDP-6 EDP-7 a confirmed delete deletes the profile and closes the screen`() throws {
     design.deleteButton.press()
     try #require(dialog).actions[0].press()
     #expect(server.requests == ["delete"])
@@ -313,7 +313,7 @@ import Testing
 
   // MARK: Lifetime
 
-  @Test func `nothing leaks, even if the screen closeRequests while it is busy or asks`() {
+  @Test func `nothing leaks, even if the screen closes while it is busy or asks`() {
     let count = LiveCount()
     count.measure {
       let server = Server()

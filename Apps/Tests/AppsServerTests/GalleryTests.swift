@@ -207,7 +207,7 @@ import Testing
       try await page.press("Escape")
       try await page.waitFor("dialog", .detached)
 
-      // The timeline keeps what was switched.
+      // The timeline keeps the setting.
       try await page.press("Enter", in: .role("button", name: "Sunrise"))
       try await page.waitFor("dialog", .visible)
       #expect(

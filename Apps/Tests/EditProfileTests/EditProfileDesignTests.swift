@@ -7,7 +7,7 @@ import Testing
 @testable import EditProfile
 
 @Suite struct EditProfileDesignTests {
-  /// Responds after a second, or not at all, in which case requests time out after ten.
+  /// Answers a request after a second, or not at all. Then the request times out after ten seconds.
   final class Server: ProfileServer {
     let clock = TestClock()
     var isReachable = true

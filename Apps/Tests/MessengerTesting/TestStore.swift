@@ -1,7 +1,7 @@
 public import MessengerServices
 import Synchronization
 
-/// A store in front of another one. A test decides which operations fail, when they go on, and what the disk has left.
+/// A store in front of another one. A test decides which operations fail, when they go on, and how much space is left.
 public final class TestStore: Store {
   private struct State {
     var isReadable = true

@@ -18,9 +18,9 @@ struct AppsProgram {
     return (process, output.fileHandleForReading)
   }
 
-  /// Runs the program while a closure does.
+  /// Runs the program while a closure runs.
   ///
-  /// - Parameter body: Gets the URL of the front page.
+  /// - Parameter body: Receives the URL of the front page.
   static func run(_ body: (String) async throws -> Void) async throws {
     let (process, output) = try start("--port", "0")
     defer { process.terminate() }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import MessengerServices
 
-/// Passwords that were stored at another cost than that of today.
+/// Passwords that were stored at another cost than the current one.
 @Suite struct PasswordCostTests {
   private let higher = PasswordCost(logarithmOfRounds: 5, blockSize: 1, parallelism: 1)
   private let store: SQLiteStore

@@ -62,7 +62,7 @@ import Testing
 
   @Test func `a password without a hash takes a turn like others, so that the time reveals nothing`() async {
     hasher.suspend()
-    // As many as have room, so that a further password is refused.
+    // This work fills the queue, so that a further password is refused.
     for _ in 0..<64 { hasher.enqueue(for: "client") { _ in } }
     await #expect(throws: MessengerError.busy) {
       try await hasher.verify("correct horse", against: nil, for: "client")

@@ -26,7 +26,7 @@ import Testing
 
       let messages = try await storedMessages(in: chat, for: person, at: path)
       let comment = Comment("after round \(round), killed after \(count) acknowledgements")
-      // The sequences have no gaps and no repetitions. The first one belongs to the system message.
+      // The sequence numbers have no gaps and no repetitions. The first one belongs to the system message.
       #expect(messages.map(\.sequence) == Array(1...messages.count), comment)
       let stored = Set(messages.dropFirst().compactMap(WriterProcess.Acknowledgement.init(message:)))
       #expect(stored.count == messages.count - 1, comment)
@@ -53,7 +53,9 @@ import Testing
     return (chat.id, ann.id)
   }
 
-  private func storedMessages(in chat: Chat.ID, for person: Person.ID, at path: String) async throws -> [Message] {
+  private func storedMessages(in chat: Chat.ID, for person: Person.ID, at path: String) async throws
+    -> [Message]
+  {
     let store = try SQLiteStore(path: path)
     let messages = try await store.read { try $0.messages(in: chat, after: 0, before: nil, limit: .max) }
     #expect(try await store.read { try $0.chat(chat, for: person)?.lastMessage } == messages.last)

@@ -5,7 +5,8 @@ import SwiftwaterTesting
 
 @testable import MessengerServices
 
-/// A folder with the database of a messenger, in which Ann and Bob write to each other. It is removed with the object.
+/// A folder with the database of a messenger, in which Ann and Bob write to each other. The folder is removed with the
+/// object.
 final class FileFixture: Sendable {
   let folder: URL
   let file: DatabaseFile
@@ -49,7 +50,7 @@ final class FileFixture: Sendable {
 }
 
 extension DatabaseFile {
-  /// Runs statements against the rules of the messenger.
+  /// Runs statements that break the rules of the messenger, without checks of references.
   func damage(_ sql: String) throws {
     var configuration = Configuration()
     configuration.foreignKeysEnabled = false
@@ -58,7 +59,7 @@ extension DatabaseFile {
     try database.close()
   }
 
-  /// The texts of the messages that people have written.
+  /// The texts of the messages that people have written, oldest first.
   func texts() throws -> [String] {
     try read { try String.fetchAll($0, sql: "SELECT text FROM message WHERE kind = 'text' ORDER BY id") }
   }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import MessengerServices
 
-/// The secrets that people get, in the file.
+/// The secrets of people, of which the file has only hashes.
 @Suite struct SecretsTests {
-  @Test func `the file contains the hashes of tokens, and neither these nor passwords`() async throws {
+  @Test func `the file contains the hashes of tokens, but neither tokens nor passwords`() async throws {
     let fixture = try await FileFixture()
     let accounts = fixture.messenger.accounts
     let links = [

@@ -33,8 +33,8 @@ import Testing
   @Test func `the store has no names of people who are identified`() {
     let stored = GroupAction.added([.init(id: Person.ID(rawValue: 3), name: "Bob")]).stored
     #expect(!stored.contains("Bob"))
-    let today = GroupAction(stored: stored, names: "[\"Robert\"]")
-    #expect(today == .added([.init(id: Person.ID(rawValue: 3), name: "Robert")]))
+    let action = GroupAction(stored: stored, names: "[\"Robert\"]")
+    #expect(action == .added([.init(id: Person.ID(rawValue: 3), name: "Robert")]))
   }
 
   @Test func `a system message names people as they are called today`() async throws {

@@ -7,7 +7,7 @@ import Testing
     "Ada", "Ada Lovelace", "Jean-Luc O’Brien", "Дмитрий", "Αθηνά", "محمد", "山田 太郎", "Tanaka さん", "김철수", "Zoë",
     "Nguyễn Thị Ánh", "R2-D2", "7", "Ada 🎉", "Zoë 👩‍👩‍👧", "Ada ❤️", "J. R. R. (Ronald)", "สมชาย", "अमित",
   ])
-  func `a name of visible characters of one alphabet is kept`(name: String) {
+  func `a name of visible characters without mixed alphabets is kept`(name: String) {
     #expect(PersonName(name)?.text == name)
   }
 
@@ -15,7 +15,9 @@ import Testing
     ("  Ada  ", "Ada"), ("Ada  \u{A0} Lovelace", "Ada Lovelace"), ("Ada\u{3000}Lovelace", "Ada Lovelace"),
     ("Zoe\u{308}", "Zo\u{EB}"),
   ])
-  func `blanks stand alone, and characters are composed`(entered: String, stored: String) throws {
+  func `words are separated by single spaces, and characters are composed`(entered: String, stored: String)
+    throws
+  {
     let name = try #require(PersonName(entered)?.text)
     #expect(Array(name.unicodeScalars) == Array(stored.unicodeScalars))
   }
@@ -34,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: ["", " ", "...", "-", "🎉", "\u{301}Ada", "A\u{315}\u{316}\u{317}\u{318}\u{319}da"])
-  func `a name without letters or digits, or with heaps of marks, is refused`(name: String) {
+  func `a name without letters or digits, or with too many marks, is refused`(name: String) {
     #expect(PersonName(name) == nil)
   }
 

@@ -48,7 +48,7 @@ import Testing
       let roles = try await store.read { reader in
         try (1...3).map { try reader.roles(in: Chat.ID(rawValue: $0)) }
       }
-      // The creator owns a group, or else the one who has registered first.
+      // The creator owns a group or, after the creator has left it, the participant with the oldest account.
       #expect(roles[0] == [bob: .owner, eve: .member])
       #expect(roles[1] == [bob: .member, eve: .owner])
       #expect(roles[2].values.allSatisfy { $0 == .member })
@@ -113,8 +113,8 @@ import Testing
   @Test func `a file takes the place of an incomplete or older copy`() async throws {
     try await withFile { path in
       try await makeFirstRelease(path)
-      for rest in ["-before-3", "-before-3-partial"] {
-        try Data("half a file".utf8).write(to: URL(filePath: path + rest))
+      for suffix in ["-before-3", "-before-3-partial"] {
+        try Data("half a file".utf8).write(to: URL(filePath: path + suffix))
       }
       try SQLiteStore(path: path).close()
       #expect(try files(beside: path) == ["messenger.sqlite-before-3"])

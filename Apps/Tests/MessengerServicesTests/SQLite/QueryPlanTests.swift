@@ -8,7 +8,7 @@ import Testing
 @Suite struct QueryPlanTests {
   /// The scans that are allowed: the index of names, to search for a part of one; the index of visitors; and
   /// subqueries, whose rows were looked up.
-  private static let known = [
+  private static let allowedScans = [
     "SCAN person USING INDEX personListed", "SCAN person USING INDEX personVisiting", "SCAN found",
     "SCAN listed",
   ]
@@ -82,11 +82,11 @@ import Testing
     }
     #expect(plans.count >= 29)
     for (sql, steps) in plans {
-      let walks = steps.filter {
+      let scans = steps.filter {
         $0.hasPrefix("SCAN ") && !$0.hasPrefix("SCAN (") && !$0.contains("VIRTUAL TABLE")
-          && !Self.known.contains($0)
+          && !Self.allowedScans.contains($0)
       }
-      #expect(walks.isEmpty, "\(walks) in \(sql)")
+      #expect(scans.isEmpty, "\(scans) in \(sql)")
     }
   }
 

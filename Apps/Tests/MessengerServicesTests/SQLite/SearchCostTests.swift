@@ -27,7 +27,7 @@ import Testing
     return database
   }
 
-  /// The pages of the database that a closure reads.
+  /// How often a closure reads a page of the database, which is in memory.
   private func pageCount(in database: Database, of work: () throws -> Void) throws -> Int {
     var (current, highest): (Int32, Int32) = (0, 0)
     sqlite3_db_status(database.sqliteConnection, SQLITE_DBSTATUS_CACHE_HIT, &current, &highest, 1)

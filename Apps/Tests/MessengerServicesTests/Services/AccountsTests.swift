@@ -33,11 +33,12 @@ import Testing
 
   @Test func `a name that looks like another one is taken`() async throws {
     _ = try await fixture.register("Ida Rose")
-    // A lower-case L in place of the I, and Greek letters that look like Latin ones.
+    // A lower-case L in place of the I, and a zero in place of the O.
     for name in ["lda Rose", "Ida  R0se"] {
       await #expect(throws: MessengerError.nameTaken) { _ = try await fixture.register(name) }
     }
     _ = try await fixture.register("ABE")
+    // Greek letters that look like Latin ones.
     await #expect(throws: MessengerError.nameTaken) { _ = try await fixture.register("ΑΒΕ") }
     await #expect(throws: MessengerError.invalidName) { _ = try await fixture.register("I\u{200B}da Rose") }
     _ = try await accounts.signIn(name: "ida \u{A0} rose", password: "correct horse", from: "client")

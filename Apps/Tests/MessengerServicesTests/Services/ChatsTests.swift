@@ -34,11 +34,11 @@ import Testing
 
   @Test func `sending again with the same identifier returns the stored message`() async throws {
     let chat = try await fixture.group(ann, bob)
-    let name = UUID()
-    let first = try await chats.send("Hello", clientID: name, in: chat.id, from: ann.id)
+    let clientID = UUID()
+    let first = try await chats.send("Hello", clientID: clientID, in: chat.id, from: ann.id)
     let page = await fixture.page(of: bob)
-    #expect(try await chats.send("Hello", clientID: name, in: chat.id, from: ann.id) == first)
-    let other = try await chats.send("Mine", clientID: name, in: chat.id, from: bob.id)
+    #expect(try await chats.send("Hello", clientID: clientID, in: chat.id, from: ann.id) == first)
+    let other = try await chats.send("Mine", clientID: clientID, in: chat.id, from: bob.id)
     #expect(other.sequence == first.sequence + 1)
     #expect(try await chats.messages(in: chat.id, for: ann.id).messages.count == 3)
     let messages = await page.chatEvents(through: { $0.message == other }).compactMap(\.message)
@@ -158,7 +158,9 @@ import Testing
     (20, 13...27, true), (1, 1...8, false), (33, 21...35, true), (35, 21...35, true),
     (Int.max, 21...35, true),
   ])
-  func `a chat can be read around any sequence`(sequence: Int, expected: ClosedRange<Int>, hasEarlier: Bool)
+  func `a chat can be read around any sequence number`(
+    sequence: Int, expected: ClosedRange<Int>, hasEarlier: Bool
+  )
     async throws
   {
     let chat = try await fixture.group(ann, bob)
@@ -178,7 +180,7 @@ import Testing
     }
   }
 
-  @Test func `a chat can be read forwards from any sequence`() async throws {
+  @Test func `a chat can be read forwards from any sequence number`() async throws {
     let chat = try await fixture.group(ann, bob)
     for number in 0..<34 { try await fixture.send("\(number)", in: chat, from: ann) }
     for (sequence, expected) in [(0, 1...15), (15, 16...30), (28, 29...35)] {

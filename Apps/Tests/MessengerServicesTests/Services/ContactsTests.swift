@@ -100,7 +100,7 @@ import Testing
     let page = ChatPage()
     await page.open(for: ann.id, fixture.contacts)
     let pages = [await fixture.page(of: eve), await fixture.page(of: bob)]
-    #expect(try await page.first().person?.id == bob.id)
+    #expect(try await page.firstEvent().person?.id == bob.id)
     for page in pages { await page.close() }
   }
 
@@ -156,7 +156,8 @@ actor ChatPage {
     event = Task { await stream.first { _ in true } }
   }
 
-  func first() async throws -> ContactEvent {
+  /// The first event that arrives.
+  func firstEvent() async throws -> ContactEvent {
     try #require(await event?.value)
   }
 }

@@ -46,10 +46,10 @@ import Testing
 
   @Test func `a message that is stored already is not limited`() async throws {
     let chat = try await fixture.group(ann, bob)
-    let name = UUID()
-    let sent = try await fixture.chats.send("Hello", clientID: name, in: chat.id, from: ann.id)
+    let clientID = UUID()
+    let sent = try await fixture.chats.send("Hello", clientID: clientID, in: chat.id, from: ann.id)
     for _ in 0..<5 {
-      #expect(try await fixture.chats.send("Hello", clientID: name, in: chat.id, from: ann.id) == sent)
+      #expect(try await fixture.chats.send("Hello", clientID: clientID, in: chat.id, from: ann.id) == sent)
     }
   }
 

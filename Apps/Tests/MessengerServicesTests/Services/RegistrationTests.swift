@@ -56,7 +56,7 @@ import Testing
       try await signUp("Bob", in: fixture, with: first)
     }
     let second = try await fixture.accounts.invite(by: ann.id)
-    // A refused registration does not use it up.
+    // A refused registration does not use the invitation up.
     await #expect(throws: MessengerError.nameTaken) { try await signUp("Ann", in: fixture, with: second) }
     fixture.wallClock.advance(by: .seconds(7 * 24 * 60 * 60))
     await #expect(throws: MessengerError.invitationNeeded) {
@@ -84,7 +84,7 @@ import Testing
     let hasher = await fixture.accounts.hasher
     hasher.suspend()
     defer { hasher.resume() }
-    // As many as have room, so that a further password is refused.
+    // This work fills the queue, so that a further password is refused.
     for _ in 0..<64 { hasher.enqueue(for: "client") { _ in } }
     await #expect(throws: MessengerError.invitationNeeded) { try await signUp("Bob", in: fixture) }
     await #expect(throws: MessengerError.nameTaken) { try await signUp("Ann", in: fixture, with: second) }

@@ -72,7 +72,7 @@ import Testing
         second.open()
       }
     }
-    // One of the two goes on until this search has ended, so the others follow each other.
+    // One of Ann's first two searches runs until Bob's has ended, so the waiting searches run one after the other.
     #expect(order.entries.prefix(2).contains(Self.bob))
   }
 

@@ -162,7 +162,7 @@ import Testing
     let ann = try await signUp()
     let page = SessionPage()
     await page.open(ann.session.id, accounts)
-    // Without the events of the service, as when another program restores a backup.
+    // The deletion causes no events, as when another program restores a backup.
     let id = ann.session.id
     try await fixture.store.write { _ = try $0.deleteSession(id, of: ann.person.id) }
     try await accounts.renewOpenSessions()
@@ -193,7 +193,7 @@ import Testing
   @Test func `maintenance runs at once and every ten minutes`() async throws {
     let visit = try await fixture.messenger.visit(from: "client")
     try await fixture.letTimePass(.seconds(24 * 60 * 60 - 600))
-    let tidying = Task { [messenger = fixture.messenger] in await messenger.runMaintenance() }
+    let maintenance = Task { [messenger = fixture.messenger] in await messenger.runMaintenance() }
     try await fixture.clock.pending(atLeast: 1)
     #expect(try await fixture.store.read { try $0.person(visit.person.id) } != nil)
     fixture.wallClock.advance(by: .seconds(600))
@@ -202,8 +202,8 @@ import Testing
     fixture.clock.advance(by: .seconds(1))
     try await fixture.clock.pending(atLeast: 1)
     #expect(try await fixture.store.read { try $0.person(visit.person.id) } == nil)
-    tidying.cancel()
-    await tidying.value
+    maintenance.cancel()
+    await maintenance.value
   }
 
   // MARK: The password
@@ -287,7 +287,7 @@ import Testing
     }
     let hasher = await accounts.hasher
     hasher.suspend()
-    // As many as have room, from the network of these people.
+    // The network of these people fills the queue.
     for _ in 0..<64 { hasher.enqueue(for: "crowd") { _ in } }
     for person in people {
       await #expect(throws: MessengerError.busy) {

@@ -53,7 +53,7 @@ import Testing
     let chat = try await fixture.group(ann, bob)
     #expect(await fixture.messenger.isHealthy())
     fixture.store.freeBytes = 999
-    // The space is looked up at most once in some seconds.
+    // The space is looked up at most once in five seconds.
     try await fixture.send("Hello", in: chat, from: ann)
     fixture.wallClock.advance(by: .seconds(5))
     await #expect(throws: MessengerError.diskFull) { try await fixture.send("Hello", in: chat, from: ann) }

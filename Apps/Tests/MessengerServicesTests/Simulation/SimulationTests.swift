@@ -111,7 +111,7 @@ import Testing
       }
       return await group.reduce(into: []) { $0.append($1) }
     }
-    // Whichever call comes first, the data is complete.
+    // Whichever call comes first, the data is complete or gone.
     #expect(outcomes.contains(nil))
     #expect(outcomes.allSatisfy { $0 == nil || $0 == .busy })
     let count = try await chats.chats(of: ann.id).count

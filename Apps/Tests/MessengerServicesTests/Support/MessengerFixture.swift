@@ -63,7 +63,7 @@ final class MessengerFixture: Sendable {
     return try await action()
   }
 
-  /// Lets time pass, with a steady round of maintenance before each of its last hours.
+  /// Lets time pass, with a round of maintenance before each of the last 25 hours, so that the clock can be trusted.
   func letTimePass(_ duration: Duration) async throws {
     var rest = min(duration, .seconds(25 * 60 * 60))
     wallClock.advance(by: duration - rest)

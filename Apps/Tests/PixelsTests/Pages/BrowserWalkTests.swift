@@ -52,7 +52,7 @@ import Testing
       try await vote(page, site, touch: isTouched)
       #expect(try await page.errors().isEmpty)
 
-      // The gallery is where the photo is that was seen last, in the middle of the window.
+      // The gallery shows the photo that was seen last in the middle of the window.
       try await page.press("Escape", in: ".pager-page:not([hidden]) .zoomable-stage")
       try await page.waitUntil("location.pathname === '/pixels'")
       try await page.waitUntil("document.activeElement.getAttribute('href') === '\(next)'")
@@ -104,7 +104,7 @@ import Testing
     #expect(fits)
   }
 
-  /// Votes while the service fails, tries again when it works, and logs in meanwhile.
+  /// Logs in and votes, then votes for another photo while the service fails, and again when it works.
   private func vote(_ page: BrowserPage, _ site: LiveSite, touch isTouched: Bool) async throws {
     try await page.click(.role("button", name: "Info"))
     try await page.waitFor(".pixels-details", .visible)
@@ -123,7 +123,7 @@ import Testing
     try await page.click(.role("button", name: "Done"))
     try await page.waitFor("dialog", .detached)
 
-    // Another photo, which takes its time.
+    // The service is slow, so the next photo takes some time.
     try await site.setState("slow")
     try await turn(page, touch: isTouched, isSlow: true)
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Pixels
 
-/// The service over HTTP, with the real one.
+/// The client of the photo service, with the real service.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct HTTPPixelsServiceTests {
   private let account = Account()
   private let state = MutableProperty(Pixels.ServiceState.works)

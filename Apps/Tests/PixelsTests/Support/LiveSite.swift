@@ -12,7 +12,7 @@ struct LiveSite {
   let url: String
   let serviceURL: URL
 
-  /// Runs both while a closure does.
+  /// Runs both servers while a closure runs.
   static func serve(_ body: (LiveSite) async throws -> Void) async throws {
     try await PhotoServer().serve { serviceURL in
       let pixels = PixelsSite(serviceURL: serviceURL)

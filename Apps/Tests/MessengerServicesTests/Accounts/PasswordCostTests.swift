@@ -10,11 +10,11 @@ import Testing
 
   init() async throws {
     store = try SQLiteStore.inMemory()
-    ann = try await Self.accounts(over: store, .minimal).signUp(
+    ann = try await Self.makeAccounts(over: store, .minimal).signUp(
       name: "Ann", password: "correct horse", from: "client")
   }
 
-  private static func accounts(over store: SQLiteStore, _ cost: PasswordCost) -> Accounts {
+  private static func makeAccounts(over store: SQLiteStore, _ cost: PasswordCost) -> Accounts {
     var configuration = MessengerConfiguration()
     configuration.passwordCost = cost
     return Messenger(store: store, configuration: configuration).accounts
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func `a password is hashed at the cost of today when the person signs in`() async throws {
-    let accounts = Self.accounts(over: store, higher)
+    let accounts = Self.makeAccounts(over: store, higher)
     await #expect(throws: MessengerError.wrongCredentials) {
       try await accounts.signIn(name: "Ann", password: "wrong horse", from: "client", known: ann.device)
     }
@@ -43,19 +43,19 @@ import Testing
 
   @Test func `an unknown name takes the time of the cost that most passwords have`() async throws {
     for number in 1...2 {
-      _ = try await Self.accounts(over: store, higher).signUp(
+      _ = try await Self.makeAccounts(over: store, higher).signUp(
         name: "Person \(number)", password: "correct horse", from: "client")
     }
-    #expect(try await Self.accounts(over: store, .minimal).costOfMostPasswords() == higher)
+    #expect(try await Self.makeAccounts(over: store, .minimal).costOfMostPasswords() == higher)
     let empty = try SQLiteStore.inMemory()
-    #expect(try await Self.accounts(over: empty, .minimal).costOfMostPasswords() == nil)
+    #expect(try await Self.makeAccounts(over: empty, .minimal).costOfMostPasswords() == nil)
   }
 
   @Test func `a password under an unknown name is hashed at that cost`() async throws {
     // Nothing can be hashed at this cost, so an attempt to do so fails.
     try await store.write { [id = ann.person.id] in try $0.setPasswordHash("scrypt$0,1,1$AA==$AA==", of: id) }
     await #expect(throws: MessengerError.storage) {
-      try await Self.accounts(over: store, .minimal).signIn(
+      try await Self.makeAccounts(over: store, .minimal).signIn(
         name: "Nobody", password: "correct horse", from: "client")
     }
   }

@@ -42,7 +42,7 @@ import Testing
     let (ann, bob, eve) = (
       try await fixture.register("Ann"), try await fixture.register("Bob"), try await fixture.register("Eve")
     )
-    let group = try await fixture.group(ann, bob)
+    let group = try await fixture.createGroup(ann, bob)
     _ = try await fixture.chats.update(group.id, adding: [eve.id], by: ann.id)
     try await fixture.accounts.rename(eve.id, to: "Eva")
     try await fixture.accounts.rename(ann.id, to: "Anna")

@@ -60,7 +60,7 @@ import Testing
   @Test func `a copy has the account and all messages of its chats, oldest first`() async throws {
     let chat = try await fixture.chats.directChat(with: bob.id, for: ann.id)
     for number in 1...205 { try await fixture.send("Hello \(number)", in: chat, from: ann) }
-    let group = try await fixture.group(bob, ann)
+    let group = try await fixture.createGroup(bob, ann)
     try await fixture.contacts.block(bob.id, by: ann.id)
     let export = try await export(of: ann)
     #expect(export.account.name == "Ann")
@@ -76,8 +76,8 @@ import Testing
   @Test func `a copy has roles, reports, invitations and sample people`() async throws {
     let fixture = try MessengerFixture { $0.asksBeforeAdding = true }
     let (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
-    _ = try await fixture.group(bob, ann)
-    _ = try await fixture.group(ann, bob)
+    _ = try await fixture.createGroup(bob, ann)
+    _ = try await fixture.createGroup(ann, bob)
     try await fixture.contacts.report(bob.id, by: ann.id)
     try await fixture.messenger.simulation.generateData(for: ann.id)
     var data = Data()
@@ -97,7 +97,7 @@ import Testing
     try await fixture.chats.leave(chat.id, by: ann.id)
     try await fixture.send("Seen", in: chat, from: bob)
     let eve = try await fixture.register("Eve")
-    _ = try await fixture.group(bob, eve)
+    _ = try await fixture.createGroup(bob, eve)
     let export = try await export(of: ann)
     #expect(export.chats.flatMap(\.messages).compactMap(\.text) == ["Seen"])
   }

@@ -31,7 +31,7 @@ import Testing
   @Test func `a picture is sent in several sizes, which those see who see the message`() async throws {
     let (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
     let eve = try await fixture.register("Eve")
-    let chat = try await fixture.group(ann, bob)
+    let chat = try await fixture.createGroup(ann, bob)
     try await withFile(TestPicture.png) { file in
       let message = try await fixture.chats.send(
         file, caption: " At the beach ", clientID: UUID(), in: chat.id, from: ann.id)
@@ -52,7 +52,7 @@ import Testing
 
   @Test func `a file of another kind is sent as it is, under a name that hides nothing`() async throws {
     let (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
-    let chat = try await fixture.group(ann, bob)
+    let chat = try await fixture.createGroup(ann, bob)
     let bytes = Data("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8)
     try await withFile(bytes, named: "a/\u{202E}gpj.svg\u{0}", type: "image/svg+xml") { file in
       let message = try await fixture.chats.send(file, clientID: UUID(), in: chat.id, from: ann.id)
@@ -67,7 +67,7 @@ import Testing
 
   @Test func `a damaged picture is refused in words, and no message is stored`() async throws {
     let (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
-    let chat = try await fixture.group(ann, bob)
+    let chat = try await fixture.createGroup(ann, bob)
     let count = try await fixture.chats.messages(in: chat.id, for: ann.id).messages.count
     try await withFile(TestPicture.png.prefix(60)) { file in
       await #expect(throws: MessengerError.fileRefused(reason: MediaError.damaged.text)) {
@@ -79,7 +79,7 @@ import Testing
 
   @Test func `a file that is sent a second time is stored once`() async throws {
     let (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
-    let chat = try await fixture.group(ann, bob)
+    let chat = try await fixture.createGroup(ann, bob)
     let id = UUID()
     try await withFile(TestPicture.png) { file in
       let first = try await fixture.chats.send(file, caption: "One", clientID: id, in: chat.id, from: ann.id)
@@ -94,7 +94,7 @@ import Testing
   @Test func `nobody sends a file to a chat of others, or to somebody who has blocked them`() async throws {
     let (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
     let eve = try await fixture.register("Eve")
-    let chat = try await fixture.group(ann, bob)
+    let chat = try await fixture.createGroup(ann, bob)
     let direct = try await fixture.chats.directChat(with: bob.id, for: ann.id)
     try await fixture.contacts.block(ann.id, by: bob.id)
     try await withFile(TestPicture.png) { file in
@@ -113,7 +113,7 @@ import Testing
       $0.attachmentBytesPerPerson = 1_000
     }
     let (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
-    let chat = try await fixture.group(ann, bob)
+    let chat = try await fixture.createGroup(ann, bob)
     try await withFile(Data(count: 600), named: "a.bin", type: "application/octet-stream") { file in
       _ = try await fixture.chats.send(file, clientID: UUID(), in: chat.id, from: ann.id)
       await #expect(throws: MessengerError.fileRefused(reason: MediaError.quotaExceeded(maximum: 1_000).text))
@@ -140,7 +140,7 @@ import Testing
 
   @Test func `a file that is too large is refused, also one that no browser has checked`() async throws {
     let (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
-    let chat = try await fixture.group(ann, bob)
+    let chat = try await fixture.createGroup(ann, bob)
     let maximum = Limits.attachmentSize
     try await withFile(Data(count: maximum + 1), named: "a.bin", type: "application/octet-stream") { file in
       await #expect(
@@ -160,7 +160,7 @@ import Testing
       $0.rateLimits.newAccountFileBytesPerClient = 1_500
     }
     let (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
-    let chat = try await fixture.group(ann, bob)
+    let chat = try await fixture.createGroup(ann, bob)
     let refusal = MessengerError.tooMuchData(retryAfter: 900)
     try await withFile(Data(count: 1_000), named: "a.bin", type: "application/octet-stream") { file in
       _ = try await fixture.chats.send(file, clientID: UUID(), in: chat.id, from: ann.id)
@@ -169,7 +169,7 @@ import Testing
       }
       _ = try await fixture.chats.send(file, clientID: UUID(), in: chat.id, from: bob.id)
       let eve = try await fixture.register("Eve")
-      let other = try await fixture.group(eve, bob)
+      let other = try await fixture.createGroup(eve, bob)
       await #expect(throws: refusal) {
         try await fixture.chats.send(file, clientID: UUID(), in: other.id, from: eve.id)
       }
@@ -184,7 +184,7 @@ import Testing
     let folder = folder.appending(path: "removed")
     let fixture = try MessengerFixture(blobs: FileBlobStore(folder: folder, minimumAge: .zero))
     let (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
-    let (kept, left) = (try await fixture.group(ann, bob), try await fixture.group(ann, bob))
+    let (kept, left) = (try await fixture.createGroup(ann, bob), try await fixture.createGroup(ann, bob))
     let messages = try await withFile(Data("kept".utf8), named: "a.txt", type: "text/plain") { file in
       let message = try await fixture.chats.send(file, clientID: UUID(), in: kept.id, from: ann.id)
       try Data("left".utf8).write(to: URL(filePath: file.path))
@@ -200,7 +200,7 @@ import Testing
   @Test func `without a place for files nobody can send any`() async throws {
     let fixture = try MessengerFixture()
     let (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
-    let chat = try await fixture.group(ann, bob)
+    let chat = try await fixture.createGroup(ann, bob)
     #expect(!fixture.messenger.acceptsAttachments)
     try await withFile(TestPicture.png) { file in
       await #expect(throws: MessengerError.invalidRequest) {

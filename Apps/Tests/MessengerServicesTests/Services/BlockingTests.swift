@@ -32,7 +32,7 @@ import Testing
     async throws
   {
     try await contacts.block(bob.id, by: ann.id)
-    let group = try await fixture.group(bob, eve)
+    let group = try await fixture.createGroup(bob, eve)
     for (person, other) in [(bob, ann), (ann, bob)] {
       await #expect(throws: MessengerError.blocked) {
         try await chats.directChat(with: other.id, for: person.id)
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func `blocked people still take part in the groups that they share`() async throws {
-    let group = try await fixture.group(eve, ann, bob)
+    let group = try await fixture.createGroup(eve, ann, bob)
     try await contacts.block(bob.id, by: ann.id)
     try await fixture.send("Hello", in: group, from: bob)
     try await fixture.send("Hello", in: group, from: ann)
@@ -58,7 +58,7 @@ import Testing
     let chat = try await chats.directChat(with: ann.id, for: bob.id)
     try await fixture.send("Hello", in: chat, from: bob)
     try await contacts.block(bob.id, by: ann.id)
-    let page = await fixture.page(of: ann)
+    let page = await fixture.openPage(of: ann)
     try await chats.sendTyping(in: chat.id, by: bob.id)
     try await contacts.unblock(bob.id, by: ann.id)
     let message = try await fixture.send("Again", in: chat, from: bob)
@@ -67,7 +67,7 @@ import Testing
 
   @Test func `a blocked person does not see the presence of the one who has blocked`() async throws {
     let (direct, group) = (
-      try await chats.directChat(with: ann.id, for: bob.id), try await fixture.group(eve, ann, bob)
+      try await chats.directChat(with: ann.id, for: bob.id), try await fixture.createGroup(eve, ann, bob)
     )
     func seen(by person: Person) async throws -> [Person?] {
       [
@@ -79,7 +79,7 @@ import Testing
         try await chats.participants(of: group.id, for: person.id).first { $0.id == ann.id },
       ]
     }
-    let page = await fixture.page(of: ann)
+    let page = await fixture.openPage(of: ann)
     #expect(try await seen(by: bob).allSatisfy { $0?.isOnline == true && $0?.lastSeen != nil })
     try await contacts.block(bob.id, by: ann.id)
     #expect(try await contacts.hasBlocked(bob.id, by: ann.id))
@@ -98,11 +98,11 @@ import Testing
   }
 
   @Test func `the pages of a blocked person follow the presence until the block`() async throws {
-    _ = try await fixture.group(eve, ann, bob)
-    let page = await fixture.page(of: bob)
+    _ = try await fixture.createGroup(eve, ann, bob)
+    let page = await fixture.openPage(of: bob)
     try await contacts.block(bob.id, by: ann.id)
     #expect(await page.contactEvents(count: 1).last?.person?.lastSeen == nil)
-    let online = await fixture.page(of: ann)
+    let online = await fixture.openPage(of: ann)
     // The event of the new name follows those of the presence, as events are sent in the order of the writes.
     try await contacts.updateLastSeenOfOnlinePeople()
     try await fixture.accounts.rename(ann.id, to: "Anna")

@@ -17,7 +17,7 @@ import Testing
   // MARK: Sending
 
   @Test func `all participants read the messages in the order in which they were sent`() async throws {
-    let chat = try await fixture.group(ann, bob)
+    let chat = try await fixture.createGroup(ann, bob)
     let first = try await fixture.send("Hello", in: chat, from: ann)
     fixture.wallClock.advance(by: .seconds(1))
     let second = try await fixture.send("  Hello too\n", in: chat, from: bob)
@@ -33,10 +33,10 @@ import Testing
   }
 
   @Test func `sending again with the same identifier returns the stored message`() async throws {
-    let chat = try await fixture.group(ann, bob)
+    let chat = try await fixture.createGroup(ann, bob)
     let clientID = UUID()
     let first = try await chats.send("Hello", clientID: clientID, in: chat.id, from: ann.id)
-    let page = await fixture.page(of: bob)
+    let page = await fixture.openPage(of: bob)
     #expect(try await chats.send("Hello", clientID: clientID, in: chat.id, from: ann.id) == first)
     let other = try await chats.send("Mine", clientID: clientID, in: chat.id, from: bob.id)
     #expect(other.sequence == first.sequence + 1)
@@ -52,19 +52,19 @@ import Testing
   ])
   func `an empty text and one that is too long are refused`(text: String, error: MessengerError) async throws
   {
-    let chat = try await fixture.group(ann, bob)
+    let chat = try await fixture.createGroup(ann, bob)
     await #expect(throws: error) { try await fixture.send(text, in: chat, from: ann) }
   }
 
   @Test func `the longest text is stored unchanged`() async throws {
-    let chat = try await fixture.group(ann, bob)
+    let chat = try await fixture.createGroup(ann, bob)
     let text = String(repeating: "ä", count: 10_000)
     #expect(try await fixture.send(text, in: chat, from: ann).text == text)
   }
 
   @Test func `concurrent messages have one order without gaps`() async throws {
-    let chat = try await fixture.group(ann, bob, eve)
-    let pages = [await fixture.page(of: ann), await fixture.page(of: bob)]
+    let chat = try await fixture.createGroup(ann, bob, eve)
+    let pages = [await fixture.openPage(of: ann), await fixture.openPage(of: bob)]
     try await withThrowingTaskGroup { group in
       for person in [ann, bob, eve] {
         for number in 0..<50 {
@@ -93,7 +93,7 @@ import Testing
   // MARK: Permissions
 
   @Test func `a chat does not exist for others`() async throws {
-    let chat = try await fixture.group(ann, bob)
+    let chat = try await fixture.createGroup(ann, bob)
     try await fixture.send("Secret", in: chat, from: ann)
     await #expect(throws: MessengerError.chatNotFound) { try await fixture.send("Hi", in: chat, from: eve) }
     await #expect(throws: MessengerError.chatNotFound) {
@@ -127,9 +127,9 @@ import Testing
   }
 
   @Test func `only participants receive events`() async throws {
-    let chat = try await fixture.group(ann, bob)
-    let other = try await fixture.group(ann, eve)
-    let page = await fixture.page(of: eve)
+    let chat = try await fixture.createGroup(ann, bob)
+    let other = try await fixture.createGroup(ann, eve)
+    let page = await fixture.openPage(of: eve)
     try await fixture.send("Secret", in: chat, from: ann)
     let message = try await fixture.send("Open", in: other, from: ann)
     let messages = await page.chatEvents(through: { $0.message == message }).compactMap(\.message)
@@ -139,7 +139,7 @@ import Testing
   // MARK: Pages
 
   @Test func `pages have neither gaps nor duplicates, and the first one has nothing earlier`() async throws {
-    let chat = try await fixture.group(ann, bob)
+    let chat = try await fixture.createGroup(ann, bob)
     for number in 0..<34 { try await fixture.send("\(number)", in: chat, from: ann) }
     let last = try await chats.messages(in: chat.id, limit: 15, for: bob.id)
     #expect(last.messages.map(\.sequence) == Array(21...35))
@@ -163,7 +163,7 @@ import Testing
   )
     async throws
   {
-    let chat = try await fixture.group(ann, bob)
+    let chat = try await fixture.createGroup(ann, bob)
     for number in 0..<34 { try await fixture.send("\(number)", in: chat, from: ann) }
     let page = try await chats.messages(in: chat.id, around: sequence, for: bob.id)
     #expect(page.messages.map(\.sequence) == Array(expected))
@@ -174,14 +174,14 @@ import Testing
   }
 
   @Test func `a page around a sequence number before the first may be empty`() async throws {
-    let chat = try await fixture.group(ann, bob)
+    let chat = try await fixture.createGroup(ann, bob)
     for sequence in [Int.min, -100] {
       #expect(try await chats.messages(in: chat.id, around: sequence, for: bob.id).messages.isEmpty)
     }
   }
 
   @Test func `a chat can be read forwards from any sequence number`() async throws {
-    let chat = try await fixture.group(ann, bob)
+    let chat = try await fixture.createGroup(ann, bob)
     for number in 0..<34 { try await fixture.send("\(number)", in: chat, from: ann) }
     for (sequence, expected) in [(0, 1...15), (15, 16...30), (28, 29...35)] {
       let messages = try await chats.messages(in: chat.id, after: sequence, for: bob.id)
@@ -203,7 +203,7 @@ import Testing
   )
     async throws
   {
-    let chat = try await fixture.group(ann, bob)
+    let chat = try await fixture.createGroup(ann, bob)
     for text in ["2", "3"] { try await fixture.send(text, in: chat, from: ann) }
     let all = try await chats.messages(in: chat.id, for: bob.id).messages
     let isBefore = sequence < 1
@@ -216,7 +216,7 @@ import Testing
 
   @Test(arguments: [0, -1, 101])
   func `an invalid page size is refused`(limit: Int) async throws {
-    let chat = try await fixture.group(ann, bob)
+    let chat = try await fixture.createGroup(ann, bob)
     await #expect(throws: MessengerError.invalidRequest) {
       try await chats.messages(in: chat.id, limit: limit, for: ann.id)
     }
@@ -228,7 +228,7 @@ import Testing
   @Test func `MOD-4 chats are sorted by their last message and paginated`() async throws {
     var made: [Chat] = []
     for _ in 0..<5 {
-      made.append(try await fixture.group(ann, bob))
+      made.append(try await fixture.createGroup(ann, bob))
       fixture.wallClock.advance(by: .seconds(60))
     }
     try await fixture.send("Up", in: made[1], from: bob)

@@ -23,8 +23,8 @@ import Testing
   @Test func `a person who is unknown to the others invites them, and they see nothing of the group`()
     async throws
   {
-    let page = await fixture.page(of: bob)
-    let chat = try await fixture.group(ann, bob)
+    let page = await fixture.openPage(of: bob)
+    let chat = try await fixture.createGroup(ann, bob)
     try await fixture.send("Secret", in: chat, from: ann)
     #expect(try await names(in: chat) == ["Ann"])
     #expect(await page.chatEvents(count: 1) == [.invitationsChanged])
@@ -37,8 +37,8 @@ import Testing
   }
 
   @Test func `a person who accepts takes part, and the others see that`() async throws {
-    let chat = try await fixture.group(ann, bob)
-    let (page, other) = (await fixture.page(of: bob), await fixture.page(of: ann))
+    let chat = try await fixture.createGroup(ann, bob)
+    let (page, other) = (await fixture.openPage(of: bob), await fixture.openPage(of: ann))
     try await chats.accept(chat.id, by: bob.id)
     #expect(try await names(in: chat) == ["Ann", "Bob"])
     #expect(try await chats.chat(chat.id, for: bob.id).role == .member)
@@ -54,14 +54,14 @@ import Testing
   }
 
   @Test func `a person who declines can be invited again by the same person after a week`() async throws {
-    let chat = try await fixture.group(ann, bob)
+    let chat = try await fixture.createGroup(ann, bob)
     try await chats.decline(chat.id, by: bob.id)
     #expect(try await chats.invitations(of: bob.id).isEmpty)
     await #expect(throws: MessengerError.chatNotFound) { try await chats.accept(chat.id, by: bob.id) }
     await #expect(throws: MessengerError.invitationRefused) {
       try await chats.update(chat.id, adding: [bob.id], by: ann.id)
     }
-    await #expect(throws: MessengerError.invitationRefused) { try await fixture.group(ann, bob) }
+    await #expect(throws: MessengerError.invitationRefused) { try await fixture.createGroup(ann, bob) }
     try await fixture.accounts.removeExpired()
     fixture.wallClock.advance(by: .seconds(7 * 24 * 60 * 60))
     _ = try await chats.update(chat.id, adding: [bob.id], by: ann.id)
@@ -74,7 +74,7 @@ import Testing
   {
     let direct = try await chats.directChat(with: bob.id, for: ann.id)
     try await fixture.send("Hello", in: direct, from: ann)
-    _ = try await fixture.group(ann, bob)
+    _ = try await fixture.createGroup(ann, bob)
     #expect(try await chats.invitations(of: bob.id).count == 1)
     try await fixture.send("Hello", in: direct, from: bob)
     let chat = try await chats.createGroup(title: "Second", participants: [bob.id], by: ann.id)
@@ -84,7 +84,7 @@ import Testing
   @Test func `a person knows those with whom they share a group, and sample people need not be asked`()
     async throws
   {
-    let first = try await fixture.group(ann, bob)
+    let first = try await fixture.createGroup(ann, bob)
     try await chats.accept(first.id, by: bob.id)
     try await fixture.messenger.simulation.generateData(for: ann.id)
     let sample = try #require(try await fixture.contacts.contacts(of: ann.id).first(where: \.isSample))
@@ -95,15 +95,15 @@ import Testing
   }
 
   @Test func `a person has at most three open invitations from one person, one to each group`() async throws {
-    let page = await fixture.page(of: bob)
-    let chat = try await fixture.group(ann, bob)
+    let page = await fixture.openPage(of: bob)
+    let chat = try await fixture.createGroup(ann, bob)
     // A second invitation to the same group changes nothing, and is not announced.
     for _ in 0..<2 { _ = try await chats.update(chat.id, adding: [bob.id], by: ann.id) }
     #expect(try await chats.messages(in: chat.id, for: ann.id).messages.map(\.summary) == ["Ann created"])
-    for _ in 0..<2 { _ = try await fixture.group(ann, bob) }
-    await #expect(throws: MessengerError.invitationRefused) { try await fixture.group(ann, bob) }
+    for _ in 0..<2 { _ = try await fixture.createGroup(ann, bob) }
+    await #expect(throws: MessengerError.invitationRefused) { try await fixture.createGroup(ann, bob) }
     #expect(try await chats.invitations(of: bob.id).count == 3)
-    let other = try await fixture.group(eve, bob)
+    let other = try await fixture.createGroup(eve, bob)
     #expect(try await chats.invitations(of: bob.id).first?.chat == other.id)
     #expect(await page.chatEvents(count: 4) == Array(repeating: .invitationsChanged, count: 4))
     try await chats.accept(chat.id, by: bob.id)
@@ -112,10 +112,10 @@ import Testing
   }
 
   @Test func `a block ends the invitations between two people`() async throws {
-    _ = try await fixture.group(ann, bob)
-    _ = try await fixture.group(bob, ann)
-    let kept = try await fixture.group(eve, bob)
-    let page = await fixture.page(of: bob)
+    _ = try await fixture.createGroup(ann, bob)
+    _ = try await fixture.createGroup(bob, ann)
+    let kept = try await fixture.createGroup(eve, bob)
+    let page = await fixture.openPage(of: bob)
     try await fixture.contacts.block(ann.id, by: bob.id)
     #expect(await page.chatEvents(count: 1) == [.invitationsChanged])
     #expect(try await chats.invitations(of: bob.id).map(\.chat) == [kept.id])
@@ -142,15 +142,15 @@ import Testing
   }
 
   @Test func `the invitations to a group end with it`() async throws {
-    let chat = try await fixture.group(ann, bob)
-    let page = await fixture.page(of: bob)
+    let chat = try await fixture.createGroup(ann, bob)
+    let page = await fixture.openPage(of: bob)
     try await chats.leave(chat.id, by: ann.id)
     #expect(await page.chatEvents(count: 1) == [.invitationsChanged])
     #expect(try await chats.invitations(of: bob.id).isEmpty)
   }
 
   @Test func `an invitation of an earlier version does not exceed the limit of participants`() async throws {
-    let chat = try await fixture.group(ann, bob)
+    let chat = try await fixture.createGroup(ann, bob)
     try await fixture.store.write { transaction in
       for number in 1..<Limits.participantCount {
         let person = try transaction.insert(
@@ -163,7 +163,7 @@ import Testing
   }
 
   @Test func `a declined invitation is forgotten after a week`() async throws {
-    let chat = try await fixture.group(ann, bob)
+    let chat = try await fixture.createGroup(ann, bob)
     try await chats.decline(chat.id, by: bob.id)
     func isStored() async throws -> Bool {
       let (ann, bob) = (ann.id, bob.id)

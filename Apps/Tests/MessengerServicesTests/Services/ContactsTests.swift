@@ -41,7 +41,7 @@ import Testing
     await #expect(throws: MessengerError.personNotFound) {
       try await contacts.person(sample.id, for: bob.id)
     }
-    _ = try await fixture.group(ann, bob, sample)
+    _ = try await fixture.createGroup(ann, bob, sample)
     #expect(try await contacts.person(sample.id, for: bob.id) == sample)
   }
 
@@ -67,7 +67,7 @@ import Testing
 
   @Test func `a person who signs up appears on open pages`() async throws {
     let ann = try await fixture.register("Ann")
-    let page = await fixture.page(of: ann)
+    let page = await fixture.openPage(of: ann)
     let bob = try await fixture.register("Bob")
     #expect(await page.contactEvents(count: 1) == [.inserted(bob)])
   }
@@ -75,9 +75,9 @@ import Testing
   @Test func `others see who comes online and goes offline`() async throws {
     let ann = try await fixture.register("Ann")
     let bob = try await fixture.register("Bob")
-    let page = await fixture.page(of: ann)
+    let page = await fixture.openPage(of: ann)
     fixture.wallClock.advance(by: .seconds(100))
-    let bobsPage = await fixture.page(of: bob)
+    let bobsPage = await fixture.openPage(of: bob)
     var online = bob
     (online.isOnline, online.lastSeen) = (true, fixture.wallClock.now)
     #expect(await page.contactEvents(count: 1) == [.changed(online)])
@@ -96,10 +96,10 @@ import Testing
   @Test func `participants of the same chat receive presence without the contacts page`() async throws {
     let (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
     let eve = try await fixture.register("Eve")
-    _ = try await fixture.group(ann, bob)
+    _ = try await fixture.createGroup(ann, bob)
     let page = ChatPage()
     await page.open(for: ann.id, fixture.contacts)
-    let pages = [await fixture.page(of: eve), await fixture.page(of: bob)]
+    let pages = [await fixture.openPage(of: eve), await fixture.openPage(of: bob)]
     #expect(try await page.firstEvent().person?.id == bob.id)
     for page in pages { await page.close() }
   }
@@ -107,7 +107,7 @@ import Testing
   @Test func `a new chat contains the presence of the other person`() async throws {
     let (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
     let eve = try await fixture.register("Eve")
-    let (annsPage, bobsPage) = (await fixture.page(of: ann), await fixture.page(of: bob))
+    let (annsPage, bobsPage) = (await fixture.openPage(of: ann), await fixture.openPage(of: bob))
     let chat = try await fixture.chats.directChat(with: bob.id, for: ann.id)
     #expect(await annsPage.chatEvents(count: 1).compactMap(\.chat?.peer?.isOnline) == [true])
     try await fixture.send("Hello", in: chat, from: ann)
@@ -120,7 +120,7 @@ import Testing
 
   @Test func `the last seen time of online people is stored regularly`() async throws {
     let ann = try await fixture.register("Ann")
-    let page = await fixture.page(of: ann)
+    let page = await fixture.openPage(of: ann)
     fixture.wallClock.advance(by: .seconds(1000))
     try await contacts.updateLastSeenOfOnlinePeople()
     #expect(try await fixture.store.read { try $0.person(ann.id)?.lastSeen } == fixture.wallClock.now)
@@ -130,12 +130,12 @@ import Testing
   @Test func `going from one page to another is not going offline`() async throws {
     let ann = try await fixture.register("Ann")
     let bob = try await fixture.register("Bob")
-    let page = await fixture.page(of: ann)
-    let first = await fixture.page(of: bob)
+    let page = await fixture.openPage(of: ann)
+    let first = await fixture.openPage(of: bob)
     _ = await page.contactEvents(count: 1)
     await first.close()
     try await fixture.clock.pending(atLeast: 1)
-    let second = await fixture.page(of: bob)
+    let second = await fixture.openPage(of: bob)
     fixture.clock.advance(by: .seconds(5))
     let eve = try await fixture.register("Eve")
     _ = await page.contactEvents(count: 2)

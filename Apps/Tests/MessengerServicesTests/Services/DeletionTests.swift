@@ -53,7 +53,7 @@ import Testing
 
   @Test func `a person who took part in a group of others leaves no name there`() async throws {
     let eve = try await fixture.register("Eve")
-    let group = try await fixture.group(ann.person, bob, eve)
+    let group = try await fixture.createGroup(ann.person, bob, eve)
     try await fixture.send("Hello", in: group, from: ann.person)
     try await accounts.delete(ann.person.id)
     #expect(try await fixture.chats.roles(in: group.id, for: bob.id) == [bob.id: .owner, eve.id: .member])
@@ -64,7 +64,7 @@ import Testing
   @Test func `system messages of others name nobody who was only invited`() async throws {
     let fixture = try MessengerFixture { $0.asksBeforeAdding = true }
     let (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
-    let group = try await fixture.group(ann, bob)
+    let group = try await fixture.createGroup(ann, bob)
     try await fixture.chats.decline(group.id, by: bob.id)
     let eve = try await fixture.register("Eve")
     _ = try await fixture.chats.update(group.id, adding: [eve.id], by: ann.id)
@@ -82,7 +82,7 @@ import Testing
   @Test func `pages of others remove the contact and the name`() async throws {
     let chat = try await fixture.chats.directChat(with: ann.person.id, for: bob.id)
     try await fixture.send("Hello", in: chat, from: bob)
-    let page = await fixture.page(of: bob)
+    let page = await fixture.openPage(of: bob)
     try await accounts.delete(ann.person.id)
     let events = await page.contactEvents(count: 2)
     #expect(events.contains(.deleted(ann.person.id)))
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test func `the progress counts all chats`() async throws {
-    for _ in 0..<25 { _ = try await fixture.group(ann.person, bob) }
+    for _ in 0..<25 { _ = try await fixture.createGroup(ann.person, bob) }
     let counts = Log<[Int]>()
     try await accounts.delete(ann.person.id) { counts.append([$0, $1]) }
     #expect(counts.entries == [[20, 25], [25, 25]])

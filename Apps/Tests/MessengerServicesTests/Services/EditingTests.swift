@@ -26,7 +26,7 @@ import Testing
   // MARK: Creating
 
   @Test func `MOD-1 MOD-2 CRE-11 a new group begins with a system message about its creator`() async throws {
-    let page = await fixture.page(of: bob)
+    let page = await fixture.openPage(of: bob)
     let chat = try await chats.createGroup(
       title: " Trip ", participants: [bob.id, ann.id, bob.id], by: ann.id)
     #expect(chat.title == "Trip")
@@ -68,11 +68,11 @@ import Testing
   // MARK: Editing
 
   @Test func `MAN-4 edits post system messages and do not move the chat`() async throws {
-    let chat = try await fixture.group(ann, bob)
-    let other = try await fixture.group(ann, eve)
+    let chat = try await fixture.createGroup(ann, bob)
+    let other = try await fixture.createGroup(ann, eve)
     fixture.wallClock.advance(by: .seconds(60))
     try await fixture.send("Up", in: other, from: ann)
-    let page = await fixture.page(of: bob)
+    let page = await fixture.openPage(of: bob)
     fixture.wallClock.advance(by: .seconds(60))
     let changed = try await chats.update(chat.id, title: "Trip", adding: [eve.id], by: ann.id)
     #expect(changed.title == "Trip")
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test func `the editor stays in the group, and so does another participant`() async throws {
-    let chat = try await fixture.group(bob, ann)
+    let chat = try await fixture.createGroup(bob, ann)
     _ = try await chats.update(chat.id, adding: [ann.id, eve.id], by: bob.id)
     #expect(try await names(in: chat, for: bob) == ["Ann", "Bob", "Eve"])
     _ = try await chats.update(chat.id, removing: [ann.id, bob.id], by: bob.id)
@@ -103,7 +103,7 @@ import Testing
 
   @Test func `concurrent edits do not undo each other`() async throws {
     let dan = try await fixture.register("Dan")
-    let chat = try await fixture.group(ann, bob)
+    let chat = try await fixture.createGroup(ann, bob)
     async let adding = chats.update(chat.id, adding: [eve.id], by: ann.id)
     async let other = chats.update(chat.id, adding: [dan.id], by: bob.id)
     async let naming = chats.update(chat.id, title: "Trip", by: ann.id)
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test func `edits cannot exceed the greatest size of a group`() async throws {
-    let chat = try await fixture.group(ann, bob)
+    let chat = try await fixture.createGroup(ann, bob)
     let people = try await fixture.store.write { transaction in
       try (0..<Limits.participantCount - 1).map { number in
         try transaction.insert(
@@ -134,9 +134,9 @@ import Testing
 
   @Test func `MAN-2 a removed participant loses the chat, a new one has it from its beginning`() async throws
   {
-    let chat = try await fixture.group(ann, bob)
+    let chat = try await fixture.createGroup(ann, bob)
     try await fixture.send("Before", in: chat, from: ann)
-    let (removed, added) = (await fixture.page(of: bob), await fixture.page(of: eve))
+    let (removed, added) = (await fixture.openPage(of: bob), await fixture.openPage(of: eve))
     _ = try await chats.update(chat.id, adding: [eve.id], removing: [bob.id], by: ann.id)
     #expect(await removed.chatEvents(count: 1) == [.deleted(chat.id)])
     #expect(try await chats.chats(of: bob.id).isEmpty)
@@ -156,7 +156,7 @@ import Testing
   @Test func `one message names several people who are added or removed`() async throws {
     let dan = try await fixture.register("Dan")
     let kim = try await fixture.register("Kim")
-    let chat = try await fixture.group(ann, bob)
+    let chat = try await fixture.createGroup(ann, bob)
     _ = try await chats.update(chat.id, adding: [eve.id, dan.id, kim.id], by: ann.id)
     _ = try await chats.update(chat.id, removing: [bob.id, dan.id], by: ann.id)
     #expect(
@@ -165,8 +165,8 @@ import Testing
   }
 
   @Test func `an edit without changes posts no message`() async throws {
-    let chat = try await fixture.group(ann, bob)
-    let page = await fixture.page(of: bob)
+    let chat = try await fixture.createGroup(ann, bob)
+    let page = await fixture.openPage(of: bob)
     #expect(
       try await chats.update(chat.id, title: "Group", adding: [bob.id], removing: [eve.id], by: ann.id)
         == chat)
@@ -175,7 +175,7 @@ import Testing
   }
 
   @Test func `a refused edit changes nothing`() async throws {
-    let chat = try await fixture.group(ann, bob)
+    let chat = try await fixture.createGroup(ann, bob)
     let stranger = try await fixture.messenger.visit(from: "client").person
     await #expect(throws: MessengerError.personNotFound) {
       try await chats.update(chat.id, title: "Trip", adding: [stranger.id], by: ann.id)
@@ -194,8 +194,8 @@ import Testing
   // MARK: Leaving
 
   @Test func `a person who leaves a group loses it, and the others are notified`() async throws {
-    let chat = try await fixture.group(ann, bob, eve)
-    let (own, other) = (await fixture.page(of: ann), await fixture.page(of: bob))
+    let chat = try await fixture.createGroup(ann, bob, eve)
+    let (own, other) = (await fixture.openPage(of: ann), await fixture.openPage(of: bob))
     try await chats.leave(chat.id, by: ann.id)
     #expect(await own.chatEvents(count: 1) == [.deleted(chat.id)])
     let events = await other.chatEvents(count: 2)
@@ -206,7 +206,7 @@ import Testing
   }
 
   @Test func `a group without participants is deleted with its messages`() async throws {
-    let chat = try await fixture.group(ann, bob)
+    let chat = try await fixture.createGroup(ann, bob)
     for person in [ann, bob] { try await chats.leave(chat.id, by: person.id) }
     #expect(try await fixture.store.read { try $0.participations(in: chat.id) }.isEmpty)
     let messages = try await fixture.store.read { reader in
@@ -218,7 +218,7 @@ import Testing
   // MARK: Chats of two
 
   @Test func `a direct chat appears to the other person with its first message`() async throws {
-    let page = await fixture.page(of: bob)
+    let page = await fixture.openPage(of: bob)
     let chat = try await chats.directChat(with: bob.id, for: ann.id)
     #expect(try await chats.chats(of: bob.id).isEmpty)
     let message = try await fixture.send("Hello", in: chat, from: ann)
@@ -248,7 +248,7 @@ import Testing
     let chat = try await chats.directChat(with: bob.id, for: ann.id)
     try await fixture.send("Before", in: chat, from: ann)
     try await chats.leave(chat.id, by: ann.id)
-    let page = await fixture.page(of: ann)
+    let page = await fixture.openPage(of: ann)
     let again = try await chats.directChat(with: bob.id, for: ann.id)
     #expect(again.id == chat.id)
     #expect(again.lastMessage == nil)

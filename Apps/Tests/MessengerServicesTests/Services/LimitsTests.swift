@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func `the number of messages is limited for each person`() async throws {
-    let chat = try await fixture.group(ann, bob)
+    let chat = try await fixture.createGroup(ann, bob)
     for _ in 0..<3 { try await fixture.send("Hello", in: chat, from: ann) }
     await #expect(throws: MessengerError.tooManyMessages(retryAfter: 900)) {
       try await fixture.send("Hello", in: chat, from: ann)
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func `the number of edits is limited for each person`() async throws {
-    let chat = try await fixture.group(ann, bob)
+    let chat = try await fixture.createGroup(ann, bob)
     for title in ["Crew", "Gang"] { _ = try await fixture.chats.update(chat.id, title: title, by: ann.id) }
     await #expect(throws: MessengerError.tooManyEdits(retryAfter: 900)) {
       try await fixture.chats.update(chat.id, title: "Team", by: ann.id)
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func `a message that is stored already is not limited`() async throws {
-    let chat = try await fixture.group(ann, bob)
+    let chat = try await fixture.createGroup(ann, bob)
     let clientID = UUID()
     let sent = try await fixture.chats.send("Hello", clientID: clientID, in: chat.id, from: ann.id)
     for _ in 0..<5 {
@@ -55,8 +55,10 @@ import Testing
 
   @Test func `the number of new chats is limited, but existing ones can be opened`() async throws {
     let chat = try await fixture.chats.directChat(with: bob.id, for: ann.id)
-    _ = try await fixture.group(ann, bob)
-    await #expect(throws: MessengerError.tooManyChats(retryAfter: 900)) { try await fixture.group(ann, bob) }
+    _ = try await fixture.createGroup(ann, bob)
+    await #expect(throws: MessengerError.tooManyChats(retryAfter: 900)) {
+      try await fixture.createGroup(ann, bob)
+    }
     #expect(try await fixture.chats.directChat(with: bob.id, for: ann.id).id == chat.id)
     let eve = try await fixture.register("Eve")
     await #expect(throws: MessengerError.tooManyChats(retryAfter: 900)) {
@@ -67,7 +69,7 @@ import Testing
   }
 
   @Test func `the number of searches is limited for each person`() async throws {
-    let chat = try await fixture.group(ann, bob)
+    let chat = try await fixture.createGroup(ann, bob)
     try await fixture.send("Hello", in: chat, from: ann)
     let (chats, contacts, ann, bob) = (fixture.chats, fixture.contacts, ann.id, bob.id)
     // A search for nothing does not count.

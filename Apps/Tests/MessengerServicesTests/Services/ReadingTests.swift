@@ -12,7 +12,7 @@ import Testing
     ann = try await fixture.register("Ann")
     bob = try await fixture.register("Bob")
     eve = try await fixture.register("Eve")
-    chat = try await fixture.group(ann, bob, eve)
+    chat = try await fixture.createGroup(ann, bob, eve)
     for person in [bob, eve] { try await fixture.chats.markRead(in: chat.id, by: person.id) }
   }
 
@@ -35,8 +35,8 @@ import Testing
   }
 
   @Test func `MAN-5 events of messages contain the unread count of their recipient`() async throws {
-    let page = await fixture.page(of: bob)
-    let own = await fixture.page(of: ann)
+    let page = await fixture.openPage(of: bob)
+    let own = await fixture.openPage(of: ann)
     let first = try await fixture.send("1", in: chat, from: ann)
     let second = try await fixture.send("2", in: chat, from: ann)
     #expect(
@@ -50,8 +50,8 @@ import Testing
   }
 
   @Test func `a person who looks at a chat reads its messages at once`() async throws {
-    let page = await fixture.page(of: bob)
-    let own = await fixture.page(of: ann)
+    let page = await fixture.openPage(of: bob)
+    let own = await fixture.openPage(of: ann)
     await page.look(at: chat, bob, fixture.messenger)
     let message = try await fixture.send("1", in: chat, from: ann)
     #expect(await page.chatEvents(count: 1) == [.message(message, unreadCount: 0, movesToTop: true)])
@@ -67,7 +67,7 @@ import Testing
 
   @Test func `looking at a chat with unread messages marks nothing`() async throws {
     try await fixture.send("1", in: chat, from: ann)
-    let page = await fixture.page(of: bob)
+    let page = await fixture.openPage(of: bob)
     await page.look(at: chat, bob, fixture.messenger)
     let message = try await fixture.send("2", in: chat, from: ann)
     #expect(await page.chatEvents(count: 1) == [.message(message, unreadCount: 2, movesToTop: true)])
@@ -78,7 +78,7 @@ import Testing
 
   @Test func `looking at a chat of others has no effect`() async throws {
     let kim = try await fixture.register("Kim")
-    let page = await fixture.page(of: kim)
+    let page = await fixture.openPage(of: kim)
     await page.look(at: chat, kim, fixture.messenger)
     try await fixture.send("1", in: chat, from: ann)
     await #expect(throws: MessengerError.chatNotFound) { _ = try await seen(by: kim) }
@@ -100,7 +100,7 @@ import Testing
   @Test func `reading on one page notifies the other pages of the person`() async throws {
     try await fixture.send("1", in: chat, from: ann)
     try await fixture.send("2", in: chat, from: ann)
-    let page = await fixture.page(of: bob)
+    let page = await fixture.openPage(of: bob)
     try await chats.markRead(through: 2, in: chat.id, by: bob.id)
     #expect(await page.chatEvents(count: 1) == [.read(chat.id, through: 2, unreadCount: 1)])
   }
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test func `system messages do not count as unread`() async throws {
-    let page = await fixture.page(of: bob)
+    let page = await fixture.openPage(of: bob)
     _ = try await chats.update(chat.id, title: "Trip", by: ann.id)
     #expect(try await seen(by: bob).unreadCount == 0)
     let message = try await fixture.send("1", in: chat, from: ann)
@@ -133,10 +133,10 @@ import Testing
   // MARK: Delivery
 
   @Test func `a message is sent, then delivered, then read`() async throws {
-    let page = await fixture.page(of: ann)
+    let page = await fixture.openPage(of: ann)
     let message = try await fixture.send("1", in: chat, from: ann)
     #expect(try await seen(by: ann).delivery(of: message) == .sent)
-    let reader = await fixture.page(of: bob)
+    let reader = await fixture.openPage(of: bob)
     let delivered = ChatEvent.delivered(chat.id, through: message.sequence)
     _ = await page.chatEvents { $0 == delivered }
     #expect(try await seen(by: ann).delivery(of: message) == .delivered)
@@ -149,8 +149,8 @@ import Testing
   }
 
   @Test func `a message is delivered to an open page at once`() async throws {
-    let reader = await fixture.page(of: bob)
-    let page = await fixture.page(of: ann)
+    let reader = await fixture.openPage(of: bob)
+    let page = await fixture.openPage(of: ann)
     let message = try await fixture.send("1", in: chat, from: ann)
     #expect(try await seen(by: ann).delivery(of: message) == .delivered)
     #expect(
@@ -164,7 +164,7 @@ import Testing
 
   @Test func `only the first reader of a message notifies its sender`() async throws {
     let first = try await fixture.send("1", in: chat, from: ann)
-    let (annsPage, bobsPage) = (await fixture.page(of: ann), await fixture.page(of: bob))
+    let (annsPage, bobsPage) = (await fixture.openPage(of: ann), await fixture.openPage(of: bob))
     try await chats.markRead(in: chat.id, by: eve.id)
     try await chats.markRead(in: chat.id, by: bob.id)
     let last = try await fixture.send("2", in: chat, from: eve)
@@ -177,10 +177,10 @@ import Testing
   // MARK: Typing
 
   @Test func `the other participants receive typing events, at most one per second`() async throws {
-    let pages = [await fixture.page(of: bob), await fixture.page(of: eve)]
-    let own = await fixture.page(of: ann)
+    let pages = [await fixture.openPage(of: bob), await fixture.openPage(of: eve)]
+    let own = await fixture.openPage(of: ann)
     let outsider = try await fixture.register("Dan")
-    let outside = await fixture.page(of: outsider)
+    let outside = await fixture.openPage(of: outsider)
     for _ in 0..<3 { try await chats.sendTyping(in: chat.id, by: ann.id) }
     fixture.wallClock.advance(by: .seconds(1))
     try await chats.sendTyping(in: chat.id, by: ann.id)
@@ -196,8 +196,8 @@ import Testing
       for person in [ann, eve] { try await fixture.send("\(number)", in: chat, from: person) }
     }
     let end = try #require(try await seen(by: bob).lastMessage).sequence
-    let pages = [await fixture.page(of: ann), await fixture.page(of: eve)]
-    let page = await fixture.page(of: bob)
+    let pages = [await fixture.openPage(of: ann), await fixture.openPage(of: eve)]
+    let page = await fixture.openPage(of: bob)
     for page in pages {
       let received = await page.chatEvents { [chat] in $0 == .delivered(chat.id, through: end) }
       #expect(!received.contains(.readByOthers(chat.id, through: end)))

@@ -28,7 +28,7 @@ import Testing
   @Test func `the pages of people who share a chat show the new name`() async throws {
     let chat = try await fixture.chats.directChat(with: ann.id, for: bob.id)
     try await fixture.send("Hello", in: chat, from: bob)
-    let page = await fixture.page(of: bob)
+    let page = await fixture.openPage(of: bob)
     try await accounts.rename(ann.id, to: "Anna")
     #expect(await page.contactEvents(count: 1).first?.person?.name == "Anna")
     #expect(try await fixture.chats.chat(chat.id, for: bob.id).title == "Anna")

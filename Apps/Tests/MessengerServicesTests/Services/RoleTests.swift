@@ -14,7 +14,7 @@ import Testing
     bob = try await fixture.register("Bob")
     eve = try await fixture.register("Eve")
     kim = try await fixture.register("Kim")
-    chat = try await fixture.group(ann, bob, eve, kim)
+    chat = try await fixture.createGroup(ann, bob, eve, kim)
   }
 
   private func role(of person: Person) async throws -> Role {
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test func `the pages of a participant receive the new role`() async throws {
-    let page = await fixture.page(of: bob)
+    let page = await fixture.openPage(of: bob)
     try await chats.setAdmin(true, of: bob.id, in: chat.id, by: ann.id)
     let changed = try await chats.chat(chat.id, for: bob.id)
     #expect(changed.role == .admin)

@@ -9,14 +9,14 @@ import Testing
   private static let ann = Person.ID(rawValue: 1)
   private static let bob = Person.ID(rawValue: 2)
 
-  private func queue(_ configure: (inout MessengerConfiguration) -> Void = { _ in }) -> SearchQueue {
+  private func makeQueue(_ configure: (inout MessengerConfiguration) -> Void = { _ in }) -> SearchQueue {
     var configuration = MessengerConfiguration()
     configure(&configuration)
     return SearchQueue(configuration: configuration)
   }
 
   @Test func `two searches run at a time, 64 wait, and others are refused`() async throws {
-    let queue = queue()
+    let queue = makeQueue()
     let (running, refusals, gate) = (Log<Void>(), Log<MessengerError>(), Gate())
     gate.close()
     await withDiscardingTaskGroup { group in
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func `people take turns, however many searches one of them has`() async throws {
-    let queue = queue()
+    let queue = makeQueue()
     let (order, refusals, first, second) = (Log<Person.ID>(), Log<MessengerError>(), Gate(), Gate())
     first.close()
     second.close()
@@ -78,7 +78,7 @@ import Testing
 
   @Test func `the time of the searches of a person is limited`() async throws {
     let clock = TestClock()
-    let queue = queue {
+    let queue = makeQueue {
       $0.clock = clock
       $0.rateLimits.searchTimePerPerson = 1_000
     }
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test func `a search whose caller is gone does not begin`() async throws {
-    let queue = queue()
+    let queue = makeQueue()
     let search = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       try await queue.run("messages", for: Self.ann) { () async throws(MessengerError) in

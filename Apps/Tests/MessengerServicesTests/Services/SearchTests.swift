@@ -41,7 +41,7 @@ import Testing
   // MARK: Messages
 
   @Test func `messages are found by their words, the last word by its beginning`() async throws {
-    let chat = try await fixture.group(ann, bob)
+    let chat = try await fixture.createGroup(ann, bob)
     try await fixture.send("The café opens on Monday", in: chat, from: ann)
     try await fixture.send("Monday is fine", in: chat, from: bob)
     #expect(try await found("monday", for: bob) == ["Monday is fine", "The café opens on Monday"])
@@ -53,19 +53,19 @@ import Testing
 
   @Test(arguments: ["", "  ", "\"", "AND", "OR NOT", "chat:1", "*", "^a", "NEAR(", "text : x", "(", "'"])
   func `the syntax of full-text search has no effect in a query`(query: String) async throws {
-    let chat = try await fixture.group(ann, bob)
+    let chat = try await fixture.createGroup(ann, bob)
     try await fixture.send("Hello", in: chat, from: ann)
     #expect(try await found(query, for: ann).isEmpty)
   }
 
   @Test func `the identifier of a chat does not match a word of its messages`() async throws {
-    let chat = try await fixture.group(ann, bob)
+    let chat = try await fixture.createGroup(ann, bob)
     try await fixture.send("Hello", in: chat, from: ann)
     #expect(try await found("\(chat.id)", for: ann).isEmpty)
   }
 
   @Test func `messages in chats of others are not found`() async throws {
-    let chat = try await fixture.group(ann, bob)
+    let chat = try await fixture.createGroup(ann, bob)
     try await fixture.send("Secret", in: chat, from: ann)
     #expect(try await found("secret", for: eve).isEmpty)
     try await chats.leave(chat.id, by: bob.id)
@@ -84,10 +84,10 @@ import Testing
   }
 
   @Test func `messages of a deleted chat are not found`() async throws {
-    let chat = try await fixture.group(ann, bob)
+    let chat = try await fixture.createGroup(ann, bob)
     try await fixture.send("Secret", in: chat, from: ann)
     for person in [ann, bob] { try await chats.leave(chat.id, by: person.id) }
-    let next = try await fixture.group(ann, bob)
+    let next = try await fixture.createGroup(ann, bob)
     try await fixture.send("Other", in: next, from: ann)
     #expect(try await found("secret", for: ann).isEmpty)
     #expect(try await found("other", for: ann) == ["Other"])
@@ -113,7 +113,7 @@ import Testing
   func `an excerpt begins shortly before the first match`(
     text: String, before: String, found: String
   ) async throws {
-    let chat = try await fixture.group(ann, bob)
+    let chat = try await fixture.createGroup(ann, bob)
     try await fixture.send(text, in: chat, from: ann)
     let excerpt = try #require(try await chats.searchMessages("riv", for: bob.id).first?.excerpt)
     let match = excerpt.firstIndex(where: \.isMatch)
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test func `results are paginated`() async throws {
-    let chat = try await fixture.group(ann, bob)
+    let chat = try await fixture.createGroup(ann, bob)
     for number in 1...5 { try await fixture.send("word \(number)", in: chat, from: ann) }
     let first = try await chats.searchMessages("word", for: ann.id, limit: 3)
     let second = try await chats.searchMessages("word", for: ann.id, after: first.last?.id, limit: 3)

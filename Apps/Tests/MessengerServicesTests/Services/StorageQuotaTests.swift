@@ -11,11 +11,11 @@ import Testing
   @Test func `the bytes of messages are limited for each person`() async throws {
     let fixture = try MessengerFixture { $0.rateLimits.bytesPerPerson = 2_000 }
     let (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
-    let chat = try await fixture.group(ann, bob)
+    let chat = try await fixture.createGroup(ann, bob)
     try await fixture.send(String(repeating: "é", count: 700), in: chat, from: ann)
     await #expect(throws: refusal) { try await fixture.send("Hello", in: chat, from: ann) }
     await #expect(throws: refusal) { try await fixture.chats.update(chat.id, title: "New", by: ann.id) }
-    await #expect(throws: refusal) { try await fixture.group(ann, bob) }
+    await #expect(throws: refusal) { try await fixture.createGroup(ann, bob) }
     await #expect(throws: refusal) { try await fixture.messenger.simulation.generateData(for: ann.id) }
     try await fixture.send("Hello", in: chat, from: bob)
     fixture.wallClock.advance(by: .seconds(900))
@@ -31,7 +31,7 @@ import Testing
       try await register("Ann", from: "a"), try await register("Bob", from: "a"),
       try await register("Eve", from: "b"),
     ]
-    let chat = try await fixture.group(people[0], people[1], people[2])
+    let chat = try await fixture.createGroup(people[0], people[1], people[2])
     try await fixture.send(String(repeating: "x", count: 3_000), in: chat, from: people[0])
     for person in people.prefix(2) {
       await #expect(throws: refusal) { try await fixture.send("Hello", in: chat, from: person) }
@@ -50,14 +50,14 @@ import Testing
     let fixture = try MessengerFixture { $0.minimumFreeBytes = 1_000 }
     fixture.store.freeBytes = 1_000
     let (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
-    let chat = try await fixture.group(ann, bob)
+    let chat = try await fixture.createGroup(ann, bob)
     #expect(await fixture.messenger.isHealthy())
     fixture.store.freeBytes = 999
     // The space is looked up at most once in five seconds.
     try await fixture.send("Hello", in: chat, from: ann)
     fixture.wallClock.advance(by: .seconds(5))
     await #expect(throws: MessengerError.diskFull) { try await fixture.send("Hello", in: chat, from: ann) }
-    await #expect(throws: MessengerError.diskFull) { try await fixture.group(ann, bob) }
+    await #expect(throws: MessengerError.diskFull) { try await fixture.createGroup(ann, bob) }
     await #expect(throws: MessengerError.diskFull) { try await fixture.register("Eve") }
     await #expect(throws: MessengerError.diskFull) { try await fixture.messenger.visit(from: "client") }
     #expect(try await fixture.store.read { try $0.visitorCount() } == 0)

@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func `the page of a visitor receives no events about registered people`() async throws {
-    let (page, other) = (await fixture.page(of: visitor), await fixture.page(of: ann))
+    let (page, other) = (await fixture.openPage(of: visitor), await fixture.openPage(of: ann))
     let bob = try await fixture.register("Bob")
     #expect(await other.contactEvents(count: 1) == [.inserted(bob)])
     try await fixture.messenger.simulation.generateData(for: visitor.id)
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test func `the list of contacts of a registered person receives no events about visitors`() async throws {
-    let page = await fixture.page(of: ann)
+    let page = await fixture.openPage(of: ann)
     try await contacts.store.write { [visitor] transaction, events in
       try transaction.send({ .changed($0) }, about: visitor, &events)
     }

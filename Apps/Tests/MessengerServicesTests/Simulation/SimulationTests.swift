@@ -65,7 +65,7 @@ import Testing
   @Test func `generating again replaces the data and sends reload events`() async throws {
     try await simulation.generateData(for: ann.id)
     let before = try await fixture.contacts.contacts(of: ann.id)
-    let page = await fixture.page(of: ann)
+    let page = await fixture.openPage(of: ann)
     try await simulation.generateData(for: ann.id)
     let after = try await fixture.contacts.contacts(of: ann.id)
     #expect(Set(before.map(\.id)).isDisjoint(with: after.map(\.id)))
@@ -122,7 +122,7 @@ import Testing
     try await simulation.generateData(for: ann.id)
     #expect(try await simulation.hasData(for: ann.id))
     let sample = try #require(try await fixture.contacts.contacts(of: ann.id).first)
-    for _ in 0..<45 { _ = try await fixture.group(ann, sample) }
+    for _ in 0..<45 { _ = try await fixture.createGroup(ann, sample) }
     try await simulation.deleteData(for: ann.id)
     #expect(try await chats.chats(of: ann.id).isEmpty)
     #expect(!(try await simulation.hasData(for: ann.id)))
@@ -132,8 +132,8 @@ import Testing
     let bob = try await fixture.register("Bob")
     try await simulation.generateData(for: ann.id)
     let samples = try await fixture.contacts.contacts(of: ann.id).filter(\.isSample)
-    let shared = try await fixture.group(ann, bob, samples[0])
-    _ = try await fixture.group(ann, samples[0])
+    let shared = try await fixture.createGroup(ann, bob, samples[0])
+    _ = try await fixture.createGroup(ann, samples[0])
     try await simulation.deleteData(for: ann.id)
     #expect(try await chats.chats(of: ann.id).map(\.id) == [shared.id])
     let left = try await fixture.contacts.contacts(of: ann.id)
@@ -220,7 +220,7 @@ import Testing
   @Test func `new chats move to the top with one unread message`() async throws {
     try await simulation.generateData(for: ann.id)
     let before = Set(try await chats.chats(of: ann.id).map(\.id))
-    let page = await fixture.page(of: ann)
+    let page = await fixture.openPage(of: ann)
     try await run { [ann] in try await $0.generateChats(for: ann.id) }
     let after = try await chats.chats(of: ann.id)
     let new = after.filter { !before.contains($0.id) }
@@ -241,11 +241,11 @@ import Testing
   {
     let bob = try await fixture.register("Bob")
     try await simulation.generateData(for: ann.id)
-    let shared = try await fixture.group(ann, bob)
+    let shared = try await fixture.createGroup(ann, bob)
     let (people, groups) = (
       try await fixture.contacts.contacts(of: ann.id), try await chats.chats(of: ann.id)
     )
-    let page = await fixture.page(of: ann)
+    let page = await fixture.openPage(of: ann)
     try await run { [ann] in try await $0.updateAvatars(for: ann.id) }
     let changed = try await fixture.contacts.contacts(of: ann.id)
     #expect(zip(people, changed).contains { $0.avatar != $1.avatar })
@@ -262,7 +262,7 @@ import Testing
     try await simulation.generateData(for: ann.id)
     let chat = try #require(try await chats.chats(of: ann.id).first)
     let participants = try await chats.participants(of: chat.id, for: ann.id).filter(\.isSample)
-    let page = await fixture.page(of: ann)
+    let page = await fixture.openPage(of: ann)
     try await run { [ann] in try await $0.updateAvatars(in: chat.id, for: ann.id) }
     let events = await page.contactEvents(count: participants.count)
     #expect(Set(events.compactMap(\.person?.id)) == Set(participants.map(\.id)))
@@ -278,7 +278,7 @@ import Testing
   {
     try await simulation.generateData(for: ann.id)
     fixture.wallClock.advance(by: .seconds(100_000))
-    let page = await fixture.page(of: ann)
+    let page = await fixture.openPage(of: ann)
     try await run { [ann] in try await $0.updateLastSeen(for: ann.id) }
     let people = try await fixture.contacts.contacts(of: ann.id)
     let now = fixture.wallClock.now

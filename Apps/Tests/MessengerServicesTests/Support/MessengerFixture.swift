@@ -41,7 +41,7 @@ final class MessengerFixture: Sendable {
   }
 
   /// Creates a group of registered people. The first one is its creator.
-  func group(_ people: Person...) async throws -> Chat {
+  func createGroup(_ people: Person...) async throws -> Chat {
     try await chats.createGroup(title: "Group", participants: people.dropFirst().map(\.id), by: people[0].id)
   }
 
@@ -76,7 +76,7 @@ final class MessengerFixture: Sendable {
   }
 
   /// Opens a page of a person.
-  func page(of person: Person) async -> Page {
+  func openPage(of person: Person) async -> Page {
     let page = Page()
     await page.open(for: person, messenger)
     return page

@@ -10,13 +10,13 @@ import Testing
   private let locker = Locker(WatchApp.samples)
   private let timeline = Timeline()
 
-  private func viewModel(of name: String) throws -> WatchAppViewModel {
+  private func makeViewModel(of name: String) throws -> WatchAppViewModel {
     let app = try #require(locker.apps.elements.first { $0.name == name })
     return WatchAppViewModel(app, in: locker, timeline: timeline)
   }
 
   @Test func `PEB-1 PEB-2 a view model has what is shown of an application`() throws {
-    let sunrise = try viewModel(of: "Sunrise")
+    let sunrise = try makeViewModel(of: "Sunrise")
     #expect(sunrise.appName == "Sunrise")
     #expect(sunrise.developerName == "Ada Lovelace")
     #expect(sunrise.developerEmail == "ada@example.org")
@@ -39,13 +39,13 @@ import Testing
   func `PEB-6 what is no part of the system can be removed, and watch faces can be the default`(
     name: String, canBeDeleted: Bool, canBeDefault: Bool
   ) throws {
-    let viewModel = try viewModel(of: name)
+    let viewModel = try makeViewModel(of: name)
     #expect(viewModel.canBeDeleted == canBeDeleted)
     #expect(viewModel.canBeDefaultWatchFace == canBeDefault)
   }
 
   @Test func `PEB-3 an application is removed from the locker`() throws {
-    let viewModel = try viewModel(of: "Hands")
+    let viewModel = try makeViewModel(of: "Hands")
     let removals = viewModel.removals.record()
     viewModel.defaultWatchFaceButton.press()
     viewModel.deleteButton.press()
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func `PEB-3 one watch face is the default`() throws {
-    let (digits, hands) = (try viewModel(of: "Big Digits"), try viewModel(of: "Hands"))
+    let (digits, hands) = (try makeViewModel(of: "Big Digits"), try makeViewModel(of: "Hands"))
     digits.defaultWatchFaceButton.press()
     #expect(digits.isDefaultWatchFace.value && !digits.defaultWatchFaceButton.isEnabled.value)
     hands.defaultWatchFaceButton.press()
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func `PEB-3 PEB-6 the switches write through to the timeline, and follow it`() throws {
-    let sunrise = try viewModel(of: "Sunrise")
+    let sunrise = try makeViewModel(of: "Sunrise")
     #expect(sunrise.pinsInput.isOn.value && sunrise.notificationsInput.isOn.value)
     sunrise.pinsInput.setOn(false)
     #expect(
@@ -72,11 +72,11 @@ import Testing
     timeline.change(sunrise.appID) { $0.showsNotifications = false }
     #expect(!sunrise.notificationsInput.isOn.value)
     // Another application has settings of its own.
-    #expect(try viewModel(of: "Calendar").pinsInput.isOn.value)
+    #expect(try makeViewModel(of: "Calendar").pinsInput.isOn.value)
   }
 
   @Test func `PEB-4 the surroundings are asked for what a view model cannot do`() throws {
-    let sunrise = try viewModel(of: "Sunrise")
+    let sunrise = try makeViewModel(of: "Sunrise")
     let requests = sunrise.requests.record()
     for button in [
       sunrise.settingsButton, sunrise.companionButton, sunrise.aboutButton, sunrise.contactButton,
@@ -96,7 +96,7 @@ import Testing
   func `PEB-4 the settings of the system have screens of their own`(name: String, request: WatchAppRequest)
     throws
   {
-    let viewModel = try viewModel(of: name)
+    let viewModel = try makeViewModel(of: name)
     let requests = viewModel.requests.record()
     viewModel.settingsButton.press()
     viewModel.contactButton.press()

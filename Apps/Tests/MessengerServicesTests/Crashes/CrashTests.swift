@@ -4,8 +4,8 @@ import Testing
 
 /// Kills a writing process at random moments and checks the file that it leaves.
 @Suite struct CrashTests {
-  private static let senders = 6
-  private static let rounds = 8
+  private static let senderCount = 6
+  private static let roundCount = 8
 
   @Test func `killing the process neither loses nor duplicates acknowledged messages`() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "messenger-\(UUID())")
@@ -15,11 +15,11 @@ import Testing
     let (chat, person) = try await createGroup(at: path)
 
     var acknowledged: Set<WriterProcess.Acknowledgement> = []
-    var next = [Int](repeating: 0, count: Self.senders)
-    for round in 0..<Self.rounds {
+    var next = [Int](repeating: 0, count: Self.senderCount)
+    for round in 0..<Self.roundCount {
       let count = Int.random(in: 1...300)
       let writer = try WriterProcess(path, chat, person, next: next)
-      let new = await writer.killed(afterAcknowledgements: count)
+      let new = await writer.terminate(afterAcknowledgements: count)
       #expect(new.count >= count)
       acknowledged.formUnion(new)
       for one in new { next[one.sender] = max(next[one.sender], one.number + 1) }

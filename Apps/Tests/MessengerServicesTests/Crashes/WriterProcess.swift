@@ -33,7 +33,7 @@ final class WriterProcess {
   }
 
   /// Kills the process after a number of acknowledgements. Returns all acknowledgements.
-  func killed(afterAcknowledgements count: Int) async -> Set<Acknowledgement> {
+  func terminate(afterAcknowledgements count: Int) async -> Set<Acknowledgement> {
     let (handle, process) = (output.fileHandleForReading, process.processIdentifier)
     let text = await withCheckedContinuation { continuation in
       DispatchQueue.global().async {

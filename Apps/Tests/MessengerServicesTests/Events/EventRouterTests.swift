@@ -8,12 +8,12 @@ import Testing
 
   @Test func `events go only to the observers of their key`() async {
     let router = EventRouter<Int, String>()
-    var signals: [[String]] = [[], [], []]
+    var received: [[String]] = [[], [], []]
     let isOver = Subject<Void, Never>()
     for (index, key) in [1, 1, 2].enumerated() {
       router.signal(for: key, overflowEvent: "lost", isolation: MainActor.shared).observe(during: lifetime) {
-        signals[index].append($0)
-        if signals.map(\.count) == [2, 2, 1] { isOver.send(()) }
+        received[index].append($0)
+        if received.map(\.count) == [2, 2, 1] { isOver.send(()) }
       }
     }
     router.send("a", to: 1)
@@ -21,7 +21,7 @@ import Testing
     router.send("c", to: 2)
     router.send("d", to: 3)
     _ = await isOver.signal.firstValue()
-    #expect(signals == [["a", "b"], ["a", "b"], ["c"]])
+    #expect(received == [["a", "b"], ["a", "b"], ["c"]])
   }
 
   @Test func `an event for all keys skips the excepted one`() async {

@@ -8,13 +8,13 @@ import Testing
   private let service = TestService()
   private let photos = (1...3).map { PhotoModel(.listed($0)) }
 
-  private func viewModel(_ photos: [PhotoModel], at index: Int) -> FullSizePhotoViewModel {
+  private func makeViewModel(_ photos: [PhotoModel], at index: Int) -> FullSizePhotoViewModel {
     FullSizePhotoViewModel(
       photos: photos, initialIndex: index, importer: PhotoImporter(service: service, account: Account()))
   }
 
   @Test func `PXT-1 PXV-2 the photos and the initial index are kept, and lead to the initial photo`() {
-    let viewModel = viewModel(photos, at: 1)
+    let viewModel = makeViewModel(photos, at: 1)
     #expect(viewModel.model.map(\.id) == [1, 2, 3])
     #expect(viewModel.initialPhotoIndex == 1)
     #expect(viewModel.initialPhotoName == "Photo 2")
@@ -24,18 +24,18 @@ import Testing
 
   @Test(arguments: [(-1, nil), (0, 1), (2, 3), (3, nil)] as [(Int, Int?)])
   func `PXT-1 PXV-2 there is a photo at each index from 0 on, and none outside`(index: Int, id: Int?) {
-    #expect(viewModel(photos, at: 0).photoModel(at: index)?.id == id)
+    #expect(makeViewModel(photos, at: 0).photoModel(at: index)?.id == id)
   }
 
   @Test func `PXV-2 without photos there is no initial name`() {
-    let viewModel = viewModel([], at: 0)
+    let viewModel = makeViewModel([], at: 0)
     #expect(viewModel.initialPhotoName == nil)
     #expect(viewModel.currentPhoto == nil)
     #expect(viewModel.title.value == "")
   }
 
   @Test func `PIX-4 the title is the name of the photo that is seen, also when that changes`() {
-    let viewModel = viewModel(photos, at: 0)
+    let viewModel = makeViewModel(photos, at: 0)
     let titles = viewModel.title.signal.record()
     viewModel.current.value = 3
     photos[2].photoName.value = "Renamed"
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func `PXR-2 only the photo that is seen is active, and only while the screen is`() {
-    let viewModel = viewModel(photos, at: 0)
+    let viewModel = makeViewModel(photos, at: 0)
     let (first, second) = (viewModel.viewModel(of: photos[0]), viewModel.viewModel(of: photos[1]))
     #expect(!first.isActive.value)
     viewModel.isActive.value = true

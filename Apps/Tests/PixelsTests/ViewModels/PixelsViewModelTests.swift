@@ -9,7 +9,7 @@ import Testing
 @Suite struct PixelsViewModelTests {
   private let service = TestService()
 
-  private func viewModel(at screen: PixelsScreen) -> PixelsViewModel {
+  private func makeViewModel(at screen: PixelsScreen) -> PixelsViewModel {
     PixelsViewModel(at: screen) { [service] _, _ in service }
   }
 
@@ -24,7 +24,7 @@ import Testing
 
   @Test
   func `PIX-2 PIX-4 PIX-5 a photo opens, the title follows the user, and the gallery knows what was seen`() {
-    let viewModel = viewModel(at: .gallery)
+    let viewModel = makeViewModel(at: .gallery)
     service.popular.answer((1...3).map { .listed($0) })
     let turns = viewModel.turns.record()
     #expect(summary(viewModel) == "gallery ")
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func `a photo that is opened by its URL is shown when the photos are imported`() {
-    let viewModel = viewModel(at: .photo(2))
+    let viewModel = makeViewModel(at: .photo(2))
     #expect(summary(viewModel) == "waiting")
     service.popular.fail(.timedOut)
     #expect(summary(viewModel) == "waiting")
@@ -52,14 +52,14 @@ import Testing
   }
 
   @Test func `a photo that is not there is missing`() {
-    let viewModel = viewModel(at: .photo(9))
+    let viewModel = makeViewModel(at: .photo(9))
     service.popular.answer([.listed(1)])
     #expect(summary(viewModel) == "missing")
     #expect(viewModel.title.value == "Not found")
   }
 
   @Test func `PIX-4 the details are those of the photo that is seen, until the user is done`() throws {
-    let viewModel = viewModel(at: .photo(1))
+    let viewModel = makeViewModel(at: .photo(1))
     service.popular.answer([.listed(1), .listed(2)])
     viewModel.show(.photo(2))
     viewModel.showDetails()
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func `PXR-2 the photo that is seen is fetched only while the tab is visible`() {
-    let viewModel = viewModel(at: .photo(1))
+    let viewModel = makeViewModel(at: .photo(1))
     service.popular.answer([.listed(1, hasThumbnail: false)])
     guard case .photos(let photos) = viewModel.content.value else {
       return #expect(summary(viewModel) == "photo 1")
@@ -84,7 +84,7 @@ import Testing
   @Test func `the photos are imported again when the user logs out, as they show the votes of the user`()
     throws
   {
-    let viewModel = viewModel(at: .gallery)
+    let viewModel = makeViewModel(at: .gallery)
     service.popular.answer([.listed(1)])
     viewModel.account.loginButton.press()
     let login = try #require(viewModel.account.loginSheet.content.value)

@@ -24,6 +24,8 @@ public struct DeviceToken: Hashable, Sendable {
   }
 
   /// Parses the ``text`` of a token; nil for anything else.
+  ///
+  /// - Parameter text: The text, such as the value of a cookie.
   public init?(_ text: String) {
     guard let bytes = [UInt8](hexadecimal: text), bytes.count == Self.length + SHA256.byteCount else {
       return nil

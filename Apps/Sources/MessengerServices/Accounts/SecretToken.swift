@@ -11,6 +11,8 @@ public struct SecretToken<Purpose: TokenPurpose>: Hashable, Sendable {
   }
 
   /// Parses the ``text`` of a token; nil for anything else.
+  ///
+  /// - Parameter text: The text, such as the value of a cookie or the end of a link.
   public init?(_ text: String) {
     guard let bytes = [UInt8](hexadecimal: text), bytes.count == Purpose.byteCount else { return nil }
     self.bytes = bytes

@@ -44,7 +44,7 @@ public struct Chat: Identifiable, Hashable, Sendable {
   /// Whether this is a direct chat rather than a group.
   public var isDirect: Bool { peer != nil }
 
-  /// Creates a chat.
+  /// Creates a chat from the values of its properties.
   public init(
     id: ID, title: String, avatar: Avatar, peer: Person? = nil, participantCount: Int,
     role: Role = .member, lastMessage: Message? = nil, lastUpdate: Date, unreadCount: Int = 0,
@@ -68,6 +68,7 @@ public struct Chat: Identifiable, Hashable, Sendable {
   /// How far a message of the person has come on its way to the other participants.
   ///
   /// - Parameter message: A message that the person has sent to this chat.
+  /// - Returns: The farthest state that the message has reached for any other participant.
   public func delivery(of message: Message) -> Delivery {
     if message.sequence <= readByOthersThrough { return .read }
     return message.sequence <= deliveredThrough ? .delivered : .sent

@@ -9,7 +9,7 @@ public enum GroupAction: Hashable, Sendable {
     /// The current name; in messages of earlier versions, the name at the time of the action.
     public let name: String
 
-    /// Creates the named person.
+    /// Creates a named person from the values of its properties.
     public init(id: Person.ID?, name: String) {
       self.id = id
       self.name = name

@@ -12,7 +12,7 @@ public struct GroupInvitation: Identifiable, Hashable, Sendable {
   /// The group. A person has at most one invitation to it.
   public var id: Chat.ID { chat }
 
-  /// Makes an invitation.
+  /// Creates an invitation from the values of its properties.
   public init(chat: Chat.ID, title: String, avatar: Avatar, inviterName: String) {
     self.chat = chat
     self.title = title

@@ -8,7 +8,9 @@ public struct Identifier<Entity>: RawRepresentable, Hashable, Comparable, Sendab
   /// The number, greater than zero.
   public let rawValue: Int64
 
-  /// Creates the identifier with a number that the store has assigned.
+  /// Creates an identifier.
+  ///
+  /// - Parameter rawValue: The number that the store has assigned.
   public init(rawValue: Int64) {
     self.rawValue = rawValue
   }
@@ -19,6 +21,8 @@ public struct Identifier<Entity>: RawRepresentable, Hashable, Comparable, Sendab
 
 extension Identifier: LosslessStringConvertible {
   /// Parses a ``description``; nil for anything else.
+  ///
+  /// - Parameter description: The number in decimal digits, without leading zeros.
   public init?(_ description: String) {
     // Another spelling, such as 012, would give one entity several paths.
     guard let number = Int64(description), number > 0, String(number) == description else { return nil }

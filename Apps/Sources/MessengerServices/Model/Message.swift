@@ -39,7 +39,7 @@ public struct Message: Identifiable, Hashable, Sendable {
   /// The time at which the message was sent, in whole milliseconds.
   public let date: Date
 
-  /// Creates a message.
+  /// Creates a message from the values of its properties.
   public init(
     id: ID, chat: Chat.ID, sequence: Int, clientID: UUID?, sender: Person.ID, senderName: String,
     kind: Kind, text: String, attachment: Attachment? = nil, action: GroupAction? = nil, date: Date
@@ -65,7 +65,7 @@ public struct MessagePage: Hashable, Sendable {
   /// Whether there are messages before the first one of the page.
   public let hasEarlier: Bool
 
-  /// Creates a page of consecutive messages.
+  /// Creates a page from the values of its properties.
   public init(messages: [Message], hasEarlier: Bool) {
     self.messages = messages
     self.hasEarlier = hasEarlier

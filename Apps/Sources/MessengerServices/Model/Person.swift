@@ -41,7 +41,7 @@ public struct Person: Identifiable, Hashable, Sendable {
     return person
   }
 
-  /// Creates a person.
+  /// Creates a person from the values of its properties.
   public init(
     id: ID, name: String, phoneNumbers: [String] = [], avatar: Avatar = Avatar(gradient: 0),
     lastSeen: Date?, isOnline: Bool = false, generatedBy: ID? = nil, isVisitor: Bool = false,

@@ -11,7 +11,7 @@ public struct ReportCount: Hashable, Sendable {
   /// The time of the last report.
   public let lastDate: Date
 
-  /// Makes a count.
+  /// Creates a count from the values of its properties.
   public init(person: Person.ID, name: String, count: Int, lastDate: Date) {
     self.person = person
     self.name = name
@@ -28,7 +28,7 @@ public struct Report: Hashable, Sendable {
   /// The time of the report.
   public let date: Date
 
-  /// Makes a report.
+  /// Creates a report from the values of its properties.
   public init(otherName: String, date: Date) {
     self.otherName = otherName
     self.date = date

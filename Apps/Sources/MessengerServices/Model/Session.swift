@@ -16,7 +16,7 @@ public struct Session: Identifiable, Hashable, Sendable {
   /// The time at which the session ends unless it is used again.
   public let expires: Date
 
-  /// Creates a session.
+  /// Creates a session from the values of its properties.
   public init(id: ID, person: Person.ID, device: String, lastUsed: Date, expires: Date) {
     self.id = id
     self.person = person

@@ -18,7 +18,7 @@ public struct SignIn: Identifiable, Hashable, Sendable {
   /// Whether the password was right.
   public let hasSucceeded: Bool
 
-  /// Creates an attempt.
+  /// Creates an attempt from the values of its properties.
   public init(id: ID, name: String, date: Date, device: String, client: String, hasSucceeded: Bool) {
     self.id = id
     self.name = name

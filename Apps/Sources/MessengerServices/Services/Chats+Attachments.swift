@@ -50,6 +50,7 @@ extension Chats {
   ///   - message: The message.
   ///   - person: The requesting person.
   /// - Returns: The attachment; nil if the person cannot see the message, or it has none.
+  /// - Throws: ``MessengerError/storage`` if the data cannot be read.
   public func attachment(
     of message: Message.ID, for person: Person.ID
   ) async throws(MessengerError) -> Attachment? {

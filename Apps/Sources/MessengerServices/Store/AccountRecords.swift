@@ -9,7 +9,7 @@ public struct AccountRecord: Sendable {
   /// The network in which a new account was registered; empty if the account is not new any more.
   public let newFrom: String
 
-  /// Creates an account record.
+  /// Creates an account from the values of its properties.
   public init(person: Person.ID, passwordHash: String, newFrom: String = "") {
     self.person = person
     self.passwordHash = passwordHash
@@ -30,7 +30,7 @@ public struct SessionDraft: Sendable {
   /// The network of a visitor; empty for others.
   public var client: String
 
-  /// Creates a session to store.
+  /// Creates a session to store from the values of its properties.
   public init(tokenHash: [UInt8], device: String, start: Date, expires: Date, client: String = "") {
     self.tokenHash = tokenHash
     self.device = device
@@ -51,7 +51,7 @@ public struct SignInDraft: Sendable {
   /// Whether the password was right.
   public var hasSucceeded: Bool
 
-  /// Creates an attempt to store.
+  /// Creates an attempt to store from the values of its properties.
   public init(date: Date, device: String, client: String, hasSucceeded: Bool) {
     self.date = date
     self.device = device

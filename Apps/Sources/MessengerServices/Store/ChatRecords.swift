@@ -27,7 +27,7 @@ public struct Participation: Sendable {
   /// Whether the person is a sample person, who never opens a page.
   public var isSample: Bool { generatedBy != nil }
 
-  /// Creates a participation.
+  /// Creates a participation from the values of its properties.
   public init(
     person: Person.ID, name: String, lastSequenceNumber: Int, unreadCount: Int, generatedBy: Person.ID?,
     readThrough: Int, deliveredThrough: Int, clearedThrough: Int, isHidden: Bool, role: Role
@@ -54,7 +54,7 @@ public struct UndeliveredChat: Sendable {
   /// The sequence number of the last message in the chat.
   public let lastSequenceNumber: Int
 
-  /// Creates the description of such a chat.
+  /// Creates the description of a chat from the values of its properties.
   public init(chat: Chat.ID, deliveredThrough: Int, lastSequenceNumber: Int) {
     self.chat = chat
     self.deliveredThrough = deliveredThrough

@@ -14,7 +14,7 @@ public struct MaintenanceRound: Hashable, Sendable {
   /// The date since which the rounds follow each other steadily.
   public let steadySince: Date
 
-  /// Creates a round.
+  /// Creates a round from the values of its properties.
   public init(date: Date, steadySince: Date) {
     self.date = date
     self.steadySince = steadySince

@@ -23,7 +23,7 @@ public struct MessageDraft: Sendable {
   /// Whether the chat moves to the top of the lists.
   public var movesToTop: Bool
 
-  /// Creates a system message to store.
+  /// Creates a system message to store from the values of its properties.
   public init(
     chat: Chat.ID, sender: Person.ID, action: GroupAction, date: Date, movesToTop: Bool = true
   ) {
@@ -31,7 +31,7 @@ public struct MessageDraft: Sendable {
     self.action = action
   }
 
-  /// Creates a message to store.
+  /// Creates a message to store from the values of its properties.
   public init(
     chat: Chat.ID, sender: Person.ID, clientID: UUID? = nil, kind: Message.Kind, text: String,
     attachment: Attachment? = nil, date: Date, movesToTop: Bool = true

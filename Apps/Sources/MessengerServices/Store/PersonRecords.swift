@@ -15,7 +15,7 @@ public struct PersonDraft: Sendable {
   /// Whether the person has not registered and so is in nobody's contacts.
   public var isVisitor: Bool
 
-  /// Creates a person to store.
+  /// Creates a person to store from the values of its properties.
   public init(
     name: String, phoneNumbers: [String] = [], avatar: Avatar, lastSeen: Date, generatedBy: Person.ID? = nil,
     isVisitor: Bool = false

@@ -42,7 +42,7 @@ public protocol Store: Sendable {
 }
 
 extension Store {
-  /// Returns false. A store that other programs can write to implements this method.
+  /// Returns false, and never throws. A store that other programs can write to implements this method.
   public func wasChangedElsewhere() async throws(MessengerError) -> Bool { false }
 
   /// Nil. A store that knows the space of its disk implements this property.
@@ -50,6 +50,8 @@ extension Store {
 }
 
 /// The queries of a store. The services decide who may see the results.
+///
+/// A `limit` is the maximum number of results. Each query throws the error of the database.
 public protocol StoreReader: AccountReading, PersonReading, BlockReading, ChatReading, MessageReading {}
 
 /// The queries and statements of a transaction.

@@ -4,7 +4,8 @@ public import SwiftwaterMedia
 extension Chats {
   /// Sends a picture or another file to a chat. When this method returns, the message and its file are on disk.
   ///
-  /// A picture that can be read is sent in several sizes, without its metadata; any other file as it is.
+  /// A picture of a format that can be decoded is sent in several sizes, without its metadata; any other file as it is.
+  /// A damaged picture is refused.
   ///
   /// - Parameters:
   ///   - file: The file. It is copied.
@@ -111,7 +112,7 @@ struct AttachmentStore: Sendable {
     visitors = AccountQuota(maximumBytes: min(maximum, Limits.visitorAttachments), used: used)
   }
 
-  /// Stores a file: a picture in several sizes if it can be read as one, any other file as it is.
+  /// Stores a file: a picture in several sizes if its format can be decoded, any other file as it is.
   func add(
     _ file: AttachedFile, for sender: Person.ID, commit: (Attachment) async throws -> Message
   ) async throws -> Message {
@@ -124,7 +125,7 @@ struct AttachmentStore: Sendable {
           try await commit(Attachment(name: name, content: .image(image)))
         }
       } catch MediaError.notAnImage {
-        // An image that cannot be decoded, such as a drawing in SVG, is sent as a file.
+        // An image of another format, such as a drawing in SVG, is sent as a file.
       }
     }
     return try await library.addFile(at: file.path, for: "\(sender)") { blob in

@@ -83,7 +83,7 @@ public struct LivePages: Service {
     uploadSpace = UploadSpace(
       bytes: configuration.limits.maximumUploadedBytes, files: configuration.limits.maximumUploadedFiles,
       share: configuration.limits.maximumUploadShare)
-    var assets = StaticAssets()
+    var assets = configuration.assets
     var clientFiles = clientFeatures.merging(["client.js": clientScript]) { one, _ in one }
     for module in configuration.modules { clientFiles["modules/" + module.name] = module.bytes }
     let client = assets.addFolder(clientFiles, type: "text/javascript")

@@ -2,7 +2,7 @@
 public import SwiftwaterPages
 
 extension LivePages {
-  /// The limits, style sheets, scripts and folders of live pages.
+  /// The limits, style sheets, scripts, files and folders of live pages.
   public struct Configuration: Sendable {
     /// The limits for tabs, files and CPU time. The limits for requests and connections are those of
     /// ``WebServer/Configuration``.
@@ -18,6 +18,13 @@ extension LivePages {
     /// Modules of the application, which pages attach to elements with `Attribute.module`. The browser loads each when
     /// a page first needs it. They may import each other, as from `"./shapes.js"`.
     public var modules: [Script] = []
+
+    /// Files of the application that pages refer to, such as pictures and fonts.
+    ///
+    /// ```swift
+    /// let logo = configuration.assets.add("logo.svg", type: "image/svg+xml", bytes: bytes)   // img(.src(logo))
+    /// ```
+    public var assets = StaticAssets()
 
     /// The folder for uploaded files until pages move them; nil for the system's temporary folder.
     ///

@@ -317,6 +317,26 @@ struct LivePagesExamples {
       configuration.limits.disconnectedTabTimeout == pagesConfiguration.limits.disconnectedTabTimeout)
   }
 
+  @Test func `files of your own`() throws {
+    struct LogoPage: Page {
+      let logo: String
+      let title = Property.constant("Logo")
+      var body: Markup { img(.src(logo), .alt("The logo")) }
+    }
+    let drawing = "<svg xmlns=\"http://www.w3.org/2000/svg\"/>"
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var configuration = LivePages.Configuration()
+    let logo = configuration.assets.add("logo.svg", type: "image/svg+xml", bytes: Array(drawing.utf8))
+    var pages = Pages()
+    pages.add(Route("/")) { _ in .page(LogoPage(logo: logo)) }
+    let live = LivePages(pages, configuration: configuration)
+    try configuration.assets.addFiles(in: folder, at: "/pictures")
+    #expect(logo.hasPrefix("/assets/") && logo.hasSuffix("/logo.svg"))
+    _ = live
+  }
+
   @Test func `other languages`() {
     var pages = Pages()
     let german = PageLanguage("de") { text in

@@ -1,5 +1,6 @@
 #if Web
 import CZlib
+import Foundation
 import HTTPTypes
 import Testing
 
@@ -53,6 +54,42 @@ struct StaticAssetsTests {
     #expect(
       Set(assets.assets.keys)
         == ["a.js", "parts/b.js"].reduce(into: []) { $0.formUnion([one + $1, other + $1]) })
+  }
+
+  @Test func `the files of a folder on the disk have their paths and types`() async throws {
+    try await withTemporaryFolder { path in
+      let folder = URL(filePath: path)
+      let fonts = folder.appending(path: "fonts")
+      try FileManager.default.createDirectory(at: fonts, withIntermediateDirectories: true)
+      try Data("<svg/>".utf8).write(to: folder.appending(path: "logo.SVG"))
+      try Data([1, 2]).write(to: fonts.appending(path: "a b.woff2"))
+      try Data([3]).write(to: folder.appending(path: "unknown.x-y"))
+      try Data([4]).write(to: folder.appending(path: ".secret"))
+      try FileManager.default.createSymbolicLink(
+        at: folder.appending(path: "link.svg"), withDestinationURL: URL(filePath: "/etc/hostname"))
+      var assets = StaticAssets()
+      try assets.addFiles(in: folder, at: "/files/")
+      #expect(
+        assets.assets.mapValues(\.type) == [
+          "/files/logo.SVG": "image/svg+xml", "/files/fonts/a%20b.woff2": "font/woff2",
+          "/files/unknown.x-y": "application/octet-stream",
+        ])
+      try await withServer(assets: assets) { _ in
+      } _: { server in
+        try await withConnection(to: server.port) { client in
+          let font = try await client.request("/files/fonts/a%20b.woff2")
+          #expect(font.status == 200 && font["cache-control"] == "no-cache")
+          #expect(try await client.request("/files/.secret").status == 404)
+        }
+      }
+      #expect(throws: StaticAssets.FolderError.tooLarge(path: folder.path, maximumBytes: 5)) {
+        try assets.addFiles(in: folder, at: "/", maximumBytes: 5)
+      }
+      let missing = folder.appending(path: "missing")
+      #expect(throws: StaticAssets.FolderError.notAFolder(path: missing.path)) {
+        try assets.addFiles(in: missing, at: "/")
+      }
+    }
   }
 
   @Test func `a client that accepts gzip receives it, with a tag of its own`() async throws {

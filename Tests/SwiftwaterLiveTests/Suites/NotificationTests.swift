@@ -208,6 +208,25 @@ extension LiveTests {
       }
     }
 
+    @Test func `a subscription that the browser ends is made anew with its options`() async throws {
+      try await withPage { setup in
+        // The browser of the test has no push service.
+        let options = try await setup.page.evaluateInServiceWorker(
+          """
+          async () => {
+            const renewed = new Promise((resolve) => {
+              registration.pushManager.subscribe = async (options) => resolve(options)
+            })
+            const event = new ExtendableEvent("pushsubscriptionchange")
+            event.oldSubscription = { options: { userVisibleOnly: true } }
+            dispatchEvent(event)
+            return await renewed
+          }
+          """, as: [String: Bool].self)
+        #expect(options == ["userVisibleOnly": true])
+      }
+    }
+
     @Test func `the badge of the application follows a property`() async throws {
       try await withPage { setup in
         let page = setup.page

@@ -38,6 +38,14 @@ export async function showNotification(message) {
   await registration.showNotification(title, { body, tag, renotify: !!tag, icon: settings.icon, data: url })
 }
 
+/**
+ * Subscribes again after the browser has ended a subscription. The next page that the user opens reports the new one.
+ * @param {PushSubscription | null} [old] The ended subscription. Some browsers do not tell it.
+ */
+export async function renewSubscription(old) {
+  if (old) await registration.pushManager.subscribe(old.options)
+}
+
 /** Brings a page to the front: the window that shows it, or else another one of the application, or else a new one. */
 export async function openPage(url) {
   const pages = await openPages()

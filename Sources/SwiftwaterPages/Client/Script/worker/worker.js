@@ -8,7 +8,7 @@
 import {
   ASSETS, ASSETS_PATH, forgetAssets, forgetPages, keepFile, keepPage, keptFile, keptPage, noteAccount,
 } from "./kept.js"
-import { openPage, showNotification } from "./notifications.js"
+import { openPage, renewSubscription, showNotification } from "./notifications.js"
 
 // In milliseconds. After this time without an answer, the last state of a page is shown.
 const NETWORK_TIMEOUT = 5000
@@ -83,6 +83,8 @@ addEventListener("message", (event) => {
 })
 
 addEventListener("push", (event) => event.waitUntil(showNotification(event.data?.json())))
+
+addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renewSubscription(event.oldSubscription)))
 
 addEventListener("notificationclick", (event) => {
   event.notification.close()

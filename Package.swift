@@ -195,6 +195,7 @@ let package = Package(
       dependencies: [
         "PushService", "Swiftwater", "SwiftwaterPages", "SwiftwaterWeb",
         .target(name: "CZlib", condition: .when(traits: ["Web"])),
+        web("Crypto", "swift-crypto"),
         web("MetricsTestKit", "swift-metrics"),
         web("NIOEmbedded", "swift-nio"),
         web("NIOPosix", "swift-nio"),

@@ -1,7 +1,10 @@
 #if Web
+import Crypto
+import Foundation
 import HTTPTypes
 import Hummingbird
 import Logging
+import SwiftwaterPages
 import SwiftwaterWeb
 import Testing
 
@@ -31,7 +34,9 @@ struct SecurityHeadersMiddlewareTests {
     try await withRoutes { client in
       let response = try await client.request(path)
       let policy = try #require(response["content-security-policy"])
-      #expect(policy.hasPrefix("default-src 'none'; script-src 'self'; style-src 'self';"))
+      let hash = Data(SHA256.hash(data: Data(earlyScript.utf8))).base64EncodedString()
+      #expect(
+        policy.hasPrefix("default-src 'none'; script-src 'self' 'sha256-\(hash)'; style-src 'self';"))
       #expect(!policy.contains("unsafe"))
       for directive in [
         "frame-ancestors 'none'", "base-uri 'none'", "form-action 'self'", "connect-src 'self'",

@@ -17,9 +17,8 @@ public struct AccountExport: AsyncSequence, Sendable {
     private enum Position {
       case beginning
       case betweenChats
-      /// In a chat, after the message with the sequence number `after`. The messages after `start` are exported,
-      /// through `end` at least.
-      case inChat(Chat.ID, after: Int, start: Int, end: Int)
+      /// In a chat, after the message with the sequence number `after`. The messages through `end` are exported.
+      case inChat(Chat.ID, after: Int, end: Int)
       case end
     }
 
@@ -27,6 +26,8 @@ public struct AccountExport: AsyncSequence, Sendable {
     private var position = Position.beginning
     private var chats: ArraySlice<Chat.ID> = []
     private var isFirstChat = true
+    /// Whether no message of the chat was written.
+    private var isFirstMessage = true
 
     fileprivate init(export: AccountExport) { self.export = export }
 
@@ -46,14 +47,14 @@ public struct AccountExport: AsyncSequence, Sendable {
         return Data("{\"account\":".utf8) + (try encoded(account)) + Data(",\"chats\":[".utf8)
       case .betweenChats:
         return try await nextChat()
-      case .inChat(let chat, let after, let start, let end):
+      case .inChat(let chat, let after, let end):
         if after >= end {
           position = .betweenChats
           return Data("]}".utf8)
         }
         let last = after + Limits.pageSize
-        position = .inChat(chat, after: last, start: start, end: end)
-        return try await messages(of: chat, after: after, through: last, isFirst: after == start)
+        position = .inChat(chat, after: last, end: end)
+        return try await messages(of: chat, after: after, through: last)
       case .end:
         return nil
       }
@@ -70,8 +71,9 @@ public struct AccountExport: AsyncSequence, Sendable {
           return (exported, participation)
         }
         guard let (exported, participation) = found else { continue }
-        let start = participation.clearedThrough
-        position = .inChat(chat, after: start, start: start, end: participation.lastSequenceNumber)
+        position = .inChat(
+          chat, after: participation.clearedThrough, end: participation.lastSequenceNumber)
+        isFirstMessage = true
         let opening = isFirstChat ? "{\"chat\":" : ",\n{\"chat\":"
         isFirstChat = false
         return Data(opening.utf8) + (try encoded(exported)) + Data(",\"messages\":[".utf8)
@@ -80,17 +82,16 @@ public struct AccountExport: AsyncSequence, Sendable {
       return Data("]}\n".utf8)
     }
 
-    private func messages(
-      of chat: Chat.ID, after: Int, through last: Int, isFirst: Bool
-    ) async throws -> Data {
+    private mutating func messages(of chat: Chat.ID, after: Int, through last: Int) async throws -> Data {
       let person = export.person
       let messages = try await export.store.read { reader -> [Message] in
         guard try reader.participation(of: person, in: chat) != nil else { return [] }
         return try reader.messages(in: chat, after: after, before: last + 1, limit: Limits.pageSize)
       }
       var part = Data()
-      for (index, message) in messages.enumerated() {
-        if !isFirst || index > 0 { part += Data(",\n".utf8) }
+      for message in messages {
+        if !isFirstMessage { part += Data(",\n".utf8) }
+        isFirstMessage = false
         part += try encoded(ExportedMessage(message))
       }
       return part

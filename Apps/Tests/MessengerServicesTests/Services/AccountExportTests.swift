@@ -102,6 +102,23 @@ import Testing
     #expect(export.chats.flatMap(\.messages).compactMap(\.text) == ["Seen"])
   }
 
+  @Test func `a copy is valid JSON if the person leaves a chat and comes back while it is read`() async throws
+  {
+    let eve = try await fixture.register("Eve")
+    let chat = try await fixture.createGroup(bob, ann, eve)
+    for number in 1...Limits.pageSize { try await fixture.send("\(number)", in: chat, from: bob) }
+    var parts = try await fixture.accounts.export(of: ann.id).makeAsyncIterator()
+    var data = Data()
+    for _ in 1...2 { data += try #require(await parts.next()) }
+    _ = try await fixture.chats.update(chat.id, removing: [ann.id], by: bob.id)
+    #expect(try await parts.next() == Data())
+    _ = try await fixture.chats.update(chat.id, adding: [ann.id], by: bob.id)
+    while let part = try await parts.next() { data += part }
+    let export = try JSONDecoder().decode(Export.self, from: data)
+    // The last text, and the messages about the removal and the return.
+    #expect(export.chats.map(\.messages.count) == [3])
+  }
+
   @Test func `the number of copies is limited`() async throws {
     for _ in 0..<5 { _ = try await fixture.accounts.export(of: ann.id) }
     await #expect(throws: MessengerError.tooManyAttempts(retryAfter: 900)) {

@@ -44,7 +44,6 @@ extension Accounts {
     let now = configuration.now()
     try await store.write { transaction, _ in
       if let person, try transaction.account(of: person) == nil { throw MessengerError.signedOut }
-      try transaction.deleteInvitations(expiredAt: now)
       try transaction.insertInvitation(tokenHash: token.hash, expires: now + Self.invitationDuration)
     }
     return token

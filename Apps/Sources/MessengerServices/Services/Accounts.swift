@@ -271,7 +271,7 @@ public actor Accounts {
     return (used, person)
   }
 
-  /// Deletes expired sessions, old attempts to sign in, and visitors without a session together with all data that
+  /// Deletes expired sessions and invitations, old attempts to sign in, and visitors without a session together with all data that
   /// nobody else needs. Notifies the pages of deleted sessions. Deletes only visitors until the clock of the machine
   /// can be trusted; see ``MaintenanceRound``. ``Messenger/runMaintenance()`` calls this method regularly.
   ///
@@ -287,6 +287,7 @@ public actor Accounts {
       guard round.trustsClock(at: now) else { return }
       events.sendEndings(of: try transaction.deleteSessions(expiredAt: now, limit: 1000))
       try transaction.deleteSignIns(before: now - log)
+      try transaction.deleteInvitations(expiredAt: now)
       try transaction.deleteDeclines(before: now - Chats.declineDuration)
       try transaction.forgetNetworks(ofAccountsBefore: now - StorageQuota.newAccountDuration)
     }

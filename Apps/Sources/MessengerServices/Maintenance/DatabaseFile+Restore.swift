@@ -87,18 +87,27 @@ extension DatabaseFile {
       }
       try copy.rename(to: self)
     } catch {
-      kept.putBack(as: self)
+      // The file may have been renamed before its folder could not be written to the disk.
+      kept.putBack(as: self, isReplaced: !copy.exists)
       throw error
     }
     return kept
   }
 
-  /// Undoes the steps of ``keepAndReplace(by:)`` for a file that was not replaced.
-  private func putBack(as other: DatabaseFile) {
+  /// Undoes the steps of ``keepAndReplace(by:)`` for this kept file.
+  ///
+  /// - Parameters:
+  ///   - other: The file that it was.
+  ///   - isReplaced: Whether another file has the name already. Then this file is the only link to its data.
+  private func putBack(as other: DatabaseFile, isReplaced: Bool) {
     for journal in Self.journalSuffixes where FileManager.default.fileExists(atPath: path + journal) {
       try? DatabaseFile(path: path + journal).rename(to: DatabaseFile(path: other.path + journal))
     }
-    try? FileManager.default.removeItem(atPath: path)
+    if isReplaced {
+      try? rename(to: other)
+    } else {
+      try? FileManager.default.removeItem(atPath: path)
+    }
   }
 
   /// Moves the commits in the write-ahead log into the file, unless the file is damaged.

@@ -134,6 +134,24 @@ extension LiveTests {
       }
     }
 
+    @Test func `a submit before the script runs has the text of its moment, and later text stays`()
+      async throws
+    {
+      let (gate, opening) = LiveServer.Gate.makeStream()
+      try await withPage(scriptsAfter: gate, FieldsPage.init) { page, server in
+        let url = await server.url
+        try await page.evaluate("() => { location.href = '\(url)' }")
+        try await page.type("first", into: "#message")
+        try await page.press("Enter", in: "#message")
+        try await page.type(" second")
+        opening.finish()
+        try await page.waitFor(text: "first", in: "#sent")
+        try await page.waitFor(text: "second", in: "#message-echo")
+        #expect(try await page.text("#sent") == "first")
+        #expect(try await page.value("#message") == " second")
+      }
+    }
+
     @Test func `events that are held back are sent when the page is left`() async throws {
       try await withPage(FragileElementsPage.init) { page, _ in
         try await page.type("draft", into: "#slow")

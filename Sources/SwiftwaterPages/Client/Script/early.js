@@ -1,34 +1,47 @@
 // Runs inline in the document, before the main script has loaded. It holds the clicks and submits of elements that report
 // them. The main script takes them over and sends them.
 
-import { EVENT_CLICK, EVENT_ENTER, EVENT_SUBMIT } from "./protocol.js"
+import { all, split } from "./dom.js"
+import { EVENT_CLICK, EVENT_EDIT, EVENT_ENTER, EVENT_SUBMIT } from "./protocol.js"
 
 const MAXIMUM_COUNT = 100
+// The key code of a key that an input method takes. Safari says only so that the Enter key confirms a composition.
+const COMPOSITION_KEY = 229
 const held = []
 
-function elementThatReports(name, target) {
-  return target.closest?.(`[data-on*="${name}"]`)
+/** The innermost element around the target of an event that reports it. */
+function handlerOf(target, name) {
+  for (let element = target; element?.getAttribute; element = element.parentElement) {
+    const entries = (element.getAttribute("data-on") || "").split(" ")
+    if (entries.some((entry) => split(entry)[0] === name)) return element
+  }
 }
 
-function hold(name, target) {
-  const element = elementThatReports(name, target)
-  // Somebody who submits a form again, as nothing happens, means one submit.
-  const isRepeated = name === EVENT_SUBMIT && held.some((entry) => entry.element === element)
-  if (element && !isRepeated && held.length < MAXIMUM_COUNT) held.push({ name, element })
-  return element
+function hold(name, element, values = []) {
+  if (element && held.length < MAXIMUM_COUNT) held.push({ name, element, values })
 }
 
 function holdClick({ target }) {
-  hold(EVENT_CLICK, target)
+  hold(EVENT_CLICK, handlerOf(target, EVENT_CLICK))
 }
 
 function holdSubmit(event) {
-  if (hold(EVENT_SUBMIT, event.target)) event.preventDefault()
+  const form = handlerOf(event.target, EVENT_SUBMIT)
+  if (!form) return
+  event.preventDefault()
+  const values = all(form, `[data-on*="${EVENT_EDIT}"]`).map((field) => [field, contentOf(field)])
+  // Somebody who submits a form again, as nothing happens, means one submit.
+  const last = held.findLast(({ element }) => element === form)
+  if (String(last?.values) !== String(values)) hold(EVENT_SUBMIT, form, values)
+}
+
+function contentOf(field) {
+  return field.type === "checkbox" || field.type === "radio" ? field.checked : field.value
 }
 
 function submitForm(event) {
-  if (event.key !== "Enter" || event.shiftKey || event.isComposing) return
-  if (!elementThatReports(EVENT_ENTER, event.target)) return
+  const isComposition = event.isComposing || event.keyCode === COMPOSITION_KEY
+  if (event.key !== "Enter" || event.shiftKey || isComposition || !handlerOf(event.target, EVENT_ENTER)) return
   event.preventDefault()
   event.target.form?.requestSubmit()
 }
@@ -36,7 +49,7 @@ function submitForm(event) {
 const listeners = { click: holdClick, submit: holdSubmit, keydown: submitForm }
 for (const type in listeners) addEventListener(type, listeners[type])
 
-/** Ends the holding, and returns the events. */
+/** Ends the holding, and returns the events, with the values that the fields of a form had when it was submitted. */
 globalThis.takeEarlyEvents = () => {
   for (const type in listeners) removeEventListener(type, listeners[type])
   return held

@@ -7,8 +7,7 @@ import { restoreContent, loadSavedContent } from "./content.js"
 import { openDialogs, watchDialogs } from "./dialogs.js"
 import { all } from "./dom.js"
 import { load } from "./features.js"
-import { isCheckable, sendEdit, watchComposition, watchUnreadable } from "./fields.js"
-import { optionsOf } from "./handlers.js"
+import { isCheckable, put, sendEdit, valueOf, watchComposition, watchUnreadable } from "./fields.js"
 import { restoreHistory, savedScroll, watchHistory } from "./navigation.js"
 import { index } from "./nodes.js"
 import { notice, setWords, watchNetwork } from "./notice.js"
@@ -42,13 +41,16 @@ function start() {
   index(document.body)
   openDialogs()
   settleEarlyEdits(isForeign)
-  sendEarlyEvents(isForeign)
   noteTimeZone()
   forgetOtherAccount()
   const saved = loadSavedContent()
   // The browser asked for the page without the state that it keeps, so it asks again.
-  if (page.savedState) return rebuild(savedScroll(), saved)
+  if (page.savedState) {
+    sendEarlyEvents(isForeign)
+    return rebuild(savedScroll(), saved)
+  }
   if (saved) restoreContent(saved)
+  sendEarlyEvents(isForeign)
   connect()
 }
 
@@ -72,7 +74,16 @@ function sendEarlyEvents(isForeign) {
   // A content security policy of the application may not allow the inline script.
   const events = globalThis.takeEarlyEvents?.() ?? []
   if (isForeign) return
-  for (const { name, element } of events) if (optionsOf(element, name) !== undefined) sendFrom(element, name)
+  for (const { name, element, values } of events) {
+    // An optimistic effect of an earlier event may have taken the element away.
+    if (!element.isConnected || element.disabled) continue
+    const later = values.filter(([field, value]) => field.isConnected && valueOf(field) !== value)
+    const texts = later.map(([field]) => [field, valueOf(field)])
+    for (const [field, value] of later) put(field, value)
+    sendFrom(element, name)
+    // The text that was typed after the submit stays.
+    for (const [field, value] of texts) if (value !== null) put(field, value)
+  }
 }
 
 function reset(field) {

@@ -1,4 +1,5 @@
 #if Web
+import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
@@ -26,15 +27,29 @@ extension StaticAssets.Asset {
   }
 }
 
-extension RouterMethods {
-  /// Adds routes for GET and HEAD requests for each asset.
-  func add(_ assets: StaticAssets) {
-    for (path, asset) in assets.assets {
-      for method in [HTTPRequest.Method.get, .head] {
-        on(RouterPath(path), method: method) { request, _ in asset.response(to: request.head) }
-      }
+/// Answers GET and HEAD requests for assets.
+///
+/// Routes would hide the pages below a folder of assets: the router does not go on to a wildcard once it has followed
+/// the first component of a path.
+struct StaticAssetsMiddleware: RouterMiddleware {
+  typealias Context = WebRequestContext
+
+  let assets: StaticAssets
+
+  func handle(
+    _ request: Request, context: WebRequestContext,
+    next: @concurrent (Request, WebRequestContext) async throws -> Response
+  ) async throws -> Response {
+    guard request.method == .get || request.method == .head, let asset = assets[request.uri.path] else {
+      return try await next(request, context)
     }
+    return asset.response(to: request.head)
   }
+}
+
+extension StaticAssets {
+  /// The asset at a path as a browser requests it, with some characters percent-encoded; nil if there is none.
+  subscript(path: String) -> Asset? { assets[path] ?? path.removingPercentEncoding.flatMap { assets[$0] } }
 }
 
 extension HTTPFields {

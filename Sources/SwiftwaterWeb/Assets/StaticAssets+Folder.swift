@@ -3,9 +3,6 @@ public import Foundation
 import Hummingbird
 
 extension StaticAssets {
-  /// The characters of a path that are no part of a pattern of the router.
-  private static let literals = CharacterSet.urlPathAllowed.subtracting(CharacterSet(charactersIn: "*:{}"))
-
   /// The reason why the files of a folder cannot be served.
   public enum FolderError: Error, Hashable, CustomStringConvertible {
     /// There is no folder at the path.
@@ -35,28 +32,29 @@ extension StaticAssets {
   public mutating func addFiles(
     in folder: URL, at path: String, maximumBytes: Int = 64 * 1024 * 1024
   ) throws {
-    let keys: Set<URLResourceKey> = [.isRegularFileKey, .isSymbolicLinkKey]
-    var isFolder: ObjCBool = false
-    let folder = folder.resolvingSymlinksInPath()
-    guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder), isFolder.boolValue,
-      let files = FileManager.default.enumerator(
-        at: folder, includingPropertiesForKeys: Array(keys), options: .skipsHiddenFiles)
-    else { throw FolderError.notAFolder(path: folder.path) }
+    guard let files = FileManager.default.enumerator(atPath: folder.path), isFolder(folder.path) else {
+      throw FolderError.notAFolder(path: folder.path)
+    }
     let root = path.hasSuffix("/") ? String(path.dropLast()) : path
     var rest = maximumBytes
-    for case let file as URL in files {
-      let values = try file.resourceValues(forKeys: keys)
-      guard values.isRegularFile == true, values.isSymbolicLink != true else { continue }
-      let bytes = Array(try Data(contentsOf: file))
-      rest -= bytes.count
+    while let name = files.nextObject() as? String {
+      // A symbolic link has a type of its own.
+      guard let attributes = files.fileAttributes, attributes[.type] as? FileAttributeType == .typeRegular,
+        !name.split(separator: "/").contains(where: { $0.hasPrefix(".") })
+      else { continue }
+      rest -= attributes[.size] as? Int ?? 0
       if rest < 0 { throw FolderError.tooLarge(path: folder.path, maximumBytes: maximumBytes) }
+      let file = folder.appending(path: name)
       let type = MediaType.getMediaType(forExtension: file.pathExtension.lowercased())
-      // As a browser writes it in a request.
-      let name =
-        file.path.dropFirst(folder.path.count)
-        .addingPercentEncoding(withAllowedCharacters: Self.literals) ?? ""
-      add(at: root + name, type: type?.description ?? "application/octet-stream", bytes: bytes)
+      add(
+        at: root + "/" + name, type: type?.description ?? "application/octet-stream",
+        bytes: Array(try Data(contentsOf: file)))
     }
+  }
+
+  private func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 }
 #endif

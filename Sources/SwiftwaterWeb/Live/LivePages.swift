@@ -93,7 +93,9 @@ public struct LivePages: Service {
     styleSheets = configuration.styleSheets.map { assets.add($0.name, type: "text/css", bytes: $0.bytes) }
     // Browsers request an icon in any case. They accept an empty image without an error.
     let icon = configuration.icon ?? "<svg xmlns=\"http://www.w3.org/2000/svg\"/>"
-    assets.add(at: "/favicon.ico", type: "image/svg+xml", bytes: Array(icon.utf8))
+    if configuration.icon != nil || assets["/favicon.ico"] == nil {
+      assets.add(at: "/favicon.ico", type: "image/svg+xml", bytes: Array(icon.utf8))
+    }
     installation = assets.addInstallation(configuration, pages: pages, styleSheets: styleSheets)
     self.assets = assets
   }

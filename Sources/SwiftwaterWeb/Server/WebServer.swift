@@ -87,7 +87,7 @@ public struct WebServer: Service {
     if let limit = configuration.limits.requestsPerIPAddress {
       router.add(middleware: RateLimitMiddleware(limiter: RateLimiter(limit)) { $0.address.network })
     }
-    router.add(assets)
+    router.add(middleware: StaticAssetsMiddleware(assets: assets))
     router.add(middleware: BrowserSessionMiddleware(sessions: sessions))
     if let limit = configuration.limits.requestsPerBrowser {
       router.add(

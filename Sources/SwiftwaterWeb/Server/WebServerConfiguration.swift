@@ -3,10 +3,6 @@ import Crypto
 import Foundation
 public import SwiftwaterPages
 
-/// The source expression of a content security policy that allows `earlyScript`.
-private let earlyScriptHash =
-  "sha256-" + Data(SHA256.hash(data: Data(earlyScript.utf8))).base64EncodedString()
-
 extension WebServer {
   /// The configuration of a server. The defaults are for development on the local machine; a public server
   /// needs an ``origin`` and a ``signingKey``.
@@ -59,10 +55,14 @@ extension WebServer {
     /// sets, images from data and blob URLs, and media from blob URLs. It forbids inline styles, inline
     /// scripts other than `earlyScript`, and frames.
     public var contentSecurityPolicy = """
-      default-src 'none'; script-src 'self' '\(earlyScriptHash)'; style-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:; \
+      default-src 'none'; script-src 'self' \(Self.earlyScriptSource); style-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:; \
       font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; frame-ancestors 'none'; \
       base-uri 'none'
       """
+
+    /// The source expression that allows `earlyScript` in the `script-src` of a policy of your own.
+    public static let earlyScriptSource =
+      "'sha256-" + Data(SHA256.hash(data: Data(earlyScript.utf8))).base64EncodedString() + "'"
 
     /// Creates a configuration with the default values.
     public init() {}

@@ -71,15 +71,18 @@ struct StaticAssetsTests {
       try assets.addFiles(in: folder, at: "/files/")
       #expect(
         assets.assets.mapValues(\.type) == [
-          "/files/logo.SVG": "image/svg+xml", "/files/fonts/a%20b.woff2": "font/woff2",
+          "/files/logo.SVG": "image/svg+xml", "/files/fonts/a b.woff2": "font/woff2",
           "/files/unknown.x-y": "application/octet-stream",
         ])
-      try await withServer(assets: assets) { _ in
+      try await withServer(assets: assets) { router in
+        router.get("**") { _, _ in "a page" }
       } _: { server in
         try await withConnection(to: server.port) { client in
           let font = try await client.request("/files/fonts/a%20b.woff2")
           #expect(font.status == 200 && font["cache-control"] == "no-cache")
-          #expect(try await client.request("/files/.secret").status == 404)
+          #expect(try await client.request("/files/.secret").text == "a page")
+          #expect(try await client.request("/files").text == "a page")
+          #expect(try await client.request("/files/42").text == "a page")
         }
       }
       #expect(throws: StaticAssets.FolderError.tooLarge(path: folder.path, maximumBytes: 5)) {

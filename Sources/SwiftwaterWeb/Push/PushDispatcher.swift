@@ -83,6 +83,7 @@ actor PushDispatcher {
     await withDiscardingTaskGroup { tasks in
       while !Task.isCancelled {
         while let entry = queue.next(at: environment.now()) { tasks.addTask { await self.send(entry) } }
+        for entry in queue.takeExpired() { giveUp(entry) }
         await waitForWork()
       }
       tasks.cancelAll()
@@ -120,14 +121,17 @@ actor PushDispatcher {
     case .delivered: metrics.count("delivered")
     case .waits: break
     case .rejected: metrics.count("rejected")
-    case .expired:
-      metrics.count("expired")
-      log("a push message was given up, as its service does not take it", entry)
+    case .expired: giveUp(entry)
     case .removeSubscription:
       metrics.count("gone")
       await remove(entry.subscription, of: entry.account, because: "its push service does not know it")
     }
     wake()
+  }
+
+  private func giveUp(_ entry: PushQueue.Entry) {
+    metrics.count("expired")
+    log("a push message was given up, as its service did not take it in time", entry)
   }
 
   private func deliver(_ entry: PushQueue.Entry) async -> PushQueue.Outcome {

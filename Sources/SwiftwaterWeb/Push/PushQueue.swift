@@ -53,6 +53,8 @@ struct PushQueue {
   /// The number of messages that wait.
   private(set) var count = 0
   private var sending = 0
+  /// The messages that were given up and not taken by ``takeExpired()``.
+  private var expired: [Entry] = []
   private var services: [String: Service] = [:]
   /// The origins in the order in which they are served next.
   private var turns: [String] = []
@@ -77,27 +79,69 @@ struct PushQueue {
       services[origin]?.waiting[index] = entry
       return true
     }
-    guard count < limits.queuedMessages else { return false }
-    if services[origin] == nil { turns.append(origin) }
+    if count >= limits.queuedMessages {
+      guard evictRetried() else { return false }
+    }
+    if services[origin] == nil {
+      forgetIdleServices(at: entry.due)
+      turns.append(origin)
+    }
     services[origin, default: Service()].waiting.append(entry)
     count += 1
     return true
   }
 
-  /// Takes the next message to send now; nil if there is none, or enough are being sent.
+  /// Takes the next message to send now; nil if there is none, or enough are being sent. Gives up messages whose time is
+  /// over.
   mutating func next(at now: ContinuousClock.Instant) -> Entry? {
     guard sending < limits.simultaneousRequests else { return nil }
+    while let entry = takeDue(at: now) {
+      let origin = entry.endpoint.origin
+      if now < entry.deadline {
+        services[origin]?.sending += 1
+        sending += 1
+        return entry
+      }
+      expired.append(entry)
+      forgetIfIdle(origin, at: now)
+    }
+    return nil
+  }
+
+  /// Takes a message that is due from the service whose turn it is.
+  private mutating func takeDue(at now: ContinuousClock.Instant) -> Entry? {
     for (turn, origin) in turns.enumerated() {
       guard let service = services[origin], service.sending < limits.simultaneousRequestsPerService,
         service.pausedUntil ?? now <= now, let index = service.waiting.firstIndex(where: { $0.due <= now })
       else { continue }
       turns.append(turns.remove(at: turn))
-      services[origin]?.sending += 1
-      sending += 1
       count -= 1
       return services[origin]?.waiting.remove(at: index)
     }
     return nil
+  }
+
+  /// Takes the messages that were given up since the last call: their time is over, or newer ones needed their places.
+  mutating func takeExpired() -> [Entry] {
+    defer { expired = [] }
+    return expired
+  }
+
+  /// Gives up the message that was sent most often without success, so that a service that takes none does not keep
+  /// those for others out.
+  ///
+  /// - Returns: False if none was sent yet.
+  private mutating func evictRetried() -> Bool {
+    var found: (origin: String, index: Int, attempts: Int)?
+    for (origin, service) in services {
+      for (index, entry) in service.waiting.enumerated() where entry.attempts > found?.attempts ?? 0 {
+        found = (origin, index, entry.attempts)
+      }
+    }
+    guard let found, let entry = services[found.origin]?.waiting.remove(at: found.index) else { return false }
+    expired.append(entry)
+    count -= 1
+    return true
   }
 
   /// The time at which a message may be due that is not due now; nil if only a new message or an outcome changes that.
@@ -142,11 +186,22 @@ struct PushQueue {
   }
 
   private mutating func forgetIfIdle(_ origin: String, at now: ContinuousClock.Instant) {
-    guard let service = services[origin], service.waiting.isEmpty, service.sending == 0 else { return }
-    // A later message has to respect the pause. Hostile subscriptions can name any number of services.
-    if let end = service.pausedUntil, now < end, services.count <= limits.queuedMessages { return }
+    guard isIdle(origin, at: now) else { return }
     services[origin] = nil
     turns.removeAll { $0 == origin }
+  }
+
+  /// Forgets the services whose pause has ended since they became idle.
+  private mutating func forgetIdleServices(at now: ContinuousClock.Instant) {
+    for origin in turns where isIdle(origin, at: now) { services[origin] = nil }
+    turns.removeAll { services[$0] == nil }
+  }
+
+  /// Whether nothing is known of a service that a later message needs.
+  private func isIdle(_ origin: String, at now: ContinuousClock.Instant) -> Bool {
+    guard let service = services[origin], service.waiting.isEmpty, service.sending == 0 else { return false }
+    // A later message has to respect the pause. Hostile subscriptions can name any number of services.
+    return service.pausedUntil ?? now <= now || services.count > limits.queuedMessages
   }
 }
 #endif

@@ -39,6 +39,8 @@ struct PushQueueTests {
 
     func add(_ entry: PushQueue.Entry) -> Bool { queue.add(entry) }
 
+    func takeExpired() -> [PushQueue.Entry] { queue.takeExpired() }
+
     func next(at now: ContinuousClock.Instant) -> PushQueue.Entry? { queue.next(at: now) }
 
     var nextDue: ContinuousClock.Instant? { queue.nextDue }
@@ -61,6 +63,29 @@ struct PushQueueTests {
     #expect(queue.next(at: begin) == nil)
     #expect(queue.nextDue == begin + .seconds(60))
     #expect(text(queue.next(at: begin + .seconds(60))) == "two")
+  }
+
+  @Test func `a message whose time is over while it waits is not sent`() throws {
+    let queue = Queue(limits())
+    #expect(queue.add(try entry("one", for: .seconds(30))))
+    #expect(queue.add(try entry("two")))
+    #expect(text(queue.next(at: begin + .seconds(30))) == "two")
+    #expect(queue.next(at: begin + .seconds(30)) == nil)
+    #expect(queue.takeExpired().map(text) == ["one"])
+    #expect(queue.takeExpired().isEmpty)
+    #expect(queue.count == 0)
+  }
+
+  @Test func `a full queue gives up what a service has not taken, for a new message`() throws {
+    let queue = Queue(limits { $0.queuedMessages = 2 })
+    #expect(queue.add(try entry("one", host: "busy")))
+    let one = try #require(queue.next(at: begin))
+    #expect(queue.finish(one, .postponed(after: nil), at: begin) == .waits)
+    #expect(queue.add(try entry("two")))
+    #expect(queue.add(try entry("three", device: 2)))
+    #expect(queue.takeExpired().map(text) == ["one"])
+    #expect(!queue.add(try entry("four", device: 3)))
+    #expect([queue.next(at: begin), queue.next(at: begin)].map(text) == ["two", "three"])
   }
 
   @Test func `messages are sent in their order, and no more at once than the limits allow`() throws {

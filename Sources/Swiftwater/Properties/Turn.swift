@@ -141,18 +141,23 @@ package struct Turn {
     while members.count < 100, let observer = turn.pointee.dequeue() {
       let source = observer.takeUnretainedValue().firstSource?.pointee.source.takeUnretainedValue()
       if let name = source?.description {
-        if members.contains(name) { break }
+        if members.contains(name) {
+          drop(observer)
+          break
+        }
         members.append(name)
       }
       run(observer)
     }
     FeedbackLoop.report(members)
-    while let observer = turn.pointee.dequeue() {
-      let mustRelease = observer._withUnsafeGuaranteedRef { observer in
-        defer { observer.isReleasedByTurn = false }
-        return observer.isReleasedByTurn
-      }
-      if mustRelease { observer.release() }
+    while let observer = turn.pointee.dequeue() { drop(observer) }
+  }
+
+  private static func drop(_ observer: Unmanaged<DependentNode>) {
+    let mustRelease = observer._withUnsafeGuaranteedRef { observer in
+      defer { observer.isReleasedByTurn = false }
+      return observer.isReleasedByTurn
     }
+    if mustRelease { observer.release() }
   }
 }

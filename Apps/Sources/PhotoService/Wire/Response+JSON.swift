@@ -23,6 +23,8 @@ extension Request {
     do {
       let body = try await body.collect(upTo: context.maxUploadSize)
       return try JSONDecoder().decode(type, from: Data(body.readableBytesView))
+    } catch let error as CancellationError {
+      throw error
     } catch {
       throw ServiceError.invalidRequest
     }

@@ -8,7 +8,7 @@ actor PushDispatcher {
   /// The network and the clock of a sender, which tests replace.
   struct Environment: Sendable {
     var post: @Sendable (PushRequest) async throws -> PushResponse
-    var resolve: @Sendable (String) async throws -> [IPAddress] = PushEndpoint.resolve
+    var resolve: @Sendable (String) async throws -> [IPAddress] = IPAddress.resolve
     var now: @Sendable () -> ContinuousClock.Instant = { .now }
     /// Waits until a time; returns early if the task is cancelled.
     var sleep: @Sendable (ContinuousClock.Instant) async -> Void = { instant in

@@ -5,7 +5,7 @@ import NIOCore
 ///
 /// An IPv4 address equals the IPv6 address that it is mapped to (RFC 4291, section 2.5.5.2). A server that
 /// listens on both protocols receives IPv4 addresses in that form.
-struct IPAddress: Sendable, Hashable {
+public struct IPAddress: Sendable, Hashable {
   /// The 128 bits of the IPv6 address.
   let bits: UInt128
 
@@ -16,7 +16,10 @@ struct IPAddress: Sendable, Hashable {
   }
 
   /// Reads an address without a port, such as `203.0.113.7` or `2001:db8::1`.
-  init?(_ text: some StringProtocol) {
+  ///
+  /// - Parameter text: The text. The zone of a link-local address (`fe80::1%eth0`) is ignored.
+  /// - Returns: Nil for any other text.
+  public init?(_ text: some StringProtocol) {
     // The zone of a link-local address names an interface of this machine.
     guard let address = try? SocketAddress(ipAddress: String(text.prefix { $0 != "%" }), port: 0) else {
       return nil
@@ -70,7 +73,7 @@ struct IPAddress: Sendable, Hashable {
 
 extension IPAddress: CustomStringConvertible {
   /// The canonical text (RFC 5952); that of IPv4 for a mapped address.
-  var description: String {
+  public var description: String {
     let count = isIPv4 ? 4 : 16
     var bytes = ByteBuffer()
     for index in (0..<count).reversed() {

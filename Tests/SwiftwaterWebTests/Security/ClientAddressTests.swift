@@ -3,7 +3,7 @@ import HTTPTypes
 import NIOCore
 import Testing
 
-@testable import SwiftwaterWeb
+@testable public import SwiftwaterWeb
 
 struct ClientAddressTests {
   /// The client of a request that arrives from a peer.

@@ -54,7 +54,7 @@ struct MessageView: View {
         }
         if let senderLabel { span(.class("visually-hidden")) { senderLabel + ":" } }
         if let attachment = message.attachment { AttachmentView(attachment: attachment, onOpen: onOpen) }
-        if !message.text.isEmpty { p(.class("text"), .dir("auto")) { message.text } }
+        if !message.text.isEmpty { MessageTextView(text: message.text) }
         span(.class("message-info")) {
           span(.class("time")) { message.time }
           delivery

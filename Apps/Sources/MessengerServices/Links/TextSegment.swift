@@ -1,0 +1,63 @@
+/// A part of a text: words, or an address that leads somewhere.
+///
+///     TextSegment.segments(of: "See example.org, or https://example.org/map.")
+///     // [.plain("See example.org, or "), .link("https://example.org/map", …), .plain(".")]
+public enum TextSegment: Hashable, Sendable {
+  /// Words and everything else that leads nowhere.
+  case plain(String)
+  /// An address, as it stands in the text.
+  case link(String, to: LinkTarget)
+
+  /// The part of the text.
+  public var text: String {
+    switch self {
+    case .plain(let text), .link(let text, _): text
+    }
+  }
+
+  /// Divides a text into its parts.
+  ///
+  /// Links are addresses of the web (`https://`, `http://` or `www.`), mail addresses, and telephone numbers in the
+  /// international form (`+49 30 123456`). What could deceive a reader stays plain: a name and password before the
+  /// host, invisible characters, and hosts whose letters look like those of another alphabet.
+  ///
+  /// - Parameter text: The text of a message.
+  /// - Returns: The parts, which are the text when they are joined. No part is empty.
+  /// - Complexity: O(n)
+  public static func segments(of text: String) -> [TextSegment] {
+    // Most messages have none of these, and are done.
+    guard text.utf8.contains(where: LinkScanner.hints.contains) else {
+      return text.isEmpty ? [] : [.plain(text)]
+    }
+    var scanner = LinkScanner(text)
+    return scanner.scan()
+  }
+
+  /// The first address of the web in a text; nil if there is none.
+  ///
+  /// - Parameter text: The text of a message.
+  /// - Complexity: O(n)
+  static func firstWebLink(in text: String) -> WebAddress? {
+    for case .link(_, .web(let address)) in segments(of: text) { return address }
+    return nil
+  }
+}
+
+/// A place to which a link leads.
+public enum LinkTarget: Hashable, Sendable {
+  /// A page of the web.
+  case web(WebAddress)
+  /// A mail address, such as `ann@example.org`.
+  case mail(String)
+  /// A telephone number: a plus and digits.
+  case phone(String)
+
+  /// The URL: `https:`, `http:`, `mailto:` or `tel:`, in ASCII.
+  public var url: String {
+    switch self {
+    case .web(let address): address.url
+    case .mail(let address): "mailto:\(address)"
+    case .phone(let number): "tel:\(number)"
+    }
+  }
+}

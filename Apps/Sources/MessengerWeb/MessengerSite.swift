@@ -20,6 +20,7 @@ public struct MessengerSite: Sendable {
   private let resets: ResetRoute
   private let exports: ExportRoute
   private let attachments: AttachmentRoute
+  private let previews: LinkPreviewRoute
   private let housekeeping: Housekeeping
 
   /// Creates a site.
@@ -58,6 +59,7 @@ public struct MessengerSite: Sendable {
     resets = ResetRoute(messenger: messenger, live: live)
     exports = ExportRoute(messenger: messenger, cookies: cookies)
     attachments = AttachmentRoute(messenger: messenger, live: live)
+    previews = LinkPreviewRoute(messenger: messenger, live: live)
   }
 
   /// Three quarters of the memory of the machine.
@@ -71,6 +73,7 @@ public struct MessengerSite: Sendable {
     resets.add(to: router)
     exports.add(to: router)
     attachments.add(to: router)
+    previews.add(to: router)
     live.addRoutes(to: router)
   }
 

@@ -20,6 +20,8 @@ public enum ChatEvent: Hashable, Sendable {
   case delivered(Chat.ID, through: Int)
   /// Another participant has read the person's messages through a sequence number.
   case readByOthers(Chat.ID, through: Int)
+  /// A message has got the preview of its link.
+  case previewed(LinkPreview, of: Message.ID, sequence: Int, in: Chat.ID)
   /// A participant is typing. Show it for ``Limits/typingDuration`` after the last such event, or until a
   /// message of that participant arrives.
   case typing(Chat.ID, by: Person.ID, name: String)

@@ -15,6 +15,10 @@ public enum Limits {
   public static let attachmentSize = 32 * 1024 * 1024
   /// The maximum number of bytes of all attachments that a visitor sends.
   static let visitorAttachments = 8 * 1024 * 1024
+  /// The maximum length of the title of a link's preview.
+  static let previewTitleLength = 120
+  /// The maximum length of the summary of a link's preview.
+  static let previewSummaryLength = 240
   /// The maximum length of a search text.
   public static let queryLength = 100
   /// The range of lengths of a password.

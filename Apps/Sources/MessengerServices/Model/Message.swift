@@ -34,6 +34,8 @@ public struct Message: Identifiable, Hashable, Sendable {
   public let text: String
   /// The picture or file of the message; nil for none.
   public let attachment: Attachment?
+  /// The preview of the first link in the text; nil for none, or none yet.
+  public let preview: LinkPreview?
   /// The change that a system message tells about; nil for messages of people.
   public let action: GroupAction?
   /// The time at which the message was sent, in whole milliseconds.
@@ -42,7 +44,8 @@ public struct Message: Identifiable, Hashable, Sendable {
   /// Creates a message from the values of its properties.
   public init(
     id: ID, chat: Chat.ID, sequence: Int, clientID: UUID?, sender: Person.ID, senderName: String,
-    kind: Kind, text: String, attachment: Attachment? = nil, action: GroupAction? = nil, date: Date
+    kind: Kind, text: String, attachment: Attachment? = nil, preview: LinkPreview? = nil,
+    action: GroupAction? = nil, date: Date
   ) {
     self.id = id
     self.chat = chat
@@ -53,6 +56,7 @@ public struct Message: Identifiable, Hashable, Sendable {
     self.kind = kind
     self.text = text
     self.attachment = attachment
+    self.preview = preview
     self.action = action
     self.date = date
   }

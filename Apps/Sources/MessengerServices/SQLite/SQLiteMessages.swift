@@ -6,7 +6,7 @@ extension Message: RowDecodable {
   /// The columns of a message, the name of its sender, who is joined as `s`, and the names of the people in a
   /// system message.
   enum Column: String, RecordColumn {
-    case id, chat, sequence, clientID, sender, senderName, kind, text, attachment, names, date
+    case id, chat, sequence, clientID, sender, senderName, kind, text, attachment, preview, names, date
 
     func sql(in table: String) -> String {
       switch self {
@@ -34,6 +34,7 @@ extension Message: RowDecodable {
       clientID: row[Column.clientID], sender: row.id(Column.sender),
       senderName: row.name(Column.senderName.rawValue), kind: kind, text: kind == .text ? text : "",
       attachment: (row[Column.attachment] as String?).flatMap(Attachment.init(stored:)),
+      preview: (row[Column.preview] as String?).flatMap(LinkPreview.init(stored:)),
       action: kind == .system ? GroupAction(stored: text, names: row[Column.names]) : nil,
       date: row.date(Column.date))
   }
@@ -102,6 +103,16 @@ extension SQLiteTransaction {
     return stored.flatMap(Attachment.init(stored:))
   }
 
+  func preview(of message: Message.ID, visibleTo person: Person.ID) throws -> LinkPreview? {
+    let sql = """
+      SELECT l.preview FROM message AS l
+      JOIN participation AS m ON m.chat = l.chat AND m.person = ? AND l.sequence > m.clearedThrough
+      WHERE l.id = ?
+      """
+    let stored: String? = try row(sql, [person.rawValue, message.rawValue])?["preview"]
+    return stored.flatMap(LinkPreview.init(stored:))
+  }
+
   func attachedBytes(of sender: Person.ID) throws -> Int {
     let sql = "SELECT ifnull(sum(size), 0) AS size FROM messageBlob WHERE sender = ?"
     return try row(sql, [sender.rawValue])?["size"] ?? 0
@@ -137,17 +148,29 @@ extension SQLiteTransaction {
         draft.chat.rawValue, sequence, draft.clientID, draft.sender.rawValue, draft.kind.rawValue,
         draft.action?.stored ?? draft.text, draft.attachment?.stored, draft.date.millisecondsSince1970,
       ])
-    for blob in Set(draft.attachment?.blobs ?? []) {
-      try execute(
-        "INSERT INTO messageBlob (blob, message, sender, size) VALUES (?, ?, ?, ?)",
-        [blob.id.description, id.rawValue, draft.sender.rawValue, blob.size])
-    }
+    try insert(draft.attachment?.blobs ?? [], of: id, from: draft.sender)
     return Message(
       id: id, chat: draft.chat, sequence: sequence, clientID: draft.clientID, sender: draft.sender,
       senderName: updated.name("senderName"), kind: draft.kind, text: draft.text,
       attachment: draft.attachment,
       action: draft.action,
       date: Date(millisecondsSince1970: draft.date.millisecondsSince1970))
+  }
+
+  func setPreview(_ preview: LinkPreview, of message: Message.ID) throws -> Bool {
+    let sql = "UPDATE message SET preview = ? WHERE id = ? AND preview IS NULL RETURNING sender"
+    guard let row = try row(sql, [preview.stored, message.rawValue]) else { return false }
+    try insert(preview.blobs, of: message, from: row.id("sender"))
+    return true
+  }
+
+  /// Stores that a message refers to files.
+  private func insert(_ blobs: [Blob], of message: Message.ID, from sender: Person.ID) throws {
+    for blob in Set(blobs) {
+      try execute(
+        "INSERT INTO messageBlob (blob, message, sender, size) VALUES (?, ?, ?, ?)",
+        [blob.id.description, message.rawValue, sender.rawValue, blob.size])
+    }
   }
 
   func setRead(through: Int, in chat: Chat.ID, by person: Person.ID) throws {

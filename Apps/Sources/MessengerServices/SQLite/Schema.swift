@@ -111,6 +111,9 @@ enum Schema {
     migrator.registerMigration("attachments") { database in
       try database.execute(sql: attachments)
     }
+    migrator.registerMigration("previews of links") { database in
+      try database.execute(sql: "ALTER TABLE message ADD COLUMN preview TEXT")
+    }
     return migrator
   }
 
@@ -267,7 +270,8 @@ enum Schema {
     END;
     """
 
-  // The blobs of attachments: whether one is in use, and how much a person has sent.
+  // The blobs of attachments, and since a later migration of previews: whether one is in use, and how much a person has
+  // sent.
   private static let attachments = """
     ALTER TABLE message ADD COLUMN attachment TEXT;
     CREATE TABLE messageBlob (

@@ -1,4 +1,4 @@
-public import struct Foundation.UUID
+public import Foundation
 public import SwiftwaterMedia
 
 extension Chats {
@@ -58,9 +58,9 @@ extension Chats {
     try await store.read { try $0.attachment(of: message, visibleTo: person) }
   }
 
-  /// The path of a stored file of an attachment.
+  /// The path of a stored file of an attachment, or of the picture in a preview.
   ///
-  /// - Parameter blob: A blob of the attachment. The caller has checked who may see it.
+  /// - Parameter blob: A blob of the attachment or the picture. The caller has checked who may see it.
   /// - Returns: The path.
   /// - Throws: ``MessengerError/storage`` if the file is missing.
   public func path(of blob: Blob.ID) async throws(MessengerError) -> String {
@@ -110,6 +110,20 @@ struct AttachmentStore: Sendable {
     let maximum = configuration.attachmentBytesPerPerson
     people = AccountQuota(maximumBytes: maximum, used: used)
     visitors = AccountQuota(maximumBytes: min(maximum, Limits.visitorAttachments), used: used)
+  }
+
+  /// Stores the picture of a link's preview as a thumbnail. Its message is to be committed within a day.
+  ///
+  /// - Parameters:
+  ///   - bytes: The picture, as a stranger has sent it.
+  ///   - sender: The person who has sent the link.
+  /// - Throws: An error if it is no picture that can be read, or there is no room for it.
+  func addThumbnail(_ bytes: [UInt8], for sender: Person.ID) async throws -> StoredImage {
+    let file = FileManager.default.temporaryDirectory.appending(path: "messenger-preview-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data(bytes).write(to: file)
+    let library = MediaLibrary(store: blobs, images: images, quota: people)
+    return try await library.addImage(at: file.path, versions: [.thumbnail], for: "\(sender)") { $0 }
   }
 
   /// Stores a file: a picture in several sizes if its format can be decoded, any other file as it is.

@@ -34,7 +34,9 @@ extension Chats {
       if let message = try await store.read({ try $0.stored(draft) }) { return message }
       throw error
     }
-    return try await post(draft)
+    let message = try await post(draft)
+    previews?.add(to: message)
+    return message
   }
 
   /// Counts a message against the limit of its sender.

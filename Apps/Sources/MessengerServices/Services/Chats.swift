@@ -14,17 +14,20 @@ public actor Chats {
   let searches: SearchQueue
   /// Takes in attachments; nil if nobody can send any.
   let media: AttachmentStore?
+  /// Adds previews to messages with links; nil if there are none.
+  let previews: LinkPreviews?
   var limiter = RateLimiter(per: MessengerConfiguration.RateLimits.window)
   var typing = TypingThrottle()
 
   init(
     store: EventPublishingStore, quota: StorageQuota, searches: SearchQueue, media: AttachmentStore?,
-    configuration: MessengerConfiguration
+    previews: LinkPreviews?, configuration: MessengerConfiguration
   ) {
     self.store = store
     self.quota = quota
     self.searches = searches
     self.media = media
+    self.previews = previews
     now = configuration.now
     rateLimits = configuration.rateLimits
     asksBeforeAdding = configuration.asksBeforeAdding

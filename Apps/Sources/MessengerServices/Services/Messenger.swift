@@ -37,9 +37,10 @@ public final class Messenger: Sendable {
   ///   - store: The storage. If another program writes to it, pages show that after
   ///     ``followOtherPrograms()`` has noticed.
   ///   - blobs: The files of attachments; nil if nobody can send any.
+  ///   - links: Fetches the pages behind links, for previews; nil for none.
   ///   - configuration: The limits and dependencies of the services.
   public init(
-    store: any Store, blobs: (any BlobStore)? = nil,
+    store: any Store, blobs: (any BlobStore)? = nil, links: (any LinkFetcher)? = nil,
     configuration: MessengerConfiguration = MessengerConfiguration()
   ) {
     let (changes, presences) = AsyncStream.makeStream(of: Person.ID.self)
@@ -51,9 +52,12 @@ public final class Messenger: Sendable {
     let space = FreeSpace(of: store.base, configuration: configuration)
     let quota = StorageQuota(space, configuration: configuration)
     let searches = SearchQueue(configuration: configuration)
+    let media = blobs.map { AttachmentStore($0, of: store, configuration: configuration) }
+    let previews = links.map {
+      LinkPreviews($0, store: store, quota: quota, media: media, configuration: configuration)
+    }
     let chats = Chats(
-      store: store, quota: quota, searches: searches,
-      media: blobs.map { AttachmentStore($0, of: store, configuration: configuration) },
+      store: store, quota: quota, searches: searches, media: media, previews: previews,
       configuration: configuration)
     let contacts = Contacts(store: store, searches: searches, configuration: configuration)
     self.accounts = Accounts(store: store, quota: quota, configuration: configuration)

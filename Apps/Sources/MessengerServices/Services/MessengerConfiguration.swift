@@ -40,6 +40,10 @@ public struct MessengerConfiguration: Sendable {
     public var fileBytesPerPerson = 256 * 1024 * 1024
     /// Bytes of the files that are sent by the accounts of one client that are younger than a week.
     public var newAccountFileBytesPerClient = 64 * 1024 * 1024
+    /// Pages that are fetched for the previews of one person's links.
+    public var previewsPerPerson = 100
+    /// Pages that are fetched from one site for previews.
+    public var previewsPerSite = 300
     /// Chats that one person begins.
     public var newChatsPerPerson = 100
     /// Groups that one person changes or leaves.

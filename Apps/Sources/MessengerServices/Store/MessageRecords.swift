@@ -70,9 +70,12 @@ public protocol MessageReading {
   func message(_ clientID: UUID, from sender: Person.ID) throws -> Message?
   /// The attachment of a message that a person can see; nil if there is no such message, or none with an attachment.
   func attachment(of message: Message.ID, visibleTo person: Person.ID) throws -> Attachment?
-  /// The bytes of the attachments that a person has sent.
+  /// The preview of the link in a message that a person can see; nil if there is no such message, or none with a
+  /// preview.
+  func preview(of message: Message.ID, visibleTo person: Person.ID) throws -> LinkPreview?
+  /// The bytes of the files of the messages that a person has sent: attachments, and pictures in previews.
   func attachedBytes(of sender: Person.ID) throws -> Int
-  /// Those of some blobs that are part of an attachment of a stored message.
+  /// Those of some blobs that are part of an attachment or a preview of a stored message.
   func attachedBlobs(among blobs: [Blob.ID]) throws -> Set<Blob.ID>
   /// The senders of the messages after a sequence number, through another one.
   func senders(in chat: Chat.ID, after: Int, through: Int) throws -> Set<Person.ID>
@@ -82,6 +85,10 @@ public protocol MessageReading {
 public protocol MessageWriting {
   /// Stores a message with the next sequence number of its chat.
   func append(_ draft: MessageDraft) throws -> Message
+  /// Stores the preview of the link in a message.
+  ///
+  /// - Returns: False if there is no such message, or it has a preview already.
+  func setPreview(_ preview: LinkPreview, of message: Message.ID) throws -> Bool
   /// Stores how far a person has read.
   func setRead(through: Int, in chat: Chat.ID, by person: Person.ID) throws
   /// Stores how far messages have reached the pages of some people. The number never decreases.

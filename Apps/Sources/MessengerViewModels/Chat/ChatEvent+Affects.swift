@@ -7,6 +7,7 @@ extension ChatEvent {
     case .inserted(let chat), .changed(let chat): chat.id == id
     case .message(let message, _, _): message.chat == id
     case .deleted(let chat), .read(let chat, _, _), .delivered(let chat, _), .readByOthers(let chat, _),
+      .previewed(_, _, _, let chat),
       .typing(let chat, _, _):
       chat == id
     case .invitationsChanged: false

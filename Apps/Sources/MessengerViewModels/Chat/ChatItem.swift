@@ -10,6 +10,7 @@ struct ChatItem: Identifiable {
   let senderName: String
   let text: String
   let attachment: AttachmentRow?
+  var preview: LinkPreviewRow?
   let traits: BubbleTraits
   /// The reason why the message could not be sent; nil if it is stored or being sent.
   var failure: MessengerError?
@@ -23,6 +24,7 @@ struct ChatItem: Identifiable {
     senderName = message.senderName
     text = message.shownText
     attachment = message.attachment.map { AttachmentRow($0, of: message.id, viewer.localization) }
+    preview = message.preview.map { LinkPreviewRow($0, of: message.id) }
     traits = BubbleTraits(sender: sender, isOutgoing: isOwn, kind: message.kind, date: message.date)
   }
 

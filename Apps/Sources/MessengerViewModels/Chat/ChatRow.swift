@@ -60,6 +60,8 @@ public struct MessageRow: Identifiable, Hashable, Sendable {
   public let text: String
   /// The picture or file of the message; nil for none.
   public let attachment: AttachmentRow?
+  /// The preview of the first link in the text; nil for none, or none yet.
+  public let preview: LinkPreviewRow?
   /// Hours and minutes in the form of the person's locale, such as *9:05 AM*.
   public let time: String
   /// The position of the bubble in its group.

@@ -80,7 +80,7 @@ struct ChatRowFactory {
     return .message(
       MessageRow(
         id: item.id, isOutgoing: item.traits.isOutgoing, text: item.text,
-        attachment: item.attachment,
+        attachment: item.attachment, preview: item.preview,
         time: viewer.localization.time(item.traits.date), position: position, sender: item.sender,
         senderName: showsName ? name(of: item) : nil,
         senderGradient: showsName ? monogram(of: item).gradient : nil,

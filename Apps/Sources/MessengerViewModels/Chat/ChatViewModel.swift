@@ -334,6 +334,8 @@ public final class ChatViewModel: ViewModel {
       }
     case .delivered(_, let through): window.setDelivered(through: through)
     case .readByOthers(_, let through): window.setReadByOthers(through: through)
+    case .previewed(let preview, let message, let sequence, _):
+      window.setPreview(LinkPreviewRow(preview, of: message), at: sequence)
     case .typing(_, let person, let name): typingPeople.add(person, name)
     case .invitationsChanged: break
     case .reload: load.execute()

@@ -81,8 +81,9 @@ public final class MessageComposer {
   /// - Returns: The row, without a time.
   public func row(sending text: String) -> MessageRow {
     MessageRow(
-      id: .own(UUID()), isOutgoing: true, text: text, attachment: nil, time: "", position: .alone,
-      sender: person, senderName: nil, senderGradient: nil, monogram: nil, delivery: .sending)
+      id: .own(UUID()), isOutgoing: true, text: text, attachment: nil, preview: nil, time: "",
+      position: .alone, sender: person, senderName: nil, senderGradient: nil, monogram: nil,
+      delivery: .sending)
   }
 
   /// Removes each file when its message is stored or discarded.

@@ -271,6 +271,14 @@ final class MessageWindow {
     refresh(after: old, through: rowFactory.readThrough)
   }
 
+  /// Adds the preview of the link in a message, if the message is in the window.
+  func setPreview(_ preview: LinkPreviewRow, at sequence: Int) {
+    guard let first, let last, (first...last).contains(sequence) else { return }
+    // The stored messages are consecutive.
+    items[sequence - first].preview = preview
+    refresh(sequence - first)
+  }
+
   /// Updates the names and pictures of participants. Costs O(n) if they change.
   func setSenders(_ people: [Person]) {
     let ids = rowFactory.setSenders(people)

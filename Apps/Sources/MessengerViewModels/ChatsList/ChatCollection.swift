@@ -60,7 +60,7 @@ final class ChatCollection {
       modify(id) { $0.deliveredThrough = max($0.deliveredThrough, through) }
     case .readByOthers(let id, let through):
       modify(id) { $0.readByOthersThrough = max($0.readByOthersThrough, through) }
-    case .typing, .invitationsChanged, .reload: break
+    case .previewed, .typing, .invitationsChanged, .reload: break
     }
   }
 

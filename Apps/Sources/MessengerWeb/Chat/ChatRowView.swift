@@ -55,6 +55,7 @@ struct MessageView: View {
         if let senderLabel { span(.class("visually-hidden")) { senderLabel + ":" } }
         if let attachment = message.attachment { AttachmentView(attachment: attachment, onOpen: onOpen) }
         if !message.text.isEmpty { MessageTextView(text: message.text) }
+        if let preview = message.preview { LinkPreviewView(preview: preview) }
         span(.class("message-info")) {
           span(.class("time")) { message.time }
           delivery

@@ -103,6 +103,9 @@ struct Settings {
       rate(
         "new-account-file-bytes-per-client", \.newAccountFileBytesPerClient,
         "bytes of the files that the accounts of a network send which are younger than a week"),
+      rate(
+        "previews-per-person", \.previewsPerPerson, "pages that are fetched for the links of a person"),
+      rate("previews-per-site", \.previewsPerSite, "pages that are fetched from a site for previews"),
       rate("new-chats-per-person", \.newChatsPerPerson, "chats that a person begins"),
       rate("edits-per-person", \.editsPerPerson, "groups that a person changes or leaves"),
       rate("searches-per-person", \.searchesPerPerson, "searches of a person, of each kind"),

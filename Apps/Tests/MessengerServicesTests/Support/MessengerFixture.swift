@@ -18,7 +18,7 @@ final class MessengerFixture: Sendable {
   var contacts: Contacts { messenger.contacts }
 
   init(
-    seed: UInt64 = 1, blobs: (any BlobStore)? = nil,
+    seed: UInt64 = 1, blobs: (any BlobStore)? = nil, links: (any LinkFetcher)? = nil,
     configure: (inout MessengerConfiguration) -> Void = { _ in }
   ) throws {
     let wallClock = WallClock()
@@ -32,7 +32,7 @@ final class MessengerFixture: Sendable {
     configure(&configuration)
     self.wallClock = wallClock
     store = TestStore(try SQLiteStore.inMemory())
-    messenger = Messenger(store: store, blobs: blobs, configuration: configuration)
+    messenger = Messenger(store: store, blobs: blobs, links: links, configuration: configuration)
   }
 
   /// Registers a person.

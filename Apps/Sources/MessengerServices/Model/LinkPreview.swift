@@ -1,0 +1,27 @@
+public import SwiftwaterMedia
+
+/// What the page behind a link says about itself: shown below the message that contains the link.
+public struct LinkPreview: Hashable, Codable, Sendable {
+  /// The URL of the link in the message.
+  public let url: String
+  /// The host of the page, to which redirects may have led.
+  public let site: String
+  /// The title of the page.
+  public let title: String
+  /// A sentence about the page; empty if it has none.
+  public let summary: String
+  /// The picture of the page as a thumbnail; nil for none.
+  public let picture: StoredImage?
+
+  /// Creates a preview.
+  public init(url: String, site: String, title: String, summary: String, picture: StoredImage?) {
+    self.url = url
+    self.site = site
+    self.title = title
+    self.summary = summary
+    self.picture = picture
+  }
+
+  /// The stored files of the picture.
+  var blobs: [Blob] { picture?.versions.map(\.blob) ?? [] }
+}

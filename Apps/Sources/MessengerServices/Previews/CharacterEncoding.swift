@@ -1,0 +1,42 @@
+import Foundation
+
+/// Decodes the characters of a page.
+enum CharacterEncoding {
+  /// The part of a page in which its encoding is looked for, as browsers do (HTML, section 13.2.3.2).
+  private static let searchedBytes = 1_024
+
+  /// Decodes a page by its byte order mark, the encoding that the server has declared, or the one that the page
+  /// declares. Bytes without a meaning become U+FFFD.
+  ///
+  /// - Parameters:
+  ///   - bytes: The page, or its beginning.
+  ///   - charset: The encoding that the server has declared; nil for none.
+  static func decode(_ bytes: [UInt8], charset: String?) -> String {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return String(decoding: bytes.dropFirst(3), as: UTF8.self) }
+    if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
+      // A page that was cut may end within a character.
+      return String(bytes: bytes.prefix(bytes.count & ~1), encoding: .utf16) ?? ""
+    }
+    let declared = charset ?? declaredCharset(in: bytes)
+    guard let encoding = declared.flatMap({ encodings[$0.lowercased()] }),
+      let text = String(bytes: bytes, encoding: encoding)
+    else { return String(decoding: bytes, as: UTF8.self) }
+    return text
+  }
+
+  /// The encoding that a page declares in a `meta` element; nil for none.
+  private static func declaredCharset(in bytes: [UInt8]) -> String? {
+    let beginning = String(decoding: bytes.prefix(searchedBytes), as: UTF8.self)
+    return beginning.firstMatch(of: /(?i)charset\s*=\s*["']?([A-Za-z0-9_\-]{1,32})/).map { String($0.1) }
+  }
+
+  /// The encodings other than UTF-8 in which pages are still written. Those for one byte per character are also
+  /// declared where a related one is meant (WHATWG Encoding Standard).
+  private static let encodings: [String: String.Encoding] = [
+    "iso-8859-1": .windowsCP1252, "latin1": .windowsCP1252, "us-ascii": .windowsCP1252,
+    "windows-1252": .windowsCP1252, "iso-8859-15": .windowsCP1252, "iso-8859-2": .isoLatin2,
+    "windows-1250": .windowsCP1250, "windows-1251": .windowsCP1251, "windows-1253": .windowsCP1253,
+    "windows-1254": .windowsCP1254, "iso-8859-9": .windowsCP1254,
+    "shift_jis": .shiftJIS, "euc-jp": .japaneseEUC,
+  ]
+}

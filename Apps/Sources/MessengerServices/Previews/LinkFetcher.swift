@@ -1,0 +1,55 @@
+public import Foundation
+
+/// Fetches what links lead to. It connects to public addresses of the internet only, as everybody can send a link.
+public protocol LinkFetcher: Sendable {
+  /// Fetches a page, up to the end of its head, or a picture as a whole. Redirects are followed, each checked as the
+  /// first address.
+  ///
+  /// - Parameters:
+  ///   - url: The address, of which nothing is checked yet.
+  ///   - kind: The kind of content that is accepted.
+  /// - Returns: The content.
+  /// - Throws: An error if the address may not be fetched, or the answer is not of the kind, is too long or too late.
+  func fetch(_ url: URL, _ kind: LinkedContent.Kind) async throws -> LinkedContent
+}
+
+/// Content that a link leads to.
+public struct LinkedContent: Hashable, Sendable {
+  /// A kind of content.
+  public enum Kind: Hashable, Sendable {
+    /// A page in HTML, of which only the head is needed.
+    case page
+    /// A picture.
+    case picture
+
+    /// The media types of the kind.
+    public var types: Set<String> {
+      switch self {
+      case .page: ["text/html", "application/xhtml+xml"]
+      case .picture: ["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif"]
+      }
+    }
+
+    /// The maximum number of bytes. A page is cut there, and a longer picture is refused.
+    public var maximumBytes: Int {
+      switch self {
+      case .page: 512 * 1024
+      case .picture: 5 * 1024 * 1024
+      }
+    }
+  }
+
+  /// The address of the content, after all redirects.
+  public let url: URL
+  /// The encoding of the characters that the server has declared; nil for none.
+  public let charset: String?
+  /// The content.
+  public let bytes: [UInt8]
+
+  /// Creates content.
+  public init(url: URL, charset: String?, bytes: [UInt8]) {
+    self.url = url
+    self.charset = charset
+    self.bytes = bytes
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import SwiftwaterMedia
+
+/// Adds previews to messages that contain links, after the messages are stored. Nobody waits for a preview: a message
+/// whose page cannot be fetched, or for which too many others wait, stays without.
+actor LinkPreviews {
+  /// The number of pages that are fetched at a time, and of messages that wait for their turn.
+  private static let (concurrency, capacity) = (4, 100)
+
+  private let fetcher: any LinkFetcher
+  private let store: EventPublishingStore
+  private let quota: StorageQuota
+  private let media: AttachmentStore?
+  private let now: @Sendable () -> Date
+  private let limits: MessengerConfiguration.RateLimits
+  private let turns = FairTurns(concurrency: concurrency, capacity: capacity)
+  private var cache = PreviewCache()
+  private var limiter = RateLimiter(per: MessengerConfiguration.RateLimits.window)
+
+  /// - Parameters:
+  ///   - fetcher: Fetches the pages.
+  ///   - store: The messages.
+  ///   - quota: Limits what is stored.
+  ///   - media: Stores the pictures of the pages; nil for previews without pictures.
+  ///   - configuration: The limits.
+  init(
+    _ fetcher: any LinkFetcher, store: EventPublishingStore, quota: StorageQuota, media: AttachmentStore?,
+    configuration: MessengerConfiguration
+  ) {
+    self.fetcher = fetcher
+    self.store = store
+    self.quota = quota
+    self.media = media
+    now = configuration.now
+    limits = configuration.rateLimits
+  }
+
+  /// Begins to add a preview to a message, if it contains a link and has no attachment. The preview is that of its
+  /// first link.
+  ///
+  /// - Returns: The task that adds the preview; nil for a message that gets none.
+  @discardableResult
+  nonisolated func add(to message: Message) -> Task<Void, Never>? {
+    guard message.attachment == nil, message.preview == nil,
+      let address = TextSegment.firstWebLink(in: message.text)
+    else { return nil }
+    return Task {
+      guard await turns.begin(for: "\(message.sender)") else { return }
+      defer { turns.end() }
+      await addPreview(of: address, to: message)
+    }
+  }
+
+  private func addPreview(of address: WebAddress, to message: Message) async {
+    // Everybody can be a visitor, again and again, and nobody but sample people sees the messages of one.
+    let sender = message.sender
+    guard (try? await store.read({ try $0.account(of: sender) != nil })) == true,
+      let preview = await preview(of: address, for: sender)
+    else { return }
+    let (stored, quota) = (await keepingFiles(of: preview), quota)
+    // If this fails, the message stays without a preview.
+    try? await store.write { transaction, events in
+      try quota.count(stored.stored.utf8.count, for: sender, in: transaction)
+      // The chat may have been deleted meanwhile.
+      guard try transaction.setPreview(stored, of: message.id) else { return }
+      for participant in try transaction.participations(in: message.chat)
+      where !participant.isSample && participant.clearedThrough < message.sequence {
+        events.send(
+          .previewed(stored, of: message.id, sequence: message.sequence, in: message.chat),
+          to: participant.person)
+      }
+    }
+  }
+
+  /// The preview of a page, from the cache or from its server; nil for none.
+  private func preview(of address: WebAddress, for sender: Person.ID) async -> LinkPreview? {
+    let date = now()
+    if let loading = cache.loading(of: address, at: date) { return await loading.value }
+    do throws(MessengerError) {
+      try quota.requireSpace()
+      try limiter.count("previews of \(sender)", limit: limits.previewsPerPerson, at: date)
+      try limiter.count("previews of \(address.site)", limit: limits.previewsPerSite, at: date)
+    } catch {
+      return nil
+    }
+    let loading = Task { await load(address, for: sender) }
+    cache.add(loading, of: address, at: date)
+    let preview = await loading.value
+    if preview == nil { cache.markFailed(address, at: date) }
+    return preview
+  }
+
+  @concurrent private nonisolated func load(_ address: WebAddress, for sender: Person.ID) async
+    -> LinkPreview?
+  {
+    guard let url = URL(string: address.url), let page = try? await fetcher.fetch(url, .page) else {
+      return nil
+    }
+    let head = PageHead(html: CharacterEncoding.decode(page.bytes, charset: page.charset))
+    let title = (head.metadata["og:title"] ?? head.title ?? "").previewLine(upTo: Limits.previewTitleLength)
+    if title.isEmpty { return nil }
+    let summary = head.metadata["og:description"] ?? head.metadata["description"] ?? ""
+    let site =
+      page.url.host(percentEncoded: false)?.previewLine(upTo: Limits.previewTitleLength) ?? address.site
+    return LinkPreview(
+      url: address.url, site: site.hasPrefix("www.") ? String(site.dropFirst(4)) : site, title: title,
+      summary: summary.previewLine(upTo: Limits.previewSummaryLength),
+      picture: await picture(of: head, at: page.url, for: sender))
+  }
+
+  /// The picture that a page names; nil if there is none, or it cannot be read.
+  private nonisolated func picture(of head: PageHead, at page: URL, for sender: Person.ID) async
+    -> StoredImage?
+  {
+    guard let media,
+      let name = ["og:image:secure_url", "og:image:url", "og:image"].lazy.compactMap({ head.metadata[$0] })
+        .first,
+      let url = URL(string: name.trimmingCharacters(in: .whitespacesAndNewlines), relativeTo: page)?
+        .absoluteURL,
+      let picture = try? await fetcher.fetch(url, .picture)
+    else { return nil }
+    return try? await media.addThumbnail(picture.bytes, for: sender)
+  }
+
+  /// Lets the files of a preview count as new. A preview whose files are gone loses its picture.
+  private func keepingFiles(of preview: LinkPreview) async -> LinkPreview {
+    do {
+      for blob in preview.blobs { try await media?.blobs.renew(blob.id) }
+      return preview
+    } catch {
+      return LinkPreview(
+        url: preview.url, site: preview.site, title: preview.title, summary: preview.summary, picture: nil)
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import Foundation
+
+/// A part of a message that the store keeps as JSON. It consists of strings and whole numbers.
+protocol StoredJSON: Codable {}
+
+extension Attachment: StoredJSON {}
+extension LinkPreview: StoredJSON {}
+
+extension StoredJSON {
+  /// The JSON in which the store keeps the value.
+  var stored: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // Strings and whole numbers can always be encoded.
+    return String(decoding: (try? encoder.encode(self)) ?? Data(), as: UTF8.self)
+  }
+
+  /// Decodes a value; nil for a text that is none.
+  init?(stored: String) {
+    guard let value = try? JSONDecoder().decode(Self.self, from: Data(stored.utf8)) else { return nil }
+    self = value
+  }
+}

@@ -1,0 +1,26 @@
+import Hummingbird
+import MessengerServices
+import SwiftwaterMedia
+import SwiftwaterWeb
+
+/// The pictures in the previews of links, for those who can see the messages. The browser never fetches them from their
+/// sites, which would learn who reads a message, and when.
+struct LinkPreviewRoute: Sendable {
+  /// The path of the picture in the preview of a message.
+  static func path(_ message: Message.ID) -> String { "/previews/\(message)" }
+
+  let messenger: Messenger
+  let live: LivePages
+
+  func add(to router: Router<WebRequestContext>) {
+    live.addFiles("/previews/{message}", to: router, for: Account.self) { account, parameters in
+      guard let message = Message.ID(try parameters.require("message")),
+        let preview = try await messenger.chats.preview(of: message, for: account.person.id),
+        let version = preview.picture?.versions.first
+      else { return nil }
+      return ServedFile(
+        path: try await messenger.chats.path(of: version.blob.id), type: version.type, name: "preview",
+        tag: version.blob.id.description)
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import MessengerViewModels
+import SwiftwaterPages
+
+/// The preview of a link below the text of a message, which is a link, too.
+struct LinkPreviewView: View {
+  let preview: LinkPreviewRow
+
+  var body: Markup {
+    a(.class("link-preview"), .outside(preview.url)) {
+      if let picture = preview.picture {
+        // The size reserves the space, so that nothing moves when the picture comes.
+        let size = Attribute.all(.width(picture.width), .height(picture.height))
+        span(.class("preview-picture")) {
+          img(.class("placeholder"), .src(picture.placeholder), .alt(""), size)
+          img(.src(LinkPreviewRoute.path(preview.message)), .alt(""), .loading("lazy"), size)
+        }
+      }
+      span(.class("preview-site")) { preview.site }
+      span(.class("preview-title"), .dir("auto")) { preview.title }
+      if !preview.summary.isEmpty { span(.class("preview-summary"), .dir("auto")) { preview.summary } }
+    }
+  }
+}

@@ -13,20 +13,23 @@ extension DialogDesign {
   ///
   /// - Parameters:
   ///   - error: The error.
+  ///   - description: The title, such as the error in the language of the user; nil for the text of the error itself.
   ///   - failedAction: The failed action of the user, in words that fit after *Cannot*; nil if that is
   ///     unknown.
   ///   - recoveryOptions: The buttons of the dialog, such as one that tries again.
   ///   - onRecoveryAttempt: Called after a recovery option of the error was tried, with whether it succeeded,
   ///     to try again or to show that it failed. Does nothing by default.
   public convenience init(
-    _ error: any Error, failedAction: String? = nil, recoveryOptions: [ButtonDesign] = [],
+    _ error: any Error, description: String? = nil, failedAction: String? = nil,
+    recoveryOptions: [ButtonDesign] = [],
     onRecoveryAttempt: @escaping (_ hasSucceeded: Bool) -> Void = { _ in }
   ) {
     let details = error as? any LocalizedError
     let reason = error.reasonText
     let suggestion = details?.recoverySuggestion ?? error.text(for: NSLocalizedRecoverySuggestionErrorKey)
     let description =
-      details?.errorDescription ?? error.text(for: NSLocalizedDescriptionKey) ?? reason?.capitalizingFirst
+      description ?? details?.errorDescription ?? error.text(for: NSLocalizedDescriptionKey)
+      ?? reason?.capitalizingFirst
     let failure = error.failureText(failedAction: failedAction)
     let message = [failure, suggestion ?? ""].filter { !$0.isEmpty }
     self.init(

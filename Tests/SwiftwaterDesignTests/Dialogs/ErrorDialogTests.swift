@@ -32,6 +32,28 @@ import Testing
     #expect(dialog.cancelButton.title.value == "Dismiss")
   }
 
+  @Test func `a description in the language of the user is the title in place of that of the error`() {
+    let problem = Problem(errorDescription: "Request timed out", failureReason: "the server did not answer")
+    let dialog = DialogDesign(problem, description: "Zeitüberschreitung", failedAction: "update profile")
+    #expect(dialog.title.value == "Zeitüberschreitung")
+    #expect(dialog.message.value == "Cannot update profile, because the server did not answer.")
+  }
+
+  @Test func `the failures of a command are described in the language of the user, also after a recovery`() {
+    let save = Command<Int, Void, Full> { _ in .fail(Full(trash: Full.Trash(helps: false))) }
+    let dialogs = Dialogs()
+    var described = 0
+    dialogs.showErrors(of: save, failedAction: "save") { _ in
+      described += 1
+      return "Voll"
+    }
+    save.execute(1)
+    #expect(dialogs.current.value?.title.value == "Voll")
+    dialogs.current.value?.actions[1].press()
+    #expect(dialogs.current.value?.title.value == "Voll")
+    #expect(described == 1)
+  }
+
   @Test func `unknown parts are left out`() {
     #expect(
       DialogDesign(Problem(failureReason: "the server is busy")).message.value == "The server is busy.")

@@ -38,7 +38,7 @@ extension DesignText {
     case .pictureNotPrepared: "Das Bild konnte nicht vorbereitet werden"
     case .tooManyPictures: "Viele Bilder werden gerade vorbereitet. Bitte noch einmal versuchen."
     case .storageFull: "Der Server hat keinen Platz mehr"
-    case .quotaReached(let maximum): "Ihre Dateien dürfen höchstens \(maximum) belegen"
+    case .quotaReached(let maximum): "Deine Dateien dürfen höchstens \(maximum) belegen"
     case .tooManyFiles(1): "Höchstens eine Datei kann hinzugefügt werden"
     case .tooManyFiles(let maximum): "Höchstens \(maximum) Dateien können hinzugefügt werden"
     case .removeFile(let name): "\(name) entfernen"

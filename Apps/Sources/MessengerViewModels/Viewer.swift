@@ -3,7 +3,7 @@ import Swiftwater
 public import struct Foundation.Date
 
 /// The signed-in person for whom view models are made, and their dependencies: the services, the clock, and
-/// the format of dates.
+/// the language.
 ///
 ///     let chats = ChatsListViewModel(for: Viewer(person, messenger: messenger))
 ///
@@ -18,8 +18,8 @@ public struct Viewer: Sendable {
   public let client: String
   /// The services.
   public let messenger: Messenger
-  /// The format of dates.
-  public var localization: Localization
+  /// The language of the person, with the format of dates.
+  public let localization: Localization
   /// The chats last opened from searches.
   public var recentChats: RecentChats
   /// Returns the current date.
@@ -34,7 +34,7 @@ public struct Viewer: Sendable {
   ///   - session: The session of the page; nil if it has none.
   ///   - client: The network that the page is used from, by which limits count; empty if it is unknown.
   ///   - messenger: The services.
-  ///   - localization: The format of dates.
+  ///   - localization: The language of the person, with the format of dates.
   ///   - recentChats: The chats last opened from searches. The application keeps one for all pages.
   ///   - now: Returns the current date.
   ///   - clock: The clock for delays and for texts that change as time passes.
@@ -53,6 +53,9 @@ public struct Viewer: Sendable {
     self.now = now
     self.clock = clock
   }
+
+  /// A text in the language of the person.
+  func text(_ text: MessengerText) -> String { localization.text(text) }
 
   var chats: Chats { messenger.chats }
   var contacts: Contacts { messenger.contacts }

@@ -1,5 +1,7 @@
 import Foundation
+import Hummingbird
 import MessengerViewModels
+import SwiftwaterWeb
 import Synchronization
 
 /// The localizations by the time zones and locales of browsers. Each is made once and then shared.
@@ -21,6 +23,11 @@ final class Localizations: Sendable {
   /// - Parameter timeZone: The time zone for browsers that do not report theirs.
   init(timeZone: TimeZone) {
     self.timeZone = timeZone
+  }
+
+  /// The localization for the browser that has sent a request.
+  func localization(of request: Request) -> Localization {
+    localization(in: request.browserTimeZone, for: request.browserLocale)
   }
 
   /// The localization for a browser.

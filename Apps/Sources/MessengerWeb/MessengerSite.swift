@@ -44,20 +44,20 @@ public struct MessengerSite: Sendable {
     configuration.icon = Self.icon
     let localizations = Localizations(timeZone: timeZone)
     let identify: LivePages.Identify = { request, context in
+      let localization = localizations.localization(of: request)
       guard let token = cookies.sessionToken(of: request),
-        var account = try await Account.find(token, in: messenger)
-      else { return nil }
+        var account = try await Account.find(token, in: messenger, localization)
+      else { return AnonymousPerson(localization: localization) }
       account.client = context.clientNetwork
-      account.localization = localizations.localization(
-        in: request.browserTimeZone, for: request.browserLocale)
       return account
     }
     let memory = MemoryGuard(limit: maximumMemoryBytes)
     live = LivePages(Self.pages(for: messenger, memory), configuration: configuration, identify: identify)
     housekeeping = Housekeeping(messenger: messenger)
-    accounts = AccountRoutes(messenger: messenger, live: live, cookies: cookies)
+    accounts = AccountRoutes(
+      messenger: messenger, live: live, cookies: cookies, localizations: localizations)
     resets = ResetRoute(messenger: messenger, live: live)
-    exports = ExportRoute(messenger: messenger, cookies: cookies)
+    exports = ExportRoute(messenger: messenger, cookies: cookies, localizations: localizations)
     attachments = AttachmentRoute(messenger: messenger, live: live)
     previews = LinkPreviewRoute(messenger: messenger, live: live)
   }
@@ -87,19 +87,23 @@ public struct MessengerSite: Sendable {
   static func pages(for messenger: Messenger, _ memory: MemoryGuard) -> Pages {
     let recentChats = RecentChats()
     var pages = Pages()
+    pages.language = { PageLanguage($0.localization.language) }
     pages.add(SignInPage.Form.self) { request, form in
       let invitation = request.query["invitation"].flatMap { LinkToken($0)?.text } ?? ""
       return .page(
         SignInPage(
           form: form, registration: messenger.accounts.registration, invitation: invitation,
-          destination: Screen(destination: request.query["to"])))
+          destination: Screen(destination: request.query["to"]), localization: request.localization))
     }
     pages.add(ResetPage.route) { request in
-      .page(ResetPage(link: request.query["link"].flatMap { LinkToken($0)?.text } ?? ""))
+      .page(
+        ResetPage(
+          link: request.query["link"].flatMap { LinkToken($0)?.text } ?? "",
+          localization: request.localization))
     }
     pages.add(Screen.self) { request, screen in
       guard let account = request.identity as? Account else { return signIn(for: screen) }
-      guard memory.hasRoom else { return .error(BusyPage(), status: 503) }
+      guard memory.hasRoom else { return .error(BusyPage(localization: account.localization), status: 503) }
       let viewer = Viewer(
         account.person, session: account.session, client: account.client, messenger: messenger,
         localization: account.localization, recentChats: recentChats)
@@ -113,7 +117,8 @@ public struct MessengerSite: Sendable {
       return .error(page, status: 404)
     }
     pages.addNotFound { request in
-      request.identity is Account ? .error(NotFoundPage(), status: 404) : signIn(for: .chats)
+      guard let account = request.identity as? Account else { return signIn(for: .chats) }
+      return .error(NotFoundPage(localization: account.localization), status: 404)
     }
     return pages
   }

@@ -1,6 +1,6 @@
 public import protocol Foundation.LocalizedError
 
-/// The reason why a service has refused or failed a request, with a text for the person who made it.
+/// The reason why a service has refused or failed a request.
 public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
   // MARK: Accounts
 
@@ -97,7 +97,7 @@ public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
   /// The same as ``message``, for Foundation.
   public var errorDescription: String? { message }
 
-  /// The problem and its remedy, in one or two sentences for people.
+  /// The problem and its remedy in English, in one or two sentences. View models show it in the language of a person.
   public var message: String {
     switch self {
     case .invalidName:
@@ -150,9 +150,16 @@ public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
   }
 
   private func wait(_ seconds: Int) -> String {
-    if seconds <= 60 { return "a minute" }
+    let minutes = Self.minutes(seconds)
+    return minutes == 1 ? "a minute" : "\(minutes) minutes"
+  }
+
+  /// The time to wait in whole minutes, at least one.
+  ///
+  /// - Parameter seconds: The `retryAfter` of an error.
+  public static func minutes(_ seconds: Int) -> Int {
     // The number may come from an error that a browser has kept, so it can be anything.
-    return "\(seconds / 60 + (seconds % 60).signum()) minutes"
+    max(1, seconds / 60 + (seconds % 60).signum())
   }
 }
 

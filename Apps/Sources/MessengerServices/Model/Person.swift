@@ -31,6 +31,18 @@ public struct Person: Identifiable, Hashable, Sendable {
   /// The name of everybody who has deleted their account.
   public static let deletedName = "Deleted account"
 
+  /// The name of a visitor, until they register.
+  static func visitorName(_ number: Int) -> String { "Visitor \(number)" }
+
+  /// The number in the name of a visitor; nil for another name.
+  public static func visitorNumber(in name: String) -> Int? {
+    guard let number = name.split(separator: " ").last.flatMap({ Int($0) }), name == visitorName(number)
+    else {
+      return nil
+    }
+    return number
+  }
+
   /// Whether this is a sample person.
   public var isSample: Bool { generatedBy != nil }
 

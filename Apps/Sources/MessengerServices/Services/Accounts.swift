@@ -116,7 +116,7 @@ public actor Accounts {
     var sessionDraft = draft(of: token, on: device, lasting: configuration.visitDuration)
     sessionDraft.client = network
     let draft = PersonDraft(
-      name: "Visitor \(Int.random(in: 1000...9999))", avatar: .random(), lastSeen: sessionDraft.start,
+      name: Person.visitorName(.random(in: 1000...9999)), avatar: .random(), lastSeen: sessionDraft.start,
       isVisitor: true)
     let (person, session) = try await store.write { [sessionDraft] transaction, _ in
       guard try transaction.visitorCount() < greatestCount,

@@ -5,7 +5,7 @@ public import SwiftwaterDesign
 /// Deletes the person's account. Then the page ends, like all others of the person.
 public final class DeletionViewModel {
   /// The password, to confirm.
-  public let password = StringInput("Password", isRequired: true)
+  public let password: StringInput
   /// Asks for confirmation and deletes the account. Pressing the disabled button shows what is missing.
   public let deleteButton: ButtonDesign
   /// The text after a failure; nil before.
@@ -20,7 +20,7 @@ public final class DeletionViewModel {
   ///   - dialogs: Asks for confirmation.
   init(for viewer: Viewer, _ dialogs: Dialogs) {
     let outcome = MutableProperty<String?>(nil)
-    let password = password
+    let password = StringInput(viewer.text(.password), isRequired: true)
     let form = Form(password)
     let delete = Command<Void, Void, MessengerError>(enabledIf: form.isReady) { [weak dialogs] in
       let text = password.text.value
@@ -31,16 +31,15 @@ public final class DeletionViewModel {
       // Without a page nobody can confirm.
       guard let dialogs else { return .empty() }
       let confirmation = dialogs.ask(
-        "Delete account",
-        message:
-          "You leave all groups, and nobody can write to you any more. Others keep what you have sent to them, without your name. This cannot be undone.",
-        answers: [ButtonDesign("Delete account", isDestructive: true): ()])
+        viewer.text(.deleteAccount), message: viewer.text(.deleteAccountConsequence),
+        answers: [ButtonDesign(viewer.text(.deleteAccount), isDestructive: true): ()])
       return confirmation.setFailureType().flatMap(.latest) { work }
     }
+    self.password = password
     self.outcome = outcome.property
-    deleteButton = form.submitButton("Delete account", command: delete)
+    deleteButton = form.submitButton(viewer.text(.deleteAccount), command: delete)
     deleteButton.isEmphasized.value = false
     delete.isExecuting.changes.filter { $0 }.observe(during: lifetime) { _ in outcome.value = nil }
-    delete.errors.observe(during: lifetime) { outcome.value = $0.message }
+    delete.errors.observe(during: lifetime) { outcome.value = viewer.text(.error($0)) }
   }
 }

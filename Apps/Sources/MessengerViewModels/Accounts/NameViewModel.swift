@@ -19,7 +19,8 @@ public final class NameViewModel {
   init(for viewer: Viewer) {
     let outcome = MutableProperty<String?>(nil)
     let name = StringInput(
-      "Name", defaultValue: viewer.person.name, isRequired: true, maximumLength: Limits.nameLength)
+      viewer.text(.name), defaultValue: viewer.person.name, isRequired: true, maximumLength: Limits.nameLength
+    )
     let form = Form(name)
     let change = Command<Void, Person, MessengerError>(enabledIf: form.isReady) {
       let text = name.text.value
@@ -29,13 +30,13 @@ public final class NameViewModel {
     }
     self.name = name
     self.outcome = outcome.property
-    changeButton = form.submitButton("Change name", command: change)
+    changeButton = form.submitButton(viewer.text(.changeName), command: change)
     change.isExecuting.changes.filter { $0 }.observe(during: lifetime) { _ in outcome.value = nil }
-    change.errors.observe(during: lifetime) { outcome.value = $0.message }
+    change.errors.observe(during: lifetime) { outcome.value = viewer.text(.error($0)) }
     change.outputs.observe(during: lifetime) { person in
       transaction {
         name.value.value = person.name
-        outcome.value = "You are \(person.name) now, also to sign in."
+        outcome.value = viewer.text(.nameChanged(to: person.name))
       }
     }
   }

@@ -5,13 +5,9 @@ public import SwiftwaterDesign
 /// Changes the person's password, which signs the person out in all other browsers.
 public final class PasswordViewModel {
   /// The current password.
-  public let old = StringInput("Current password", isRequired: true)
+  public let old: StringInput
   /// The new password.
-  public let new = StringInput(
-    "New password", isRequired: true,
-    rule: { text in
-      Limits.passwordLength.contains(text.unicodeScalars.count) ? nil : MessengerError.invalidPassword.message
-    })
+  public let new: StringInput
   /// Changes the password. Enabled if both fields are valid. Pressing the disabled button shows what is
   /// missing.
   public let changeButton: ButtonDesign
@@ -27,7 +23,13 @@ public final class PasswordViewModel {
   ///   - session: The session that continues.
   init(for viewer: Viewer, keeping session: Session.ID) {
     let outcome = MutableProperty<String?>(nil)
-    let (old, new) = (old, new)
+    let old = StringInput(viewer.text(.currentPassword), isRequired: true)
+    let new = StringInput(
+      viewer.text(.newPassword), isRequired: true,
+      rule: { text in
+        Limits.passwordLength.contains(text.unicodeScalars.count)
+          ? nil : viewer.text(.error(.invalidPassword))
+      })
     let form = Form(old, new)
     let change = Command<Void, Void, MessengerError>(enabledIf: form.isReady) {
       let (old, new) = (old.text.value, new.text.value)
@@ -36,15 +38,16 @@ public final class PasswordViewModel {
           of: viewer.person.id, from: old, to: new, keeping: session, client: viewer.client)
       }
     }
+    (self.old, self.new) = (old, new)
     self.outcome = outcome.property
-    changeButton = form.submitButton("Change password", command: change)
+    changeButton = form.submitButton(viewer.text(.changePassword), command: change)
     change.isExecuting.changes.filter { $0 }.observe(during: lifetime) { _ in outcome.value = nil }
-    change.errors.observe(during: lifetime) { outcome.value = $0.message }
+    change.errors.observe(during: lifetime) { outcome.value = viewer.text(.error($0)) }
     change.outputs.observe(during: lifetime) {
       transaction {
         old.value.value = nil
         new.value.value = nil
-        outcome.value = "Your password is changed. You are signed out in all other browsers."
+        outcome.value = viewer.text(.passwordChanged)
       }
     }
   }

@@ -14,10 +14,11 @@ public struct SessionRow: Identifiable, Hashable, Sendable {
 
   init(_ session: Session, for viewer: Viewer) {
     id = session.id
-    device = session.device.isEmpty ? "Unknown browser" : session.device
+    device = viewer.localization.browser(session.device)
     isCurrent = session.id == viewer.session
     lastUsed =
       isCurrent
-      ? "This browser" : "Last used: " + viewer.localization.timeOrDay(session.lastUsed, now: viewer.now())
+      ? viewer.text(.thisBrowser)
+      : viewer.text(.lastUsed(viewer.localization.timeOrDay(session.lastUsed, now: viewer.now())))
   }
 }

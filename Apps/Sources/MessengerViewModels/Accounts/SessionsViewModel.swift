@@ -31,10 +31,10 @@ public final class SessionsViewModel {
     let signOut = Command<Void, Void, MessengerError> { () async throws(MessengerError) in
       try await accounts.signOutEverywhere(person)
     }
-    signOutEverywhereButton = ButtonDesign("Sign out everywhere", command: signOut)
-    dialogs.showErrors(of: load, failedAction: "load your sessions")
-    dialogs.showErrors(of: signOut, failedAction: "sign out")
-    dialogs.showErrors(of: end, failedAction: "sign out there")
+    signOutEverywhereButton = ButtonDesign(viewer.text(.signOutEverywhere), command: signOut)
+    dialogs.showErrors(of: load, failedAction: .loadingSessions, for: viewer)
+    dialogs.showErrors(of: signOut, failedAction: .signingOut, for: viewer)
+    dialogs.showErrors(of: end, failedAction: .signingOutThere, for: viewer)
     load.outputs.observe(during: lifetime) { [sessions] page in
       sessions.set(to: page.map { SessionRow($0, for: viewer) })
     }

@@ -13,12 +13,13 @@ public struct SignInRow: Identifiable, Hashable, Sendable {
   public let hasFailed: Bool
 
   init(_ attempt: SignIn, for viewer: Viewer) {
-    let device = attempt.device.isEmpty ? "Unknown browser" : attempt.device
     let localization = viewer.localization
+    let device = localization.browser(attempt.device)
     id = attempt.id
     hasFailed = !attempt.hasSucceeded
-    title = hasFailed ? "Wrong password: \(device)" : device
+    title = hasFailed ? localization.text(.wrongPassword(on: device)) : device
     let day = localization.day(attempt.date, now: viewer.now())
-    details = "\(day), \(localization.time(attempt.date)), from \(attempt.client)"
+    details = localization.text(
+      .signInDetails(day: day, time: localization.time(attempt.date), network: attempt.client))
   }
 }

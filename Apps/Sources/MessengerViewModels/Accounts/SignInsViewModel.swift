@@ -21,7 +21,7 @@ public final class SignInsViewModel {
   init(for viewer: Viewer, _ dialogs: Dialogs) {
     let (accounts, person) = (viewer.messenger.accounts, viewer.person.id)
     load = Command { () async throws(MessengerError) in try await accounts.signIns(of: person) }
-    dialogs.showErrors(of: load, failedAction: "load your sign-ins")
+    dialogs.showErrors(of: load, failedAction: .loadingSignIns, for: viewer)
     load.outputs.observe(during: lifetime) { [attempts] page in
       attempts.set(to: page.map { SignInRow($0, for: viewer) })
     }

@@ -46,14 +46,3 @@ public struct AttachmentRow: Hashable, Sendable {
     size = ""
   }
 }
-
-extension Message {
-  /// The message in one line: its text, after a sign for the kind of its attachment.
-  public var summary: String {
-    guard let attachment else { return shownText }
-    return switch attachment.content {
-    case .image: "📷 " + (text.isEmpty ? "Photo" : text)
-    case .file: "📎 " + (text.isEmpty ? attachment.name : text)
-    }
-  }
-}

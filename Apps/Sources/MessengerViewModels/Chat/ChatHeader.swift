@@ -22,15 +22,12 @@ struct ChatHeader {
   ///   - chat: The chat; nil until it is loaded.
   ///   - viewer: The person who looks at it.
   init(of chat: Property<Chat?>, for viewer: Viewer) {
-    title = chat.map { $0?.title ?? "" }
+    let localization = viewer.localization
+    title = chat.map { $0.map { localization.name($0.title) } ?? "" }
     subtitle = chat.map { chat in
-      chat.flatMap { $0.isDirect ? nil : Self.participants($0.participantCount) }
+      chat.flatMap { $0.isDirect ? nil : localization.text(.participants($0.participantCount)) }
     }.combineLatest(viewer.lastSeen(of: chat.map { $0?.peer })) { $0 ?? $1 }
     monogram = chat.map { $0.map { Monogram($0) } }
     details = chat.map { chat in chat.map { $0.peer.map { .profile($0.id) } ?? .settings($0.id) } }
-  }
-
-  private static func participants(_ count: Int) -> String {
-    count == 1 ? "1 participant" : "\(count) participants"
   }
 }

@@ -22,7 +22,7 @@ struct ChatItem: Identifiable {
     sequence = message.sequence
     sender = message.sender
     senderName = message.senderName
-    text = message.shownText
+    text = message.shownText(in: viewer.localization)
     attachment = message.attachment.map { AttachmentRow($0, of: message.id, viewer.localization) }
     preview = message.preview.map { LinkPreviewRow($0, of: message.id) }
     traits = BubbleTraits(sender: sender, isOutgoing: isOwn, kind: message.kind, date: message.date)

@@ -61,7 +61,7 @@ struct ChatRowFactory {
     let section = section(of: items[index])
     if index > 0, self.section(of: items[index - 1]) == section { return nil }
     return switch section {
-    case .unread: .header("New Messages", above: items[index].id)
+    case .unread: .header(viewer.text(.newMessagesHeader), above: items[index].id)
     case .day(let day):
       .header(viewer.localization.day(day, now: viewer.now()), above: items[index].id)
     }
@@ -89,7 +89,9 @@ struct ChatRowFactory {
   }
 
   // The name of a person who has left the chat is the one stored with the message.
-  private func name(of item: ChatItem) -> String { senders[item.sender]?.name ?? item.senderName }
+  private func name(of item: ChatItem) -> String {
+    viewer.localization.name(senders[item.sender]?.name ?? item.senderName)
+  }
 
   private func monogram(of item: ChatItem) -> Monogram {
     senders[item.sender]?.monogram
@@ -98,7 +100,7 @@ struct ChatRowFactory {
 
   private func delivery(of item: ChatItem) -> MessageRow.Delivery {
     guard let sequence = item.sequence else {
-      return item.failure.map { .failed($0.message) } ?? .sending
+      return item.failure.map { .failed(viewer.text(.error($0))) } ?? .sending
     }
     if sequence <= readThrough { return .read }
     return sequence <= deliveredThrough ? .delivered : .sent

@@ -146,11 +146,13 @@ public final class ChatViewModel: ViewModel {
     }
     composer = drafts?.composer(for: id) ?? MessageComposer(id, for: viewer)
     typingPeople = TypingPeople(for: viewer)
-    let detailsButton = ButtonDesign("Open settings")
+    let detailsButton = ButtonDesign(viewer.text(.openSettings))
     simulation = SimulationMenu(in: id, for: viewer, dialogs, details: detailsButton)
     detailsRequests = detailsButton.presses.compactMap { [header] in header.details.value }
-    header.details.map { if case .profile = $0 { "Open profile" } else { "Open settings" } }
-      .bind(to: detailsButton.title)
+    header.details.map {
+      if case .profile = $0 { viewer.text(.openProfile) } else { viewer.text(.openSettings) }
+    }
+    .bind(to: detailsButton.title)
     observeLoading()
     observeEvents()
     observeComposer()
@@ -229,8 +231,8 @@ public final class ChatViewModel: ViewModel {
       .observe(during: lifetime) { [targetRow] _ in targetRow.value = nil }
     // Nobody waits for the result after the view model is gone.
     lifetime.onEnd { [load] in load.cancel() }
-    dialogs.showErrors(of: loadEarlier, failedAction: "load earlier messages")
-    dialogs.showErrors(of: loadLater, failedAction: "load later messages")
+    dialogs.showErrors(of: loadEarlier, failedAction: .loadingEarlierMessages, for: viewer)
+    dialogs.showErrors(of: loadLater, failedAction: .loadingLaterMessages, for: viewer)
     today.start.changes.observe(during: lifetime) { [window] _ in window.refreshAll() }
   }
 
@@ -295,7 +297,7 @@ public final class ChatViewModel: ViewModel {
     if error == .chatNotFound {
       if chat.value != nil { deleted.send(()) }
     } else {
-      dialogs.show(error, failedAction: "load this chat") { [load] in load.execute() }
+      dialogs.show(error, failedAction: .loadingThisChat, for: viewer) { [load] in load.execute() }
     }
   }
 

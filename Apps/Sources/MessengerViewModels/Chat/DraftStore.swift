@@ -78,7 +78,7 @@ public final class DraftStore {
       guard case .failed(let message) = event, let failure = message.failure, visibleChat.value != chat,
         !isRestoring
       else { return }
-      dialogs.show(failure, failedAction: "send your message") { outbox?.resend(message.id) }
+      dialogs.show(failure, failedAction: .sendingMessage, for: viewer) { outbox?.resend(message.id) }
     }
     return composer
   }

@@ -53,7 +53,7 @@ public final class MessageComposer {
     self.outbox = outbox
     self.isTooLong = isTooLong
     problem = outbox.isFull.map {
-      $0 ? "\(Outbox.limit) messages are not sent yet. Send or delete some of them first." : nil
+      $0 ? viewer.text(.tooManyUnsent(Outbox.limit)) : nil
     }
     self.attachments = attachments
     let isSendable = Property {

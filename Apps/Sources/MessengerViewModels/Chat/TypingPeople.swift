@@ -17,12 +17,7 @@ final class TypingPeople {
   init(for viewer: Viewer) {
     self.viewer = viewer
     text = typists.map { typists in
-      switch typists.map(\.name) {
-      case let names where names.isEmpty: nil
-      case let names where names.count == 1: "\(names[0]) is typing…"
-      case let names where names.count == 2: "\(names[0]) and \(names[1]) are typing…"
-      case let names: "\(names[0]), \(names[1]) and \(names.count - 2) more are typing…"
-      }
+      typists.isEmpty ? nil : viewer.text(.typing(typists.map(\.name)))
     }
   }
 

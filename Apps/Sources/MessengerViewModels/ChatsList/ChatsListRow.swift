@@ -34,21 +34,21 @@ public struct ChatsListRow: Identifiable, Hashable, Sendable {
   ///   - chat: The chat.
   ///   - person: The person who sees the row.
   ///   - now: The present time.
-  ///   - localization: The locale and the time zone of the person.
+  ///   - localization: The language and the time zone of the person.
   init(_ chat: Chat, for person: Person.ID, now: Date, _ localization: Localization) {
     id = chat.id
-    title = chat.title
-    text = String(chat.lastMessage?.summary.prefix(Self.textLength) ?? "")
+    title = localization.name(chat.title)
+    text = String(chat.lastMessage?.summary(in: localization).prefix(Self.textLength) ?? "")
     author = chat.lastMessage.flatMap { message in
       if message.kind == .system { return nil }
-      if message.sender == person { return "You" }
-      return chat.isDirect ? nil : message.senderName
+      if message.sender == person { return localization.text(.you) }
+      return chat.isDirect ? nil : localization.name(message.senderName)
     }
     delivery = chat.lastMessage.flatMap { message in
       message.kind == .text && message.sender == person ? chat.delivery(of: message) : nil
     }
     date = localization.timeOrDay(chat.lastUpdate, now: now)
-    badge = chat.unreadCount > 0 ? String(chat.unreadCount) : nil
+    badge = chat.unreadCount > 0 ? localization.number(chat.unreadCount) : nil
     monogram = Monogram(chat)
     isOnline = chat.peer?.isOnline ?? false
   }

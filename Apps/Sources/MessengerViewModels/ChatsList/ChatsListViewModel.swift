@@ -66,7 +66,7 @@ public final class ChatsListViewModel: ViewModel {
     }
     search = ChatsSearchViewModel(popular: chats.rows, today: today, for: viewer)
     invitations = InvitationsViewModel(for: viewer, dialogs)
-    let createButton = ButtonDesign("Create chat")
+    let createButton = ButtonDesign(viewer.text(.createChat))
     simulation = SimulationMenu(for: viewer, dialogs, creating: createButton)
     creationRequests = createButton.presses
     isEmpty = chats.rows.isEmpty.and(pages.refresh.isExecuting.negated())
@@ -81,10 +81,10 @@ public final class ChatsListViewModel: ViewModel {
   }
 
   private func observeChanges() {
-    dialogs.showErrors(of: load, failedAction: "load your chats")
-    dialogs.showErrors(of: loadMore, failedAction: "load more chats")
-    dialogs.showErrors(of: search.loadMore, failedAction: "load more messages")
-    dialogs.showErrors(of: search.openContact, failedAction: "open the chat")
+    dialogs.showErrors(of: load, failedAction: .loadingChats, for: viewer)
+    dialogs.showErrors(of: loadMore, failedAction: .loadingMoreChats, for: viewer)
+    dialogs.showErrors(of: search.loadMore, failedAction: .loadingMoreMessages, for: viewer)
+    dialogs.showErrors(of: search.openContact, failedAction: .openingChat, for: viewer)
     load.outputs.observe(during: lifetime) { [invitations] in invitations.loadAgainIfFailed() }
     // Events change parts of a chat. Loaded chats may be older than the events during loading, so these are applied
     // after it.

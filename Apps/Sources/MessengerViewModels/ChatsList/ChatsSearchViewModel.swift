@@ -91,10 +91,10 @@ public final class ChatsSearchViewModel {
     isPopularVisible = key.map(\.isEmpty)
     chatsHeader = outcome.map { outcome in
       guard let results = outcome.found, !results.chats.isEmpty else { return nil }
-      return results.isRecent ? "RECENT SEARCH" : "CHATS"
+      return viewer.text(results.isRecent ? .recentSearchHeading : .chatsHeading)
     }
-    contactsHeader = foundContacts.rows.isEmpty.map { $0 ? nil : "CONTACTS" }
-    messagesHeader = foundMessages.isEmpty.map { $0 ? nil : "MESSAGES" }
+    contactsHeader = foundContacts.rows.isEmpty.map { $0 ? nil : viewer.text(.contactsHeading) }
+    messagesHeader = foundMessages.isEmpty.map { $0 ? nil : viewer.text(.messagesHeading) }
     hasMore = nextPage.map { $0 != nil }
     loadMore = Command(enabledIf: hasMore) { [nextPage] in
       guard let nextPage = nextPage.value else { return .empty() }
@@ -104,7 +104,7 @@ public final class ChatsSearchViewModel {
       }
     }
     hasNoResults = outcome.map { $0.found?.isEmpty == true }
-    problem = outcome.map { if case .failure(let error) = $0 { error.message } else { nil } }
+    problem = outcome.map { if case .failure(let error) = $0 { viewer.text(.error(error)) } else { nil } }
     observeChanges()
   }
 

@@ -22,8 +22,8 @@ public struct FoundMessageRow: Identifiable, Hashable, Sendable {
     id = found.id
     chat = found.message.chat
     sequence = found.message.sequence
-    title = found.chatTitle
-    senderName = found.message.senderName
+    title = localization.name(found.chatTitle)
+    senderName = localization.name(found.message.senderName)
     excerpt = found.excerpt
     date = localization.timeOrDay(found.message.date, now: now)
   }

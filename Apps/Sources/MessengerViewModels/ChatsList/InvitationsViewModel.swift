@@ -28,8 +28,8 @@ public final class InvitationsViewModel {
     load = Command { () async throws(MessengerError) in try await chats.invitations(of: person) }
     accept = Command { chat async throws(MessengerError) in try await chats.accept(chat, by: person) }
     decline = Command { chat async throws(MessengerError) in try await chats.decline(chat, by: person) }
-    dialogs.showErrors(of: accept, failedAction: "take part in the chat")
-    dialogs.showErrors(of: decline, failedAction: "decline the invitation")
+    dialogs.showErrors(of: accept, failedAction: .takingPart, for: viewer)
+    dialogs.showErrors(of: decline, failedAction: .decliningInvitation, for: viewer)
     load.outputs.observe(during: lifetime) { [invitations] in invitations.set(to: $0) }
     load.errors.observe(during: lifetime) { [hasFailed] _ in hasFailed.value = true }
     // The loaded list may be older than a change during loading, so the list is loaded again after it.

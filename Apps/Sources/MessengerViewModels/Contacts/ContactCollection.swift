@@ -23,20 +23,18 @@ final class ContactCollection {
 
   /// Replaces all people.
   func set(to people: [Person]) {
-    let now = viewer.now()
-    entries.set(to: people.map { ContactEntry($0, now: now) })
+    entries.set(to: people.map { ContactEntry($0, for: viewer) })
   }
 
   /// Adds people. People of the collection stay as they are, because they are newer.
   func add(_ people: [Person]) {
-    let now = viewer.now()
     let new = people.filter { entries.index(of: $0.id) == nil }
-    entries.append(contentsOf: new.map { ContactEntry($0, now: now) })
+    entries.append(contentsOf: new.map { ContactEntry($0, for: viewer) })
   }
 
   /// Updates a person of the collection. Ignores other people.
   func update(_ person: Person) {
-    entries.update(ContactEntry(person, now: viewer.now()))
+    entries.update(ContactEntry(person, for: viewer))
   }
 
   /// Removes a person.

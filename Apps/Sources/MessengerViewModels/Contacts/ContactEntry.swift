@@ -11,8 +11,9 @@ struct ContactEntry: Identifiable, Equatable {
 
   var id: Person.ID { person.id }
 
-  init(_ person: Person, now: Date) {
-    let seen = LastSeen(person, now: now)
+  init(_ person: Person, for viewer: Viewer) {
+    let now = viewer.now()
+    let seen = LastSeen(person, now: now, viewer.localization)
     self.person = person
     key = ContactKey(person)
     lastSeen = seen.text

@@ -48,8 +48,7 @@ final class ContactFeed {
         case .before(let first):
           try await viewer.contacts.contacts(of: viewer.person.id, before: first.person)
         }
-      let now = viewer.now()
-      return LoadedPage(people.map { ContactEntry($0, now: now) }, isLast: people.count < count)
+      return LoadedPage(people.map { ContactEntry($0, for: viewer) }, isLast: people.count < count)
     }
     contacts = excluded.isEmpty ? pages.list : pages.list.filter { !excluded.contains($0.id) }
     contactRows = ContactRows(of: contacts, for: viewer) { [weak pages] in pages?.update($0) }
@@ -86,8 +85,8 @@ final class ContactFeed {
 
   private func apply(_ event: ContactEvent) {
     switch event {
-    case .inserted(let person): pages.receive(ContactEntry(person, now: viewer.now()))
-    case .changed(let person): pages.update(ContactEntry(person, now: viewer.now()))
+    case .inserted(let person): pages.receive(ContactEntry(person, for: viewer))
+    case .changed(let person): pages.update(ContactEntry(person, for: viewer))
     case .deleted(let id): pages.remove(id: id)
     case .reload: reload()
     }

@@ -20,9 +20,9 @@ public final class ContactProfileViewModel {
   public let deleteButton: ButtonDesign
   /// Asks for confirmation and blocks the person, or ends the block. Invisible for the viewer's own profile and
   /// for sample people.
-  public let blockButton = ButtonDesign("Block")
+  public let blockButton: ButtonDesign
   /// Asks for confirmation and reports the person to the operator. Visible as ``blockButton`` is.
-  public let reportButton = ButtonDesign("Report")
+  public let reportButton: ButtonDesign
   /// Sends a value when the chat has been deleted.
   public var chatDeletions: Signal<Void, Never> { delete.outputs }
   /// Whether there is no such person, or the viewer may not see them.
@@ -63,8 +63,10 @@ public final class ContactProfileViewModel {
       }
     }
     hasChat = chat.map { $0 != nil }
-    deleteButton = ButtonDesign("Delete Chat", enabledIf: delete.isEnabled)
-    name = person.map { $0?.name ?? "" }
+    blockButton = ButtonDesign(viewer.text(.block))
+    reportButton = ButtonDesign(viewer.text(.report))
+    deleteButton = ButtonDesign(viewer.text(.deleteChat), enabledIf: delete.isEnabled)
+    name = person.map { $0.map { viewer.localization.name($0.name) } ?? "" }
     monogram = person.map { $0.map { Monogram($0) } }
     lastSeen = viewer.lastSeen(of: person)
     phoneNumbers = person.map { $0?.phoneNumbers ?? [] }
@@ -75,9 +77,9 @@ public final class ContactProfileViewModel {
     let isNotFound = MutableProperty(false)
     isMissing = isNotFound.property
     load.errors.observe(during: lifetime) { isNotFound.value = $0 == .personNotFound }
-    dialogs.showErrors(of: load, failedAction: "load the profile")
-    dialogs.showErrors(of: openChat, failedAction: "open the chat")
-    dialogs.showErrors(of: delete, failedAction: "delete the chat")
+    dialogs.showErrors(of: load, failedAction: .loadingProfile, for: viewer)
+    dialogs.showErrors(of: openChat, failedAction: .openingChat, for: viewer)
+    dialogs.showErrors(of: delete, failedAction: .deletingChat, for: viewer)
     let isBlocked = MutableProperty(false)
     load.outputs.observe(during: lifetime) { [person, chat] content in
       transaction {
@@ -90,9 +92,8 @@ public final class ContactProfileViewModel {
     deleteButton.presses.observe(during: lifetime) { [dialogs, delete, name] in
       dialogs.show(
         DialogDesign(
-          "Delete Chat",
-          message: "Are you sure you want to delete this chat for yourself? \(name.value) keeps it.",
-          actions: [ButtonDesign("Delete Chat", isDestructive: true, command: delete)]))
+          viewer.text(.deleteChat), message: viewer.text(.deleteChatQuestion(with: name.value)),
+          actions: [ButtonDesign(viewer.text(.deleteChat), isDestructive: true, command: delete)]))
     }
     observeButtons(isBlocked, of: id, for: viewer)
     viewer.chats.events(for: me).delay(while: load.isExecuting)
@@ -130,12 +131,12 @@ public final class ContactProfileViewModel {
       try await contacts.report(id, by: me)
     }
     block.outputs.bind(to: isBlocked)
-    isBlocked.map { $0 ? "Unblock" : "Block" }.bind(to: blockButton.title)
+    isBlocked.map { viewer.text($0 ? .unblock : .block) }.bind(to: blockButton.title)
     let isOther = person.map { $0.map { !$0.isSample && !$0.isDeleted && $0.id != me } ?? false }
     isOther.bind(to: blockButton.isVisible)
     isOther.bind(to: reportButton.isVisible)
-    dialogs.showErrors(of: block, failedAction: "change the block")
-    dialogs.showErrors(of: report, failedAction: "report the person")
+    dialogs.showErrors(of: block, failedAction: .changingBlock, for: viewer)
+    dialogs.showErrors(of: report, failedAction: .reporting, for: viewer)
     blockButton.presses.observe(during: lifetime) { [dialogs, name] in
       if isBlocked.value {
         block.execute(false)
@@ -143,17 +144,14 @@ public final class ContactProfileViewModel {
       }
       dialogs.show(
         DialogDesign(
-          "Block \(name.value)",
-          message:
-            "You and \(name.value) will not be able to write to each other, or to add each other to groups.",
-          actions: [ButtonDesign("Block", isDestructive: true, command: block) { true }]))
+          viewer.text(.blockPerson(name.value)), message: viewer.text(.blockConsequence(name.value)),
+          actions: [ButtonDesign(viewer.text(.block), isDestructive: true, command: block) { true }]))
     }
     reportButton.presses.observe(during: lifetime) { [dialogs, name] in
       dialogs.show(
         DialogDesign(
-          "Report \(name.value)",
-          message: "The operator of this messenger will see that you have reported \(name.value).",
-          actions: [ButtonDesign("Report", isDestructive: true, command: report)]))
+          viewer.text(.reportPerson(name.value)), message: viewer.text(.reportConsequence(name.value)),
+          actions: [ButtonDesign(viewer.text(.report), isDestructive: true, command: report)]))
     }
   }
 

@@ -13,9 +13,9 @@ public struct ContactRow: Identifiable, Hashable, Sendable {
   /// Whether the contact has an open page.
   public let isOnline: Bool
 
-  init(_ person: Person, lastSeen: String) {
+  init(_ person: Person, lastSeen: String, _ localization: Localization) {
     id = person.id
-    name = person.name
+    name = localization.name(person.name)
     monogram = Monogram(person)
     self.lastSeen = lastSeen
     isOnline = person.isOnline

@@ -27,7 +27,9 @@ final class ContactRows {
     self.entries = entries
     self.viewer = viewer
     self.update = update
-    rows = entries.map { ContactRow($0.person, lastSeen: $0.lastSeen) }
+    rows = entries.map { [localization = viewer.localization] in
+      ContactRow($0.person, lastSeen: $0.lastSeen, localization)
+    }
     sections = rows.sections { ContactKey.letter(of: $0.name) }
     entries.signal.observe(during: lifetime) { [unowned self] update in
       for change in update.changes {
@@ -55,7 +57,7 @@ final class ContactRows {
     refresh = nil
     transaction {
       for entry in entries.elements where entry.expiry ?? .distantFuture <= now {
-        update(ContactEntry(entry.person, now: now))
+        update(ContactEntry(entry.person, for: viewer))
       }
     }
     // The next one is not due at once, however many texts change after another.

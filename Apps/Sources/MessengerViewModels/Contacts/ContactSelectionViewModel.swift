@@ -49,9 +49,9 @@ public final class ContactSelectionViewModel {
     next = Command(enabledIf: selection.elements.map { !$0.isEmpty }) {
       .just(selection.elements.value.sorted { $0.key < $1.key }.map(\.person))
     }
-    dialogs.showErrors(of: feed.pages.refresh, failedAction: "load your contacts")
-    dialogs.showErrors(of: feed.pages.loadMore, failedAction: "load more contacts")
-    dialogs.showErrors(of: feed.pages.loadPrevious, failedAction: "load more contacts")
+    dialogs.showErrors(of: feed.pages.refresh, failedAction: .loadingContacts, for: viewer)
+    dialogs.showErrors(of: feed.pages.loadMore, failedAction: .loadingMoreContacts, for: viewer)
+    dialogs.showErrors(of: feed.pages.loadPrevious, failedAction: .loadingMoreContacts, for: viewer)
     feed.events.observe(during: lifetime) { [unowned self] in apply($0) }
   }
 
@@ -64,7 +64,7 @@ public final class ContactSelectionViewModel {
 
   private func apply(_ event: ContactEvent) {
     switch event {
-    case .changed(let person): selection.update(ContactEntry(person, now: viewer.now()))
+    case .changed(let person): selection.update(ContactEntry(person, for: viewer))
     // A deleted contact cannot stay selected.
     case .deleted(let id): selection.deselect(id)
     default: break

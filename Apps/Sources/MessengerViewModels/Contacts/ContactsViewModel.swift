@@ -33,6 +33,7 @@ public final class ContactsViewModel: ViewModel {
   /// The dialogs, such as errors of loading.
   public let dialogs = Dialogs()
 
+  private let viewer: Viewer
   private let feed: ContactFeed
   private let key: Property<String>
   private let results: ContactCollection
@@ -46,14 +47,15 @@ public final class ContactsViewModel: ViewModel {
   public init(for viewer: Viewer) {
     feed = ContactFeed(for: viewer, while: isActive.property)
     results = ContactCollection(for: viewer)
+    self.viewer = viewer
     key = query.map { SearchQuery.normalized($0) }
     isSearching = key.map { !$0.isEmpty }
     hasNoResults = results.rows.isEmpty.and(hasSearched).and(isSearching)
     open = .openChat(for: viewer)
-    dialogs.showErrors(of: feed.pages.refresh, failedAction: "load your contacts")
-    dialogs.showErrors(of: feed.pages.loadMore, failedAction: "load more contacts")
-    dialogs.showErrors(of: feed.pages.loadPrevious, failedAction: "load more contacts")
-    dialogs.showErrors(of: open, failedAction: "open the chat")
+    dialogs.showErrors(of: feed.pages.refresh, failedAction: .loadingContacts, for: viewer)
+    dialogs.showErrors(of: feed.pages.loadMore, failedAction: .loadingMoreContacts, for: viewer)
+    dialogs.showErrors(of: feed.pages.loadPrevious, failedAction: .loadingMoreContacts, for: viewer)
+    dialogs.showErrors(of: open, failedAction: .openingChat, for: viewer)
     key.changes.merge(retries.signal.map { [key] in key.value })
       .flatMap(.latest) { key -> Signal<SearchOutcome<[Person]>, Never> in
         if key.isEmpty { return .just(.nothing) }
@@ -78,7 +80,7 @@ public final class ContactsViewModel: ViewModel {
       results.set(to: outcome.found ?? [])
     }
     if case .failure(let error) = outcome {
-      dialogs.show(error, failedAction: "search your contacts") { [retries] in retries.send(()) }
+      dialogs.show(error, failedAction: .searchingContacts, for: viewer) { [retries] in retries.send(()) }
     }
   }
 }

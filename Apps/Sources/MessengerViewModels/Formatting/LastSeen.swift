@@ -16,11 +16,12 @@ struct LastSeen: Equatable {
   /// - Parameters:
   ///   - person: The person.
   ///   - now: The current date.
-  init(_ person: Person, now: Date) {
+  ///   - localization: The language of the one who looks.
+  init(_ person: Person, now: Date, _ localization: Localization) {
     if person.isOnline {
-      self.init(text: "online", validity: nil)
+      self.init(text: localization.text(.online), validity: nil)
     } else if let date = person.lastSeen {
-      self.init(interval: now.timeIntervalSince(date))
+      self.init(interval: now.timeIntervalSince(date), localization)
     } else {
       self.init(text: "", validity: nil)
     }
@@ -31,20 +32,22 @@ struct LastSeen: Equatable {
     self.validity = validity
   }
 
-  /// - Parameter interval: The time since the person was online, in seconds.
-  init(interval: TimeInterval) {
-    func ago(_ unit: String, of duration: TimeInterval) -> LastSeen {
+  /// - Parameters:
+  ///   - interval: The time since the person was online, in seconds.
+  ///   - localization: The language of the one who looks.
+  init(interval: TimeInterval, _ localization: Localization) {
+    func whole(_ text: (Int) -> MessengerText, of duration: TimeInterval) -> LastSeen {
       let count = (interval / duration).rounded(.down)
-      let unit = count == 1 ? unit : unit + "s"
       return LastSeen(
-        text: "last seen \(Int(count)) \(unit) ago", validity: (count + 1) * duration - interval)
+        text: localization.text(text(Int(count))), validity: (count + 1) * duration - interval)
     }
     self =
       switch interval {
-      case ..<(2 * Self.minute): LastSeen(text: "last seen just now", validity: 2 * Self.minute - interval)
-      case ..<Self.hour: ago("minute", of: Self.minute)
-      case ..<Self.day: ago("hour", of: Self.hour)
-      default: ago("day", of: Self.day)
+      case ..<(2 * Self.minute):
+        LastSeen(text: localization.text(.lastSeenJustNow), validity: 2 * Self.minute - interval)
+      case ..<Self.hour: whole(MessengerText.lastSeenMinutes, of: Self.minute)
+      case ..<Self.day: whole(MessengerText.lastSeenHours, of: Self.hour)
+      default: whole(MessengerText.lastSeenDays, of: Self.day)
       }
   }
 }
@@ -60,7 +63,7 @@ extension Viewer {
 
   private func lastSeen(of person: Person) -> Signal<String, Never> {
     .deferred { [self] in
-      let seen = LastSeen(person, now: now())
+      let seen = LastSeen(person, now: now(), localization)
       guard let validity = seen.validity else { return .never().prepend(seen.text) }
       return timer(after: .seconds(validity)).map { nil }.prepend(seen.text).compacted()
     }.repeated()

@@ -1,7 +1,9 @@
 public import Foundation
 
-/// The format of dates and times for a person.
-public struct Localization: Sendable {
+/// The texts, dates, times and numbers of the messenger in the language of a person, in the form of their region.
+public final class Localization: Sendable {
+  /// The language of all texts.
+  public let language: Language
   /// The calendar, with the person's time zone.
   public let calendar: Calendar
   private let shortTime: Date.FormatStyle
@@ -11,16 +13,20 @@ public struct Localization: Sendable {
   private let dayOfYear: Date.FormatStyle
   private let (today, yesterday): (String, String)
   private let byteCount: ByteCountFormatStyle
+  private let integer: IntegerFormatStyle<Int>
   // Many people read the same minutes, so their texts are cached.
   private let times = MinuteCache<String>()
   private let days = MinuteCache<Date>()
 
-  /// Creates the format for a locale and a time zone.
+  /// Creates the localization for a locale and a time zone.
   ///
   /// - Parameters:
-  ///   - locale: The locale of dates and times.
+  ///   - locale: The locale of the person. If the messenger does not have its language, everything is in English, in the
+  ///     form of its region.
   ///   - timeZone: The time zone of the person.
   public init(locale: Locale = Locale(identifier: "en_US"), timeZone: TimeZone = .gmt) {
+    language = Language(of: locale)
+    let locale = language.locale(like: locale)
     var calendar = Calendar(identifier: .gregorian)
     calendar.locale = locale
     calendar.timeZone = timeZone
@@ -40,7 +46,13 @@ public struct Localization: Sendable {
     // The texts tell of the anchor as seen from a date: from its own day, and from the next one.
     (today, yesterday) = (relative.format(anchor), relative.format(anchor.addingTimeInterval(30 * 3600)))
     byteCount = ByteCountFormatStyle(style: .file, locale: locale)
+    integer = IntegerFormatStyle(locale: locale)
   }
+
+  /// A number in the digits of the locale, such as *10,000*.
+  ///
+  /// - Parameter number: The number.
+  public func number(_ number: Int) -> String { integer.format(number) }
 
   /// The size of a file, such as *1.2 MB*.
   ///

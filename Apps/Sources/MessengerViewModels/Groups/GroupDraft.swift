@@ -39,9 +39,9 @@ struct GroupDraft {
   }
 
   /// The reason why the draft cannot be saved, besides its title; nil if there is none.
-  func problem(isNew: Bool) -> String? {
-    if participants.isEmpty { return "Add at least one participant." }
-    return isNew || isChanged || stored == nil ? nil : "Nothing has been changed yet."
+  func problem(isNew: Bool) -> MessengerText? {
+    if participants.isEmpty { return .participantMissing }
+    return isNew || isChanged || stored == nil ? nil : .nothingChanged
   }
 
   /// Whether the draft can be saved.

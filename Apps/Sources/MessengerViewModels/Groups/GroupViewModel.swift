@@ -10,14 +10,7 @@ public final class GroupViewModel {
   /// The heading: *New Chat* or *Settings*.
   public let heading: String
   /// The title of the group.
-  public let title = StringInput(
-    "Title", placeholder: "Title of the chat", isRequired: true, maximumLength: Limits.titleLength,
-    rule: { title in
-      if title.allSatisfy(\.isWhitespace) { return DesignText.required.localized }
-      // A character can consist of many scalars.
-      let isTooLong = title.unicodeScalars.count > Limits.titleLength
-      return isTooLong ? DesignText.tooLong(maximum: Limits.titleLength).localized : nil
-    })
+  public let title: StringInput
   /// The participants other than the person, sorted by name.
   public var participants: ListProperty<ContactRow> { people.rows }
   /// The monogram of the group; nil for a new one.
@@ -94,7 +87,16 @@ public final class GroupViewModel {
   ) {
     self.viewer = viewer
     people = ContactCollection(for: viewer)
-    heading = id == nil ? "New Chat" : "Settings"
+    heading = viewer.text(id == nil ? .newChatHeading : .settings)
+    title = StringInput(
+      viewer.text(.title), placeholder: viewer.text(.titleOfChat), isRequired: true,
+      maximumLength: Limits.titleLength,
+      rule: { title in
+        if title.allSatisfy(\.isWhitespace) { return DesignText.required.localized }
+        // A character can consist of many scalars.
+        let isTooLong = title.unicodeScalars.count > Limits.titleLength
+        return isTooLong ? DesignText.tooLong(maximum: Limits.titleLength).localized : nil
+      })
     monogram = stored.map { group in group.map { Monogram($0.title, $0.avatar) } }
     draft = Property { [title, people, stored] in
       let text = (title.value.value ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
@@ -102,7 +104,9 @@ public final class GroupViewModel {
         title: text, participants: Set(people.rows.elements.map(\.id)), stored: stored.value)
     }
     let isReady = draft.map { $0.isReady(isNew: id == nil) }
-    problem = hasTried.combineLatest(draft) { $0 ? $1.problem(isNew: id == nil) : nil }
+    problem = hasTried.combineLatest(draft) { hasTried, draft in
+      hasTried ? draft.problem(isNew: id == nil).map(viewer.text) : nil
+    }
     form = Form(title)
     done = Command(enabledIf: form.isReady.and(isReady)) { [draft] in
       let draft = draft.value
@@ -117,12 +121,12 @@ public final class GroupViewModel {
       }
     }
     form.stayBusy(while: done.isExecuting)
-    doneButton = form.submitButton(id == nil ? "Create" : "Done", command: done)
-    deleteButton = id == nil ? nil : ButtonDesign("Delete and Exit")
+    doneButton = form.submitButton(viewer.text(id == nil ? .create : .done), command: done)
+    deleteButton = id == nil ? nil : ButtonDesign(viewer.text(.deleteAndExit))
     load = Command { () async throws(MessengerError) in try await content() }
-    dialogs.showErrors(of: done, failedAction: id == nil ? "create the chat" : "change the chat")
-    dialogs.showErrors(of: toggleAdmin, failedAction: "change the admins")
-    dialogs.showErrors(of: load, failedAction: id == nil ? "begin the chat" : "load the chat")
+    dialogs.showErrors(of: done, failedAction: id == nil ? .creatingChat : .changingChat, for: viewer)
+    dialogs.showErrors(of: toggleAdmin, failedAction: .changingAdmins, for: viewer)
+    dialogs.showErrors(of: load, failedAction: id == nil ? .beginningChat : .loadingChat, for: viewer)
     load.outputs.observe(during: lifetime) { [unowned self] in show($0) }
     load.errors.observe(during: lifetime) { [isNotFound] in
       isNotFound.value = [.chatNotFound, .notAGroup, .personNotFound].contains($0)
@@ -149,7 +153,9 @@ public final class GroupViewModel {
   ///
   /// - Parameter participant: The participant.
   public func rights(over participant: Person.ID) -> Property<ParticipantRights> {
-    stored.map { ParticipantRights(over: participant, in: $0) }
+    stored.map { [localization = viewer.localization] in
+      ParticipantRights(over: participant, in: $0, localization)
+    }
   }
 
   /// Removes a participant.
@@ -181,12 +187,12 @@ public final class GroupViewModel {
     let delete = Command<Void, Void, MessengerError> { () async throws(MessengerError) in
       try await viewer.chats.leave(id, by: viewer.person.id)
     }
-    dialogs.showErrors(of: delete, failedAction: "leave the chat")
+    dialogs.showErrors(of: delete, failedAction: .leavingChat, for: viewer)
     deleteButton?.presses.observe(during: lifetime) { [dialogs] in
       dialogs.show(
         DialogDesign(
-          "Delete and Exit", message: "Are you sure you want to delete and exit this chat?",
-          actions: [ButtonDesign("Delete and Exit", isDestructive: true, command: delete)]))
+          viewer.text(.deleteAndExit), message: viewer.text(.deleteAndExitQuestion),
+          actions: [ButtonDesign(viewer.text(.deleteAndExit), isDestructive: true, command: delete)]))
     }
     let changes = Subject<Void, Never>()
     // Loaded data may be older than the changes during loading. One more load after it covers all of them.

@@ -15,17 +15,18 @@ public struct ParticipantRights: Hashable, Sendable {
   /// - Parameters:
   ///   - participant: The participant.
   ///   - group: The stored group; nil for a new one.
-  init(over participant: Person.ID, in group: StoredGroup?) {
+  ///   - localization: The language of the person.
+  init(over participant: Person.ID, in group: StoredGroup?, _ localization: Localization) {
     // A participant who is not stored yet can still be removed.
     guard let group, let role = group.roles[participant] else {
       (roleName, mayRemove, roleButtonTitle, isAdmin) = (nil, true, nil, false)
       return
     }
-    roleName = role == .owner ? "Owner" : role == .admin ? "Admin" : nil
+    roleName = role == .owner ? localization.text(.owner) : role == .admin ? localization.text(.admin) : nil
     mayRemove = group.role.mayRemove(role)
     isAdmin = role == .admin
     let isSample = group.participants.first { $0.id == participant }?.isSample ?? true
     let mayAppoint = group.role == .owner && !isSample
-    roleButtonTitle = mayAppoint ? isAdmin ? "Remove as admin" : "Make admin" : nil
+    roleButtonTitle = mayAppoint ? localization.text(isAdmin ? .removeAsAdmin : .makeAdmin) : nil
   }
 }

@@ -42,7 +42,7 @@ public final class SettingsViewModel {
     let (progress, dialogs) = (MutableProperty<String?>(nil), Dialogs())
     let change = Command<Action, Void, MessengerError> { [weak dialogs] action in
       let work = Self.work(action, for: viewer).on(
-        start: { progress.value = action == .generate ? "Generating data…" : "Deleting data…" },
+        start: { progress.value = viewer.text(action == .generate ? .generatingData : .deletingData) },
         cleanup: { progress.value = nil })
       let hasData = Signal.task { () async throws(MessengerError) in
         try await viewer.messenger.simulation.hasData(for: viewer.person.id)
@@ -51,14 +51,14 @@ public final class SettingsViewModel {
         guard hasSamples else { return work }
         // Without a page nobody can confirm.
         guard let dialogs else { return .empty() }
-        return Self.confirmation(of: action, dialogs).setFailureType().flatMap(.latest) { work }
+        return Self.confirmation(of: action, dialogs, for: viewer).setFailureType().flatMap(.latest) { work }
       }
     }
     person = viewer.person
     self.progress = progress
     self.dialogs = dialogs
-    generateButton = ButtonDesign("Generate data", command: change) { .generate }
-    deleteButton = ButtonDesign("Delete data", command: change) { .delete }
+    generateButton = ButtonDesign(viewer.text(.generateData), command: change) { .generate }
+    deleteButton = ButtonDesign(viewer.text(.deleteData), command: change) { .delete }
     sessions = SessionsViewModel(for: viewer, dialogs)
     let session = viewer.person.isVisitor ? nil : viewer.session
     password = session.map { PasswordViewModel(for: viewer, keeping: $0) }
@@ -70,10 +70,10 @@ public final class SettingsViewModel {
       try await accounts.invite(by: person.id)
     }
     let canInvite = accounts.registration == .invitation && !person.isVisitor
-    inviteButton = canInvite ? ButtonDesign("Invite somebody", command: invite) : nil
+    inviteButton = canInvite ? ButtonDesign(viewer.text(.inviteSomebody), command: invite) : nil
     invitation = invite.outputs.map { Optional($0) }.property(initial: nil)
-    dialogs.showErrors(of: change, failedAction: "change the sample data")
-    dialogs.showErrors(of: invite, failedAction: "invite somebody")
+    dialogs.showErrors(of: change, failedAction: .changingSampleData, for: viewer)
+    dialogs.showErrors(of: invite, failedAction: .inviting, for: viewer)
   }
 
   private static func work(_ action: Action, for viewer: Viewer) -> Signal<Void, MessengerError> {
@@ -85,10 +85,13 @@ public final class SettingsViewModel {
     }
   }
 
-  private static func confirmation(of action: Action, _ dialogs: Dialogs) -> Signal<Void, Never> {
-    dialogs.ask(
-      action == .generate ? "Generate data" : "Delete data",
-      message: "Your sample people and your chats with them will be deleted. Chats with other people stay.",
-      answers: [ButtonDesign(action == .generate ? "Replace data" : "Delete data", isDestructive: true): ()])
+  private static func confirmation(
+    of action: Action, _ dialogs: Dialogs, for viewer: Viewer
+  ) -> Signal<Void, Never> {
+    let answer = viewer.text(action == .generate ? .replaceData : .deleteData)
+    return dialogs.ask(
+      viewer.text(action == .generate ? .generateData : .deleteData),
+      message: viewer.text(.sampleDataConsequence),
+      answers: [ButtonDesign(answer, isDestructive: true): ()])
   }
 }

@@ -10,34 +10,40 @@ public final class SimulationMenu {
   public private(set) lazy var actions = makeActions()
 
   private let makeActions: () -> [ButtonDesign]
+  private let title: String
   private let dialogs: Dialogs
 
-  init(_ dialogs: Dialogs, _ makeActions: @escaping () -> [ButtonDesign]) {
+  init(for viewer: Viewer, _ dialogs: Dialogs, _ makeActions: @escaping () -> [ButtonDesign]) {
     self.makeActions = makeActions
     self.dialogs = dialogs
+    title = viewer.text(.simulate)
   }
 
   /// Shows the actions in a dialog.
   public func open() {
-    dialogs.show(DialogDesign("Simulate", actions: actions))
+    dialogs.show(DialogDesign(title, actions: actions))
   }
 
   /// The actions for all chats.
   convenience init(for viewer: Viewer, _ dialogs: Dialogs, creating createButton: ButtonDesign) {
     let (simulation, owner) = (viewer.messenger.simulation, viewer.person.id)
-    self.init(dialogs) {
+    self.init(for: viewer, dialogs) {
       [
         createButton,
-        Self.button("Update avatars", dialogs) { () async throws(MessengerError) in
+        Self.button(.updateAvatars, failing: .updatingAvatars, for: viewer, dialogs) {
+          () async throws(MessengerError) in
           try await simulation.updateAvatars(for: owner)
         },
-        Self.button("Update last seen time", dialogs) { () async throws(MessengerError) in
+        Self.button(.updateLastSeen, failing: .updatingLastSeen, for: viewer, dialogs) {
+          () async throws(MessengerError) in
           try await simulation.updateLastSeen(for: owner)
         },
-        Self.button("Generate new messages", dialogs) { () async throws(MessengerError) in
+        Self.button(.generateMessages, failing: .generatingMessages, for: viewer, dialogs) {
+          () async throws(MessengerError) in
           try await simulation.generateMessages(for: owner)
         },
-        Self.button("Generate new chats", dialogs) { () async throws(MessengerError) in
+        Self.button(.generateChats, failing: .generatingChats, for: viewer, dialogs) {
+          () async throws(MessengerError) in
           try await simulation.generateChats(for: owner)
         },
       ]
@@ -49,13 +55,15 @@ public final class SimulationMenu {
     in chat: Chat.ID, for viewer: Viewer, _ dialogs: Dialogs, details detailsButton: ButtonDesign
   ) {
     let (simulation, owner) = (viewer.messenger.simulation, viewer.person.id)
-    self.init(dialogs) {
+    self.init(for: viewer, dialogs) {
       [
         detailsButton,
-        Self.button("Generate message", dialogs) { () async throws(MessengerError) in
+        Self.button(.generateMessage, failing: .generatingMessage, for: viewer, dialogs) {
+          () async throws(MessengerError) in
           try await simulation.generateMessage(in: chat, for: owner)
         },
-        Self.button("Update avatars", dialogs) { () async throws(MessengerError) in
+        Self.button(.updateAvatars, failing: .updatingAvatars, for: viewer, dialogs) {
+          () async throws(MessengerError) in
           try await simulation.updateAvatars(in: chat, for: owner)
         },
       ]
@@ -63,10 +71,11 @@ public final class SimulationMenu {
   }
 
   private static func button(
-    _ title: String, _ dialogs: Dialogs, _ work: @escaping @Sendable () async throws(MessengerError) -> Void
+    _ title: MessengerText, failing failedAction: MessengerText, for viewer: Viewer, _ dialogs: Dialogs,
+    _ work: @escaping @Sendable () async throws(MessengerError) -> Void
   ) -> ButtonDesign {
     let command = Command<Void, Void, MessengerError>(work)
-    dialogs.showErrors(of: command, failedAction: title.lowercased())
-    return ButtonDesign(title, command: command)
+    dialogs.showErrors(of: command, failedAction: failedAction, for: viewer)
+    return ButtonDesign(viewer.text(title), command: command)
   }
 }

@@ -4,14 +4,14 @@ import MessengerViewModels
 import SwiftwaterPages
 
 /// The person who is signed in, and the session, as a page sees them.
-struct Account: PageIdentity {
+struct Account: LocalizedIdentity {
   let person: Person
   let session: Session.ID
   /// The network of the browser: an IPv4 address, or the first half of an IPv6 address; empty until the request tells.
   var client = ""
   /// The random name of the database. Identifiers of people are unique within one database only.
   var database = ""
-  /// The locale and the time zone of the person's browser.
+  /// The language and the time zone of the person's browser.
   var localization = Localization()
 
   /// The name under which a browser keeps what this person types.
@@ -22,18 +22,24 @@ struct Account: PageIdentity {
 
   /// Finds the account that a token belongs to.
   ///
-  /// - Returns: The account, without the network and the locale of the request; nil if the token is unknown or its
-  ///   session has ended.
+  /// - Parameters:
+  ///   - token: The token.
+  ///   - messenger: The services.
+  ///   - localization: The language and the time zone of the browser.
+  /// - Returns: The account, without the network of the request; nil if the token is unknown or its session has ended.
   /// - Throws: An HTTP error if the session cannot be read. The person may be signed in, so nil would be wrong, which
   ///   leads to the form to sign in.
-  static func find(_ token: SessionToken, in messenger: Messenger) async throws(HTTPError) -> Account? {
+  static func find(
+    _ token: SessionToken, in messenger: Messenger, _ localization: Localization
+  ) async throws(HTTPError) -> Account? {
     do throws(MessengerError) {
       let (session, person) = try await messenger.accounts.session(for: token)
       return Account(
-        person: person, session: session.id, database: try await messenger.accounts.databaseName())
+        person: person, session: session.id, database: try await messenger.accounts.databaseName(),
+        localization: localization)
     } catch {
       if error == .signedOut { return nil }
-      throw error.httpError
+      throw error.httpError(localization)
     }
   }
 }

@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import MessengerServices
+import MessengerViewModels
 import SwiftwaterPages
 import SwiftwaterWeb
 
@@ -14,6 +15,7 @@ struct AccountRoutes: Sendable {
   let messenger: Messenger
   let live: LivePages
   let cookies: AccountCookies
+  let localizations: Localizations
 
   func add(to router: Router<WebRequestContext>) {
     live.addForm(RouterPath(SignInPage.Form.signIn.path), to: router) { request, context in
@@ -49,7 +51,7 @@ struct AccountRoutes: Sendable {
       if let token = cookies.sessionToken(of: request) {
         do throws(MessengerError) { try await messenger.accounts.signOut(token) } catch {
           // The session is still open, so the browser keeps its cookies to try again.
-          throw error.httpError
+          throw error.httpError(localizations.localization(of: request))
         }
       }
       // Other tabs of the browser may still show pages of the account.
@@ -64,7 +66,8 @@ struct AccountRoutes: Sendable {
   /// The visitor who is signed in, whose data a new account takes over; nil for none.
   private func visitor(of request: Request) async throws -> Person.ID? {
     guard let token = cookies.sessionToken(of: request),
-      let account = try await Account.find(token, in: messenger), account.person.isVisitor
+      let account = try await Account.find(
+        token, in: messenger, localizations.localization(of: request)), account.person.isVisitor
     else { return nil }
     return account.person.id
   }
@@ -85,12 +88,12 @@ struct AccountRoutes: Sendable {
       _ = context.renewSession(on: &response)
       return response
     } catch {
-      return try await live.answer(request, context) { _ in
+      return try await live.answer(request, context) { page in
         .error(
           SignInPage(
-            form: form, registration: messenger.accounts.registration, problem: error.message,
+            form: form, registration: messenger.accounts.registration, problem: error,
             name: String(name.prefix(Limits.nameLength)), invitation: String(invitation.prefix(64)),
-            destination: destination),
+            destination: destination, localization: page.localization),
           status: error.statusCode)
       }
     }
@@ -99,7 +102,11 @@ struct AccountRoutes: Sendable {
 
 extension MessengerError {
   /// The response to a request that cannot be answered in another way.
-  var httpError: HTTPError { HTTPError(.init(code: statusCode), message: message) }
+  ///
+  /// - Parameter localization: The language of the browser.
+  func httpError(_ localization: Localization) -> HTTPError {
+    HTTPError(.init(code: statusCode), message: localization.text(.error(self)))
+  }
 
   /// The HTTP status of the error.
   var statusCode: Int {

@@ -11,16 +11,18 @@ struct ExportRoute: Sendable {
 
   let messenger: Messenger
   let cookies: AccountCookies
+  let localizations: Localizations
 
   func add(to router: Router<WebRequestContext>) {
     router.get(RouterPath(Self.path)) { request, _ -> Response in
+      let localization = localizations.localization(of: request)
       guard let token = cookies.sessionToken(of: request),
-        let account = try await Account.find(token, in: messenger)
+        let account = try await Account.find(token, in: messenger, localization)
       else { return Response.seeOther(SignInPage.Form.signIn.path) }
       do throws(MessengerError) {
         return response(try await messenger.accounts.export(of: account.person.id))
       } catch {
-        throw error.httpError
+        throw error.httpError(localization)
       }
     }
   }

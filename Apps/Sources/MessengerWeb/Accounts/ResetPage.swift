@@ -1,4 +1,5 @@
 import MessengerServices
+import MessengerViewModels
 import Swiftwater
 import SwiftwaterPages
 
@@ -9,26 +10,28 @@ struct ResetPage: Page {
   /// The secret of the link.
   let link: String
   /// The error of the previous attempt; nil for none.
-  var problem: String?
+  var problem: MessengerError?
+  let localization: Localization
 
-  var title: Property<String> { .constant("New password") }
+  var title: Property<String> { .constant(localization.text(.newPassword)) }
 
   var body: Markup {
     main(.class("welcome")) {
-      h1 { "New password" }
-      if let problem { p(.class("input-problem"), .role("alert")) { problem } }
-      p { "Choose a new password. You are signed out everywhere, and then sign in with it." }
+      h1 { localization.text(.newPassword) }
+      if let problem { p(.class("input-problem"), .role("alert")) { localization.text(.error(problem)) } }
+      p { localization.text(.chooseNewPassword) }
       form(.method("post"), .action(Self.route.path())) {
         input(.type("hidden"), .name("link"), .custom("value", link))
         div(.class("input")) {
-          label(.class("input-title"), .labelFor("password")) { "New password" }
+          label(.class("input-title"), .labelFor("password")) { localization.text(.newPassword) }
           PasswordField(
             .all(
-              .autocomplete("new-password"), .minLength(Limits.passwordLength.lowerBound), .autofocus()))
+              .autocomplete("new-password"), .minLength(Limits.passwordLength.lowerBound), .autofocus()),
+            localization)
         }
-        button(.type("submit"), .class("emphasized")) { "Change password" }
+        button(.type("submit"), .class("emphasized")) { localization.text(.changePassword) }
       }
-      p { a(.href(SignInPage.Form.signIn.path)) { "Sign in" } }
+      p { a(.href(SignInPage.Form.signIn.path)) { localization.text(.signIn) } }
     }
   }
 }

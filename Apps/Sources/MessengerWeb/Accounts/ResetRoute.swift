@@ -19,8 +19,10 @@ struct ResetRoute: Sendable {
           with: link, to: fields["password"] ?? "", from: context.clientNetwork)
         return .seeOther(SignInPage.Form.signIn.path)
       } catch {
-        return try await live.answer(request, context) { _ in
-          .error(ResetPage(link: link?.text ?? "", problem: error.message), status: error.statusCode)
+        return try await live.answer(request, context) { page in
+          .error(
+            ResetPage(link: link?.text ?? "", problem: error, localization: page.localization),
+            status: error.statusCode)
         }
       }
     }

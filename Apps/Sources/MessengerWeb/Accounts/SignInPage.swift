@@ -1,4 +1,5 @@
 import MessengerServices
+import MessengerViewModels
 import Swiftwater
 import SwiftwaterPages
 
@@ -18,70 +19,75 @@ struct SignInPage: Page {
   /// The people who can register.
   let registration: Registration
   /// The error of the previous attempt; nil for none.
-  var problem: String?
+  var problem: MessengerError?
   /// The name that was entered in the previous attempt.
   var name = ""
   /// The invitation that led here; empty for none.
   var invitation = ""
   /// The screen that is opened afterwards.
   var destination = Screen.chats
+  let localization: Localization
 
-  var title: Property<String> { .constant(form == .signIn ? "Sign in" : "Sign up") }
+  var title: Property<String> { .constant(localization.text(form == .signIn ? .signIn : .signUp)) }
 
   var body: Markup {
     main(.class("welcome")) {
       div(.class("mark")) { Icon.mark }
       h1 { "Swiftwater Messenger" }
-      p(.class("subtitle")) { "Chats and groups that answer at once, on a server of your own." }
-      if let problem { p(.class("input-problem"), .role("alert")) { problem } }
+      p(.class("subtitle")) { localization.text(.slogan) }
+      if let problem { p(.class("input-problem"), .role("alert")) { localization.text(.error(problem)) } }
       switch form {
       case .signIn:
-        accountForm(button: "Sign in", password: "current-password")
+        accountForm(button: .signIn, password: "current-password")
         if registration != .closed {
           p {
-            "New here? "; a(.href(Form.signUp.path(to: destination))) { "Sign up" }
+            localization.text(.newHere) + " "
+            a(.href(Form.signUp.path(to: destination))) { localization.text(.signUp) }
           }
         }
       case .signUp:
         if registration == .closed {
-          p { MessengerError.registrationClosed.message }
+          p { localization.text(.error(.registrationClosed)) }
         } else {
-          accountForm(button: "Sign up", password: "new-password")
+          accountForm(button: .signUp, password: "new-password")
         }
         p {
-          "Registered already? "; a(.href(Form.signIn.path(to: destination))) { "Sign in" }
+          localization.text(.registeredAlready) + " "
+          a(.href(Form.signIn.path(to: destination))) { localization.text(.signIn) }
         }
       }
       SwiftwaterPages.form(.class("visit"), .method("post"), .action(AccountRoutes.visit.path())) {
-        p { "Or look around first, with sample people and chats of your own." }
-        button(.type("submit")) { "Have a look around" }
+        p { localization.text(.visitExplanation) }
+        button(.type("submit")) { localization.text(.visit) }
       }
     }
   }
 
-  private func accountForm(button title: String, password: String) -> Element {
+  private func accountForm(button title: MessengerText, password: String) -> Element {
     SwiftwaterPages.form(.method("post"), .action(form.path)) {
       div(.class("input")) {
-        label(.class("input-title"), .labelFor("name")) { "Name" }
+        label(.class("input-title"), .labelFor("name")) { localization.text(.name) }
         input(
           .id("name"), .name("name"), .custom("value", name), .autocomplete("username"), .required(),
-          .maxLength(Limits.nameLength), .aria(.describedBy, form == .signUp ? "name-note" : nil),
+          .maxLength(Limits.nameLength), .dir("auto"),
+          .aria(.describedBy, form == .signUp ? "name-note" : nil),
           .autofocus())
-        if form == .signUp { note("name-note", "Others find and see you by this name.") }
+        if form == .signUp { note("name-note", localization.text(.nameNote)) }
       }
       div(.class("input")) {
-        label(.class("input-title"), .labelFor("password")) { "Password" }
+        label(.class("input-title"), .labelFor("password")) { localization.text(.password) }
         PasswordField(
           .all(
             .autocomplete(password), .minLength(form == .signUp ? Limits.passwordLength.lowerBound : 1),
-            .aria(.describedBy, form == .signUp ? "password-note" : nil)))
+            .aria(.describedBy, form == .signUp ? "password-note" : nil)),
+          localization)
         if form == .signUp {
-          note("password-note", "At least \(Limits.passwordLength.lowerBound) characters.")
+          note("password-note", localization.text(.passwordNote(minimum: Limits.passwordLength.lowerBound)))
         }
       }
       if form == .signUp, registration == .invitation {
         div(.class("input")) {
-          label(.class("input-title"), .labelFor("invitation")) { "Invitation" }
+          label(.class("input-title"), .labelFor("invitation")) { localization.text(.invitation) }
           input(
             .id("invitation"), .name("invitation"), .custom("value", invitation), .autocomplete("off"),
             .required(),
@@ -89,7 +95,7 @@ struct SignInPage: Page {
         }
       }
       if destination != .chats { input(.type("hidden"), .name("to"), .custom("value", destination.path)) }
-      button(.type("submit"), .class("emphasized")) { title }
+      button(.type("submit"), .class("emphasized")) { localization.text(title) }
     }
   }
 }

@@ -11,6 +11,7 @@ struct AttachmentView: View {
   private static let maximumSize = (width: 320.0, height: 360.0)
 
   let attachment: AttachmentRow
+  let localization: Localization
   /// Opens a picture.
   let onOpen: (AttachmentRow) -> Void
 
@@ -49,7 +50,8 @@ struct AttachmentView: View {
     let size = Attribute.all(
       .width(max(1, Int(Double(width) * scale))), .height(max(1, Int(Double(height) * scale))))
     return button(
-      .class("picture"), .aria(.label, "Photo \(attachment.name)"), .onClick { onOpen(attachment) }
+      .class("picture"), .aria(.label, localization.text(.photoNamed(attachment.name))),
+      .onClick { onOpen(attachment) }
     ) {
       img(.class("placeholder"), .src(placeholder), .alt(""), size)
       img(.src(AttachmentRoute.path(message, .screen)), .alt(""), .loading("lazy"), size)

@@ -6,10 +6,11 @@ import SwiftwaterPages
 /// The files that are sent with the next message, each with its progress or its problem.
 struct AttachmentsView: View {
   let attachments: UploadedAttachments
+  let localization: Localization
 
   var body: Markup {
     ul(
-      .class("attachments"), .aria(.label, "Photos and files to send"),
+      .class("attachments"), .aria(.label, localization.text(.photosAndFilesToSend)),
       .hidden(attachments.hasUnsent.negated())
     ) {
       ForEach(attachments.input.uploads) { row($0) }
@@ -25,10 +26,11 @@ struct AttachmentsView: View {
         if let problem { span(.class("input-problem"), .role(.alert)) { problem } }
       }
       Show(when: upload.state.map { $0 == .failed(.incomplete) }) {
-        button(.type("button"), .class("quiet"), .onClick { upload.retry() }) { "Retry" }
+        button(.type("button"), .class("quiet"), .onClick { upload.retry() }) { DesignText.retry.localized }
       }
       button(
-        .type("button"), .class("quiet"), .aria(.label, "Remove \(upload.name)"), .onClick { upload.remove() }
+        .type("button"), .class("quiet"), .aria(.label, DesignText.removeFile(name: upload.name).localized),
+        .onClick { upload.remove() }
       ) { "✕" }
     }
   }
@@ -39,12 +41,14 @@ struct AttachButton: View {
   private static let fieldID = "attach"
 
   let attachments: UploadedAttachments
+  let localization: Localization
 
   var body: Markup {
     // The field has the focus and the name; the label is what is seen and pressed.
-    label(.class("attach"), .labelFor(Self.fieldID), .title("Add photos or files")) {
+    label(.class("attach"), .labelFor(Self.fieldID), .title(localization.text(.addPhotosOrFiles))) {
       input(
-        .type("file"), .id(Self.fieldID), .class("visually-hidden"), .aria(.label, "Add photos or files"),
+        .type("file"), .id(Self.fieldID), .class("visually-hidden"),
+        .aria(.label, localization.text(.addPhotosOrFiles)),
         .files(attachments.input), .multiple())
       Icon.attach
     }

@@ -1,11 +1,13 @@
 import Foundation
 import MessengerServices
 import MessengerViewModels
+import SwiftwaterDesign
 import SwiftwaterPages
 
 /// A row of a chat: the heading of a day, a system message, or a message of a person.
 struct ChatRowView: View {
   let row: ChatRow
+  let localization: Localization
   /// The name of the other person in a direct chat; nil in a group.
   let peerName: String?
   /// Whether a link has led to this row. The row then has the focus, so that the browser scrolls to it and a
@@ -21,7 +23,8 @@ struct ChatRowView: View {
     case .system(let text, _): li(.class("system"), .jumpTarget(isJumpTarget)) { span { text } }
     case .message(let message):
       MessageView(
-        message: message, key: message.id.key, peerName: peerName, isJumpTarget: isJumpTarget,
+        message: message, localization: localization, key: message.id.key, peerName: peerName,
+        isJumpTarget: isJumpTarget,
         onRetry: onRetry, onDiscard: onDiscard, onOpen: onOpen)
     }
   }
@@ -30,6 +33,7 @@ struct ChatRowView: View {
 /// A message: a bubble with the text and, after its last word, the time and how far the message has come.
 struct MessageView: View {
   let message: MessageRow
+  let localization: Localization
   /// The key of the event that has sent the message; nil for a message of another person.
   let key: String?
   /// The name of the other person in a direct chat; nil in a group.
@@ -50,10 +54,16 @@ struct MessageView: View {
       if !message.isOutgoing { MonogramView(monogram: message.monogram) }
       div(.class("bubble")) {
         if let name = message.senderName {
-          span(.class("sender gradient-\(message.senderGradient ?? 0)")) { name }
+          span(.class("sender gradient-\(message.senderGradient ?? 0)")) { bdi { name } }
         }
-        if let senderLabel { span(.class("visually-hidden")) { senderLabel + ":" } }
-        if let attachment = message.attachment { AttachmentView(attachment: attachment, onOpen: onOpen) }
+        if let senderLabel {
+          span(.class("visually-hidden")) {
+            bdi { senderLabel }; ":"
+          }
+        }
+        if let attachment = message.attachment {
+          AttachmentView(attachment: attachment, localization: localization, onOpen: onOpen)
+        }
         if !message.text.isEmpty { MessageTextView(text: message.text) }
         if let preview = message.preview { LinkPreviewView(preview: preview) }
         span(.class("message-info")) {
@@ -65,21 +75,22 @@ struct MessageView: View {
   }
 
   /// The sender for screen readers, if only the side of the bubble shows it otherwise.
-  private var senderLabel: String? { message.isOutgoing ? "You" : peerName }
+  private var senderLabel: String? { message.isOutgoing ? localization.text(.you) : peerName }
 
   @MarkupBuilder private var delivery: Markup {
     switch message.delivery {
     case nil: Markup()
     case .sending:
-      span(.class("delivery sending"), .role("img"), .aria(.label, "Sending"), .title("Sending")) { "◷" }
-    case .sent: DeliveryView(delivery: .sent)
-    case .delivered: DeliveryView(delivery: .delivered)
-    case .read: DeliveryView(delivery: .read)
+      let title = localization.text(.sending)
+      span(.class("delivery sending"), .role("img"), .aria(.label, title), .title(title)) { "◷" }
+    case .sent: DeliveryView(delivery: .sent, localization: localization)
+    case .delivered: DeliveryView(delivery: .delivered, localization: localization)
+    case .read: DeliveryView(delivery: .read, localization: localization)
     case .failed(let reason):
-      span(.class("delivery failed"), .role("alert")) { "Not sent. \(reason)" }
-      button(.class("quiet"), .onClick { onRetry(message.id) }) { "Retry" }
+      span(.class("delivery failed"), .role("alert")) { localization.text(.notSent(reason: reason)) }
+      button(.class("quiet"), .onClick { onRetry(message.id) }) { DesignText.retry.localized }
       button(.class("quiet"), .onClick { onDiscard(message.id) }, .optimistic(on: .click, .remove(.row))) {
-        "Delete"
+        localization.text(.delete)
       }
     }
   }

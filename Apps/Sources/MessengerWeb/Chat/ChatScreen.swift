@@ -5,6 +5,7 @@ import SwiftwaterPages
 
 /// A chat, scrolled to its end, to its first unread message or to another of its messages.
 struct ChatScreen: ScreenContent {
+  let localization: Localization
   private let viewModel: ChatViewModel
   /// The sequence number of the message to scroll to; nil for the first unread one or the end.
   private let sequence: Int?
@@ -15,7 +16,9 @@ struct ChatScreen: ScreenContent {
       id, at: sequence.map(ChatPosition.message) ?? .firstUnread, for: context.viewer, drafts: context.drafts)
     self.viewModel = viewModel
     self.sequence = sequence
-    title = viewModel.title.map { $0.isEmpty ? Tab.chats.rawValue : $0 }
+    let localization = context.viewer.localization
+    self.localization = localization
+    title = viewModel.title.map { $0.isEmpty ? localization.text(.chats) : $0 }
     context.isActive.bind(to: viewModel.isActive)
   }
 
@@ -31,13 +34,13 @@ struct ChatScreen: ScreenContent {
   }
   var replacements: Signal<Screen, Never> { Signal.merge(losses, viewModel.deletions).map { .chats } }
   var notices: Signal<String, Never> {
-    viewModel.deletions.map { [title = viewModel.title] in
-      "You do not take part in “\(title.value)” any more."
+    viewModel.deletions.map { [localization, title = viewModel.title] in
+      localization.text(.notTakingPart(in: title.value))
     }
   }
   func reopen() { if let sequence { viewModel.showMessage(at: sequence) } }
 
-  var body: Markup { ChatView(viewModel: viewModel) }
+  var body: Markup { ChatView(viewModel: viewModel, localization: localization) }
 }
 
 extension ChatViewModel.Details {

@@ -7,6 +7,7 @@ import SwiftwaterPages
 /// One chat: its messages, and the field to write one.
 struct ChatView: View {
   let viewModel: ChatViewModel
+  let localization: Localization
   let indicator: NewMessageIndicator
   /// Whether the messages get the focus, because the person has jumped to the newest ones.
   private let wantsFocus = MutableProperty(false)
@@ -14,8 +15,9 @@ struct ChatView: View {
   /// Whether a link leads to a message when the view is made.
   private var hasJumpTarget: Bool { untracked { viewModel.hasJumpTarget } }
 
-  init(viewModel: ChatViewModel) {
+  init(viewModel: ChatViewModel, localization: Localization) {
     self.viewModel = viewModel
+    self.localization = localization
     indicator = NewMessageIndicator(in: viewModel)
   }
 
@@ -28,17 +30,17 @@ struct ChatView: View {
         Switch(indicator.unseenCount) { count in
           if count > 0 {
             button(.class("jump"), .onClick(showLatest)) {
-              "↓ \(count) new \(count == 1 ? "message" : "messages")"
+              localization.text(.newMessages(count))
             }
           }
         }
       }
       p(.class("visually-hidden"), .aria(.live, "polite")) { viewModel.typing.map { $0 ?? "" } }
-      ComposerView(viewModel: viewModel.composer, takesFocus: !hasJumpTarget)
+      ComposerView(viewModel: viewModel.composer, localization: localization, takesFocus: !hasJumpTarget)
       // A screen reader announces new messages of others, but not the earlier messages that are loaded.
       p(.class("visually-hidden"), .aria(.live, "polite")) {
-        indicator.newest.map { message in
-          message.map { "\($0.senderName): \($0.summary)" } ?? ""
+        indicator.newest.map { [localization] message in
+          message.map { "\(localization.name($0.senderName)): \($0.summary(in: localization))" } ?? ""
         }
       }
       DialogView(viewModel.dialogs)
@@ -64,21 +66,21 @@ struct ChatView: View {
       // hidden, and the text field takes the focus.
       a(
         .class("back button quiet"), .link(returningTo: Screen.chats.path), .showsList(of: .chats),
-        .aria(.label, "Back to the chats"), .autofocus(!hasJumpTarget)
+        .aria(.label, localization.text(.backToChats)), .autofocus(!hasJumpTarget)
       ) { Icon.back }
       // The link covers the titles, too.
       div(.class("chat-subject")) {
         a(
           .class("details holdable"),
           .link(viewModel.details.map { [id = viewModel.id] in $0?.screen(in: id).path }),
-          .aria(.label, "About this chat"), .onLongPress { viewModel.simulation.open() }
+          .aria(.label, localization.text(.aboutChat)), .onLongPress { viewModel.simulation.open() }
         ) {
           Switch(viewModel.monogram) { monogram in
             if let monogram { MonogramView(monogram: monogram) }
           }
         }
         div(.class("chat-titles")) {
-          h1 { viewModel.title }
+          h1(.dir("auto")) { viewModel.title }
           p(.class("subtitle")) {
             Switch(viewModel.typing) { typing in
               if let typing { span(.class("typing")) { typing } } else { viewModel.subtitle }
@@ -86,32 +88,33 @@ struct ChatView: View {
           }
         }
       }
-      MenuButton(menu: viewModel.simulation)
+      MenuButton(menu: viewModel.simulation, localization: localization)
     }
   }
 
   private var messages: Element {
     div(
-      .class("messages"), .class("at-end", when: viewModel.isAtEnd), .role(.group), .aria(.label, "Messages"),
+      .class("messages"), .class("at-end", when: viewModel.isAtEnd), .role(.group),
+      .aria(.label, localization.text(.messages)),
       .tabIndex(0), .autofocus(untracked { wantsFocus.value } && !hasJumpTarget),
       .scrollAnchor(
         viewModel.hasLater.combineLatest(viewModel.jumpTarget) { $0 || $1 != nil ? .top : .bottom })
     ) {
       Show(when: viewModel.hasEarlier) {
-        LoadButton("Earlier messages", .class("quiet earlier"), load: viewModel.loadEarlier)
+        LoadButton(localization.text(.earlierMessages), .class("quiet earlier"), load: viewModel.loadEarlier)
       }
-      Show(when: viewModel.isEmpty) { p(.class("empty")) { "Nothing has been said yet." } }
+      Show(when: viewModel.isEmpty) { p(.class("empty")) { localization.text(.nothingSaidYet) } }
       // The browser tells of the ends of this list. Before the first messages are there, they mean nothing.
       Switch(viewModel.isLoaded) { isLoaded in
         transcript(isLoaded ? .all(startReaches, endReaches) : .none)
       }
       Show(when: viewModel.hasLater) {
-        LoadButton("Later messages", .class("quiet later"), load: viewModel.loadLater)
+        LoadButton(localization.text(.laterMessages), .class("quiet later"), load: viewModel.loadLater)
       }
       // While new messages are announced by the button above, that one leads to the end, too.
       Show(when: viewModel.hasLater.combineLatest(indicator.unseenCount) { $0 && $1 == 0 }) {
-        button(.class("latest"), .onClick(showLatest), .title("Newest messages")) {
-          span(.class("visually-hidden")) { "Newest messages" }
+        button(.class("latest"), .onClick(showLatest), .title(localization.text(.newestMessages))) {
+          span(.class("visually-hidden")) { localization.text(.newestMessages) }
           Icon.down
         }
       }
@@ -132,7 +135,7 @@ struct ChatView: View {
     ol(.id(ComposerView.listID), .class("transcript"), .animated, ends) {
       ForEach(viewModel.rows) { row in
         ChatRowView(
-          row: row, peerName: untracked { viewModel.peerName },
+          row: row, localization: localization, peerName: untracked { viewModel.peerName },
           isJumpTarget: row.id == untracked { viewModel.jumpTarget.value },
           onRetry: viewModel.retry, onDiscard: viewModel.discard, onOpen: viewModel.open)
       }

@@ -16,6 +16,7 @@ struct ComposerView: View {
   private static let fieldID = "draft"
 
   let viewModel: MessageComposer
+  let localization: Localization
   /// Whether the field gets the focus when it is shown.
   let takesFocus: Bool
 
@@ -37,30 +38,32 @@ struct ComposerView: View {
       .optimistic(
         on: .submit, when: isSendable.and(.isFilled(Self.fieldID)),
         .append(to: .id(Self.listID)) { form in
-          MessageView(message: viewModel.row(sending: form[Self.fieldID]), key: form.key)
+          MessageView(
+            message: viewModel.row(sending: form[Self.fieldID]), localization: localization, key: form.key)
         },
         .setValue(of: .id(Self.fieldID), to: ""))
     ) {
       p(
         .class("input-problem"), .role(.alert), .hidden(when: isShort.and(viewModel.isTooLong.negated()))
-      ) { MessengerError.messageTooLong.message }
+      ) { localization.text(.error(.messageTooLong)) }
       Switch(viewModel.problem) { problem in
         if let problem { p(.class("input-problem"), .role(.alert)) { problem } }
       }
       if let attachments {
-        AttachmentsView(attachments: attachments)
-        AttachButton(attachments: attachments)
+        AttachmentsView(attachments: attachments, localization: localization)
+        AttachButton(attachments: attachments, localization: localization)
       }
       textarea(
         .id(Self.fieldID), .name("draft"), .persistent("draft-\(viewModel.chat)"), .field(viewModel.text),
         .rows(1),
-        .placeholder("Message"), .aria(.label, "Message"), .autocomplete("off"), .enterKeyHint("send"),
+        .placeholder(localization.text(.message)), .aria(.label, localization.text(.message)), .dir("auto"),
+        .autocomplete("off"), .enterKeyHint("send"),
         .autofocus(takesFocus), .submitsOnEnter)
       // A disabled button would lose the keyboard focus. The command ignores a message that cannot be sent.
       button(
         .type("submit"), .class("send emphasized"),
         .aria(.disabled, when: isSendable.and(viewModel.problem.map { $0 == nil }).negated()), .keepsFocus,
-        .aria(.label, "Send")
+        .aria(.label, localization.text(.send))
       ) { Icon.send }
     }
   }

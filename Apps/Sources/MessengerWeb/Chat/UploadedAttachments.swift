@@ -11,11 +11,16 @@ import SwiftwaterPages
 /// page that is made anew.
 final class UploadedAttachments: AttachmentInput {
   /// The files, including those that were taken.
-  let input = FileInput(
-    "Photos and files",
-    limits: UploadLimits(maximumSize: Limits.attachmentSize, types: ["*/*"], maximumCount: 10))
+  let input: FileInput
   /// The numbers of the uploads that were taken.
   private let taken = MutableProperty<Set<FileUpload.ID>>([])
+
+  /// - Parameter localization: The language of the person.
+  init(_ localization: Localization) {
+    input = FileInput(
+      localization.text(.photosAndFiles),
+      limits: UploadLimits(maximumSize: Limits.attachmentSize, types: ["*/*"], maximumCount: 10))
+  }
 
   /// Whether an upload is not part of a message that is being sent.
   func isUnsent(_ upload: FileUpload) -> Property<Bool> { taken.map { !$0.contains(upload.id) } }

@@ -1,34 +1,36 @@
 import MessengerServices
 import MessengerViewModels
 import Swiftwater
+import SwiftwaterDesign
 import SwiftwaterPages
 
 /// The list of chats, with the search above it.
 struct ChatsListView: View {
   let viewModel: ChatsListViewModel
+  let localization: Localization
   /// Whether nothing is selected from the list, so that its heading is that of the page.
   let isMain: Property<Bool>
 
   var body: Markup {
     div(.class("list-header")) {
-      ListHeading(title: Tab.chats.rawValue, isMain: isMain)
-      MenuButton(menu: viewModel.simulation)
+      ListHeading(title: localization.text(.chats), isMain: isMain)
+      MenuButton(menu: viewModel.simulation, localization: localization)
       a(
-        .class("button holdable"), .link(Screen.newChat.path), .aria(.label, "New chat"),
-        .title("New chat"), .onLongPress { viewModel.simulation.open() }
+        .class("button holdable"), .link(Screen.newChat.path), .aria(.label, localization.text(.newChat)),
+        .title(localization.text(.newChat)), .onLongPress { viewModel.simulation.open() }
       ) { Icon.newChat }
     }
-    SearchView(viewModel: viewModel.search)
+    SearchView(viewModel: viewModel.search, localization: localization)
     Show(when: viewModel.search.isOpen.negated()) {
-      InvitationsView(viewModel: viewModel.invitations)
+      InvitationsView(viewModel: viewModel.invitations, localization: localization)
       Show(when: viewModel.isEmpty) {
-        p(.class("empty")) { "No chats yet. Choose somebody in Contacts, or press + to begin a chat." }
+        p(.class("empty")) { localization.text(.noChats) }
       }
       ul(
         .class("rows"), .animated, .onReachEnd { viewModel.loadMore.execute() },
         .aria(.busy, viewModel.isLoading)
       ) {
-        ForEach(viewModel.rows) { row in ChatsListRowView(row: row) }
+        ForEach(viewModel.rows) { row in ChatsListRowView(row: row, localization: localization) }
       }
     }
   }
@@ -37,6 +39,7 @@ struct ChatsListView: View {
 /// One chat in a list.
 struct ChatsListRowView: View {
   let row: ChatsListRow
+  let localization: Localization
   var onOpen: (Chat.ID) -> Void = { _ in }
 
   var body: Markup {
@@ -46,23 +49,31 @@ struct ChatsListRowView: View {
         .onClick { onOpen(row.id) },
         .aria(.current, row.isSelected ? "page" : nil)
       ) {
-        FramedMonogramView(monogram: row.monogram, isOnline: row.isOnline, announcesOnline: true)
-        span(.class("row-title")) { row.title }
+        FramedMonogramView(
+          monogram: row.monogram, isOnline: row.isOnline, onlineText: localization.text(.online))
+        span(.class("row-title"), .dir("auto")) { row.title }
         span(.class("row-end")) {
-          if let delivery = row.delivery { DeliveryView(delivery: delivery, name: "row-delivery") }
+          if let delivery = row.delivery {
+            DeliveryView(delivery: delivery, localization: localization, name: "row-delivery")
+          }
           span(.class("row-date")) { row.date }
         }
-        span(.class("row-text")) {
+        // Its direction is that of the message, as the names in `bdi` do not count.
+        span(.class("row-text"), .dir("auto")) {
           if let typing = row.typing {
             span(.class("row-typing")) { typing }
           } else {
-            if let author = row.author { span(.class("row-author")) { author + ": " } }
+            if let author = row.author {
+              span(.class("row-author")) {
+                bdi { author }; ": "
+              }
+            }
             row.text
           }
         }
         if let badge = row.badge {
           span(.class("badge")) {
-            badge; span(.class("visually-hidden")) { " unread" }
+            badge; span(.class("visually-hidden")) { " " + localization.text(.unread) }
           }
         }
       }
@@ -73,12 +84,13 @@ struct ChatsListRowView: View {
 /// The search for chats, contacts and messages.
 struct SearchView: View {
   let viewModel: ChatsSearchViewModel
+  let localization: Localization
 
   var body: Markup {
     search(.class("search")) {
       input(
-        .id("chat-search"), .type("search"), .placeholder("Search"),
-        .aria(.label, "Search chats, contacts and messages"),
+        .id("chat-search"), .type("search"), .placeholder(localization.text(.search)), .dir("auto"),
+        .aria(.label, localization.text(.searchEverything)),
         .field(viewModel.query),
         .onFocus { viewModel.isOpen.value = true },
         .onKey("Escape") { _ in close() })
@@ -86,7 +98,7 @@ struct SearchView: View {
         button(
           .class("quiet"), .onClick { close() },
           .optimistic(on: .click, .setValue(of: .id("chat-search"), to: ""), .hide(.element))
-        ) { "Cancel" }
+        ) { DesignText.cancel.localized }
       }
     }
     Show(when: viewModel.isOpen) { results }
@@ -99,13 +111,13 @@ struct SearchView: View {
 
   @MarkupBuilder private var results: Markup {
     Show(when: viewModel.isPopularVisible) {
-      h2(.class("section")) { "POPULAR CHATS" }
-      ul(.class("popular"), .aria(.label, "Popular chats")) {
+      h2(.class("section")) { localization.text(.popularChatsHeading) }
+      ul(.class("popular"), .aria(.label, localization.text(.popularChats))) {
         ForEach(viewModel.popular) { row in
           li {
             a(.link(Screen.chat(row.id).path), .onClick { open(row.id) }) {
               MonogramView(monogram: row.monogram)
-              span { row.title }
+              span(.dir("auto")) { row.title }
             }
           }
         }
@@ -118,14 +130,14 @@ struct SearchView: View {
       if let header { h2(.class("section")) { header } }
     }
     ul(.class("rows")) {
-      ForEach(viewModel.chats) { row in ChatsListRowView(row: row, onOpen: open) }
+      ForEach(viewModel.chats) { row in ChatsListRowView(row: row, localization: localization, onOpen: open) }
     }
     Switch(viewModel.contactsHeader) { header in
       if let header { h2(.class("section")) { header } }
     }
     ul(.class("rows")) {
       ForEach(viewModel.contacts) { row in
-        ContactRowView(row: row, showsLastSeen: false) { contact in
+        ContactRowView(row: row, localization: localization, showsLastSeen: false) { contact in
           viewModel.openContact.execute(contact)
           close()
         }
@@ -138,9 +150,9 @@ struct SearchView: View {
       ForEach(viewModel.messages) { found in FoundMessageView(row: found, onOpen: open) }
     }
     Show(when: viewModel.hasMore) {
-      LoadButton("More messages", .class("quiet more"), load: viewModel.loadMore)
+      LoadButton(localization.text(.moreMessages), .class("quiet more"), load: viewModel.loadMore)
     }
-    Show(when: viewModel.hasNoResults) { p(.class("empty")) { "Nothing was found." } }
+    Show(when: viewModel.hasNoResults) { p(.class("empty")) { localization.text(.nothingFound) } }
   }
 
   private func open(_ chat: Chat.ID) {
@@ -160,10 +172,11 @@ struct FoundMessageView: View {
         .class("row found"), .link(Screen.message(in: row.chat, MessageSequence(row.sequence)).path),
         .onClick { onOpen(row.chat) }
       ) {
-        span(.class("row-title")) { row.title }
+        span(.class("row-title"), .dir("auto")) { row.title }
         span(.class("row-end")) { span(.class("row-date")) { row.date } }
-        span(.class("row-text")) {
-          "\(row.senderName): "
+        span(.class("row-text"), .dir("auto")) {
+          bdi { row.senderName }
+          ": "
           for part in row.excerpt {
             if part.isMatch { mark { part.text } } else { part.text }
           }

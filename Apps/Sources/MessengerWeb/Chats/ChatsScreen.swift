@@ -1,9 +1,12 @@
+import MessengerViewModels
 import SwiftwaterPages
 
 /// The list of chats, with nothing selected.
 struct ChatsScreen: ScreenContent {
+  let localization: Localization
+
   var tab: Tab { .chats }
   var isList: Bool { true }
 
-  var body: Markup { HintView(text: "Choose a chat.") }
+  var body: Markup { HintView(text: localization.text(.chooseChat)) }
 }

@@ -6,19 +6,20 @@ import SwiftwaterPages
 /// The invitations to groups, above the list of chats.
 struct InvitationsView: View {
   let viewModel: InvitationsViewModel
+  let localization: Localization
 
   var body: Markup {
-    ul(.class("invitations"), .animated, .aria(.label, "Invitations")) {
+    ul(.class("invitations"), .animated, .aria(.label, localization.text(.invitations))) {
       ForEach(viewModel.rows) { invitation in
         li {
-          p { "\(invitation.inviterName) invites you to \(invitation.title)." }
+          p { localization.text(.invites(by: invitation.inviterName, to: invitation.title)) }
           div(.class("buttons")) {
             button(.class("emphasized"), .onClick { viewModel.accept.execute(invitation.chat) }) {
-              "Join"
+              localization.text(.join)
               span(.class("visually-hidden")) { " \(invitation.title)" }
             }
             button(.class("quiet"), .onClick { viewModel.decline.execute(invitation.chat) }) {
-              "Decline"
+              localization.text(.decline)
               span(.class("visually-hidden")) { " \(invitation.title)" }
             }
           }

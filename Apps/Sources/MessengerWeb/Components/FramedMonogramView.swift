@@ -5,14 +5,13 @@ import SwiftwaterPages
 struct FramedMonogramView: View {
   let monogram: Monogram
   var isOnline = false
-  /// Whether screen readers announce the dot. Rows that show when a person was last seen do not need it.
-  var announcesOnline = false
+  /// The text of the dot for screen readers; nil in rows that show when a person was last seen, which do not need it.
+  var onlineText: String?
 
   var body: Markup {
     span(.class("monogram-frame"), .class("online", when: isOnline)) {
       MonogramView(monogram: monogram)
-      // The text of the dot, for screen readers.
-      if announcesOnline { span(.class("visually-hidden")) { isOnline ? "online" : "" } }
+      if let onlineText { span(.class("visually-hidden")) { isOnline ? onlineText : "" } }
     }
   }
 }

@@ -7,17 +7,18 @@ import SwiftwaterPages
 struct ContactSelectionView: View {
   let heading: String
   let viewModel: ContactSelectionViewModel
+  let localization: Localization
   let onCancel: () -> Void
 
   var body: Markup {
     section(.class("screen")) {
       header(.class("bar")) {
-        button(.class("quiet"), .onClick(onCancel)) { "Cancel" }
+        button(.class("quiet"), .onClick(onCancel)) { DesignText.cancel.localized }
         h1(.tabIndex(-1), .autofocus()) { heading }
-        button(.class("emphasized"), .onClick(viewModel.next)) { "Next" }
+        button(.class("emphasized"), .onClick(viewModel.next)) { localization.text(.next) }
       }
       Show(when: viewModel.isEmpty) {
-        p(.class("empty")) { "There is nobody to choose. Generate sample people in Settings." }
+        p(.class("empty")) { localization.text(.nobodyToChoose) }
       }
       Show(when: viewModel.rows.isEmpty.negated()) { contacts }
       DialogView(viewModel.dialogs)
@@ -38,7 +39,7 @@ struct ContactSelectionView: View {
             .optimistic(on: .click, .toggleClass("selected"))
           ) {
             FramedMonogramView(monogram: row.contact.monogram)
-            span(.class("row-title")) { row.contact.name }
+            span(.class("row-title"), .dir("auto")) { row.contact.name }
             span(.class("check"), .aria(.hidden, true)) { "✓" }
           }
         }

@@ -7,28 +7,32 @@ import SwiftwaterPages
 /// The list of contacts, in sections by the first letters of their names, with the search above it.
 struct ContactsListView: View {
   let viewModel: ContactsViewModel
+  let localization: Localization
   /// Whether nothing is selected from the list, so that its heading is that of the page.
   let isMain: Property<Bool>
 
   var body: Markup {
-    div(.class("list-header")) { ListHeading(title: Tab.contacts.rawValue, isMain: isMain) }
+    div(.class("list-header")) { ListHeading(title: localization.text(.contacts), isMain: isMain) }
     search(.class("search")) {
       input(
-        .type("search"), .placeholder("Search"), .aria(.label, "Search contacts"), .field(viewModel.query),
+        .type("search"), .placeholder(localization.text(.search)), .dir("auto"),
+        .aria(.label, localization.text(.searchContacts)), .field(viewModel.query),
         .onKey("Escape") { _ in viewModel.query.value = "" })
     }
     Show(when: viewModel.isEmpty) {
-      p(.class("empty")) { "Nobody else is here yet. Generate sample people in Settings." }
+      p(.class("empty")) { localization.text(.noContacts) }
     }
     Show(when: viewModel.isSearching) {
       Show(when: viewModel.found.isEmpty) {
-        Show(when: viewModel.hasNoResults) { p(.class("empty")) { "Nobody was found." } }
+        Show(when: viewModel.hasNoResults) { p(.class("empty")) { localization.text(.nobodyFound) } }
       } otherwise: {
-        h2(.class("section")) { "CONTACTS" }
+        h2(.class("section")) { localization.text(.contactsHeading) }
       }
       ul(.class("rows")) {
         ForEach(viewModel.found) { row in
-          ContactRowView(row: row, showsLastSeen: false) { viewModel.open.execute($0) }
+          ContactRowView(row: row, localization: localization, showsLastSeen: false) {
+            viewModel.open.execute($0)
+          }
         }
       }
     } otherwise: {
@@ -49,7 +53,9 @@ struct ContactsListView: View {
       h2(.class("section")) { current.map(\.id) }
       ul(.class("rows")) {
         ForEach(viewModel.sections.elements(ofSection: current.value.id)) { row in
-          ContactRowView(row: row, showsLastSeen: true) { viewModel.open.execute($0) }
+          ContactRowView(row: row, localization: localization, showsLastSeen: true) {
+            viewModel.open.execute($0)
+          }
         }
       }
     }
@@ -59,6 +65,7 @@ struct ContactsListView: View {
 /// One contact in a list, as a button.
 struct ContactRowView: View {
   let row: ContactRow
+  let localization: Localization
   let showsLastSeen: Bool
   let onOpen: (Person.ID) -> Void
 
@@ -69,8 +76,9 @@ struct ContactRowView: View {
         .optimistic(on: .click, .addClass("opening"))
       ) {
         FramedMonogramView(
-          monogram: row.monogram, isOnline: row.isOnline, announcesOnline: !showsLastSeen)
-        span(.class("row-title")) { row.name }
+          monogram: row.monogram, isOnline: row.isOnline,
+          onlineText: showsLastSeen ? nil : localization.text(.online))
+        span(.class("row-title"), .dir("auto")) { row.name }
         if showsLastSeen { span(.class("row-text")) { row.lastSeen } }
       }
     }

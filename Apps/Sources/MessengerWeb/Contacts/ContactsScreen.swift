@@ -1,9 +1,12 @@
+import MessengerViewModels
 import SwiftwaterPages
 
 /// The list of contacts, with nothing selected.
 struct ContactsScreen: ScreenContent {
+  let localization: Localization
+
   var tab: Tab { .contacts }
   var isList: Bool { true }
 
-  var body: Markup { HintView(text: "Choose somebody to talk to.") }
+  var body: Markup { HintView(text: localization.text(.chooseContact)) }
 }

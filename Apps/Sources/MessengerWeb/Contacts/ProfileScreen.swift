@@ -5,6 +5,7 @@ import SwiftwaterPages
 
 /// The profile of a contact, or of a participant of a chat.
 struct ProfileScreen: ScreenContent {
+  let localization: Localization
   private let viewModel: ContactProfileViewModel
   private let back: Screen
   /// The chat in which the person takes part; nil for a contact.
@@ -17,6 +18,7 @@ struct ProfileScreen: ScreenContent {
   ///   - chat: The chat in which the person takes part; nil for a contact.
   ///   - context: The data that the page shares with its screens.
   init(of id: Person.ID, in chat: Chat.ID?, _ context: ScreenContext) {
+    localization = context.viewer.localization
     viewModel = ContactProfileViewModel(id, for: context.viewer)
     selectedChat = chat
     back = Self.back(from: chat, to: context.origin)
@@ -43,7 +45,8 @@ struct ProfileScreen: ScreenContent {
   func loaded() async { await viewModel.loaded() }
   var isMissing: Property<Bool> { viewModel.isMissing }
   var missingView: MissingView {
-    MissingView(problem: .personNotFound, exit: .contacts, exitTitle: "Go to your contacts")
+    MissingView(
+      problem: .personNotFound, exit: .contacts, exitTitle: .goToContacts, localization: localization)
   }
 
   var destinations: Signal<Screen, Never> {
@@ -61,19 +64,19 @@ struct ProfileScreen: ScreenContent {
       // The style sheet hides a link to the contacts where their list is beside the profile.
       a(
         .class("button quiet leave"), .class("back", when: back == .contacts), .link(returningTo: back.path),
-        .aria(.label, "Back")
+        .aria(.label, localization.text(.back))
       ) { "‹" }
       Switch(viewModel.monogram) { monogram in
         if let monogram { MonogramView(monogram: monogram) }
       }
-      h1(.tabIndex(-1), .autofocus()) { viewModel.name }
+      h1(.tabIndex(-1), .autofocus(), .dir("auto")) { viewModel.name }
       p(.class("subtitle")) { viewModel.lastSeen }
       Switch(viewModel.phoneNumbers) { numbers in
         ul(.class("phones")) {
-          for number in numbers { li { a(.href("tel:" + number)) { number } } }
+          for number in numbers { li { a(.href("tel:" + number), .dir("ltr")) { number } } }
         }
       }
-      button(.class("emphasized"), .onClick(viewModel.openChat)) { "Chat" }
+      button(.class("emphasized"), .onClick(viewModel.openChat)) { localization.text(.openChat) }
       Show(when: viewModel.hasChat) { ButtonView(viewModel.deleteButton, .class("danger")) }
       ButtonView(viewModel.blockButton, .class("quiet"))
       ButtonView(viewModel.reportButton, .class("quiet"))

@@ -5,11 +5,13 @@ import SwiftwaterPages
 
 /// Changes the title and the participants of a group.
 struct ChatSettingsScreen: ScreenContent {
+  let localization: Localization
   private let chat: Chat.ID
   private let viewModel: GroupViewModel
 
   init(_ chat: Chat.ID, in context: ScreenContext) {
     self.chat = chat
+    localization = context.viewer.localization
     viewModel = GroupViewModel(chat, for: context.viewer)
   }
 
@@ -26,6 +28,8 @@ struct ChatSettingsScreen: ScreenContent {
   var isKeptForBack: Bool { true }
 
   var body: Markup {
-    GroupView(viewModel: viewModel, backScreen: .chat(chat)) { [chat] in .person(in: chat, $0) }
+    GroupView(viewModel: viewModel, localization: localization, backScreen: .chat(chat)) { [chat] in
+      .person(in: chat, $0)
+    }
   }
 }

@@ -7,6 +7,7 @@ import SwiftwaterPages
 /// The form for the title and the participants of a new group or an existing one.
 struct GroupView: View {
   let viewModel: GroupViewModel
+  let localization: Localization
   /// The screen to which *Cancel* leads.
   let backScreen: Screen
   /// The screen that shows a participant.
@@ -15,7 +16,9 @@ struct GroupView: View {
   var body: Markup {
     Switch(viewModel.contactSelection) { choice in
       if let choice {
-        ContactSelectionView(heading: "Add participants", viewModel: choice, onCancel: viewModel.cancelAdding)
+        ContactSelectionView(
+          heading: localization.text(.addParticipants), viewModel: choice, localization: localization,
+          onCancel: viewModel.cancelAdding)
       } else {
         editor
       }
@@ -29,7 +32,10 @@ struct GroupView: View {
   private var editor: Element {
     section(.class("screen")) {
       header(.class("bar")) {
-        a(.class("button quiet"), .link(returningTo: backScreen.path), .aria(.label, "Cancel")) { "‹" }
+        a(
+          .class("button quiet"), .link(returningTo: backScreen.path),
+          .aria(.label, DesignText.cancel.localized)
+        ) { "‹" }
         h1(.tabIndex(-1), .autofocus(!isNew)) { viewModel.heading }
         doneButton
       }
@@ -40,16 +46,16 @@ struct GroupView: View {
         if let problem { p(.id("group-problem"), .class("input-problem padded"), .role("alert")) { problem } }
       }
       form(.class("padded"), .noValidate(), .onSubmit { viewModel.submit() }) {
-        InputView(viewModel.title, name: "title", .autocomplete("off"), .autofocus(isNew))
+        InputView(viewModel.title, name: "title", .autocomplete("off"), .dir("auto"), .autofocus(isNew))
       }
-      h2(.class("section")) { "PARTICIPANTS" }
-      button(.class("quiet add"), .onClick(viewModel.addParticipants)) { "Add participant" }
+      h2(.class("section")) { localization.text(.participantsHeading) }
+      button(.class("quiet add"), .onClick(viewModel.addParticipants)) { localization.text(.addParticipant) }
       ul(.class("rows"), .animated) {
         ForEach(updating: viewModel.participants) { row in
           li(.class("participant")) {
             a(.class("row contact"), .link(profile(row.value.id).path)) {
               Switch(row.map(\.monogram)) { FramedMonogramView(monogram: $0) }
-              span(.class("row-title")) { row.map(\.name) }
+              span(.class("row-title"), .dir("auto")) { row.map(\.name) }
             }
             Switch(viewModel.rights(over: row.value.id)) { rights in
               if let role = rights.roleName { span(.class("subtitle")) { role } }
@@ -61,7 +67,7 @@ struct GroupView: View {
               }
               if rights.mayRemove {
                 button(
-                  .class("quiet"), .aria(.label, row.map { "Remove \($0.name)" }),
+                  .class("quiet"), .aria(.label, row.map { DesignText.removeRow(title: $0.name).localized }),
                   .onClick { viewModel.remove(row.value.id) }
                 ) { "✕" }
               }

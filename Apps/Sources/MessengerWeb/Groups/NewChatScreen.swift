@@ -6,6 +6,7 @@ import SwiftwaterPages
 
 /// Chooses the people for a new group.
 final class NewChatScreen: ScreenContent {
+  let localization: Localization
   private let viewModel: ContactSelectionViewModel
   private let next = Subject<Screen, Never>()
   private let cancellations = Subject<Void, Never>()
@@ -14,12 +15,17 @@ final class NewChatScreen: ScreenContent {
   init(in context: ScreenContext) {
     let viewModel = ContactSelectionViewModel(for: context.viewer)
     self.viewModel = viewModel
+    let localization = context.viewer.localization
+    self.localization = localization
     viewModel.next.outputs.observe(during: lifetime) { [next, dialogs = viewModel.dialogs] people in
       if let people = ChosenPeople(people.map(\.id)) {
         next.send(.newGroup(of: people))
       } else {
         let error = MessengerError.tooManyParticipants
-        dialogs.show(DialogDesign(error, failedAction: "choose so many people"))
+        dialogs.show(
+          DialogDesign(
+            error, description: localization.text(.error(error)),
+            failedAction: localization.text(.choosingSoMany)))
       }
     }
   }
@@ -29,7 +35,9 @@ final class NewChatScreen: ScreenContent {
   var backDestinations: Signal<Screen, Never> { cancellations.signal.map { .chats } }
 
   var body: Markup {
-    ContactSelectionView(heading: "New Chat", viewModel: viewModel) { [cancellations] in
+    ContactSelectionView(
+      heading: localization.text(.newChatHeading), viewModel: viewModel, localization: localization
+    ) { [cancellations] in
       cancellations.send(())
     }
   }

@@ -5,9 +5,11 @@ import SwiftwaterPages
 
 /// Gives a new group its title. Its participants can still be changed.
 struct NewGroupScreen: ScreenContent {
+  let localization: Localization
   private let viewModel: GroupViewModel
 
   init(of people: ChosenPeople, in context: ScreenContext) {
+    localization = context.viewer.localization
     viewModel = GroupViewModel(of: people.ids, for: context.viewer)
   }
 
@@ -22,5 +24,8 @@ struct NewGroupScreen: ScreenContent {
   }
   var isKeptForBack: Bool { true }
 
-  var body: Markup { GroupView(viewModel: viewModel, backScreen: .newChat, profile: Screen.contact) }
+  var body: Markup {
+    GroupView(
+      viewModel: viewModel, localization: localization, backScreen: .newChat, profile: Screen.contact)
+  }
 }

@@ -5,9 +5,10 @@ import SwiftwaterPages
 /// The form to change the name.
 struct NameView: View {
   let viewModel: NameViewModel
+  let localization: Localization
 
   var body: Markup {
-    h2(.class("section")) { "NAME" }
+    h2(.class("section")) { localization.text(.nameHeading) }
     FormView(submit: viewModel.changeButton) {
       InputView(viewModel.name, name: "own-name", .autocomplete("username"))
     }
@@ -18,10 +19,11 @@ struct NameView: View {
 /// The last attempts to sign in.
 struct SignInsView: View {
   let viewModel: SignInsViewModel
+  let localization: Localization
 
   var body: Markup {
-    h2(.class("section")) { "LAST SIGN-INS" }
-    ul(.class("sign-ins"), .aria(.label, "The last attempts to sign in")) {
+    h2(.class("section")) { localization.text(.signInsHeading) }
+    ul(.class("sign-ins"), .aria(.label, localization.text(.signIns))) {
       ForEach(viewModel.rows) { row in
         li(row.hasFailed ? .class("failed") : .none) {
           span(.class("row-title")) { row.title }
@@ -35,10 +37,13 @@ struct SignInsView: View {
 /// The copy and the end of the account.
 struct AccountEndView: View {
   let viewModel: DeletionViewModel
+  let localization: Localization
 
   var body: Markup {
-    h2(.class("section")) { "YOUR DATA" }
-    p { a(.href(ExportRoute.path), .custom("download", "messenger.json")) { "Download a copy of your data" } }
+    h2(.class("section")) { localization.text(.yourDataHeading) }
+    p {
+      a(.href(ExportRoute.path), .custom("download", "messenger.json")) { localization.text(.downloadData) }
+    }
     FormView(submit: viewModel.deleteButton) {
       InputView(
         viewModel.password, name: "deletion-password", .type("password"), .autocomplete("current-password"))

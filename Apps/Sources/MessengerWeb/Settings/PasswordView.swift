@@ -5,9 +5,10 @@ import SwiftwaterPages
 /// The form to change the password.
 struct PasswordView: View {
   let viewModel: PasswordViewModel
+  let localization: Localization
 
   var body: Markup {
-    h2(.class("section")) { "PASSWORD" }
+    h2(.class("section")) { localization.text(.passwordHeading) }
     FormView(submit: viewModel.changeButton) {
       InputView(
         viewModel.old, name: "old-password", .type("password"), .autocomplete("current-password"))

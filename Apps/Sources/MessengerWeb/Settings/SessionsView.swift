@@ -5,18 +5,19 @@ import SwiftwaterPages
 /// The browsers in which the person is signed in.
 struct SessionsView: View {
   let viewModel: SessionsViewModel
+  let localization: Localization
 
   var body: Markup {
-    ul(.class("sessions"), .animated, .aria(.label, "Browsers in which you are signed in")) {
+    ul(.class("sessions"), .animated, .aria(.label, localization.text(.sessions))) {
       ForEach(viewModel.rows) { row in
         li {
           span(.class("row-title")) { row.device }
           span(.class("subtitle")) { row.lastUsed }
           if !row.isCurrent {
             button(
-              .class("quiet"), .aria(.label, "Sign out of \(row.device)"),
+              .class("quiet"), .aria(.label, localization.text(.signOutOf(row.device))),
               .onClick { viewModel.end.execute(row.id) }
-            ) { "Sign out" }
+            ) { localization.text(.signOut) }
           }
         }
       }

@@ -5,9 +5,11 @@ import SwiftwaterPages
 
 /// The settings: sample data, and the account with its name, password, sessions and deletion.
 struct SettingsScreen: ScreenContent {
+  let localization: Localization
   private let viewModel: SettingsViewModel
 
   init(in context: ScreenContext) {
+    localization = context.viewer.localization
     viewModel = SettingsViewModel(for: context.viewer)
   }
 
@@ -20,48 +22,47 @@ struct SettingsScreen: ScreenContent {
 
   var body: Markup {
     section(.class("screen settings")) {
-      h1(.tabIndex(-1), .autofocus()) { "Settings" }
+      h1(.tabIndex(-1), .autofocus()) { localization.text(.settings) }
       p {
-        viewModel.person.isVisitor
-          ? "You are looking around as \(viewModel.person.name). Sign up to keep what you have."
-          : "You are signed in as \(viewModel.person.name)."
+        let name = viewModel.person.name
+        localization.text(viewModel.person.isVisitor ? .lookingAround(as: name) : .signedIn(as: name))
       }
       if viewModel.person.isVisitor {
-        p { a(.href(SignInPage.Form.signUp.path)) { "Sign up" } }
+        p { a(.href(SignInPage.Form.signUp.path)) { localization.text(.signUp) } }
       }
-      h2(.class("section")) { "SAMPLE DATA" }
-      p { "Sample people and chats with them. Others see them only in groups that you share." }
+      h2(.class("section")) { localization.text(.sampleDataHeading) }
+      p { localization.text(.sampleDataExplanation) }
       div(.class("buttons")) {
         ButtonView(viewModel.generateButton)
         ButtonView(viewModel.deleteButton, .class("danger"))
       }
       p(.role("status")) { viewModel.progress.map { $0 ?? "" } }
       if let inviteButton = viewModel.inviteButton {
-        h2(.class("section")) { "INVITATIONS" }
+        h2(.class("section")) { localization.text(.invitationsHeading) }
         div(.class("buttons")) { ButtonView(inviteButton) }
         Switch(viewModel.invitation) { invitation in
           if let invitation {
             p(.role("status")) {
               a(.href("\(SignInPage.Form.signUp.path)?invitation=\(invitation.text)")) {
-                "The link for one person"
+                localization.text(.invitationLink)
               }
-              ", valid for a week."
+              localization.text(.invitationValidity)
             }
           }
         }
       }
-      if let name = viewModel.name { NameView(viewModel: name) }
-      if let password = viewModel.password { PasswordView(viewModel: password) }
-      h2(.class("section")) { "SIGNED IN" }
-      SessionsView(viewModel: viewModel.sessions)
+      if let name = viewModel.name { NameView(viewModel: name, localization: localization) }
+      if let password = viewModel.password { PasswordView(viewModel: password, localization: localization) }
+      h2(.class("section")) { localization.text(.signedInHeading) }
+      SessionsView(viewModel: viewModel.sessions, localization: localization)
       div(.class("buttons")) {
         form(.method("post"), .action(AccountRoutes.signOut.path())) {
-          button(.type("submit")) { "Sign out" }
+          button(.type("submit")) { localization.text(.signOut) }
         }
         ButtonView(viewModel.sessions.signOutEverywhereButton)
       }
-      if let signIns = viewModel.signIns { SignInsView(viewModel: signIns) }
-      if let deletion = viewModel.deletion { AccountEndView(viewModel: deletion) }
+      if let signIns = viewModel.signIns { SignInsView(viewModel: signIns, localization: localization) }
+      if let deletion = viewModel.deletion { AccountEndView(viewModel: deletion, localization: localization) }
       DialogView(viewModel.dialogs)
     }
   }

@@ -1,15 +1,18 @@
 import MessengerServices
+import MessengerViewModels
 import Swiftwater
 import SwiftwaterPages
 
 /// The page in place of others while there is too much to do.
 struct BusyPage: Page {
-  var title: Property<String> { .constant("Busy") }
+  let localization: Localization
+
+  var title: Property<String> { .constant(localization.text(.busy)) }
 
   var body: Markup {
     main(.class("welcome")) {
       h1 { "Swiftwater Messenger" }
-      p(.class("input-problem"), .role("alert")) { MessengerError.busy.message }
+      p(.class("input-problem"), .role("alert")) { localization.text(.error(.busy)) }
     }
   }
 }

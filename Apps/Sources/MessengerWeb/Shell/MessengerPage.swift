@@ -22,6 +22,7 @@ final class MessengerPage: Page {
   private let contacts = MutableProperty<ContactsViewModel?>(nil)
   private let drafts: DraftStore
   private let toasts = Toasts()
+  private let localization: Localization
 
   let title: Property<String>
   let isVisible: MutableProperty<Bool>
@@ -35,7 +36,9 @@ final class MessengerPage: Page {
   ///   - screen: The screen that is shown first.
   init(for viewer: Viewer, at screen: Screen) {
     let acceptsAttachments = viewer.messenger.acceptsAttachments
-    let drafts = DraftStore(for: viewer) { acceptsAttachments ? UploadedAttachments() : nil }
+    let drafts = DraftStore(for: viewer) {
+      acceptsAttachments ? UploadedAttachments(viewer.localization) : nil
+    }
     let chats = ChatsListViewModel(for: viewer)
     let (shown, isVisible) = (MutableProperty(screen), MutableProperty(false))
     let makeContent = { (screen: Screen, origin: ShownScreen?) in
@@ -50,13 +53,15 @@ final class MessengerPage: Page {
     self.makeContent = makeContent
     self.chats = chats
     self.drafts = drafts
+    let localization = viewer.localization
+    self.localization = localization
     self.isVisible = isVisible
     tab = content.map(\.tab)
     title = Property {
       let content = content.value
-      let title = content.isMissing.value ? "Not found" : content.title.value
+      let title = content.isMissing.value ? localization.text(.notFound) : content.title.value
       let unreadCount = chats.rows.elements.count { $0.badge != nil }
-      return unreadCount > 0 ? "(\(unreadCount)) \(title)" : title
+      return unreadCount > 0 ? "(\(localization.number(unreadCount))) \(title)" : title
     }
     let endings = viewer.session.map { viewer.messenger.accounts.endings(of: $0) } ?? .never()
     isAuthorized = endings.map { false }.property(initial: true)
@@ -128,23 +133,26 @@ final class MessengerPage: Page {
 
   var body: Markup {
     div(.id(Self.id), .class("app"), .class("list-only", when: content.map(\.isList))) {
-      a(.class("skip"), .href("#content")) { "Skip to the content" }
-      nav(.class("tabs"), .aria(.label, "Parts of the messenger")) {
+      a(.class("skip"), .href("#content")) { localization.text(.skipToContent) }
+      nav(.class("tabs"), .aria(.label, localization.text(.partsOfMessenger))) {
         for tab in Tab.allCases { link(to: tab) }
       }
       aside(
-        .id(Tab.chats.listID), .class("list"), .aria(.label, "Chats"), .hidden(tab.map { $0 == .contacts })
+        .id(Tab.chats.listID), .class("list"), .aria(.label, localization.text(.chats)),
+        .hidden(tab.map { $0 == .contacts })
       ) {
-        ChatsListView(viewModel: chats, isMain: content.map { $0.isList && $0.tab == .chats })
+        ChatsListView(
+          viewModel: chats, localization: localization, isMain: content.map { $0.isList && $0.tab == .chats })
       }
       aside(
-        .id(Tab.contacts.listID), .class("list"), .aria(.label, "Contacts"),
+        .id(Tab.contacts.listID), .class("list"), .aria(.label, localization.text(.contacts)),
         .hidden(tab.map { $0 != .contacts })
       ) {
-        Switch(contacts.property) { [content] contacts in
+        Switch(contacts.property) { [content, localization] contacts in
           if let contacts {
             ContactsListView(
-              viewModel: contacts, isMain: content.map { $0.isList && $0.tab == .contacts })
+              viewModel: contacts, localization: localization,
+              isMain: content.map { $0.isList && $0.tab == .contacts })
           }
         }
       }
@@ -171,7 +179,7 @@ final class MessengerPage: Page {
       .aria(.current, self.tab.map { $0 == tab ? "page" : nil })
     ) {
       tab.icon
-      span { tab.rawValue }
+      span { localization.text(tab.title) }
     }
   }
 }

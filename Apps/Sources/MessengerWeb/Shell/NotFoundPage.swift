@@ -1,15 +1,18 @@
+import MessengerViewModels
 import Swiftwater
 import SwiftwaterPages
 
 /// The page at a URL that is not a screen.
 struct NotFoundPage: Page {
-  var title: Property<String> { .constant("Not found") }
+  let localization: Localization
+
+  var title: Property<String> { .constant(localization.text(.notFound)) }
 
   var body: Markup {
     main(.class("welcome")) {
-      h1 { "Not found" }
-      p { "There is nothing at this address." }
-      p { a(.href(Screen.chats.path)) { "Go to your chats" } }
+      h1 { localization.text(.notFound) }
+      p { localization.text(.nothingAtAddress) }
+      p { a(.href(Screen.chats.path)) { localization.text(.goToChats) } }
     }
   }
 }

@@ -1,4 +1,5 @@
 import MessengerServices
+import MessengerViewModels
 import SwiftwaterPages
 
 /// The screens of a person who is signed in, by their URLs.
@@ -39,14 +40,14 @@ enum Screen: Routable {
   /// - Parameter context: The data that the page shares with its screens.
   func makeContent(in context: ScreenContext) -> any ScreenContent {
     switch self {
-    case .chats: ChatsScreen()
+    case .chats: ChatsScreen(localization: context.viewer.localization)
     case .chat(let id): ChatScreen(id, in: context)
     case .message(let chat, let sequence): ChatScreen(chat, at: sequence.number, in: context)
     case .chatSettings(let id): ChatSettingsScreen(id, in: context)
     case .newChat: NewChatScreen(in: context)
     case .newGroup(let people): NewGroupScreen(of: people, in: context)
     case .person(let chat, let id): ProfileScreen(of: id, in: chat, context)
-    case .contacts: ContactsScreen()
+    case .contacts: ContactsScreen(localization: context.viewer.localization)
     case .contact(let id): ProfileScreen(of: id, in: nil, context)
     case .settings: SettingsScreen(in: context)
     }

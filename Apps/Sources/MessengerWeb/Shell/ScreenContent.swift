@@ -8,6 +8,8 @@ import SwiftwaterPages
 ///
 /// The page makes it when the person goes to the screen, and releases it when the person leaves.
 protocol ScreenContent: View {
+  /// The language of the person.
+  var localization: Localization { get }
   /// The tab that the screen belongs to.
   var tab: Tab { get }
   /// Whether the list of the tab itself is the screen. A phone shows either the list or the content.
@@ -47,13 +49,13 @@ protocol ScreenContent: View {
 
 extension ScreenContent {
   var isList: Bool { false }
-  var title: Property<String> { .constant(tab.rawValue) }
+  var title: Property<String> { .constant(localization.text(tab.title)) }
   var selectedChat: Chat.ID? { nil }
   var openChat: Chat.ID? { nil }
   func loaded() async {}
   var isMissing: Property<Bool> { .constant(false) }
   var missingView: MissingView {
-    MissingView(problem: .chatNotFound, exit: .chats, exitTitle: "Go to your chats")
+    MissingView(problem: .chatNotFound, exit: .chats, exitTitle: .goToChats, localization: localization)
   }
   var redirectIfMissing: Screen? { nil }
   var destinations: Signal<Screen, Never> { .never() }

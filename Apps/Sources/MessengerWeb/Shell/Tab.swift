@@ -1,10 +1,20 @@
+import MessengerViewModels
 import SwiftwaterPages
 
 /// One of the three parts of the messenger.
 enum Tab: String, CaseIterable {
-  case contacts = "Contacts"
-  case chats = "Chats"
-  case settings = "Settings"
+  case contacts
+  case chats
+  case settings
+
+  /// The name of the tab.
+  var title: MessengerText {
+    switch self {
+    case .contacts: .contacts
+    case .chats: .chats
+    case .settings: .settings
+    }
+  }
 
   /// The first screen of the tab.
   var screen: Screen {
@@ -24,7 +34,7 @@ enum Tab: String, CaseIterable {
   }
 
   /// The `id` of the list of the tab.
-  var listID: String { rawValue.lowercased() }
+  var listID: String { rawValue }
 }
 
 extension Attribute {

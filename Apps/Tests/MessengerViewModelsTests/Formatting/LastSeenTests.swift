@@ -7,6 +7,8 @@ import Testing
 @testable import MessengerViewModels
 
 @Suite struct LastSeenTests {
+  let localization = Localization()
+
   @Test(arguments: [
     (0, "last seen just now"), (59, "last seen just now"), (60, "last seen just now"),
     (119, "last seen just now"),
@@ -16,24 +18,24 @@ import Testing
     (172_800, "last seen 2 days ago"), (-5, "last seen just now"),
   ])
   func `CON-9 the text has whole days, hours or minutes`(seconds: Int, text: String) {
-    #expect(LastSeen(interval: TimeInterval(seconds)).text == text)
+    #expect(LastSeen(interval: TimeInterval(seconds), localization).text == text)
   }
 
   @Test func `a person with an open page is online`() {
     var person = Person(id: Person.ID(rawValue: 1), name: "Ada", lastSeen: MessengerFixture.start)
     person.isOnline = true
-    let seen = LastSeen(person, now: MessengerFixture.start.addingTimeInterval(10_000))
-    #expect(seen == LastSeen(person, now: MessengerFixture.start))
+    let seen = LastSeen(person, now: MessengerFixture.start.addingTimeInterval(10_000), localization)
+    #expect(seen == LastSeen(person, now: MessengerFixture.start, localization))
     #expect(seen.text == "online")
     #expect(seen.validity == nil)
   }
 
   @Test(arguments: [0.0, 119.5, 120, 3599, 3600, 86_399, 86_400, 100_000])
   func `a text is valid until the next one`(interval: TimeInterval) throws {
-    let seen = LastSeen(interval: interval)
+    let seen = LastSeen(interval: interval, localization)
     let validity = try #require(seen.validity)
-    #expect(LastSeen(interval: interval + validity - 0.001).text == seen.text)
-    #expect(LastSeen(interval: interval + validity).text != seen.text)
+    #expect(LastSeen(interval: interval + validity - 0.001, localization).text == seen.text)
+    #expect(LastSeen(interval: interval + validity, localization).text != seen.text)
   }
 
   @MainActor

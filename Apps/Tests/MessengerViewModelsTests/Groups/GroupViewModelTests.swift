@@ -42,7 +42,7 @@ import Testing
   }
 
   private func lastText(_ chat: Chat.ID) async throws -> String? {
-    try await fixture.chats.chat(chat, for: ann.id).lastMessage?.shownText
+    try await fixture.chats.chat(chat, for: ann.id).lastMessage?.shownText(in: Localization())
   }
 
   // MARK: New groups
@@ -60,7 +60,7 @@ import Testing
     let chat = try #require(try await fixture.chats.chats(of: ann.id).first)
     #expect(made.values == [chat.id])
     #expect(chat.title == "Team")
-    #expect(chat.lastMessage?.shownText == "Ann created the group")
+    #expect(chat.lastMessage?.shownText(in: Localization()) == "Ann created the group")
     #expect(try await participants(chat.id) == ["Ann", "Bob", "Eve"])
   }
 

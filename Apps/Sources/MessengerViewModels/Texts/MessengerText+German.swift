@@ -1,0 +1,255 @@
+import MessengerServices
+
+extension MessengerText {
+  /// The text in German.
+  ///
+  /// - Parameter format: Writes the numbers and names in the text.
+  func german(_ format: Localization) -> String {
+    switch self {
+    case .error(let error): error.german(format)
+    case .action(let action, let person): action.german(by: person, format)
+
+    case .deletedAccount: "Gelöschtes Konto"
+    case .visitor(let number): "Gast \(number)"
+    case .you: "Du"
+    case .online: "online"
+    case .lastSeenJustNow: "gerade eben online"
+    case .lastSeenMinutes(let count): "zuletzt online vor \(format.german(count, "Minute", "Minuten"))"
+    case .lastSeenHours(let count): "zuletzt online vor \(format.german(count, "Stunde", "Stunden"))"
+    case .lastSeenDays(let count): "zuletzt online vor \(format.german(count, "Tag", "Tagen"))"
+    case .typing(let names) where names.count > 2:
+      "\(format.list(names.prefix(2), last: ", ")) und \(format.german(names.count - 2, "weitere Person", "weitere Personen")) schreiben …"
+    case .typing(let names):
+      "\(format.list(names, last: " und ")) \(names.count == 1 ? "schreibt" : "schreiben") …"
+    case .participants(let count): format.german(count, "Person", "Personen")
+
+    case .chats: "Chats"
+    case .contacts: "Kontakte"
+    case .settings: "Einstellungen"
+    case .partsOfMessenger: "Bereiche des Messengers"
+    case .skipToContent: "Zum Inhalt springen"
+    case .more: "Mehr"
+    case .back: "Zurück"
+    case .notFound: "Nicht gefunden"
+    case .nothingAtAddress: "Unter dieser Adresse gibt es nichts."
+    case .busy: "Ausgelastet"
+    case .goToChats: "Zu deinen Chats"
+    case .goToContacts: "Zu deinen Kontakten"
+
+    case .signIn: "Anmelden"
+    case .signUp: "Registrieren"
+    case .slogan: "Chats und Gruppen, die sofort antworten – auf deinem eigenen Server."
+    case .newHere: "Neu hier?"
+    case .registeredAlready: "Schon registriert?"
+    case .visitExplanation: "Oder sieh dich zuerst um, mit eigenen Beispielpersonen und Chats."
+    case .visit: "Umsehen"
+    case .name: "Name"
+    case .password: "Passwort"
+    case .invitation: "Einladung"
+    case .nameNote: "Unter diesem Namen finden und sehen dich andere."
+    case .passwordNote(let minimum): "Mindestens \(format.number(minimum)) Zeichen."
+    case .showPassword: "Passwort anzeigen"
+    case .chooseNewPassword:
+      "Wähle ein neues Passwort. Du wirst überall abgemeldet und meldest dich dann damit an."
+
+    case .newChat: "Neuer Chat"
+    case .noChats: "Noch keine Chats. Wähle jemanden unter Kontakte oder beginne mit + einen Chat."
+    case .chooseChat: "Wähle einen Chat."
+    case .search: "Suchen"
+    case .searchEverything: "Chats, Kontakte und Nachrichten durchsuchen"
+    case .popularChats: "Beliebte Chats"
+    case .popularChatsHeading: "BELIEBTE CHATS"
+    case .recentSearchHeading: "ZULETZT GESUCHT"
+    case .chatsHeading: "CHATS"
+    case .contactsHeading: "KONTAKTE"
+    case .messagesHeading: "NACHRICHTEN"
+    case .moreMessages: "Weitere Nachrichten"
+    case .nothingFound: "Nichts gefunden."
+    case .unread: "ungelesen"
+    case .invitations: "Einladungen"
+    case .invites(let person, let title):
+      "\(format.isolated(person)) lädt dich zu „\(format.isolated(title))“ ein."
+    case .join: "Beitreten"
+    case .decline: "Ablehnen"
+
+    case .newMessagesHeader: "Neue Nachrichten"
+    case .newMessages(let count): "↓ \(format.german(count, "neue Nachricht", "neue Nachrichten"))"
+    case .messages: "Nachrichten"
+    case .earlierMessages: "Frühere Nachrichten"
+    case .laterMessages: "Spätere Nachrichten"
+    case .newestMessages: "Neueste Nachrichten"
+    case .nothingSaidYet: "Hier wurde noch nichts geschrieben."
+    case .backToChats: "Zurück zu den Chats"
+    case .aboutChat: "Über diesen Chat"
+    case .notTakingPart(let title): "Du nimmst an „\(format.isolated(title))“ nicht mehr teil."
+    case .sending: "Wird gesendet"
+    case .sent: "Gesendet"
+    case .delivered: "Zugestellt"
+    case .read: "Gelesen"
+    case .notSent(let reason): "Nicht gesendet. \(reason)"
+    case .delete: "Löschen"
+    case .message: "Nachricht"
+    case .send: "Senden"
+    case .tooManyUnsent(let count):
+      "\(format.german(count, "Nachricht ist", "Nachrichten sind")) noch nicht gesendet. Sende oder lösche zuerst einige davon."
+    case .photo: "Foto"
+    case .photoNamed(let name): "Foto \(format.isolated(name))"
+    case .photosAndFiles: "Fotos und Dateien"
+    case .photosAndFilesToSend: "Fotos und Dateien, die gesendet werden"
+    case .addPhotosOrFiles: "Fotos oder Dateien hinzufügen"
+
+    case .newChatHeading: "Neuer Chat"
+    case .title: "Titel"
+    case .titleOfChat: "Titel des Chats"
+    case .create: "Erstellen"
+    case .done: "Fertig"
+    case .next: "Weiter"
+    case .participantsHeading: "PERSONEN"
+    case .addParticipant: "Person hinzufügen"
+    case .addParticipants: "Personen hinzufügen"
+    case .nobodyToChoose: "Es gibt niemanden zur Auswahl. Erzeuge in den Einstellungen Beispielpersonen."
+    case .participantMissing: "Füge mindestens eine Person hinzu."
+    case .nothingChanged: "Bisher wurde nichts geändert."
+    case .deleteAndExit: "Löschen und verlassen"
+    case .deleteAndExitQuestion: "Möchtest du diesen Chat wirklich löschen und verlassen?"
+    case .owner: "Leitung"
+    case .admin: "Admin"
+    case .makeAdmin: "Zum Admin machen"
+    case .removeAsAdmin: "Als Admin entfernen"
+
+    case .chooseContact: "Wähle jemanden für ein Gespräch."
+    case .searchContacts: "Kontakte durchsuchen"
+    case .noContacts: "Noch ist sonst niemand hier. Erzeuge in den Einstellungen Beispielpersonen."
+    case .nobodyFound: "Niemand gefunden."
+    case .openChat: "Chat"
+    case .deleteChat: "Chat löschen"
+    case .deleteChatQuestion(let person):
+      "Möchtest du diesen Chat wirklich für dich löschen? \(format.isolated(person)) behält ihn."
+    case .block: "Blockieren"
+    case .unblock: "Blockierung aufheben"
+    case .report: "Melden"
+    case .blockPerson(let person): "\(format.isolated(person)) blockieren"
+    case .blockConsequence(let person):
+      "Du und \(format.isolated(person)) könnt einander dann weder schreiben noch zu Gruppen hinzufügen."
+    case .reportPerson(let person): "\(format.isolated(person)) melden"
+    case .reportConsequence(let person):
+      "Wer diesen Messenger betreibt, sieht dann, dass du \(format.isolated(person)) gemeldet hast."
+
+    case .signedIn(let person): "Du bist als \(format.isolated(person)) angemeldet."
+    case .lookingAround(let person):
+      "Du siehst dich als \(format.isolated(person)) um. Registriere dich, um alles zu behalten."
+    case .sampleDataHeading: "BEISPIELDATEN"
+    case .invitationsHeading: "EINLADUNGEN"
+    case .nameHeading: "NAME"
+    case .passwordHeading: "PASSWORT"
+    case .signedInHeading: "ANGEMELDET"
+    case .signInsHeading: "LETZTE ANMELDUNGEN"
+    case .yourDataHeading: "DEINE DATEN"
+    case .sampleDataExplanation:
+      "Beispielpersonen und Chats mit ihnen. Andere sehen sie nur in gemeinsamen Gruppen."
+    case .generateData: "Daten erzeugen"
+    case .deleteData: "Daten löschen"
+    case .replaceData: "Daten ersetzen"
+    case .sampleDataConsequence:
+      "Deine Beispielpersonen und deine Chats mit ihnen werden gelöscht. Chats mit anderen Personen bleiben."
+    case .generatingData: "Daten werden erzeugt …"
+    case .deletingData: "Daten werden gelöscht …"
+    case .inviteSomebody: "Jemanden einladen"
+    case .invitationLink: "Der Link für eine Person"
+    case .invitationValidity: ", eine Woche lang gültig."
+    case .changeName: "Namen ändern"
+    case .nameChanged(let name): "Du heißt jetzt \(format.isolated(name)), auch bei der Anmeldung."
+    case .currentPassword: "Bisheriges Passwort"
+    case .newPassword: "Neues Passwort"
+    case .changePassword: "Passwort ändern"
+    case .passwordChanged: "Dein Passwort ist geändert. In allen anderen Browsern bist du abgemeldet."
+    case .sessions: "Browser, in denen du angemeldet bist"
+    case .thisBrowser: "Dieser Browser"
+    case .lastUsed(let time): "Zuletzt verwendet: \(time)"
+    case .browser(let name, let system): "\(name) auf \(system)"
+    case .unknownBrowser: "Unbekannter Browser"
+    case .signOut: "Abmelden"
+    case .signOutEverywhere: "Überall abmelden"
+    case .signOutOf(let browser): "\(browser) abmelden"
+    case .signIns: "Die letzten Anmeldeversuche"
+    case .wrongPassword(let browser): "Falsches Passwort: \(browser)"
+    case .signInDetails(let day, let time, let network): "\(day), \(time), von \(network)"
+    case .downloadData: "Kopie deiner Daten herunterladen"
+    case .deleteAccount: "Konto löschen"
+    case .deleteAccountConsequence:
+      "Du verlässt alle Gruppen, und niemand kann dir mehr schreiben. Andere behalten, was du ihnen gesendet hast, ohne deinen Namen. Das lässt sich nicht rückgängig machen."
+
+    case .simulate: "Simulieren"
+    case .createChat: "Chat erstellen"
+    case .openSettings: "Einstellungen öffnen"
+    case .openProfile: "Profil öffnen"
+    case .updateAvatars: "Bilder erneuern"
+    case .updateLastSeen: "Letzte Onlinezeit erneuern"
+    case .generateMessages: "Neue Nachrichten erzeugen"
+    case .generateChats: "Neue Chats erzeugen"
+    case .generateMessage: "Nachricht erzeugen"
+
+    // Before *ist nicht möglich*.
+    case .loadingChats: "Das Laden deiner Chats"
+    case .loadingMoreChats: "Das Laden weiterer Chats"
+    case .loadingMoreMessages: "Das Laden weiterer Nachrichten"
+    case .loadingChat: "Das Laden des Chats"
+    case .loadingThisChat: "Das Laden dieses Chats"
+    case .openingChat: "Das Öffnen des Chats"
+    case .beginningChat: "Das Beginnen des Chats"
+    case .creatingChat: "Das Erstellen des Chats"
+    case .changingChat: "Das Ändern des Chats"
+    case .leavingChat: "Das Verlassen des Chats"
+    case .deletingChat: "Das Löschen des Chats"
+    case .changingAdmins: "Das Ändern der Admins"
+    case .choosingSoMany: "Die Auswahl so vieler Personen"
+    case .loadingEarlierMessages: "Das Laden früherer Nachrichten"
+    case .loadingLaterMessages: "Das Laden späterer Nachrichten"
+    case .sendingMessage: "Das Senden deiner Nachricht"
+    case .takingPart: "Die Teilnahme am Chat"
+    case .decliningInvitation: "Das Ablehnen der Einladung"
+    case .inviting: "Das Einladen"
+    case .loadingContacts: "Das Laden deiner Kontakte"
+    case .loadingMoreContacts: "Das Laden weiterer Kontakte"
+    case .searchingContacts: "Die Suche in deinen Kontakten"
+    case .loadingProfile: "Das Laden des Profils"
+    case .changingBlock: "Das Ändern der Blockierung"
+    case .reporting: "Das Melden der Person"
+    case .loadingSessions: "Das Laden deiner Sitzungen"
+    case .signingOut: "Das Abmelden"
+    case .signingOutThere: "Das Abmelden dort"
+    case .loadingSignIns: "Das Laden deiner Anmeldungen"
+    case .changingSampleData: "Das Ändern der Beispieldaten"
+    case .updatingAvatars: "Das Erneuern der Bilder"
+    case .updatingLastSeen: "Das Erneuern der letzten Onlinezeit"
+    case .generatingMessages: "Das Erzeugen neuer Nachrichten"
+    case .generatingChats: "Das Erzeugen neuer Chats"
+    case .generatingMessage: "Das Erzeugen der Nachricht"
+    }
+  }
+}
+
+extension Localization {
+  /// A number of things in German, such as *1 Minute* or *2 Minuten*.
+  func german(_ count: Int, _ one: String, _ several: String) -> String {
+    "\(number(count)) \(count == 1 ? one : several)"
+  }
+}
+
+extension GroupAction {
+  /// The sentence in German.
+  fileprivate func german(by person: String, _ format: Localization) -> String {
+    let person = format.isolated(person)
+    func list(_ people: [NamedPerson]) -> String { format.list(people.map(\.name), last: " und ") }
+    return switch self {
+    case .created: "\(person) hat die Gruppe erstellt"
+    case .renamed(let title): "\(person) hat den Titel in „\(format.isolated(title))“ geändert"
+    case .added(let people): "\(person) hat \(list(people)) hinzugefügt"
+    case .removed(let people): "\(person) hat \(list(people)) entfernt"
+    case .invited(let people): "\(person) hat \(list(people)) eingeladen"
+    case .joined: "\(person) ist beigetreten"
+    case .left: "\(person) hat den Chat verlassen"
+    case .other(let sentence): sentence
+    }
+  }
+}

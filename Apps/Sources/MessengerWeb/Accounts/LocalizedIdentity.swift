@@ -1,0 +1,32 @@
+import MessengerViewModels
+import SwiftwaterPages
+
+/// The identity of a browser with a language.
+protocol LocalizedIdentity: PageIdentity {
+  /// The language and the time zone of the browser.
+  var localization: Localization { get }
+}
+
+/// The identity of a browser in which nobody is signed in.
+struct AnonymousPerson: LocalizedIdentity {
+  let localization: Localization
+
+  var account: String { "" }
+}
+
+extension PageRequest {
+  /// The language and the time zone of the browser.
+  var localization: Localization { (identity as? any LocalizedIdentity)?.localization ?? Localization() }
+}
+
+extension PageLanguage {
+  /// The language of a page, with the library's texts.
+  init(_ language: Language) {
+    self =
+      switch language {
+      case .english: .english
+      case .german: .german
+      case .arabic: .arabic
+      }
+  }
+}

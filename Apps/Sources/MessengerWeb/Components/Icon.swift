@@ -17,10 +17,16 @@ enum Icon: String, View {
   case show
 
   var body: Markup {
-    svg(.class("icon"), .viewBox("0 0 24 24"), .aria(.hidden, true)) {
+    svg(
+      .class("icon"), .class("directional", when: isDirectional), .viewBox("0 0 24 24"), .aria(.hidden, true)
+    ) {
       for line in lines { SVG.path(.d(line)) }
     }
   }
+
+  /// Whether the icon points to where one reads from or to, so that it is mirrored in languages that are written from
+  /// right to left.
+  private var isDirectional: Bool { self == .back || self == .send }
 
   private var lines: [String] {
     switch self {

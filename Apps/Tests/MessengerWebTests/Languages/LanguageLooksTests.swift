@@ -22,7 +22,9 @@ extension BrowserTests {
           == (isArabic ? "rtl" : "ltr"))
       #expect(try await page.accessibilityViolations().isEmpty, "\(name) in \(language)")
       for width in [390, 320] {
-        #expect(try await page.overflow(width: width).isEmpty, "\(name) in \(language) at \(width) pixels")
+        #expect(
+          try await page.overflowingElements(width: width).isEmpty,
+          "\(name) in \(language) at \(width) pixels")
       }
       if let folder = ProcessInfo.processInfo.environment["SWIFTWATER_SCREENSHOTS"] {
         let width = try await page.evaluate("innerWidth", as: Int.self)

@@ -25,10 +25,12 @@ let package = Package(
     .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1", traits: []),
     .package(url: "https://github.com/apple/swift-http-types.git", from: "1.4.0"),
     .package(url: "https://github.com/apple/swift-nio.git", from: "2.80.0"),
+    .package(url: "https://github.com/apple/swift-nio-ssl.git", from: "2.30.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.6.0"),
     .package(url: "https://github.com/groue/GRDB.swift.git", exact: "7.10.0"),
     .package(url: "https://github.com/apple/swift-crypto.git", exact: "4.5.2"),
     .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.5.0"),
+    .package(url: "https://github.com/swift-server/async-http-client.git", from: "1.30.0"),
   ],
   targets: [
     // The messenger's data and rules: accounts, contacts, chats and the simulation of other people, over a store.
@@ -43,6 +45,29 @@ let package = Package(
         .product(name: "SwiftwaterMedia", package: "swiftwater"),
       ],
       resources: [.embedInCode("Names/confusables.txt")],
+      swiftSettings: settings),
+    // Fetches what links lead to from the internet, for previews.
+    .target(
+      name: "MessengerHTTP",
+      dependencies: [
+        "MessengerServices",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
+        .product(name: "SwiftwaterWeb", package: "swiftwater"),
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "MessengerHTTPTests",
+      dependencies: [
+        "MessengerHTTP", "MessengerServices", "MessengerTesting",
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
+        .product(name: "SwiftwaterTesting", package: "swiftwater"),
+        .product(name: "SwiftwaterWeb", package: "swiftwater"),
+      ],
       swiftSettings: settings),
     // The messenger's pages, forms and style sheet.
     .target(
@@ -60,7 +85,7 @@ let package = Package(
     .executableTarget(
       name: "messenger",
       dependencies: [
-        "MessengerServices", "MessengerWeb", pages,
+        "MessengerHTTP", "MessengerServices", "MessengerWeb", pages,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SwiftwaterMedia", package: "swiftwater"),
         .product(name: "SwiftwaterWeb", package: "swiftwater"),
@@ -83,7 +108,12 @@ let package = Package(
     // Helpers that the tests of several targets share, such as a store that fails on demand.
     .target(
       name: "MessengerTesting",
-      dependencies: ["MessengerServices"],
+      dependencies: [
+        "MessengerServices",
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
+      ],
       path: "Tests/MessengerTesting",
       swiftSettings: settings),
     .testTarget(
@@ -116,7 +146,9 @@ let package = Package(
     .testTarget(
       name: "MessengerWebTests",
       dependencies: [
-        "messenger", "messenger-bench", "MessengerServices", "MessengerTesting", "MessengerWeb", pages,
+        "messenger", "messenger-bench", "MessengerHTTP", "MessengerServices", "MessengerTesting",
+        "MessengerWeb",
+        pages,
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),

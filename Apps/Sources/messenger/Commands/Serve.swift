@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Logging
+import MessengerHTTP
 import MessengerServices
 import MessengerWeb
 import SwiftwaterMedia
@@ -136,7 +137,8 @@ struct Serve: AsyncParsableCommand {
     }
     do {
       return Messenger(
-        store: store, blobs: try FileBlobStore(folder: folder.attachments), configuration: configuration)
+        store: store, blobs: try FileBlobStore(folder: folder.attachments),
+        links: settings.linkPreviews ? HTTPLinkFetcher() : nil, configuration: configuration)
     } catch {
       throw StartupError("Cannot keep files in \(folder.path): \(error.localizedDescription)")
     }

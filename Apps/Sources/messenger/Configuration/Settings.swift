@@ -13,6 +13,8 @@ struct Settings {
   var operationPort: Int?
   /// The rules and limits of the messenger.
   var messenger = MessengerConfiguration()
+  /// Whether the server fetches the pages behind links, to show previews of them.
+  var linkPreviews = true
   /// The memory of the process at which no further pages are opened.
   var maximumMemoryBytes = MessengerSite.defaultMemoryBytes
   /// The limits of the web server and of its pages.
@@ -64,6 +66,9 @@ struct Settings {
       .number(
         "minimum-free-bytes", \.messenger.minimumFreeBytes, atLeast: 0,
         "The bytes that the disk has left at which nothing new is stored."),
+      Setting(
+        "link-previews", \.linkPreviews,
+        "Whether the server fetches the pages behind links from the internet, for previews."),
       .number("visitors", \.messenger.visitors, atLeast: 0, "The greatest number of visitors."),
       .number(
         "visitors-per-client", \.messenger.visitorsPerClient,

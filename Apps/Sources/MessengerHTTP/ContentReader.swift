@@ -1,0 +1,39 @@
+import MessengerServices
+import NIOCore
+
+/// Collects content up to the limit of its kind, and of a page only the head.
+struct ContentReader {
+  private static let endTag = Array("</head".utf8)
+
+  private(set) var bytes: [UInt8] = []
+  private let kind: LinkedContent.Kind
+
+  init(_ kind: LinkedContent.Kind) {
+    self.kind = kind
+  }
+
+  /// Adds a part of the content.
+  ///
+  /// - Returns: Whether no more is needed.
+  /// - Throws: ``LinkFetchError/tooManyBytes`` for a picture beyond the limit.
+  mutating func add(_ part: ByteBufferView) throws -> Bool {
+    let count = bytes.count
+    bytes += part.prefix(kind.maximumBytes - count)
+    switch kind {
+    case .page:
+      // The end tag may have begun in the part before.
+      return bytes.count == kind.maximumBytes || hasEndTag(from: max(0, count - Self.endTag.count + 1))
+    case .picture:
+      if part.count > kind.maximumBytes - count { throw LinkFetchError.tooManyBytes }
+      return false
+    }
+  }
+
+  private func hasEndTag(from start: Int) -> Bool {
+    bytes[start...].indices.contains { index in
+      bytes[index] == UInt8(ascii: "<") && bytes.count - index >= Self.endTag.count
+        // The bit tells letters of both cases apart; the other characters have it set.
+        && zip(bytes[index...], Self.endTag).allSatisfy { $0 | 0x20 == $1 }
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import MessengerServices
+import MessengerTesting
+import SwiftwaterBrowserTesting
+import SwiftwaterMedia
+import SwiftwaterWeb
+import Testing
+
+@testable import MessengerHTTP
+
+extension BrowserTests {
+  /// Links and their previews in a real browser. `SWIFTWATER_SCREENSHOTS` names a folder for pictures of them.
+  @Suite struct LinkTests {
+    private static let page = """
+      <!DOCTYPE html><title>Lighthouse</title><meta property="og:title" content="The lighthouse &amp; its keepers">
+      <meta name="description" content="<img src=x onerror=alert(1)> The lamp is lit at half past six, whoever observes it.">
+      <meta property="og:image" content="/lamp.png">
+      """
+
+    /// Serves the messenger of a test, which fetches pages from a server of the test.
+    private func serve(
+      _ body: (_ url: String, _ server: TestWebServer) async throws -> Void
+    ) async throws {
+      let server = try await TestWebServer { path in
+        switch path {
+        case "/lamp.png": .response(["Content-Type: image/png"], Array(TestPicture.png))
+        case "/plain": .page("<title>A page without a picture</title>")
+        default: .page(Self.page)
+        }
+      }
+      let folder = FileManager.default.temporaryDirectory.appending(path: "links-\(UUID())")
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let port = server.port
+      let policy = ConnectionPolicy { _ in
+        [IPAddress("127.0.0.1")!]
+      } allows: { address, requested in
+        address == IPAddress("127.0.0.1") && requested == port
+      }
+      var configuration = MessengerConfiguration()
+      configuration.passwordCost = .minimal
+      let messenger = Messenger(
+        store: try SQLiteStore.inMemory(), blobs: try FileBlobStore(folder: folder),
+        links: HTTPLinkFetcher(policy: policy), configuration: configuration)
+      try await messenger.serve { url in try await body(url, server) }
+    }
+
+    @Test(arguments: LooksTests.looks)
+    func `a link is sent and shown with a preview, to both people`(
+      viewport: Viewport, colors: ColorScheme
+    ) async throws {
+      try await serve { url, server in
+        let ada = try await BrowserUser.signUp("Ada", at: url, viewport: viewport, colorScheme: colors)
+        let grace = try await BrowserUser.signUp("Grace", at: url, viewport: viewport, colorScheme: colors)
+        try await ada.openChat(with: "Grace")
+        let link = "http://lighthouse.example:\(server.port)/lamp"
+        try await ada.send("Look at \(link), then mail keeper@lighthouse.example or call +49 30 1234567.")
+        try await ada.page.waitFor(text: "The lighthouse & its keepers", in: ".link-preview")
+        try await grace.page.click(Locator.chatRow.containing("Ada"))
+        try await grace.page.waitFor(text: "lighthouse.example", in: ".link-preview .preview-site")
+        try await grace.send("Seen, and http://lighthouse.example:\(server.port)/plain too")
+        try await ada.page.waitFor(text: "A page without a picture", in: ".incoming .link-preview")
+        for user in [ada, grace] {
+          let page = user.page
+          try await page.waitUntil(
+            "document.querySelector('.preview-picture img:last-child')?.naturalWidth > 0")
+          // Nothing of the other site is text of this one.
+          #expect(try await page.text(".preview-summary").hasPrefix("<img src=x"))
+          let hrefs: [String] = try await page.evaluate(
+            "[...document.querySelector('.message .text').querySelectorAll('a')].map((a) => a.getAttribute('href'))"
+          )
+          #expect(hrefs == [link, "mailto:keeper@lighthouse.example", "tel:+49301234567"])
+          let outside: [String] = try await page.evaluate(
+            "[...document.querySelectorAll('.link-preview, .link[href^=http]')].map((a) => `${a.target} ${a.rel}`)"
+          )
+          #expect(outside == Array(repeating: "_blank noopener noreferrer nofollow", count: 4))
+          // The picture comes from the messenger.
+          let sources: [String] = try await page.evaluate(
+            "[...document.querySelectorAll('.preview-picture img')].map((image) => image.getAttribute('src').slice(0, 10))"
+          )
+          #expect(sources == ["data:image", "/previews/"])
+          #expect(try await page.accessibilityViolations().isEmpty)
+          for width in [640, 320] { #expect(try await page.overflow(width: width).isEmpty) }
+          try await page.setMedia(increasedContrast: true)
+          #expect(try await page.accessibilityViolations().isEmpty)
+          try await page.setMedia()
+          try await screenshot(page, user.name, colors)
+          #expect(try await user.errors() == [])
+        }
+        // The list of chats has the text.
+        #expect(try await ada.page.count(".list a a, .list .link") == 0)
+      }
+    }
+
+    @Test func `a link opens outside, and the page of the messenger stays`() async throws {
+      try await serve { url, server in
+        let ada = try await BrowserUser.signUp("Ada", at: url)
+        _ = try await BrowserUser.signUp("Grace", at: url)
+        let hedy = try await BrowserUser.signUp("Hedy", at: url)
+        try await ada.openChat(with: "Grace")
+        let path = try await ada.page.url()
+        try await ada.send("http://127.0.0.1:\(server.port)/outside and ann@example.org")
+        try await ada.page.waitFor(".link-preview", .visible)
+        try await ada.page.click(".text .link[href^=http]")
+        // The browser itself asks, without a cookie and without the place of the link.
+        var request = ""
+        for await head in server.arrivals where head.contains("Mozilla") {
+          request = head.lowercased()
+          break
+        }
+        #expect(request.hasPrefix("get /outside ") && !request.contains("referer:"))
+        // A script cannot follow a link of a mail program, but the page would prevent it from being followed.
+        let isLeft: Bool = try await ada.page.evaluate(
+          """
+          new Promise((resolve) => {
+            addEventListener('click', (event) => { resolve(!event.defaultPrevented); event.preventDefault() }, { once: true })
+            document.querySelector('a[href^=mailto]').click()
+          })
+          """)
+        #expect(isLeft)
+        #expect(try await ada.page.url() == path)
+        // Others do not see the picture.
+        let picture: String = try await ada.page.evaluate(
+          "document.querySelector('.preview-picture img:last-child').getAttribute('src')")
+        for (user, status) in [(ada, 200), (hedy, 404)] {
+          #expect(try await user.page.evaluate("fetch('\(picture)').then(({ status }) => status)") == status)
+        }
+        #expect(try await ada.errors() == [])
+      }
+    }
+
+    private func screenshot(_ page: BrowserPage, _ name: String, _ colors: ColorScheme) async throws {
+      guard let folder = ProcessInfo.processInfo.environment["SWIFTWATER_SCREENSHOTS"] else { return }
+      let width = try await page.evaluate("innerWidth", as: Int.self)
+      try await page.screenshot(
+        to: URL(filePath: folder).appending(path: "messenger-links-\(name)-\(colors)-\(width).png"))
+    }
+  }
+}

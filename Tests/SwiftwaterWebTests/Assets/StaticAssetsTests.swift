@@ -2,6 +2,7 @@
 import CZlib
 import Foundation
 import HTTPTypes
+import Hummingbird
 import Testing
 
 @testable import SwiftwaterWeb

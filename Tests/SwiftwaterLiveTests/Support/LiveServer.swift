@@ -76,7 +76,7 @@ actor LiveServer {
       if let uploadGate { router.add(middleware: PathGate(path: "/_live/files", gate: uploadGate)) }
       if let scriptGate {
         router.add(middleware: PathGate(path: "/client.js", gate: scriptGate))
-        router.add(live.assets)
+        router.add(middleware: StaticAssetsMiddleware(assets: live.assets))
       }
       live.addRoutes(to: router)
     }

@@ -9,6 +9,8 @@ struct LinkScanner {
   private var found: [TextSegment] = []
   /// The beginning of the part that is not in a segment yet.
   private var plainStart = 0
+  /// The end of the word in whose rest no address of the web begins.
+  private var webFreeEnd = 0
 
   init(_ text: String) {
     scalars = Array(text.unicodeScalars)
@@ -16,13 +18,16 @@ struct LinkScanner {
 
   /// Divides the text into its parts.
   mutating func scan() -> [TextSegment] {
-    var index = 0
+    // The end of the word around the index.
+    var (index, end) = (0, 0)
     while index < scalars.count {
-      if Self.isDelimiter(scalars[index]) {
-        index += 1
-        continue
+      if index >= end {
+        if Self.isDelimiter(scalars[index]) {
+          index += 1
+          continue
+        }
+        end = scalars[index...].firstIndex(where: Self.isDelimiter) ?? scalars.count
       }
-      let end = scalars[index...].firstIndex(where: Self.isDelimiter) ?? scalars.count
       // A telephone number contains blanks, so it may end in a later word.
       index = scanWord(index..<end)
     }
@@ -34,13 +39,14 @@ struct LinkScanner {
   ///
   /// - Returns: The index at which the search goes on.
   private mutating func scanWord(_ word: Range<Int>) -> Int {
-    if let start = webStart(in: word) {
+    if word.upperBound != webFreeEnd, let start = webStart(in: word) {
       let range = start..<trimmedEnd(start..<end(ofAddressFrom: start, in: word))
       // The rest of a wrong address is not searched, so that a word is not gone over for each beginning in it.
       guard let address = webAddress(text(range)) else { return word.upperBound }
       add(range, to: .web(address))
       return range.upperBound
     }
+    webFreeEnd = word.upperBound
     var end = word.lowerBound
     for index in word where index >= end {
       switch scalars[index] {

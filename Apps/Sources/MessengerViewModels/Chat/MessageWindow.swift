@@ -273,10 +273,12 @@ final class MessageWindow {
 
   /// Adds the preview of the link in a message, if the message is in the window.
   func setPreview(_ preview: LinkPreviewRow, at sequence: Int) {
-    guard let first, let last, (first...last).contains(sequence) else { return }
+    guard let firstSequence, let lastSequence, (firstSequence...lastSequence).contains(sequence) else {
+      return
+    }
     // The stored messages are consecutive.
-    items[sequence - first].preview = preview
-    refresh(sequence - first)
+    items[sequence - firstSequence].preview = preview
+    refresh(sequence - firstSequence)
   }
 
   /// Updates the names and pictures of participants. Costs O(n) if they change.

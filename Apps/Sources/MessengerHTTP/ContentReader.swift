@@ -4,6 +4,7 @@ import NIOCore
 /// Collects content up to the limit of its kind, and of a page only the head.
 struct ContentReader {
   private static let endTag = Array("</head".utf8)
+  private static let nameEnds = Set(">/ \t\n\r\u{C}".utf8)
 
   private(set) var bytes: [UInt8] = []
   private let kind: LinkedContent.Kind
@@ -22,7 +23,7 @@ struct ContentReader {
     switch kind {
     case .page:
       // The end tag may have begun in the part before.
-      return bytes.count == kind.maximumBytes || hasEndTag(from: max(0, count - Self.endTag.count + 1))
+      return bytes.count == kind.maximumBytes || hasEndTag(from: max(0, count - Self.endTag.count))
     case .picture:
       if part.count > kind.maximumBytes - count { throw LinkFetchError.tooManyBytes }
       return false
@@ -31,7 +32,9 @@ struct ContentReader {
 
   private func hasEndTag(from start: Int) -> Bool {
     bytes[start...].indices.contains { index in
-      bytes[index] == UInt8(ascii: "<") && bytes.count - index >= Self.endTag.count
+      bytes[index] == UInt8(ascii: "<") && bytes.count - index > Self.endTag.count
+        // Not the end of a `header`.
+        && Self.nameEnds.contains(bytes[index + Self.endTag.count])
         // The bit tells letters of both cases apart; the other characters have it set.
         && zip(bytes[index...], Self.endTag).allSatisfy { $0 | 0x20 == $1 }
     }

@@ -6,6 +6,8 @@ extension IPAddress {
     "192.0.0.0/24",
     "192.0.2.0/24", "192.88.99.0/24", "192.168.0.0/16", "198.18.0.0/15", "198.51.100.0/24", "203.0.113.0/24",
     "224.0.0.0/3",
+    // The services of Azure for its own machines.
+    "168.63.129.16/32",
   ]
   /// The parts of 2000::/3 that are not public, or contain IPv4 addresses.
   private static let notPublicIPv6: [IPNetwork] = ["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"]

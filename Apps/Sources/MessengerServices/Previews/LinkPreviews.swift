@@ -4,8 +4,9 @@ import SwiftwaterMedia
 /// Adds previews to messages that contain links, after the messages are stored. Nobody waits for a preview: a message
 /// whose page cannot be fetched, or for which too many others wait, stays without.
 actor LinkPreviews {
-  /// The number of pages that are fetched at a time, and of messages that wait for their turn.
-  private static let (concurrency, capacity) = (4, 100)
+  /// The number of pages that are fetched at a time, and of messages that wait for their turn. Two of the four threads
+  /// that look up hosts remain for others.
+  private static let (concurrency, capacity) = (2, 100)
 
   private let fetcher: any LinkFetcher
   private let store: EventPublishingStore
@@ -100,8 +101,8 @@ actor LinkPreviews {
     let title = (head.metadata["og:title"] ?? head.title ?? "").previewLine(upTo: Limits.previewTitleLength)
     if title.isEmpty { return nil }
     let summary = head.metadata["og:description"] ?? head.metadata["description"] ?? ""
-    let site =
-      page.url.host(percentEncoded: false)?.previewLine(upTo: Limits.previewTitleLength) ?? address.site
+    // A site that redirects this server elsewhere may show browsers something else, so it does not get another's name.
+    let site = address.site.previewLine(upTo: Limits.previewTitleLength)
     return LinkPreview(
       url: address.url, site: site.hasPrefix("www.") ? String(site.dropFirst(4)) : site, title: title,
       summary: summary.previewLine(upTo: Limits.previewSummaryLength),

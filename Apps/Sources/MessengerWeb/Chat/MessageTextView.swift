@@ -1,7 +1,7 @@
 import MessengerServices
 import SwiftwaterPages
 
-/// The text of a message, in which addresses are links. They open in a tab of their own, and their sites do not learn
+/// The text of a message, in which addresses are links, whose parts keep their order. They open in a tab of their own, and their sites do not learn
 /// where they were opened.
 struct MessageTextView: View {
   let text: String
@@ -11,9 +11,10 @@ struct MessageTextView: View {
       for segment in TextSegment.segments(of: text) {
         switch segment {
         case .plain(let text): text
-        case .link(let text, .web(let address)): a(.class("link"), .outside(address.url)) { text }
+        case .link(let text, .web(let address)):
+          a(.class("link"), .dir("ltr"), .outside(address.url)) { text }
         // The program for mail or telephone opens, and this page stays.
-        case .link(let text, let target): a(.class("link"), .href(target.url)) { text }
+        case .link(let text, let target): a(.class("link"), .dir("ltr"), .href(target.url)) { text }
         }
       }
     }

@@ -36,7 +36,9 @@ public struct Person: Identifiable, Hashable, Sendable {
 
   /// The number in the name of a visitor; nil for another name.
   public static func visitorNumber(in name: String) -> Int? {
-    guard let number = name.split(separator: " ").last.flatMap({ Int($0) }), name == visitorName(number)
+    // Almost no name is that of a visitor.
+    guard name.hasPrefix("Visitor "), let number = name.split(separator: " ").last.flatMap({ Int($0) }),
+      name == visitorName(number)
     else {
       return nil
     }

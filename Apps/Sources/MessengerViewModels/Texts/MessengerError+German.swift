@@ -11,7 +11,7 @@ extension MessengerError {
     }
     return switch self {
     case .invalidName:
-      "Bitte wähle einen Namen mit 1 bis \(format.number(Limits.nameLength)) sichtbaren Zeichen aus einem Alphabet."
+      "Bitte wähle einen Namen mit 1 bis \(format.number(Limits.nameLength)) sichtbaren Zeichen aus einem einzigen Alphabet."
     case .nameTaken:
       "Dieser Name ist vergeben oder sieht einem vergebenen ähnlich. Bitte wähle einen anderen."
     case .invalidPassword:
@@ -51,12 +51,12 @@ extension MessengerError {
     case .tooManySampleChats:
       "Du hast \(format.number(Limits.sampleChatCount)) Chats, mehr erzeugen Beispielpersonen nicht. Bitte lösche zuerst einige."
     case .invalidRequest, .duplicateClientID: "Das ist nicht möglich."
-    case .busy: "Zurzeit gibt es zu viel zu tun. Bitte versuche es gleich noch einmal."
+    case .busy: "Der Server ist gerade ausgelastet. Bitte versuche es gleich noch einmal."
     case .cancelled: "Das wurde abgebrochen."
     case .newerData:
       "Eine neuere Version des Messengers hat die Daten geschrieben. Bitte installiere diese Version."
     case .olderData:
-      "Eine ältere Version des Messengers hat die Daten geschrieben. Bitte starte den Messenger, der sie auf den neuesten Stand bringt."
+      "Eine ältere Version des Messengers hat die Daten geschrieben. Bitte starte den Messenger; er bringt sie auf den neuesten Stand."
     case .storage:
       "Deine Daten sind zurzeit nicht erreichbar. Es wurde nichts geändert; bitte versuche es noch einmal."
     }

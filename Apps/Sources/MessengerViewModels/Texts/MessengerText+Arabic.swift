@@ -21,7 +21,7 @@ extension MessengerText {
     case .lastSeenDays(let count):
       "آخر ظهور قبل \(format.arabic(count, one: "يوم", two: "يومين", few: "أيام", many: "يومًا", other: "يوم"))"
     case .typing(let names) where names.count > 2:
-      "\(format.list(names.prefix(2), separator: "، ", last: "، ")) و\(Self.people(names.count - 2, format)): جارٍ الكتابة…"
+      "\(format.list(names.prefix(2), separator: "، ", last: "، ")) و\(Self.otherPeople(names.count - 2, format)): جارٍ الكتابة…"
     case .typing(let names): "\(format.list(names, separator: "، ", last: " و")): جارٍ الكتابة…"
     case .participants(let count): Self.people(count, format)
 
@@ -32,7 +32,7 @@ extension MessengerText {
     case .skipToContent: "الانتقال إلى المحتوى"
     case .more: "المزيد"
     case .back: "رجوع"
-    case .notFound: "غير موجودة"
+    case .notFound: "لم يُعثر على شيء"
     case .nothingAtAddress: "لا يوجد شيء في هذا العنوان."
     case .busy: "الضغط كبير"
     case .goToChats: "الانتقال إلى دردشاتك"
@@ -43,7 +43,7 @@ extension MessengerText {
     case .slogan: "دردشات ومجموعات تستجيب فورًا، على خادمك الخاص."
     case .newHere: "زيارة أولى؟"
     case .registeredAlready: "لديك حساب؟"
-    case .visitExplanation: "أو جولة أولًا، مع أشخاص ودردشات على سبيل العينة."
+    case .visitExplanation: "أو جولة أولًا، مع أشخاص ودردشات تجريبية."
     case .visit: "جولة سريعة"
     case .name: "الاسم"
     case .password: "كلمة المرور"
@@ -116,8 +116,8 @@ extension MessengerText {
     case .nothingChanged: "لم يتغير شيء بعد."
     case .deleteAndExit: "حذف ومغادرة"
     case .deleteAndExitQuestion: "هل تريد فعلًا حذف هذه الدردشة ومغادرتها؟"
-    case .owner: "ملكية"
-    case .admin: "إشراف"
+    case .owner: "المالك"
+    case .admin: "مشرف"
     case .makeAdmin: "منح الإشراف"
     case .removeAsAdmin: "سحب الإشراف"
 
@@ -230,6 +230,12 @@ extension MessengerText {
     case .generatingChats: "إنشاء دردشات جديدة"
     case .generatingMessage: "إنشاء رسالة"
     }
+  }
+
+  /// A number of people besides others that are named.
+  private static func otherPeople(_ count: Int, _ format: Localization) -> String {
+    format.arabic(
+      count, one: "شخص آخر", two: "شخصان آخران", few: "أشخاص آخرين", many: "شخصًا آخر", other: "شخص آخر")
   }
 
   /// A number of people.

@@ -170,11 +170,11 @@ import Testing
     (["Ξ", "Ω"], "Ξ and Ω are typing…", "Ξ und Ω schreiben …", "Ξ وΩ: جارٍ الكتابة…"),
     (
       ["Ξ", "Ω", "Σ"], "Ξ, Ω and 1 more are typing…", "Ξ, Ω und 1 weitere Person schreiben …",
-      "Ξ، Ω وشخص واحد: جارٍ الكتابة…"
+      "Ξ، Ω وشخص آخر: جارٍ الكتابة…"
     ),
     (
       ["Ξ", "Ω", "Σ", "Φ"], "Ξ, Ω and 2 more are typing…", "Ξ, Ω und 2 weitere Personen schreiben …",
-      "Ξ، Ω وشخصان: جارٍ الكتابة…"
+      "Ξ، Ω وشخصان آخران: جارٍ الكتابة…"
     ),
   ])
   func `those who type are counted in each language`(

@@ -202,6 +202,34 @@ import Testing
     #expect(links.requests.entries == ["https://a.example"])
   }
 
+  @Test func `a message with an attachment, or with a preview, gets none`() async throws {
+    let (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
+    let message = try await fixture.send(
+      "https://a.example", in: try await fixture.group(ann, bob), from: ann)
+    func copy(_ attachment: MessengerServices.Attachment?, _ preview: LinkPreview?) -> Message {
+      Message(
+        id: message.id, chat: message.chat, sequence: message.sequence, clientID: nil, sender: ann.id,
+        senderName: "Ann", kind: .text, text: message.text, attachment: attachment, preview: preview,
+        date: message.date)
+    }
+    let blob = try #require(Blob.ID(String(repeating: "0", count: 64)))
+    let attachment = MessengerServices.Attachment(
+      name: "a", content: .file(Blob(id: blob, size: 1), type: "text/plain"))
+    let preview = LinkPreview(url: Self.url, site: "", title: "", summary: "", picture: nil)
+    let previews = try #require(await fixture.chats.previews)
+    #expect(previews.add(to: copy(attachment, nil)) == nil && previews.add(to: copy(nil, preview)) == nil)
+    #expect(previews.add(to: copy(nil, nil)) != nil)
+  }
+
+  @Test func `without a fetcher there are no previews`() async throws {
+    let fixture = try MessengerFixture()
+    let (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
+    let chat = try await fixture.group(ann, bob)
+    #expect(await fixture.chats.previews == nil)
+    try await fixture.send(Self.url, in: chat, from: ann)
+    #expect(try await fixture.chats.messages(in: chat.id, for: ann.id).messages.last?.preview == nil)
+  }
+
   @Test func `a preview that cannot be stored is left out`() async throws {
     let (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
     let chat = try await fixture.group(ann, bob)

@@ -60,6 +60,11 @@ import Testing
     #expect(failure?.description.contains(problem) == true, "\(failure?.description ?? "")")
   }
 
+  @Test func `previews of links are on, and can be switched off`() throws {
+    #expect(try ConfigurationFile.settings(from: "").linkPreviews)
+    #expect(try !ConfigurationFile.settings(from: "link-previews = no").linkPreviews)
+  }
+
   @Test func `all rates of the messenger are settings`() {
     let count = Mirror(reflecting: MessengerConfiguration.RateLimits()).children.count
     #expect(Settings.all.count { $0.help.hasPrefix("In a quarter of an hour") } == count)

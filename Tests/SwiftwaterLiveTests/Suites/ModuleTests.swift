@@ -163,6 +163,8 @@ extension LiveTests {
           async () => {
             const { outbox } = await import(document.querySelector("script[type=module]").src)
             const { branch } = window
+            // The first event is sent at once.
+            branch.send({ said: { _0: "first" } })
             branch.send({ said: { _0: "a" } })
             branch.sendLatest({ said: { _0: "b" } })
             branch.sendLatest({ said: { _0: "c" } })

@@ -44,8 +44,8 @@ import Testing
   {
     let (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
     let eve = try await fixture.register("Eve")
-    let chat = try await fixture.group(ann, bob)
-    let (page, other) = (await fixture.page(of: bob), await fixture.page(of: eve))
+    let chat = try await fixture.createGroup(ann, bob)
+    let (page, other) = (await fixture.openPage(of: bob), await fixture.openPage(of: eve))
     let message = try await fixture.send("Look: \(Self.url), and https://other.example", in: chat, from: ann)
     #expect(message.preview == nil)
     let events = await page.chatEvents { if case .previewed = $0 { true } else { false } }
@@ -67,7 +67,7 @@ import Testing
   @Test func `the picture of a preview is kept for as long as its message, and counts as sent`() async throws
   {
     let (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
-    let message = try await fixture.send(Self.url, in: try await fixture.group(ann, bob), from: ann)
+    let message = try await fixture.send(Self.url, in: try await fixture.createGroup(ann, bob), from: ann)
     let blob = try #require(try await preview(after: message, for: ann)?.blobs.first)
     let (kept, size) = try await fixture.store.read { reader in
       (try reader.attachedBlobs(among: [blob.id]), try reader.attachedBytes(of: ann.id))
@@ -80,7 +80,7 @@ import Testing
 
   @Test func `sending does not wait for a preview`() async throws {
     let (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
-    let chat = try await fixture.group(ann, bob)
+    let chat = try await fixture.createGroup(ann, bob)
     links.gate.close()
     let message = try await fixture.send(Self.url, in: chat, from: ann)
     await links.gate.waiters(atLeast: 1)
@@ -91,7 +91,7 @@ import Testing
 
   @Test func `a page is fetched once for all who link to it at a time, and again after hours`() async throws {
     let (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
-    let chat = try await fixture.group(ann, bob)
+    let chat = try await fixture.createGroup(ann, bob)
     links.gate.close()
     let first = try await fixture.send(Self.url, in: chat, from: ann)
     let second = try await fixture.send("Again \(Self.url)", in: chat, from: bob)
@@ -112,7 +112,7 @@ import Testing
 
   @Test func `a page that cannot be fetched is left alone for a while`() async throws {
     let (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
-    let chat = try await fixture.group(ann, bob)
+    let chat = try await fixture.createGroup(ann, bob)
     links.setPage(nil, at: Self.url)
     let message = try await fixture.send(Self.url, in: chat, from: ann)
     #expect(try await preview(after: message, for: ann) == nil)
@@ -130,7 +130,7 @@ import Testing
   func `a page without a title has no preview`(_ html: String) async throws {
     let (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
     links.setPage(html, at: Self.url)
-    let message = try await fixture.send(Self.url, in: try await fixture.group(ann, bob), from: ann)
+    let message = try await fixture.send(Self.url, in: try await fixture.createGroup(ann, bob), from: ann)
     #expect(try await preview(after: message, for: ann) == nil)
   }
 
@@ -138,7 +138,7 @@ import Testing
   func `a preview whose picture cannot be read has none`(_ picture: String?) async throws {
     let (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
     links.set(picture.map { Array($0.utf8) }, at: "https://example.org/map.png")
-    let message = try await fixture.send(Self.url, in: try await fixture.group(ann, bob), from: ann)
+    let message = try await fixture.send(Self.url, in: try await fixture.createGroup(ann, bob), from: ann)
     let preview = try #require(try await preview(after: message, for: ann))
     #expect(preview.title == "The map" && preview.picture == nil)
   }
@@ -148,7 +148,7 @@ import Testing
     let long = String(repeating: "long ", count: 1_000)
     links.setPage(
       "<title>\u{202E}\(long)</title><meta name=description content='\u{2066}\(long)'>", at: Self.url)
-    let message = try await fixture.send(Self.url, in: try await fixture.group(ann, bob), from: ann)
+    let message = try await fixture.send(Self.url, in: try await fixture.createGroup(ann, bob), from: ann)
     let preview = try #require(try await preview(after: message, for: ann))
     #expect(
       preview.title.hasPrefix("long") && preview.title.unicodeScalars.count <= Limits.previewTitleLength)
@@ -160,7 +160,7 @@ import Testing
   @Test func `the pages that are fetched for a person and from a site are limited`() async throws {
     let (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
     let eve = try await fixture.register("Eve")
-    let chat = try await fixture.group(ann, bob, eve)
+    let chat = try await fixture.createGroup(ann, bob, eve)
     var previews: [String?] = []
     for (number, person) in [ann, ann, ann, ann, bob, bob].enumerated() {
       let url = "https://example.org/\(number)"
@@ -189,7 +189,7 @@ import Testing
     async throws
   {
     let (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
-    let chat = try await fixture.group(ann, bob)
+    let chat = try await fixture.createGroup(ann, bob)
     links.gate.close()
     let message = try await fixture.send("https://a.example", in: chat, from: ann)
     #expect(
@@ -205,7 +205,7 @@ import Testing
   @Test func `a message with an attachment, or with a preview, gets none`() async throws {
     let (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
     let message = try await fixture.send(
-      "https://a.example", in: try await fixture.group(ann, bob), from: ann)
+      "https://a.example", in: try await fixture.createGroup(ann, bob), from: ann)
     func copy(_ attachment: MessengerServices.Attachment?, _ preview: LinkPreview?) -> Message {
       Message(
         id: message.id, chat: message.chat, sequence: message.sequence, clientID: nil, sender: ann.id,
@@ -224,7 +224,7 @@ import Testing
   @Test func `without a fetcher there are no previews`() async throws {
     let fixture = try MessengerFixture()
     let (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
-    let chat = try await fixture.group(ann, bob)
+    let chat = try await fixture.createGroup(ann, bob)
     #expect(await fixture.chats.previews == nil)
     try await fixture.send(Self.url, in: chat, from: ann)
     #expect(try await fixture.chats.messages(in: chat.id, for: ann.id).messages.last?.preview == nil)
@@ -232,7 +232,7 @@ import Testing
 
   @Test func `a preview that cannot be stored is left out`() async throws {
     let (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
-    let chat = try await fixture.group(ann, bob)
+    let chat = try await fixture.createGroup(ann, bob)
     links.gate.close()
     let message = try await fixture.send(Self.url, in: chat, from: ann)
     await links.gate.waiters(atLeast: 1)
@@ -245,7 +245,7 @@ import Testing
 
   @Test func `a message has one preview, and one that is gone has none`() async throws {
     let (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
-    let message = try await fixture.send("Hello", in: try await fixture.group(ann, bob), from: ann)
+    let message = try await fixture.send("Hello", in: try await fixture.createGroup(ann, bob), from: ann)
     let previews = ["One", "Two"].map {
       LinkPreview(url: Self.url, site: "example.org", title: $0, summary: "", picture: nil)
     }

@@ -79,7 +79,7 @@ extension BrowserTests {
           )
           #expect(sources == ["data:image", "/previews/"])
           #expect(try await page.accessibilityViolations().isEmpty)
-          for width in [640, 320] { #expect(try await page.overflow(width: width).isEmpty) }
+          for width in [640, 320] { #expect(try await page.overflowingElements(width: width).isEmpty) }
           try await page.setMedia(increasedContrast: true)
           #expect(try await page.accessibilityViolations().isEmpty)
           try await page.setMedia()

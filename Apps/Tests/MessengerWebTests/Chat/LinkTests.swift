@@ -80,9 +80,9 @@ extension BrowserTests {
           #expect(sources == ["data:image", "/previews/"])
           #expect(try await page.accessibilityViolations().isEmpty)
           for width in [640, 320] { #expect(try await page.overflowingElements(width: width).isEmpty) }
-          try await page.setMedia(increasedContrast: true)
+          try await page.emulateMedia(increasedContrast: true)
           #expect(try await page.accessibilityViolations().isEmpty)
-          try await page.setMedia()
+          try await page.emulateMedia()
           try await screenshot(page, user.name, colors)
           #expect(try await user.errors() == [])
         }

@@ -18,14 +18,15 @@ import Testing
   }
 
   @Test(arguments: [
-    ["a</head>b", "c"], ["a<", "/head>", "c"], ["a</HEA", "D>", "c"], ["a", "</head", "c"],
+    ["a</head>b", "c"], ["a<", "/head>", "c"], ["a</HEA", "D>", "c"], ["a", "</head", ">", "c"],
+    ["a</head ", "c"],
   ])
   func `a page ends with its head, however it is divided`(_ parts: [String]) throws {
     let (text, isComplete) = try read(parts)
     #expect(isComplete && !text.hasSuffix("c"))
   }
 
-  @Test(arguments: [["a</hea", "b"], ["head"], ["<", "<", "/", "hea"], []])
+  @Test(arguments: [["a</hea", "b"], ["head"], ["<", "<", "/", "hea"], [], ["a<header>b</header>"]])
   func `a page without the end of its head is read on`(_ parts: [String]) throws {
     let (text, isComplete) = try read(parts)
     #expect(!isComplete && text == parts.joined())

@@ -163,12 +163,11 @@ extension LiveTests {
           async () => {
             const { outbox } = await import(document.querySelector("script[type=module]").src)
             const { branch } = window
-            // The first event is sent at once.
-            branch.send({ said: { _0: "first" } })
             branch.send({ said: { _0: "a" } })
             branch.sendLatest({ said: { _0: "b" } })
             branch.sendLatest({ said: { _0: "c" } })
-            return outbox.entries.slice(outbox.transmitted).map(({ event }) => event[3])
+            // The first may be sent at once. It is in the outbox until it is answered.
+            return outbox.entries.map(({ event }) => event[3]).filter((text) => text?.includes?.("said"))
           }
           """)
         #expect(events == [#"{"said":{"_0":"a"}}"#, #"{"said":{"_0":"c"}}"#])

@@ -7,8 +7,9 @@ internal import Synchronization
 ///
 /// The browsers use the protocol of live pages (`Documentation/WireProtocol.md`) over real connections: they
 /// request a page, store its cookie, open its WebSocket, acknowledge its frames, answer its pings and send
-/// events. They build no document, so that thousands of them cost little: of each frame they parse only its
-/// sequence number, and search the rest for expected texts. They do not reconnect.
+/// events. They build no document, so that thousands of them cost little: they parse the two numbers at the start of
+/// each frame, and search the rest for expected texts. After a `fill`, they also decode the frames that write to
+/// fields. They do not reconnect.
 ///
 /// ```swift
 /// let client = LoadClient(port: 8080)
@@ -71,13 +72,13 @@ public final class LoadClient: Sendable {
 public enum LoadError: Error, Hashable {
   /// The server responded with an unexpected status; the text is the body.
   case status(Int, String)
-  /// The response is not a live page.
+  /// The response is not a live page, or the server has redirected too often.
   case invalidPage
   /// The page has no element that can be acted on whose HTML contains this text.
   case nodeNotFound(String)
   /// The connection was closed, with a WebSocket code if there was a close frame.
   case closed(code: Int?)
-  /// The expected text, which did not arrive in time.
+  /// This expected text did not arrive in time.
   case timedOut(String)
   /// The server sent this frame, which is invalid or does not follow the one before it.
   case invalidFrame(String)

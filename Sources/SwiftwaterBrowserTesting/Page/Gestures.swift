@@ -1,6 +1,9 @@
 /// The direction of a swipe on the screen.
 public enum SwipeDirection: String, Sendable, Encodable {
-  case left, right, up, down
+  /// Towards the left or the right edge of the screen.
+  case left, right
+  /// Towards the top or the bottom of the screen.
+  case up, down
 }
 
 /// The gestures of a user, with a finger on a touch screen and with the mouse elsewhere. The browser itself recognizes
@@ -33,7 +36,8 @@ extension BrowserPage {
   /// - Parameters:
   ///   - locator: The element.
   ///   - scale: The distance of the fingers at the end, divided by that at the start: above 1 to enlarge.
-  /// - Throws: A `BrowserError` if the page has no touch screen, or at the timeout of the page.
+  /// - Throws: A `BrowserError` if the page has no touch screen or the locator finds several elements, or at the
+  ///   timeout of the page.
   public func pinch(
     _ locator: Locator, scale: Double, file: String = #fileID, line: Int = #line
   ) async throws {

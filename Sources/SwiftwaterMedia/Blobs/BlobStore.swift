@@ -15,19 +15,19 @@ public protocol BlobStore: Sendable {
   ///
   /// - Parameter path: The path of the file.
   /// - Returns: The blob.
-  /// - Throws: ``MediaError/diskFull``, ``MediaError/notFound`` or ``MediaError/fileSystem(code:)``. Then nothing of
-  ///   the file is left.
+  /// - Throws: ``MediaError/diskFull``, ``MediaError/notFound`` or ``MediaError/fileSystem(code:)``. Then the store
+  ///   holds no partial blob. A complete one may remain until ``removeUnreferenced(_:)`` removes it.
   func add(fileAt path: String) async throws(MediaError) -> Blob
 
   /// Stores bytes. When this returns, the blob outlives a loss of power.
   ///
   /// - Parameter bytes: The content.
   /// - Returns: The blob.
-  /// - Throws: ``MediaError/diskFull`` or ``MediaError/fileSystem(code:)``. Then nothing of the content is left.
+  /// - Throws: ``MediaError/diskFull`` or ``MediaError/fileSystem(code:)``, as ``add(fileAt:)`` does.
   func add(_ bytes: [UInt8]) async throws(MediaError) -> Blob
 
-  /// Lets a blob count as new. Call this before a further row that refers to the blob is committed, unless the same
-  /// transaction of the database reads another row that does.
+  /// Marks a blob as recently used, so that ``removeUnreferenced(_:)`` spares it. Call this before you commit another
+  /// row that refers to the blob. It is not needed if the same transaction reads an existing row that refers to it.
   ///
   /// - Parameter id: The blob.
   /// - Throws: ``MediaError/notFound`` if the blob is gone, or ``MediaError/fileSystem(code:)``.
@@ -40,27 +40,27 @@ public protocol BlobStore: Sendable {
   /// - Throws: ``MediaError/notFound`` or ``MediaError/fileSystem(code:)``.
   func path(of id: Blob.ID) async throws(MediaError) -> String
 
-  /// Removes the blobs to which no row refers and that are not new. Safe to stop at any moment, and to run in several
-  /// processes at once.
+  /// Removes the blobs to which no row refers, except those that were added or renewed recently. The work can be
+  /// stopped at any moment, and several processes can do it at once.
   ///
-  /// - Parameter referenced: Returns those of some blobs to which a committed row refers, read after the call. An
-  ///   error that it throws ends the work.
+  /// - Parameter referenced: Receives identifiers, and returns those to which a committed row refers. It reads the rows
+  ///   when it is called, never earlier. If it throws, the removal stops.
   /// - Returns: The number and size of the removed blobs.
-  /// - Throws: ``MediaError/fileSystem(code:)``, or the error of the closure.
+  /// - Throws: ``MediaError/fileSystem(code:)``, `CancellationError`, or the error of the closure.
   @discardableResult
   func removeUnreferenced(
     _ referenced: @Sendable ([Blob.ID]) async throws -> Set<Blob.ID>
   ) async throws -> RemovedBlobs
 }
 
-/// The blobs that a store has removed.
+/// The number and total size of the blobs that a store has removed.
 public struct RemovedBlobs: Sendable, Hashable {
   /// The number of blobs.
   public var count = 0
-  /// Their size in bytes.
+  /// The total size in bytes.
   public var size = 0
 
-  /// Creates a description of nothing.
+  /// Creates a result without removed blobs.
   public init() {}
 }
 #endif

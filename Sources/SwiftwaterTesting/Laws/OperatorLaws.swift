@@ -2,7 +2,8 @@ public import Swiftwater
 
 /// Tests an operator of your own by the laws that the operators of the library satisfy.
 ///
-/// The operator is run many times on virtual time, with numbers as values. Write its closures as for `Int`.
+/// The operator is run many times on virtual time, with numbers of the type ``LawNumber`` as values, which is
+/// used like `Int`.
 ///
 ///     let laws = OperatorLaws(failingWith: StoreError.full) { numbers, _ in numbers.everyOther() }
 ///     #expect(laws.violations == [])
@@ -35,13 +36,14 @@ public struct OperatorLaws<Failure: Error> {
 
     /// The operator does not pass on a failure of its source at once.
     public static var handlesFailure: Exceptions { Exceptions(rawValue: 1) }
-    /// The operator observes its source once for all observers, even after they have ended.
+    /// The operator shares one observation of its source among its observers, and keeps it after they have ended.
     public static var keepsSource: Exceptions { Exceptions(rawValue: 2) }
     /// The operator may start its source later, or again, and so retains it.
     public static var startsAgain: Exceptions { Exceptions(rawValue: 4) }
     /// The operator sends nothing, neither values nor an ending.
     public static var sendsNothing: Exceptions { Exceptions(rawValue: 8) }
-    /// The operator goes on after its source was released, as 6.18 allows: it sends the ending as a value, or the
+    /// The operator goes on after its source was released, as rule 6.18 of the contract allows: it
+    /// sends the ending as a value, or the
     /// values of signals that run already or wait for their turn.
     public static var continuesAfterRelease: Exceptions { Exceptions(rawValue: 16) }
   }
@@ -54,7 +56,7 @@ public struct OperatorLaws<Failure: Error> {
   /// Creates the laws of an operator with one source.
   ///
   /// - Parameters:
-  ///   - failure: The failure that the source sends.
+  ///   - failure: The failure with which the laws end the source.
   ///   - exceptions: The properties of the operator for which some laws do not hold.
   ///   - apply: Applies the operator to the source. Operators of time take the clock.
   public init<Output, OutputFailure>(
@@ -69,7 +71,7 @@ public struct OperatorLaws<Failure: Error> {
   /// Creates the laws of an operator with two sources. Both send numbers.
   ///
   /// - Parameters:
-  ///   - failure: The failure that the first source sends.
+  ///   - failure: The failure with which the laws end a source.
   ///   - exceptions: The properties of the operator for which some laws do not hold.
   ///   - apply: Applies the operator to the sources. Operators of time take the clock.
   public init<Output, OutputFailure>(
@@ -98,8 +100,7 @@ public struct OperatorLaws<Failure: Error> {
     }
   }
 
-  /// The broken laws, each with its rule of the contract and what happened; empty if the operator satisfies
-  /// all of them.
+  /// The violations of all laws, each with the raw value of its law and what happened; empty if there are none.
   public var violations: [String] {
     OperatorLaw.allCases.flatMap(violations(of:))
   }

@@ -2,7 +2,7 @@
 import Hummingbird
 import Metrics
 
-/// The metrics of a server, reported through swift-metrics.
+/// The metrics of responses and WebSockets, reported through swift-metrics.
 ///
 /// `swiftwater_web_responses` counts responses by the first digit of their status,
 /// `swiftwater_web_response_seconds` records the time until they begin, and

@@ -152,7 +152,7 @@ import Testing
     #expect(first == nil)
   }
 
-  @Test func `a value may begin an observation while it is dropped`() {
+  @Test func `the deinitializer of a dropped value may observe the subject`() {
     final class ReleaseAction {
       let action: () -> Void
       init(_ action: @escaping () -> Void) { self.action = action }

@@ -144,8 +144,9 @@ final class PasswordHasher: Sendable {
     guard parts.count == 4, parts[0] == "scrypt", let salt = Data(base64Encoded: String(parts[2])),
       let hash = Data(base64Encoded: String(parts[3]))
     else { return nil }
-    let numbers = parts[1].split(separator: ",").compactMap { Int($0) }
-    guard numbers.count == 3 else { return nil }
+    let cost = parts[1].split(separator: ",", omittingEmptySubsequences: false)
+    let numbers = cost.compactMap { Int($0) }
+    guard cost.count == 3, numbers.count == 3 else { return nil }
     return (
       PasswordCost(logarithmOfRounds: numbers[0], blockSize: numbers[1], parallelism: numbers[2]), salt, hash
     )

@@ -1,12 +1,13 @@
 import Synchronization
 import struct Foundation.Date
 
-/// Limits how much is stored: by each visitor in total, and by each other person and by the new accounts of each
-/// network in a quarter of an hour. While the disk is nearly full, nobody can store anything.
+/// Limits how much is stored: in total by each visitor, and in a quarter of an hour by each person with an account and
+/// by the new accounts of each network. While the disk is nearly full, nobody can send messages, create chats or
+/// register.
 final class StorageQuota: Sendable {
   /// How long an account is new, so that what it stores counts for its network, too.
   static let newAccountDuration = Duration.seconds(7 * 24 * 60 * 60)
-  /// The bytes that a message or a participation takes besides its text, with its indexes.
+  /// At most about how many bytes a row takes besides its text, with its indexes.
   static let rowSize = 200
 
   private let space: FreeSpace
@@ -27,7 +28,7 @@ final class StorageQuota: Sendable {
     if space.isShort { throw .diskFull }
   }
 
-  /// Counts what a person is about to store, also through sample people.
+  /// Counts what a person is about to store. The messages that sample people write to the person count, too.
   ///
   /// - Parameters:
   ///   - byteCount: About how many bytes the person stores. Beyond a limit nothing more is stored, so the limit is
@@ -35,7 +36,7 @@ final class StorageQuota: Sendable {
   ///   - person: The person.
   ///   - reader: The transaction that stores the data.
   /// - Throws: ``MessengerError/quotaExceeded`` for a visitor, ``MessengerError/tooMuchData(retryAfter:)`` for
-  ///   others, or ``MessengerError/diskFull``.
+  ///   a person with an account, or ``MessengerError/diskFull``.
   func count(_ byteCount: Int, for person: Person.ID, in reader: any StoreReader) throws {
     try requireSpace()
     guard let account = try reader.account(of: person) else {
@@ -47,7 +48,8 @@ final class StorageQuota: Sendable {
       perClient: limits.newAccountBytesPerClient)
   }
 
-  /// Counts a file that a person is about to send. Those of a visitor have a limit in total only.
+  /// Counts a file that a person is about to send. The files of a visitor are not counted here: ``AttachmentStore``
+  /// limits their total.
   ///
   /// - Parameters:
   ///   - byteCount: The size of the file.

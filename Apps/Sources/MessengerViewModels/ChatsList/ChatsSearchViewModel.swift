@@ -4,9 +4,9 @@ public import SwiftwaterDesign
 
 /// The search for chats by title, for contacts by name and for messages by words.
 ///
-/// Before the person types, it offers popular chats and the chat found last.
+/// Before the person types, it offers popular chats and the chat last opened from a search.
 public final class ChatsSearchViewModel {
-  /// The number of popular chats.
+  /// The maximum number of popular chats.
   public static let popularCount = 10
   /// The number of messages in one page.
   static let pageSize = 20
@@ -21,11 +21,11 @@ public final class ChatsSearchViewModel {
   public let popular: ListProperty<ChatsListRow>
   /// Whether the field is empty, so that ``popular`` is shown.
   public let isPopularVisible: Property<Bool>
-  /// The chats that were found or, if nothing was found, the chat last opened from a search.
+  /// The chats that were found. While the field is empty, or if nothing was found, the chat last opened from a search.
   public var chats: ListProperty<ChatsListRow> { found.rows }
   /// The header of ``chats``; nil for none.
   public let chatsHeader: Property<String?>
-  /// The contacts that were found and with whom none of the ``chats`` is, sorted by name.
+  /// The contacts that were found, sorted by name, without those whose chat is in ``chats``.
   public var contacts: ListProperty<ContactRow> { foundContacts.rows }
   /// The header of ``contacts``; nil for none.
   public let contactsHeader: Property<String?>
@@ -39,7 +39,7 @@ public final class ChatsSearchViewModel {
   public let hasMore: Property<Bool>
   /// Loads the next page of messages. Enabled if there may be one.
   public let loadMore: Command<Void, [FoundMessage], MessengerError>
-  /// Whether a search has found nothing.
+  /// Whether a search has found nothing, and there is no recent chat to offer instead.
   public let hasNoResults: Property<Bool>
   /// The error of the search; nil for none.
   public let problem: Property<String?>
@@ -126,7 +126,7 @@ public final class ChatsSearchViewModel {
 
   private func observeChanges() {
     openContact.outputs.observe(during: lifetime) { [unowned self] in open($0) }
-    // The field still has the focus when the search was closed by a key.
+    // Escape closes the search but leaves the focus in the field, so typing opens it again.
     query.changes.filter { !$0.isEmpty }.observe(during: lifetime) { [isOpen] _ in isOpen.value = true }
     isOpen.combineLatest(key) { $0 ? $1 : nil }.signal
       .flatMap(.latest) { [viewer] key in Self.results(for: key, viewer) }
@@ -141,7 +141,7 @@ public final class ChatsSearchViewModel {
   }
 
   private func show(_ outcome: SearchOutcome<Results>) {
-    // Its result belongs to the previous search.
+    // A page that is still loading belongs to the previous search.
     loadMore.cancel()
     let results = outcome.found
     transaction {

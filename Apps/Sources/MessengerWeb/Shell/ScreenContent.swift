@@ -6,7 +6,8 @@ import SwiftwaterPages
 /// The content of one screen beside the lists: its view models, how they are loaded, where they lead, and how
 /// they are shown.
 ///
-/// The page makes it when the person goes to the screen, and releases it when the person leaves.
+/// The page makes it when the person goes to the screen, and releases it when the person leaves, unless
+/// ``isKeptForBack``.
 protocol ScreenContent: View {
   /// The language of the person.
   var localization: Localization { get }

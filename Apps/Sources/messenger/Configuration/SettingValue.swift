@@ -6,7 +6,7 @@ import SwiftwaterWeb
 protocol SettingValue {
   /// The format of the value, for an error.
   static var format: String { get }
-  /// Reads the value; nil for any other text.
+  /// Reads the value; nil if the text does not have the ``format``.
   init?(setting: String)
   /// The text from which the value is read.
   var setting: String { get }
@@ -103,12 +103,13 @@ extension Registration: SettingValue {
 
 extension PasswordCost: SettingValue {
   static var format: String {
-    "the base-2 logarithm of N (10 to 20), r (1 to 32) and p (1 to 16), such as 15,8,3"
+    "scrypt's log2 N (10 to 20), r (1 to 32) and p (1 to 16), separated by commas, such as 15,8,3"
   }
 
   init?(setting: String) {
-    let numbers = setting.split(separator: ",").compactMap { Int($0) }
-    guard numbers.count == 3, (10...20).contains(numbers[0]), (1...32).contains(numbers[1]),
+    let parts = setting.split(separator: ",", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { Int($0) }
+    guard parts.count == 3, numbers.count == 3, (10...20).contains(numbers[0]), (1...32).contains(numbers[1]),
       (1...16).contains(numbers[2])
     else { return nil }
     self.init(logarithmOfRounds: numbers[0], blockSize: numbers[1], parallelism: numbers[2])
@@ -117,7 +118,6 @@ extension PasswordCost: SettingValue {
   var setting: String { "\(logarithmOfRounds),\(blockSize),\(parallelism)" }
 }
 
-/// The networks of proxies.
 extension [IPNetwork]: SettingValue {
   static var format: String { "IP addresses and networks such as 10.1.0.0/16, separated by commas, or none" }
 

@@ -3,15 +3,15 @@ func equality<Element>(of type: Element.Type) -> ((Element, Element) -> Bool)? {
   (type as? any Equatable.Type).flatMap { boxedEquality(of: $0) as? (Element, Element) -> Bool }
 }
 
-/// Whether two values are equal, or neither is equal to itself, such as NaN.
+/// Whether two values are equal, or both are unequal to themselves, as NaN is.
 @inlinable
 func isReflexivelyEqual<Value: Equatable>(_ value: Value, _ other: Value) -> Bool {
   value == other || !isEqualToItself(value) && !isEqualToItself(other)
 }
 
-/// Whether a value is equal to itself. NaN and values that contain it are not, so no dictionary finds them again.
+/// Whether a value is equal to itself. NaN and values that contain it are not, so a dictionary cannot find them.
 @inlinable
-func isEqualToItself(_ key: some Equatable) -> Bool { key == key }
+func isEqualToItself(_ value: some Equatable) -> Bool { value == value }
 
 /// A comparison of two versions of an element: by `==` if the type has it, or else by identity for objects.
 /// Any other two versions are different.

@@ -17,7 +17,7 @@ extension Attribute {
     Attribute(.flag(name: "autofocus", isSet.flagSource))
   }
 
-  /// Plays a video or sound as soon as it can be played.
+  /// Plays a video or audio element as soon as it can be played.
   ///
   /// Browsers allow this only if it is ``muted(_:)``, or after the user has interacted with the page.
   ///
@@ -28,14 +28,14 @@ extension Attribute {
 
   /// Whether a checkbox or radio button is checked at first.
   ///
-  /// One that follows a property is bound by `field(_:)` instead.
+  /// To bind the checked state to a property in both directions, use `field(_:)`.
   ///
   /// - Parameter isSet: Whether the element has the attribute, constant or live.
   public static func checked(_ isSet: some Flag = true) -> Attribute {
     Attribute(.flag(name: "checked", isSet.flagSource))
   }
 
-  /// Shows the controls of a video or sound.
+  /// Shows the controls of a video or audio element.
   ///
   /// - Parameter isSet: Whether the element has the attribute, constant or live.
   public static func controls(_ isSet: some Flag = true) -> Attribute {
@@ -52,7 +52,7 @@ extension Attribute {
     Attribute(.flag(name: "disabled", isSet.flagSource))
   }
 
-  /// Lets a button submit its form without the checks of the browser.
+  /// Lets a button submit its form without the validation of the browser.
   ///
   /// - Parameter isSet: Whether the element has the attribute, constant or live.
   public static func formNoValidate(_ isSet: some Flag = true) -> Attribute {
@@ -87,7 +87,7 @@ extension Attribute {
     Attribute(.flag(name: "open", isSet.flagSource))
   }
 
-  /// Plays a video or sound again from its beginning when it ends.
+  /// Plays a video or audio element again from its beginning when it ends.
   ///
   /// - Parameter isSet: Whether the element has the attribute, constant or live.
   public static func loop(_ isSet: some Flag = true) -> Attribute {
@@ -101,14 +101,14 @@ extension Attribute {
     Attribute(.flag(name: "multiple", isSet.flagSource))
   }
 
-  /// Plays a video or sound without sound at first.
+  /// Mutes a video or audio element at first.
   ///
   /// - Parameter isSet: Whether the element has the attribute, constant or live.
   public static func muted(_ isSet: some Flag = true) -> Attribute {
     Attribute(.flag(name: "muted", isSet.flagSource))
   }
 
-  /// Submits a form without the checks of the browser.
+  /// Submits a form without the validation of the browser.
   ///
   /// - Parameter isSet: Whether the element has the attribute, constant or live.
   public static func noValidate(_ isSet: some Flag = true) -> Attribute {

@@ -30,11 +30,12 @@ public protocol ObserverProtocol<Value, Failure>: AnyObject {
 extension ObserverProtocol {
   /// Sends a failure. Nothing follows it.
   ///
-  /// - Parameter failure: The failure that observers receive.
+  /// - Parameters:
+  ///   - failure: The failure that observers receive.
+  ///   - unused: Leave it out. Without this parameter, the method would satisfy the requirement, and call itself.
   public func fail(
     _ failure: Failure, file: StaticString = #fileID, line: UInt = #line,
-    // Without it, this method would satisfy the requirement, and call itself.
-    _: Void = ()
+    unused: Void = ()
   ) {
     fail(failure, file: file, line: line)
   }

@@ -1,4 +1,6 @@
 #if Web
+// The compiler may find `stat` in the C part of this module.
+import Dispatch
 import Foundation
 import Synchronization
 

@@ -1,9 +1,11 @@
 #if Web
-// The compiler may find `stat` in the C part of this module.
-import Dispatch
 import Foundation
 import Synchronization
 
+// On Linux, `stat` belongs to the module that was loaded first: this one or `Glibc`.
+#if canImport(CDispatch)
+import CDispatch
+#endif
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)

@@ -17,11 +17,9 @@ public struct HTTPLinkFetcher: LinkFetcher {
   /// The time for an address with all its redirects.
   static let timeout = Duration.seconds(10)
 
-  /// The time for a connection with its handshake. A client that is shut down waits for it.
-  private static let connectTimeout = TimeAmount.seconds(5)
-
   private let policy: ConnectionPolicy
   private let trustRoots: NIOSSLTrustRoots
+  private let connectTimeout: Duration
   private let clock: any Clock<Duration>
 
   /// Creates a fetcher that connects to public addresses only, to the ports 80 and 443.
@@ -32,13 +30,15 @@ public struct HTTPLinkFetcher: LinkFetcher {
   /// - Parameters:
   ///   - policy: The hosts that may be connected to.
   ///   - trustRoots: The certificates that are trusted.
+  ///   - connectTimeout: The time for a connection with its handshake. A client that is shut down waits for it.
   ///   - clock: Measures ``timeout``.
   init(
-    policy: ConnectionPolicy, trustRoots: NIOSSLTrustRoots = .default,
+    policy: ConnectionPolicy, trustRoots: NIOSSLTrustRoots = .default, connectTimeout: Duration = .seconds(5),
     clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.policy = policy
     self.trustRoots = trustRoots
+    self.connectTimeout = connectTimeout
     self.clock = clock
   }
 
@@ -88,7 +88,7 @@ public struct HTTPLinkFetcher: LinkFetcher {
     configuration.tlsConfiguration = tls
     // The connection goes to the address that was checked. The host of a certificate is still that of the URL.
     configuration.dnsOverride = [destination.host: "\(destination.address)"]
-    configuration.timeout.connect = Self.connectTimeout
+    configuration.timeout.connect = TimeAmount(connectTimeout)
     configuration.redirectConfiguration = .disallow
     configuration.httpVersion = .http1Only
     // Compressed content could become very long.

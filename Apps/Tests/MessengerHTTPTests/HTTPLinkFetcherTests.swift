@@ -27,12 +27,20 @@ import Testing
     }
   }
 
+  /// A fetcher that no slow machine interrupts: its clock stands still.
+  private func fetcher(
+    _ policy: ConnectionPolicy, trustRoots: NIOSSLTrustRoots = .default
+  ) -> HTTPLinkFetcher {
+    HTTPLinkFetcher(
+      policy: policy, trustRoots: trustRoots, connectTimeout: .seconds(600), clock: TestClock())
+  }
+
   private func fetch(
     _ path: String = "/", from server: TestWebServer, _ kind: LinkedContent.Kind = .page,
     _ addresses: [String: String] = [:]
   ) async throws -> LinkedContent {
     let url = try #require(URL(string: "http://public.example:\(server.port)\(path)"))
-    return try await HTTPLinkFetcher(policy: policy(for: server, addresses)).fetch(url, kind)
+    return try await fetcher(policy(for: server, addresses)).fetch(url, kind)
   }
 
   // MARK: Content
@@ -107,7 +115,7 @@ import Testing
     let server = try await TestWebServer { _ in .page("") }
     let url = try #require(URL(string: "https://public.example:\(server.port)/"))
     await #expect(throws: (any Error).self) {
-      try await HTTPLinkFetcher(policy: policy(for: server)).fetch(url, .page)
+      try await fetcher(policy(for: server)).fetch(url, .page)
     }
     #expect(server.requests.isEmpty)
   }
@@ -116,12 +124,12 @@ import Testing
     let server = try await TestWebServer(usesTLS: true) { _ in .page("<title>A</title>") }
     let certificate = try NIOSSLCertificate(bytes: Array(TestCertificate.certificate.utf8), format: .pem)
     let policy = policy(for: server, ["other.example": "127.0.0.1"])
-    let trusting = HTTPLinkFetcher(policy: policy, trustRoots: .certificates([certificate]))
+    let trusting = fetcher(policy, trustRoots: .certificates([certificate]))
     let url = try #require(URL(string: "https://public.example:\(server.port)/"))
     #expect(try await trusting.fetch(url, .page).bytes.count == 16)
     let other = try #require(URL(string: "https://other.example:\(server.port)/"))
     await #expect(throws: (any Error).self) { try await trusting.fetch(other, .page) }
-    await #expect(throws: (any Error).self) { try await HTTPLinkFetcher(policy: policy).fetch(url, .page) }
+    await #expect(throws: (any Error).self) { try await fetcher(policy).fetch(url, .page) }
     #expect(server.requests.count == 1)
   }
 
@@ -174,7 +182,7 @@ import Testing
   ])
   func `however an inner host is written, it is refused`(_ text: String) async throws {
     let url = try #require(URL(string: text))
-    await #expect(throws: LinkFetchError.refused) { try await HTTPLinkFetcher().fetch(url, .page) }
+    await #expect(throws: LinkFetchError.refused) { try await fetcher(ConnectionPolicy()).fetch(url, .page) }
   }
 
   @Test(arguments: [
@@ -212,11 +220,11 @@ import Testing
       address == IPAddress("127.0.0.1") && port == server.port
     }
     let url = try #require(URL(string: "http://public.example:\(server.port)/"))
-    #expect(try await HTTPLinkFetcher(policy: policy).fetch(url, .page).bytes.count == 16)
+    #expect(try await fetcher(policy).fetch(url, .page).bytes.count == 16)
     #expect(lookups.withLock(\.self) == 1)
     // The second time, the check sees the other address.
     await #expect(throws: LinkFetchError.refused) {
-      try await HTTPLinkFetcher(policy: policy).fetch(url, .page)
+      try await fetcher(policy).fetch(url, .page)
     }
     #expect(server.requests.count == 1)
   }

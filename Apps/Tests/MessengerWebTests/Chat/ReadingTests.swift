@@ -21,8 +21,7 @@ extension BrowserTests {
           """
           (() => {
             const row = document.querySelector('.message')
-            document.querySelector('#read')?.removeAttribute('id')
-            row.id = 'read'
+            window.read = row
             document.querySelector('.messages').scrollTop = 0
             return row.getBoundingClientRect().top
           })()
@@ -31,7 +30,7 @@ extension BrowserTests {
         // The row stays in place at once, and after the animations have ended.
         for _ in 0..<2 {
           let after: Double = try await page.evaluate(
-            "document.getElementById('read').getBoundingClientRect().top")
+            "window.read.getBoundingClientRect().top")
           #expect(abs(after - before) <= 1)
           try await page.waitUntil("!document.querySelector('.leaving, .entering')")
         }

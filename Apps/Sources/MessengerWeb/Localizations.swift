@@ -27,7 +27,7 @@ final class Localizations: Sendable {
 
   /// The localization for the browser that has sent a request.
   func localization(of request: Request) -> Localization {
-    localization(in: request.browserTimeZone, for: request.browserLocale)
+    localization(in: request.browserTimeZone, for: Language.preferredLocale(of: request.browserLocales))
   }
 
   /// The localization for a browser.

@@ -16,11 +16,22 @@ extension Request {
 
   /// The language and region that `Accept-Language` names first, whatever the weights; nil if the field is missing or
   /// malformed.
-  public var browserLocale: Locale? {
-    guard let first = headers[.acceptLanguage]?.prefix(100).prefix(while: { $0 != "," && $0 != ";" }) else {
-      return nil
+  public var browserLocale: Locale? { acceptedLanguages.first.flatMap(Self.locale) }
+
+  /// The languages and regions in `Accept-Language`, the preferred one first. Malformed ones are left out, and all after
+  /// the tenth, or after 100 characters.
+  public var browserLocales: [Locale] { acceptedLanguages.compactMap(Self.locale) }
+
+  /// The entries of `Accept-Language`, without their weights, in their order. Browsers list the preferred one first.
+  private var acceptedLanguages: [Substring] {
+    (headers[.acceptLanguage] ?? "").prefix(100).split(separator: ",", maxSplits: 10).prefix(10).map {
+      entry in
+      entry.prefix { $0 != ";" }
     }
-    let parts = first.trimmingCharacters(in: .whitespaces).split(
+  }
+
+  private static func locale(_ tag: Substring) -> Locale? {
+    let parts = tag.trimmingCharacters(in: .whitespaces).split(
       separator: "-", omittingEmptySubsequences: false)
     let areWords = parts.allSatisfy { part in
       (1...8).contains(part.utf8.count) && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }

@@ -33,5 +33,13 @@ import Testing
   func `the locale is the one that the browser prefers`(value: String, locale: String?) {
     #expect(request(.acceptLanguage, value).browserLocale?.identifier == locale)
   }
+
+  @Test(arguments: [
+    ("fr,de-AT;q=0.9, *;q=0.1,en", ["fr", "de_AT", "en"]), ("", []), ("*", []),
+    (Array(repeating: "de", count: 12).joined(separator: ","), Array(repeating: "de", count: 10)),
+  ])
+  func `the locales are those that the browser accepts, in its order`(value: String, locales: [String]) {
+    #expect(request(.acceptLanguage, value).browserLocales.map(\.identifier) == locales)
+  }
 }
 #endif

@@ -1,4 +1,4 @@
-import Foundation
+public import struct Foundation.Locale
 
 /// A language of the messenger.
 public enum Language: String, CaseIterable, Sendable {
@@ -8,7 +8,18 @@ public enum Language: String, CaseIterable, Sendable {
 
   /// The language of a locale; English if the messenger does not have it.
   init(of locale: Locale) {
-    self = locale.language.languageCode.flatMap { Language(rawValue: $0.identifier) } ?? .english
+    self = Self.supported(by: locale) ?? .english
+  }
+
+  private static func supported(by locale: Locale) -> Language? {
+    locale.language.languageCode.flatMap { Language(rawValue: $0.identifier) }
+  }
+
+  /// The first locale whose language the messenger has, or else the first one; nil if there is none.
+  ///
+  /// - Parameter locales: The locales of a person, the preferred one first.
+  public static func preferredLocale(of locales: [Locale]) -> Locale? {
+    locales.first { supported(by: $0) != nil } ?? locales.first
   }
 
   /// The locale itself if it is of this language, or that of this language in the region of the locale.

@@ -16,6 +16,7 @@ import Testing
     for (languages, start, word) in [
       ("de-AT,de;q=0.9,en;q=0.8", "<html lang=\"de\"", "Anmelden"),
       ("ar-EG,ar;q=0.9", "<html lang=\"ar\" dir=\"rtl\"", "تسجيل الدخول"),
+      ("fi,gsw;q=0.9,de;q=0.8", "<html lang=\"de\"", "Anmelden"),
       ("en-GB", "<html lang=\"en\"", "Sign in"), ("fi", "<html lang=\"en\"", "Sign in"),
     ] {
       let html = try await page("/sign-in", languages, at: server)

@@ -94,23 +94,24 @@ extension SQLiteTransaction {
   }
 
   func attachment(of message: Message.ID, visibleTo person: Person.ID) throws -> Attachment? {
-    let sql = """
-      SELECT l.attachment FROM message AS l
-      JOIN participation AS m ON m.chat = l.chat AND m.person = ? AND l.sequence > m.clearedThrough
-      WHERE l.id = ?
-      """
-    let stored: String? = try row(sql, [person.rawValue, message.rawValue])?["attachment"]
-    return stored.flatMap(Attachment.init(stored:))
+    try value(of: .attachment, in: message, visibleTo: person)
   }
 
   func preview(of message: Message.ID, visibleTo person: Person.ID) throws -> LinkPreview? {
+    try value(of: .preview, in: message, visibleTo: person)
+  }
+
+  /// The value that a column of a message has as JSON; nil if the person cannot see the message, or it has none.
+  private func value<Value: StoredJSON>(
+    of column: Message.Column, in message: Message.ID, visibleTo person: Person.ID
+  ) throws -> Value? {
     let sql = """
-      SELECT l.preview FROM message AS l
+      SELECT l.\(column.rawValue) FROM message AS l
       JOIN participation AS m ON m.chat = l.chat AND m.person = ? AND l.sequence > m.clearedThrough
       WHERE l.id = ?
       """
-    let stored: String? = try row(sql, [person.rawValue, message.rawValue])?["preview"]
-    return stored.flatMap(LinkPreview.init(stored:))
+    let stored: String? = try row(sql, [person.rawValue, message.rawValue])?[column.rawValue]
+    return stored.flatMap(Value.init(stored:))
   }
 
   func attachedBytes(of sender: Person.ID) throws -> Int {

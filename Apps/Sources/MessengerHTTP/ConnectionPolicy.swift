@@ -1,4 +1,5 @@
 import Foundation
+import MessengerServices
 import SwiftwaterWeb
 
 /// The hosts to which the server connects for links.
@@ -17,7 +18,7 @@ struct ConnectionPolicy: Sendable {
       parts.password == nil, let scheme = parts.scheme?.lowercased(), scheme == "http" || scheme == "https",
       // A name in ASCII, or an IPv4 address. The client reads such a host as it is.
       let host = url.host(percentEncoded: false)?.lowercased(), !host.isEmpty,
-      host.utf8.allSatisfy(Self.isHostByte)
+      host.utf8.allSatisfy(WebAddress.isHostByte)
     else { throw LinkFetchError.refused }
     parts.scheme = scheme
     parts.host = host
@@ -27,15 +28,6 @@ struct ConnectionPolicy: Sendable {
       url.host == host
     else { throw LinkFetchError.refused }
     return Destination(url: url, host: host, address: address)
-  }
-
-  private static func isHostByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"),
-      UInt8(ascii: "."):
-      true
-    default: false
-    }
   }
 }
 

@@ -80,7 +80,8 @@ public struct WebAddress: Hashable, Sendable {
       && !label.skeleton.utf8.allSatisfy { $0 < 0x80 }
   }
 
-  private static func isHostByte(_ byte: UInt8) -> Bool {
+  /// Whether a byte occurs in the name of a host, in lower case.
+  package static func isHostByte(_ byte: UInt8) -> Bool {
     isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
       || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
   }

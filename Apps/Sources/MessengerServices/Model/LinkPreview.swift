@@ -24,4 +24,9 @@ public struct LinkPreview: Hashable, Codable, Sendable {
 
   /// The stored files of the picture.
   var blobs: [Blob] { picture?.versions.map(\.blob) ?? [] }
+
+  /// The same preview without its picture.
+  var withoutPicture: LinkPreview {
+    LinkPreview(url: url, site: site, title: title, summary: summary, picture: nil)
+  }
 }

@@ -45,22 +45,24 @@ actor LinkPreviews {
     guard message.attachment == nil, message.preview == nil,
       let address = TextSegment.firstWebLink(in: message.text)
     else { return nil }
-    return Task {
-      guard await turns.begin(for: "\(message.sender)") else { return }
-      defer { turns.end() }
-      await addPreview(of: address, to: message)
-    }
+    return Task { await addPreview(of: address, to: message) }
   }
 
   private func addPreview(of address: WebAddress, to message: Message) async {
     // Everybody can be a visitor, again and again, and nobody but sample people sees the messages of one.
     let sender = message.sender
     guard (try? await store.read({ try $0.account(of: sender) != nil })) == true,
-      let preview = await preview(of: address, for: sender)
+      let found = await preview(of: address, for: sender)
     else { return }
-    let (stored, quota) = (await keepingFiles(of: preview), quota)
+    let (preview, quota) = (await keepingFiles(of: found), quota)
     // If this fails, the message stays without a preview.
     try? await store.write { transaction, events in
+      var stored = preview
+      // The picture counts as a file that the sender sends. Without room for it, the preview has none.
+      let size = preview.blobs.reduce(0) { $0 + $1.size }
+      if size > 0, (try? quota.countFile(size, for: sender, in: transaction)) == nil {
+        stored = preview.withoutPicture
+      }
       try quota.count(stored.stored.utf8.count, for: sender, in: transaction)
       // The chat may have been deleted meanwhile.
       guard try transaction.setPreview(stored, of: message.id) else { return }
@@ -84,10 +86,18 @@ actor LinkPreviews {
     } catch {
       return nil
     }
+    guard await turns.begin(for: "\(sender)") else { return nil }
+    // Meanwhile another message may have begun to load the page. Only a page that is fetched takes a turn.
+    if let loading = cache.loading(of: address, at: date) {
+      turns.end()
+      return await loading.value
+    }
+    defer { turns.end() }
     let loading = Task { await load(address, for: sender) }
     cache.add(loading, of: address, at: date)
     let preview = await loading.value
-    if preview == nil { cache.markFailed(address, at: date) }
+    // For want of space or of a free decoder, the picture may be missing for this sender only.
+    if preview?.picture == nil { cache.expireSoon(address, at: date) }
     return preview
   }
 
@@ -129,8 +139,7 @@ actor LinkPreviews {
       for blob in preview.blobs { try await media?.blobs.renew(blob.id) }
       return preview
     } catch {
-      return LinkPreview(
-        url: preview.url, site: preview.site, title: preview.title, summary: preview.summary, picture: nil)
+      return preview.withoutPicture
     }
   }
 }

@@ -7,8 +7,8 @@ struct PreviewCache {
   private static let capacity = 500
   /// How long a preview is used. It is shorter than the time for which a new file without a message is kept.
   private static let duration: TimeInterval = 6 * 60 * 60
-  /// How long a page that could not be fetched is left alone.
-  private static let failureDuration: TimeInterval = 15 * 60
+  /// How long a page that could not be fetched, or a preview without a picture, is kept.
+  private static let shortDuration: TimeInterval = 15 * 60
 
   private struct Entry {
     let loading: Task<LinkPreview?, Never>
@@ -34,9 +34,9 @@ struct PreviewCache {
     entries[address.url] = Entry(loading: loading, date: now)
   }
 
-  /// Notes that a page that was added at a time has no preview.
-  mutating func markFailed(_ address: WebAddress, at date: Date) {
-    if entries[address.url]?.date == date { entries[address.url]?.duration = Self.failureDuration }
+  /// Shortens the life of an entry that was added at a time, as its page has no preview, or one without a picture.
+  mutating func expireSoon(_ address: WebAddress, at date: Date) {
+    if entries[address.url]?.date == date { entries[address.url]?.duration = Self.shortDuration }
   }
 
   /// Removes half of the entries, so that this is rare.

@@ -177,6 +177,37 @@ import Testing
     }
   }
 
+  @Test func `a preview that is kept waits for no page that is being fetched`() async throws {
+    let (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
+    let chat = try await fixture.createGroup(ann, bob)
+    let first = try await fixture.send(Self.url, in: chat, from: ann)
+    #expect(try await preview(after: first, for: ann)?.title == "The map")
+    links.gate.close()
+    for number in 0..<2 {
+      try await fixture.send("https://slow.example/\(number)", in: chat, from: bob)
+    }
+    await links.gate.waiters(atLeast: 2)
+    let second = try await fixture.send(Self.url, in: chat, from: ann)
+    #expect(try await preview(after: second, for: ann)?.title == "The map")
+    links.gate.open()
+  }
+
+  @Test func `a picture counts as a file of each sender, and is left out beyond the limit`() async throws {
+    let fixture = try MessengerFixture(blobs: FileBlobStore(folder: folder), links: links) {
+      $0.rateLimits.fileBytesPerPerson = 1
+    }
+    let (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
+    let chat = try await fixture.createGroup(ann, bob)
+    var pictures: [Bool?] = []
+    for person in [ann, ann, bob] {
+      let message = try await fixture.send(Self.url, in: chat, from: person)
+      await fixture.chats.previews?.add(to: message)?.value
+      let stored = try await fixture.chats.messages(in: chat.id, for: ann.id).messages.last
+      pictures.append(stored?.preview.map { $0.picture != nil })
+    }
+    #expect(pictures == [true, false, true])
+  }
+
   @Test func `the links of visitors are not fetched`() async throws {
     let visitor = try await fixture.messenger.visit(from: "test").person
     let chat = try #require(try await fixture.chats.chats(of: visitor.id).first)

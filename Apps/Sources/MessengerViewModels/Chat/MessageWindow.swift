@@ -107,7 +107,14 @@ final class MessageWindow {
   func catchUp(with page: MessagePage, of chat: Chat) {
     setDelivered(through: chat.deliveredThrough)
     setReadByOthers(through: chat.readByOthersThrough)
-    transaction { removeOutgoing(storedAs: page.messages) }
+    transaction {
+      removeOutgoing(storedAs: page.messages)
+      for message in page.messages {
+        if let preview = message.preview {
+          setPreview(LinkPreviewRow(preview, of: message.id), at: message.sequence)
+        }
+      }
+    }
     if let end = page.messages.last?.sequence, let lastSequence, end > lastSequence { hasLater.value = true }
   }
 

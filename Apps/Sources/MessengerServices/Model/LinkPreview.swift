@@ -1,10 +1,10 @@
 public import SwiftwaterMedia
 
-/// What the page behind a link says about itself: shown below the message that contains the link.
+/// A description of the page behind a link, in the page's own words. It is shown below the message with the link.
 public struct LinkPreview: Hashable, Codable, Sendable {
   /// The URL of the link in the message.
   public let url: String
-  /// The host of the page, to which redirects may have led.
+  /// The host of the link, whatever it redirects to.
   public let site: String
   /// The title of the page.
   public let title: String

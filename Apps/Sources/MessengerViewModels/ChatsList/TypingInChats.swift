@@ -1,7 +1,7 @@
 import MessengerServices
 import Swiftwater
 
-/// Who is typing in the chats of a list.
+/// The people who are typing in the chats of a list.
 final class TypingInChats {
   /// The texts of the chats in which somebody is typing, as in *Ada is typing…*.
   let texts: Property<[Chat.ID: String]>

@@ -60,7 +60,7 @@ public enum MessengerText: Hashable, Sendable {
 
   /// The button and the link to the form.
   case signIn, signUp
-  /// What the messenger is.
+  /// The sentence that introduces the messenger.
   case slogan
   /// The question before the link to the other form.
   case newHere, registeredAlready
@@ -200,23 +200,23 @@ public enum MessengerText: Hashable, Sendable {
   case block, unblock, report
   /// The question whether to block a person.
   case blockPerson(String)
-  /// What follows from it.
+  /// The consequence of blocking a person.
   case blockConsequence(String)
   /// The question whether to report a person.
   case reportPerson(String)
-  /// What follows from it.
+  /// The consequence of reporting a person.
   case reportConsequence(String)
 
   // MARK: Settings
 
-  /// Who is signed in.
+  /// The sentence with the name of the signed-in person.
   case signedIn(as: String)
   /// The visitor who is signed in.
   case lookingAround(as: String)
   /// The heading of a part of the settings.
   case sampleDataHeading, invitationsHeading, nameHeading, passwordHeading, signedInHeading, signInsHeading,
     yourDataHeading
-  /// What sample data is.
+  /// The sentence that explains the sample data.
   case sampleDataExplanation
   /// The button that changes the sample data.
   case generateData, deleteData, replaceData
@@ -262,7 +262,7 @@ public enum MessengerText: Hashable, Sendable {
   case downloadData
   /// The button that deletes the account.
   case deleteAccount
-  /// What follows from it.
+  /// The consequence of deleting the account.
   case deleteAccountConsequence
 
   // MARK: The menu of sample people

@@ -10,7 +10,7 @@ struct NameView: View {
   var body: Markup {
     h2(.class("section")) { localization.text(.nameHeading) }
     FormView(submit: viewModel.changeButton) {
-      InputView(viewModel.name, name: "own-name", .autocomplete("username"))
+      InputView(viewModel.name, name: "own-name", .dir("auto"), .autocomplete("username"))
     }
     p(.role("status")) { viewModel.outcome.map { $0 ?? "" } }
   }

@@ -3,7 +3,7 @@ import Testing
 
 /// The benchmark with few people, so that it keeps working. It checks by itself that no message is lost.
 @Suite(.serialized) struct BenchTests {
-  @Test(arguments: ["conversations", "long chat", "services"])
+  @Test(arguments: ["conversations", "many pages", "long chat", "services"])
   func `the benchmark runs, and no message is lost or duplicated`(suite: String) throws {
     let (status, report) = try Self.run(suite)
     #expect(status == 0, "\(report)")

@@ -46,7 +46,7 @@ let package = Package(
       ],
       resources: [.embedInCode("Names/confusables.txt")],
       swiftSettings: settings),
-    // Fetches what links lead to from the internet, for previews.
+    // Fetches the pages and pictures behind links from the internet, for previews.
     .target(
       name: "MessengerHTTP",
       dependencies: [

@@ -4,19 +4,21 @@ import SwiftwaterWeb
 
 /// The hosts to which the server connects for links.
 struct ConnectionPolicy: Sendable {
-  /// Returns the addresses of a host.
+  /// Returns the IP addresses of a host.
   var resolve: @Sendable (String) async throws -> [IPAddress] = IPAddress.resolve
-  /// Whether the server may connect to a port of an address.
+  /// Whether the server may connect to a port of an IP address.
   var allows: @Sendable (IPAddress, _ port: Int) -> Bool = { $0.isPublic && ($1 == 80 || $1 == 443) }
 
-  /// Checks a URL, and finds the address to connect to.
+  /// Checks a URL, and finds the IP address to connect to.
   ///
-  /// - Throws: ``LinkFetchError/refused`` if the server may not connect to each address of the host, or the error of
-  ///   ``resolve``.
+  /// - Parameter url: The URL.
+  /// - Returns: The URL with the first IP address of its host.
+  /// - Throws: ``LinkFetchError/refused`` if the URL is not a valid one, or if the server may not connect to one of the
+  ///   IP addresses of its host. The error of ``resolve`` if the host cannot be looked up.
   func destination(of url: URL) async throws -> Destination {
     guard var parts = URLComponents(url: url, resolvingAgainstBaseURL: true), parts.user == nil,
       parts.password == nil, let scheme = parts.scheme?.lowercased(), scheme == "http" || scheme == "https",
-      // A name in ASCII, or an IPv4 address. The client reads such a host as it is.
+      // Such a host is a name in ASCII or an IPv4 address, which the HTTP client uses as it is.
       let host = url.host(percentEncoded: false)?.lowercased(), !host.isEmpty,
       host.utf8.allSatisfy(WebAddress.isHostByte)
     else { throw LinkFetchError.refused }
@@ -31,7 +33,7 @@ struct ConnectionPolicy: Sendable {
   }
 }
 
-/// A URL that may be fetched, and the address of its host that was checked.
+/// A URL that may be fetched, and the IP address of its host that was checked.
 struct Destination: Sendable {
   let url: URL
   let host: String
@@ -40,16 +42,16 @@ struct Destination: Sendable {
 
 /// The error of a link that cannot be fetched.
 enum LinkFetchError: Error, Hashable {
-  /// The server may not connect to the host, or the URL is none of the web.
+  /// The server may not connect to the host, or the URL has another scheme than HTTP and HTTPS, or a name or password.
   case refused
   /// There are too many redirects.
   case tooManyRedirects
-  /// The status of the answer is neither that of content nor that of a redirect.
+  /// The status of the response is neither 200 nor that of a redirect, or the redirect has no valid location.
   case status(UInt)
-  /// The content is of another kind, or compressed.
+  /// The content has a media type that is not accepted, or is compressed.
   case contentType
   /// The content is too long.
   case tooManyBytes
-  /// The answer has not come in time.
+  /// The content has not arrived in time.
   case timeout
 }

@@ -1,7 +1,7 @@
 import MessengerServices
 import NIOCore
 
-/// Collects content up to the limit of its kind, and of a page only the head.
+/// Collects content up to the limit of its kind. A page is collected only up to the end of its head.
 struct ContentReader {
   private static let endTag = Array("</head".utf8)
   private static let nameEnds = Set(">/ \t\n\r\u{C}".utf8)
@@ -15,7 +15,8 @@ struct ContentReader {
 
   /// Adds a part of the content.
   ///
-  /// - Returns: Whether no more is needed.
+  /// - Parameter part: The next bytes.
+  /// - Returns: Whether the reader needs no further part.
   /// - Throws: ``LinkFetchError/tooManyBytes`` for a picture beyond the limit.
   mutating func add(_ part: ByteBufferView) throws -> Bool {
     let count = bytes.count
@@ -33,9 +34,9 @@ struct ContentReader {
   private func hasEndTag(from start: Int) -> Bool {
     bytes[start...].indices.contains { index in
       bytes[index] == UInt8(ascii: "<") && bytes.count - index > Self.endTag.count
-        // Not the end of a `header`.
+        // The end tag of a `header` begins with the same letters.
         && Self.nameEnds.contains(bytes[index + Self.endTag.count])
-        // The bit tells letters of both cases apart; the other characters have it set.
+        // Setting this bit makes a capital letter a small one. The other characters have it already.
         && zip(bytes[index...], Self.endTag).allSatisfy { $0 | 0x20 == $1 }
     }
   }

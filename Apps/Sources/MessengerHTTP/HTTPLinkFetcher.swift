@@ -7,14 +7,14 @@ import NIOPosix
 import NIOSSL
 import SwiftwaterWeb
 
-/// Fetches what links lead to from web servers of the internet.
+/// Fetches the pages and pictures behind links from web servers.
 ///
-/// Everybody can send a link, also one into the network of this server. So the host of each address is looked up once,
-/// its addresses are checked, and the connection goes to the first of them: a name server that gives another answer a
+/// Everybody can send a link, also one into the network of this server. So the fetcher looks up the host of each URL
+/// once, checks all its IP addresses, and connects to the first of them. A name server that gives another answer a
 /// moment later is not asked again. No cookie, no name and no password is sent.
 public struct HTTPLinkFetcher: LinkFetcher {
   static let maximumRedirects = 4
-  /// The time for an address with all its redirects.
+  /// The time for a URL with all its redirects.
   static let timeout = Duration.seconds(10)
 
   private let policy: ConnectionPolicy
@@ -22,7 +22,7 @@ public struct HTTPLinkFetcher: LinkFetcher {
   private let connectTimeout: Duration
   private let clock: any Clock<Duration>
 
-  /// Creates a fetcher that connects to public addresses only, to the ports 80 and 443.
+  /// Creates a fetcher that connects to public IP addresses only, to the ports 80 and 443.
   public init() {
     self.init(policy: ConnectionPolicy())
   }
@@ -45,7 +45,7 @@ public struct HTTPLinkFetcher: LinkFetcher {
   /// Fetches a page, up to the end of its head, or a picture as a whole.
   ///
   /// - Parameters:
-  ///   - url: The address, of which nothing is checked yet.
+  ///   - url: The URL. The caller need not check it.
   ///   - kind: The kind of content that is accepted.
   /// - Returns: The content.
   /// - Throws: `LinkFetchError`, or the error of the connection. `CancellationError` if the task is cancelled.
@@ -62,7 +62,7 @@ public struct HTTPLinkFetcher: LinkFetcher {
     }
   }
 
-  /// Fetches content from the address to which redirects lead. Each address is checked.
+  /// Fetches content from the URL to which redirects lead. Each URL is checked.
   private func follow(_ url: URL, _ kind: LinkedContent.Kind) async throws -> LinkedContent {
     var url = url
     for _ in 0...Self.maximumRedirects {
@@ -75,30 +75,30 @@ public struct HTTPLinkFetcher: LinkFetcher {
     throw LinkFetchError.tooManyRedirects
   }
 
-  private enum Answer {
+  private enum Response {
     case content(LinkedContent)
     case redirect(URL)
   }
 
-  /// Requests an address of a host, over a connection of its own.
-  private func request(_ destination: Destination, _ kind: LinkedContent.Kind) async throws -> Answer {
+  /// Requests a URL over a connection of its own.
+  private func request(_ destination: Destination, _ kind: LinkedContent.Kind) async throws -> Response {
     var configuration = HTTPClient.Configuration()
     var tls = TLSConfiguration.makeClientConfiguration()
     tls.trustRoots = trustRoots
     configuration.tlsConfiguration = tls
-    // The connection goes to the address that was checked. The host of a certificate is still that of the URL.
+    // The connection goes to the IP address that was checked. The certificate must still be that of the URL's host.
     configuration.dnsOverride = [destination.host: "\(destination.address)"]
     configuration.timeout.connect = TimeAmount(connectTimeout)
     configuration.redirectConfiguration = .disallow
     configuration.httpVersion = .http1Only
-    // Compressed content could become very long.
+    // Compressed content could become very long when it is decompressed.
     configuration.decompression = .disabled
     configuration.connectionPool.retryConnectionEstablishment = false
     let client = HTTPClient(
       eventLoopGroup: MultiThreadedEventLoopGroup.singleton, configuration: configuration)
-    let result: Result<Answer, any Error>
+    let result: Result<Response, any Error>
     do {
-      result = .success(try await answer(of: client, destination, kind))
+      result = .success(try await response(from: client, destination, kind))
     } catch {
       result = .failure(error)
     }
@@ -106,16 +106,16 @@ public struct HTTPLinkFetcher: LinkFetcher {
     return try result.get()
   }
 
-  private func answer(
-    of client: HTTPClient, _ destination: Destination, _ kind: LinkedContent.Kind
-  ) async throws -> Answer {
+  private func response(
+    from client: HTTPClient, _ destination: Destination, _ kind: LinkedContent.Kind
+  ) async throws -> Response {
     var request = HTTPClientRequest(url: destination.url.absoluteString)
     request.headers = [
       "User-Agent": "Swiftwater-Messenger (link previews)",
       "Accept": kind.types.sorted().joined(separator: ", "),
       "Accept-Encoding": "identity",
     ]
-    // The time limit of the whole is ``timeout``.
+    // ``timeout`` limits the time of all requests together.
     let response = try await client.execute(request, deadline: .distantFuture)
     if [301, 302, 303, 307, 308].contains(response.status.code) {
       guard let location = response.headers.first(name: "Location"),

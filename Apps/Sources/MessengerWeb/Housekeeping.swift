@@ -1,7 +1,7 @@
 import MessengerServices
 import ServiceLifecycle
 
-/// Removes expired sessions and visitors while the server runs, and follows what the operator's commands change.
+/// Removes expired data and notices the changes of the operator's commands while the server runs.
 struct Housekeeping: Service {
   let messenger: Messenger
 

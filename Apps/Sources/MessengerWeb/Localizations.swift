@@ -4,14 +4,14 @@ import MessengerViewModels
 import SwiftwaterWeb
 import Synchronization
 
-/// The localizations by the time zones and locales of browsers. Each is made once and then shared.
+/// The localizations for the time zones and locales of browsers. Browsers with the same ones share a localization.
 final class Localizations: Sendable {
   private struct Key: Hashable {
     let locale: String
     let timeZone: String
   }
 
-  /// More than are usually in use. A client may invent locales, so all are dropped when there are more.
+  /// The greatest number of localizations, as a client may invent locales. A further one replaces all of them.
   private static let capacity = 200
 
   private let timeZone: TimeZone
@@ -26,6 +26,8 @@ final class Localizations: Sendable {
   }
 
   /// The localization for the browser that has sent a request.
+  ///
+  /// - Parameter request: The request.
   func localization(of request: Request) -> Localization {
     localization(in: request.browserTimeZone, for: Language.preferredLocale(of: request.browserLocales))
   }

@@ -32,7 +32,7 @@ public struct MessengerSite: Sendable {
   ///     only.
   ///   - timeZone: The time zone of dates for browsers that do not report theirs.
   ///   - limits: The limits of pages.
-  ///   - maximumMemoryBytes: The memory of the process at which no further pages are opened.
+  ///   - maximumMemoryBytes: The memory of the process, in bytes, at which no further pages are opened.
   public init(
     _ messenger: Messenger, origin: String? = nil, timeZone: TimeZone = .current,
     limits: WebLimits = WebLimits(), maximumMemoryBytes: Int = MessengerSite.defaultMemoryBytes
@@ -62,7 +62,7 @@ public struct MessengerSite: Sendable {
     previews = LinkPreviewRoute(messenger: messenger, live: live)
   }
 
-  /// Three quarters of the memory of the machine.
+  /// Three quarters of the memory of the machine, in bytes.
   public static let defaultMemoryBytes = Int(clamping: ProcessInfo.processInfo.physicalMemory / 4 * 3)
 
   /// Adds the pages and forms of the site to a router.
@@ -108,8 +108,8 @@ public struct MessengerSite: Sendable {
         account.person, session: account.session, client: account.client, messenger: messenger,
         localization: account.localization, recentChats: recentChats)
       let page = MessengerPage(for: viewer, at: screen)
-      // The session may have ended since the tab was opened. The page follows it from here on, so no ending
-      // is missed.
+      // The session may have ended since the tab was opened. The page observes the session already, so an ending
+      // after this check is not missed.
       guard try await messenger.accounts.isOpen(account.session) else { return signIn(for: screen) }
       await page.loaded()
       if !page.isMissing { return .page(page) }
@@ -123,7 +123,7 @@ public struct MessengerSite: Sendable {
     return pages
   }
 
-  /// Leads to the form to sign in, and from there to a screen.
+  /// Redirects to the form to sign in, which leads to a screen afterwards.
   private static func signIn(for screen: Screen) -> PageResponse {
     .redirect(to: SignInPage.Form.signIn.path(to: screen))
   }

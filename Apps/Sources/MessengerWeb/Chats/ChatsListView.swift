@@ -8,7 +8,7 @@ import SwiftwaterPages
 struct ChatsListView: View {
   let viewModel: ChatsListViewModel
   let localization: Localization
-  /// Whether nothing is selected from the list, so that its heading is that of the page.
+  /// Whether nothing is selected in the list. The heading of the list is then the heading of the page.
   let isMain: Property<Bool>
 
   var body: Markup {
@@ -58,7 +58,7 @@ struct ChatsListRowView: View {
           }
           span(.class("row-date")) { row.date }
         }
-        // Its direction is that of the message, as the names in `bdi` do not count.
+        // This element has the direction of the message, as `dir="auto"` skips the name in `bdi`.
         span(.class("row-text"), .dir("auto")) {
           if let typing = row.typing {
             span(.class("row-typing")) { typing }

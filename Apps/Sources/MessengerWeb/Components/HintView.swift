@@ -1,6 +1,6 @@
 import SwiftwaterPages
 
-/// A hint beside a list from which nothing is selected.
+/// A hint beside a list in which nothing is selected.
 struct HintView: View {
   let text: String
 

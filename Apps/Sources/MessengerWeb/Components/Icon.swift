@@ -2,7 +2,7 @@ import SwiftwaterPages
 
 /// An icon of the messenger, drawn in the color of the text around it.
 ///
-/// Screen readers skip it, so what it stands for has a text or a label of its own.
+/// Screen readers skip it, so the element around it has a text or a label of its own.
 enum Icon: String, View {
   case mark
   case contacts
@@ -24,8 +24,8 @@ enum Icon: String, View {
     }
   }
 
-  /// Whether the icon points to where one reads from or to, so that it is mirrored in languages that are written from
-  /// right to left.
+  /// Whether the icon points along the direction of reading. The style sheet mirrors it in languages that are written
+  /// from right to left.
   private var isDirectional: Bool { self == .back || self == .send }
 
   private var lines: [String] {

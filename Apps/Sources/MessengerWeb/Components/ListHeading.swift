@@ -1,11 +1,12 @@
 import Swiftwater
 import SwiftwaterPages
 
-/// The heading of a list, which is the heading of the page while nothing is selected from the list.
+/// The heading of a list, which is the heading of the page while nothing is selected in the list.
 ///
-/// It then gets the focus, so that the keyboard goes on with the list.
+/// It then gets the focus, so that the Tab key leads on into the list.
 struct ListHeading: View {
   let title: String
+  /// Whether nothing is selected in the list.
   let isMain: Property<Bool>
 
   var body: Markup {

@@ -1,7 +1,7 @@
 import MessengerViewModels
 import SwiftwaterPages
 
-/// Opens the menu that a long press opens as well, for people who cannot hold a finger or a button down.
+/// A button that opens the same menu as a long press, for people who cannot hold a finger or a button down.
 struct MenuButton: View {
   let menu: SimulationMenu
   let localization: Localization

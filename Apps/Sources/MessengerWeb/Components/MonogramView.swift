@@ -1,12 +1,12 @@
 import MessengerViewModels
 import SwiftwaterPages
 
-/// The monogram of a person or a chat: a letter on a gradient, as SVG.
+/// The monogram of a person or a chat: a letter on a circle of one color, as SVG.
 struct MonogramView: View {
   /// The monogram; nil for an empty place of the same size.
   let monogram: Monogram?
 
-  // Screen readers skip it, as the name is always beside it.
+  // Screen readers skip the monogram, as the name is always beside it.
   var body: Markup {
     element("svg", .class("monogram"), .viewBox("0 0 40 40"), .aria(.hidden, true)) {
       element(

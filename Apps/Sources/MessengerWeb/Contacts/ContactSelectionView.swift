@@ -3,7 +3,7 @@ import Swiftwater
 import SwiftwaterDesign
 import SwiftwaterPages
 
-/// Selects contacts.
+/// The contacts of a person, from which some are selected.
 struct ContactSelectionView: View {
   let heading: String
   let viewModel: ContactSelectionViewModel
@@ -25,7 +25,7 @@ struct ContactSelectionView: View {
     }
   }
 
-  // The list is there once it has rows. The end of an empty one would ask for a page that is on its way.
+  // An empty list would report its end and request a page that is already loading.
   private var contacts: Element {
     ul(
       .class("rows"), .onReachStart { viewModel.loadEarlier.execute() },

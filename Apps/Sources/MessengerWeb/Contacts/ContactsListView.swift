@@ -8,7 +8,7 @@ import SwiftwaterPages
 struct ContactsListView: View {
   let viewModel: ContactsViewModel
   let localization: Localization
-  /// Whether nothing is selected from the list, so that its heading is that of the page.
+  /// Whether nothing is selected in the list. The heading of the list is then the heading of the page.
   let isMain: Property<Bool>
 
   var body: Markup {

@@ -4,13 +4,15 @@ import MessengerServices
 struct ChosenPeople: LosslessStringConvertible, Hashable, Sendable {
   let ids: [Person.ID]
 
+  /// - Parameter ids: The people.
   /// - Returns: Nil if there is nobody, a person twice, or more people than a chat can have beside the person
-  ///   who makes it.
+  ///   who creates it.
   init?(_ ids: [Person.ID]) {
     guard (1..<Limits.participantCount).contains(ids.count), Set(ids).count == ids.count else { return nil }
     self.ids = ids
   }
 
+  /// - Parameter description: The segment of a path.
   /// - Returns: Nil if the text is not a valid list of people.
   init?(_ description: String) {
     let numbers = description.split(separator: "-", omittingEmptySubsequences: false)

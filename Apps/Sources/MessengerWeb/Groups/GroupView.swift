@@ -14,10 +14,10 @@ struct GroupView: View {
   let profile: (Person.ID) -> Screen
 
   var body: Markup {
-    Switch(viewModel.contactSelection) { choice in
-      if let choice {
+    Switch(viewModel.contactSelection) { selection in
+      if let selection {
         ContactSelectionView(
-          heading: localization.text(.addParticipants), viewModel: choice, localization: localization,
+          heading: localization.text(.addParticipants), viewModel: selection, localization: localization,
           onCancel: viewModel.cancelAdding)
       } else {
         editor
@@ -26,7 +26,7 @@ struct GroupView: View {
     DialogView(viewModel.dialogs)
   }
 
-  /// Whether the group is being made. The title then gets the focus; otherwise the heading gets it.
+  /// Whether the group does not exist yet. The title then gets the focus; otherwise the heading gets it.
   private var isNew: Bool { viewModel.deleteButton == nil }
 
   private var editor: Element {
@@ -79,7 +79,7 @@ struct GroupView: View {
     }
   }
 
-  // The button is not disabled, as pressing it shows what is missing.
+  // The button stays enabled, as pressing it shows the problems.
   private var doneButton: Element {
     button(
       .class("emphasized"), .aria(.disabled, viewModel.doneButton.isEnabled.negated()),

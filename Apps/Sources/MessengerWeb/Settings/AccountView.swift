@@ -34,8 +34,8 @@ struct SignInsView: View {
   }
 }
 
-/// The copy and the end of the account.
-struct AccountEndView: View {
+/// The link to a copy of the data of the account, and the form to delete the account.
+struct AccountDataView: View {
   let viewModel: DeletionViewModel
   let localization: Localization
 

@@ -62,7 +62,9 @@ struct SettingsScreen: ScreenContent {
         ButtonView(viewModel.sessions.signOutEverywhereButton)
       }
       if let signIns = viewModel.signIns { SignInsView(viewModel: signIns, localization: localization) }
-      if let deletion = viewModel.deletion { AccountEndView(viewModel: deletion, localization: localization) }
+      if let deletion = viewModel.deletion {
+        AccountDataView(viewModel: deletion, localization: localization)
+      }
       DialogView(viewModel.dialogs)
     }
   }

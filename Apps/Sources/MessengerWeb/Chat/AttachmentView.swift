@@ -4,10 +4,10 @@ import Swiftwater
 import SwiftwaterMedia
 import SwiftwaterPages
 
-/// The picture or file of a message: a picture that opens in full, a recording or film that plays in place, or a file to
-/// download. Until the message is stored, its name.
+/// The picture or file of a message: a picture that opens in full, audio or video that plays in place, or a file to
+/// download. Until the message is stored, the view shows only the name and size of the file.
 struct AttachmentView: View {
-  /// The size in which pictures are shown at most, in CSS pixels.
+  /// The greatest size of a picture, in CSS pixels.
   private static let maximumSize = (width: 320.0, height: 360.0)
 
   let attachment: AttachmentRow
@@ -22,11 +22,11 @@ struct AttachmentView: View {
         picture(of: message, width, height, placeholder)
       case .audio:
         audio(
-          .class("recording"), .controls(), .src(AttachmentRoute.path(message)),
+          .class("audio"), .controls(), .src(AttachmentRoute.path(message)),
           .aria(.label, attachment.name))
       case .video:
         video(
-          .class("film"), .controls(), .preload("metadata"), .src(AttachmentRoute.path(message)),
+          .class("video"), .controls(), .preload("metadata"), .src(AttachmentRoute.path(message)),
           .aria(.label, attachment.name))
       case .file:
         a(.class("file"), .href(AttachmentRoute.path(message)), .download(attachment.name)) { fileName }
@@ -42,7 +42,7 @@ struct AttachmentView: View {
     if !attachment.size.isEmpty { span(.class("file-size")) { attachment.size } }
   }
 
-  /// A picture with its size, so that nothing moves when it comes, above what stands in its place until then.
+  /// A picture above its placeholder. Both have the size of the picture, so that nothing moves when it is loaded.
   private func picture(
     of message: Message.ID, _ width: Int, _ height: Int, _ placeholder: String
   ) -> Element {

@@ -9,7 +9,7 @@ struct AttachmentRoute: Sendable {
   ///
   /// - Parameters:
   ///   - message: The message.
-  ///   - version: The version of a picture; that of a file is not asked for.
+  ///   - version: The version of a picture. It has no effect on a file.
   static func path(_ message: Message.ID, _ version: ImageVersion = .original) -> String {
     "/attachments/\(message)/\(version.name)"
   }

@@ -44,7 +44,7 @@ struct AttachButton: View {
   let localization: Localization
 
   var body: Markup {
-    // The field has the focus and the name; the label is what is seen and pressed.
+    // The hidden field takes the focus and has the name for screen readers. People see and press the label.
     label(.class("attach"), .labelFor(Self.fieldID), .title(localization.text(.addPhotosOrFiles))) {
       input(
         .type("file"), .id(Self.fieldID), .class("visually-hidden"),

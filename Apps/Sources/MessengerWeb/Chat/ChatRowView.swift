@@ -30,7 +30,7 @@ struct ChatRowView: View {
   }
 }
 
-/// A message: a bubble with the text and, after its last word, the time and how far the message has come.
+/// A message: a bubble with the text and, after its last word, the time and the state of the delivery.
 struct MessageView: View {
   let message: MessageRow
   let localization: Localization
@@ -50,7 +50,8 @@ struct MessageView: View {
       .class("joined", when: message.position == .middle || message.position == .last),
       .key(key), .jumpTarget(isJumpTarget)
     ) {
-      // A message that another follows loses its monogram, but no element, so that few bytes are sent.
+      // A message loses its monogram when another one joins its group of bubbles. The empty element stays, so that
+      // few bytes are sent.
       if !message.isOutgoing { MonogramView(monogram: message.monogram) }
       div(.class("bubble")) {
         if let name = message.senderName {
@@ -74,7 +75,7 @@ struct MessageView: View {
     }
   }
 
-  /// The sender for screen readers, if only the side of the bubble shows it otherwise.
+  /// The sender for screen readers, where the side of the bubble shows it to others; nil for other people in a group.
   private var senderLabel: String? { message.isOutgoing ? localization.text(.you) : peerName }
 
   @MarkupBuilder private var delivery: Markup {

@@ -12,7 +12,7 @@ struct ChatView: View {
   /// Whether the messages get the focus, because the person has jumped to the newest ones.
   private let wantsFocus = MutableProperty(false)
 
-  /// Whether a link leads to a message when the view is made.
+  /// Whether the chat opens at a message to which a link leads.
   private var hasJumpTarget: Bool { untracked { viewModel.hasJumpTarget } }
 
   init(viewModel: ChatViewModel, localization: Localization) {
@@ -23,9 +23,9 @@ struct ChatView: View {
 
   var body: Markup {
     section(.class("chat"), .aria(.label, viewModel.title), files) {
-      top
+      chatHeader
       div(.class("messages-frame")) {
-        // A new element begins at its end, or at the message that the person has come for.
+        // Each jump makes a new element, which begins at its end or at the message to which a link leads.
         Switch(viewModel.jumps) { _ in messages }
         Switch(indicator.unseenCount) { count in
           if count > 0 {
@@ -60,7 +60,7 @@ struct ChatView: View {
     (viewModel.composer.attachments as? UploadedAttachments).map { .files($0.input) } ?? .none
   }
 
-  private var top: Element {
+  private var chatHeader: Element {
     header(.class("chat-header")) {
       // On a phone this link takes the focus, so that the keyboard stays closed. On a larger screen it is
       // hidden, and the text field takes the focus.
@@ -104,14 +104,14 @@ struct ChatView: View {
         LoadButton(localization.text(.earlierMessages), .class("quiet earlier"), load: viewModel.loadEarlier)
       }
       Show(when: viewModel.isEmpty) { p(.class("empty")) { localization.text(.nothingSaidYet) } }
-      // The browser tells of the ends of this list. Before the first messages are there, they mean nothing.
+      // Before the first messages are loaded, the empty list would report both of its ends.
       Switch(viewModel.isLoaded) { isLoaded in
-        transcript(isLoaded ? .all(startReaches, endReaches) : .none)
+        transcript(isLoaded ? .all(startEvent, endEvent) : .none)
       }
       Show(when: viewModel.hasLater) {
         LoadButton(localization.text(.laterMessages), .class("quiet later"), load: viewModel.loadLater)
       }
-      // While new messages are announced by the button above, that one leads to the end, too.
+      // The button that counts new messages leads to the end, too, and takes the place of this one.
       Show(when: viewModel.hasLater.combineLatest(indicator.unseenCount) { $0 && $1 == 0 }) {
         button(.class("latest"), .onClick(showLatest), .title(localization.text(.newestMessages))) {
           span(.class("visually-hidden")) { localization.text(.newestMessages) }
@@ -127,12 +127,12 @@ struct ChatView: View {
     }
   }
 
-  private var startReaches: Attribute { .onReachStart(within: 50, viewModel.didReachStart) }
+  private var startEvent: Attribute { .onReachStart(within: 50, viewModel.didReachStart) }
 
-  private var endReaches: Attribute { .onReachEnd(within: 50, viewModel.didReachEnd) }
+  private var endEvent: Attribute { .onReachEnd(within: 50, viewModel.didReachEnd) }
 
-  private func transcript(_ ends: Attribute) -> Element {
-    ol(.id(ComposerView.listID), .class("transcript"), .animated, ends) {
+  private func transcript(_ events: Attribute) -> Element {
+    ol(.id(ComposerView.listID), .class("transcript"), .animated, events) {
       ForEach(viewModel.rows) { row in
         ChatRowView(
           row: row, localization: localization, peerName: untracked { viewModel.peerName },

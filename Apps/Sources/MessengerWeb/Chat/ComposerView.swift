@@ -7,9 +7,9 @@ import SwiftwaterPages
 
 /// The field for a message, and the button to send it.
 ///
-/// The browser shows a message that is sent at once, as a row at the end of the list, and empties the field. The page
-/// shows the message under the same key, so its row takes the place of the one of the browser. Until the page has the
-/// message, the browser keeps it, and until it is sent, the draft.
+/// When a person sends a message, the browser shows it at once, as a row at the end of the list, and empties the field.
+/// The page shows the message under the same key, so its row replaces the row of the browser. The browser keeps the
+/// draft until it is sent, and the message until the page has it.
 struct ComposerView: View {
   /// The `id` of the list of messages.
   static let listID = "transcript"
@@ -70,6 +70,6 @@ struct ComposerView: View {
 }
 
 extension IdempotencyKey {
-  // Each key is a UUID.
+  /// The key as a UUID, whose format each key has.
   fileprivate var uuid: UUID { UUID(uuidString: description)! }
 }

@@ -2,12 +2,13 @@ import MessengerServices
 import MessengerViewModels
 import SwiftwaterPages
 
-/// How far a message has come: a tick when it is stored, two when it has arrived, in another color when it was read.
+/// The state of the delivery of a message: one tick when it is stored, two when it is delivered, two in another color
+/// when it was read.
 struct DeliveryView: View {
   let delivery: Chat.Delivery
   let localization: Localization
   /// The class of the element, beside that of the state.
-  var name = "delivery"
+  var className = "delivery"
 
   var body: Markup {
     switch delivery {
@@ -19,6 +20,6 @@ struct DeliveryView: View {
 
   private func sign(_ text: String, _ state: String, _ title: MessengerText) -> Element {
     let title = localization.text(title)
-    return span(.class(name + state), .role("img"), .aria(.label, title), .title(title)) { text }
+    return span(.class(className + state), .role("img"), .aria(.label, title), .title(title)) { text }
   }
 }

@@ -3,10 +3,13 @@ import MessengerServices
 import SwiftwaterMedia
 import SwiftwaterWeb
 
-/// The pictures in the previews of links, for those who can see the messages. The browser never fetches them from their
-/// sites, which would learn who reads a message, and when.
+/// The pictures in the previews of links, for those who can see the messages.
+///
+/// The browser never fetches a picture from its site, which would learn who reads a message, and when.
 struct LinkPreviewRoute: Sendable {
   /// The path of the picture in the preview of a message.
+  ///
+  /// - Parameter message: The message.
   static func path(_ message: Message.ID) -> String { "/previews/\(message)" }
 
   let messenger: Messenger

@@ -1,14 +1,14 @@
 import MessengerViewModels
 import SwiftwaterPages
 
-/// The preview of a link below the text of a message, which is a link, too.
+/// The preview of a link, below the text of its message. The preview is a link, too.
 struct LinkPreviewView: View {
   let preview: LinkPreviewRow
 
   var body: Markup {
     a(.class("link-preview"), .outside(preview.url)) {
       if let picture = preview.picture {
-        // The size reserves the space, so that nothing moves when the picture comes.
+        // The size reserves the space, so that nothing moves when the picture is loaded.
         let size = Attribute.all(.width(picture.width), .height(picture.height))
         span(.class("preview-picture")) {
           img(.class("placeholder"), .src(picture.placeholder), .alt(""), size)

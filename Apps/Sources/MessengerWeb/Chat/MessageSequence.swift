@@ -4,7 +4,8 @@ struct MessageSequence: LosslessStringConvertible, Hashable, Sendable {
 
   init(_ number: Int) { self.number = number }
 
-  /// - Returns: Nil if the text is not a number from 1 on.
+  /// - Parameter description: The segment of a path.
+  /// - Returns: Nil if the text is not a positive whole number.
   init?(_ description: String) {
     guard let number = Int(description), number > 0 else { return nil }
     self.number = number

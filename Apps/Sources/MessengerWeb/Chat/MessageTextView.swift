@@ -1,8 +1,10 @@
 import MessengerServices
 import SwiftwaterPages
 
-/// The text of a message, in which addresses are links, whose parts keep their order. They open in a tab of their own, and their sites do not learn
-/// where they were opened.
+/// The text of a message, in which web addresses, mail addresses and telephone numbers are links.
+///
+/// A web address opens in a new tab, and its site does not learn from where. Links are written from left to right, so
+/// that their parts keep their order in a text that is written from right to left.
 struct MessageTextView: View {
   let text: String
 
@@ -13,7 +15,7 @@ struct MessageTextView: View {
         case .plain(let text): text
         case .link(let text, .web(let address)):
           a(.class("link"), .dir("ltr"), .outside(address.url)) { text }
-        // The program for mail or telephone opens, and this page stays.
+        // The link opens a program for mail or telephone calls, and this page stays.
         case .link(let text, let target): a(.class("link"), .dir("ltr"), .href(target.url)) { text }
         }
       }
@@ -22,7 +24,9 @@ struct MessageTextView: View {
 }
 
 extension Attribute {
-  /// The URL of a link that leads out of the messenger, into a tab of its own.
+  /// The URL of a link that opens another site in a new tab.
+  ///
+  /// - Parameter url: The URL.
   static func outside(_ url: String) -> Attribute {
     .all(.href(url), .target("_blank"), .rel("noopener noreferrer nofollow"))
   }

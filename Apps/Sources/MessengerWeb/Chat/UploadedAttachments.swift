@@ -7,12 +7,12 @@ import SwiftwaterPages
 
 /// The files that a person adds to the messages of a chat, uploaded by the browser.
 ///
-/// The browser keeps a file until its message is stored. So if the server stops before, the file is added again to the
-/// page that is made anew.
+/// The browser keeps a file until its message is stored. So if the server stops before, the browser adds the file again
+/// to the rebuilt page.
 final class UploadedAttachments: AttachmentInput {
-  /// The files, including those that were taken.
+  /// The input with all files, including those of messages that are being sent.
   let input: FileInput
-  /// The numbers of the uploads that were taken.
+  /// The uploads whose files are part of messages that are being sent.
   private let taken = MutableProperty<Set<FileUpload.ID>>([])
 
   /// - Parameter localization: The language of the person.

@@ -54,7 +54,7 @@ struct ChatsListRowView: View {
         span(.class("row-title"), .dir("auto")) { row.title }
         span(.class("row-end")) {
           if let delivery = row.delivery {
-            DeliveryView(delivery: delivery, localization: localization, name: "row-delivery")
+            DeliveryView(delivery: delivery, localization: localization, className: "row-delivery")
           }
           span(.class("row-date")) { row.date }
         }

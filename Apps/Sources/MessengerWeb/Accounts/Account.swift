@@ -3,11 +3,11 @@ import MessengerServices
 import MessengerViewModels
 import SwiftwaterPages
 
-/// The person who is signed in, and the session, as a page sees them.
+/// The identity of a browser in which a person is signed in.
 struct Account: LocalizedIdentity {
   let person: Person
   let session: Session.ID
-  /// The network of the browser: an IPv4 address, or the first half of an IPv6 address; empty until the request tells.
+  /// The network of the browser: an IPv4 address, or the first half of an IPv6 address; empty if it is unknown.
   var client = ""
   /// The random name of the database. Identifiers of people are unique within one database only.
   var database = ""
@@ -27,8 +27,8 @@ struct Account: LocalizedIdentity {
   ///   - messenger: The services.
   ///   - localization: The language and the time zone of the browser.
   /// - Returns: The account, without the network of the request; nil if the token is unknown or its session has ended.
-  /// - Throws: An HTTP error if the session cannot be read. The person may be signed in, so nil would be wrong, which
-  ///   leads to the form to sign in.
+  /// - Throws: An HTTP error if the session cannot be read. The person may be signed in, so the result is not nil,
+  ///   which would lead to the form to sign in.
   static func find(
     _ token: SessionToken, in messenger: Messenger, _ localization: Localization
   ) async throws(HTTPError) -> Account? {

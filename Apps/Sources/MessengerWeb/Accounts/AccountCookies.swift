@@ -3,7 +3,7 @@ import Hummingbird
 import MessengerServices
 
 /// The cookies of people: the ``SessionToken`` that keeps a browser signed in, and the ``DeviceToken`` that
-/// tells that the person has signed in with it before.
+/// proves that the person has signed in with this browser before.
 ///
 /// Scripts cannot read them (`HttpOnly`), and forms of other sites do not send them (`SameSite=Lax`). On a site
 /// with TLS, browsers send them over TLS only (`Secure`), and other hosts of the domain cannot set them (the
@@ -25,13 +25,14 @@ struct AccountCookies: Sendable {
     request.cookies[name("device")].flatMap { DeviceToken($0.value) }
   }
 
-  /// Makes the browser keep the tokens of a person who has signed in. A visitor leaves the device as it is.
+  /// Makes the browser keep the tokens of a person who has signed in. A visitor has no token of the device, so the
+  /// browser keeps an earlier one.
   func set(_ result: SignInResult, on response: inout Response) {
     response.setCookie(cookie("account", result.token.text, for: Self.maxAge))
     if let device = result.device { response.setCookie(cookie("device", device.text, for: Self.maxAge)) }
   }
 
-  /// Makes the browser delete the token of its session. The device stays known.
+  /// Makes the browser delete the token of its session. It keeps the token of the device.
   func removeSession(from response: inout Response) {
     response.setCookie(cookie("account", "", for: .zero))
   }

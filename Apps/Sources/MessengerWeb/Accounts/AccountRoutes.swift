@@ -10,6 +10,7 @@ import SwiftwaterWeb
 struct AccountRoutes: Sendable {
   /// The form that makes an account for a visitor.
   static let visit = FixedRoute("/visit")
+  /// The form that signs a person out.
   static let signOut = FixedRoute("/sign-out")
 
   let messenger: Messenger
@@ -101,7 +102,7 @@ struct AccountRoutes: Sendable {
 }
 
 extension MessengerError {
-  /// The response to a request that cannot be answered in another way.
+  /// The response to a request that no page answers, with the text of the error.
   ///
   /// - Parameter localization: The language of the browser.
   func httpError(_ localization: Localization) -> HTTPError {

@@ -4,10 +4,11 @@ import Hummingbird
 extension Request {
   /// The browser that sent the request, such as *Firefox on Linux*; empty if it is unknown.
   ///
-  /// It is a guess from the `User-Agent` field, by which people recognize their browsers in a list.
+  /// The name is guessed from the field `User-Agent`. It helps people to recognize their browsers in a list.
   var browserName: String { BrowserName.of(headers[.userAgent] ?? "") }
 }
 
+/// The names of browsers and operating systems.
 enum BrowserName {
   /// The order matters, as browsers also name other browsers that they are compatible with.
   private static let browsers = [
@@ -19,6 +20,10 @@ enum BrowserName {
     ("CrOS", "ChromeOS"), ("Mac OS X", "Mac"), ("Linux", "Linux"),
   ]
 
+  /// The name of a browser and its operating system.
+  ///
+  /// - Parameter userAgent: The value of the field `User-Agent`.
+  /// - Returns: The name, such as *Firefox on Linux*; empty if it is unknown.
   static func of(_ userAgent: String) -> String {
     // Real browsers send a few hundred characters at most.
     let text = userAgent.prefix(500)

@@ -4,9 +4,10 @@ import MessengerServices
 import SwiftwaterPages
 import SwiftwaterWeb
 
-/// The file with everything that an account has.
+/// The file with all data of an account, as JSON.
 struct ExportRoute: Sendable {
-  // Not below the path of a page, whose other routes the wildcard of the pages would no longer match.
+  // A path below that of a page, such as `/settings`, would hide the page: a path with a route of its own no longer
+  // matches the wildcard of the pages.
   static let path = "/messenger.json"
 
   let messenger: Messenger

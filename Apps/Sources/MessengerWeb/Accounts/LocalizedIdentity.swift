@@ -1,7 +1,7 @@
 import MessengerViewModels
 import SwiftwaterPages
 
-/// The identity of a browser with a language.
+/// The identity of a browser, with its language and time zone.
 protocol LocalizedIdentity: PageIdentity {
   /// The language and the time zone of the browser.
   var localization: Localization { get }
@@ -20,7 +20,9 @@ extension PageRequest {
 }
 
 extension PageLanguage {
-  /// The language of a page, with the library's texts.
+  /// The language of a page, in which the texts of the library are, too.
+  ///
+  /// - Parameter language: The language of the messenger.
   init(_ language: Language) {
     self =
       switch language {

@@ -5,6 +5,7 @@ import SwiftwaterPages
 
 /// The page to sign in, to sign up or to look around as a visitor. It works without script.
 struct SignInPage: Page {
+  /// The forms that the page can show, by their URLs.
   enum Form: Routable {
     case signIn
     case signUp
@@ -22,7 +23,7 @@ struct SignInPage: Page {
   var problem: MessengerError?
   /// The name that was entered in the previous attempt.
   var name = ""
-  /// The invitation that led here; empty for none.
+  /// The secret of the invitation that the person has followed; empty for none.
   var invitation = ""
   /// The screen that is opened afterwards.
   var destination = Screen.chats
@@ -101,7 +102,7 @@ struct SignInPage: Page {
 }
 
 extension SignInPage {
-  /// A note below a field that tells a person what the field expects, before anything fails.
+  /// A note below a field, which explains the rules for its value before the person enters one.
   private func note(_ id: String, _ text: String) -> Element {
     p(.id(id), .class("input-note")) { text }
   }
@@ -109,6 +110,8 @@ extension SignInPage {
 
 extension SignInPage.Form {
   /// The URL of the form that leads to a screen afterwards.
+  ///
+  /// - Parameter destination: The screen.
   func path(to destination: Screen) -> String {
     if destination == .chats { return path }
     // The paths of screens contain no characters with a meaning in a query.
@@ -118,7 +121,9 @@ extension SignInPage.Form {
 
 extension Screen {
   /// The screen that a person wanted to see before signing in. Any other text than the path of a screen leads to the
-  /// chats, so that a link cannot lead elsewhere.
+  /// chats, so that a link cannot lead to another site.
+  ///
+  /// - Parameter path: The path of the screen; nil for the chats.
   init(destination path: String?) {
     self = path.flatMap { Screen(path: $0) } ?? .chats
   }

@@ -3,7 +3,7 @@ import MessengerViewModels
 import Swiftwater
 import SwiftwaterPages
 
-/// The page in place of others while there is too much to do.
+/// The page in place of others while the process uses too much memory.
 struct BusyPage: Page {
   let localization: Localization
 

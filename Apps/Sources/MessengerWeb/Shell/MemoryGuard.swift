@@ -3,16 +3,17 @@ import Synchronization
 
 /// Refuses new pages while the process uses much memory, so that the system does not kill it with all open pages.
 final class MemoryGuard: Sendable {
+  /// The least time between two lookups.
   private static let interval = Duration.seconds(1)
 
   private let limit: Int
   private let usedBytes: @Sendable () -> Int?
   private let now: @Sendable () -> ContinuousClock.Instant
-  private let last = Mutex<(time: ContinuousClock.Instant, isShort: Bool)?>(nil)
+  private let lastLookup = Mutex<(time: ContinuousClock.Instant, isShort: Bool)?>(nil)
 
   /// - Parameters:
   ///   - limit: The bytes of memory at which no pages are opened any more.
-  ///   - usedBytes: Returns the bytes that the process uses; nil if that is unknown, and then all pages are opened.
+  ///   - usedBytes: Returns the bytes that the process uses; nil if they are unknown. All pages are then opened.
   ///   - now: Returns the current time.
   init(
     limit: Int, usedBytes: @escaping @Sendable () -> Int? = MemoryGuard.residentBytes,
@@ -26,15 +27,15 @@ final class MemoryGuard: Sendable {
   /// Whether a page can be opened. The memory is looked up at most once in a second.
   var hasRoom: Bool {
     let now = now()
-    return last.withLock { last in
-      if let last, now < last.time + Self.interval { return !last.isShort }
+    return lastLookup.withLock { lookup in
+      if let lookup, now < lookup.time + Self.interval { return !lookup.isShort }
       let isShort = usedBytes().map { $0 >= limit } ?? false
-      last = (now, isShort)
+      lookup = (now, isShort)
       return !isShort
     }
   }
 
-  /// The memory of this process that is not swapped out; nil where the system does not tell.
+  /// The memory of this process that is not swapped out, in bytes; nil on a system without `/proc`.
   static func residentBytes() -> Int? {
     // The second number counts the pages in memory.
     guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8),

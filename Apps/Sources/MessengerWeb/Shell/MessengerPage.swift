@@ -14,7 +14,7 @@ final class MessengerPage: Page {
   private let screen: MutableProperty<Screen>
   private let content: MutableProperty<any ScreenContent>
   private let makeContent: (_ screen: Screen, _ origin: ShownScreen?) -> any ScreenContent
-  /// The screen to which the shown one leads back, with changes that are not saved yet.
+  /// The screen to which the shown one leads back, with its changes that are not saved yet; nil for none.
   private var kept: ShownScreen?
   private let tab: Property<Tab>
   private let chats: ChatsListViewModel
@@ -72,11 +72,11 @@ final class MessengerPage: Page {
       tab.map { $0 == .contacts }.bind(to: list.isActive)
       contacts.value = list
     }
-    // Begins before the replacements are observed, as these discard the content.
+    // This observation begins before that of the replacements, which discard the content with its notices.
     content.signal.flatMap(.latest) { $0.notices }.observe { [toasts] in toasts.show($0) }
   }
 
-  /// Waits until everything that the page shows first is loaded.
+  /// Waits until the lists and the content are loaded.
   func loaded() async {
     await chats.loaded()
     await contacts.value?.loaded()

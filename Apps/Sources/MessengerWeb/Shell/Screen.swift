@@ -35,7 +35,7 @@ enum Screen: Routable {
     CaseRoute("/settings", .settings)
   }
 
-  /// Creates the content of the screen, which begins to load.
+  /// Creates the content of the screen, whose data begins to load.
   ///
   /// - Parameter context: The data that the page shares with its screens.
   func makeContent(in context: ScreenContext) -> any ScreenContent {

@@ -44,7 +44,7 @@ protocol ScreenContent: View {
   /// Whether the page keeps the content, with the changes that are not saved yet, while the person looks at a
   /// screen whose ``backScreen`` this is.
   var isKeptForBack: Bool { get }
-  /// Reacts to a link to the screen that the person follows while it is shown, such as by scrolling.
+  /// Called when the person follows a link to the screen while it is shown. The content may scroll, for example.
   func reopen()
 }
 

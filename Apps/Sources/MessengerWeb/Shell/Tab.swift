@@ -38,8 +38,10 @@ enum Tab: String, CaseIterable {
 }
 
 extension Attribute {
-  /// Shows the list of a tab as soon as a link to it is followed, as the browser has the lists of all tabs. The settings
-  /// have none.
+  /// Shows the list of a tab as soon as the person follows a link to it, as the browser has all lists. The settings
+  /// have no list.
+  ///
+  /// - Parameter tab: The tab to which the link leads.
   static func showsList(of tab: Tab) -> Attribute {
     let other: Tab
     switch tab {

@@ -37,7 +37,7 @@ struct Settings {
         "The scheme, host and port in browsers on other machines: https://chat.example.org."),
       Setting(
         "trusted-proxies", \.trustedProxies,
-        "The proxies that append the client's address to X-Forwarded-For."),
+        "The proxies that append the client's IP address to X-Forwarded-For."),
       Setting(
         "operation-port", \.operationPort,
         "The port of /metrics (Prometheus), /health and /ready, for this machine only.",
@@ -96,8 +96,8 @@ struct Settings {
       rate("password-checks-per-client", \.passwordChecksPerClient, "such passwords from a network"),
       rate("new-accounts-per-client", \.newAccountsPerClient, "new accounts and visitors from a network"),
       rate("invitations-per-person", \.invitationsPerPerson, "invitations that a person makes"),
-      rate("renames-per-person", \.renamesPerPerson, "changes of their name"),
-      rate("exports-per-person", \.exportsPerPerson, "exports of their account"),
+      rate("renames-per-person", \.renamesPerPerson, "name changes of a person"),
+      rate("exports-per-person", \.exportsPerPerson, "exports of an account"),
       rate("reports-per-person", \.reportsPerPerson, "reports that a person makes"),
       rate("messages-per-person", \.messagesPerPerson, "messages that a person sends"),
       rate("bytes-per-person", \.bytesPerPerson, "bytes that a person stores"),
@@ -166,20 +166,22 @@ struct Settings {
       .number("maximum-disconnected-tabs", \.web.maximumDisconnectedTabs, "The tabs without a connection."),
       .number(
         "maximum-disconnected-tabs-per-ip-address", \.web.maximumDisconnectedTabsPerIPAddress,
-        "Those of an IP address."),
+        "The tabs of an IP address that have no connection."),
       .time("drain-interval", \.web.drainInterval, "The time in which browsers move to the next server."),
       .number(
         "maximum-unacknowledged-frames", \.web.maximumUnacknowledgedFrames, atLeast: 16,
         "The frames that a browser has not acknowledged."),
       .number(
-        "maximum-unacknowledged-bytes", \.web.maximumUnacknowledgedBytes, atLeast: 64 * 1024, "Their bytes."),
+        "maximum-unacknowledged-bytes", \.web.maximumUnacknowledgedBytes, atLeast: 64 * 1024,
+        "The bytes of these frames."),
       .number(
         "maximum-events-per-message", \.web.maximumEventsPerMessage, atLeast: 200, "The events of a message."),
       .number(
         "maximum-unanswered-events", \.web.maximumUnansweredEvents, atLeast: 1_000,
         "The events of a browser that does not read."),
       .number(
-        "maximum-unanswered-bytes", \.web.maximumUnansweredBytes, atLeast: 256 * 1024, "Their bytes."),
+        "maximum-unanswered-bytes", \.web.maximumUnansweredBytes, atLeast: 256 * 1024,
+        "The bytes of these events."),
       .number("maximum-redirects", \.web.maximumRedirects, "The redirects in a row."),
       .time("navigation-timeout", \.web.navigationTimeout, "How long making a page may take."),
     ]
@@ -197,7 +199,7 @@ struct Settings {
     ]
   }
 
-  /// Rules for several settings. The result is the problem; nil for none.
+  /// The problem of settings that contradict each other; nil for none.
   var problem: String? {
     if web.maximumConnectionsPerIPAddress <= web.maximumWebSocketsPerIPAddress {
       return "maximum-connections-per-ip-address has to be greater than maximum-websockets-per-ip-address."

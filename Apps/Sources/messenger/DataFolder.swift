@@ -8,7 +8,8 @@ import MessengerServices
 struct DataFolder {
   let url: URL
 
-  /// Sets the umask: from now on, only their owner can read the files that the process makes. Does not make the folder.
+  /// Sets the umask: from now on, only their owner can read the files that the process creates. Does not create the
+  /// folder.
   ///
   /// - Parameter path: The path of the folder, which may not exist.
   init(_ path: String) {
@@ -38,9 +39,9 @@ struct DataFolder {
   /// Creates the folder if it does not exist, and locks it until the process ends. Two servers on one folder would
   /// not send each other events.
   ///
-  /// - Returns: Whether only the owner can read the folder. If it has files of others, its permissions stay as they
-  ///   are.
-  /// - Throws: ``StartupError`` if the folder cannot be made or locked, such as while another messenger uses it.
+  /// - Returns: Whether only the owner can read the folder. If it has other files than the messenger's, its permissions
+  ///   stay as they are.
+  /// - Throws: ``StartupError`` if the folder cannot be created or locked, such as while another messenger uses it.
   @discardableResult
   func lock() throws(StartupError) -> Bool {
     let isPrivate: Bool
@@ -66,7 +67,7 @@ struct DataFolder {
 
   /// Makes the folder and its files readable by their owner only, as earlier versions did not.
   ///
-  /// A folder with files of others, such as `/tmp`, is left as it is; only the messenger's own files change.
+  /// A folder with other files, such as `/tmp`, keeps its permissions; only those of the messenger's files change.
   ///
   /// - Returns: Whether the permissions of the folder were set.
   private func restrictPermissions() throws -> Bool {
@@ -86,7 +87,7 @@ struct DataFolder {
   private static let ownPrefixes = ["lock", "messenger.sqlite", "messenger.conf", "cookies.key", attachments]
 }
 
-/// The option of the data folder, which all commands have.
+/// The option of the data folder, for all commands but ``Serve``, whose help differs.
 struct DataOptions: ParsableArguments {
   @Option(help: "The folder of the data.")
   var data = "messenger-data"

@@ -16,7 +16,7 @@ struct MessengerCommand: AsyncParsableCommand {
     defaultSubcommand: Serve.self)
 }
 
-/// The reason why a command cannot be run, for the terminal.
+/// The reason why a command has failed, for the terminal.
 struct StartupError: Error, CustomStringConvertible {
   let description: String
 

@@ -6,6 +6,7 @@ struct OperatorAccess {
   let messenger: Messenger
   let settings: Settings
 
+  /// - Parameter folder: The data folder.
   /// - Throws: ``StartupError`` if there is no data, if another version of the messenger has written it, or if the
   ///   configuration file is not valid.
   init(_ folder: DataFolder) throws(StartupError) {
@@ -23,6 +24,7 @@ struct OperatorAccess {
 
   /// The registered person of a name.
   ///
+  /// - Parameter name: The name, without regard to case.
   /// - Throws: ``StartupError`` if there is none, or a `MessengerError` if the data cannot be read.
   func person(named name: String) async throws -> Person {
     do throws(MessengerError) { return try await messenger.accounts.person(named: name) } catch {

@@ -1,9 +1,11 @@
 import Foundation
 
-/// Texts for the terminal of the operator.
+/// Reads from and writes to the terminal of the operator.
 enum Terminal {
-  /// Shows the progress of something long in one line, which the next one replaces. Shows nothing if the output is
-  /// not a terminal.
+  /// Shows the progress of a long operation in one line, which the next call replaces. Shows nothing if the standard
+  /// error is not a terminal.
+  ///
+  /// - Parameter text: The progress.
   static func progress(_ text: String) {
     guard isatty(STDERR_FILENO) == 1 else { return }
     FileHandle.standardError.write(Data("\r\u{1B}[K\(text)".utf8))
@@ -13,6 +15,10 @@ enum Terminal {
   static func endProgress() { progress("") }
 
   /// A table whose columns are as wide as their longest text.
+  ///
+  /// - Parameters:
+  ///   - titles: The titles of the columns.
+  ///   - rows: The texts of each row, one for each column.
   static func table(_ titles: [String], _ rows: [[String]]) -> String {
     let lines = [titles] + rows
     let widths = titles.indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
@@ -33,9 +39,12 @@ enum Terminal {
     return style.format(date)
   }
 
-  /// Asks a question that is answered by typing a text.
+  /// Asks the operator to confirm something by typing a text.
   ///
-  /// - Returns: Whether the text was typed. False if nobody is there to type.
+  /// - Parameters:
+  ///   - question: The question.
+  ///   - answer: The text to type.
+  /// - Returns: Whether the operator has typed the text. False if the standard input is not a terminal.
   static func confirms(_ question: String, by answer: String) -> Bool {
     guard isatty(STDIN_FILENO) == 1 else { return false }
     FileHandle.standardError.write(Data("\(question) ".utf8))

@@ -28,8 +28,8 @@ struct Backup: AsyncParsableCommand {
     let (attachments, copies) = (AttachmentFolder(folder.attachments), AttachmentFolder(beside: copy))
     guard !copies.exists else { throw StartupError("\(copies.path) exists already. Choose another name.") }
     defer { Terminal.endProgress() }
-    // The server keeps renewed files for a day, so files that people remove meanwhile can still be copied. The files of
-    // a damaged database may be unknown.
+    // The server keeps renewed files for a day, so files that people remove meanwhile can still be copied. If the
+    // database is damaged, its files may be unknown.
     if let files = try? folder.database.attachedBlobs() { try await attachments.renew(files) }
     try folder.database.copy(to: copy) { share in
       Terminal.progress("Copying: \(Int(share * 100)) %")
@@ -39,7 +39,7 @@ struct Backup: AsyncParsableCommand {
       problems = try copy.check { Terminal.progress("\($0) …") }
       problems += try await copyFiles(of: copy, isSound: problems.isEmpty, from: attachments, to: copies)
     } catch {
-      // Nobody is to take an incomplete copy for a backup.
+      // An incomplete copy must not be mistaken for a backup.
       copy.remove()
       copies.remove()
       throw error
@@ -54,6 +54,11 @@ struct Backup: AsyncParsableCommand {
 
   /// Copies the files to which a copy of the database refers.
   ///
+  /// - Parameters:
+  ///   - copy: The copy of the database.
+  ///   - isSound: Whether the copy is undamaged, so that its files must be known.
+  ///   - attachments: The folder of the files.
+  ///   - copies: The folder for their copies.
   /// - Returns: The problem with the files, if there is one.
   private func copyFiles(
     of copy: DatabaseFile, isSound: Bool, from attachments: AttachmentFolder, to copies: AttachmentFolder
@@ -75,6 +80,11 @@ struct Backup: AsyncParsableCommand {
 
 /// The texts about files of people that are missing or damaged.
 enum AttachmentProblem {
+  /// The text about a number of such files; none if there are no such files.
+  ///
+  /// - Parameters:
+  ///   - count: The number of files.
+  ///   - folder: The folder in which they should be.
   static func texts(of count: Int, in folder: AttachmentFolder) -> [String] {
     count == 0 ? [] : ["\(count) files that people have sent are missing or damaged in \(folder.path)."]
   }

@@ -47,7 +47,7 @@ struct Restore: AsyncParsableCommand {
     do {
       files = try backup.attachedBlobs()
     } catch {
-      // A damaged file may still be restored as it is.
+      // The operator has accepted damage, so the database is restored without its files.
       if unsound { return }
       throw error
     }

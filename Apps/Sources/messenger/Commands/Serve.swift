@@ -123,7 +123,7 @@ struct Serve: AsyncParsableCommand {
     try store.close()
   }
 
-  /// The services over a store. They log when the disk is short of space, and when it is no longer.
+  /// Creates the services over a store. They log when the disk becomes short of space, and when it has space again.
   private func messenger(
     over store: SQLiteStore, in folder: DataFolder, _ settings: Settings, _ logger: Logger
   ) throws(StartupError) -> Messenger {

@@ -3,13 +3,13 @@ import Foundation
 /// The text of the configuration file: a setting in each line, as in `port = 8080`. A line that begins with `#` is a
 /// comment.
 enum ConfigurationFile {
-  /// More than all settings with their comments take.
+  /// The greatest size of a file, in bytes. All settings with their comments take less.
   private static let maximumSize = 256 * 1024
 
   /// Reads a file.
   ///
   /// - Parameter path: The path of the file. If there is none, the settings have their default values.
-  /// - Throws: ``StartupError`` with the line of the problem, unless several settings contradict each other.
+  /// - Throws: ``StartupError`` with the problem and, if one line has it, the number of the line.
   static func settings(at path: String) throws(StartupError) -> Settings {
     guard FileManager.default.fileExists(atPath: path) else { return Settings() }
     guard let data = FileManager.default.contents(atPath: path), data.count <= maximumSize,
@@ -23,6 +23,9 @@ enum ConfigurationFile {
   }
 
   /// Reads the settings of a text.
+  ///
+  /// - Parameter text: The text of a configuration file.
+  /// - Throws: ``StartupError`` with the problem and, if one line has it, the number of the line.
   static func settings(from text: String) throws(StartupError) -> Settings {
     let known = Dictionary(uniqueKeysWithValues: Settings.all.map { ($0.name, $0) })
     var settings = Settings()
@@ -48,7 +51,9 @@ enum ConfigurationFile {
     return settings
   }
 
-  /// The text with all settings, each with a comment.
+  /// The text of a configuration file with all settings, each with a comment.
+  ///
+  /// - Parameter settings: The values.
   static func text(of settings: Settings) -> String {
     Settings.all.map { "# \($0.help)\n\($0.name) = \($0.text(settings))\n" }.joined(separator: "\n")
   }

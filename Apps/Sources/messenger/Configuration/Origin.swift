@@ -1,4 +1,4 @@
-/// The scheme, host and port of the server in browsers, such as `https://chat.example.org`.
+/// The scheme, host and port that browsers use for the server, such as `https://chat.example.org`.
 struct Origin: SettingValue {
   static let format =
     "a scheme, a host and perhaps a port, such as https://chat.example.org, without a slash at the end"

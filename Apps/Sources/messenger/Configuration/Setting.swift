@@ -8,7 +8,14 @@ struct Setting {
   /// Reads the value from a text. The result is the problem with the text; nil for none.
   let read: (String, inout Settings) -> String?
 
-  /// - Parameter isValid: Whether the settings can have the value.
+  /// Creates a setting.
+  ///
+  /// - Parameters:
+  ///   - name: The name in the configuration file.
+  ///   - path: The property that has the value.
+  ///   - help: The effect of the value, in one line.
+  ///   - format: The format of the value, for an error.
+  ///   - isValid: Whether the setting can have a value of this format.
   init<Value: SettingValue>(
     _ name: String, _ path: WritableKeyPath<Settings, Value>, _ help: String,
     format: String = Value.format, where isValid: @escaping (Value) -> Bool = { _ in true }
@@ -30,7 +37,7 @@ struct Setting {
     Setting(name, path, help, format: "a whole number, at least \(least)") { $0 >= least }
   }
 
-  /// A setting whose value is a time longer than zero.
+  /// A setting whose value is a duration longer than zero.
   static func time(_ name: String, _ path: WritableKeyPath<Settings, Duration>, _ help: String) -> Setting {
     Setting(name, path, help) { $0 > .zero }
   }

@@ -1,5 +1,5 @@
-import BenchmarkHarness
 import ArgumentParser
+import BenchmarkHarness
 import Foundation
 
 /// Measures the running messenger. `scripts/bench messenger` builds and runs it.

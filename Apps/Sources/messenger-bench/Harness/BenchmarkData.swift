@@ -8,6 +8,7 @@ import SwiftwaterLoad
 /// Passwords are hashed at the lowest cost that the configuration file allows, so that thousands of people can sign in
 /// within seconds.
 struct BenchmarkData {
+  /// The number of participants of each chat.
   static let chatSize = 10
   /// The number of people who sign in at the same time.
   private static let simultaneousCount = 50
@@ -16,6 +17,7 @@ struct BenchmarkData {
 
   let folder: URL
   let people: [Person.ID]
+  /// The chats. The first ``chatSize`` of the ``people`` take part in the first chat, and so on.
   let chats: [Chat.ID]
 
   /// Signs the people up, and creates their chats.
@@ -28,7 +30,7 @@ struct BenchmarkData {
     let cost = Self.passwordCost
     let settings = [
       "password-cost = \(cost.logarithmOfRounds),\(cost.blockSize),\(cost.parallelism)",
-      // Each person has a page, whose connection may need a second descriptor.
+      // Each person has a page, and may briefly have a second connection, such as for a request.
       "maximum-connections = \(2 * chatCount * Self.chatSize)", "maximum-disconnected-tabs = 20000",
     ]
     try settings.joined(separator: "\n").write(
@@ -57,7 +59,10 @@ struct BenchmarkData {
     try store.close()
   }
 
-  /// Runs a closure with the store. The server must not be running, as it has the database open.
+  /// Runs a closure with the store. The server must not be running.
+  ///
+  /// - Parameter body: Reads and writes the data.
+  /// - Returns: The result of the closure.
   func withStore<Result>(_ body: (SQLiteStore) async throws -> Result) async throws -> Result {
     let store = try SQLiteStore(path: Self.databasePath(in: folder))
     let result = try await body(store)
@@ -69,7 +74,9 @@ struct BenchmarkData {
 
   /// Signs a person in with the form, and returns the browser.
   ///
-  /// - Parameter number: The position of the person in ``people``.
+  /// - Parameters:
+  ///   - number: The index of the person in ``people``.
+  ///   - client: The client that simulates the browser.
   func signIn(_ number: Int, with client: LoadClient) async throws -> LoadBrowser {
     let browser = client.makeBrowser()
     let path = try await browser.submit("/sign-in", ["name": Self.name(number), "password": Self.password])

@@ -21,6 +21,11 @@ final class DeliveryTracker: Sendable {
   /// The number of messages that earlier trackers have sent. The numbers in the texts continue theirs.
   private let offset: Int
 
+  /// Begins to track messages.
+  ///
+  /// - Parameters:
+  ///   - pages: A page for each person.
+  ///   - offset: The number of messages that earlier trackers have sent.
   init(pages: [LoadPage], after offset: Int = 0) {
     self.offset = offset
     state = Mutex(
@@ -30,7 +35,7 @@ final class DeliveryTracker: Sendable {
     }
   }
 
-  /// Sends messages from one person after the other, going through all chats.
+  /// Sends messages at a constant rate, each in the next chat, whose participants take turns.
   ///
   /// - Parameters:
   ///   - pages: A page for each person.
@@ -61,6 +66,7 @@ final class DeliveryTracker: Sendable {
     }
   }
 
+  /// The number of messages that were sent.
   var sentCount: Int { state.withLock(\.sent.count) }
   /// The expected number of first appearances, over all pages.
   var expectedCount: Int { sentCount * BenchmarkData.chatSize }
@@ -68,6 +74,7 @@ final class DeliveryTracker: Sendable {
   var seenCount: Int { state.withLock(\.seenCount) }
   /// The number of times that a page which still showed a message has inserted it again.
   var duplicateCount: Int { state.withLock(\.duplicates) }
+  /// The times until others saw a message, in milliseconds.
   var latencies: [Double] { state.withLock(\.latencies) }
 
   /// The index of the message with a text; negative if an earlier tracker sent it, nil if the text has no number.
@@ -75,7 +82,7 @@ final class DeliveryTracker: Sendable {
     text.firstMatch(of: /#(\d+)#/).flatMap { Int($0.1) }.map { $0 - 1 - offset }
   }
 
-  /// The messages that a person other than the sender has seen. These must be on disk.
+  /// The messages that were shown to another person than the sender. These must be on disk.
   var seenByOthers: Set<Int> {
     state.withLock { state in
       state.seen.indices.reduce(into: []) { seen, page in

@@ -13,7 +13,7 @@ struct GroupWorkload {
   /// The limit of the median time until another page shows a message, in milliseconds; nil for none.
   var medianLimit: Double?
   /// The limit of the 99th percentile of that time, in milliseconds; nil for none.
-  var slowestLimit: Double?
+  var percentileLimit: Double?
   /// The limit of the server's memory when all pages are open, in MiB; nil for none.
   var memoryLimit: Double?
 
@@ -42,7 +42,7 @@ struct GroupWorkload {
       let start = ContinuousClock.now
       try await tracker.sendMessages(on: pages, rate: rate, for: duration)
       let time = (ContinuousClock.now - start) / .seconds(1)
-      let processor = (try server.statistics.cpuTime() - used) / time
+      let cpuShare = (try server.statistics.cpuTime() - used) / time
       try await waitForDeliveries(tracker)
       var frames = 0
       for page in pages { frames += try await page.traffic.frames }
@@ -66,24 +66,24 @@ struct GroupWorkload {
         result(
           "time until another page shows a message, median", latencies.median, "ms", medianLimit, ""),
         result("the same, 95th percentile", latencies.quantile(0.95), "ms", nil, ""),
-        result("the same, 99th percentile", latencies.quantile(0.99), "ms", slowestLimit, ""),
+        result("the same, 99th percentile", latencies.quantile(0.99), "ms", percentileLimit, ""),
         result("the same, maximum", latencies.max() ?? 0, "ms", nil, ""),
         result("frames for each message on a page", Double(frames) / Double(tracker.seenCount), "", nil, ""),
         result(
-          "CPU time of the server", processor * 100, "%", nil,
+          "CPU time of the server", cpuShare * 100, "%", nil,
           "of one processor; the browsers run on the same machine"),
         result(
           "memory of the server when all pages are open", idle, "MiB", memoryLimit,
           "\(rounded(before)) before, \(rounded(full)) after all messages"),
         result(
           "CPU time of the server for a message on a page",
-          processor * time * 1000 / Double(tracker.seenCount), "ms", nil, ""),
+          cpuShare * time * 1000 / Double(tracker.seenCount), "ms", nil, ""),
         result("sign in and open all pages", opening, "s", nil, "\(pages.count) pages, 50 at a time"),
       ]
     }
   }
 
-  /// Checks that each screen opens. This may be the only run of the optimized build.
+  /// Checks that each screen opens. No other run of the optimized build may do that.
   private func checkScreens(_ data: BenchmarkData, _ client: LoadClient) async throws {
     let browser = try await data.signIn(0, with: client)
     let chat = "/chats/\(data.chats[0])"
@@ -94,7 +94,7 @@ struct GroupWorkload {
     }
   }
 
-  /// Waits until all messages have been seen, or none for ten seconds.
+  /// Waits until all messages have appeared on all pages, or until none has appeared for ten seconds.
   private func waitForDeliveries(_ tracker: DeliveryTracker) async throws {
     var (seen, idleRounds) = (-1, 0)
     while tracker.seenCount < tracker.expectedCount, idleRounds < 100 {

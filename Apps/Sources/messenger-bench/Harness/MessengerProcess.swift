@@ -19,7 +19,7 @@ final class MessengerProcess {
     let output = Pipe()
     process.standardOutput = output
     try process.run()
-    // The output begins with "The messenger is at http://127.0.0.1:8080 — …". It is empty if the program cannot start.
+    // The output begins with "The messenger is at http://127.0.0.1:8080 …". It is empty if the program cannot start.
     let beginning = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
     guard let match = beginning.firstMatch(of: /127\.0\.0\.1:(\d+)/), let port = Int(match.1) else {
       throw BenchmarkError("the server did not start")

@@ -2,7 +2,11 @@ import BenchmarkHarness
 
 /// A group of measurements.
 protocol MessengerSuite: SendableMetatype {
+  /// The name, by which the option `--filter` selects the suite.
   static var name: String { get }
+  /// Creates a suite.
+  ///
+  /// - Parameter scale: The amount of data and load.
   init(scale: Scale)
   /// Runs the measurements.
   ///
@@ -11,6 +15,14 @@ protocol MessengerSuite: SendableMetatype {
 }
 
 extension MessengerSuite {
+  /// Makes a result of this suite.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the measurement.
+  ///   - value: The value.
+  ///   - unit: The unit of the value.
+  ///   - limit: The greatest value that meets the target; nil for none.
+  ///   - remark: A remark for the report.
   func result(_ name: String, _ value: Double, _ unit: String, _ limit: Double? = nil, _ remark: String = "")
     -> BenchmarkResult
   {
@@ -20,6 +32,7 @@ extension MessengerSuite {
 
 /// The amount of data and load.
 struct Scale {
+  /// Whether the scale is large enough for meaningful figures.
   let isFull: Bool
   /// The number of groups of ten people.
   let chatCount: Int

@@ -29,7 +29,7 @@ struct Kills: MessengerSuite {
         let sending = Task {
           try? await tracker.sendMessages(on: pages, rate: scale.rate, for: scale.duration)
         }
-        // On a slow machine, it can take longer until others see the first messages. The kill waits for them.
+        // The kill waits until others see the first messages, which takes longer on a slow machine.
         let deadline = ContinuousClock.now + scale.duration * 4
         while tracker.latencies.count < scale.rate / 4, .now < deadline {
           try await Task.sleep(for: .milliseconds(10))

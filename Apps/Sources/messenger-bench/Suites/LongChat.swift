@@ -6,8 +6,9 @@ import SwiftwaterLoad
 /// Opens a long chat and reads it backwards to its first message.
 struct LongChat: MessengerSuite {
   static let name = "long chat"
+  /// The number of messages that are loaded at a time.
   private static let pageSize = 15
-  /// The pause between two pages. After a burst, the server accepts at most 50 frames per second from a connection.
+  /// The pause between two loads. After a burst, the server accepts at most 50 frames per second from a connection.
   private static let pause = Duration.milliseconds(25)
 
   let scale: Scale
@@ -24,12 +25,12 @@ struct LongChat: MessengerSuite {
       for _ in 0..<20 { openings.append(try await time { _ = try await browser.get(path) }) }
 
       let page = try await browser.open(path)
-      // A person who reads earlier messages does not see the end, which would load later messages.
+      // A visible end would load later messages, but the person who reads earlier ones does not see it.
       page.send("intersection", to: try page.node("class=\"end\""), arguments: "false")
       let earlier = try page.node(">Earlier messages<")
       var pages: [Double] = []
-      let turns = (scale.longChatLength - 1) / Self.pageSize
-      for number in 1...turns {
+      let pageCount = (scale.longChatLength - 1) / Self.pageSize
+      for number in 1...pageCount {
         // A page is loaded when its oldest message has arrived.
         let oldest = max(0, scale.longChatLength - Self.pageSize * (number + 1))
         let arrival = page.expect(Self.text(oldest))
@@ -39,7 +40,7 @@ struct LongChat: MessengerSuite {
             _ = try await arrival.time
           })
         try await Task.sleep(for: Self.pause)
-        ConsoleProgress.update(number, of: turns, "pages are read")
+        ConsoleProgress.update(number, of: pageCount, "pages are read")
       }
       let memory = try server.statistics.residentMemory() / 1_048_576
       try server.stop()

@@ -8,7 +8,7 @@ struct ManyPages: MessengerSuite {
   func measure() async throws -> [BenchmarkResult] {
     var workload = GroupWorkload(
       chatCount: 5 * scale.chatCount, rate: 2 * scale.rate, duration: scale.duration)
-    if scale.isFull { (workload.slowestLimit, workload.memoryLimit) = (250, 700) }
+    if scale.isFull { (workload.percentileLimit, workload.memoryLimit) = (250, 700) }
     return try await workload.measure(result)
   }
 }

@@ -10,11 +10,11 @@ struct Application: Identifiable, Sendable {
   let name: String
   /// A sentence about the application.
   let summary: String
-  /// The path of its first page; nil for a program of its own.
+  /// The path of the first page; nil for an application that is a program of its own.
   var path: String?
-  /// The command that starts a program of its own.
+  /// The command that starts an application that is a program of its own; nil for others.
   var command: String?
-  /// The path of the file of its view model, relative to the folder of the package.
+  /// The path of the file of the view model, relative to the folder of the package.
   let viewModel: String
   /// The path of a test of the view model, relative to the folder of the package.
   let test: String

@@ -6,12 +6,15 @@ struct SourceCode: Sendable {
   let path: String
   let text: String
 
-  /// The folder of the package, where the program was built.
+  /// The folder of the package on the machine that built the program.
   private static let package = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Reads a file; nil if it cannot be read, as where the program runs without its sources.
+  /// Reads a file.
+  ///
+  /// - Parameter path: The path, relative to the folder of the package.
+  /// - Returns: Nil if the file cannot be read, such as on a machine that has only the program.
   init?(path: String) {
     guard let text = try? String(contentsOf: Self.package.appending(path: path), encoding: .utf8) else {
       return nil

@@ -1,12 +1,15 @@
 import Swiftwater
 import SwiftwaterPages
 
-/// The view model of an application, and a test of it.
+/// A page with the view model of an application and a test of it.
 final class CodePage: Page {
   private let application: Application
   private let files: [(title: String, code: SourceCode)]
 
-  /// Nil if there is no such application, or the program runs without its code.
+  /// Creates the page of an application.
+  ///
+  /// - Parameter id: The application.
+  /// - Returns: Nil if there is no such application, or its code cannot be read.
   init?(_ id: Application.ID) {
     guard let application = Application.all.first(where: { $0.id == id }),
       let viewModel = SourceCode(path: application.viewModel), let test = SourceCode(path: application.test)

@@ -1,7 +1,7 @@
 import Swiftwater
 import SwiftwaterPages
 
-/// All applications, each with a picture, a sentence and its code.
+/// The front page with all applications, each with a picture, a sentence and a link to its code.
 final class FrontPage: Page {
   var title: Property<String> { .constant("Applications of Swiftwater") }
 

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `neither scripts nor forms of other sites use them`(isSecure: Bool) async throws {
+  func `neither scripts nor forms of other sites can use the cookies`(isSecure: Bool) async throws {
     let cookies = try await cookies(isSecure: isSecure)
     #expect(cookies.count == 2)
     for cookie in cookies {
@@ -22,7 +22,8 @@ import Testing
     }
   }
 
-  @Test func `on a site with TLS they are sent over TLS only, and other hosts cannot set them`() async throws
+  @Test func `on a site with TLS cookies are sent over TLS only, and other hosts cannot set them`()
+    async throws
   {
     for cookie in try await cookies(isSecure: true) {
       #expect(cookie.hasPrefix("__Host-") && cookie.contains("Secure"), "\(cookie)")

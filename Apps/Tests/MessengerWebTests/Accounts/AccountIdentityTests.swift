@@ -23,7 +23,7 @@ import Testing
     #expect(try await account(again, in: fixture) == visiting)
   }
 
-  @Test func `another person has another account, and so has the same identifier in another database`()
+  @Test func `two people have different accounts, even with the same identifier in different databases`()
     async throws
   {
     let (fixture, other) = (try PageFixture(), try PageFixture())

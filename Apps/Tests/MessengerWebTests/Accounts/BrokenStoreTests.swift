@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `a session that cannot be looked up is not one that has ended`() async throws {
+  @Test func `a session that cannot be looked up answers 503, and does not count as ended`() async throws {
     let fixture = try PageFixture()
     let ada = try await fixture.signUp("Ada")
     var statuses: [Int] = []

@@ -20,7 +20,7 @@ import Testing
       try await visits(server, from: ["2001:db8:1:3::1", "192.0.2.1", "192.0.2.2"]) == [200, 200, 200])
   }
 
-  @Test func `every form counts the network`() async throws {
+  @Test func `every form counts the attempts of a network`() async throws {
     let server = try ServerProcess(
       ["--trusted-proxies", "127.0.0.1"],
       settings: ["new-accounts-per-client = 1", "sign-ins-per-name-and-client = 1"])
@@ -44,7 +44,7 @@ import Testing
     #expect(statuses == Array(repeating: 200, count: 30) + [429])
   }
 
-  @Test func `an origin alone trusts nobody`() async throws {
+  @Test func `an origin without trusted proxies trusts no proxy`() async throws {
     let server = try ServerProcess()
     #expect(server.stop() == 0)
     server.options = ["--origin", server.url]

@@ -7,7 +7,7 @@ import Testing
 
 /// The page to sign up, depending on who can register.
 @Suite(.timeLimit(.minutes(10))) struct SignUpPageTests {
-  @Test func `everybody signs up without an invitation`() async throws {
+  @Test func `while registration is open the form asks for no invitation`() async throws {
     try await PageFixture().serve { site in
       let page = try await site.open("/sign-up", as: nil)
       #expect(try page.count("#password") == 1)

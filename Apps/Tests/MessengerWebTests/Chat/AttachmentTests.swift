@@ -65,7 +65,7 @@ extension BrowserTests {
       #expect(try await ada.errors() == [])
     }
 
-    @Test func `a file that the server cannot take says why, and goes`() async throws {
+    @Test func `a damaged picture is refused with the reason, and can be deleted`() async throws {
       let server = try ServerProcess()
       let ada = try await BrowserUser.signUp("Ada", at: server)
       _ = try await BrowserUser.signUp("Grace", at: server)

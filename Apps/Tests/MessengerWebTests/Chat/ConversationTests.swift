@@ -153,7 +153,7 @@ extension BrowserTests {
       #expect(try await ada.page.count(".message") == 2)
     }
 
-    @Test func `a message that was being sent when the server was killed is stored once by the next one`()
+    @Test func `a message that was being sent when the server was killed is stored once after the restart`()
       async throws
     {
       let server = try ServerProcess()

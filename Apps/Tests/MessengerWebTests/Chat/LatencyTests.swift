@@ -55,7 +55,7 @@ extension BrowserTests {
         """)
     }
 
-    @Test func `each message is there with its key, and is sent once`() async throws {
+    @Test func `each message is shown with the press of Enter, and is sent once`() async throws {
       try await withChat { _, ada, grace in
         let sent = (1...8).map { "message \($0)" }
         for text in sent {

@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `what would run script is no link`() async throws {
+  @Test func `an address that runs script or names a user is not a link`() async throws {
     try await withPage { page in
       for text in ["javascript:alert(1)", "data:text/html,x", "https://user@example.org"] {
         try await send(text, on: page)

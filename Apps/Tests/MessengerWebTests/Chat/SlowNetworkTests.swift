@@ -39,7 +39,7 @@ extension BrowserTests {
         """)
     }
 
-    @Test func `a message is there in the next frame, and its row stays the same element`() async throws {
+    @Test func `a message is shown in the next frame, and its row stays the same element`() async throws {
       try await withChat { server, ada, _ in
         let page = ada.page
         try await ada.send("Before")

@@ -23,7 +23,7 @@ import Testing
     try await browser.status("/chats").path == "/chats"
   }
 
-  @Test func `a backup of a running server is sound, and restored where a server continues with it`()
+  @Test func `a backup of a running server is sound, and another server continues with its data`()
     async throws
   {
     let server = try await server("Ada")
@@ -64,7 +64,7 @@ import Testing
     try store.close()
   }
 
-  @Test func `a backup has the files that people have sent, and a restored server, too`() async throws {
+  @Test func `a backup and a server that is restored from it have the files of people`() async throws {
     let server = try await server("Ada", "Grace")
     #expect(server.stop() == 0)
     try await sendFile("Notes", with: server)
@@ -138,7 +138,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: backup))
   }
 
-  @Test func `a database that does not tell its files any more is copied as it is`() async throws {
+  @Test func `a damaged database that does not list its files is copied as it is`() async throws {
     let server = try await server("Ada", "Grace")
     #expect(server.stop() == 0)
     try await sendFile("Notes", with: server)
@@ -173,7 +173,8 @@ import Testing
     #expect(try server.command("check", file + "-missing").text.contains("There is no file"))
   }
 
-  @Test func `data that breaks a rule is reported, and copied and restored only with a warning`() async throws
+  @Test func `data that breaks a rule is reported, copied with a warning, and restored only on request`()
+    async throws
   {
     let server = try await server("Ada")
     #expect(server.stop() == 0)

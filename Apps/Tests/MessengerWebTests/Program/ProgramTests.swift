@@ -164,7 +164,9 @@ import Testing
     #expect(try terminal.text(lines: 2).contains(/\/sign-up\?invitation=[0-9a-f]{32}/))
   }
 
-  @Test func `a nearly full disk is said in the log once, by the health page and to people`() async throws {
+  @Test func `a nearly full disk is reported once in the log, by the health check and to people`()
+    async throws
+  {
     let server = try ServerProcess(settings: ["minimum-free-bytes = \(Int.max)"])
     let browser = FormClient(server: server)
     for _ in 0..<2 { #expect(try await browser.post("/visit") == 503) }
@@ -174,7 +176,7 @@ import Testing
     #expect(server.log.components(separatedBy: "the disk is nearly full").count == 2, "\(server.log)")
   }
 
-  @Test func `data that cannot be read is said in the log`() throws {
+  @Test func `data that cannot be read is reported in the log`() throws {
     let server = try ServerProcess()
     #expect(server.stop() == 0)
     let file = server.folder.appending(path: "messenger.sqlite")

@@ -46,7 +46,7 @@ extension BrowserTests {
       try await page.waitFor(Locator(".list:not([hidden]) h1"), .focused)
     }
 
-    @Test func `the tabulator key reaches everything, and a link skips to the content`() async throws {
+    @Test func `the Tab key follows the order of the page, and a link skips to the content`() async throws {
       let server = try ServerProcess()
       let visitor = try await BrowserUser.lookAround(at: server)
       let page = visitor.page
@@ -57,7 +57,7 @@ extension BrowserTests {
       try await page.waitUntil("document.querySelector('.skip').getBoundingClientRect().top > 0")
       try await page.press("Enter")
       try await page.waitFor("#content", .focused)
-      // The tabulator key follows the order of the rows.
+      // The Tab key follows the order of the rows.
       try await page.press("Tab", in: Locator.chatRow.nth(0))
       #expect(try await page.isFocused(Locator.chatRow.nth(1)))
       for (path, heading) in [

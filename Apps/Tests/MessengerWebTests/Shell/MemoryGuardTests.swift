@@ -7,8 +7,7 @@ import Testing
 
 /// New pages while the process uses much memory.
 @Suite struct MemoryGuardTests {
-  @Test func `no page is opened while the process uses much memory, and the form to sign in is`() async throws
-  {
+  @Test func `while the process uses much memory, only the form to sign in is opened`() async throws {
     let fixture = try PageFixture(memory: MemoryGuard(limit: 100) { 100 })
     let ada = try await fixture.signUp("Ada")
     try await fixture.serve { site in

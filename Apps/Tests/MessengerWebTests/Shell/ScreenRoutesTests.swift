@@ -31,7 +31,7 @@ struct ScreenRoutesTests {
     }
   }
 
-  @Test func `the first URL of the site is the list of chats`() {
+  @Test func `the root URL of the site leads to the list of chats`() {
     #expect(Screen(path: "/") == .chats)
   }
 
@@ -40,7 +40,7 @@ struct ScreenRoutesTests {
     "/chats/3/people/0", "/chats/new/0", "/chats/new/7-7", "/chats/new/-", "/chats/new/7-",
     "/contacts/x", "/settings/1",
   ])
-  func `a path without a screen leads to none`(path: String) {
+  func `an unknown or malformed path leads to no screen`(path: String) {
     #expect(Screen(path: path) == nil)
   }
 }

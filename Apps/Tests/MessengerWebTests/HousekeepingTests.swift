@@ -11,7 +11,7 @@ import Testing
     let clock = TestClock()
     let fixture = try PageFixture { $0.clock = clock }
     let running = Task { try await Housekeeping(messenger: fixture.messenger).run() }
-    // Each of the two waits for its next round.
+    // Both the removal and the search for changes wait for their next round.
     try await clock.pending(atLeast: 2)
     running.cancel()
     try await running.value

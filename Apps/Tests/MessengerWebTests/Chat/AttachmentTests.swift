@@ -9,7 +9,7 @@ extension BrowserTests {
     private let picture = TestFile(name: "beach.png", type: "image/png", content: TestPicture.png)
     private let notes = TestFile(name: "notes.txt", type: "text/plain", content: Data("Bring water.".utf8))
 
-    /// The status of a path for the person of a page, without what the browser keeps.
+    /// The status of a path for the person of a page, without the cache of the browser.
     private func status(of path: String, on page: BrowserPage) async throws -> Int {
       try await page.evaluate("fetch('\(path)', { cache: 'reload' }).then(({ status }) => status)")
     }
@@ -56,7 +56,7 @@ extension BrowserTests {
         #expect(try await status(of: path, on: grace.page) == 200)
         #expect(try await status(of: path, on: hedy.page) == 404)
       }
-      // They are there after the server was killed.
+      // The picture and the file are still there after the server was killed.
       server.kill()
       try server.start()
       try await grace.page.reload()

@@ -65,7 +65,7 @@ extension BrowserTests {
       try await ada.page.click(.role("button", name: "Create"))
       try await ada.waitForMessage("Ada created the group")
       for person in people.dropFirst() {
-        // Nobody knows Ada yet.
+        // Nobody knows Ada yet, so each of them is invited first.
         try await person.page.click(Locator(".invitations .emphasized"))
         try await person.page.click(Locator.chatRow.containing("Compilers"))
         try await person.waitForMessage("Ada created the group")

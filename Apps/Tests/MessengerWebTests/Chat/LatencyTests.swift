@@ -3,12 +3,12 @@ import SwiftwaterLoad
 import Testing
 
 extension BrowserTests {
-  /// The messenger at a round trip of two seconds, where one packet of twenty is lost.
+  /// The messenger over a network whose round trip takes two seconds, and which loses one packet of twenty.
   @Suite struct LatencyTests {
     private static let texts =
       "[...document.querySelectorAll('.message .text')].map((text) => text.textContent).join()"
 
-    /// Opens the same chat of Ada for her over a slow network, and for Grace over a fast one.
+    /// Opens the chat of Ada and Grace, for Ada over a slow network and for Grace over a fast one.
     private func withChat(
       _ body: (_ server: ServerProcess, _ ada: BrowserPage, _ grace: BrowserPage) async throws -> Void
     ) async throws {
@@ -23,23 +23,23 @@ extension BrowserTests {
         try await ada.page.waitUntil("document.documentElement.dataset.connection === 'open'")
         try await watch(ada.page)
         try await body(server, ada.page, grace.page)
-        #expect(try await ada.page.evaluate("greyFrames") == 0)
+        #expect(try await ada.page.evaluate("disabledFrames") == 0)
         #expect(try await ada.errors() == [])
       }
     }
 
-    /// Counts the frames in which the button is grey although there is a text, and notes what is shown at the end of the
-    /// task of each key, and how long its frame took.
+    /// Counts the frames in which the button is disabled although there is a text. Records the last message at the end
+    /// of the task of each press of Enter, and the time until its frame.
     private func watch(_ page: BrowserPage) async throws {
       try await page.evaluate(
         """
         () => {
-          window.greyFrames = 0
+          window.disabledFrames = 0
           window.atOnce = []
           window.delays = []
           const look = () => {
             const [field, button] = [document.querySelector("#draft"), document.querySelector(".send")]
-            if (field?.value.trim() && button.ariaDisabled === "true") greyFrames++
+            if (field?.value.trim() && button.ariaDisabled === "true") disabledFrames++
             requestAnimationFrame(look)
           }
           look()
@@ -86,7 +86,7 @@ extension BrowserTests {
         try await ada.waitFor(text: "Kim", in: "#chats")
         let shown = "[...document.querySelectorAll('.list')].filter((list) => list.checkVisibility())[0].id"
         #expect(try await ada.evaluate(shown) == "chats")
-        // Nothing is drawn between the press and the end of its task.
+        // The browser draws nothing before this task ends, so a person never sees the state before.
         try await ada.evaluate(
           "() => { document.querySelectorAll('.tab')[0].click(); window.list = \(shown); window.path = location.pathname }"
         )

@@ -9,7 +9,7 @@ import Testing
 @testable import MessengerHTTP
 
 extension BrowserTests {
-  /// Links and their previews in a real browser. `SWIFTWATER_SCREENSHOTS` names a folder for pictures of them.
+  /// Links and their previews in a real browser. `SWIFTWATER_SCREENSHOTS` names a folder for screenshots.
   @Suite struct LinkTests {
     private static let page = """
       <!DOCTYPE html><title>Lighthouse</title><meta property="og:title" content="The lighthouse &amp; its keepers">
@@ -63,7 +63,7 @@ extension BrowserTests {
           let page = user.page
           try await page.waitUntil(
             "document.querySelector('.preview-picture img:last-child')?.naturalWidth > 0")
-          // Nothing of the other site is text of this one.
+          // The HTML in the summary of the other site is shown as text.
           #expect(try await page.text(".preview-summary").hasPrefix("<img src=x"))
           let hrefs: [String] = try await page.evaluate(
             "[...document.querySelector('.message .text').querySelectorAll('a')].map((a) => a.getAttribute('href'))"
@@ -86,7 +86,7 @@ extension BrowserTests {
           try await screenshot(page, user.name, colors)
           #expect(try await user.errors() == [])
         }
-        // The list of chats has the text.
+        // The list of chats shows the text of the message without links.
         #expect(try await ada.page.count(".list a a, .list .link") == 0)
       }
     }
@@ -101,22 +101,22 @@ extension BrowserTests {
         try await ada.send("http://127.0.0.1:\(server.port)/outside and ann@example.org")
         try await ada.page.waitFor(".link-preview", .visible)
         try await ada.page.click(".text .link[href^=http]")
-        // The browser itself asks, without a cookie and without the place of the link.
+        // The browser requests the page, and does not send the URL of the chat.
         var request = ""
         for await head in server.arrivals where head.contains("Mozilla") {
           request = head.lowercased()
           break
         }
         #expect(request.hasPrefix("get /outside ") && !request.contains("referer:"))
-        // A script cannot follow a link of a mail program, but the page would prevent it from being followed.
-        let isLeft: Bool = try await ada.page.evaluate(
+        // The test cannot see a mail program open, so it checks that the page does not cancel the click.
+        let isUncancelled: Bool = try await ada.page.evaluate(
           """
           new Promise((resolve) => {
             addEventListener('click', (event) => { resolve(!event.defaultPrevented); event.preventDefault() }, { once: true })
             document.querySelector('a[href^=mailto]').click()
           })
           """)
-        #expect(isLeft)
+        #expect(isUncancelled)
         #expect(try await ada.page.url() == path)
         // Others do not see the picture.
         let picture: String = try await ada.page.evaluate(

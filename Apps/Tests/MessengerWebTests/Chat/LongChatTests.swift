@@ -5,8 +5,9 @@ extension BrowserTests {
   /// A chat with more messages than a page keeps.
   @Suite struct LongChatTests {
     private let list = "document.querySelector('.messages')"
+    /// The height below the visible part of the list.
     private var below: String { "\(list).scrollHeight - \(list).scrollTop - \(list).clientHeight" }
-    /// The sequences of the messages on the page.
+    /// The numbers of the messages on the page.
     private let numbers =
       "Array.from(document.querySelectorAll('.message .text'), (text) => +text.textContent.split(' ')[1])"
 
@@ -53,7 +54,7 @@ extension BrowserTests {
         position > top && position < bottom, "\(last) is at \(position), and \(top) to \(bottom) can be seen")
       try await page.waitUntil("\(numbers).length === 200")
 
-      // Repeated until the end of the chat.
+      // Scrolling to the end again and again leads to the end of the chat.
       for _ in 0..<20 where try await page.count(".later") > 0 {
         let last: Int = try await page.evaluate("\(numbers).at(-1)")
         try await page.evaluate("\(list).scrollTop = \(list).scrollHeight")

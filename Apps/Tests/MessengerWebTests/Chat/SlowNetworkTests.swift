@@ -48,7 +48,7 @@ extension BrowserTests {
         server.suspend()
         try await page.type("Hello", into: "#draft")
         #expect(try await page.evaluate("document.querySelector('.send').ariaDisabled") == "false")
-        // Nothing is drawn between the key and the end of its task.
+        // The browser draws nothing before this task ends, so a person never sees the state before.
         try await page.evaluate(
           """
           () => {
@@ -75,7 +75,7 @@ extension BrowserTests {
       try await withChat { _, ada, grace in
         let page = ada.page
         try await page.goOffline()
-        // A text that is replaced before it has arrived leaves nothing in the next.
+        // A text that is replaced before it has arrived leaves nothing in the next text.
         try await page.type("once upon", into: "#draft")
         try await page.fill("", into: "#draft")
         for text in ["one", "hollow", "hello", "hello"] { try await tap(text, page) }
@@ -195,7 +195,7 @@ extension BrowserTests {
         try await page.waitUntil("location.pathname === '/contacts'")
         try await page.evaluate("history.forward()")
         try await page.waitUntil("location.pathname !== '/contacts'")
-        // The page makes the composer anew before this arrives.
+        // The page makes a new composer before this message arrives.
         try await tap("two", page)
         try await page.type("draft", into: "#draft")
         #expect(try await page.evaluate(Self.texts) == "one,two")

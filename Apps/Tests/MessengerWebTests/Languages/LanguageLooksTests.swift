@@ -6,7 +6,7 @@ import Testing
 
 extension BrowserTests {
   /// Arabic, which is written from right to left, and German in a browser. `SWIFTWATER_SCREENSHOTS` names a folder for
-  /// pictures.
+  /// screenshots.
   @Suite struct LanguageLooksTests {
     /// A phone of 390 pixels, and a desktop of 1,280.
     private static let looks = ["ar", "de"].flatMap { language in

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The benchmark with few people, so that it keeps working. It checks by itself that no message is lost.
+/// Runs the benchmark with few people, so that it keeps working. The benchmark itself checks that no message is lost.
 @Suite(.serialized) struct BenchTests {
   @Test(arguments: ["conversations", "many pages", "long chat", "services"])
   func `the benchmark runs, and no message is lost or duplicated`(suite: String) throws {

@@ -116,7 +116,7 @@ import Testing
     let backup = server.folder.appending(path: "backup").path
     #expect(try server.command("backup", backup).status == 0)
     let folder = AttachmentFolder(beside: DatabaseFile(path: backup)).path
-    // As somebody has copied it who needs the files only.
+    // A copy of the backup may lack these entries of the store, which contain no files of people.
     for name in ["lock", "temporary"] { try FileManager.default.removeItem(atPath: folder + "/" + name) }
     let names = try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
     #expect(names.count == 2)
@@ -130,7 +130,7 @@ import Testing
     #expect(server.stop() == 0)
     try await sendFile("Notes", with: server)
     let backup = server.folder.appending(path: "backup").path
-    // A link to nowhere: it does not exist, and no folder can be made of it.
+    // Behind a symbolic link to a missing path, there is no folder, and none can be created.
     try FileManager.default.createSymbolicLink(
       atPath: backup + ".attachments", withDestinationPath: server.folder.appending(path: "no/where").path)
     let failed = try server.command("backup", backup)

@@ -55,7 +55,7 @@ import Testing
     #expect(text.contains("swiftwater_web_responses{status=\"3xx\"} 1\n"))
     #expect(text.contains("swiftwater_web_response_seconds_count "))
     #expect(try await get("/ready", port).status == 200)
-    // Everybody can reach the port of the pages.
+    // Everybody can reach the port of the pages, so it has no metrics.
     #expect(!(try await get("/metrics", String(server.port)).text.contains("# TYPE")))
   }
 
@@ -180,7 +180,7 @@ import Testing
     let server = try ServerProcess()
     #expect(server.stop() == 0)
     let file = server.folder.appending(path: "messenger.sqlite")
-    // The files beside it have the content, too.
+    // The write-ahead log beside the file has the content, too.
     for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file.path + suffix) }
     try Data(repeating: 0x41, count: 10_000).write(to: file)
     #expect(throws: ServerProcess.Failure.self) { try server.start() }

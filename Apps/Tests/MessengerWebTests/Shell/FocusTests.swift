@@ -2,7 +2,7 @@ import SwiftwaterBrowserTesting
 import Testing
 
 extension BrowserTests {
-  /// The focus of the keyboard, and the keyboard on the screen of a phone.
+  /// The keyboard focus, and the on-screen keyboard of a phone.
   @Suite struct FocusTests {
     @Test func `SND-8 the field has the focus when a chat opens and after each message`() async throws {
       let server = try ServerProcess()

@@ -6,7 +6,7 @@ import Testing
 @testable import MessengerWeb
 @testable import SwiftwaterWebTesting
 
-/// The history of the browser, in which no screen stands twice.
+/// The history of the browser, which has no screen twice in a row.
 @Suite(.timeLimit(.minutes(10))) struct HistoryTests {
   private let fixture: PageFixture
   private let ada: SignInResult

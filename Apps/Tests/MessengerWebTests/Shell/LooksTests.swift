@@ -6,7 +6,8 @@ import SwiftwaterWebTesting
 import Testing
 
 extension BrowserTests {
-  /// Each screen in both themes, on a phone and at a desk, zoomed, and with more contrast. `SWIFTWATER_SCREENSHOTS` names a folder for pictures of them.
+  /// Each screen in both color schemes, on a phone and on a desktop, zoomed, and with more contrast.
+  /// `SWIFTWATER_SCREENSHOTS` names a folder for screenshots.
   @Suite struct LooksTests {
     static let looks = [
       (Viewport.phone, ColorScheme.light), (.phone, .dark), (.desktop, .light), (.desktop, .dark),
@@ -14,7 +15,7 @@ extension BrowserTests {
 
     private func check(_ page: BrowserPage, _ name: String, _ colors: ColorScheme) async throws {
       #expect(try await page.accessibilityViolations().isEmpty, "\(name)")
-      // 640 pixels are what is left of 1,280 at a zoom of 200%, 320 at 400%.
+      // A window of 1,280 pixels is 640 pixels wide at a zoom of 200%, and 320 at 400%.
       for width in [640, 320] {
         #expect(try await page.overflowingElements(width: width).isEmpty, "\(name) at \(width) pixels")
       }
@@ -35,7 +36,7 @@ extension BrowserTests {
     }
 
     @Test(arguments: looks)
-    func `each screen is accessible and fits, in both themes`(
+    func `each screen is accessible and fits, in both color schemes`(
       viewport: Viewport, colors: ColorScheme
     ) async throws {
       let server = try ServerProcess()
@@ -70,7 +71,7 @@ extension BrowserTests {
       #expect(try await visitor.errors() == [])
     }
 
-    /// Lets three people talk, with the data of a server that does not run.
+    /// Adds three people and their chats to the data of a server that is stopped.
     private func fill(_ server: ServerProcess) async throws {
       let store = try SQLiteStore(path: server.folder.appending(path: "messenger.sqlite").path)
       var configuration = MessengerConfiguration()

@@ -171,7 +171,7 @@ extension BrowserTests {
         let before: String = try await page.evaluate(time)
         try await page.type("What time is it?", into: "#draft")
         try await page.press("Enter", in: "#draft")
-        // The row of the browser, which has no time, becomes that of the server.
+        // The row of the browser, which has no time, is replaced by the row of the server.
         try await page.waitFor(text: "What time is it?", in: .chatRow.nth(0))
         try await page.waitFor(count: 0, of: ".delivery.sending")
         let after: String = try await page.evaluate(time)
@@ -179,8 +179,8 @@ extension BrowserTests {
         #expect([before, after].map(comparable).contains(comparable(shown)))
         #expect(try await page.text(Locator(".list .row-date").nth(0)) == shown)
         // Austria uses 24-hour times, America 12-hour times.
-        let isInHalves = try await page.text(Locator(".list .row-date").nth(0)).hasSuffix("M")
-        #expect(isInHalves == (locale == "en-US"))
+        let isTwelveHourTime = try await page.text(Locator(".list .row-date").nth(0)).hasSuffix("M")
+        #expect(isTwelveHourTime == (locale == "en-US"))
       }
     }
 

@@ -18,7 +18,7 @@ extension BrowserTests {
       try await ada.page.fill("Compilers", into: "#title")
       try await ada.page.click(.role("button", name: "Create"))
       try await ada.waitForMessage("Ada created the group")
-      // Grace does not know Ada.
+      // Grace does not know Ada, so she is invited first.
       try await grace.page.waitFor(text: "Ada invites you to Compilers.", in: ".invitations")
       #expect(try await grace.page.accessibilityViolations().isEmpty)
       try await grace.page.click(Locator(".invitations .emphasized"))
@@ -145,7 +145,7 @@ extension BrowserTests {
 
     private func check(_ page: BrowserPage, _ url: String) async throws {
       try await page.open(url)
-      // The page is complete before its script runs, so the checks need not wait for the connection.
+      // The HTML is complete before the script runs, so the checks need not wait for the connection.
       try await check(page)
     }
 

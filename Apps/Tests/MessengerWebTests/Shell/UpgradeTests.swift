@@ -53,7 +53,7 @@ extension BrowserTests {
       _ = try? await running.value
     }
 
-    private func colour(of page: BrowserPage) async throws -> String {
+    private func color(of page: BrowserPage) async throws -> String {
       try await page.evaluate("getComputedStyle(document.querySelector('h1')).color")
     }
 
@@ -67,13 +67,13 @@ extension BrowserTests {
         try await page.type("Half a sen", into: "#note")
         try await page.type("hidden", into: "#secret")
         try await page.waitFor(text: "Half a sen", in: "#echo")
-        #expect(try await colour(of: page) == "rgb(1, 2, 3)")
+        #expect(try await color(of: page) == "rgb(1, 2, 3)")
         try await page.evaluate(
           "window.isOld = true; document.querySelector('#note').setSelectionRange(4, 4)")
         try await page.evaluate("document.querySelector('#note').focus()")
       }
       let number = port.withLock { $0 }
-      // The same version: the page is rebuilt in its document.
+      // A server of the same version rebuilds the page in its document.
       try await serve("h1 { color: rgb(1, 2, 3) }", with: key, on: number) { _ in
         try await page.waitFor(text: "Half a sen", in: "#echo")
         try await page.type("tence", into: "#note")
@@ -83,7 +83,7 @@ extension BrowserTests {
       try await serve("h1 { color: rgb(4, 5, 6) }", with: key, on: number) { _ in
         try await page.waitUntil("window.isOld === undefined && document.querySelector('#echo')")
         try await page.waitUntil("document.querySelector('#echo').textContent.includes('tence')")
-        #expect(try await colour(of: page) == "rgb(4, 5, 6)")
+        #expect(try await color(of: page) == "rgb(4, 5, 6)")
         #expect(try await page.evaluate("document.activeElement.id") == "note")
         #expect(try await page.evaluate("String(sessionStorage.savedContent)") == "undefined")
       }

@@ -2,7 +2,7 @@ import Foundation
 
 /// A terminal to which a program writes.
 struct PseudoTerminal {
-  /// The end of the program.
+  /// The side of the terminal to which the program writes.
   let device: FileHandle
   private let controller: FileHandle
 
@@ -13,7 +13,9 @@ struct PseudoTerminal {
     self.device = FileHandle(fileDescriptor: device, closeOnDealloc: true)
   }
 
-  /// Waits for a number of lines.
+  /// Waits until the program has written a number of lines, and returns the text.
+  ///
+  /// - Parameter lines: The number of lines. The text is shorter if the program closes the terminal before.
   func text(lines: Int) throws -> String {
     var text = ""
     while text.count(where: \.isNewline) < lines {

@@ -1,6 +1,8 @@
 import Foundation
 
 /// Runs a program without input and waits until it ends.
+///
+/// - Returns: The exit status, and everything that the program has printed.
 func runProgram(_ program: URL, _ arguments: [String]) throws -> (status: Int32, text: String) {
   let process = Process()
   process.executableURL = program

@@ -7,7 +7,7 @@ final class ServerProcess {
   /// The folder of the files that people have sent.
   var attachments: URL { folder.appending(path: "attachments", directoryHint: .isDirectory) }
   private(set) var port = 0
-  /// The text that the program has printed when it was started.
+  /// The text that the program printed when it was last started.
   private(set) var greeting = ""
   /// The log of the program, since it was first started.
   var log: String { (try? String(contentsOf: logFile, encoding: .utf8)) ?? "" }
@@ -33,9 +33,10 @@ final class ServerProcess {
     try start()
   }
 
+  /// The URL of the server.
   var url: String { "http://127.0.0.1:\(port)" }
 
-  /// Starts the program on the same port as before.
+  /// Starts the program on the same port as before, or at first on any free port.
   func start() throws {
     let process = Process()
     process.executableURL = Self.program
@@ -69,10 +70,10 @@ final class ServerProcess {
     self.process = nil
   }
 
-  /// Lets the program answer nothing until it is resumed. Its connections stay open, as over a very slow network.
+  /// Stops the program until it is resumed. Its connections stay open, as over a very slow network.
   func suspend() { signal(SIGSTOP) }
 
-  /// Ends ``suspend()``.
+  /// Lets the program continue after ``suspend()``.
   func resume() { signal(SIGCONT) }
 
   private func signal(_ signal: Int32) {
@@ -97,7 +98,7 @@ final class ServerProcess {
 
   struct Failure: Error {}
 
-  /// The program in the same build folder as the tests.
+  /// The executable of the program, which is in the same build folder as the tests.
   static var program: URL {
     URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "messenger")
   }

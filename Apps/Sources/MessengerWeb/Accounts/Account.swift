@@ -16,8 +16,8 @@ struct Account: LocalizedIdentity {
 
   /// The name under which a browser keeps what this person types.
   ///
-  /// A visitor who registers stays the same person, and so keeps it. The database is part of the name, as another person
-  /// may get the same identifier after a backup was restored.
+  /// A visitor who registers stays the same person, and so keeps the name. The database is part of it, as another
+  /// person may get the same identifier after a backup was restored.
   var account: String { "\(database) \(person.id)" }
 
   /// Finds the account that a token belongs to.

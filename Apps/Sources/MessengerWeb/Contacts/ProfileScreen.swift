@@ -29,8 +29,8 @@ struct ProfileScreen: ScreenContent {
     }
   }
 
-  /// The screen that the viewer comes from, if it belongs to the same chat or creates a group; otherwise the chat or the
-  /// list of contacts.
+  /// The screen that the viewer comes from, if it belongs to the same chat or creates a group. Otherwise the chat or
+  /// the list of contacts.
   private static func back(from chat: Chat.ID?, to origin: ShownScreen?) -> Screen {
     switch (chat, origin) {
     case (let chat?, let origin?) where origin.content.selectedChat == chat: origin.screen

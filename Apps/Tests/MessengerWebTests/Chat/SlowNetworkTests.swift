@@ -93,7 +93,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `more messages than an outbox has room for are sent when the network is back`() async throws {
+    @Test func `many messages that are written without a network are sent when it is back`() async throws {
       try await withChat { _, ada, grace in
         try await ada.page.goOffline()
         try await ada.page.evaluate(
@@ -231,7 +231,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `more messages than the outbox has room for are sent one by one or come back`() async throws {
+    @Test func `each of very many messages without a network is sent or returns to the field`() async throws {
       try await withChat { _, ada, grace in
         let page = ada.page
         try await page.goOffline()

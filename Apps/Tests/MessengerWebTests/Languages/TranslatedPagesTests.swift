@@ -10,7 +10,7 @@ import Testing
 @testable import SwiftwaterWebTesting
 
 /// The pages in Arabic and German, in the process of the test. A text that is not translated fails these tests,
-/// wherever on a page it is. All names of people and all messages are Arabic, so that nothing else is Latin.
+/// wherever on a page it is. All names of people and all messages are Arabic, so a Latin word is a missing translation.
 @Suite(.timeLimit(.minutes(10))) struct TranslatedPagesTests {
   /// The texts of a page by its name.
   private typealias Texts = [(page: String, texts: [String])]
@@ -150,7 +150,7 @@ import Testing
     return found
   }
 
-  @Test func `no page has a Latin word in Arabic`() async throws {
+  @Test func `no page in Arabic has a Latin word`() async throws {
     // The names of the product, of browsers and of systems.
     let names = ["Swiftwater Messenger", "Firefox", "Linux", "Safari", "messenger.json"]
     for (page, texts) in try await texts(in: "ar_EG") {
@@ -162,7 +162,7 @@ import Testing
     }
   }
 
-  @Test func `no page has an English text in German`() async throws {
+  @Test func `no page in German has an English text`() async throws {
     let english = Set(try await texts(in: "en_US").flatMap(\.texts))
     // Words that both languages have, the names of the product and of browsers, and names of Arabic people.
     let common: Set<String> = [

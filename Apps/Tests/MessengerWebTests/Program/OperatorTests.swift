@@ -233,7 +233,7 @@ import Testing
     #expect(try await browser.post("/sign-up", form + link) == 200)
   }
 
-  @Test func `an account is deleted only on request`() async throws {
+  @Test func `an account is deleted only after a confirmation`() async throws {
     let server = try await server("Ada")
     let refused = try server.command("users", "delete", "Ada")
     #expect(refused.status == 1 && refused.text.contains("--yes"))

@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(arguments: [InProcess(), InProcess(seed: 11)])
-  func `the people of a group are chosen, it gets a title, and it opens`(transport: InProcess) async throws {
+  func `a group is created from chosen people and a title, and opens`(transport: InProcess) async throws {
     try await fixture.serve(on: transport) { site in
       let page = try await site.open(Screen.chats.path, as: grace.account)
       try await page.click(.role("link", name: "New chat"))
@@ -177,7 +177,7 @@ import Testing
     }
   }
 
-  @Test func `a chat that was deleted elsewhere gives way to the list of chats`() async throws {
+  @Test func `a chat that was left in another tab is replaced by the list of chats`() async throws {
     let group = try await messenger.chats.createGroup(
       title: "Team", participants: [hedy.person.id], by: grace.person.id
     ).id

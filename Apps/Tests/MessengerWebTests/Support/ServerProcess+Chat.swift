@@ -4,6 +4,8 @@ import Testing
 
 extension ServerProcess {
   /// Starts a server with a chat of Ada and Grace, whose messages are *Message 1*, *Message 2* and so on.
+  ///
+  /// - Parameter count: The number of messages.
   convenience init(messages count: Int) async throws {
     try self.init()
     #expect(stop() == 0)

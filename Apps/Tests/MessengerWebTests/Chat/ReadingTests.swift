@@ -13,7 +13,7 @@ extension BrowserTests {
       let page = visitor.page
       try await page.click(Locator.chatRow.nth(0))
       try await page.waitFor(count: 15, of: ".message")
-      // The list begins at its end.
+      // The list is scrolled to its end at first.
       try await page.waitUntil(Self.isAtEnd)
       try await page.waitUntil("!document.querySelector('.leaving, .entering')")
       for count in [30, 31] {

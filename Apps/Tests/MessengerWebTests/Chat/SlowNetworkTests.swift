@@ -19,7 +19,7 @@ extension BrowserTests {
       try await body(server, ada, grace)
     }
 
-    /// Types a text and sends it with the button, as a finger does.
+    /// Types a text and clicks the button. The field keeps the focus, as when a finger presses the button.
     private func tap(_ text: String, _ page: BrowserPage) async throws {
       try await page.type(text, into: "#draft")
       try await page.evaluate("document.querySelector('.send').click()")

@@ -48,7 +48,7 @@ extension OperatorLaws {
     let isCancelled = trial.log.isCancelled
     let expected = self.events(afterRepeating: trial)
     // If nothing else ends the observation, releasing the sources must.
-    let keepsSources = !exceptions.isDisjoint(with: [.startsAgain, .keepsSource])
+    let keepsSources = !exceptions.isDisjoint(with: [.restartsSource, .keepsSource])
     trial.tearDown(cancels: ending != .sourceRelease || keepsSources)
     hook.action = nil
     // An event that is sent while sources change is lost if nobody observes its source at that moment.

@@ -6,7 +6,7 @@ extension OperatorLaws {
   func violationsOfRelease() -> [String] {
     var leaks: [(parts: String, endings: [String])] = []
     for ending in LawEnding.allCases {
-      if ending == .sourceRelease, exceptions.contains(.startsAgain) { continue }
+      if ending == .sourceRelease, exceptions.contains(.restartsSource) { continue }
       let count = LiveCount()
       count.measure {
         let trial = trial()
@@ -84,7 +84,7 @@ extension OperatorLaws {
     if trial.usage.starts != 0 { violations.append("a source is observed before the result is") }
     if trial.clock.pendingCount != 0 { violations.append("a timer runs before the result is observed") }
     trial.observe(isOwned: true)
-    if trial.usage.starts == 0, !exceptions.contains(.startsAgain) {
+    if trial.usage.starts == 0, !exceptions.contains(.restartsSource) {
       violations.append("no source is observed with the result")
     }
     trial.tearDown(cancels: true)

@@ -38,13 +38,12 @@ public struct OperatorLaws<Failure: Error> {
     public static var handlesFailure: Exceptions { Exceptions(rawValue: 1) }
     /// The operator shares one observation of its source among its observers, and keeps it after they have ended.
     public static var keepsSource: Exceptions { Exceptions(rawValue: 2) }
-    /// The operator may start its source later, or again, and so retains it.
-    public static var startsAgain: Exceptions { Exceptions(rawValue: 4) }
+    /// The operator may observe a source again, or only later, and so retains it.
+    public static var restartsSource: Exceptions { Exceptions(rawValue: 4) }
     /// The operator sends nothing, neither values nor an ending.
     public static var sendsNothing: Exceptions { Exceptions(rawValue: 8) }
-    /// The operator goes on after its source was released, as rule 6.18 of the contract allows: it
-    /// sends the ending as a value, or the
-    /// values of signals that run already or wait for their turn.
+    /// The operator goes on after its source was released, as rule 6.18 of the contract allows: it sends the ending
+    /// as a value, or the values of signals that run already or wait for their turn.
     public static var continuesAfterRelease: Exceptions { Exceptions(rawValue: 16) }
   }
 

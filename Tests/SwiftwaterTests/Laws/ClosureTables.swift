@@ -22,9 +22,9 @@ struct SignalClosureOperator: Sendable, CustomTestStringConvertible {
 
   var laws: @Sendable () -> OperatorLaws<Problem> {
     { [apply, name] in
-      let startsAgain = name.hasPrefix("retry") || name.hasPrefix("repeated")
+      let restartsSource = name.hasPrefix("retry") || name.hasPrefix("repeated")
       return OperatorLaws(
-        sources: 1, failure: .broken, except: startsAgain ? .startsAgain : []
+        sources: 1, failure: .broken, except: restartsSource ? .restartsSource : []
       ) { sources, _, hook in
         apply(sources[0]) {
           hook?.recordRun(of: .closure)

@@ -106,7 +106,7 @@ extension Law {
     Law("ofType(_:)") { source, _ in source.map { $0 as Any }.ofType(LawNumber.self) },
     Law("partitioned(by:)") { source, _ in source.partitioned { $0 > 1 }.matching },
     Law("partitioned(by:), the other values") { source, _ in source.partitioned { $0 > 3 }.others },
-    Law("paused(while:)", except: .startsAgain) { source, _ in
+    Law("paused(while:)", except: .restartsSource) { source, _ in
       let condition = MutableProperty(false)
       return source.paused(while: condition).keeping(condition)
     },
@@ -228,7 +228,7 @@ extension Law {
     Law("switchIfEmpty(to:), after a filter") { source, _ in source.filter { $0 > 2 }.switchIfEmpty(to: one())
     },
     Law("ifElse(then:else:)") { source, _ in source.map { $0 > 1 }.ifElse(then: one(), else: never()) },
-    Law("switched(cases:default:)", except: .startsAgain) { source, _ in
+    Law("switched(cases:default:)", except: .restartsSource) { source, _ in
       source.switched(cases: [1: one(), 2: source], default: never())
     },
   ]
@@ -260,12 +260,12 @@ extension Law {
       Law("expand(_:)") { source, _ in source.expand { $0 < 20 ? .just($0 * 10) : .empty() } },
       Law("catch(_:)", except: .handlesFailure) { source, _ in source.catch { _ in one() } },
       Law("replaceError(with:)", except: .handlesFailure) { source, _ in source.replaceError(with: 7) },
-      Law("retry()", except: [.handlesFailure, .startsAgain]) { source, _ in source.retry(1) },
-      Law("repeated()", except: .startsAgain) { source, _ in source.repeated(2) },
-      Law("retry(when:)", except: [.handlesFailure, .startsAgain]) { source, _ in
+      Law("retry()", except: [.handlesFailure, .restartsSource]) { source, _ in source.retry(1) },
+      Law("repeated()", except: .restartsSource) { source, _ in source.repeated(2) },
+      Law("retry(when:)", except: [.handlesFailure, .restartsSource]) { source, _ in
         source.retry { $0.take(first: 1) }
       },
-      Law("repeated(when:)", except: .startsAgain) { source, _ in source.repeated { $0.take(first: 1) } },
+      Law("repeated(when:)", except: .restartsSource) { source, _ in source.repeated { $0.take(first: 1) } },
     ]
 
   static let timing = [
@@ -316,10 +316,10 @@ extension Law {
     Law("measureInterval()") { source, clock in source.measureInterval(clock: clock) },
     Law("take(for:)") { source, clock in source.take(for: .milliseconds(5), clock: clock) },
     Law("skip(for:)") { source, clock in source.skip(for: brief, clock: clock) },
-    Law("retry(delay:)", except: [.handlesFailure, .startsAgain]) { source, clock in
+    Law("retry(delay:)", except: [.handlesFailure, .restartsSource]) { source, clock in
       source.retry(1, delay: .constant(brief), clock: clock)
     },
-    Law("repeated(delay:)", except: .startsAgain) { source, clock in
+    Law("repeated(delay:)", except: .restartsSource) { source, clock in
       source.repeated(2, delay: .constant(brief), clock: clock)
     },
   ]
@@ -374,7 +374,7 @@ extension Law {
   /// operator, so it is not released with the source.
   static let design =
     [true, false].map { isActive in
-      Law("debounce(for:unless:), \(isActive)", except: .startsAgain) { source, clock in
+      Law("debounce(for:unless:), \(isActive)", except: .restartsSource) { source, clock in
         let condition = MutableProperty(isActive)
         return source.debounce(for: brief, unless: condition, clock: clock).keeping(condition)
       }
@@ -385,7 +385,7 @@ extension Law {
           return source.debounce(for: brief, unless: condition, clock: clock).keeping(condition)
         }
       },
-      Law("observed(while:)", except: .startsAgain) { source, _ in
+      Law("observed(while:)", except: .restartsSource) { source, _ in
         let condition = MutableProperty(true)
         return source.observed(while: condition).keeping(condition)
       },

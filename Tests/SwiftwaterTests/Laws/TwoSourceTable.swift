@@ -80,27 +80,27 @@ struct TwoSourceOperator: Sendable, CustomTestStringConvertible {
   ]
 
   private static let following: [TwoSourceOperator] = [
-    .init("concat(_:)", except: .startsAgain) { source, other, _ in source.take(first: 1).concat(other) },
-    .init(".concat([_]:)", except: .startsAgain) { source, other, _ in
+    .init("concat(_:)", except: .restartsSource) { source, other, _ in source.take(first: 1).concat(other) },
+    .init(".concat([_]:)", except: .restartsSource) { source, other, _ in
       .concat([source.take(first: 1), other])
     },
-    .init("then(_:)", except: .startsAgain) { source, other, _ in source.take(first: 1).then { other } },
-    .init("switchIfEmpty(to:)", except: .startsAgain) { source, other, _ in
+    .init("then(_:)", except: .restartsSource) { source, other, _ in source.take(first: 1).then { other } },
+    .init("switchIfEmpty(to:)", except: .restartsSource) { source, other, _ in
       source.filter { _ in false }.switchIfEmpty(to: other)
     },
-    .init("catch(_:)", except: [.handlesFailure, .startsAgain]) { source, other, _ in
+    .init("catch(_:)", except: [.handlesFailure, .restartsSource]) { source, other, _ in
       source.catch { _ in other }
     },
-    .init("onErrorResumeNext(_...:)", except: [.handlesFailure, .startsAgain]) { source, other, _ in
+    .init("onErrorResumeNext(_...:)", except: [.handlesFailure, .restartsSource]) { source, other, _ in
       source.take(first: 1).onErrorResumeNext(other)
     },
-    .init(".onErrorResumeNext([_]:)", except: [.handlesFailure, .startsAgain]) { source, other, _ in
+    .init(".onErrorResumeNext([_]:)", except: [.handlesFailure, .restartsSource]) { source, other, _ in
       Signal.onErrorResumeNext([source.take(first: 1), other])
     },
-    .init("retry(when:)", except: [.handlesFailure, .startsAgain]) { source, other, _ in
+    .init("retry(when:)", except: [.handlesFailure, .restartsSource]) { source, other, _ in
       source.retry(when: { _ in other })
     },
-    .init("repeated(when:)", except: .startsAgain) { source, other, _ in
+    .init("repeated(when:)", except: .restartsSource) { source, other, _ in
       source.repeated(when: { _ in other })
     },
   ]
@@ -111,18 +111,18 @@ struct TwoSourceOperator: Sendable, CustomTestStringConvertible {
     ].map { (name: String, strategy: FlattenStrategy) in
       TwoSourceOperator(
         "flatMap(_:_:), \(name)",
-        except: name == "concat" ? [.startsAgain, .continuesAfterRelease] : .startsAgain
+        except: name == "concat" ? [.restartsSource, .continuesAfterRelease] : .restartsSource
       ) { source, other, _ in
         source.flatMap(strategy) { other.prepend($0) }
       }
     } + [
-      .init("expand(_:)", except: .startsAgain) { source, other, _ in
+      .init("expand(_:)", except: .restartsSource) { source, other, _ in
         source.expand { $0 < 5 ? other.map { $0 + 5 } : .empty() }
       },
-      .init("ifElse(then:else:)", except: .startsAgain) { source, other, _ in
+      .init("ifElse(then:else:)", except: .restartsSource) { source, other, _ in
         source.map { $0 % 2 == 0 }.ifElse(then: other, else: other.prepend(9))
       },
-      .init("switched(cases:default:)", except: .startsAgain) { source, other, _ in
+      .init("switched(cases:default:)", except: .restartsSource) { source, other, _ in
         source.switched(cases: [1: other], default: .just(9))
       },
     ]
@@ -135,47 +135,47 @@ struct TwoSourceOperator: Sendable, CustomTestStringConvertible {
     .init("distinct(on:resettingOn:)") { source, other, _ in
       source.distinct(on: { $0 }, resettingOn: other)
     },
-    .init("debounce(until:)", except: .startsAgain) { source, other, _ in source.debounce { _ in other } },
-    .init("throttle(until:)", except: .startsAgain) { source, other, _ in
+    .init("debounce(until:)", except: .restartsSource) { source, other, _ in source.debounce { _ in other } },
+    .init("throttle(until:)", except: .restartsSource) { source, other, _ in
       source.throttle(until: { _ in other }, edges: .both)
     },
-    .init("audit(until:)", except: .startsAgain) { source, other, _ in source.audit { _ in other } },
-    .init("delay(until:)", except: .startsAgain) { source, other, _ in source.delay { _ in other } },
+    .init("audit(until:)", except: .restartsSource) { source, other, _ in source.audit { _ in other } },
+    .init("delay(until:)", except: .restartsSource) { source, other, _ in source.delay { _ in other } },
   ]
 
   private static let windows: [TwoSourceOperator] = [
     .init("buffer(on:)") { source, other, _ in source.buffer(on: other) },
-    .init("buffer(until:)", except: .startsAgain) { source, other, _ in source.buffer(until: { other }) },
-    .init("buffer(openings:closing:)", except: .startsAgain) { source, other, _ in
+    .init("buffer(until:)", except: .restartsSource) { source, other, _ in source.buffer(until: { other }) },
+    .init("buffer(openings:closing:)", except: .restartsSource) { source, other, _ in
       source.buffer(openings: other, closing: { _ in source })
     },
     .init("window(on:)") { source, other, _ in source.window(on: other).flatten(.merge) },
-    .init("window(until:)", except: .startsAgain) { source, other, _ in
+    .init("window(until:)", except: .restartsSource) { source, other, _ in
       source.window(until: { other.concat(.never()) }).flatten(.merge)
     },
-    .init("window(openings:closing:)", except: .startsAgain) { source, other, _ in
+    .init("window(openings:closing:)", except: .restartsSource) { source, other, _ in
       source.window(openings: other, closing: { _ in source }).flatten(.merge)
     },
-    .init("grouped(by:duration:)", except: .startsAgain) { source, other, _ in
+    .init("grouped(by:duration:)", except: .restartsSource) { source, other, _ in
       source.grouped(by: { $0 % 2 }, duration: { _ in other }).flatMap(.merge) { $0.signal }
     },
-    .init("grouped(by:element:duration:)", except: .startsAgain) { source, other, _ in
+    .init("grouped(by:element:duration:)", except: .restartsSource) { source, other, _ in
       source.grouped(by: { $0 % 2 }, element: { $0 + 1 }, duration: { _ in other })
         .flatMap(.merge) { $0.signal }
     },
   ]
 
   private static let timed: [TwoSourceOperator] = [
-    .init("timeout(each:switchingTo:)", except: .startsAgain) { source, other, clock in
+    .init("timeout(each:switchingTo:)", except: .restartsSource) { source, other, clock in
       source.timeout(each: .milliseconds(1), clock: clock, switchingTo: other)
     },
     .init("timeout(each:failingWith:)") { source, _, clock in
       source.timeout(each: .milliseconds(1), clock: clock, failingWith: .broken)
     },
-    .init("timeout(first:switchingTo:)", except: .startsAgain) { source, other, clock in
+    .init("timeout(first:switchingTo:)", except: .restartsSource) { source, other, clock in
       source.timeout(first: .milliseconds(1), clock: clock, switchingTo: other)
     },
-    .init("timeout(after:switchingTo:)", except: .startsAgain) { source, other, clock in
+    .init("timeout(after:switchingTo:)", except: .restartsSource) { source, other, clock in
       source.timeout(after: .milliseconds(1), clock: clock, switchingTo: other)
     },
     .init("timeout(after:failingWith:)") { source, _, clock in

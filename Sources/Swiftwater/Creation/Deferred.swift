@@ -3,7 +3,7 @@ extension Signal {
   ///
   ///     let attempt = Signal<Reply, NetworkError>.deferred { request(token: session.token) }
   ///
-  /// It ends as the created signal does.
+  /// The signal ends as the created one does.
   ///
   /// - Parameter make: Creates the signal when an observation begins.
   @inlinable
@@ -18,13 +18,13 @@ extension Signal {
   ///
   ///     let lines = Signal<String, FileError>.using(open, release: { $0.close() }) { file in file.lines }
   ///
-  /// It fails with the error that creating the resource throws. Otherwise it ends as the signal that uses the
-  /// resource does.
+  /// The signal fails with the error that creating the resource throws. Otherwise it ends as the signal that uses
+  /// the resource does.
   ///
   /// - Parameters:
   ///   - resource: Creates the resource when an observation begins.
-  ///   - release: Called once with the resource when the observation has completed, failed or been cancelled.
-  ///     The resources of the signal that uses it are released before; the observer receives an ending after.
+  ///   - release: Releases the resource, once, when the observation has completed, failed or been cancelled. The
+  ///     resources of the signal that uses it are released earlier, and the observer receives an ending later.
   ///   - signal: Creates the signal that uses the resource.
   @inlinable
   public static func using<Resource>(
@@ -34,11 +34,11 @@ extension Signal {
     let origin = Origin("using", file, line)
     return Signal(origin) { observer in
       do throws(Failure) {
-        let made = try resource()
+        let created = try resource()
         let use = observer.branch()
-        use.onEnd { release(made) }
+        use.onEnd { release(created) }
         if use.isEnded { return }
-        signal(made).start(observer.with(subscription: use), in: origin)
+        signal(created).start(observer.with(subscription: use), in: origin)
       } catch {
         observer.fail(error, at: origin)
       }

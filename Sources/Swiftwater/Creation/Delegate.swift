@@ -16,9 +16,8 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - make: Creates the delegate, once for each observation.
-  ///   - attach: Called with the delegate to set it on the object that will call it, and with nil when the
-  ///     observation ends. Calls that the object makes at once are sent. It is not called if the signal has
-  ///     ended before.
+  ///   - attach: Sets the delegate on the object that will call it, and sets nil when the observation ends. Calls
+  ///     that the object makes at once are sent. The closure is not called if the signal has already ended.
   ///   - signal: Returns the signal of the delegate.
   public static func delegate<Delegate>(
     _ make: @autoclosure @escaping () -> Delegate, attach: @escaping (Delegate?) -> Void,
@@ -28,7 +27,7 @@ extension Signal {
     return Signal(origin) { observer in
       let delegate = make()
       let use = observer.branch()
-      // Before the delegate is attached, as the object may call it at once.
+      // The signal starts before the delegate is attached, because the object may call the delegate at once.
       signal(delegate).start(observer.with(subscription: use), in: origin)
       if use.isEnded { return }
       use.onEnd {

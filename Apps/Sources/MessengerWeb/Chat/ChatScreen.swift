@@ -24,7 +24,7 @@ struct ChatScreen: ScreenContent {
 
   var tab: Tab { .chats }
   var selectedChat: Chat.ID? { viewModel.id }
-  var openChat: Chat.ID? { viewModel.id }
+  var visibleChat: Chat.ID? { viewModel.id }
 
   func loaded() async { try? await viewModel.loaded() }
   var isMissing: Property<Bool> { viewModel.isMissing }

@@ -22,7 +22,7 @@ struct ProfileScreen: ScreenContent {
     viewModel = ContactProfileViewModel(id, for: context.viewer)
     selectedChat = chat
     back = Self.back(from: chat, to: context.origin)
-    if let chat, let origin = context.origin, origin.content.openChat == chat {
+    if let chat, let origin = context.origin, origin.content.visibleChat == chat {
       chatScreen = origin.screen
     } else {
       chatScreen = chat.map(Screen.chat)

@@ -66,7 +66,7 @@ final class MessengerPage: Page {
     let endings = viewer.session.map { viewer.messenger.accounts.endings(of: $0) } ?? .never()
     isAuthorized = endings.map { false }.property(initial: true)
     content.map(\.selectedChat).bind(to: chats.selection)
-    content.map(\.openChat).bind(to: drafts.visibleChat)
+    content.map(\.visibleChat).bind(to: drafts.visibleChat)
     tab.signal.filter { $0 == .contacts }.take(first: 1).observe { [contacts, tab] _ in
       let list = ContactsViewModel(for: viewer)
       tab.map { $0 == .contacts }.bind(to: list.isActive)

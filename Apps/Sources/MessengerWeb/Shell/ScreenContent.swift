@@ -19,8 +19,8 @@ protocol ScreenContent: View {
   var title: Property<String> { get }
   /// The chat that is selected in the list of chats; nil for none.
   var selectedChat: Chat.ID? { get }
-  /// The chat whose messages are shown; nil for none.
-  var openChat: Chat.ID? { get }
+  /// The chat whose messages the screen shows; nil for none.
+  var visibleChat: Chat.ID? { get }
 
   /// Waits until everything that is shown first is loaded.
   func loaded() async
@@ -52,7 +52,7 @@ extension ScreenContent {
   var isList: Bool { false }
   var title: Property<String> { .constant(localization.text(tab.title)) }
   var selectedChat: Chat.ID? { nil }
-  var openChat: Chat.ID? { nil }
+  var visibleChat: Chat.ID? { nil }
   func loaded() async {}
   var isMissing: Property<Bool> { .constant(false) }
   var missingView: MissingView {

@@ -32,7 +32,7 @@ struct MessageWriter {
               "sender\(task) number\(number)", clientID: clientID(task: task, number: number), in: chat,
               from: person)
             // Unbuffered, so that a kill leaves out at most one acknowledged message of each task.
-            FileHandle.standardOutput.write(Data("\(task) \(number) \(message.sequence)\n".utf8))
+            FileHandle.standardOutput.write(Data("\(task) \(number) \(message.sequenceNumber)\n".utf8))
             number += 1
           }
         }

@@ -70,7 +70,7 @@ public struct Chat: Identifiable, Hashable, Sendable {
   /// - Parameter message: A message that the person has sent to this chat.
   /// - Returns: The farthest state that the message has reached for any other participant.
   public func delivery(of message: Message) -> Delivery {
-    if message.sequence <= readByOthersThrough { return .read }
-    return message.sequence <= deliveredThrough ? .delivered : .sent
+    if message.sequenceNumber <= readByOthersThrough { return .read }
+    return message.sequenceNumber <= deliveredThrough ? .delivered : .sent
   }
 }

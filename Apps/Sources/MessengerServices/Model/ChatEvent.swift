@@ -1,7 +1,7 @@
 /// A change to the chats of one person, sent to the open pages of that person alone.
 ///
 /// Events arrive in the order in which the changes were stored, so the messages of a chat arrive in the order
-/// of their ``Message/sequence``. An observer that subscribes before it loads can see a change twice, but
+/// of their ``Message/sequenceNumber``. An observer that subscribes before it loads can see a change twice, but
 /// never misses one. Apply events so that the second time has no effect.
 public enum ChatEvent: Hashable, Sendable {
   /// A chat appears in the list.
@@ -21,7 +21,7 @@ public enum ChatEvent: Hashable, Sendable {
   /// Another participant has read the person's messages through a sequence number.
   case readByOthers(Chat.ID, through: Int)
   /// A message has got the preview of its link.
-  case previewed(LinkPreview, of: Message.ID, sequence: Int, in: Chat.ID)
+  case previewed(LinkPreview, of: Message.ID, sequenceNumber: Int, in: Chat.ID)
   /// A participant is typing. Show it for ``Limits/typingDuration`` after the last such event, or until a
   /// message of that participant arrives.
   case typing(Chat.ID, by: Person.ID, name: String)

@@ -18,9 +18,9 @@ public struct Message: Identifiable, Hashable, Sendable {
   public let id: ID
   /// The chat that has the message.
   public let chat: Chat.ID
-  /// The number of the message within its chat: 1 for the first one, without gaps, in the order that
+  /// The sequence number of the message within its chat: 1 for the first message, without gaps, in the order that
   /// everybody sees.
-  public let sequence: Int
+  public let sequenceNumber: Int
   /// The identifier that the sender's client chose before the message was stored; nil for system messages and those of
   /// sample people.
   public let clientID: UUID?
@@ -43,13 +43,13 @@ public struct Message: Identifiable, Hashable, Sendable {
 
   /// Creates a message from the values of its properties.
   public init(
-    id: ID, chat: Chat.ID, sequence: Int, clientID: UUID?, sender: Person.ID, senderName: String,
+    id: ID, chat: Chat.ID, sequenceNumber: Int, clientID: UUID?, sender: Person.ID, senderName: String,
     kind: Kind, text: String, attachment: Attachment? = nil, preview: LinkPreview? = nil,
     action: GroupAction? = nil, date: Date
   ) {
     self.id = id
     self.chat = chat
-    self.sequence = sequence
+    self.sequenceNumber = sequenceNumber
     self.clientID = clientID
     self.sender = sender
     self.senderName = senderName

@@ -67,9 +67,9 @@ actor LinkPreviews {
       // The chat may have been deleted meanwhile.
       guard try transaction.setPreview(stored, of: message.id) else { return }
       for participant in try transaction.participations(in: message.chat)
-      where !participant.isSample && participant.clearedThrough < message.sequence {
+      where !participant.isSample && participant.clearedThrough < message.sequenceNumber {
         events.send(
-          .previewed(stored, of: message.id, sequence: message.sequence, in: message.chat),
+          .previewed(stored, of: message.id, sequenceNumber: message.sequenceNumber, in: message.chat),
           to: participant.person)
       }
     }

@@ -30,7 +30,7 @@ extension Message: RowDecodable {
     let kind = Kind(rawValue: row[Column.kind]) ?? .system
     let text: String = row[Column.text]
     self.init(
-      id: row.id(Column.id), chat: row.id(Column.chat), sequence: row[Column.sequence],
+      id: row.id(Column.id), chat: row.id(Column.chat), sequenceNumber: row[Column.sequence],
       clientID: row[Column.clientID], sender: row.id(Column.sender),
       senderName: row.name(Column.senderName.rawValue), kind: kind, text: kind == .text ? text : "",
       attachment: (row[Column.attachment] as String?).flatMap(Attachment.init(stored:)),
@@ -139,19 +139,20 @@ extension SQLiteTransaction {
         update,
         [draft.movesToTop, draft.date.millisecondsSince1970, draft.chat.rawValue, draft.sender.rawValue])
     else { throw MessengerError.chatNotFound }
-    let sequence: Int = updated["lastSequence"]
+    let sequenceNumber: Int = updated["lastSequence"]
     let id: Message.ID = try insert(
       """
       INSERT INTO message (chat, sequence, clientID, sender, kind, text, attachment, date)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?)
       """,
       [
-        draft.chat.rawValue, sequence, draft.clientID, draft.sender.rawValue, draft.kind.rawValue,
+        draft.chat.rawValue, sequenceNumber, draft.clientID, draft.sender.rawValue, draft.kind.rawValue,
         draft.action?.stored ?? draft.text, draft.attachment?.stored, draft.date.millisecondsSince1970,
       ])
     try insert(draft.attachment?.blobs ?? [], of: id, from: draft.sender)
     return Message(
-      id: id, chat: draft.chat, sequence: sequence, clientID: draft.clientID, sender: draft.sender,
+      id: id, chat: draft.chat, sequenceNumber: sequenceNumber, clientID: draft.clientID,
+      sender: draft.sender,
       senderName: updated.name("senderName"), kind: draft.kind, text: draft.text,
       attachment: draft.attachment,
       action: draft.action,

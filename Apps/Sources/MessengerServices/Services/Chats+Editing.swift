@@ -85,7 +85,7 @@ extension Chats {
       try transaction.setRole(.owner, of: person, in: id)
       let message = try transaction.append(
         MessageDraft(chat: id, sender: person, action: .created, date: date))
-      try transaction.setRead(through: message.sequence, in: id, by: person)
+      try transaction.setRead(through: message.sequenceNumber, in: id, by: person)
       for participant in contacts where !participant.isSample {
         // An invited person does not see the chat.
         guard let chat = try transaction.chat(id, for: participant.id) else { continue }

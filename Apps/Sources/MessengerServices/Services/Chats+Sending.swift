@@ -63,19 +63,19 @@ extension Chats {
   /// Marks messages of a chat as read.
   ///
   /// - Parameters:
-  ///   - sequence: The sequence number of the last message that has been read; nil for all messages.
+  ///   - sequenceNumber: The sequence number of the last message that has been read; nil for all messages.
   ///   - chat: A chat in which the person takes part.
   ///   - person: The person who has read the messages.
   /// - Throws: ``MessengerError/chatNotFound`` if the person does not take part.
   public func markRead(
-    through sequence: Int? = nil, in chat: Chat.ID, by person: Person.ID
+    through sequenceNumber: Int? = nil, in chat: Chat.ID, by person: Person.ID
   ) async throws(MessengerError) {
     try await store.write { transaction, events in
       let participants = try transaction.participations(in: chat)
       guard let reader = participants.first(where: { $0.person == person }) else {
         throw MessengerError.chatNotFound
       }
-      let through = min(sequence ?? reader.lastSequenceNumber, reader.lastSequenceNumber)
+      let through = min(sequenceNumber ?? reader.lastSequenceNumber, reader.lastSequenceNumber)
       guard through > reader.readThrough else { return }
       try transaction.advanceRead(of: reader, through: through, in: chat, participants, &events)
       let unreadCount = try transaction.participation(of: person, in: chat)?.unreadCount ?? 0

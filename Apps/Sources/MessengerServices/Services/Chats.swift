@@ -125,7 +125,7 @@ public actor Chats {
   ///
   /// - Parameters:
   ///   - chat: A chat in which the person takes part.
-  ///   - sequence: The sequence number in the middle of the page. A greater one than that of the last message counts
+  ///   - sequenceNumber: The sequence number in the middle of the page. One beyond that of the last message counts
   ///     as that of the last message.
   ///   - limit: The maximum number of messages, up to ``Limits/pageSize``.
   ///   - person: The requesting person.
@@ -134,9 +134,11 @@ public actor Chats {
   ///   ``MessengerError/invalidRequest`` if `limit` is out of range.
   /// - Complexity: O(`limit`), however long the chat is.
   public func messages(
-    in chat: Chat.ID, around sequence: Int, limit: Int = 15, for person: Person.ID
+    in chat: Chat.ID, around sequenceNumber: Int, limit: Int = 15, for person: Person.ID
   ) async throws(MessengerError) -> MessagePage {
-    try await page(of: chat, limit, for: person) { min(sequence, $0.lastSequenceNumber) + limit / 2 + 1 }
+    try await page(of: chat, limit, for: person) {
+      min(sequenceNumber, $0.lastSequenceNumber) + limit / 2 + 1
+    }
   }
 
   /// A page of messages before a sequence number.
@@ -154,8 +156,9 @@ public actor Chats {
       }
       let messages = try reader.messages(
         in: chat, after: participation.clearedThrough, before: end(participation), limit: limit)
-      let firstSequence = messages.first?.sequence ?? 0
-      return MessagePage(messages: messages, hasEarlier: firstSequence > participation.clearedThrough + 1)
+      let firstSequenceNumber = messages.first?.sequenceNumber ?? 0
+      return MessagePage(
+        messages: messages, hasEarlier: firstSequenceNumber > participation.clearedThrough + 1)
     }
   }
 
@@ -163,7 +166,7 @@ public actor Chats {
   ///
   /// - Parameters:
   ///   - chat: A chat in which the person takes part.
-  ///   - sequence: The sequence number after which the messages begin.
+  ///   - sequenceNumber: The sequence number after which the messages begin.
   ///   - limit: The maximum number of messages, up to ``Limits/pageSize``. There are fewer only if the last
   ///     message of the chat is among them.
   ///   - person: The requesting person.
@@ -172,7 +175,7 @@ public actor Chats {
   ///   ``MessengerError/invalidRequest`` if `limit` is out of range.
   /// - Complexity: O(`limit`), however long the chat is.
   public func messages(
-    in chat: Chat.ID, after sequence: Int, limit: Int = 15, for person: Person.ID
+    in chat: Chat.ID, after sequenceNumber: Int, limit: Int = 15, for person: Person.ID
   ) async throws(MessengerError) -> [Message] {
     try Validation.checkPageSize(limit)
     return try await store.read { reader in
@@ -180,7 +183,7 @@ public actor Chats {
         throw MessengerError.chatNotFound
       }
       // Sequence numbers have no gaps, so the messages that follow are the last ones before a greater number.
-      let after = min(max(sequence, participation.clearedThrough), participation.lastSequenceNumber)
+      let after = min(max(sequenceNumber, participation.clearedThrough), participation.lastSequenceNumber)
       return try reader.messages(in: chat, after: after, before: after + limit + 1, limit: limit)
     }
   }

@@ -17,7 +17,7 @@ extension StoreTransaction {
     }
     let message = try append(draft)
     // The sender has seen all messages before this one.
-    try advanceRead(of: sender, through: message.sequence, in: draft.chat, participants, &events)
+    try advanceRead(of: sender, through: message.sequenceNumber, in: draft.chat, participants, &events)
     let others = participants.filter { $0.person != draft.sender }
     // A person who looks at the chat and has read it to its end reads this message at once.
     let readers = Set(
@@ -25,9 +25,9 @@ extension StoreTransaction {
         $0.readThrough == $0.lastSequenceNumber && presence.isReading($0.person, in: draft.chat)
       }
       .map(\.person))
-    for reader in readers { try setRead(through: message.sequence, in: draft.chat, by: reader) }
+    for reader in readers { try setRead(through: message.sequenceNumber, in: draft.chat, by: reader) }
     let recipients = others.map(\.person).filter { !readers.contains($0) && presence.isOnline($0) }
-    try setDelivered(through: message.sequence, in: draft.chat, to: recipients)
+    try setDelivered(through: message.sequenceNumber, in: draft.chat, to: recipients)
 
     for participant in participants where !participant.isSample {
       if participant.isHidden {
@@ -41,9 +41,9 @@ extension StoreTransaction {
         .message(message, unreadCount: unreadCount, movesToTop: draft.movesToTop), to: participant.person)
     }
     if !readers.isEmpty {
-      events.send(.readByOthers(draft.chat, through: message.sequence), to: draft.sender)
+      events.send(.readByOthers(draft.chat, through: message.sequenceNumber), to: draft.sender)
     } else if !recipients.isEmpty {
-      events.send(.delivered(draft.chat, through: message.sequence), to: draft.sender)
+      events.send(.delivered(draft.chat, through: message.sequenceNumber), to: draft.sender)
     }
     return message
   }

@@ -94,7 +94,7 @@ extension StoreTransaction {
       let draft = MessageDraft(
         chat: id, sender: message.sender.map { people[$0] } ?? owner, kind: .text, text: message.text,
         date: message.date)
-      last = try append(draft).sequence
+      last = try append(draft).sequenceNumber
     }
     try setRead(through: last, in: id, by: owner)
   }

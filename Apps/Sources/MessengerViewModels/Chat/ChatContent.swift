@@ -9,7 +9,9 @@ struct ChatContent {
   let target: Int?
 
   /// The sequence number of the last message of the chat; nil if there is none. The page may be newer than the chat.
-  var end: Int? { [chat.lastMessage?.sequence, page.messages.last?.sequence].compactMap { $0 }.max() }
+  var end: Int? {
+    [chat.lastMessage?.sequenceNumber, page.messages.last?.sequenceNumber].compactMap { $0 }.max()
+  }
 
   /// Loads a chat.
   ///
@@ -21,21 +23,23 @@ struct ChatContent {
   init(of id: Chat.ID, at position: ChatPosition, for viewer: Viewer) async throws(MessengerError) {
     let (chats, person, limit) = (viewer.chats, viewer.person.id, ChatViewModel.pageSize)
     chat = try await chats.chat(id, for: person)
-    let sequence =
+    let sequenceNumber =
       switch position {
       case .end: Int?.none
       // A few unread messages are seen at the end.
       case .firstUnread: chat.unreadCount < limit ? nil : chat.readThrough + 1
-      case .message(let sequence): sequence
+      case .message(let sequenceNumber): sequenceNumber
       }
     // The messages after the first unread one matter more than those before it.
-    let middle = sequence.map { position == .firstUnread ? $0 + limit / 2 - 1 : $0 }
+    let middle = sequenceNumber.map { position == .firstUnread ? $0 + limit / 2 - 1 : $0 }
     var page = try await chats.messages(in: id, around: middle ?? .max, limit: limit, for: person)
-    if let sequence, !page.messages.contains(where: { $0.sequence == sequence }) {
+    if let sequenceNumber, !page.messages.contains(where: { $0.sequenceNumber == sequenceNumber }) {
       page = try await chats.messages(in: id, limit: limit, for: person)
     }
     self.page = page
-    target = sequence.flatMap { sequence in page.messages.first { $0.sequence == sequence }?.sequence }
+    target = sequenceNumber.flatMap { sequenceNumber in
+      page.messages.first { $0.sequenceNumber == sequenceNumber }?.sequenceNumber
+    }
     participants = try await chats.participants(of: id, for: person)
   }
 }

@@ -4,8 +4,8 @@ import MessengerServices
 /// A message of a chat: stored, or in the outbox.
 struct ChatItem: Identifiable {
   let id: MessageRow.ID
-  /// The ``Message/sequence``; nil until the message is stored.
-  let sequence: Int?
+  /// The ``Message/sequenceNumber``; nil until the message is stored.
+  let sequenceNumber: Int?
   let sender: Person.ID
   let senderName: String
   let text: String
@@ -19,7 +19,7 @@ struct ChatItem: Identifiable {
   init(_ message: Message, for viewer: Viewer) {
     let isOwn = message.sender == viewer.person.id
     id = if isOwn, let clientID = message.clientID { .own(clientID) } else { .other(message.id) }
-    sequence = message.sequence
+    sequenceNumber = message.sequenceNumber
     sender = message.sender
     senderName = message.senderName
     text = message.shownText(in: viewer.localization)
@@ -31,7 +31,7 @@ struct ChatItem: Identifiable {
   /// Creates the item of a message in the outbox.
   init(_ outgoing: OutgoingMessage, from person: Person) {
     id = .own(outgoing.id)
-    sequence = nil
+    sequenceNumber = nil
     sender = person.id
     senderName = person.name
     text = outgoing.text

@@ -8,5 +8,5 @@ public enum ChatPosition: Hashable, Sendable {
   case message(Int)
 
   /// The sequence number of a message; nil for other positions.
-  var sequence: Int? { if case .message(let sequence) = self { sequence } else { nil } }
+  var sequenceNumber: Int? { if case .message(let sequenceNumber) = self { sequenceNumber } else { nil } }
 }

@@ -52,7 +52,7 @@ struct ChatRowFactory {
   }
 
   private func section(of item: ChatItem) -> Section {
-    if let unreadFrom, item.sequence ?? .max >= unreadFrom { return .unread }
+    if let unreadFrom, item.sequenceNumber ?? .max >= unreadFrom { return .unread }
     return .day(viewer.localization.startOfDay(item.traits.date))
   }
 
@@ -99,10 +99,10 @@ struct ChatRowFactory {
   }
 
   private func delivery(of item: ChatItem) -> MessageRow.Delivery {
-    guard let sequence = item.sequence else {
+    guard let sequenceNumber = item.sequenceNumber else {
       return item.failure.map { .failed(viewer.text(.error($0))) } ?? .sending
     }
-    if sequence <= readThrough { return .read }
-    return sequence <= deliveredThrough ? .delivered : .sent
+    if sequenceNumber <= readThrough { return .read }
+    return sequenceNumber <= deliveredThrough ? .delivered : .sent
   }
 }

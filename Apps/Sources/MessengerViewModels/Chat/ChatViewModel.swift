@@ -50,7 +50,7 @@ public final class ChatViewModel: ViewModel {
   /// The row of the message to which the person has jumped, until the person reaches the end; nil for none.
   public let jumpTarget: Property<ChatRow.ID?>
   /// Whether the person has jumped to a message, which is shown or being loaded.
-  public var hasJumpTarget: Bool { jump.value?.sequence != nil || targetRow.value != nil }
+  public var hasJumpTarget: Bool { jump.value?.sequenceNumber != nil || targetRow.value != nil }
   /// The incoming messages. Each is the last row when it is sent or, if ``hasLater``, is loaded later.
   public var incomingMessages: Signal<Message, Never> { incoming.signal }
   /// Whether messages are being loaded that replace all rows.
@@ -127,13 +127,13 @@ public final class ChatViewModel: ViewModel {
     jumpTarget = targetRow.property
     let isIdle = load.isExecuting.negated()
     loadEarlier = Command(enabledIf: window.hasEarlier.and(isIdle)) { [window] in
-      let before = window.firstSequence
+      let before = window.firstSequenceNumber
       return .task { () async throws(MessengerError) in
         try await viewer.chats.messages(in: id, before: before, limit: Self.pageSize, for: viewer.person.id)
       }
     }
     loadLater = Command(enabledIf: window.hasLater.and(isIdle)) { [window] in
-      let after = window.lastSequence ?? 0
+      let after = window.lastSequenceNumber ?? 0
       return .task { () async throws(MessengerError) in
         try await viewer.chats.messages(in: id, after: after, limit: Self.pageSize, for: viewer.person.id)
       }
@@ -217,7 +217,7 @@ public final class ChatViewModel: ViewModel {
     loadLater.outputs.observe(during: lifetime) { [unowned self] messages in
       transaction {
         window.append(messages, upTo: end.value ?? 0)
-        end.modify { $0 = max($0 ?? 0, window.lastSequence ?? 0) }
+        end.modify { $0 = max($0 ?? 0, window.lastSequenceNumber ?? 0) }
         forgetLostTarget()
       }
     }
@@ -256,7 +256,7 @@ public final class ChatViewModel: ViewModel {
       end.value = content.end
       defer { window.removeOutgoing(except: composer.outbox.unsent) }
       // A person who reads earlier messages stays there.
-      if jump.value == nil, !isAtEnd.value || hasLater.value, window.firstSequence != nil {
+      if jump.value == nil, !isAtEnd.value || hasLater.value, window.firstSequenceNumber != nil {
         return window.catchUp(with: content.page, of: content.chat)
       }
       window.reset(to: content.page, of: content.chat, upTo: content.end ?? 0)
@@ -278,9 +278,9 @@ public final class ChatViewModel: ViewModel {
 
   /// Jumps to the message with a sequence number, or to the last messages if the person cannot see such a message.
   ///
-  /// - Parameter sequence: The sequence number of the message.
-  public func showMessage(at sequence: Int) {
-    jump(to: .message(sequence))
+  /// - Parameter sequenceNumber: The sequence number of the message.
+  public func showMessage(at sequenceNumber: Int) {
+    jump(to: .message(sequenceNumber))
   }
 
   private func jump(to position: ChatPosition) {
@@ -336,8 +336,8 @@ public final class ChatViewModel: ViewModel {
       }
     case .delivered(_, let through): window.setDelivered(through: through)
     case .readByOthers(_, let through): window.setReadByOthers(through: through)
-    case .previewed(let preview, let message, let sequence, _):
-      window.setPreview(LinkPreviewRow(preview, of: message), at: sequence)
+    case .previewed(let preview, let message, let sequenceNumber, _):
+      window.setPreview(LinkPreviewRow(preview, of: message), at: sequenceNumber)
     case .typing(_, let person, let name): typingPeople.add(person, name)
     case .invitationsChanged: break
     case .reload: load.execute()
@@ -346,12 +346,12 @@ public final class ChatViewModel: ViewModel {
 
   private func append(_ message: Message, isRead: Bool) {
     let isOwn = message.sender == viewer.person.id
-    let expected = end.value.map { $0 + 1 } ?? message.sequence
-    if message.sequence > expected { load.execute() }
-    if message.sequence != expected { return }
+    let expected = end.value.map { $0 + 1 } ?? message.sequenceNumber
+    if message.sequenceNumber > expected { load.execute() }
+    if message.sequenceNumber != expected { return }
     let isSeen = isActive.value && window.hasRoom(isAtEnd: isAtEnd.value)
     if !isOwn, !isSeen, message.kind == .text {
-      window.markUnread(from: message.sequence, readThrough: chat.value?.readThrough ?? 0)
+      window.markUnread(from: message.sequenceNumber, readThrough: chat.value?.readThrough ?? 0)
     }
     if !window.hasLater.value {
       window.append(message, isAtEnd: isAtEnd.value)
@@ -360,9 +360,9 @@ public final class ChatViewModel: ViewModel {
       window.removeOutgoing(.own(name))
     }
     if !isOwn, message.kind == .text { incoming.send(message) }
-    end.value = message.sequence
+    end.value = message.sequenceNumber
     // System messages do not count as unread, so an unread count of zero does not mean that they are read.
-    if isOwn || isRead && message.kind == .text { chat.modify { $0?.readThrough = message.sequence } }
+    if isOwn || isRead && message.kind == .text { chat.modify { $0?.readThrough = message.sequenceNumber } }
     typingPeople.remove(message.sender)
   }
 
@@ -388,7 +388,7 @@ public final class ChatViewModel: ViewModel {
       case .stored(let message):
         // Usually the event of the stored message replaces the outgoing row. It does not if it came before a failure
         // or, as the message was sent a second time, before the chat was loaded.
-        guard let id = message.clientID, message.sequence <= end.value ?? 0 else { return }
+        guard let id = message.clientID, message.sequenceNumber <= end.value ?? 0 else { return }
         window.removeOutgoing(.own(id))
       }
     }

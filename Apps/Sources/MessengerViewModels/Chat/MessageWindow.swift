@@ -40,9 +40,9 @@ final class MessageWindow {
   }
 
   /// The sequence number of the first stored message; nil for none.
-  var firstSequence: Int? { items[..<storedCount].first?.sequence }
+  var firstSequenceNumber: Int? { items[..<storedCount].first?.sequenceNumber }
   /// The sequence number of the last stored message; nil for none.
-  var lastSequence: Int? { items[..<storedCount].last?.sequence }
+  var lastSequenceNumber: Int? { items[..<storedCount].last?.sequenceNumber }
 
   // MARK: Stored messages
 
@@ -59,16 +59,16 @@ final class MessageWindow {
   /// The identifier of the row of the message with a sequence number; nil if it is not in the window.
   ///
   /// - Complexity: O(n)
-  func row(at sequence: Int) -> ChatRow.ID? {
-    items[..<storedCount].first { $0.sequence == sequence }.map { .message($0.id) }
+  func row(at sequenceNumber: Int) -> ChatRow.ID? {
+    items[..<storedCount].first { $0.sequenceNumber == sequenceNumber }.map { .message($0.id) }
   }
 
   /// The identifier of the header above the message with a sequence number, or of the row of the message if it has no
   /// header; nil if the message is not in the window.
   ///
   /// - Complexity: O(n)
-  func topRow(at sequence: Int) -> ChatRow.ID? {
-    guard let row = row(at: sequence), case .message(let id) = row else { return nil }
+  func topRow(at sequenceNumber: Int) -> ChatRow.ID? {
+    guard let row = row(at: sequenceNumber), case .message(let id) = row else { return nil }
     return rows.index(of: .header(id)) == nil ? row : .header(id)
   }
 
@@ -85,7 +85,7 @@ final class MessageWindow {
     let hasUnread =
       chat.unreadCount > 0
       || messages.contains {
-        $0.sequence > chat.readThrough && $0.sender != viewer.person.id && $0.kind == .text
+        $0.sequenceNumber > chat.readThrough && $0.sender != viewer.person.id && $0.kind == .text
       }
     if rowFactory.unreadFrom == nil, hasUnread { rowFactory.unreadFrom = chat.readThrough + 1 }
     rowFactory.deliveredThrough = chat.deliveredThrough
@@ -95,7 +95,7 @@ final class MessageWindow {
     items = stored + items[storedCount...].filter { !storedIDs.contains($0.id) }
     storedCount = stored.count
     hasEarlier.value = page.hasEarlier
-    hasLater.value = (lastSequence ?? 0) < end
+    hasLater.value = (lastSequenceNumber ?? 0) < end
     rows.set(to: items.indices.flatMap(makeRows))
   }
 
@@ -111,11 +111,13 @@ final class MessageWindow {
       removeOutgoing(storedAs: page.messages)
       for message in page.messages {
         if let preview = message.preview {
-          setPreview(LinkPreviewRow(preview, of: message.id), at: message.sequence)
+          setPreview(LinkPreviewRow(preview, of: message.id), at: message.sequenceNumber)
         }
       }
     }
-    if let end = page.messages.last?.sequence, let lastSequence, end > lastSequence { hasLater.value = true }
+    if let end = page.messages.last?.sequenceNumber, let lastSequenceNumber, end > lastSequenceNumber {
+      hasLater.value = true
+    }
   }
 
   /// Adds the messages just before the first one and evicts the last ones beyond the capacity.
@@ -124,7 +126,7 @@ final class MessageWindow {
   func prepend(_ page: MessagePage) {
     let messages = page.messages
     // A page that is not adjacent to the window was requested before the window moved.
-    if let last = messages.last, last.sequence + 1 != firstSequence { return }
+    if let last = messages.last, last.sequenceNumber + 1 != firstSequenceNumber { return }
     hasEarlier.value = page.hasEarlier
     if messages.isEmpty { return }
     transaction {
@@ -148,13 +150,13 @@ final class MessageWindow {
   ///   - end: The sequence number of the last message in the chat.
   /// - Complexity: O(n)
   func append(_ messages: [Message], upTo end: Int) {
-    let before = lastSequence
+    let before = lastSequenceNumber
     transaction {
-      for message in messages where message.sequence == (lastSequence ?? 0) + 1 {
+      for message in messages where message.sequenceNumber == (lastSequenceNumber ?? 0) + 1 {
         store(ChatItem(message, for: viewer))
       }
       // A page that adds nothing must not be requested again, whatever the sequence number of the last message.
-      hasLater.value = lastSequence != before && (lastSequence ?? 0) < end
+      hasLater.value = lastSequenceNumber != before && (lastSequenceNumber ?? 0) < end
       evictFirst(storedCount - Self.capacity)
     }
   }
@@ -165,13 +167,13 @@ final class MessageWindow {
   /// the given message, which costs O(n).
   ///
   /// - Parameters:
-  ///   - sequence: The sequence number of the new message.
+  ///   - sequenceNumber: The sequence number of the new message.
   ///   - readThrough: The sequence number of the last message that the person has read.
-  func markUnread(from sequence: Int, readThrough: Int) {
+  func markUnread(from sequenceNumber: Int, readThrough: Int) {
     // System messages do not count as unread.
-    let lastText = items[..<storedCount].last { $0.traits.kind == .text }?.sequence ?? 0
+    let lastText = items[..<storedCount].last { $0.traits.kind == .text }?.sequenceNumber ?? 0
     guard rowFactory.unreadFrom.map({ readThrough >= max($0, lastText) }) ?? true else { return }
-    rowFactory.unreadFrom = sequence
+    rowFactory.unreadFrom = sequenceNumber
     refreshAll()
   }
 
@@ -265,27 +267,29 @@ final class MessageWindow {
   // MARK: Delivery and senders
 
   /// Updates the last message that was delivered to others. The cost is proportional to the number of changed rows.
-  func setDelivered(through sequence: Int) {
+  func setDelivered(through sequenceNumber: Int) {
     let old = rowFactory.deliveredThrough
-    rowFactory.deliveredThrough = max(old, sequence)
+    rowFactory.deliveredThrough = max(old, sequenceNumber)
     refresh(after: old, through: rowFactory.deliveredThrough)
   }
 
   /// Updates the last message that others have read. The cost is proportional to the number of changed rows.
-  func setReadByOthers(through sequence: Int) {
+  func setReadByOthers(through sequenceNumber: Int) {
     let old = rowFactory.readThrough
-    rowFactory.readThrough = max(old, sequence)
+    rowFactory.readThrough = max(old, sequenceNumber)
     refresh(after: old, through: rowFactory.readThrough)
   }
 
   /// Adds the preview of the link in a message, if the message is in the window.
-  func setPreview(_ preview: LinkPreviewRow, at sequence: Int) {
-    guard let firstSequence, let lastSequence, (firstSequence...lastSequence).contains(sequence) else {
+  func setPreview(_ preview: LinkPreviewRow, at sequenceNumber: Int) {
+    guard let firstSequenceNumber, let lastSequenceNumber,
+      (firstSequenceNumber...lastSequenceNumber).contains(sequenceNumber)
+    else {
       return
     }
     // The stored messages are consecutive.
-    items[sequence - firstSequence].preview = preview
-    refresh(sequence - firstSequence)
+    items[sequenceNumber - firstSequenceNumber].preview = preview
+    refresh(sequenceNumber - firstSequenceNumber)
   }
 
   /// Updates the names and pictures of participants. Costs O(n) if they change.
@@ -312,11 +316,11 @@ final class MessageWindow {
   }
 
   private func refresh(after old: Int, through new: Int) {
-    guard let firstSequence, let lastSequence else { return }
-    let (begin, end) = (max(old + 1, firstSequence), min(new, lastSequence))
+    guard let firstSequenceNumber, let lastSequenceNumber else { return }
+    let (begin, end) = (max(old + 1, firstSequenceNumber), min(new, lastSequenceNumber))
     if begin > end { return }
     transaction {
-      for sequence in begin...end { refresh(sequence - firstSequence) }
+      for sequenceNumber in begin...end { refresh(sequenceNumber - firstSequenceNumber) }
     }
   }
 

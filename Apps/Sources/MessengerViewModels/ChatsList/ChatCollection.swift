@@ -50,7 +50,7 @@ final class ChatCollection {
       list.remove(id: id)
     case .message(let message, let unreadCount, let movesToTop):
       modify(message.chat) { chat in
-        if message.sequence >= chat.lastMessage?.sequence ?? 0 { chat.lastMessage = message }
+        if message.sequenceNumber >= chat.lastMessage?.sequenceNumber ?? 0 { chat.lastMessage = message }
         if movesToTop { chat.lastUpdate = max(chat.lastUpdate, message.date) }
         chat.unreadCount = unreadCount
       }

@@ -7,8 +7,8 @@ public struct FoundMessageRow: Identifiable, Hashable, Sendable {
   public let id: Message.ID
   /// The chat that the row opens.
   public let chat: Chat.ID
-  /// The ``Message/sequence`` of the message.
-  public let sequence: Int
+  /// The ``Message/sequenceNumber`` of the message.
+  public let sequenceNumber: Int
   /// The title of the chat.
   public let title: String
   /// The name of the sender.
@@ -21,7 +21,7 @@ public struct FoundMessageRow: Identifiable, Hashable, Sendable {
   init(_ found: FoundMessage, now: Date, _ localization: Localization) {
     id = found.id
     chat = found.message.chat
-    sequence = found.message.sequence
+    sequenceNumber = found.message.sequenceNumber
     title = localization.name(found.chatTitle)
     senderName = localization.name(found.message.senderName)
     excerpt = found.excerpt

@@ -8,14 +8,15 @@ struct ChatScreen: ScreenContent {
   let localization: Localization
   private let viewModel: ChatViewModel
   /// The sequence number of the message to scroll to; nil for the first unread one or the end.
-  private let sequence: Int?
+  private let sequenceNumber: Int?
   let title: Property<String>
 
-  init(_ id: Chat.ID, at sequence: Int? = nil, in context: ScreenContext) {
+  init(_ id: Chat.ID, at sequenceNumber: Int? = nil, in context: ScreenContext) {
     let viewModel = ChatViewModel(
-      id, at: sequence.map(ChatPosition.message) ?? .firstUnread, for: context.viewer, drafts: context.drafts)
+      id, at: sequenceNumber.map(ChatPosition.message) ?? .firstUnread, for: context.viewer,
+      drafts: context.drafts)
     self.viewModel = viewModel
-    self.sequence = sequence
+    self.sequenceNumber = sequenceNumber
     let localization = context.viewer.localization
     self.localization = localization
     title = viewModel.title.map { $0.isEmpty ? localization.text(.chats) : $0 }
@@ -38,7 +39,7 @@ struct ChatScreen: ScreenContent {
       localization.text(.notTakingPart(in: title.value))
     }
   }
-  func reopen() { if let sequence { viewModel.showMessage(at: sequence) } }
+  func reopen() { if let sequenceNumber { viewModel.showMessage(at: sequenceNumber) } }
 
   var body: Markup { ChatView(viewModel: viewModel, localization: localization) }
 }

@@ -169,7 +169,8 @@ struct FoundMessageView: View {
   var body: Markup {
     li {
       a(
-        .class("row found"), .link(Screen.message(in: row.chat, MessageSequence(row.sequence)).path),
+        .class("row found"),
+        .link(Screen.message(in: row.chat, MessageSequenceNumber(row.sequenceNumber)).path),
         .onClick { onOpen(row.chat) }
       ) {
         span(.class("row-title"), .dir("auto")) { row.title }

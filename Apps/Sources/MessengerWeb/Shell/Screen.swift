@@ -10,7 +10,7 @@ enum Screen: Routable {
   case chats
   case chat(Chat.ID)
   /// A chat, scrolled to one of its messages.
-  case message(in: Chat.ID, MessageSequence)
+  case message(in: Chat.ID, MessageSequenceNumber)
   case chatSettings(Chat.ID)
   case newChat
   /// A new group of the people who were chosen for it.
@@ -42,7 +42,7 @@ enum Screen: Routable {
     switch self {
     case .chats: ChatsScreen(localization: context.viewer.localization)
     case .chat(let id): ChatScreen(id, in: context)
-    case .message(let chat, let sequence): ChatScreen(chat, at: sequence.number, in: context)
+    case .message(let chat, let sequenceNumber): ChatScreen(chat, at: sequenceNumber.number, in: context)
     case .chatSettings(let id): ChatSettingsScreen(id, in: context)
     case .newChat: NewChatScreen(in: context)
     case .newGroup(let people): NewGroupScreen(of: people, in: context)

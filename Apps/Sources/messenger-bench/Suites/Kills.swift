@@ -60,7 +60,7 @@ struct Kills: MessengerSuite {
       for chat in data.chats {
         let messages = try await store.read { try $0.messages(in: chat, after: 0, before: nil, limit: .max) }
         try require(
-          messages.map(\.sequence) == Array(1...messages.count), "a chat has gaps or repetitions")
+          messages.map(\.sequenceNumber) == Array(1...messages.count), "a chat has gaps or repetitions")
         try require(
           Set(messages.compactMap(\.clientID)).count == messages.count - 1,
           "a client ID is missing or stored twice")

@@ -27,7 +27,7 @@ import Testing
       let messages = try await storedMessages(in: chat, for: person, at: path)
       let comment = Comment("after round \(round), killed after \(count) acknowledgements")
       // The sequence numbers have no gaps and no repetitions. The first one belongs to the system message.
-      #expect(messages.map(\.sequence) == Array(1...messages.count), comment)
+      #expect(messages.map(\.sequenceNumber) == Array(1...messages.count), comment)
       let stored = Set(messages.dropFirst().compactMap(WriterProcess.Acknowledgement.init(message:)))
       #expect(stored.count == messages.count - 1, comment)
       #expect(acknowledged.isSubset(of: stored), comment)

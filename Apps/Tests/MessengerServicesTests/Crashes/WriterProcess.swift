@@ -6,19 +6,19 @@ final class WriterProcess {
   struct Acknowledgement: Hashable, Sendable {
     let sender: Int
     let number: Int
-    let sequence: Int
+    let sequenceNumber: Int
 
     /// Parses a line of the output.
     init?(line: some StringProtocol) {
       let numbers = line.split(separator: " ").compactMap { Int($0) }
       guard numbers.count == 3 else { return nil }
-      (sender, number, sequence) = (numbers[0], numbers[1], numbers[2])
+      (sender, number, sequenceNumber) = (numbers[0], numbers[1], numbers[2])
     }
 
     /// The acknowledgement of a stored message.
     init?(message: Message) {
       let text = message.text.replacing("sender", with: "").replacing("number", with: "")
-      self.init(line: "\(text) \(message.sequence)")
+      self.init(line: "\(text) \(message.sequenceNumber)")
     }
   }
 

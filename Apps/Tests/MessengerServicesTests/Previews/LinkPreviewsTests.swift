@@ -49,7 +49,7 @@ import Testing
     let message = try await fixture.send("Look: \(Self.url), and https://other.example", in: chat, from: ann)
     #expect(message.preview == nil)
     let events = await page.chatEvents { if case .previewed = $0 { true } else { false } }
-    guard case .previewed(let preview, message.id, message.sequence, chat.id)? = events.last else {
+    guard case .previewed(let preview, message.id, message.sequenceNumber, chat.id)? = events.last else {
       throw MessengerError.storage
     }
     #expect(preview.url == Self.url && preview.site == "example.org")
@@ -239,7 +239,8 @@ import Testing
       "https://a.example", in: try await fixture.createGroup(ann, bob), from: ann)
     func copy(_ attachment: MessengerServices.Attachment?, _ preview: LinkPreview?) -> Message {
       Message(
-        id: message.id, chat: message.chat, sequence: message.sequence, clientID: nil, sender: ann.id,
+        id: message.id, chat: message.chat, sequenceNumber: message.sequenceNumber, clientID: nil,
+        sender: ann.id,
         senderName: "Ann", kind: .text, text: message.text, attachment: attachment, preview: preview,
         date: message.date)
     }

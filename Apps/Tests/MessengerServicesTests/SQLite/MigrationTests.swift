@@ -91,7 +91,8 @@ import Testing
         (
           try reader.messages(in: Chat.ID(rawValue: 1), after: 0, before: nil, limit: 10),
           try ["h", "bob", "added"].map {
-            try reader.messages(containing: [$0], for: ann, after: nil, limit: 10).map(\.message.sequence)
+            try reader.messages(containing: [$0], for: ann, after: nil, limit: 10).map(
+              \.message.sequenceNumber)
           }
         )
       }

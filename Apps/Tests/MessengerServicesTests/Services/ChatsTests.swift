@@ -23,8 +23,8 @@ import Testing
     let second = try await fixture.send("  Hello too\n", in: chat, from: bob)
     #expect(second.text == "Hello too")
     #expect(second.senderName == "Bob")
-    #expect(first.sequence == 2)
-    #expect(second.sequence == 3)
+    #expect(first.sequenceNumber == 2)
+    #expect(second.sequenceNumber == 3)
     for reader in [ann, bob] {
       let page = try await chats.messages(in: chat.id, for: reader.id)
       #expect(Array(page.messages.suffix(2)) == [first, second])
@@ -39,7 +39,7 @@ import Testing
     let page = await fixture.openPage(of: bob)
     #expect(try await chats.send("Hello", clientID: clientID, in: chat.id, from: ann.id) == first)
     let other = try await chats.send("Mine", clientID: clientID, in: chat.id, from: bob.id)
-    #expect(other.sequence == first.sequence + 1)
+    #expect(other.sequenceNumber == first.sequenceNumber + 1)
     #expect(try await chats.messages(in: chat.id, for: ann.id).messages.count == 3)
     let messages = await page.chatEvents(through: { $0.message == other }).compactMap(\.message)
     #expect(messages == [other])
@@ -78,11 +78,11 @@ import Testing
     var stored: [Message] = []
     repeat {
       let page = try await chats.messages(
-        in: chat.id, before: stored.first?.sequence, limit: 40, for: ann.id)
+        in: chat.id, before: stored.first?.sequenceNumber, limit: 40, for: ann.id)
       stored = page.messages + stored
       if !page.hasEarlier { break }
     } while true
-    #expect(stored.map(\.sequence) == Array(1...151))
+    #expect(stored.map(\.sequenceNumber) == Array(1...151))
     let last = try #require(stored.last)
     for page in pages {
       let received = await page.chatEvents(through: { $0.message == last }).compactMap(\.message)
@@ -142,13 +142,13 @@ import Testing
     let chat = try await fixture.createGroup(ann, bob)
     for number in 0..<34 { try await fixture.send("\(number)", in: chat, from: ann) }
     let last = try await chats.messages(in: chat.id, limit: 15, for: bob.id)
-    #expect(last.messages.map(\.sequence) == Array(21...35))
+    #expect(last.messages.map(\.sequenceNumber) == Array(21...35))
     #expect(last.hasEarlier)
     let middle = try await chats.messages(in: chat.id, before: 21, limit: 15, for: bob.id)
-    #expect(middle.messages.map(\.sequence) == Array(6...20))
+    #expect(middle.messages.map(\.sequenceNumber) == Array(6...20))
     #expect(middle.hasEarlier)
     let first = try await chats.messages(in: chat.id, before: 6, limit: 15, for: bob.id)
-    #expect(first.messages.map(\.sequence) == Array(1...5))
+    #expect(first.messages.map(\.sequenceNumber) == Array(1...5))
     #expect(!first.hasEarlier)
     let none = try await chats.messages(in: chat.id, before: 1, limit: 15, for: bob.id)
     #expect(none == MessagePage(messages: [], hasEarlier: false))
@@ -159,33 +159,33 @@ import Testing
     (Int.max, 21...35, true),
   ])
   func `a chat can be read around any sequence number`(
-    sequence: Int, expected: ClosedRange<Int>, hasEarlier: Bool
+    sequenceNumber: Int, expected: ClosedRange<Int>, hasEarlier: Bool
   )
     async throws
   {
     let chat = try await fixture.createGroup(ann, bob)
     for number in 0..<34 { try await fixture.send("\(number)", in: chat, from: ann) }
-    let page = try await chats.messages(in: chat.id, around: sequence, for: bob.id)
-    #expect(page.messages.map(\.sequence) == Array(expected))
+    let page = try await chats.messages(in: chat.id, around: sequenceNumber, for: bob.id)
+    #expect(page.messages.map(\.sequenceNumber) == Array(expected))
     #expect(page.hasEarlier == hasEarlier)
     await #expect(throws: MessengerError.chatNotFound) {
-      try await chats.messages(in: chat.id, around: sequence, for: eve.id)
+      try await chats.messages(in: chat.id, around: sequenceNumber, for: eve.id)
     }
   }
 
   @Test func `a page around a sequence number before the first may be empty`() async throws {
     let chat = try await fixture.createGroup(ann, bob)
-    for sequence in [Int.min, -100] {
-      #expect(try await chats.messages(in: chat.id, around: sequence, for: bob.id).messages.isEmpty)
+    for sequenceNumber in [Int.min, -100] {
+      #expect(try await chats.messages(in: chat.id, around: sequenceNumber, for: bob.id).messages.isEmpty)
     }
   }
 
   @Test func `a chat can be read forwards from any sequence number`() async throws {
     let chat = try await fixture.createGroup(ann, bob)
     for number in 0..<34 { try await fixture.send("\(number)", in: chat, from: ann) }
-    for (sequence, expected) in [(0, 1...15), (15, 16...30), (28, 29...35)] {
-      let messages = try await chats.messages(in: chat.id, after: sequence, for: bob.id)
-      #expect(messages.map(\.sequence) == Array(expected))
+    for (sequenceNumber, expected) in [(0, 1...15), (15, 16...30), (28, 29...35)] {
+      let messages = try await chats.messages(in: chat.id, after: sequenceNumber, for: bob.id)
+      #expect(messages.map(\.sequenceNumber) == Array(expected))
     }
     #expect(try await chats.messages(in: chat.id, after: 35, for: bob.id) == [])
     let peer = try await chats.directChat(with: bob.id, for: ann.id)
@@ -199,19 +199,20 @@ import Testing
   }
 
   @Test(arguments: [Int.min, -1, 4, Int.max]) func `every number is accepted as a sequence number`(
-    sequence: Int
+    sequenceNumber: Int
   )
     async throws
   {
     let chat = try await fixture.createGroup(ann, bob)
     for text in ["2", "3"] { try await fixture.send(text, in: chat, from: ann) }
     let all = try await chats.messages(in: chat.id, for: bob.id).messages
-    let isBefore = sequence < 1
-    let after = try await chats.messages(in: chat.id, after: sequence, for: bob.id)
+    let isBefore = sequenceNumber < 1
+    let after = try await chats.messages(in: chat.id, after: sequenceNumber, for: bob.id)
     #expect(after == (isBefore ? all : []))
-    let before = try await chats.messages(in: chat.id, before: sequence, for: bob.id).messages
+    let before = try await chats.messages(in: chat.id, before: sequenceNumber, for: bob.id).messages
     #expect(before == (isBefore ? [] : all))
-    #expect(try await chats.messages(in: chat.id, around: sequence, for: bob.id).messages.count <= all.count)
+    #expect(
+      try await chats.messages(in: chat.id, around: sequenceNumber, for: bob.id).messages.count <= all.count)
   }
 
   @Test(arguments: [0, -1, 101])

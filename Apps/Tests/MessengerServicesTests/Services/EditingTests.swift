@@ -38,7 +38,7 @@ import Testing
     let message = try #require(chat.lastMessage)
     #expect(message.kind == .system)
     #expect(message.action == .created)
-    #expect(message.sequence == 1)
+    #expect(message.sequenceNumber == 1)
     let seen = try await chats.chat(chat.id, for: bob.id)
     #expect(seen.unreadCount == 0)
     #expect(await page.chatEvents(count: 1) == [.inserted(seen)])

@@ -55,9 +55,9 @@ import Testing
     await page.look(at: chat, bob, fixture.messenger)
     let message = try await fixture.send("1", in: chat, from: ann)
     #expect(await page.chatEvents(count: 1) == [.message(message, unreadCount: 0, movesToTop: true)])
-    let read = ChatEvent.readByOthers(chat.id, through: message.sequence)
+    let read = ChatEvent.readByOthers(chat.id, through: message.sequenceNumber)
     let received = await own.chatEvents { $0 == read }
-    #expect(!received.contains(.delivered(chat.id, through: message.sequence)))
+    #expect(!received.contains(.delivered(chat.id, through: message.sequenceNumber)))
     #expect(try await seen(by: bob).unreadCount == 0)
     #expect(try await seen(by: eve).unreadCount == 1)
     await page.close()
@@ -92,7 +92,7 @@ import Testing
     try await chats.markRead(through: 1000, in: chat.id, by: bob.id)
     try await chats.markRead(through: 1, in: chat.id, by: bob.id)
     try await chats.markRead(through: -5, in: chat.id, by: bob.id)
-    #expect(try await seen(by: bob).readThrough == message.sequence)
+    #expect(try await seen(by: bob).readThrough == message.sequenceNumber)
     try await fixture.send("2", in: chat, from: ann)
     #expect(try await seen(by: bob).unreadCount == 1)
   }
@@ -109,7 +109,7 @@ import Testing
     try await fixture.send("Question", in: chat, from: ann)
     let answer = try await fixture.send("Answer", in: chat, from: bob)
     #expect(try await seen(by: bob).unreadCount == 0)
-    #expect(try await seen(by: ann).readByOthersThrough == answer.sequence)
+    #expect(try await seen(by: ann).readByOthersThrough == answer.sequenceNumber)
     #expect(try await seen(by: eve).unreadCount == 2)
   }
 
@@ -125,8 +125,8 @@ import Testing
     let received = await page.chatEvents { $0.message == last }
     let counts = received.compactMap { if case .message(_, let count, _) = $0 { count } else { nil } }
     #expect(counts == [0, 1, 1])
-    try await chats.markRead(through: message.sequence, in: chat.id, by: bob.id)
-    let read = ChatEvent.read(chat.id, through: message.sequence, unreadCount: 0)
+    try await chats.markRead(through: message.sequenceNumber, in: chat.id, by: bob.id)
+    let read = ChatEvent.read(chat.id, through: message.sequenceNumber, unreadCount: 0)
     #expect(await page.chatEvents { $0 == read }.contains(read))
   }
 
@@ -137,11 +137,11 @@ import Testing
     let message = try await fixture.send("1", in: chat, from: ann)
     #expect(try await seen(by: ann).delivery(of: message) == .sent)
     let reader = await fixture.openPage(of: bob)
-    let delivered = ChatEvent.delivered(chat.id, through: message.sequence)
+    let delivered = ChatEvent.delivered(chat.id, through: message.sequenceNumber)
     _ = await page.chatEvents { $0 == delivered }
     #expect(try await seen(by: ann).delivery(of: message) == .delivered)
     try await chats.markRead(in: chat.id, by: bob.id)
-    let read = ChatEvent.readByOthers(chat.id, through: message.sequence)
+    let read = ChatEvent.readByOthers(chat.id, through: message.sequenceNumber)
     let events = await page.chatEvents { $0 == read }
     #expect(try await seen(by: ann).delivery(of: message) == .read)
     #expect(events == [.message(message, unreadCount: 0, movesToTop: true), delivered, read])
@@ -157,7 +157,7 @@ import Testing
       await page.chatEvents(count: 2)
         == [
           .message(message, unreadCount: 0, movesToTop: true),
-          .delivered(chat.id, through: message.sequence),
+          .delivered(chat.id, through: message.sequenceNumber),
         ])
     await reader.close()
   }
@@ -169,7 +169,7 @@ import Testing
     try await chats.markRead(in: chat.id, by: bob.id)
     let last = try await fixture.send("2", in: chat, from: eve)
     let events = await annsPage.chatEvents { $0.message == last }
-    #expect(events.filter { $0 == .readByOthers(chat.id, through: first.sequence) }.count == 1)
+    #expect(events.filter { $0 == .readByOthers(chat.id, through: first.sequenceNumber) }.count == 1)
     let others = await bobsPage.chatEvents { $0.message == last }
     #expect(!others.contains { if case .readByOthers = $0 { true } else { false } })
   }
@@ -195,7 +195,7 @@ import Testing
     for number in 1...510 {
       for person in [ann, eve] { try await fixture.send("\(number)", in: chat, from: person) }
     }
-    let end = try #require(try await seen(by: bob).lastMessage).sequence
+    let end = try #require(try await seen(by: bob).lastMessage).sequenceNumber
     let pages = [await fixture.openPage(of: ann), await fixture.openPage(of: eve)]
     let page = await fixture.openPage(of: bob)
     for page in pages {

@@ -161,7 +161,7 @@ import Testing
     fixture.clock.advance(to: deadline)
     try await generating
     let message = try #require(try await messages(in: chat).last)
-    #expect(message.sequence == count + 1)
+    #expect(message.sequenceNumber == count + 1)
     #expect(message.sender != ann.id)
     #expect(message.date == fixture.wallClock.now)
     let top = try #require(try await chats.chats(of: ann.id).first)

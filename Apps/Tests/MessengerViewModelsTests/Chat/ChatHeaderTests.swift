@@ -173,7 +173,7 @@ import Testing
     try await chatFixture.send("1", chatFixture.bob)
     await chat.rows.waitUntil { $0.last?.text == "1" }
     let third = Message(
-      id: Message.ID(rawValue: 99), chat: chatFixture.chat.id, sequence: 9, clientID: nil,
+      id: Message.ID(rawValue: 99), chat: chatFixture.chat.id, sequenceNumber: 9, clientID: nil,
       sender: chatFixture.bob.id,
       senderName: "Bob", kind: .text, text: "9", date: MessengerFixture.start)
     try await fixture.publish(chatFixture.ann, .message(third, unreadCount: 1, movesToTop: true))

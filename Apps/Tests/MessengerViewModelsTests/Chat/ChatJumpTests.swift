@@ -26,9 +26,9 @@ import Testing
     chat.rows.elements.compactMap { $0.message.flatMap { Int($0.text) } }
   }
 
-  private func open(at sequence: Int) async throws -> ChatViewModel {
+  private func open(at sequenceNumber: Int) async throws -> ChatViewModel {
     let chat = ChatViewModel(
-      chatFixture.chat.id, at: .message(sequence), for: fixture.viewer(chatFixture.ann))
+      chatFixture.chat.id, at: .message(sequenceNumber), for: fixture.viewer(chatFixture.ann))
     try await chat.loaded()
     return chat
   }
@@ -72,18 +72,19 @@ import Testing
   }
 
   @Test(arguments: [(1, "* Ann created the group"), (2, "1"), (21, "20"), (16, "15")])
-  func `a jump to a message near an end of the chat finds it`(sequence: Int, text: String) async throws {
+  func `a jump to a message near an end of the chat finds it`(sequenceNumber: Int, text: String) async throws
+  {
     try await send(1...20)
-    let chat = try await open(at: sequence)
+    let chat = try await open(at: sequenceNumber)
     #expect(jumpTarget(chat) == text)
     #expect(chat.hasEarlier.value == !numbers(chat).contains(1))
     #expect(chat.hasLater.value == !numbers(chat).contains(20))
   }
 
   @Test(arguments: [0, -1, 22, Int.max, Int.min])
-  func `a jump to a missing message shows the last ones`(sequence: Int) async throws {
+  func `a jump to a missing message shows the last ones`(sequenceNumber: Int) async throws {
     try await send(1...20)
-    let chat = try await open(at: sequence)
+    let chat = try await open(at: sequenceNumber)
     #expect(numbers(chat) == Array(6...20))
     #expect(chat.jumpTarget.value == nil)
     #expect(chat.isAtEnd.value)

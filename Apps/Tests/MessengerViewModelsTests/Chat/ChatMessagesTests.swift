@@ -85,7 +85,7 @@ import Testing
     let window = MessageWindow(for: viewer) { true }
     let messages = [today, today.addingTimeInterval(-24 * 3600), today].enumerated().map { index, date in
       Message(
-        id: Message.ID(rawValue: Int64(index + 1)), chat: chatFixture.chat.id, sequence: index + 1,
+        id: Message.ID(rawValue: Int64(index + 1)), chat: chatFixture.chat.id, sequenceNumber: index + 1,
         clientID: nil,
         sender: chatFixture.bob.id, senderName: "Bob", kind: .text, text: "\(index)", date: date)
     }

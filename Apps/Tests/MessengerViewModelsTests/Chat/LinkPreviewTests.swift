@@ -15,10 +15,11 @@ import Testing
     chatFixture = try await ChatFixture()
   }
 
-  private func publish(_ preview: LinkPreview, of message: Message, sequence: Int? = nil) async throws {
+  private func publish(_ preview: LinkPreview, of message: Message, sequenceNumber: Int? = nil) async throws {
     try await chatFixture.fixture.publish(
       chatFixture.ann,
-      .previewed(preview, of: message.id, sequence: sequence ?? message.sequence, in: message.chat))
+      .previewed(
+        preview, of: message.id, sequenceNumber: sequenceNumber ?? message.sequenceNumber, in: message.chat))
   }
 
   @Test func `a preview that arrives updates its row alone`() async throws {
@@ -44,7 +45,7 @@ import Testing
   @Test func `a preview of a message that is not loaded changes nothing`() async throws {
     let message = try await chatFixture.send("https://example.org/", chatFixture.bob)
     let viewModel = try await chatFixture.open()
-    for sequence in [0, 100] { try await publish(preview, of: message, sequence: sequence) }
+    for sequenceNumber in [0, 100] { try await publish(preview, of: message, sequenceNumber: sequenceNumber) }
     try await chatFixture.send("Last", chatFixture.bob)
     await viewModel.rows.waitUntil { $0.last?.message?.text == "Last" }
     #expect(viewModel.rows.elements.allSatisfy { $0.message?.preview == nil })

@@ -53,7 +53,7 @@ import Testing
     #expect(list.rows.elements.first?.delivery == nil)
     let message = try await fixture.send("Hello", in: chat, from: ann)
     await list.rows.waitUntil { $0.first?.delivery == .sent }
-    try await fixture.publish(ann, .delivered(chat.id, through: message.sequence))
+    try await fixture.publish(ann, .delivered(chat.id, through: message.sequenceNumber))
     await list.rows.waitUntil { $0.first?.delivery == .delivered }
     try await fixture.chats.markRead(in: chat.id, by: bob.id)
     await list.rows.waitUntil { $0.first?.delivery == .read }

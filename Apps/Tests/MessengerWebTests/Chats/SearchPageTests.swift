@@ -89,7 +89,8 @@ import Testing
   @Test func `the URL of a message shows it at once, with the messages around it`() async throws {
     try await send(60)
     try await fixture.serve { site in
-      let page = try await site.open(Screen.message(in: chat, MessageSequence(30)).path, as: grace.account)
+      let page = try await site.open(
+        Screen.message(in: chat, MessageSequenceNumber(30)).path, as: grace.account)
       #expect(try page.text(".jump-target").contains("Line 30"))
       #expect(try page.attribute("autofocus", of: ".jump-target") != nil)
       #expect(try page.attribute("autofocus", of: "#draft") == nil)
@@ -110,9 +111,9 @@ import Testing
   {
     try await send(20)
     try await fixture.serve { site in
-      for sequence in ["21", "9223372036854775807"] {
-        let page = try await site.open("/chats/\(chat)/messages/\(sequence)", as: grace.account)
-        #expect(try texts(page) == (6...20).map { "Line \($0)" }, "\(sequence)")
+      for sequenceNumber in ["21", "9223372036854775807"] {
+        let page = try await site.open("/chats/\(chat)/messages/\(sequenceNumber)", as: grace.account)
+        #expect(try texts(page) == (6...20).map { "Line \($0)" }, "\(sequenceNumber)")
         #expect(try page.count(".jump-target") == 0)
       }
       for path in [
@@ -123,7 +124,7 @@ import Testing
         #expect(try page.text("main h1") == "Not found", "\(path)")
       }
       let eve = try await fixture.signUp("Eve")
-      let page = try await site.open(Screen.message(in: chat, MessageSequence(1)).path, as: eve.account)
+      let page = try await site.open(Screen.message(in: chat, MessageSequenceNumber(1)).path, as: eve.account)
       #expect(try page.text("main h1") == "Not found")
     }
   }

@@ -13,7 +13,7 @@ struct ScreenRoutesTests {
     let people = try #require(ChosenPeople(Self.chosen))
     let paths: [(Screen, String)] = [
       (.chats, "/chats"), (.chat(chat), "/chats/3"),
-      (.message(in: chat, MessageSequence(120)), "/chats/3/messages/120"),
+      (.message(in: chat, MessageSequenceNumber(120)), "/chats/3/messages/120"),
       (.chatSettings(chat), "/chats/3/settings"), (.newChat, "/chats/new"),
       (.newGroup(of: people), "/chats/new/7-12"), (.person(in: chat, person), "/chats/3/people/7"),
       (.contacts, "/contacts"), (.contact(person), "/contacts/7"), (.settings, "/settings"),

@@ -1,5 +1,5 @@
 /// The sequence number of a message in its chat, as a segment of a path.
-struct MessageSequence: LosslessStringConvertible, Hashable, Sendable {
+struct MessageSequenceNumber: LosslessStringConvertible, Hashable, Sendable {
   let number: Int
 
   init(_ number: Int) { self.number = number }

@@ -8,7 +8,7 @@ import SwiftwaterDesign
 final class ChatCollection {
   /// The rows.
   let rows: ListProperty<ChatsListRow>
-  private let list: any ChatList
+  private let list: any MutableChatList
   // Stored because it changes only as long as it is kept.
   private let today: CurrentDay
   /// The direct chats by the other person.
@@ -22,7 +22,7 @@ final class ChatCollection {
   ///   - today: The current day.
   ///   - localization: The formats of the rows.
   init(
-    _ list: any ChatList, sorted: ListProperty<Chat>, for person: Person.ID, today: CurrentDay,
+    _ list: any MutableChatList, sorted: ListProperty<Chat>, for person: Person.ID, today: CurrentDay,
     _ localization: Localization
   ) {
     self.list = list

@@ -45,12 +45,12 @@ public final class ChatsSearchViewModel {
   public let problem: Property<String?>
 
   private let viewer: Viewer
-  private let key: Property<String>
+  private let normalizedQuery: Property<String>
   private let foundChats = MutableListProperty<Chat>()
   private let found: ChatCollection
   private let foundContacts: ContactCollection
   private let foundMessages = MutableListProperty<FoundMessageRow>()
-  private let outcome = MutableProperty<SearchOutcome<Results>>(.nothing)
+  private let state = MutableProperty<SearchState<Results>>(.idle)
   /// The next page of messages; nil if there is none.
   private let nextPage = MutableProperty<NextPage?>(nil)
   private let lifetime = Lifetime()
@@ -62,19 +62,19 @@ public final class ChatsSearchViewModel {
     var contacts: [Person] = []
     var messages: [FoundMessage] = []
     /// The text that was searched for.
-    var key = ""
+    var query = ""
 
     var isEmpty: Bool { chats.isEmpty && contacts.isEmpty && messages.isEmpty }
   }
 
   private struct NextPage {
-    let key: String
+    let query: String
     let last: Message.ID
 
     /// Creates the next page after some messages; nil if they are not a full page.
-    init?(of messages: [FoundMessage], for key: String) {
+    init?(of messages: [FoundMessage], for query: String) {
       guard messages.count == ChatsSearchViewModel.pageSize, let last = messages.last else { return nil }
-      self.key = key
+      self.query = query
       self.last = last.id
     }
   }
@@ -87,10 +87,10 @@ public final class ChatsSearchViewModel {
       viewer.localization)
     foundContacts = ContactCollection(for: viewer)
     openContact = .openChat(for: viewer)
-    key = query.map { SearchQuery.normalized($0) }
-    isPopularVisible = key.map(\.isEmpty)
-    chatsHeader = outcome.map { outcome in
-      guard let results = outcome.found, !results.chats.isEmpty else { return nil }
+    normalizedQuery = query.map(\.normalizedQuery)
+    isPopularVisible = normalizedQuery.map(\.isEmpty)
+    chatsHeader = state.map { state in
+      guard let results = state.results, !results.chats.isEmpty else { return nil }
       return viewer.text(results.isRecent ? .recentSearchHeading : .chatsHeading)
     }
     contactsHeader = foundContacts.rows.isEmpty.map { $0 ? nil : viewer.text(.contactsHeading) }
@@ -100,11 +100,11 @@ public final class ChatsSearchViewModel {
       guard let nextPage = nextPage.value else { return .empty() }
       return .task { () async throws(MessengerError) in
         try await viewer.chats.searchMessages(
-          nextPage.key, for: viewer.person.id, after: nextPage.last, limit: Self.pageSize)
+          nextPage.query, for: viewer.person.id, after: nextPage.last, limit: Self.pageSize)
       }
     }
-    hasNoResults = outcome.map { $0.found?.isEmpty == true }
-    problem = outcome.map { if case .failure(let error) = $0 { viewer.text(.error(error)) } else { nil } }
+    hasNoResults = state.map { $0.results?.isEmpty == true }
+    problem = state.map { if case .failed(let error) = $0 { viewer.text(.error(error)) } else { nil } }
     observeChanges()
   }
 
@@ -128,25 +128,25 @@ public final class ChatsSearchViewModel {
     openContact.outputs.observe(during: lifetime) { [unowned self] in open($0) }
     // Escape closes the search but leaves the focus in the field, so typing opens it again.
     query.changes.filter { !$0.isEmpty }.observe(during: lifetime) { [isOpen] _ in isOpen.value = true }
-    isOpen.combineLatest(key) { $0 ? $1 : nil }.signal
-      .flatMap(.latest) { [viewer] key in Self.results(for: key, viewer) }
+    isOpen.combineLatest(normalizedQuery) { $0 ? $1 : nil }.signal
+      .flatMap(.latest) { [viewer] query in Self.states(for: query, viewer) }
       .observe(during: lifetime) { [unowned self] in show($0) }
     loadMore.outputs.observe(during: lifetime) { [unowned self] messages in
       transaction {
         foundMessages.append(contentsOf: rows(messages))
         let isFull = foundMessages.elements.count >= Self.capacity
-        nextPage.value = isFull ? nil : nextPage.value.flatMap { NextPage(of: messages, for: $0.key) }
+        nextPage.value = isFull ? nil : nextPage.value.flatMap { NextPage(of: messages, for: $0.query) }
       }
     }
   }
 
-  private func show(_ outcome: SearchOutcome<Results>) {
+  private func show(_ state: SearchState<Results>) {
     // A page that is still loading belongs to the previous search.
     loadMore.cancel()
-    let results = outcome.found
+    let results = state.results
     transaction {
-      self.outcome.value = outcome
-      nextPage.value = results.flatMap { NextPage(of: $0.messages, for: $0.key) }
+      self.state.value = state
+      nextPage.value = results.flatMap { NextPage(of: $0.messages, for: $0.query) }
       foundChats.set(to: results?.chats ?? [])
       foundContacts.set(to: results?.contacts ?? [])
       foundMessages.set(to: rows(results?.messages ?? []))
@@ -158,19 +158,23 @@ public final class ChatsSearchViewModel {
     return messages.map { FoundMessageRow($0, now: now, viewer.localization) }
   }
 
-  /// - Parameter key: The text to search for; nil while the search is closed.
-  private static func results(for key: String?, _ viewer: Viewer) -> Signal<SearchOutcome<Results>, Never> {
-    guard let key else { return .just(.nothing) }
-    if key.isEmpty {
-      return .task { await recent(for: viewer).map(SearchOutcome.found) ?? .nothing }.prepend(.nothing)
+  /// The states of a search.
+  ///
+  /// - Parameters:
+  ///   - query: The text to search for; nil while the search is closed.
+  ///   - viewer: The person who searches.
+  private static func states(for query: String?, _ viewer: Viewer) -> Signal<SearchState<Results>, Never> {
+    guard let query else { return .just(.idle) }
+    if query.isEmpty {
+      return .task { await recent(for: viewer).map(SearchState.found) ?? .idle }.prepend(.idle)
     }
     return viewer.search { () async throws(MessengerError) in
       let person = viewer.person.id
-      let chats = try await viewer.chats.search(key, for: person)
+      let chats = try await viewer.chats.search(query, for: person)
       let peers = Set(chats.compactMap(\.peer?.id))
-      let contacts = try await viewer.contacts.search(key, for: person).filter { !peers.contains($0.id) }
-      let messages = try await viewer.chats.searchMessages(key, for: person, limit: pageSize)
-      let results = Results(chats: chats, contacts: contacts, messages: messages, key: key)
+      let contacts = try await viewer.contacts.search(query, for: person).filter { !peers.contains($0.id) }
+      let messages = try await viewer.chats.searchMessages(query, for: person, limit: pageSize)
+      let results = Results(chats: chats, contacts: contacts, messages: messages, query: query)
       if results.isEmpty, let recent = await recent(for: viewer) { return recent }
       return results
     }

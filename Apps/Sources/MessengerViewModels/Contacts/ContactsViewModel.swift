@@ -35,7 +35,7 @@ public final class ContactsViewModel: ViewModel {
 
   private let viewer: Viewer
   private let feed: ContactFeed
-  private let key: Property<String>
+  private let normalizedQuery: Property<String>
   private let results: ContactCollection
   private let hasSearched = MutableProperty(false)
   private let retries = Subject<Void, Never>()
@@ -48,19 +48,19 @@ public final class ContactsViewModel: ViewModel {
     feed = ContactFeed(for: viewer, while: isActive.property)
     results = ContactCollection(for: viewer)
     self.viewer = viewer
-    key = query.map { SearchQuery.normalized($0) }
-    isSearching = key.map { !$0.isEmpty }
+    normalizedQuery = query.map(\.normalizedQuery)
+    isSearching = normalizedQuery.map { !$0.isEmpty }
     hasNoResults = results.rows.isEmpty.and(hasSearched).and(isSearching)
     open = .openChat(for: viewer)
     dialogs.showErrors(of: feed.pages.refresh, failedAction: .loadingContacts, for: viewer)
     dialogs.showErrors(of: feed.pages.loadMore, failedAction: .loadingMoreContacts, for: viewer)
     dialogs.showErrors(of: feed.pages.loadPrevious, failedAction: .loadingMoreContacts, for: viewer)
     dialogs.showErrors(of: open, failedAction: .openingChat, for: viewer)
-    key.changes.merge(retries.signal.map { [key] in key.value })
-      .flatMap(.latest) { key -> Signal<SearchOutcome<[Person]>, Never> in
-        if key.isEmpty { return .just(.nothing) }
+    normalizedQuery.changes.merge(retries.signal.map { [normalizedQuery] in normalizedQuery.value })
+      .flatMap(.latest) { query -> Signal<SearchState<[Person]>, Never> in
+        if query.isEmpty { return .just(.idle) }
         return viewer.search { () async throws(MessengerError) in
-          try await viewer.contacts.search(key, for: viewer.person.id)
+          try await viewer.contacts.search(query, for: viewer.person.id)
         }
       }
       .observe(during: lifetime) { [unowned self] in show($0) }
@@ -74,12 +74,12 @@ public final class ContactsViewModel: ViewModel {
     await feed.loaded()
   }
 
-  private func show(_ outcome: SearchOutcome<[Person]>) {
+  private func show(_ state: SearchState<[Person]>) {
     transaction {
-      hasSearched.value = outcome.found != nil
-      results.set(to: outcome.found ?? [])
+      hasSearched.value = state.results != nil
+      results.set(to: state.results ?? [])
     }
-    if case .failure(let error) = outcome {
+    if case .failed(let error) = state {
       dialogs.show(error, failedAction: .searchingContacts, for: viewer) { [retries] in retries.send(()) }
     }
   }

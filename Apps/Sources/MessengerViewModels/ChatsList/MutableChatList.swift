@@ -2,14 +2,14 @@ import MessengerServices
 import SwiftwaterDesign
 
 /// A list of chats whose elements can be replaced and removed.
-protocol ChatList: AnyObject {
+protocol MutableChatList: AnyObject {
   subscript(id id: Chat.ID) -> Chat? { get }
   @discardableResult func update(_ chat: Chat) -> Bool
   @discardableResult func remove(id: Chat.ID) -> Chat?
 }
 
-extension MutableListProperty<Chat>: ChatList {}
-extension PagedList: ChatList where Element == Chat {}
+extension MutableListProperty<Chat>: MutableChatList {}
+extension PagedList: MutableChatList where Element == Chat {}
 
 extension Chat {
   /// Whether a chat is shown above another: the one with the latest message comes first.

@@ -35,8 +35,8 @@ public final class SessionsViewModel {
     dialogs.showErrors(of: load, failedAction: .loadingSessions, for: viewer)
     dialogs.showErrors(of: signOut, failedAction: .signingOut, for: viewer)
     dialogs.showErrors(of: end, failedAction: .signingOutThere, for: viewer)
-    load.outputs.observe(during: lifetime) { [sessions] page in
-      sessions.set(to: page.map { SessionRow($0, for: viewer) })
+    load.outputs.observe(during: lifetime) { [sessions] loaded in
+      sessions.set(to: loaded.map { SessionRow($0, for: viewer) })
     }
     // The loaded list may be older than a change during loading, so the list is loaded again after it.
     accounts.sessionChanges(of: person).delay(while: load.isExecuting)

@@ -22,8 +22,8 @@ public final class SignInsViewModel {
     let (accounts, person) = (viewer.messenger.accounts, viewer.person.id)
     load = Command { () async throws(MessengerError) in try await accounts.signIns(of: person) }
     dialogs.showErrors(of: load, failedAction: .loadingSignIns, for: viewer)
-    load.outputs.observe(during: lifetime) { [attempts] page in
-      attempts.set(to: page.map { SignInRow($0, for: viewer) })
+    load.outputs.observe(during: lifetime) { [attempts] loaded in
+      attempts.set(to: loaded.map { SignInRow($0, for: viewer) })
     }
     // The loaded list may be older than a change during loading, so the list is loaded again after it.
     accounts.sessionChanges(of: person).delay(while: load.isExecuting)

@@ -10,7 +10,7 @@ struct ChatRowFactory {
   /// The sequence number of the last message that has reached others.
   var deliveredThrough = 0
   /// The sequence number of the last message that others have read.
-  var readThrough = 0
+  var readByOthersThrough = 0
   private var senders: [Person.ID: Sender] = [:]
 
   private let viewer: Viewer
@@ -102,7 +102,7 @@ struct ChatRowFactory {
     guard let sequenceNumber = item.sequenceNumber else {
       return item.failure.map { .failed(viewer.text(.error($0))) } ?? .sending
     }
-    if sequenceNumber <= readThrough { return .read }
+    if sequenceNumber <= readByOthersThrough { return .read }
     return sequenceNumber <= deliveredThrough ? .delivered : .sent
   }
 }

@@ -69,7 +69,7 @@ public final class ChatViewModel: ViewModel {
   public var deletions: Signal<Void, Never> { deleted.signal }
 
   /// The sequence number of the last message that the person sees and that is not marked as read yet; nil for none.
-  let unread: Property<Int?>
+  let unreadThrough: Property<Int?>
 
   /// The chat.
   public let id: Chat.ID
@@ -92,7 +92,7 @@ public final class ChatViewModel: ViewModel {
   private let end = MutableProperty<Int?>(nil)
   private let typingPeople: TypingPeople
   private let today: CurrentDay
-  private let edits = Subject<Void, Never>()
+  private let chatChanges = Subject<Void, Never>()
   private let deleted = Subject<Void, Never>()
   private let lifetime = Lifetime()
 
@@ -140,7 +140,7 @@ public final class ChatViewModel: ViewModel {
     }
     // Messages outside the window are not read.
     isLatestVisible = isActive.and(window.hasLater.negated())
-    unread = .combineLatest(isLatestVisible, end, chat) { isLatestVisible, end, chat in
+    unreadThrough = .combineLatest(isLatestVisible, end, chat) { isLatestVisible, end, chat in
       guard isLatestVisible, let end, let chat, end > chat.readThrough else { return nil }
       return end
     }
@@ -313,7 +313,7 @@ public final class ChatViewModel: ViewModel {
       .observe(during: lifetime) { [unowned self] event in
         if case .changed(let person) = event { transaction { apply(person) } }
       }
-    edits.signal
+    chatChanges.signal
       .flatMap(.latest) { [viewer, id] in
         Signal.task { try? await viewer.chats.participants(of: id, for: viewer.person.id) }
       }
@@ -327,7 +327,7 @@ public final class ChatViewModel: ViewModel {
     switch event {
     case .inserted(let new), .changed(let new):
       chat.value = new
-      edits.send(())
+      chatChanges.send(())
     case .deleted: deleted.send(())
     case .message(let message, let unreadCount, _): append(message, isRead: unreadCount == 0)
     case .read(_, let through, _):
@@ -355,9 +355,9 @@ public final class ChatViewModel: ViewModel {
     }
     if !window.hasLater.value {
       window.append(message, isAtEnd: isAtEnd.value)
-    } else if isOwn, let name = message.clientID {
+    } else if isOwn, let clientID = message.clientID {
       // The stored message is part of the later ones.
-      window.removeOutgoing(.own(name))
+      window.removeOutgoing(.own(clientID))
     }
     if !isOwn, message.kind == .text { incoming.send(message) }
     end.value = message.sequenceNumber
@@ -400,7 +400,7 @@ public final class ChatViewModel: ViewModel {
     isRead.signal.flatMap(.latest) { [viewer, id] isRead in
       isRead ? viewer.chats.reading(in: id, by: viewer.person.id) : .never()
     }.observe(during: lifetime) { _ in }
-    unread.signal.compacted()
+    unreadThrough.signal.compacted()
       .flatMap(.latest) { [viewer, id] end in
         // If this fails, the next message is marked together with these.
         Signal.task { try? await viewer.chats.markRead(through: end, in: id, by: viewer.person.id) }

@@ -89,7 +89,7 @@ final class MessageWindow {
       }
     if rowFactory.unreadFrom == nil, hasUnread { rowFactory.unreadFrom = chat.readThrough + 1 }
     rowFactory.deliveredThrough = chat.deliveredThrough
-    rowFactory.readThrough = chat.readByOthersThrough
+    rowFactory.readByOthersThrough = chat.readByOthersThrough
     let stored = messages.map { ChatItem($0, for: viewer) }
     let storedIDs = Set(stored.map(\.id))
     items = stored + items[storedCount...].filter { !storedIDs.contains($0.id) }
@@ -275,9 +275,9 @@ final class MessageWindow {
 
   /// Updates the last message that others have read. The cost is proportional to the number of changed rows.
   func setReadByOthers(through sequenceNumber: Int) {
-    let old = rowFactory.readThrough
-    rowFactory.readThrough = max(old, sequenceNumber)
-    refresh(after: old, through: rowFactory.readThrough)
+    let old = rowFactory.readByOthersThrough
+    rowFactory.readByOthersThrough = max(old, sequenceNumber)
+    refresh(after: old, through: rowFactory.readByOthersThrough)
   }
 
   /// Adds the preview of the link in a message, if the message is in the window.

@@ -78,17 +78,17 @@ final class Outbox {
 
   /// Sends a failed message again with the same identifier.
   func resend(_ id: OutgoingMessage.ID) {
-    guard let index = failed(id) else { return }
+    guard let index = failedIndex(of: id) else { return }
     messages.value[index].failure = nil
     enqueue(unsent[index])
   }
 
   /// Discards a failed message.
   func discard(_ id: OutgoingMessage.ID) {
-    if failed(id) != nil { apply(.discarded(id)) }
+    if failedIndex(of: id) != nil { apply(.discarded(id)) }
   }
 
-  private func failed(_ id: OutgoingMessage.ID) -> Int? {
+  private func failedIndex(of id: OutgoingMessage.ID) -> Int? {
     unsent.firstIndex { $0.id == id && $0.failure != nil }
   }
 

@@ -113,7 +113,7 @@ import Testing
     try await send(1...30)
     let first = try await chatFixture.open()
     first.isActive.value = true
-    await first.unread.waitUntil(nil)
+    await first.unreadThrough.waitUntil(nil)
     first.isActive.value = false
     try await send(31...60)
     let chat = try await open(at: 11)
@@ -129,7 +129,7 @@ import Testing
     try await send(1...10)
     let before = try await chatFixture.open()
     before.isActive.value = true
-    await before.unread.waitUntil(nil)
+    await before.unreadThrough.waitUntil(nil)
     before.isActive.value = false
     try await send(11...50)
     let chat = ChatViewModel(
@@ -138,9 +138,9 @@ import Testing
     #expect(jumpTarget(chat) == "# New Messages")
     #expect(numbers(chat) == Array(10...24))
     chat.isActive.value = true
-    #expect(chat.unread.value == nil)
+    #expect(chat.unreadThrough.value == nil)
     while chat.hasLater.value { await chat.loadLaterPage() }
-    await chat.unread.waitUntil(nil)
+    await chat.unreadThrough.waitUntil(nil)
     #expect(try await fixture.chats.chat(chatFixture.chat.id, for: chatFixture.ann.id).unreadCount == 0)
   }
 
@@ -148,7 +148,7 @@ import Testing
     try await send(1...30)
     let before = try await chatFixture.open()
     before.isActive.value = true
-    await before.unread.waitUntil(nil)
+    await before.unreadThrough.waitUntil(nil)
     before.isActive.value = false
     try await send(31...44)
     let chat = ChatViewModel(

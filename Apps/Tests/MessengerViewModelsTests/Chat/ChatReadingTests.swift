@@ -32,7 +32,7 @@ import Testing
     try await chatFixture.send("New", chatFixture.bob)
     let chat = try await chatFixture.open()
     chat.isActive.value = true
-    await chat.unread.waitUntil(nil)
+    await chat.unreadThrough.waitUntil(nil)
     chat.write("Answer")
     await chat.rows.waitUntil { $0.last?.message?.delivery == .sent }
     try await chatFixture.send("More", chatFixture.bob)
@@ -60,7 +60,7 @@ import Testing
       try await chatFixture.send(text + "b", chatFixture.bob)
       await chat.rows.waitUntil { $0.last?.text == text + "b" }
       chat.isActive.value = true
-      await chat.unread.waitUntil(nil)
+      await chat.unreadThrough.waitUntil(nil)
       chat.isActive.value = false
     }
     #expect(chat.rows.elements.map(\.text) == ["1", "1b", "# New Messages", "2", "2b"].withSystemRow)
@@ -88,7 +88,7 @@ import Testing
     chat.isActive.value = true
     try await chatFixture.send("1", chatFixture.bob)
     await chat.rows.waitUntil { $0.last?.text == "1" }
-    await chat.unread.waitUntil(nil)
+    await chat.unreadThrough.waitUntil(nil)
     #expect(try await unreadCount(chatFixture.ann) == 0)
   }
 
@@ -96,7 +96,7 @@ import Testing
     let chat = try await chatFixture.open()
     try await chatFixture.send("1", chatFixture.bob)
     await chat.rows.waitUntil { $0.last?.text == "1" }
-    #expect(chat.unread.value == nil)
+    #expect(chat.unreadThrough.value == nil)
     #expect(try await unreadCount(chatFixture.ann) == 1)
   }
 
@@ -109,7 +109,7 @@ import Testing
     fixture.store.isBroken = false
     try await chatFixture.send("2", chatFixture.bob)
     await chat.rows.waitUntil { $0.last?.text == "2" }
-    await chat.unread.waitUntil(nil)
+    await chat.unreadThrough.waitUntil(nil)
     #expect(try await unreadCount(chatFixture.ann) == 0)
   }
 }

@@ -224,7 +224,7 @@ import Testing
     try await chatFixture.send("1", chatFixture.ann)
     let other = try await chatFixture.open(for: chatFixture.bob)
     other.isActive.value = true
-    await other.unread.waitUntil(nil)
+    await other.unreadThrough.waitUntil(nil)
     let chat = try await chatFixture.open()
     #expect(chat.rows.elements.last?.message?.delivery == .read)
   }

@@ -29,7 +29,7 @@ import Testing
   private func openAndGoBack(pages: Int) async throws -> ChatViewModel {
     let chat = try await chatFixture.open()
     chat.isActive.value = true
-    await chat.unread.waitUntil(nil)
+    await chat.unreadThrough.waitUntil(nil)
     chat.isAtEnd.value = false
     for _ in 0..<pages { await chat.loadEarlierPage() }
     return chat
@@ -120,11 +120,11 @@ import Testing
     // counted as reading.
     let unread = try await fixture.chats.chat(chatFixture.chat.id, for: chatFixture.ann.id).unreadCount
     #expect(unread == 39)
-    #expect(chat.unread.value == nil)
+    #expect(chat.unreadThrough.value == nil)
     for _ in 0..<3 { await chat.loadLaterPage() }
     #expect(numbers(chat) == Array(40...last + 40))
     #expect(chat.rows.elements.map(\.text).suffix(40).first == "# New Messages")
-    await chat.unread.waitUntil(nil)
+    await chat.unreadThrough.waitUntil(nil)
     #expect(try await fixture.chats.chat(chatFixture.chat.id, for: chatFixture.ann.id).unreadCount == 0)
   }
 

@@ -5,10 +5,14 @@ public import Swiftwater
 public protocol AttachmentInput: AnyObject {
   /// The files that are complete and were not taken yet, in the order in which they were added.
   var files: Property<[AttachedFile]> { get }
-  /// Whether files are on their way.
+  /// Whether files are being received.
   var isReceiving: Property<Bool> { get }
-  /// Takes the complete files, to send them. Each stays on the disk until it is removed.
+  /// Takes the complete files, to send them. Each stays on the disk until ``remove(_:)``.
+  ///
+  /// - Returns: The files, in the order in which they were added.
   func take() -> [AttachedFile]
-  /// Removes a file that was taken, as it is stored or will not be sent.
+  /// Removes a file that was taken, because it is stored or will not be sent.
+  ///
+  /// - Parameter file: The file.
   func remove(_ file: AttachedFile)
 }

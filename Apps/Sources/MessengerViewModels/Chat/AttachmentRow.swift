@@ -5,11 +5,11 @@ import SwiftwaterMedia
 public struct AttachmentRow: Hashable, Sendable {
   /// How an attachment is shown.
   public enum Kind: Hashable, Sendable {
-    /// A picture with a size in pixels, and a `data:` URL of what stands in its place until it is loaded.
+    /// A picture with a size in pixels, and the `data:` URL of a placeholder that is shown until it is loaded.
     case image(width: Int, height: Int, placeholder: String)
     /// A recording that is played in place.
     case audio
-    /// A film that is played in place.
+    /// A video that is played in place.
     case video
     /// A file that is downloaded.
     case file
@@ -19,12 +19,12 @@ public struct AttachmentRow: Hashable, Sendable {
   public let message: Message.ID?
   /// The name of the file on the sender's device.
   public let name: String
-  /// How it is shown.
+  /// How the attachment is shown.
   public let kind: Kind
   /// The size of the file, such as *1.2 MB*; empty for a picture, and until it is stored.
   public let size: String
 
-  /// The row of a stored attachment.
+  /// Creates the row of a stored attachment.
   init(_ attachment: Attachment, of message: Message.ID, _ localization: Localization) {
     self.message = message
     name = attachment.name
@@ -38,7 +38,7 @@ public struct AttachmentRow: Hashable, Sendable {
     }
   }
 
-  /// The row of a file that is being sent.
+  /// Creates the row of a file that is being sent.
   init(_ file: AttachedFile) {
     message = nil
     name = file.name

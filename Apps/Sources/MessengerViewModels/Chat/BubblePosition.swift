@@ -19,8 +19,8 @@ public enum BubblePosition: Hashable, Sendable {
 
 /// The properties of a message that decide which bubbles form a group.
 struct BubbleTraits {
-  /// The pause that ends a group, in seconds.
-  static let maximumGap: TimeInterval = 60
+  /// The shortest pause between two messages that ends a group, in seconds.
+  static let minimumPause: TimeInterval = 60
 
   let sender: Person.ID
   let isOutgoing: Bool
@@ -29,7 +29,7 @@ struct BubbleTraits {
 
   /// Whether the next message belongs to the same group.
   func isJoined(by next: BubbleTraits) -> Bool {
-    sender == next.sender && kind == next.kind && next.date.timeIntervalSince(date) < Self.maximumGap
+    sender == next.sender && kind == next.kind && next.date.timeIntervalSince(date) < Self.minimumPause
   }
 
   /// The position in a group, given the messages before and after.

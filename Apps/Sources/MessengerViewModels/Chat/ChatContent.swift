@@ -19,7 +19,7 @@ struct ChatContent {
   ///   - id: The chat.
   ///   - position: The part of the chat to load. If the viewer cannot see its message, the last messages are loaded.
   ///   - viewer: The person who looks at the chat.
-  /// - Throws: ``MessengerError/chatNotFound`` if there is no such chat.
+  /// - Throws: The error of loading, such as ``MessengerError/chatNotFound``.
   init(of id: Chat.ID, at position: ChatPosition, for viewer: Viewer) async throws(MessengerError) {
     let (chats, person, limit) = (viewer.chats, viewer.person.id, ChatViewModel.pageSize)
     chat = try await chats.chat(id, for: person)

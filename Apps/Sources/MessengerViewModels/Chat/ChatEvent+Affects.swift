@@ -1,7 +1,7 @@
 import MessengerServices
 
 extension ChatEvent {
-  /// Whether the event changes a chat.
+  /// Whether the event is about a chat.
   func affects(_ id: Chat.ID) -> Bool {
     switch self {
     case .inserted(let chat), .changed(let chat): chat.id == id

@@ -18,9 +18,11 @@ struct ChatHeader {
   let monogram: Property<Monogram?>
   let details: Property<ChatViewModel.Details?>
 
+  /// Creates the header of a chat.
+  ///
   /// - Parameters:
   ///   - chat: The chat; nil until it is loaded.
-  ///   - viewer: The person who looks at it.
+  ///   - viewer: The person who looks at the chat.
   init(of chat: Property<Chat?>, for viewer: Viewer) {
     let localization = viewer.localization
     title = chat.map { $0.map { localization.name($0.title) } ?? "" }

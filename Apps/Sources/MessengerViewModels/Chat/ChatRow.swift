@@ -38,7 +38,7 @@ public struct MessageRow: Identifiable, Hashable, Sendable {
     case other(Message.ID)
   }
 
-  /// How far a message of the person has come on its way to the other participants.
+  /// Whether a message of the person has reached the service and the other participants.
   public enum Delivery: Hashable, Sendable {
     /// The message is being sent to the service.
     case sending
@@ -54,7 +54,7 @@ public struct MessageRow: Identifiable, Hashable, Sendable {
 
   /// The identity of the message.
   public let id: ID
-  /// Whether the person wrote it.
+  /// Whether the person wrote the message.
   public let isOutgoing: Bool
   /// The text of the message; empty for an attachment without a caption.
   public let text: String
@@ -75,6 +75,6 @@ public struct MessageRow: Identifiable, Hashable, Sendable {
   public let senderGradient: Int?
   /// The monogram beside the bubble, for the last bubble in a group of incoming ones; nil for others.
   public let monogram: Monogram?
-  /// How far the message has come; nil for incoming messages.
+  /// Whether the message has reached the service and the other participants; nil for incoming messages.
   public let delivery: Delivery?
 }

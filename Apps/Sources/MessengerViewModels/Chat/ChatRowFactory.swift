@@ -27,6 +27,8 @@ struct ChatRowFactory {
     }
   }
 
+  /// Creates a factory that knows no senders.
+  ///
   /// - Parameters:
   ///   - viewer: The person who reads.
   ///   - isGroup: Returns whether the chat is a group, where rows name their senders.
@@ -88,7 +90,7 @@ struct ChatRowFactory {
         delivery: isIncoming ? nil : delivery(of: item)))
   }
 
-  // The name of a person who has left the chat is the one stored with the message.
+  // The senders include only participants. For a person who has left, the message has the name.
   private func name(of item: ChatItem) -> String {
     viewer.localization.name(senders[item.sender]?.name ?? item.senderName)
   }

@@ -4,7 +4,7 @@ public import SwiftwaterDesign
 
 /// One chat: its messages, and the composer of new ones.
 ///
-/// The view model follows the events of the chat from the beginning, and loads the last messages, or those
+/// The view model follows the events of the chat as soon as it is created, and loads the last messages, or those
 /// around a given one. No event during loading is lost or applied twice. While ``isActive``, incoming
 /// messages count as read.
 ///
@@ -28,7 +28,7 @@ public final class ChatViewModel: ViewModel {
   public var details: Property<Details?> { header.details }
   /// The people who are typing, as in *Ada is typing…*; nil for nobody.
   public var typing: Property<String?> { typingPeople.text }
-  /// Whether the chat does not exist, or not any more.
+  /// Whether the chat does not exist, or the person does not take part in it.
   public let isMissing: Property<Bool>
   /// The headers, messages and system messages, from top to bottom.
   public var rows: ListProperty<ChatRow> { window.rows }
@@ -42,7 +42,7 @@ public final class ChatViewModel: ViewModel {
   public var hasLater: Property<Bool> { window.hasLater.property }
   /// Loads the messages after the last row. Enabled if there are any.
   public let loadLater: Command<Void, [Message], MessengerError>
-  /// Whether the messages have been loaded once, so that the ends of the rows are those of the window.
+  /// Whether the messages have been loaded once. Before, reaching an end of the empty list means nothing.
   public let isLoaded: Property<Bool>
   /// Counts the jumps, which replace all rows. After a jump the view scrolls to ``jumpTarget`` or, without
   /// one, to the end.
@@ -170,7 +170,7 @@ public final class ChatViewModel: ViewModel {
 
   /// Sends a failed message again.
   ///
-  /// - Parameter id: The message. Any other message is ignored.
+  /// - Parameter id: The message. A message that has not failed is ignored.
   public func retry(_ id: MessageRow.ID) {
     if case .own(let messageID) = id { composer.outbox.resend(messageID) }
   }
@@ -188,7 +188,7 @@ public final class ChatViewModel: ViewModel {
 
   /// Discards a failed message.
   ///
-  /// - Parameter id: The message. Any other message is ignored.
+  /// - Parameter id: The message. A message that has not failed is ignored.
   public func discard(_ id: MessageRow.ID) {
     if case .own(let messageID) = id { composer.outbox.discard(messageID) }
   }
@@ -229,7 +229,7 @@ public final class ChatViewModel: ViewModel {
     loadPage(by: loadLater, at: endReaches.signal)
     isAtEnd.and(hasLater.negated()).changes.filter { $0 }
       .observe(during: lifetime) { [targetRow] _ in targetRow.value = nil }
-    // Nobody waits for the result after the view model is gone.
+    // After the release of the view model nobody waits for the result.
     lifetime.onEnd { [load] in load.cancel() }
     dialogs.showErrors(of: loadEarlier, failedAction: .loadingEarlierMessages, for: viewer)
     dialogs.showErrors(of: loadLater, failedAction: .loadingLaterMessages, for: viewer)
@@ -286,7 +286,7 @@ public final class ChatViewModel: ViewModel {
   private func jump(to position: ChatPosition) {
     jump.value = position
     load.cancel()
-    // Their results would belong to the old window.
+    // The pages that are being loaded belong to the old window.
     loadEarlier.cancel()
     loadLater.cancel()
     load.execute()
@@ -304,7 +304,7 @@ public final class ChatViewModel: ViewModel {
   // MARK: Events
 
   private func observeEvents() {
-    // Loaded data may be older than the events during loading, so these are applied after it.
+    // Loaded data may be older than the events during loading, so the events wait until loading has finished.
     let isBusy = load.isExecuting.or(loadEarlier.isExecuting).or(loadLater.isExecuting)
     viewer.chats.events(for: viewer.person.id).filter { [id] in $0.affects(id) }
       .delay(while: isBusy)
@@ -402,7 +402,7 @@ public final class ChatViewModel: ViewModel {
     }.observe(during: lifetime) { _ in }
     unreadThrough.signal.compacted()
       .flatMap(.latest) { [viewer, id] end in
-        // If this fails, the next message is marked together with these.
+        // If marking fails, these messages are marked together with the next one.
         Signal.task { try? await viewer.chats.markRead(through: end, in: id, by: viewer.person.id) }
       }
       .observe(during: lifetime) { _ in }

@@ -40,7 +40,7 @@ public final class DraftStore {
     unsent = published.property
   }
 
-  /// The composer of a chat. It is created if there is none.
+  /// Returns the composer of a chat, and creates it if there is none.
   ///
   /// - Parameter chat: The chat.
   public func composer(for chat: Chat.ID) -> MessageComposer {
@@ -55,7 +55,7 @@ public final class DraftStore {
     return entries[entries.count - 1].composer
   }
 
-  /// Restores the ``unsent`` messages of an earlier tab: those that were being sent are sent again.
+  /// Restores the ``unsent`` messages of an earlier tab, and sends those again that were being sent.
   ///
   /// - Parameter kept: The messages that the browser has kept. They are ignored if they are another person's, or if
   ///   no tab could have kept them.
@@ -84,7 +84,8 @@ public final class DraftStore {
   }
 
   private func publishUnsent() {
-    // Messages for a deleted chat would be restored again and again. The browser adds its files again by itself.
+    // Messages for a deleted chat would be restored again and again. Messages with files are left out, because the
+    // browser adds its files to the field again by itself.
     let entries = entries.flatMap { entry in
       entry.composer.outbox.unsent.filter { $0.failure != .chatNotFound && $0.file == nil }
         .map { UnsentMessages.Entry($0, in: entry.chat) }

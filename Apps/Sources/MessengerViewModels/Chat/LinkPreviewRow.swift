@@ -3,15 +3,15 @@ import SwiftwaterMedia
 
 /// The preview of a link, as the bubble of a message shows it.
 ///
-/// It is an object, as nearly all messages have none, and their rows should take no memory for it.
+/// The row is an object, because nearly all messages have no preview, and the rows of these should take little memory.
 public final class LinkPreviewRow: Sendable {
-  /// A picture with a size in pixels, and a `data:` URL of what stands in its place until it is loaded.
+  /// A picture with a size in pixels, and the `data:` URL of a placeholder that is shown until it is loaded.
   public struct Picture: Sendable {
-    /// The width of the thumbnail.
+    /// The width of the thumbnail in pixels.
     public let width: Int
-    /// The height of the thumbnail.
+    /// The height of the thumbnail in pixels.
     public let height: Int
-    /// A `data:` URL.
+    /// The `data:` URL of the placeholder.
     public let placeholder: String
   }
 
@@ -19,7 +19,7 @@ public final class LinkPreviewRow: Sendable {
   public let message: Message.ID
   /// The URL of the link.
   public let url: String
-  /// The host of the page.
+  /// The host of the link, whatever it redirects to.
   public let site: String
   /// The title of the page.
   public let title: String
@@ -46,10 +46,16 @@ public final class LinkPreviewRow: Sendable {
 /// A message gets one preview, which never changes, so previews of the same message are equal.
 extension LinkPreviewRow: Hashable {
   /// Whether two previews belong to the same message.
+  ///
+  /// - Parameters:
+  ///   - left: A preview.
+  ///   - right: Another preview.
   public static func == (left: LinkPreviewRow, right: LinkPreviewRow) -> Bool {
     left.message == right.message
   }
 
-  /// Hashes the message.
+  /// Hashes the identifier of the message.
+  ///
+  /// - Parameter hasher: The hasher.
   public func hash(into hasher: inout Hasher) { hasher.combine(message) }
 }

@@ -23,7 +23,8 @@ public final class MessageComposer {
   /// same identifier that was sent before is not sent a second time. Each of several files becomes a message, and
   /// the text is the caption of the first.
   ///
-  /// Enabled if there is a text or a file, no file is being received, the text is not too long and the outbox is not full.
+  /// Enabled if there is a text or a file, no file is being received, the text is not too long, and the outbox is not
+  /// full.
   public let send: Command<UUID, Void, Never>
   /// The chat.
   public let chat: Chat.ID
@@ -39,12 +40,14 @@ public final class MessageComposer {
   private let person: Person.ID
   private let lifetime = Lifetime()
 
+  /// Creates an empty composer.
+  ///
   /// - Parameters:
   ///   - chat: The chat.
   ///   - viewer: The person who writes.
   ///   - attachments: The files that are sent with the next message; nil if nobody can send any.
   init(_ chat: Chat.ID, for viewer: Viewer, attachments: (any AttachmentInput)? = nil) {
-    // The text exactly as it will be stored. A message that a browser sends again must have the same text.
+    // The text is plain already, as it will be stored: a message that a browser sends again must have the same text.
     let plain = text.map(Validation.plain)
     let isTooLong = plain.map { $0.unicodeScalars.count > Limits.textLength }
     let outbox = Outbox(chat, for: viewer)
@@ -75,7 +78,7 @@ public final class MessageComposer {
     sendTyping(plain, in: chat, for: viewer)
   }
 
-  /// The row of a message that is sent, as a browser shows it before the page has the message.
+  /// Creates the row that a browser shows for a message until the page has received the message.
   ///
   /// - Parameter text: The text of the message.
   /// - Returns: The row, without a time.

@@ -7,14 +7,14 @@ import SwiftwaterDesign
 /// The stored messages of the window are consecutive. The messages of the outbox follow them. A row depends
 /// on the messages just before and after it, so the change of a message changes at most three rows.
 ///
-/// The window keeps at most ``capacity`` stored messages, besides one that was sent from a full window, and evicts messages that the person cannot see: the
-/// last ones when earlier messages are loaded, the first ones when later messages are loaded and, at the end
-/// of the chat, when new messages arrive. If the person is elsewhere in a full window, new messages stay out
-/// of it and can be loaded later.
+/// The window keeps at most ``capacity`` stored messages, besides one that was sent from a full window. It evicts
+/// messages that the person cannot see: the last ones when earlier messages are loaded, the first ones when later
+/// messages are loaded and, at the end of the chat, when new messages arrive. While the person reads earlier messages
+/// in a full window, new messages stay out of it and can be loaded later.
 ///
 /// - Complexity: Adding a message at the end costs O(log² n). Methods that cost more document it.
 final class MessageWindow {
-  /// The maximum number of stored messages in the window, which is many times what fits on a screen.
+  /// The maximum number of stored messages in the window: many times as many as fit on a screen.
   static let capacity = 200
 
   /// The rows, from top to bottom.

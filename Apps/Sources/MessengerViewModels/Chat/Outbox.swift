@@ -18,11 +18,11 @@ struct OutgoingMessage: Identifiable, Hashable, Sendable {
 /// The messages of a chat that are not stored yet.
 ///
 /// The outbox sends messages one after the other, in the order in which they were written. It finishes
-/// sending even after the object is released. A failed message stays until the person sends it again or
+/// sending even after it is released. A failed message stays until the person sends it again or
 /// discards it.
 final class Outbox {
-  /// The maximum number of messages in the outbox. A browser sends all at once that were written without a network, and
-  /// keeps no more of them than these.
+  /// The maximum number of messages in the outbox. A browser without a network keeps at most as many messages, and
+  /// sends all of them at once when the network is back.
   static let limit = 200
 
   /// A change of a message.
@@ -61,8 +61,8 @@ final class Outbox {
     queue.complete()
   }
 
-  /// Sends a message. One with the identifier of a message in the outbox is that message, sent a second time, and is
-  /// ignored. The store does the same with one that it has.
+  /// Sends a message, unless the outbox has one with its identifier, which is the same message, sent a second time. The
+  /// store in turn ignores a message that it has.
   func send(_ message: OutgoingMessage) {
     if unsent.contains(where: { $0.id == message.id }) { return }
     messages.value.append(message)

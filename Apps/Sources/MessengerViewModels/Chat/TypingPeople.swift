@@ -21,7 +21,7 @@ final class TypingPeople {
     }
   }
 
-  /// Shows a person as typing for ``Limits/typingDuration``.
+  /// Counts a person as typing for ``Limits/typingDuration`` from now on.
   func add(_ person: Person.ID, _ name: String) {
     let expiry = viewer.timer(after: Limits.typingDuration).observe { [weak self] in self?.remove(person) }
     let typist = Typist(id: person, name: name, expiry: expiry.scoped())

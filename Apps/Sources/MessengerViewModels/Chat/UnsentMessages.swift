@@ -6,8 +6,8 @@ import MessengerServices
 /// A browser keeps only ``capacity`` bytes. If there is more, messages that are being sent come before failed
 /// ones, which the person has seen, and earlier ones before later ones.
 public struct UnsentMessages: Codable, Hashable, Sendable {
-  /// The greatest size in bytes, as ``Entry/size`` counts them: the 2 KiB that a page may store in its
-  /// browser, without the identifier of the person and the names.
+  /// The maximum size in bytes, as ``Entry/size`` counts them: the 2 KiB that a page may store in its browser, less the
+  /// identifier of the person and the name of the stored state.
   static let capacity = 1_900
 
   /// A message that is being sent or has failed.

@@ -145,7 +145,7 @@ import Testing
     ("audio/mpeg", AttachmentRow.Kind.audio), ("video/mp4", .video), ("application/pdf", .file),
     ("image/svg+xml", .file),
   ])
-  func `a recording and a film are played, and other files are downloaded`(
+  func `a recording and a video are played in place, and other files are downloaded`(
     type: String, kind: AttachmentRow.Kind
   ) async throws {
     try add(Data("<svg/>".utf8), "file", type)

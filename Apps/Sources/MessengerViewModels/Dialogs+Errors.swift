@@ -3,12 +3,12 @@ import Swiftwater
 import SwiftwaterDesign
 
 extension Dialogs {
-  /// Shows a dialog each time a command fails, with which a person can try again.
+  /// Shows a dialog with a button to try again each time a command fails.
   ///
   /// - Parameters:
   ///   - command: The command.
   ///   - failedAction: The action that has failed.
-  ///   - viewer: The person.
+  ///   - viewer: The person who sees the dialog.
   func showErrors<Input, Output>(
     of command: Command<Input, Output, MessengerError>, failedAction: MessengerText, for viewer: Viewer
   ) {
@@ -22,7 +22,7 @@ extension Dialogs {
   /// - Parameters:
   ///   - error: The error.
   ///   - failedAction: The action that has failed.
-  ///   - viewer: The person.
+  ///   - viewer: The person who sees the dialog.
   ///   - retry: Tries again.
   func show(
     _ error: MessengerError, failedAction: MessengerText, for viewer: Viewer, retry: @escaping () -> Void

@@ -6,7 +6,7 @@ extension Signal where Failure == Never {
   /// - Parameter condition: The condition.
   func delay(while condition: Property<Bool>) -> Signal {
     flatMap(.concat) { value in
-      // Events are frequent and the condition is usually false, so that case is cheap.
+      // Values are frequent and the condition is usually false, so that case observes nothing.
       condition.value
         ? condition.signal.filter { !$0 }.take(first: 1).replaceValues(with: value) : .just(value)
     }

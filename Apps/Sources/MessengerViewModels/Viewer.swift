@@ -2,13 +2,13 @@ public import MessengerServices
 import Swiftwater
 public import struct Foundation.Date
 
-/// The signed-in person for whom view models are made, and their dependencies: the services, the clock, and
+/// The signed-in person for whom view models are created, and their dependencies: the services, the clock, and
 /// the language.
 ///
 ///     let chats = ChatsListViewModel(for: Viewer(person, messenger: messenger))
 ///
-/// A view model is made from a viewer and, where there is one, a route. It belongs to the actor that makes
-/// it, which is that of the page.
+/// A view model is created for a viewer and, if it shows one of many things, with an identifier, such as that of a
+/// chat. It belongs to the actor that creates it, which is that of the page.
 public struct Viewer: Sendable {
   /// The person who is signed in.
   public let person: Person

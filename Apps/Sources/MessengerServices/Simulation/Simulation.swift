@@ -112,7 +112,7 @@ public actor Simulation {
 
   // MARK: Time
 
-  /// Waits one to two seconds, like a person who first has to pick up a telephone.
+  /// Waits one to two seconds, because real people do not act at once either.
   ///
   /// - Throws: ``MessengerError/tooManyAttempts(retryAfter:)`` if the owner has requested too many actions.
   func delayAction(for owner: Person.ID) async throws(MessengerError) {

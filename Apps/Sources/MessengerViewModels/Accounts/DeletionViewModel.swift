@@ -2,9 +2,9 @@ import MessengerServices
 public import Swiftwater
 public import SwiftwaterDesign
 
-/// Deletes the person's account. Then the page ends, like all others of the person.
+/// Deletes the person's account. Then all pages of the person end, including this one.
 public final class DeletionViewModel {
-  /// The password, to confirm.
+  /// The field for the password, which confirms the deletion.
   public let password: StringInput
   /// Asks for confirmation and deletes the account. Pressing the disabled button shows what is missing.
   public let deleteButton: ButtonDesign

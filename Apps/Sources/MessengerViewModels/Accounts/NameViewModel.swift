@@ -2,9 +2,9 @@ import MessengerServices
 public import Swiftwater
 public import SwiftwaterDesign
 
-/// Changes the person's name, which is also the one to sign in with.
+/// Changes the person's name, with which the person also signs in.
 public final class NameViewModel {
-  /// The name.
+  /// The field for the name.
   public let name: StringInput
   /// Changes the name. Pressing the disabled button shows what is missing.
   public let changeButton: ButtonDesign

@@ -4,9 +4,9 @@ public import SwiftwaterDesign
 
 /// Changes the person's password, which signs the person out in all other browsers.
 public final class PasswordViewModel {
-  /// The current password.
+  /// The field for the current password.
   public let old: StringInput
-  /// The new password.
+  /// The field for the new password.
   public let new: StringInput
   /// Changes the password. Enabled if both fields are valid. Pressing the disabled button shows what is
   /// missing.

@@ -2,7 +2,7 @@ import MessengerServices
 import Swiftwater
 public import SwiftwaterDesign
 
-/// The last attempts to sign in to the person's account, by which the person notices those of others.
+/// The last attempts to sign in to the person's account, which show the person whether others have tried.
 ///
 /// The view model begins to load when it is made, and follows changes from then on.
 public final class SignInsViewModel {
@@ -16,7 +16,7 @@ public final class SignInsViewModel {
   /// Creates the list and begins to load it; ``loaded()`` waits for it.
   ///
   /// - Parameters:
-  ///   - viewer: The person whose account it is.
+  ///   - viewer: The person whose attempts are listed.
   ///   - dialogs: Shows errors.
   init(for viewer: Viewer, _ dialogs: Dialogs) {
     let (accounts, person) = (viewer.messenger.accounts, viewer.person.id)

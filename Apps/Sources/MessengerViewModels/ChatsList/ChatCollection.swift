@@ -9,15 +9,17 @@ final class ChatCollection {
   /// The rows.
   let rows: ListProperty<ChatsListRow>
   private let list: any MutableChatList
-  // Stored because it changes only as long as it is kept.
+  // Stored because the current day changes only as long as this object is retained.
   private let today: CurrentDay
   /// The direct chats by the other person.
   private var directChats: [Person.ID: Chat.ID] = [:]
   private let lifetime = Lifetime()
 
+  /// Creates a collection of the chats in a list.
+  ///
   /// - Parameters:
   ///   - list: The list that events change.
-  ///   - sorted: Its elements, in the order in which they are shown.
+  ///   - sorted: The elements of the list, in the order in which they are shown.
   ///   - person: The person whose chats these are.
   ///   - today: The current day.
   ///   - localization: The formats of the rows.

@@ -12,10 +12,10 @@ public struct ChatsListRow: Identifiable, Hashable, Sendable {
   public let title: String
   /// The beginning of the last message; empty if there is none.
   public let text: String
-  /// The author of the last message: *You*, or in a group the name of another person; nil for the other person of a direct
-  /// chat, and for what the messenger says itself.
+  /// The author of the last message: *You*, or in a group the name of another person; nil for the other person of a
+  /// direct chat, and for a system message.
   public let author: String?
-  /// How far the last message has come to others; nil if it is not the person's own.
+  /// Whether the last message has reached others; nil if it is not the person's own.
   public let delivery: Chat.Delivery?
   /// The date of the last message: the time for today, the day otherwise.
   public let date: String
@@ -30,10 +30,12 @@ public struct ChatsListRow: Identifiable, Hashable, Sendable {
   /// Whether the chat is shown beside the list.
   public internal(set) var isSelected = false
 
+  /// Creates the row of a chat.
+  ///
   /// - Parameters:
   ///   - chat: The chat.
   ///   - person: The person who sees the row.
-  ///   - now: The present time.
+  ///   - now: The current date.
   ///   - localization: The language and the time zone of the person.
   init(_ chat: Chat, for person: Person.ID, now: Date, _ localization: Localization) {
     id = chat.id

@@ -86,8 +86,8 @@ public final class ChatsListViewModel: ViewModel {
     dialogs.showErrors(of: search.loadMore, failedAction: .loadingMoreMessages, for: viewer)
     dialogs.showErrors(of: search.openContact, failedAction: .openingChat, for: viewer)
     load.outputs.observe(during: lifetime) { [invitations] in invitations.loadAgainIfFailed() }
-    // Events change parts of a chat. Loaded chats may be older than the events during loading, so these are applied
-    // after it.
+    // Events change parts of a chat. Loaded chats may be older than the events during loading, so the events wait until
+    // loading has finished.
     viewer.chats.events(for: viewer.person.id)
       .flatMap(.concat) { [unowned self] in insertingUnloadedChat($0) }
       .delay(while: pages.isLoading)
@@ -96,7 +96,7 @@ public final class ChatsListViewModel: ViewModel {
       .observe(during: lifetime) { [unowned self] in apply($0) }
   }
 
-  /// The event itself, or the insertion of a chat that it moves to the top and that is not loaded yet.
+  /// Returns the event itself or, if it moves a chat to the top that is not loaded yet, the insertion of that chat.
   private func insertingUnloadedChat(_ event: ChatEvent) -> Signal<ChatEvent, Never> {
     guard case .message(let message, _, true) = event, chats[message.chat] == nil else { return .just(event) }
     let viewer = viewer

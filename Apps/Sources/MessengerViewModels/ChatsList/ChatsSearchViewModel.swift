@@ -13,7 +13,7 @@ public final class ChatsSearchViewModel {
   /// The maximum number of messages that are shown. For more, the person has to refine the search.
   static let capacity = 200
 
-  /// Whether the search is open, because its field has got the focus or a text.
+  /// Whether the search is open: its field has the focus or a text. The view writes it.
   public let isOpen = MutableProperty(false)
   /// The text in the search field.
   public let query = MutableProperty("")
@@ -21,7 +21,8 @@ public final class ChatsSearchViewModel {
   public let popular: ListProperty<ChatsListRow>
   /// Whether the field is empty, so that ``popular`` is shown.
   public let isPopularVisible: Property<Bool>
-  /// The chats that were found. While the field is empty, or if nothing was found, the chat last opened from a search.
+  /// The chats that were found. While the field is empty, and if nothing was found, this is the chat last opened from a
+  /// search.
   public var chats: ListProperty<ChatsListRow> { found.rows }
   /// The header of ``chats``; nil for none.
   public let chatsHeader: Property<String?>
@@ -57,7 +58,7 @@ public final class ChatsSearchViewModel {
 
   private struct Results {
     var chats: [Chat]
-    /// Whether nothing was found and the chat is the one last opened.
+    /// Whether nothing was found, and the chat is the one last opened from a search.
     var isRecent = false
     var contacts: [Person] = []
     var messages: [FoundMessage] = []

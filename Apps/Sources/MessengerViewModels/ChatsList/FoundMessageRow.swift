@@ -7,7 +7,7 @@ public struct FoundMessageRow: Identifiable, Hashable, Sendable {
   public let id: Message.ID
   /// The chat that the row opens.
   public let chat: Chat.ID
-  /// The ``Message/sequenceNumber`` of the message.
+  /// The sequence number of the message in its chat.
   public let sequenceNumber: Int
   /// The title of the chat.
   public let title: String

@@ -8,9 +8,9 @@ public import SwiftwaterDesign
 public final class InvitationsViewModel {
   /// The invitations, the last one first.
   public var rows: ListProperty<GroupInvitation> { invitations }
-  /// Takes part in a group.
+  /// Accepts the invitation to a group.
   public let accept: Command<Chat.ID, Void, MessengerError>
-  /// Declines an invitation.
+  /// Declines the invitation to a group.
   public let decline: Command<Chat.ID, Void, MessengerError>
 
   private let invitations = MutableListProperty<GroupInvitation>()
@@ -18,7 +18,7 @@ public final class InvitationsViewModel {
   private let hasFailed = MutableProperty(false)
   private let lifetime = Lifetime()
 
-  /// Makes the list and begins to load it; ``loaded()`` waits for it.
+  /// Creates the list and begins to load it; ``loaded()`` waits for it.
   ///
   /// - Parameters:
   ///   - viewer: The person who is invited.
@@ -40,14 +40,15 @@ public final class InvitationsViewModel {
     load.execute()
   }
 
-  /// Loads the list again if that has failed. The list of chats has shown the error then, as it failed, too.
+  /// Loads the list again if loading has failed. This view model shows no error: the list of chats, which cannot be
+  /// loaded either, shows it.
   func loadAgainIfFailed() {
     guard hasFailed.value else { return }
     hasFailed.value = false
     load.execute()
   }
 
-  /// Waits until the list is loaded or that has failed.
+  /// Waits until the list is loaded or loading has failed.
   public func loaded() async {
     _ = await load.isExecuting.signal.filter { !$0 }.firstValue()
   }

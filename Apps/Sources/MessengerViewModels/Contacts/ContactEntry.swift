@@ -1,7 +1,7 @@
 import Foundation
 import MessengerServices
 
-/// A person in a list, with the text that says when they were last seen.
+/// A person in a list, with the text about when the person was last online.
 struct ContactEntry: Identifiable, Equatable {
   let person: Person
   let key: ContactKey

@@ -19,7 +19,7 @@ final class ContactFeed {
 
   private let contactRows: ContactRows
   private let viewer: Viewer
-  // Stored because forwarding ends when its condition is released.
+  // Stored because the events of contacts are not observed any more when the condition is released.
   private let isActive: Property<Bool>
   private let applied = Subject<ContactEvent, Never>()
   private let lifetime = Lifetime()
@@ -75,7 +75,7 @@ final class ContactFeed {
     isActive.signal.filter { $0 }.observe(during: lifetime) { [unowned self] _ in reload() }
   }
 
-  /// Loads the contacts again. Events after which a page was read may have been missed, so it starts anew.
+  /// Loads the contacts again. A page that is being loaded is discarded, because it may be older than missed events.
   private func reload() {
     transaction {
       pages.refresh.cancel()

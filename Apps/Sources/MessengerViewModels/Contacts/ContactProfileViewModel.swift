@@ -18,8 +18,8 @@ public final class ContactProfileViewModel {
   public let hasChat: Property<Bool>
   /// Asks for confirmation and deletes the chat with the person.
   public let deleteButton: ButtonDesign
-  /// Asks for confirmation and blocks the person, or ends the block. Invisible for the viewer's own profile and
-  /// for sample people.
+  /// Asks for confirmation and blocks the person, or unblocks the person at once. Invisible for the viewer's own
+  /// profile, for sample people and for deleted accounts.
   public let blockButton: ButtonDesign
   /// Asks for confirmation and reports the person to the operator. Visible as ``blockButton`` is.
   public let reportButton: ButtonDesign

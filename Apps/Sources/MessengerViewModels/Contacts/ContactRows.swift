@@ -3,11 +3,12 @@ import MessengerServices
 import Swiftwater
 import SwiftwaterDesign
 
-/// The rows of some people. The texts that say when they were last seen are updated as time passes.
+/// The rows of some people. The texts about when they were last online are updated as time passes.
 ///
 /// - Complexity: A change costs O(log² n). An update of the texts costs O(n), at most every five seconds.
 final class ContactRows {
-  private static let shortestPause: TimeInterval = 5
+  /// The shortest time between two updates of the texts, in seconds.
+  private static let minimumPause: TimeInterval = 5
 
   /// The rows.
   let rows: ListProperty<ContactRow>
@@ -19,6 +20,8 @@ final class ContactRows {
   private var refresh: (date: Date, timer: ScopedSubscription)?
   private let lifetime = Lifetime()
 
+  /// Creates the rows of some people.
+  ///
   /// - Parameters:
   ///   - entries: The people, sorted by name.
   ///   - viewer: The person who looks at the rows.
@@ -60,9 +63,9 @@ final class ContactRows {
         update(ContactEntry(entry.person, for: viewer))
       }
     }
-    // The next one is not due at once, however many texts change after another.
+    // Texts that change within the pause are updated together.
     if let next = entries.elements.compactMap(\.expiry).min() {
-      scheduleRefresh(at: max(next, now.addingTimeInterval(Self.shortestPause)))
+      scheduleRefresh(at: max(next, now.addingTimeInterval(Self.minimumPause)))
     }
   }
 }

@@ -29,7 +29,7 @@ public final class ContactSelectionViewModel {
   public let dialogs = Dialogs()
 
   private let feed: ContactFeed
-  // Selected people may have left the list by scrolling.
+  // The selection keeps people who are not in the list any more, because the feed drops contacts during scrolling.
   private let selection: ListSelection<ContactEntry>
   private let viewer: Viewer
   private let lifetime = Lifetime()

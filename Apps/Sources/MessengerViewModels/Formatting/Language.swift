@@ -2,8 +2,11 @@ public import struct Foundation.Locale
 
 /// A language of the messenger.
 public enum Language: String, CaseIterable, Sendable {
+  /// English.
   case english = "en"
+  /// German.
   case german = "de"
+  /// Arabic.
   case arabic = "ar"
 
   /// The language of a locale; English if the messenger does not have it.
@@ -15,14 +18,14 @@ public enum Language: String, CaseIterable, Sendable {
     locale.language.languageCode.flatMap { Language(rawValue: $0.identifier) }
   }
 
-  /// The first locale whose language the messenger has, or else the first one; nil if there is none.
+  /// Returns the first locale whose language the messenger has, or else the first one; nil if there is none.
   ///
   /// - Parameter locales: The locales of a person, the preferred one first.
   public static func preferredLocale(of locales: [Locale]) -> Locale? {
     locales.first { supported(by: $0) != nil } ?? locales.first
   }
 
-  /// The locale itself if it is of this language, or that of this language in the region of the locale.
+  /// Returns the locale itself if it is of this language, and otherwise this language in the region of the locale.
   func locale(like locale: Locale) -> Locale {
     if locale.language.languageCode?.identifier == rawValue { return locale }
     return Locale(identifier: [rawValue, locale.region?.identifier ?? "US"].joined(separator: "_"))

@@ -8,15 +8,17 @@ struct LastSeen: Equatable {
   private static let hour = 60 * minute
   private static let day = 24 * hour
 
-  /// The text; empty if the person has blocked the one who looks.
+  /// The text; empty if the person has blocked the viewer.
   let text: String
   /// How long the text stays true, in seconds; nil while the person is online, and without a text.
   let validity: TimeInterval?
 
+  /// Creates the text about a person.
+  ///
   /// - Parameters:
   ///   - person: The person.
   ///   - now: The current date.
-  ///   - localization: The language of the one who looks.
+  ///   - localization: The language of the viewer.
   init(_ person: Person, now: Date, _ localization: Localization) {
     if person.isOnline {
       self.init(text: localization.text(.online), validity: nil)
@@ -32,9 +34,11 @@ struct LastSeen: Equatable {
     self.validity = validity
   }
 
+  /// Creates the text about a person who is not online.
+  ///
   /// - Parameters:
   ///   - interval: The time since the person was online, in seconds.
-  ///   - localization: The language of the one who looks.
+  ///   - localization: The language of the viewer.
   init(interval: TimeInterval, _ localization: Localization) {
     func whole(_ text: (Int) -> MessengerText, of duration: TimeInterval) -> LastSeen {
       let count = (interval / duration).rounded(.down)

@@ -12,8 +12,8 @@ extension Localization {
     }
   }
 
-  /// A name or title as a person sees it: that of a deleted account or of a visitor in the person's language, any
-  /// other as it is stored.
+  /// A name or title as a person sees it: the name of a deleted account or of a visitor in the person's language, any
+  /// other name as it is stored.
   ///
   /// - Parameter name: The stored name or title.
   public func name(_ name: String) -> String {
@@ -30,8 +30,8 @@ extension Localization {
     return parts.count == 2 ? text(.browser(String(parts[0]), on: String(parts[1]))) : device
   }
 
-  /// A name or title within a sentence. One that is written in the other direction keeps its order, and so does the
-  /// sentence.
+  /// A name or title within a sentence. If it is written in the other direction, both the name and the sentence keep
+  /// the order of their characters.
   ///
   /// - Parameter name: The stored name or title, or another text that stays as it is.
   func isolated(_ name: String) -> String {

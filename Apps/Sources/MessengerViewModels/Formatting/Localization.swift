@@ -21,8 +21,8 @@ public final class Localization: Sendable {
   /// Creates the localization for a locale and a time zone.
   ///
   /// - Parameters:
-  ///   - locale: The locale of the person. If the messenger does not have its language, everything is in English, in the
-  ///     form of its region.
+  ///   - locale: The locale of the person. If the messenger does not have its language, everything is in English, in
+  ///     the form of its region.
   ///   - timeZone: The time zone of the person.
   public init(locale: Locale = Locale(identifier: "en_US"), timeZone: TimeZone = .gmt) {
     language = Language(of: locale)
@@ -43,7 +43,7 @@ public final class Localization: Sendable {
     let relative = Date.AnchoredRelativeFormatStyle(
       anchor: anchor, allowedFields: [.day], presentation: .named, unitsStyle: .wide, locale: locale,
       calendar: calendar, capitalizationContext: .beginningOfSentence)
-    // The texts tell of the anchor as seen from a date: from its own day, and from the next one.
+    // The style describes the anchor relative to a date: to the same day, and to the next one.
     (today, yesterday) = (relative.format(anchor), relative.format(anchor.addingTimeInterval(30 * 3600)))
     byteCount = ByteCountFormatStyle(style: .file, locale: locale)
     integer = IntegerFormatStyle(locale: locale)
@@ -87,8 +87,8 @@ public final class Localization: Sendable {
     calendar.dateComponents([.day], from: startOfDay(date), to: startOfDay(now)).day
   }
 
-  /// When a date was, in a few letters for a list: the time if it is today, *Yesterday*, a weekday of the last days, or
-  /// a short date.
+  /// A date in a few letters for a list: the time if it is today, *Yesterday*, a weekday of the last days, or a short
+  /// date.
   ///
   /// - Parameters:
   ///   - date: The date.

@@ -4,7 +4,7 @@ import MessengerServices
 public struct Monogram: Hashable, Sendable {
   /// The first letter of the name or title, in upper case; empty if there is none, and for a deleted account.
   public let letter: String
-  /// The index of the gradient, from zero up to ``MessengerServices/Avatar/gradientCount``.
+  /// The index of the gradient, at least zero and less than ``MessengerServices/Avatar/gradientCount``.
   public let gradient: Int
 
   init(_ name: String, _ avatar: Avatar) {

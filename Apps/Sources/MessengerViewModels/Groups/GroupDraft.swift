@@ -25,7 +25,7 @@ struct StoredGroup {
 
 /// The state of a group that a person edits.
 struct GroupDraft {
-  /// The title, without white space around it.
+  /// The title, without white space at both ends.
   let title: String
   /// The participants other than the person.
   let participants: Set<Person.ID>

@@ -31,7 +31,7 @@ public final class GroupViewModel {
   public let deleteButton: ButtonDesign?
   /// Sends a value when the person does not take part in the group any more.
   public var deletions: Signal<Void, Never> { deleted.signal }
-  /// Whether there is no such group.
+  /// Whether there is no such group, or none of the people for a new group is a contact.
   public var isMissing: Property<Bool> { isNotFound.property }
   /// The dialogs: errors and confirmations.
   public let dialogs = Dialogs()
@@ -138,7 +138,8 @@ public final class GroupViewModel {
     load.execute()
   }
 
-  /// A person presses the button to save. What is missing is shown.
+  /// Saves the group or, if it cannot be saved, shows what is missing. The view calls this method when the person
+  /// presses the button.
   public func submit() {
     hasTried.value = true
     doneButton.press()
@@ -195,7 +196,7 @@ public final class GroupViewModel {
           actions: [ButtonDesign(viewer.text(.deleteAndExit), isDestructive: true, command: delete)]))
     }
     let changes = Subject<Void, Never>()
-    // Loaded data may be older than the changes during loading. One more load after it covers all of them.
+    // Loaded data may be older than the changes during loading. One more load after them covers all changes.
     changes.signal
       .flatMap(.latest) { [load] _ in load.isExecuting.signal.filter { !$0 }.take(first: 1) }
       .observe(during: lifetime) { [load] _ in load.execute() }

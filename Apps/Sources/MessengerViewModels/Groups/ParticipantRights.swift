@@ -12,6 +12,8 @@ public struct ParticipantRights: Hashable, Sendable {
   /// Whether the participant is an admin.
   public let isAdmin: Bool
 
+  /// Creates the rights of a person toward a participant.
+  ///
   /// - Parameters:
   ///   - participant: The participant.
   ///   - group: The stored group; nil for a new one.

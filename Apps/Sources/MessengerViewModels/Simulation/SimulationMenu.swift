@@ -4,9 +4,10 @@ public import SwiftwaterDesign
 
 /// The menu of the simulation: actions of sample people.
 ///
-/// Each action takes one to two seconds, like a person who first has to pick up a telephone.
+/// Each action begins one to two seconds after it is chosen, because real people do not act at once either.
 public final class SimulationMenu {
-  /// The actions, in the order in which they are shown. They are made when they are first needed, as few pages show them.
+  /// The actions, in the order in which they are shown. They are created when they are first needed, because few pages
+  /// show them.
   public private(set) lazy var actions = makeActions()
 
   private let makeActions: () -> [ButtonDesign]
@@ -24,7 +25,7 @@ public final class SimulationMenu {
     dialogs.show(DialogDesign(title, actions: actions))
   }
 
-  /// The actions for all chats.
+  /// Creates the menu for all chats.
   convenience init(for viewer: Viewer, _ dialogs: Dialogs, creating createButton: ButtonDesign) {
     let (simulation, owner) = (viewer.messenger.simulation, viewer.person.id)
     self.init(for: viewer, dialogs) {
@@ -50,7 +51,7 @@ public final class SimulationMenu {
     }
   }
 
-  /// The actions for one chat.
+  /// Creates the menu for one chat.
   convenience init(
     in chat: Chat.ID, for viewer: Viewer, _ dialogs: Dialogs, details detailsButton: ButtonDesign
   ) {

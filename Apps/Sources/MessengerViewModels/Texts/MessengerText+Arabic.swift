@@ -193,7 +193,7 @@ extension MessengerText {
     case .generateChats: "إنشاء دردشات جديدة"
     case .generateMessage: "إنشاء رسالة"
 
-    // After *تعذّر*.
+    // These words follow *تعذّر*.
     case .loadingChats: "تحميل دردشاتك"
     case .loadingMoreChats: "تحميل المزيد من الدردشات"
     case .loadingMoreMessages: "تحميل المزيد من الرسائل"

@@ -189,7 +189,7 @@ extension MessengerText {
     case .generateChats: "Generate new chats"
     case .generateMessage: "Generate message"
 
-    // After *Cannot*.
+    // These words follow *Cannot*.
     case .loadingChats: "load your chats"
     case .loadingMoreChats: "load more chats"
     case .loadingMoreMessages: "load more messages"

@@ -189,7 +189,7 @@ extension MessengerText {
     case .generateChats: "Neue Chats erzeugen"
     case .generateMessage: "Nachricht erzeugen"
 
-    // Before *ist nicht möglich*.
+    // These words precede *ist nicht möglich*.
     case .loadingChats: "Das Laden deiner Chats"
     case .loadingMoreChats: "Das Laden weiterer Chats"
     case .loadingMoreMessages: "Das Laden weiterer Nachrichten"

@@ -20,15 +20,15 @@ public enum MessengerText: Hashable, Sendable {
   case visitor(number: Int)
   /// The author of the person's own messages.
   case you
-  /// The person has an open page.
+  /// The note that a person has an open page.
   case online
-  /// When a person was last online.
+  /// The time at which a person was last online.
   case lastSeenJustNow
-  /// When a person was last online.
+  /// The time at which a person was last online.
   case lastSeenMinutes(Int)
-  /// When a person was last online.
+  /// The time at which a person was last online.
   case lastSeenHours(Int)
-  /// When a person was last online.
+  /// The time at which a person was last online.
   case lastSeenDays(Int)
   /// The people who are typing; at least one.
   case typing([String])
@@ -41,24 +41,24 @@ public enum MessengerText: Hashable, Sendable {
   case chats, contacts, settings
   /// The label of the links to the parts.
   case partsOfMessenger
-  /// The link for keyboards to the content of a page.
+  /// The link by which users of a keyboard skip to the content of a page.
   case skipToContent
   /// The button that opens a menu.
   case more
-  /// The link to the screen before.
+  /// The link to the previous screen.
   case back
   /// The title of a page that does not exist.
   case notFound
   /// The text of a page that does not exist.
   case nothingAtAddress
-  /// The title of the page that is shown when there is too much to do.
+  /// The title of the page that is shown while the server has too much to do.
   case busy
   /// A link away from a page that does not exist.
   case goToChats, goToContacts
 
   // MARK: Signing in
 
-  /// The button and the link to the form.
+  /// The button of a form, and the link to it.
   case signIn, signUp
   /// The sentence that introduces the messenger.
   case slogan
@@ -68,7 +68,7 @@ public enum MessengerText: Hashable, Sendable {
   case visitExplanation
   /// The button for visitors.
   case visit
-  /// The title of a field.
+  /// The label of a field.
   case name, password, invitation
   /// The note below the field for the name.
   case nameNote
@@ -83,27 +83,27 @@ public enum MessengerText: Hashable, Sendable {
 
   /// The link that begins a chat.
   case newChat
-  /// There are no chats.
+  /// The hint when there are no chats.
   case noChats
-  /// Nothing is selected from the list of chats.
+  /// The hint while no chat is selected.
   case chooseChat
-  /// The placeholder of a field.
+  /// The placeholder of the search field.
   case search
-  /// The label of the field.
+  /// The label of the search field.
   case searchEverything
   /// The label of the chats to choose from before anything was searched for.
   case popularChats
   /// The heading of a part of the search.
   case popularChatsHeading, recentSearchHeading, chatsHeading, contactsHeading, messagesHeading
-  /// The button that loads more.
+  /// The button that loads more messages that were found.
   case moreMessages
-  /// The search has found nothing.
+  /// The hint when the search has found nothing.
   case nothingFound
-  /// Follows the number of unread messages, for screen readers.
+  /// The word after the number of unread messages, for screen readers.
   case unread
-  /// The label of the list.
+  /// The label of the list of invitations.
   case invitations
-  /// Somebody invites the person to a group.
+  /// The sentence that invites the person to a group.
   case invites(by: String, to: String)
   /// The answer to an invitation.
   case join, decline
@@ -118,33 +118,33 @@ public enum MessengerText: Hashable, Sendable {
   case messages
   /// The button that loads more messages.
   case earlierMessages, laterMessages
-  /// The button that leads to the end.
+  /// The button that leads to the end of the chat.
   case newestMessages
-  /// The chat has no messages.
+  /// The hint in a chat without messages.
   case nothingSaidYet
-  /// The link to the list.
+  /// The link to the list of chats.
   case backToChats
   /// The link to the settings of a group or to the profile of the other person.
   case aboutChat
-  /// The person has left a chat, or was removed.
+  /// The notice that the person has left a chat, or was removed.
   case notTakingPart(in: String)
-  /// How far a message has come.
+  /// Whether a message has reached the service and others.
   case sending, sent, delivered, read
-  /// The message could not be sent.
+  /// The note that a message could not be sent.
   case notSent(reason: String)
   /// The button that deletes a message that could not be sent.
   case delete
   /// The field for a message.
   case message
-  /// The button that sends it.
+  /// The button that sends the message.
   case send
-  /// As many messages wait as may.
+  /// The problem of a full outbox, with the number of its messages.
   case tooManyUnsent(Int)
-  /// A picture, in the list of chats.
+  /// The text of a picture without a caption, in the list of chats.
   case photo
   /// The label of a picture.
   case photoNamed(String)
-  /// The title of the field for files.
+  /// The label of the field for files.
   case photosAndFiles
   /// The label of the chosen files.
   case photosAndFilesToSend
@@ -155,25 +155,25 @@ public enum MessengerText: Hashable, Sendable {
 
   /// The heading of a new group.
   case newChatHeading
-  /// The title of a field.
+  /// The label of the field for the title.
   case title
-  /// The placeholder of a field.
+  /// The placeholder of the field for the title.
   case titleOfChat
-  /// The button that saves.
+  /// The button that saves the group.
   case create, done
   /// The button that goes on to the next step.
   case next
-  /// The heading of the list.
+  /// The heading of the list of participants.
   case participantsHeading
-  /// The button that opens the choice of people.
+  /// The button that opens the selection of contacts.
   case addParticipant
-  /// The heading of the choice of people.
+  /// The heading of the selection of contacts.
   case addParticipants
-  /// There are no contacts to choose from.
+  /// The hint when there are no contacts to select.
   case nobodyToChoose
-  /// The group cannot be saved.
+  /// The reason why the group cannot be saved.
   case participantMissing, nothingChanged
-  /// The button that leaves the group, and the question before.
+  /// The button that leaves the group, and the question that it asks.
   case deleteAndExit, deleteAndExitQuestion
   /// The role of a participant.
   case owner, admin
@@ -182,27 +182,27 @@ public enum MessengerText: Hashable, Sendable {
 
   // MARK: Contacts
 
-  /// Nothing is selected from the list of contacts.
+  /// The hint while no contact is selected.
   case chooseContact
-  /// The label of the field.
+  /// The label of the search field.
   case searchContacts
-  /// There are no contacts.
+  /// The hint when there are no contacts.
   case noContacts
-  /// The search has found nobody.
+  /// The hint when the search has found nobody.
   case nobodyFound
   /// The button that opens the chat with a person.
   case openChat
   /// The button that deletes the chat with a person.
   case deleteChat
-  /// The question before.
+  /// The question whether to delete the chat with a person.
   case deleteChatQuestion(with: String)
-  /// The button on a profile.
+  /// The button that blocks, unblocks or reports a person.
   case block, unblock, report
-  /// The question whether to block a person.
+  /// The title of the dialog that asks whether to block a person.
   case blockPerson(String)
   /// The consequence of blocking a person.
   case blockConsequence(String)
-  /// The question whether to report a person.
+  /// The title of the dialog that asks whether to report a person.
   case reportPerson(String)
   /// The consequence of reporting a person.
   case reportConsequence(String)
@@ -211,7 +211,7 @@ public enum MessengerText: Hashable, Sendable {
 
   /// The sentence with the name of the signed-in person.
   case signedIn(as: String)
-  /// The visitor who is signed in.
+  /// The sentence with the name of the visitor.
   case lookingAround(as: String)
   /// The heading of a part of the settings.
   case sampleDataHeading, invitationsHeading, nameHeading, passwordHeading, signedInHeading, signInsHeading,
@@ -220,27 +220,27 @@ public enum MessengerText: Hashable, Sendable {
   case sampleDataExplanation
   /// The button that changes the sample data.
   case generateData, deleteData, replaceData
-  /// The question before.
+  /// The consequence of changing the sample data.
   case sampleDataConsequence
-  /// The running action.
+  /// The action on the sample data that is running.
   case generatingData, deletingData
   /// The button that makes an invitation.
   case inviteSomebody
-  /// The link of an invitation, and the rest of the sentence.
+  /// The link of an invitation, and the rest of the sentence after the link.
   case invitationLink, invitationValidity
   /// The button that changes the name.
   case changeName
-  /// The name was changed.
+  /// The note that the name was changed.
   case nameChanged(to: String)
-  /// The title of a field.
+  /// The label of a field.
   case currentPassword, newPassword
   /// The button that changes the password.
   case changePassword
-  /// The password was changed.
+  /// The note that the password was changed.
   case passwordChanged
-  /// The label of the list.
+  /// The label of the list of browsers.
   case sessions
-  /// The browser that shows the list.
+  /// The note at the browser that shows the list.
   case thisBrowser
   /// The last use of a browser.
   case lastUsed(String)
@@ -252,13 +252,13 @@ public enum MessengerText: Hashable, Sendable {
   case signOut, signOutEverywhere
   /// The label of the button that ends the session of a browser.
   case signOutOf(String)
-  /// The label of the list.
+  /// The label of the list of attempts to sign in.
   case signIns
   /// An attempt to sign in with a wrong password.
   case wrongPassword(on: String)
   /// The time and the network of an attempt to sign in.
   case signInDetails(day: String, time: String, network: String)
-  /// The link to the copy.
+  /// The link to a copy of the person's data.
   case downloadData
   /// The button that deletes the account.
   case deleteAccount

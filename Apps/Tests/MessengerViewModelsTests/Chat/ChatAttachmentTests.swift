@@ -62,7 +62,7 @@ import Testing
     try add(Data("Hello".utf8), "notes.txt", "text/plain")
     send("At the beach")
     #expect(chat.composer.text.value == "")
-    // Each is there at once, with the name of its file.
+    // Each message is shown at once, with the name of its file.
     #expect(chat.rows.elements.compactMap(\.message).map(\.attachment?.name) == ["beach.png", "notes.txt"])
     #expect(chat.rows.elements.compactMap(\.message).map(\.delivery) == [.sending, .sending])
     let rows = await chat.rows.waitUntil {
@@ -75,7 +75,7 @@ import Testing
     }
     #expect(placeholder.hasPrefix("data:image/"))
     #expect(rows[1].attachment?.kind == .file && rows[1].attachment?.size == "5 bytes")
-    // The outbox may hear later that a message is stored than the chat does.
+    // The outbox may receive the stored message later than the chat receives its event.
     await input.removed.waitUntil(["beach.png", "notes.txt"])
   }
 
@@ -105,18 +105,20 @@ import Testing
     #expect(chat.composer.send.isEnabled.value)
   }
 
-  @Test func `a picture that cannot be read says why, and can be discarded`() async throws {
+  @Test func `a message with a damaged picture shows the reason why it failed, and can be discarded`()
+    async throws
+  {
     try add(TestPicture.png.prefix(60), "beach.png", "image/png")
     send()
     let row = await chat.rows.waitUntil { $0.last?.message?.delivery != .sending }.last?.message
     #expect(row?.delivery == .failed(MediaError.damaged.text))
-    // The browser adds the file again by itself, so the text that it keeps is not that of this message.
+    // The browser adds the file to the field again by itself, so it does not keep this message.
     #expect(drafts.unsent.value.entries.isEmpty)
     chat.discard(try #require(row?.id))
     #expect(chat.rows.elements.compactMap(\.message).isEmpty && input.removed.value == ["beach.png"])
   }
 
-  @Test func `CHL-8 the list of chats tells what kind the last message is`() async throws {
+  @Test func `CHL-8 the list of chats shows whether the last message is a picture or a file`() async throws {
     let list = ChatsListViewModel(for: chatFixture.fixture.viewer(chatFixture.bob))
     await list.loaded()
     try add(TestPicture.png, "beach.png", "image/png")
@@ -130,7 +132,7 @@ import Testing
     await list.rows.waitUntil { $0.first?.text == "📎 notes.txt" }
   }
 
-  @Test func `MED-3 a picture opens alone, and closes`() async throws {
+  @Test func `MED-3 a picture is shown in full until it is dismissed`() async throws {
     try add(TestPicture.png, "beach.png", "image/png")
     send()
     let rows = await chat.rows.waitUntil { $0.last?.message?.delivery == .sent }

@@ -16,7 +16,9 @@ import Testing
     chatFixture = try await ChatFixture()
   }
 
-  @Test func `BAR-1 BAR-2 BAR-6 a group has its own title, picture and settings, all live`() async throws {
+  @Test func `BAR-1 BAR-2 BAR-6 a group has its own title, picture and settings, and follows changes`()
+    async throws
+  {
     let chat = try await chatFixture.open()
     #expect(chat.title.value == "Group")
     #expect(chat.subtitle.value == "2 participants")
@@ -31,7 +33,8 @@ import Testing
     await chat.subtitle.waitUntil("1 participant")
   }
 
-  @Test func `BAR-2 BAR-6 a direct chat has the name, picture and profile of the other person, all live`()
+  @Test
+  func `BAR-2 BAR-6 a direct chat has the other person's name, picture and profile, and follows changes`()
     async throws
   {
     chatFixture.advance(by: .seconds(600))

@@ -52,8 +52,7 @@ import Testing
     #expect(jumpTarget(chat) == "50")
   }
 
-  @Test func `a chat keeps its jump target until it is discarded or the person reaches the end`() async throws
-  {
+  @Test func `a chat keeps its jump target until it is evicted or the person reaches the end`() async throws {
     try await send(1...230)
     let chat = ChatViewModel(chatFixture.chat.id, at: .message(221), for: fixture.viewer(chatFixture.ann))
     #expect(chat.hasJumpTarget)
@@ -205,7 +204,7 @@ import Testing
     await chat.rows.waitUntil { $0.last?.text == "21" }
   }
 
-  // MARK: Loading by itself
+  // MARK: Loading at an end
 
   @Test func `PAG-2 a page is loaded each time that an end is reached`() async throws {
     try await send(1...100)

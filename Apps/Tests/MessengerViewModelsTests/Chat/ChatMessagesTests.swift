@@ -150,7 +150,7 @@ import Testing
     #expect(!rows.map(\.text).contains("Elsewhere"))
   }
 
-  @Test func `MSG-10 the picture of a sender is live`() async throws {
+  @Test func `MSG-10 the picture of a sender follows changes`() async throws {
     try await chatFixture.send("Hello", chatFixture.bob)
     let chat = try await chatFixture.open()
     var changed = chatFixture.bob
@@ -170,6 +170,6 @@ import Testing
 }
 
 extension [String] {
-  /// The rows of a new chat, followed by these.
+  /// The texts of the rows of a new chat, followed by these.
   var withSystemRow: [String] { ["# Today", "* Ann created the group"] + self }
 }

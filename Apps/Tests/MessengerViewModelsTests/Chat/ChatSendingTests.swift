@@ -89,7 +89,7 @@ import Testing
     #expect(all.map(\.text) == ["Hello", "After"].withSystemRow)
   }
 
-  @Test func `a full outbox needs messages to be sent or discarded`() async throws {
+  @Test func `a full outbox sends nothing more until a message is sent or discarded`() async throws {
     let chat = try await chatFixture.open()
     fixture.store.isBroken = true
     let count = Outbox.limit
@@ -169,7 +169,9 @@ import Testing
     #expect(rows.last?.text == "Hello Bob")
   }
 
-  @Test func `the row that a browser shows at once is that of a message which is being sent`() async throws {
+  @Test func `the row that a browser shows at once equals that of a message which is being sent`()
+    async throws
+  {
     let chat = try await chatFixture.open()
     let early = chat.composer.row(sending: "Hello")
     chat.write("Hello")

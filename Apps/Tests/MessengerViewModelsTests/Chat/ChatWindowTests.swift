@@ -25,7 +25,7 @@ import Testing
     chat.rows.elements.compactMap { $0.message.flatMap { Int($0.text) } }
   }
 
-  /// Opens the chat and loads earlier messages until the window is full and has evicted some.
+  /// Opens the chat and loads pages of earlier messages, as for a person who scrolls back.
   private func openAndGoBack(pages: Int) async throws -> ChatViewModel {
     let chat = try await chatFixture.open()
     chat.isActive.value = true
@@ -101,7 +101,7 @@ import Testing
     #expect(numbers(chat).first == 31)
   }
 
-  @Test func `elsewhere in a full window events change nothing`() async throws {
+  @Test func `new messages stay out of a full window while the person reads earlier ones`() async throws {
     // Together with the system message the window is full.
     let last = capacity - 1
     try await send(1...last)
@@ -154,7 +154,7 @@ import Testing
     try await send(1...60)
     let received = fixture.receivedMessageCount(of: chatFixture.ann)
     let chat = try await openAndGoBack(pages: 1)
-    // A message whose event the page has not received.
+    // The messages arrive while the chat is loaded again.
     fixture.store.readResults.close()
     try await fixture.publish(chatFixture.ann, ChatEvent.reload)
     await fixture.store.readResults.waiters(atLeast: 1)
@@ -235,7 +235,7 @@ import Testing
     }
   }
 
-  /// Waits until a message is shown or left to be loaded later.
+  /// Waits until a message is shown, or stays out of the window and can be loaded later.
   private func waitForMessage(_ number: Int, _ chat: ChatViewModel) async {
     let isShown = chat.rows.elements.last?.text == "\(number)"
     if isShown || chat.hasLater.value { return }

@@ -21,7 +21,7 @@ import Testing
     drafts = DraftStore(for: chatFixture.fixture.viewer(chatFixture.ann))
   }
 
-  /// Shows a chat instead of the one before.
+  /// Shows a chat in place of the previous one.
   private func show(_ chat: Chat) async throws -> ChatViewModel {
     drafts.visibleChat.value = chat.id
     let viewModel = ChatViewModel(chat.id, for: fixture.viewer(chatFixture.ann), drafts: drafts)
@@ -97,7 +97,7 @@ import Testing
 
   // MARK: Unsent messages in a browser
 
-  /// A new tab with the values that the browser has kept.
+  /// Creates the store of a new tab, and restores the messages that the browser has kept.
   private func tab(keeping kept: UnsentMessages) -> DraftStore {
     let drafts = DraftStore(for: fixture.viewer(chatFixture.ann))
     drafts.restore(kept)
@@ -168,7 +168,7 @@ import Testing
           id: UUID(), text: String(repeating: failure == nil ? "n" : "f", count: 1_500), date: viewer.now(),
           failure: failure), in: chatFixture.chat.id)
     }
-    // There is room for one of them.
+    // There is room for one of the two messages.
     #expect(UnsentMessages(entries, of: chatFixture.ann.id).entries == [entries[1]])
   }
 
@@ -219,7 +219,7 @@ import Testing
     #expect(drafts.dialogs.current.value == nil)
   }
 
-  @Test func `a kept message that the browser sends, too, is stored once`() async throws {
+  @Test func `a kept message that the browser also sends is stored once`() async throws {
     let entry = UnsentMessages.Entry(
       OutgoingMessage(id: UUID(), text: "Hello", date: viewer.now()), in: chatFixture.chat.id)
     let drafts = tab(keeping: UnsentMessages([entry], of: chatFixture.ann.id))
@@ -251,7 +251,7 @@ import Testing
     #expect(drafts.composer(for: chatFixture.chat.id).isIdle)
   }
 
-  @Test func `values that no tab has kept are not restored`() throws {
+  @Test func `messages that no tab could have kept are not restored`() throws {
     let long = String(repeating: "a", count: Limits.textLength + 1)
     for text in ["", " \n", long] { #expect(!(try mayKeep([(UUID(), text)]))) }
     let messageID = UUID()

@@ -47,7 +47,7 @@ import Testing
     #expect(!row.isOnline)
   }
 
-  @Test func `a row tells how far the last message has come, if it is the person's own`() async throws {
+  @Test func `a row tells whether the person's own last message was sent, delivered or read`() async throws {
     let chat = try await group("Team")
     let list = try await open()
     #expect(list.rows.elements.first?.delivery == nil)
@@ -80,7 +80,7 @@ import Testing
     #expect(typing(in: chat) == nil)
   }
 
-  @Test func `CHL-2 CHL-7 a direct chat has the name and picture of the other person, both live`()
+  @Test func `CHL-2 CHL-7 a direct chat has the name and picture of the other person, and follows changes`()
     async throws
   {
     let chat = try await fixture.directChat(ann, bob)

@@ -30,7 +30,7 @@ import Testing
     return try await fixture.group(title, ann, bob)
   }
 
-  /// Types a text and waits for the results.
+  /// Types a text, and lets the pause pass after which the search begins.
   private func type(_ text: String, in search: ChatsSearchViewModel) {
     search.query.value = text
     fixture.clock.advance(by: Viewer.searchPause)
@@ -47,7 +47,7 @@ import Testing
     #expect(!search.hasNoResults.value)
   }
 
-  @Test func `CSE-1 typing opens the search again after it was closed by a key`() async throws {
+  @Test func `CSE-1 typing opens the search again after the Escape key has closed it`() async throws {
     _ = try await group("Team")
     let search = await open().search
     type("tea", in: search)

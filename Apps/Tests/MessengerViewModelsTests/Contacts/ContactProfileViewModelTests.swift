@@ -26,7 +26,9 @@ import Testing
     return profile
   }
 
-  @Test func `BAR-3 BAR-4 a profile has name, picture, numbers and last seen time, all live`() async throws {
+  @Test func `BAR-3 BAR-4 a profile has name, picture, numbers and last seen time, and follows changes`()
+    async throws
+  {
     fixture.clock.advance(by: .seconds(600))
     let profile = await open(bob.id)
     #expect(profile.name.value == "Bob")

@@ -100,7 +100,7 @@ import Testing
     #expect(!contacts.loadEarlier.isEnabled.value)
     await load(contacts.loadMore)
     #expect(loaded() == Array(people[100..<300]))
-    // Those outside of the loaded pages come when they are loaded.
+    // New contacts outside of the loaded pages appear when their pages are loaded.
     for name in ["Person 0000", "Person 0150x", "Person 0500"] { _ = try await fixture.register(name) }
     await contacts.sections.waitUntil { $0.flatMap(\.elements).count == 201 }
     #expect(loaded().contains("Person 0150x"))
@@ -205,7 +205,7 @@ import Testing
     let contacts = await open()
     func all() -> [String] { contacts.sections.elements.flatMap { $0.elements.map(\.name) } }
     #expect(all() == (100..<200).map { "P\($0)" })
-    // A contact further below comes with the next page.
+    // A new contact below the loaded ones appears with the next page.
     _ = try await fixture.register("P2195")
     _ = try await fixture.register("P1005")
     await contacts.sections.waitUntil { $0.first?.elements.count == 101 }
@@ -227,7 +227,7 @@ import Testing
     await contacts.loaded()
     contacts.isActive.value = false
     _ = try await fixture.register("Bob")
-    // Events reach both tabs at the same time, so this waits for Eve's.
+    // Events reach all tabs at the same time, so the test waits for them in Eve's tab.
     let eve = ContactsViewModel(for: fixture.viewer(try await fixture.register("Eve")))
     eve.isActive.value = true
     await eve.loaded()

@@ -57,16 +57,16 @@ import Testing
   }
 
   @Test func `a value is computed once per minute, and the number of cached minutes is bounded`() {
-    let table = MinuteCache<Int>()
+    let cache = MinuteCache<Int>()
     var count = 0
     func value(_ seconds: Double) -> Int {
-      table.value(for: Date(timeIntervalSince1970: seconds)) {
+      cache.value(for: Date(timeIntervalSince1970: seconds)) {
         count += 1
         return count
       }
     }
     #expect([-1, 0, 59.9, 60, 1].map { value($0) } == [1, 2, 2, 3, 2])
-    // Such dates have no minute and are not cached.
+    // Infinite dates have no minute and are not cached.
     #expect([.infinity, .infinity].map { value($0) } == [4, 5])
     for minute in 10..<2_010 { _ = value(Double(minute) * 60) }
     #expect(value(0) > 2_000)

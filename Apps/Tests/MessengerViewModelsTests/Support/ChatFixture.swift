@@ -18,7 +18,7 @@ struct ChatFixture {
     chat = try await fixture.group("Group", ann, bob)
   }
 
-  /// The loaded view model of a chat.
+  /// Creates the view model of a chat and waits until it is loaded.
   func open(_ chat: Chat? = nil, for person: Person? = nil) async throws -> ChatViewModel {
     let viewModel = ChatViewModel((chat ?? self.chat).id, for: fixture.viewer(person ?? ann))
     try await viewModel.loaded()

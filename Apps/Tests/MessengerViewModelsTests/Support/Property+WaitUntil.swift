@@ -5,7 +5,7 @@ extension Property {
   /// Waits until the value fulfils a condition.
   @discardableResult
   func waitUntil(_ isWanted: @escaping (Value) -> Bool) async -> Value {
-    // A test that runs out of time fails anyway.
+    // The signal has no value if the test is cancelled at its time limit, and such a test fails anyway.
     await signal.filter(isWanted).firstValue() ?? value
   }
 }

@@ -62,7 +62,7 @@ import Testing
     .cancelled, .newerData, .olderData, .storage,
   ]
 
-  /// The words that German has from English, or has in common with it.
+  /// The texts whose words are the same in English and German.
   private static let sameInGerman: Set<MessengerText> = [
     .chats, .chatsHeading, .name, .nameHeading, .online, .admin, .openChat,
   ]
@@ -79,7 +79,7 @@ import Testing
 
   private func name(of text: some Any) -> String { String("\(text)".prefix { $0 != "(" }) }
 
-  @Test func `the tests below know each text and each error`() throws {
+  @Test func `the other tests include each text and each error`() throws {
     let texts = try cases(in: "Sources/MessengerViewModels/Texts/MessengerText.swift")
     #expect(texts.symmetricDifference(Self.texts.map(name)).sorted() == [])
     // The reason of a refused file is a text of the library.
@@ -177,7 +177,7 @@ import Testing
       "Ξ، Ω وشخصان آخران: جارٍ الكتابة…"
     ),
   ])
-  func `those who type are counted in each language`(
+  func `the people who are typing are counted in each language`(
     names: [String], english: String, german: String, arabic: String
   ) {
     #expect(Self.english.text(.typing(names)) == english)

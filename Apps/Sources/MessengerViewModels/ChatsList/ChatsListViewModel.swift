@@ -25,8 +25,8 @@ public final class ChatsListViewModel: ViewModel {
   public var loadMore: Command<Void, Void, MessengerError> { pages.loadMore }
   /// The invitations to groups.
   public let invitations: InvitationsViewModel
-  /// The search in chats and messages.
-  public let search: ChatsSearchViewModel
+  /// The search for chats, contacts and messages.
+  public let search: SearchViewModel
   /// The actions of the sample people.
   public let simulation: SimulationMenu
   /// Sends a value when the person has chosen to create a chat in the menu of the simulation.
@@ -64,7 +64,7 @@ public final class ChatsListViewModel: ViewModel {
       row.isSelected = row.id == selection
       return row
     }
-    search = ChatsSearchViewModel(popular: chats.rows, today: today, for: viewer)
+    search = SearchViewModel(popular: chats.rows, today: today, for: viewer)
     invitations = InvitationsViewModel(for: viewer, dialogs)
     let createButton = ButtonDesign(viewer.text(.createChat))
     simulation = SimulationMenu(for: viewer, dialogs, creating: createButton)
@@ -84,7 +84,7 @@ public final class ChatsListViewModel: ViewModel {
     dialogs.showErrors(of: load, failedAction: .loadingChats, for: viewer)
     dialogs.showErrors(of: loadMore, failedAction: .loadingMoreChats, for: viewer)
     dialogs.showErrors(of: search.loadMore, failedAction: .loadingMoreMessages, for: viewer)
-    dialogs.showErrors(of: search.openContact, failedAction: .openingChat, for: viewer)
+    dialogs.showErrors(of: search.openChat, failedAction: .openingChat, for: viewer)
     load.outputs.observe(during: lifetime) { [invitations] in invitations.loadAgainIfFailed() }
     // Events change parts of a chat. Loaded chats may be older than the events during loading, so the events wait until
     // loading has finished.

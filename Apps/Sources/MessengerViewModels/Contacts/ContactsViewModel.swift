@@ -29,7 +29,7 @@ public final class ContactsViewModel: ViewModel {
   /// Whether a search has found nobody.
   public let hasNoResults: Property<Bool>
   /// Opens the chat with a contact, and creates it if there is none.
-  public let open: Command<Person.ID, Chat.ID, MessengerError>
+  public let openChat: Command<Person.ID, Chat.ID, MessengerError>
   /// The dialogs, such as errors of loading.
   public let dialogs = Dialogs()
 
@@ -51,11 +51,11 @@ public final class ContactsViewModel: ViewModel {
     normalizedQuery = query.map(\.normalizedQuery)
     isSearching = normalizedQuery.map { !$0.isEmpty }
     hasNoResults = results.rows.isEmpty.and(hasSearched).and(isSearching)
-    open = .openChat(for: viewer)
+    openChat = .openChat(for: viewer)
     dialogs.showErrors(of: feed.pages.refresh, failedAction: .loadingContacts, for: viewer)
     dialogs.showErrors(of: feed.pages.loadMore, failedAction: .loadingMoreContacts, for: viewer)
     dialogs.showErrors(of: feed.pages.loadPrevious, failedAction: .loadingMoreContacts, for: viewer)
-    dialogs.showErrors(of: open, failedAction: .openingChat, for: viewer)
+    dialogs.showErrors(of: openChat, failedAction: .openingChat, for: viewer)
     normalizedQuery.changes.merge(retries.signal.map { [normalizedQuery] in normalizedQuery.value })
       .flatMap(.latest) { query -> Signal<SearchState<[Person]>, Never> in
         if query.isEmpty { return .just(.idle) }

@@ -83,7 +83,7 @@ struct ChatsListRowView: View {
 
 /// The search for chats, contacts and messages.
 struct SearchView: View {
-  let viewModel: ChatsSearchViewModel
+  let viewModel: SearchViewModel
   let localization: Localization
 
   var body: Markup {
@@ -126,25 +126,25 @@ struct SearchView: View {
     Switch(viewModel.problem) { problem in
       if let problem { p(.class("input-problem"), .role("alert")) { problem } }
     }
-    Switch(viewModel.chatsHeader) { header in
-      if let header { h2(.class("section")) { header } }
+    Switch(viewModel.chatsHeading) { heading in
+      if let heading { h2(.class("section")) { heading } }
     }
     ul(.class("rows")) {
       ForEach(viewModel.chats) { row in ChatsListRowView(row: row, localization: localization, onOpen: open) }
     }
-    Switch(viewModel.contactsHeader) { header in
-      if let header { h2(.class("section")) { header } }
+    Switch(viewModel.contactsHeading) { heading in
+      if let heading { h2(.class("section")) { heading } }
     }
     ul(.class("rows")) {
       ForEach(viewModel.contacts) { row in
         ContactRowView(row: row, localization: localization, showsLastSeen: false) { contact in
-          viewModel.openContact.execute(contact)
+          viewModel.openChat.execute(contact)
           close()
         }
       }
     }
-    Switch(viewModel.messagesHeader) { header in
-      if let header { h2(.class("section")) { header } }
+    Switch(viewModel.messagesHeading) { heading in
+      if let heading { h2(.class("section")) { heading } }
     }
     ul(.class("rows")) {
       ForEach(viewModel.messages) { found in FoundMessageView(row: found, onOpen: open) }
@@ -156,7 +156,7 @@ struct SearchView: View {
   }
 
   private func open(_ chat: Chat.ID) {
-    viewModel.open(chat)
+    viewModel.didOpen(chat)
     close()
   }
 }

@@ -31,7 +31,7 @@ struct ContactsListView: View {
       ul(.class("rows")) {
         ForEach(viewModel.found) { row in
           ContactRowView(row: row, localization: localization, showsLastSeen: false) {
-            viewModel.open.execute($0)
+            viewModel.openChat.execute($0)
           }
         }
       }
@@ -54,7 +54,7 @@ struct ContactsListView: View {
       ul(.class("rows")) {
         ForEach(viewModel.sections.elements(ofSection: current.value.id)) { row in
           ContactRowView(row: row, localization: localization, showsLastSeen: true) {
-            viewModel.open.execute($0)
+            viewModel.openChat.execute($0)
           }
         }
       }

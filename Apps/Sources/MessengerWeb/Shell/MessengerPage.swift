@@ -111,8 +111,8 @@ final class MessengerPage: Page {
   var destinations: Signal<String, Never> {
     let screens: Signal<Screen, Never> = .merge(
       chats.creationRequests.map { .newChat },
-      contacts.signal.flatMap(.latest) { $0?.open.outputs.map(Screen.chat) ?? .never() },
-      chats.search.openContact.outputs.map(Screen.chat),
+      contacts.signal.flatMap(.latest) { $0?.openChat.outputs.map(Screen.chat) ?? .never() },
+      chats.search.openChat.outputs.map(Screen.chat),
       content.signal.flatMap(.latest) { $0.destinations })
     return screens.map(\.path)
   }

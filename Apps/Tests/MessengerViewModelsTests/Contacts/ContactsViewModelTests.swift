@@ -142,11 +142,11 @@ import Testing
   @Test func `CON-5 CON-8 pressing a contact opens the chat, and creates it if there is none`() async throws {
     let bob = try await fixture.register("Bob")
     let contacts = await open()
-    let opened = contacts.open.outputs.record()
-    contacts.open.execute(bob.id)
-    await contacts.open.isExecuting.waitUntil(false)
-    contacts.open.execute(bob.id)
-    await contacts.open.isExecuting.waitUntil(false)
+    let opened = contacts.openChat.outputs.record()
+    contacts.openChat.execute(bob.id)
+    await contacts.openChat.isExecuting.waitUntil(false)
+    contacts.openChat.execute(bob.id)
+    await contacts.openChat.isExecuting.waitUntil(false)
     let chats = try await fixture.chats.chats(of: ann.id)
     #expect(chats.count == 1)
     #expect(opened.values == [chats[0].id, chats[0].id])
@@ -184,17 +184,17 @@ import Testing
     let bob = try await fixture.register("Bob")
     let contacts = await open()
     fixture.store.isBroken = true
-    contacts.open.execute(bob.id)
+    contacts.openChat.execute(bob.id)
     let dialog = try #require(await contacts.dialogs.current.waitUntil { $0 != nil })
     fixture.store.isBroken = false
-    let opened = contacts.open.outputs.map { _ in true }.property(initial: false)
+    let opened = contacts.openChat.outputs.map { _ in true }.property(initial: false)
     dialog.actions[0].press()
     await opened.waitUntil(true)
   }
 
   @Test func `an error of opening a chat is shown`() async throws {
     let contacts = await open()
-    contacts.open.execute(Person.ID(rawValue: 99))
+    contacts.openChat.execute(Person.ID(rawValue: 99))
     let dialog = await contacts.dialogs.current.waitUntil { $0 != nil }
     #expect(dialog?.title.value == MessengerError.personNotFound.message)
     #expect(dialog?.message.value == "Cannot open the chat.")

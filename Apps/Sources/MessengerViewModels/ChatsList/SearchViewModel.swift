@@ -5,7 +5,7 @@ public import SwiftwaterDesign
 /// The search for chats by title, for contacts by name and for messages by words.
 ///
 /// Before the person types, it offers popular chats and the chat last opened from a search.
-public final class ChatsSearchViewModel {
+public final class SearchViewModel {
   /// The maximum number of popular chats.
   public static let popularCount = 10
   /// The number of messages in one page.
@@ -23,19 +23,19 @@ public final class ChatsSearchViewModel {
   public let isPopularVisible: Property<Bool>
   /// The chats that were found. While the field is empty, and if nothing was found, this is the chat last opened from a
   /// search.
-  public var chats: ListProperty<ChatsListRow> { found.rows }
-  /// The header of ``chats``; nil for none.
-  public let chatsHeader: Property<String?>
+  public var chats: ListProperty<ChatsListRow> { foundChats.rows }
+  /// The heading of ``chats``; nil for none.
+  public let chatsHeading: Property<String?>
   /// The contacts that were found, sorted by name, without those whose chat is in ``chats``.
   public var contacts: ListProperty<ContactRow> { foundContacts.rows }
-  /// The header of ``contacts``; nil for none.
-  public let contactsHeader: Property<String?>
+  /// The heading of ``contacts``; nil for none.
+  public let contactsHeading: Property<String?>
   /// Opens the chat with a contact, and creates it if there is none. The next search offers it.
-  public let openContact: Command<Person.ID, Chat.ID, MessengerError>
+  public let openChat: Command<Person.ID, Chat.ID, MessengerError>
   /// The messages that were found, newest first.
   public var messages: ListProperty<FoundMessageRow> { foundMessages }
-  /// The header of ``messages``; nil for none.
-  public let messagesHeader: Property<String?>
+  /// The heading of ``messages``; nil for none.
+  public let messagesHeading: Property<String?>
   /// Whether there may be more messages.
   public let hasMore: Property<Bool>
   /// Loads the next page of messages. Enabled if there may be one.
@@ -47,8 +47,8 @@ public final class ChatsSearchViewModel {
 
   private let viewer: Viewer
   private let normalizedQuery: Property<String>
-  private let foundChats = MutableListProperty<Chat>()
-  private let found: ChatCollection
+  private let chatList = MutableListProperty<Chat>()
+  private let foundChats: ChatCollection
   private let foundContacts: ContactCollection
   private let foundMessages = MutableListProperty<FoundMessageRow>()
   private let state = MutableProperty<SearchState<Results>>(.idle)
@@ -56,6 +56,7 @@ public final class ChatsSearchViewModel {
   private let nextPage = MutableProperty<NextPage?>(nil)
   private let lifetime = Lifetime()
 
+  /// The chats, contacts and messages that a search has found.
   private struct Results {
     var chats: [Chat]
     /// Whether nothing was found, and the chat is the one last opened from a search.
@@ -68,13 +69,15 @@ public final class ChatsSearchViewModel {
     var isEmpty: Bool { chats.isEmpty && contacts.isEmpty && messages.isEmpty }
   }
 
+  /// The page of messages that follows the loaded ones.
   private struct NextPage {
     let query: String
+    /// The last loaded message.
     let last: Message.ID
 
     /// Creates the next page after some messages; nil if they are not a full page.
     init?(of messages: [FoundMessage], for query: String) {
-      guard messages.count == ChatsSearchViewModel.pageSize, let last = messages.last else { return nil }
+      guard messages.count == SearchViewModel.pageSize, let last = messages.last else { return nil }
       self.query = query
       self.last = last.id
     }
@@ -83,19 +86,19 @@ public final class ChatsSearchViewModel {
   init(popular: ListProperty<ChatsListRow>, today: CurrentDay, for viewer: Viewer) {
     self.viewer = viewer
     self.popular = popular.prefix(Self.popularCount)
-    found = ChatCollection(
-      foundChats, sorted: foundChats.sorted(by: Chat.isAbove), for: viewer.person.id, today: today,
+    foundChats = ChatCollection(
+      chatList, sorted: chatList.sorted(by: Chat.isAbove), for: viewer.person.id, today: today,
       viewer.localization)
     foundContacts = ContactCollection(for: viewer)
-    openContact = .openChat(for: viewer)
+    openChat = .openChat(for: viewer)
     normalizedQuery = query.map(\.normalizedQuery)
     isPopularVisible = normalizedQuery.map(\.isEmpty)
-    chatsHeader = state.map { state in
+    chatsHeading = state.map { state in
       guard let results = state.results, !results.chats.isEmpty else { return nil }
       return viewer.text(results.isRecent ? .recentSearchHeading : .chatsHeading)
     }
-    contactsHeader = foundContacts.rows.isEmpty.map { $0 ? nil : viewer.text(.contactsHeading) }
-    messagesHeader = foundMessages.isEmpty.map { $0 ? nil : viewer.text(.messagesHeading) }
+    contactsHeading = foundContacts.rows.isEmpty.map { $0 ? nil : viewer.text(.contactsHeading) }
+    messagesHeading = foundMessages.isEmpty.map { $0 ? nil : viewer.text(.messagesHeading) }
     hasMore = nextPage.map { $0 != nil }
     loadMore = Command(enabledIf: hasMore) { [nextPage] in
       guard let nextPage = nextPage.value else { return .empty() }
@@ -109,24 +112,24 @@ public final class ChatsSearchViewModel {
     observeChanges()
   }
 
-  /// Stores that the person opens a chat from the search. The next search offers it.
+  /// Records that the person has opened a chat from the search. The next search offers it.
   ///
   /// - Parameter chat: The chat.
-  public func open(_ chat: Chat.ID) {
+  public func didOpen(_ chat: Chat.ID) {
     viewer.recentChats.record(chat, for: viewer.person.id)
   }
 
   func apply(_ event: ChatEvent) {
-    found.apply(event)
+    foundChats.apply(event)
   }
 
   func apply(_ contact: Person) {
-    found.apply(contact)
+    foundChats.apply(contact)
     foundContacts.update(contact)
   }
 
   private func observeChanges() {
-    openContact.outputs.observe(during: lifetime) { [unowned self] in open($0) }
+    openChat.outputs.observe(during: lifetime) { [unowned self] in didOpen($0) }
     // Escape closes the search but leaves the focus in the field, so typing opens it again.
     query.changes.filter { !$0.isEmpty }.observe(during: lifetime) { [isOpen] _ in isOpen.value = true }
     isOpen.combineLatest(normalizedQuery) { $0 ? $1 : nil }.signal
@@ -148,7 +151,7 @@ public final class ChatsSearchViewModel {
     transaction {
       self.state.value = state
       nextPage.value = results.flatMap { NextPage(of: $0.messages, for: $0.query) }
-      foundChats.set(to: results?.chats ?? [])
+      chatList.set(to: results?.chats ?? [])
       foundContacts.set(to: results?.contacts ?? [])
       foundMessages.set(to: rows(results?.messages ?? []))
     }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import MessengerViewModels
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct ChatsSearchViewModelTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct SearchViewModelTests {
   let fixture: MessengerFixture
   let ann: Person
   let bob: Person
@@ -31,7 +31,7 @@ import Testing
   }
 
   /// Types a text, and lets the pause pass after which the search begins.
-  private func type(_ text: String, in search: ChatsSearchViewModel) {
+  private func type(_ text: String, in search: SearchViewModel) {
     search.query.value = text
     fixture.clock.advance(by: Viewer.searchPause)
   }
@@ -43,7 +43,7 @@ import Testing
     #expect(search.popular.elements.map(\.title) == ["Team"])
     #expect(search.popular.elements.map(\.monogram.letter) == ["T"])
     #expect(search.chats.elements.isEmpty)
-    #expect(search.chatsHeader.value == nil)
+    #expect(search.chatsHeading.value == nil)
     #expect(!search.hasNoResults.value)
   }
 
@@ -66,17 +66,17 @@ import Testing
     type("bo", in: search)
     await search.contacts.waitUntil { $0.map(\.name) == ["Bo"] }
     #expect(search.chats.elements.map(\.title) == ["Bob"], "who has a chat is found as a chat")
-    #expect(search.contactsHeader.value == "CONTACTS")
-    let opened = search.openContact.outputs.record()
-    search.openContact.execute(search.contacts.elements[0].id)
-    await search.openContact.isExecuting.waitUntil(false)
+    #expect(search.contactsHeading.value == "CONTACTS")
+    let opened = search.openChat.outputs.record()
+    search.openChat.execute(search.contacts.elements[0].id)
+    await search.openChat.isExecuting.waitUntil(false)
     #expect(opened.values.count == 1 && opened.values != [chat.id])
     await list.rows.waitUntil { $0.contains { $0.title == "Bo" } }
     type("nobody", in: search)
-    await search.chatsHeader.waitUntil("RECENT SEARCH")
+    await search.chatsHeading.waitUntil("RECENT SEARCH")
     #expect(search.chats.elements.map(\.title) == ["Bo"], "the next search offers the chat")
     #expect(search.contacts.elements.isEmpty)
-    #expect(search.contactsHeader.value == nil)
+    #expect(search.contactsHeading.value == nil)
   }
 
   @Test func `CSE-3 the first ten chats are popular`() async throws {
@@ -93,11 +93,11 @@ import Testing
     type(" TEA ", in: search)
     #expect(!search.isPopularVisible.value)
     await search.chats.waitUntil { $0.map(\.title) == ["steam engine", "Team"] }
-    #expect(search.chatsHeader.value == "CHATS")
+    #expect(search.chatsHeading.value == "CHATS")
     search.query.value = "  "
     #expect(search.isPopularVisible.value)
     #expect(search.chats.elements.isEmpty)
-    #expect(search.chatsHeader.value == nil)
+    #expect(search.chatsHeading.value == nil)
   }
 
   @Test func `a search begins when the person pauses`() async throws {
@@ -123,8 +123,8 @@ import Testing
     #expect(rows.map(\.title) == ["Team"])
     #expect(rows.map(\.senderName) == ["Bob"])
     #expect(rows.first?.excerpt.filter(\.isMatch).map(\.text) == ["harbour"])
-    #expect(search.messagesHeader.value == "MESSAGES")
-    #expect(search.chatsHeader.value == nil)
+    #expect(search.messagesHeading.value == "MESSAGES")
+    #expect(search.chatsHeading.value == nil)
   }
 
   @Test func `results are updated by events`() async throws {
@@ -146,15 +146,15 @@ import Testing
     let first = await open().search
     type("nowhere", in: first)
     await first.hasNoResults.waitUntil(true)
-    first.open(chat.id)
+    first.didOpen(chat.id)
     let search = await open().search
     await search.chats.waitUntil { $0.map(\.title) == ["Team"] }
-    #expect(search.chatsHeader.value == "RECENT SEARCH")
+    #expect(search.chatsHeading.value == "RECENT SEARCH")
     type("other", in: search)
     await search.chats.waitUntil { $0.map(\.title) == ["Other"] }
-    #expect(search.chatsHeader.value == "CHATS")
+    #expect(search.chatsHeading.value == "CHATS")
     type("nowhere", in: search)
-    await search.chatsHeader.waitUntil("RECENT SEARCH")
+    await search.chatsHeading.waitUntil("RECENT SEARCH")
     #expect(search.chats.elements.map(\.title) == ["Team"])
     #expect(!search.hasNoResults.value)
   }
@@ -162,7 +162,7 @@ import Testing
   @Test func `CSE-7 a deleted chat is not offered`() async throws {
     let chat = try await group("Team")
     let list = await open()
-    list.search.open(chat.id)
+    list.search.didOpen(chat.id)
     try await fixture.chats.leave(chat.id, by: ann.id)
     await list.rows.waitUntil(\.isEmpty)
     type("nowhere", in: list.search)

@@ -44,10 +44,11 @@ public final class ChatViewModel: ViewModel {
   public let loadLater: Command<Void, [Message], MessengerError>
   /// Whether the messages have been loaded once. Before, reaching an end of the empty list means nothing.
   public let isLoaded: Property<Bool>
-  /// Counts the jumps, which replace all rows. After a jump the view scrolls to ``jumpTarget`` or, without
+  /// The number of completed jumps, which replace all rows. After a jump the view scrolls to ``jumpTarget`` or, without
   /// one, to the end.
-  public let jumps: Property<Int>
-  /// The row of the message to which the person has jumped, until the person reaches the end; nil for none.
+  public let jumpCount: Property<Int>
+  /// The row of the message to which the person has jumped, until the person reaches the end or the row is evicted; nil
+  /// for none.
   public let jumpTarget: Property<ChatRow.ID?>
   /// Whether the person has jumped to a message, which is shown or being loaded.
   public var hasJumpTarget: Bool { jump.value?.sequenceNumber != nil || targetRow.value != nil }
@@ -83,7 +84,7 @@ public final class ChatViewModel: ViewModel {
   private let window: MessageWindow
   private let startReaches = Subject<Void, Never>()
   private let endReaches = Subject<Void, Never>()
-  private let jumpCount = MutableProperty(0)
+  private let completedJumps = MutableProperty(0)
   /// The jump that is being loaded; nil for none.
   private let jump: MutableProperty<ChatPosition?>
   private let targetRow = MutableProperty<ChatRow.ID?>(nil)
@@ -123,7 +124,7 @@ public final class ChatViewModel: ViewModel {
     window = MessageWindow(for: viewer) { [chat] in chat.value?.isDirect == false }
     isLoaded = chat.map { $0 != nil }
     isEmpty = window.rows.isEmpty.and(isLoaded).and(load.isExecuting.negated())
-    jumps = jumpCount.property
+    jumpCount = completedJumps.property
     jumpTarget = targetRow.property
     let isIdle = load.isExecuting.negated()
     loadEarlier = Command(enabledIf: window.hasEarlier.and(isIdle)) { [window] in
@@ -216,7 +217,7 @@ public final class ChatViewModel: ViewModel {
     }
     loadLater.outputs.observe(during: lifetime) { [unowned self] messages in
       transaction {
-        window.append(messages, upTo: end.value ?? 0)
+        window.append(messages, chatEnd: end.value ?? 0)
         end.modify { $0 = max($0 ?? 0, window.lastSequenceNumber ?? 0) }
         forgetLostTarget()
       }
@@ -239,7 +240,7 @@ public final class ChatViewModel: ViewModel {
   /// Loads a page when an end is reached, or after the chat is loaded again. A jump shows other rows, whose ends
   /// are not reached yet.
   private func loadPage<Page>(by load: Command<Void, Page, MessengerError>, at reaches: Signal<Void, Never>) {
-    jumps.signal.flatMap(.latest) { [isLoading] _ in reaches.delay(while: isLoading) }
+    jumpCount.signal.flatMap(.latest) { [isLoading] _ in reaches.delay(while: isLoading) }
       .observe(during: lifetime) { load.execute() }
   }
 
@@ -259,7 +260,7 @@ public final class ChatViewModel: ViewModel {
       if jump.value == nil, !isAtEnd.value || hasLater.value, window.firstSequenceNumber != nil {
         return window.catchUp(with: content.page, of: content.chat)
       }
-      window.reset(to: content.page, of: content.chat, upTo: content.end ?? 0)
+      window.reset(to: content.page, of: content.chat, chatEnd: content.end ?? 0)
       guard let position = jump.value else { return forgetLostTarget() }
       jump.value = nil
       if position == .firstUnread, content.target == nil { return forgetLostTarget() }
@@ -267,7 +268,7 @@ public final class ChatViewModel: ViewModel {
         position == .firstUnread ? window.topRow(at: $0) : window.row(at: $0)
       }
       isAtEnd.value = targetRow.value == nil
-      jumpCount.modify { $0 += 1 }
+      completedJumps.modify { $0 += 1 }
     }
   }
 

@@ -32,7 +32,7 @@ public final class DraftStore {
   ///
   /// - Parameters:
   ///   - viewer: The person who writes.
-  ///   - makeAttachments: Makes the input for the files of a chat; by default nobody can send any.
+  ///   - makeAttachments: Creates the input for the files of a chat; by default nobody can send any.
   public init(for viewer: Viewer, makeAttachments: @escaping () -> (any AttachmentInput)? = { nil }) {
     self.viewer = viewer
     self.makeAttachments = makeAttachments

@@ -77,9 +77,9 @@ final class MessageWindow {
   /// - Parameters:
   ///   - page: The messages.
   ///   - chat: The chat.
-  ///   - end: The sequence number of the last message in the chat.
+  ///   - chatEnd: The sequence number of the last message in the chat.
   /// - Complexity: O(n log n)
-  func reset(to page: MessagePage, of chat: Chat, upTo end: Int) {
+  func reset(to page: MessagePage, of chat: Chat, chatEnd: Int) {
     let messages = page.messages
     // The messages may be newer than the chat, or earlier than the unread ones.
     let hasUnread =
@@ -95,7 +95,7 @@ final class MessageWindow {
     items = stored + items[storedCount...].filter { !storedIDs.contains($0.id) }
     storedCount = stored.count
     hasEarlier.value = page.hasEarlier
-    hasLater.value = (lastSequenceNumber ?? 0) < end
+    hasLater.value = (lastSequenceNumber ?? 0) < chatEnd
     rows.set(to: items.indices.flatMap(makeRows))
   }
 
@@ -147,16 +147,16 @@ final class MessageWindow {
   ///
   /// - Parameters:
   ///   - messages: Consecutive messages. Those in the window already are skipped.
-  ///   - end: The sequence number of the last message in the chat.
+  ///   - chatEnd: The sequence number of the last message in the chat.
   /// - Complexity: O(n)
-  func append(_ messages: [Message], upTo end: Int) {
+  func append(_ messages: [Message], chatEnd: Int) {
     let before = lastSequenceNumber
     transaction {
       for message in messages where message.sequenceNumber == (lastSequenceNumber ?? 0) + 1 {
         store(ChatItem(message, for: viewer))
       }
       // A page that adds nothing must not be requested again, whatever the sequence number of the last message.
-      hasLater.value = lastSequenceNumber != before && (lastSequenceNumber ?? 0) < end
+      hasLater.value = lastSequenceNumber != before && (lastSequenceNumber ?? 0) < chatEnd
       evictFirst(storedCount - Self.capacity)
     }
   }

@@ -23,7 +23,7 @@ struct OutgoingMessage: Identifiable, Hashable, Sendable {
 final class Outbox {
   /// The maximum number of messages in the outbox. A browser without a network keeps at most as many messages, and
   /// sends all of them at once when the network is back.
-  static let limit = 200
+  static let capacity = 200
 
   /// A change of a message.
   enum Event {
@@ -50,7 +50,7 @@ final class Outbox {
 
   init(_ chat: Chat.ID, for viewer: Viewer) {
     events = eventSubject.signal
-    isFull = messages.map { $0.count >= Self.limit }
+    isFull = messages.map { $0.count >= Self.capacity }
     queue.signal
       .flatMap(.concat) { message in Signal.task { await Self.send(message, in: chat, for: viewer) } }
       .observe { [weak self] event in self?.apply(event) }
@@ -72,7 +72,7 @@ final class Outbox {
   /// Adds a message of an earlier tab in the state in which it was: being sent, so that it is sent again with
   /// its identifier, or failed.
   func restore(_ message: OutgoingMessage) {
-    if unsent.count >= Self.limit || unsent.contains(where: { $0.id == message.id }) { return }
+    if unsent.count >= Self.capacity || unsent.contains(where: { $0.id == message.id }) { return }
     if message.failure == nil { send(message) } else { apply(.failed(message)) }
   }
 

@@ -69,7 +69,7 @@ public struct UnsentMessages: Codable, Hashable, Sendable {
   /// Whether a browser of a person may restore these messages. The messages of another person who was signed
   /// in before are refused.
   func isAcceptable(for viewer: Person.ID) -> Bool {
-    person == viewer && entries.count <= Outbox.limit && Set(entries.map(\.id)).count == entries.count
+    person == viewer && entries.count <= Outbox.capacity && Set(entries.map(\.id)).count == entries.count
       && entries.allSatisfy { entry in
         !entry.text.allSatisfy(\.isWhitespace) && entry.text.unicodeScalars.count <= Limits.textLength
       }

@@ -17,7 +17,7 @@ public struct ChatsListRow: Identifiable, Hashable, Sendable {
   public let author: String?
   /// Whether the last message has reached others; nil if it is not the person's own.
   public let delivery: Chat.Delivery?
-  /// The date of the last message: the time for today, the day otherwise.
+  /// The date of the last message that moved the chat to the top: the time for today, the day otherwise.
   public let date: String
   /// The number of unread messages; nil for none.
   public let badge: String?

@@ -12,7 +12,7 @@ final class ContactCollection {
     let entries = MutableListProperty<ContactEntry>()
     self.entries = entries
     self.viewer = viewer
-    contactRows = ContactRows(of: entries.sorted(by: \.key), for: viewer) { entries.update($0) }
+    contactRows = ContactRows(of: entries.sorted(by: \.sortKey), for: viewer) { entries.update($0) }
   }
 
   /// The rows.

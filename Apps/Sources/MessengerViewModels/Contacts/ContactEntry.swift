@@ -4,7 +4,7 @@ import MessengerServices
 /// A person in a list, with the text about when the person was last online.
 struct ContactEntry: Identifiable, Equatable {
   let person: Person
-  let key: ContactKey
+  let sortKey: ContactSortKey
   let lastSeen: String
   /// The time at which the text changes; nil for never.
   let expiry: Date?
@@ -15,14 +15,14 @@ struct ContactEntry: Identifiable, Equatable {
     let now = viewer.now()
     let seen = LastSeen(person, now: now, viewer.localization)
     self.person = person
-    key = ContactKey(person)
+    sortKey = ContactSortKey(person)
     lastSeen = seen.text
     expiry = seen.validity.map { now.addingTimeInterval($0) }
   }
 }
 
 /// The position of a person among contacts: by name, without regard to case and diacritical marks.
-struct ContactKey: Comparable {
+struct ContactSortKey: Comparable {
   private let name: String
   private let id: Person.ID
 
@@ -31,7 +31,7 @@ struct ContactKey: Comparable {
     id = person.id
   }
 
-  static func < (left: ContactKey, right: ContactKey) -> Bool {
+  static func < (left: ContactSortKey, right: ContactSortKey) -> Bool {
     (left.name, left.id) < (right.name, right.id)
   }
 

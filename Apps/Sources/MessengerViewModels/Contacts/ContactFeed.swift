@@ -39,7 +39,7 @@ final class ContactFeed {
     self.isActive = isActive
     pages = PagedList(
       order: .oldestFirst, pageSize: Limits.pageSize, capacity: 2 * Limits.pageSize,
-      sortedBy: { $0.key < $1.key }
+      sortedBy: { $0.sortKey < $1.sortKey }
     ) { (position, count) async throws(MessengerError) in
       let people =
         switch position {

@@ -33,7 +33,7 @@ final class ContactRows {
     rows = entries.map { [localization = viewer.localization] in
       ContactRow($0.person, lastSeen: $0.lastSeen, localization)
     }
-    sections = rows.sections { ContactKey.letter(of: $0.name) }
+    sections = rows.sections { ContactSortKey.letter(of: $0.name) }
     entries.signal.observe(during: lifetime) { [unowned self] update in
       for change in update.changes {
         switch change {

@@ -47,7 +47,7 @@ public final class ContactSelectionViewModel {
     self.viewer = viewer
     rows = feed.rows.map(with: selection.ids) { Row(contact: $0, isSelected: $1.contains($0.id)) }
     next = Command(enabledIf: selection.elements.map { !$0.isEmpty }) {
-      .just(selection.elements.value.sorted { $0.key < $1.key }.map(\.person))
+      .just(selection.elements.value.sorted { $0.sortKey < $1.sortKey }.map(\.person))
     }
     dialogs.showErrors(of: feed.pages.refresh, failedAction: .loadingContacts, for: viewer)
     dialogs.showErrors(of: feed.pages.loadMore, failedAction: .loadingMoreContacts, for: viewer)

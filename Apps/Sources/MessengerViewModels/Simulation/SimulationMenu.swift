@@ -31,19 +31,19 @@ public final class SimulationMenu {
     self.init(for: viewer, dialogs) {
       [
         createButton,
-        Self.button(.updateAvatars, failing: .updatingAvatars, for: viewer, dialogs) {
+        Self.button(.updateAvatars, failedAction: .updatingAvatars, for: viewer, dialogs) {
           () async throws(MessengerError) in
           try await simulation.updateAvatars(for: owner)
         },
-        Self.button(.updateLastSeen, failing: .updatingLastSeen, for: viewer, dialogs) {
+        Self.button(.updateLastSeen, failedAction: .updatingLastSeen, for: viewer, dialogs) {
           () async throws(MessengerError) in
           try await simulation.updateLastSeen(for: owner)
         },
-        Self.button(.generateMessages, failing: .generatingMessages, for: viewer, dialogs) {
+        Self.button(.generateMessages, failedAction: .generatingMessages, for: viewer, dialogs) {
           () async throws(MessengerError) in
           try await simulation.generateMessages(for: owner)
         },
-        Self.button(.generateChats, failing: .generatingChats, for: viewer, dialogs) {
+        Self.button(.generateChats, failedAction: .generatingChats, for: viewer, dialogs) {
           () async throws(MessengerError) in
           try await simulation.generateChats(for: owner)
         },
@@ -59,11 +59,11 @@ public final class SimulationMenu {
     self.init(for: viewer, dialogs) {
       [
         detailsButton,
-        Self.button(.generateMessage, failing: .generatingMessage, for: viewer, dialogs) {
+        Self.button(.generateMessage, failedAction: .generatingMessage, for: viewer, dialogs) {
           () async throws(MessengerError) in
           try await simulation.generateMessage(in: chat, for: owner)
         },
-        Self.button(.updateAvatars, failing: .updatingAvatars, for: viewer, dialogs) {
+        Self.button(.updateAvatars, failedAction: .updatingAvatars, for: viewer, dialogs) {
           () async throws(MessengerError) in
           try await simulation.updateAvatars(in: chat, for: owner)
         },
@@ -72,7 +72,7 @@ public final class SimulationMenu {
   }
 
   private static func button(
-    _ title: MessengerText, failing failedAction: MessengerText, for viewer: Viewer, _ dialogs: Dialogs,
+    _ title: MessengerText, failedAction: MessengerText, for viewer: Viewer, _ dialogs: Dialogs,
     _ work: @escaping @Sendable () async throws(MessengerError) -> Void
   ) -> ButtonDesign {
     let command = Command<Void, Void, MessengerError>(work)

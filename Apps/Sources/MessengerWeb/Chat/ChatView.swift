@@ -26,7 +26,7 @@ struct ChatView: View {
       chatHeader
       div(.class("messages-frame")) {
         // Each jump makes a new element, which begins at its end or at the message to which a link leads.
-        Switch(viewModel.jumps) { _ in messages }
+        Switch(viewModel.jumpCount) { _ in messages }
         Switch(indicator.unseenCount) { count in
           if count > 0 {
             button(.class("jump"), .onClick(showLatest)) {

@@ -44,7 +44,7 @@ import Testing
     let chat = try await open(at: 51)
     #expect(numbers(chat) == Array(43...57))
     #expect(jumpTarget(chat) == "50")
-    #expect(chat.jumps.value == 1)
+    #expect(chat.jumpCount.value == 1)
     #expect(!chat.isAtEnd.value)
     await chat.loadEarlierPage()
     await chat.loadLaterPage()
@@ -63,10 +63,10 @@ import Testing
     }
     #expect(!chat.hasJumpTarget)
     chat.showMessage(at: 221)
-    await chat.jumps.waitUntil(2)
+    await chat.jumpCount.waitUntil(2)
     #expect(chat.hasJumpTarget)
     chat.showLatest()
-    await chat.jumps.waitUntil(3)
+    await chat.jumpCount.waitUntil(3)
     #expect(!chat.hasJumpTarget)
   }
 
@@ -153,7 +153,7 @@ import Testing
     let chat = ChatViewModel(
       chatFixture.chat.id, at: .firstUnread, for: fixture.viewer(chatFixture.ann))
     try await chat.loaded()
-    #expect(jumpTarget(chat) == nil && chat.jumps.value == 0)
+    #expect(jumpTarget(chat) == nil && chat.jumpCount.value == 0)
     #expect(numbers(chat) == Array(30...44))
   }
 
@@ -161,12 +161,12 @@ import Testing
     try await send(1...100)
     let chat = try await open(at: 11)
     chat.showLatest()
-    await chat.jumps.waitUntil(2)
+    await chat.jumpCount.waitUntil(2)
     #expect(numbers(chat) == Array(86...100))
     #expect(chat.jumpTarget.value == nil)
     #expect(chat.isAtEnd.value)
     chat.showMessage(at: 11)
-    await chat.jumps.waitUntil(3)
+    await chat.jumpCount.waitUntil(3)
     #expect(jumpTarget(chat) == "10")
     #expect(numbers(chat) == Array(3...17))
   }
@@ -178,7 +178,7 @@ import Testing
     await fixture.store.readResults.waiters(atLeast: 1)
     chat.showLatest()
     fixture.store.readResults.open()
-    await chat.jumps.waitUntil(1)
+    await chat.jumpCount.waitUntil(1)
     #expect(numbers(chat) == Array(86...100))
     #expect(chat.jumpTarget.value == nil)
   }
@@ -190,7 +190,7 @@ import Testing
     try? await chat.loaded()
     fixture.store.isBroken = false
     try #require(chat.dialogs.current.value).actions[0].press()
-    await chat.jumps.waitUntil(1)
+    await chat.jumpCount.waitUntil(1)
     #expect(jumpTarget(chat) == "10")
   }
 
@@ -254,7 +254,7 @@ import Testing
     chat.didReachEnd()
     chat.didReachStart()
     fixture.store.readResults.open()
-    await chat.jumps.waitUntil(2)
+    await chat.jumpCount.waitUntil(2)
     await chat.isLoading.waitUntil(false)
     #expect(!chat.loadLater.isExecuting.value)
     #expect(!chat.loadEarlier.isExecuting.value)

@@ -91,7 +91,7 @@ import Testing
     }
     var read = chatFixture.chat
     read.readThrough = 3
-    window.reset(to: MessagePage(messages: messages, hasEarlier: false), of: read, upTo: 3)
+    window.reset(to: MessagePage(messages: messages, hasEarlier: false), of: read, chatEnd: 3)
     #expect(window.rows.elements.map(\.text) == ["# Today", "0", "# Yesterday", "1", "# Today", "2"])
   }
 

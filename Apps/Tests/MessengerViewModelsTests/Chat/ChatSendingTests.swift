@@ -92,7 +92,7 @@ import Testing
   @Test func `a full outbox sends nothing more until a message is sent or discarded`() async throws {
     let chat = try await chatFixture.open()
     fixture.store.isBroken = true
-    let count = Outbox.limit
+    let count = Outbox.capacity
     for number in 1...count + 10 { chat.write("\(number)") }
     let rows = await chat.rows.waitUntil {
       $0.last?.message?.delivery == .failed(MessengerError.storage.message)

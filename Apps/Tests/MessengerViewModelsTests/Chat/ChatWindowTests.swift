@@ -75,7 +75,7 @@ import Testing
     #expect(numbers(chat) == Array(46...245))
     fixture.store.isBroken = false
     try #require(chat.dialogs.current.value).actions[0].press()
-    await chat.jumps.waitUntil(1)
+    await chat.jumpCount.waitUntil(1)
     #expect(chat.isAtEnd.value)
     #expect(numbers(chat) == Array(286...300))
   }
@@ -132,7 +132,7 @@ import Testing
     try await send(1...300)
     let chat = try await openAndGoBack(pages: 16)
     chat.showLatest()
-    await chat.jumps.waitUntil(1)
+    await chat.jumpCount.waitUntil(1)
     #expect(numbers(chat) == Array(286...300))
     #expect(!chat.hasLater.value)
     try await send(301...301)
@@ -144,7 +144,7 @@ import Testing
     try await send(1...300)
     let chat = try await openAndGoBack(pages: 16)
     chat.write("Here")
-    await chat.jumps.waitUntil(1)
+    await chat.jumpCount.waitUntil(1)
     await chat.rows.waitUntil { $0.last?.message?.delivery == .sent }
     #expect(chat.rows.elements.suffix(2).map(\.text) == ["300", "Here"])
     #expect(chat.rows.elements.count { $0.text == "Here" } == 1)
@@ -165,7 +165,7 @@ import Testing
     #expect(Array(numbers(chat).prefix(30)) == Array(31...60))
     #expect(numbers(chat) == Array(31...numbers(chat).count + 30))
     chat.showLatest()
-    await chat.jumps.waitUntil(1)
+    await chat.jumpCount.waitUntil(1)
     #expect(numbers(chat) == Array(56...70))
   }
 
@@ -178,7 +178,7 @@ import Testing
     chat.showLatest()
     await fixture.store.readResults.waiters(atLeast: 2)
     fixture.store.readResults.open()
-    await chat.jumps.waitUntil(1)
+    await chat.jumpCount.waitUntil(1)
     await chat.loadEarlier.isExecuting.waitUntil(false)
     #expect(numbers(chat) == Array(86...100))
   }

@@ -257,8 +257,8 @@ import Testing
     let messageID = UUID()
     #expect(try mayKeep([(messageID, "a")]))
     #expect(!(try mayKeep([(messageID, "a"), (messageID, "b")])))
-    #expect(try mayKeep((1...Outbox.limit).map { _ in (UUID(), "a") }))
-    #expect(!(try mayKeep((0...Outbox.limit).map { _ in (UUID(), "a") })))
+    #expect(try mayKeep((1...Outbox.capacity).map { _ in (UUID(), "a") }))
+    #expect(!(try mayKeep((0...Outbox.capacity).map { _ in (UUID(), "a") })))
   }
 
   private func mayKeep(_ messages: [(UUID, String)]) throws -> Bool {

@@ -28,7 +28,7 @@ public struct FoundMessage: Identifiable, Hashable, Sendable {
   /// The identifier of the message. A search finds each message once.
   public var id: Message.ID { message.id }
 
-  /// Creates a search result.
+  /// Creates a found message.
   ///
   /// - Parameters:
   ///   - message: The message that was found.
@@ -47,7 +47,7 @@ extension FoundMessage {
   /// The maximum length of the text before the first match, in characters.
   private static let contextLength = 24
 
-  /// Creates a search result from a marked excerpt.
+  /// Creates a found message from a marked excerpt.
   ///
   /// - Parameters:
   ///   - message: The message that was found.

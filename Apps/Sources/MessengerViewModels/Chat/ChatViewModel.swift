@@ -103,8 +103,7 @@ public final class ChatViewModel: ViewModel {
   ///   - id: The chat.
   ///   - position: The part of the chat to show. If the person cannot see its message, the last messages are shown.
   ///   - viewer: The person who looks at the chat.
-  ///   - drafts: Keeps the composer while other chats are shown. By default the composer lives as long as the
-  ///     view model.
+  ///   - drafts: Keeps the composer while other chats are shown. By default the view model retains the composer.
   public init(_ id: Chat.ID, at position: ChatPosition = .end, for viewer: Viewer, drafts: DraftStore? = nil)
   {
     self.viewer = viewer

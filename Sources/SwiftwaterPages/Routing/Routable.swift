@@ -3,12 +3,12 @@
 ///     enum Screen: Routable {
 ///       case chats
 ///       case chat(Int)
-///       case message(chat: Int, sequence: Int)
+///       case message(chat: Int, number: Int)
 ///
 ///       static let routes = Routes<Screen> {
 ///         CaseRoute("/chats", .chats)
 ///         CaseRoute("/chats/:id", Screen.chat)
-///         CaseRoute("/chats/:chat/messages/:sequence", Screen.message)
+///         CaseRoute("/chats/:chat/messages/:number", Screen.message)
 ///       }
 ///     }
 ///

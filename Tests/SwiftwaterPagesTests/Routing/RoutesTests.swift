@@ -7,7 +7,7 @@ private enum Screen: Routable {
   case newChat
   case chat(Int)
   case settings(of: Int)
-  case message(chat: Int, sequence: Int)
+  case message(chat: Int, number: Int)
   case person(named: String)
   case search(SearchOptions)
   case undeclared(Int)
@@ -18,7 +18,7 @@ private enum Screen: Routable {
     CaseRoute("/chats/new", .newChat)
     CaseRoute("/chats/:id", Screen.chat)
     CaseRoute("/chats/:id/settings", Screen.settings)
-    CaseRoute("/chats/:chat/messages/:sequence", Screen.message)
+    CaseRoute("/chats/:chat/messages/:number", Screen.message)
     CaseRoute("/people/:name", Screen.person)
     CaseRoute("/search/:limit/:text") {
       .search(SearchOptions(text: $1, limit: $0))
@@ -56,8 +56,8 @@ private enum LiteralAndParameter: Routable {
 
 struct RoutesTests {
   private static let screens: [Screen] = [
-    .chats, .newChat, .chat(5), .chat(-1), .settings(of: 5), .message(chat: 5, sequence: 5),
-    .message(chat: 1, sequence: 2), .person(named: "Ada"), .person(named: "a/b c%"), .person(named: "new"),
+    .chats, .newChat, .chat(5), .chat(-1), .settings(of: 5), .message(chat: 5, number: 5),
+    .message(chat: 1, number: 2), .person(named: "Ada"), .person(named: "a/b c%"), .person(named: "new"),
     .search(SearchOptions(text: "e", limit: 20)),
   ]
 

@@ -25,7 +25,7 @@ enum Screen: Routable {
     CaseRoute("/chats", .chats)
     CaseRoute("/", .chats)
     CaseRoute("/chats/:id", Screen.chat)
-    CaseRoute("/chats/:chat/messages/:sequence", Screen.message)
+    CaseRoute("/chats/:chat/messages/:number", Screen.message)
     CaseRoute("/chats/:id/settings", Screen.chatSettings)
     CaseRoute("/chats/new", .newChat)
     CaseRoute("/chats/new/:people", Screen.newGroup)

@@ -63,12 +63,12 @@ struct ListDifference {
       if low > 0 { previous[index] = ends[low - 1] }
       if low == ends.count { ends.append(index) } else { ends[low] = index }
     }
-    var sequence: [Int] = []
+    var subsequence: [Int] = []
     var next = ends.last ?? -1
     while next >= 0 {
-      sequence.append(numbers[next])
+      subsequence.append(numbers[next])
       next = previous[next]
     }
-    return sequence
+    return subsequence
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Swiftwater
 
-/// The beginning of the current day in a person's time zone. It changes at midnight, as long as this object is retained.
+/// The beginning of the current day in a person's time zone. It changes at midnight while this object is retained.
 final class CurrentDay {
   let start: Property<Date>
   private let lifetime = Lifetime()

@@ -30,7 +30,9 @@ enum ConfigurationFile {
     let known = Dictionary(uniqueKeysWithValues: Settings.all.map { ($0.name, $0) })
     var settings = Settings()
     var lines: [String: Int] = [:]
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    // A line may end as on any system.
+    let contents = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in contents.enumerated() {
       let (number, line) = (index + 1, line.trimmingCharacters(in: .whitespaces))
       if line.isEmpty || line.hasPrefix("#") { continue }
       let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

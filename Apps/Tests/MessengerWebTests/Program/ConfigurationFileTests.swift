@@ -37,6 +37,13 @@ import Testing
     #expect(setting.text(try ConfigurationFile.settings(from: "# Comment\n\n\(line)\n")) == text)
   }
 
+  @Test(arguments: ["\n", "\r\n", "\r"])
+  func `lines end as on any system`(end: String) throws {
+    let lines = ["# Comment", "registration = closed", "port = 1"]
+    let settings = try ConfigurationFile.settings(from: lines.joined(separator: end))
+    #expect(settings.registration == .closed && settings.port == 1)
+  }
+
   @Test(arguments: [
     ("port", "line 1: a setting looks like port = 8080."),
     ("port = 70000", "line 1: port is a port from 0 to 65535"),

@@ -21,7 +21,7 @@ struct Decoding {
   func image() throws(DecoderReply.Refusal) -> DecoderReply.Image {
     let header = try checkedHeader()
     // In GIF and WebP, several frames are an animation. In HEIF, they are images of their own.
-    let isAnimated = header.frames > 1 && [.gif, .webp].contains(request.format)
+    let isAnimated = header.frames > 1 && [.gif, .webp].contains(request.format) && request.crop == .none
     var image = DecoderReply.Image(
       width: Int(header.is_turned ? header.height : header.width),
       height: Int(header.is_turned ? header.width : header.height),
@@ -65,8 +65,7 @@ struct Decoding {
       if let larger {
         pixels = try Pixels(swiftwater_vips_shrink(larger.image, Int32(version.size)))
       } else {
-        pixels = try Pixels(
-          swiftwater_vips_open(buffer.baseAddress, buffer.count, Int32(version.size), isAnimated))
+        pixels = try open(size: version.size, isAnimated: isAnimated)
       }
       // A version of which another is made has to be in memory as a whole. The last one is encoded while it is decoded.
       if index < versions.count - 1 { pixels = try Pixels(swiftwater_vips_load_pixels(pixels.image)) }
@@ -74,6 +73,30 @@ struct Decoding {
       larger = pixels
     }
     return made
+  }
+
+  /// Opens the part of the file that is kept, with both sides at most `size` long.
+  private func open(size: Int, isAnimated: Bool) throws(DecoderReply.Refusal) -> Pixels {
+    let crop = request.crop
+    // The part of an image that is opened smaller would have too few pixels.
+    let share = Double(min(crop.width, crop.height)) / Double(DecoderRequest.Crop.whole)
+    let openedSize = min((Double(size) / share).rounded(.up), 65_535)
+    let opened = try Pixels(
+      swiftwater_vips_open(buffer.baseAddress, buffer.count, Int32(openedSize), isAnimated))
+    if crop == .none { return opened }
+    let (width, height) = (swiftwater_vips_width(opened.image), swiftwater_vips_height(opened.image))
+    let (left, top) = (
+      min(Self.pixels(crop.x, of: width), width - 1), min(Self.pixels(crop.y, of: height), height - 1)
+    )
+    let part = try Pixels(
+      swiftwater_vips_crop(
+        opened.image, left, top, min(max(1, Self.pixels(crop.width, of: width)), width - left),
+        min(max(1, Self.pixels(crop.height, of: height)), height - top)))
+    return try Pixels(swiftwater_vips_shrink(part.image, Int32(size)))
+  }
+
+  private static func pixels(_ share: Int, of length: Int32) -> Int32 {
+    Int32((share * Int(length) + DecoderRequest.Crop.whole / 2) / DecoderRequest.Crop.whole)
   }
 }
 

@@ -30,6 +30,27 @@ package struct DecoderRequest: Sendable, Equatable {
     }
   }
 
+  /// The part of the image that is kept, in shares of ``whole``.
+  package struct Crop: Sendable, Equatable {
+    /// The share that is the whole width or height.
+    package static let whole = 65_535
+
+    package var x: Int
+    package var y: Int
+    package var width: Int
+    package var height: Int
+
+    package init(x: Int, y: Int, width: Int, height: Int) {
+      self.x = x
+      self.y = y
+      self.width = width
+      self.height = height
+    }
+
+    /// The whole image.
+    package static let none = Crop(x: 0, y: 0, width: whole, height: whole)
+  }
+
   package static let maximumVersions = 8
   /// The longest time in seconds that a program may ask for.
   package static let longestTime = 3600
@@ -42,18 +63,21 @@ package struct DecoderRequest: Sendable, Equatable {
   package var maximumFrames: Int
   /// The limit for the processor time in seconds.
   package var maximumSeconds: Int
+  /// The part of the upright image of which versions are made. A part of an animation is a part of its first frame.
+  package var crop: Crop
   /// The versions, largest first.
   package var versions: [Version]
   package var byteCount: Int
 
   package init(
-    format: Format, maximumPixels: Int, maximumFrames: Int, maximumSeconds: Int, versions: [Version],
-    byteCount: Int
+    format: Format, maximumPixels: Int, maximumFrames: Int, maximumSeconds: Int,
+    crop: Crop = .none, versions: [Version], byteCount: Int
   ) {
     self.format = format
     self.maximumPixels = maximumPixels
     self.maximumFrames = maximumFrames
     self.maximumSeconds = maximumSeconds
+    self.crop = crop
     self.versions = versions
     self.byteCount = byteCount
   }
@@ -65,6 +89,7 @@ package struct DecoderRequest: Sendable, Equatable {
     numbers.write(UInt32(maximumFrames))
     numbers.write(UInt32(maximumSeconds))
     numbers.write(UInt64(byteCount))
+    for share in [crop.x, crop.y, crop.width, crop.height] { numbers.write(UInt16(share)) }
     numbers.write(UInt8(versions.count))
     for version in versions {
       numbers.write(UInt32(version.size))
@@ -75,13 +100,20 @@ package struct DecoderRequest: Sendable, Equatable {
   }
 
   package init(from channel: ByteChannel) throws(ByteChannel.Broken) {
-    var numbers = try channel.receiveNumbers(26)
+    var numbers = try channel.receiveNumbers(34)
     guard let format = Format(rawValue: try numbers.read()) else { throw ByteChannel.Broken() }
     self.format = format
     maximumPixels = try numbers.read(UInt64.self, upTo: .max)
     maximumFrames = try numbers.read(UInt32.self, upTo: .max)
     maximumSeconds = try numbers.read(UInt32.self, upTo: Self.longestTime)
     byteCount = try numbers.read(UInt64.self, upTo: Self.maximumBytes)
+    crop = Crop(
+      x: try numbers.read(UInt16.self, upTo: Crop.whole), y: try numbers.read(UInt16.self, upTo: Crop.whole),
+      width: try numbers.read(UInt16.self, upTo: Crop.whole),
+      height: try numbers.read(UInt16.self, upTo: Crop.whole))
+    guard crop.width > 0, crop.height > 0, crop.x + crop.width <= Crop.whole,
+      crop.y + crop.height <= Crop.whole
+    else { throw ByteChannel.Broken() }
     let count = try numbers.read(UInt8.self, upTo: Self.maximumVersions)
     versions = []
     numbers = try channel.receiveNumbers(6 * count)

@@ -24,6 +24,7 @@ static struct {
   int (*image_get_orientation_swap)(image *);
   int (*thumbnail_buffer)(void *, size_t, image **, int, ...);
   int (*thumbnail_image)(image *, image **, int, ...);
+  int (*extract_area)(image *, image **, int, int, int, int, ...);
   image *(*image_copy_memory)(image *);
   int (*webpsave_buffer)(image *, void **, size_t *, ...);
   int (*jpegsave_buffer)(image *, void **, size_t *, ...);
@@ -59,6 +60,7 @@ const char *swiftwater_vips_load(void) {
       find(library, "vips_image_get_orientation_swap", &vips.image_get_orientation_swap) &&
       find(library, "vips_thumbnail_buffer", &vips.thumbnail_buffer) &&
       find(library, "vips_thumbnail_image", &vips.thumbnail_image) &&
+      find(library, "vips_extract_area", &vips.extract_area) &&
       find(library, "vips_image_copy_memory", &vips.image_copy_memory) &&
       find(library, "vips_webpsave_buffer", &vips.webpsave_buffer) &&
       find(library, "vips_jpegsave_buffer", &vips.jpegsave_buffer) &&
@@ -113,6 +115,11 @@ image *swiftwater_vips_open(void *bytes, size_t count, int size, bool is_animate
 image *swiftwater_vips_shrink(image *source, int size) {
   image *smaller = NULL;
   return vips.thumbnail_image(source, &smaller, size, "height", size, "size", SIZE_DOWN, NULL) ? NULL : smaller;
+}
+
+image *swiftwater_vips_crop(image *source, int left, int top, int width, int height) {
+  image *part = NULL;
+  return vips.extract_area(source, &part, left, top, width, height, NULL) ? NULL : part;
 }
 
 image *swiftwater_vips_load_pixels(image *source) { return vips.image_copy_memory(source); }

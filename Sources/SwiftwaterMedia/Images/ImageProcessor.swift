@@ -68,11 +68,14 @@ public final class ImageProcessor: Sendable {
   /// - Parameters:
   ///   - path: The path of the file. Its name does not count.
   ///   - versions: The versions to make, at most seven.
+  ///   - crop: The part of the upright image of which they are made; nil for all of it. A part of an animation is a part
+  ///     of its first frame.
   ///   - account: The account that has added the image. The accounts take turns.
   /// - Returns: The image with its versions.
   /// - Throws: The reason why the image was not accepted.
   public func process(
-    _ path: String, versions: [ImageVersion] = [.thumbnail, .screen, .original], for account: String
+    _ path: String, versions: [ImageVersion] = [.thumbnail, .screen, .original], crop: ImageCrop? = nil,
+    for account: String
   ) async throws(MediaError) -> ProcessedImage {
     precondition(versions.count < DecoderRequest.maximumVersions, "an image has at most seven versions")
     let maximumBytes = min(limits.maximumBytes, DecoderRequest.maximumBytes)
@@ -90,6 +93,7 @@ public final class ImageProcessor: Sendable {
     let request = DecoderRequest(
       format: format.decoderFormat, maximumPixels: limits.maximumPixels, maximumFrames: limits.maximumFrames,
       maximumSeconds: min(Int(limits.maximumTime.components.seconds) + 1, DecoderRequest.longestTime),
+      crop: crop.map(DecoderRequest.Crop.init) ?? .none,
       versions: order.map { versions[$0].decoderVersion } + [placeholder], byteCount: file.size)
     switch try await pool.decode(request, file, for: account) {
     case .refused(let refusal): throw error(for: refusal)
@@ -117,6 +121,13 @@ public final class ImageProcessor: Sendable {
   private static var decoderBesideProgram: String {
     let program = Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])
     return program.deletingLastPathComponent().appending(path: "swiftwater-media-decoder").path
+  }
+}
+
+extension DecoderRequest.Crop {
+  init(_ crop: ImageCrop) {
+    func share(_ value: Double) -> Int { Int(value * Double(Self.whole)) }
+    self.init(x: share(crop.x), y: share(crop.y), width: share(crop.width), height: share(crop.height))
   }
 }
 

@@ -33,15 +33,16 @@ public struct MediaLibrary: Sendable {
   /// - Parameters:
   ///   - path: The path of the uploaded file, which remains the caller's. Only the versions are kept.
   ///   - versions: The versions to make, at most seven.
+  ///   - crop: The part of the image of which they are made; nil for all of it.
   ///   - account: The account that adds the image.
   ///   - commit: Commits the row that refers to the blobs. If it throws, they become garbage.
   /// - Returns: The result of `commit`.
   /// - Throws: ``MediaError``, or the error of `commit` or of the quota's closure.
   public func addImage<Row: Sendable>(
-    at path: String, versions: [ImageVersion] = [.thumbnail, .screen, .original], for account: String,
-    commit: (StoredImage) async throws -> Row
+    at path: String, versions: [ImageVersion] = [.thumbnail, .screen, .original], crop: ImageCrop? = nil,
+    for account: String, commit: (StoredImage) async throws -> Row
   ) async throws -> Row {
-    let image = try await images.process(path, versions: versions, for: account)
+    let image = try await images.process(path, versions: versions, crop: crop, for: account)
     let size = image.versions.reduce(0) { $0 + $1.bytes.count }
     let reservation = try await quota?.reserve(size, for: account)
     defer { withExtendedLifetime(reservation) {} }

@@ -45,6 +45,10 @@ swiftwater_vips_image *swiftwater_vips_open(void *bytes, size_t count, int size,
 /// A smaller version of an image. Returns null if it failed.
 swiftwater_vips_image *swiftwater_vips_shrink(swiftwater_vips_image *image, int size);
 
+/// A part of an image of one frame. Returns null if it is not within the image.
+swiftwater_vips_image *swiftwater_vips_crop(
+    swiftwater_vips_image *image, int left, int top, int width, int height);
+
 /// The image with all its pixels in memory, so that several smaller versions can be made of it. Returns null if it
 /// failed.
 swiftwater_vips_image *swiftwater_vips_load_pixels(swiftwater_vips_image *image);

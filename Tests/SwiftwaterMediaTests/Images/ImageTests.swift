@@ -58,6 +58,46 @@ struct ImageTests {
     for version in image.versions { #expect(version.sides == size) }
   }
 
+  @Test func `a part of an image is kept, with as many pixels as there are`() async throws {
+    // Red grows to the right and green to the bottom, so the colors tell which part it is.
+    let whole = PNG.image(400, 200) { x, y in [UInt8(x * 255 / 399), UInt8(y * 255 / 199), 0] }
+    let part = try #require(ImageCrop(x: 0.5, y: 0, width: 0.25, height: 0.5))
+    let versions = [
+      ImageVersion(name: "large", maximumSize: 300), ImageVersion(name: "small", maximumSize: 50),
+    ]
+    let image = try await images.process(whole, versions: versions, crop: part)
+    #expect(image.versions.map(\.sides) == [[100, 100], [50, 50]])
+    let again = try await images.process(
+      PNG.image(100, 100) { x, y in [UInt8((x + 200) * 255 / 399), UInt8(y * 255 / 199), 0] },
+      versions: versions)
+    // The same part of the colors is encoded to nearly the same bytes.
+    let sizes = zip(image.versions, again.versions).map { Double($0.bytes.count) / Double($1.bytes.count) }
+    #expect(sizes.allSatisfy { (0.8...1.25).contains($0) })
+  }
+
+  @Test func `a part of a turned image is a part of the upright one`() async throws {
+    let turned = JPEG.addingEXIF(orientation: 6, camera: "x", to: try await jpeg(60, 40))
+    let half = try #require(ImageCrop(x: 0, y: 0, width: 1, height: 0.5))
+    let image = try await images.process(turned, versions: [.thumbnail], crop: half)
+    #expect(image.versions[0].sides == [40, 30])
+  }
+
+  @Test func `a part of an animation does not move`() async throws {
+    let half = try #require(ImageCrop(x: 0, y: 0, width: 0.5, height: 0.5))
+    let image = try await images.process(GIF.animation(40, 30, frames: 3), versions: [.thumbnail], crop: half)
+    #expect(image.frameCount == 1 && image.versions[0].sides == [20, 15])
+  }
+
+  @Test(arguments: [
+    (-0.1, 0, 0.5, 0.5), (0, 0, 1.2, 1), (0.6, 0, 0.5, 0.5), (0, 0.6, 0.5, 0.5), (0, 0, 0.01, 0.5),
+    (0, 0, 0.5, 0), (.nan, 0, 0.5, 0.5), (0, 0, .infinity, 0.5),
+  ])
+  func `a part outside of the image, or one of hardly a pixel, is none`(
+    x: Double, y: Double, width: Double, height: Double
+  ) {
+    #expect(ImageCrop(x: x, y: y, width: width, height: height) == nil)
+  }
+
   @Test func `no metadata is left`() async throws {
     let exif = JPEG.addingEXIF(orientation: 1, camera: "SECRET", to: try await jpeg(60, 40))
     let commented = JPEG.adding(0xFE, Array("SECRET".utf8), to: exif)

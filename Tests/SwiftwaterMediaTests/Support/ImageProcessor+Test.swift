@@ -20,13 +20,14 @@ extension ImageProcessor {
 
   /// Writes bytes to a file and processes the file. Its default name says nothing about its content.
   func process(
-    _ bytes: [UInt8], versions: [ImageVersion] = [.thumbnail], for account: String = "ann",
+    _ bytes: [UInt8], versions: [ImageVersion] = [.thumbnail], crop: ImageCrop? = nil,
+    for account: String = "ann",
     name: String = "file"
   ) async throws -> ProcessedImage {
     try await withTemporaryFolder { folder in
       let path = folder.appending(path: name).path
       try Data(bytes).write(to: URL(filePath: path))
-      return try await process(path, versions: versions, for: account)
+      return try await process(path, versions: versions, crop: crop, for: account)
     }
   }
 }

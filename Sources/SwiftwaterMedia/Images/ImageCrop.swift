@@ -1,0 +1,40 @@
+#if Web
+/// The part of an image that is kept, as a person has chosen it for a portrait.
+///
+/// ```swift
+/// let middle = ImageCrop(x: 0.25, y: 0.25, width: 0.5, height: 0.5)
+/// ```
+public struct ImageCrop: Sendable, Hashable {
+  /// The least width and height, so that the size that the part has to be decoded from is bounded.
+  public static let minimumSize = 0.02
+
+  /// The distance from the left edge of the upright image, as a share of its width.
+  public let x: Double
+  /// The distance from the top edge, as a share of the height.
+  public let y: Double
+  /// The width of the part, as a share of that of the image.
+  public let width: Double
+  /// The height of the part, as a share of that of the image.
+  public let height: Double
+
+  /// Creates a part of an image.
+  ///
+  /// - Parameters:
+  ///   - x: The distance from the left edge of the upright image, as a share of its width.
+  ///   - y: The distance from the top edge, as a share of the height.
+  ///   - width: The width of the part, as a share of that of the image.
+  ///   - height: The height of the part, as a share of that of the image.
+  /// - Returns: Nil if the part is not within the image, or smaller than ``minimumSize``.
+  public init?(x: Double, y: Double, width: Double, height: Double) {
+    // Shares that were computed and sent as decimals may exceed 1 by a rounding error.
+    let end = 1.001
+    guard x >= 0, y >= 0, x + width <= end, y + height <= end, width >= Self.minimumSize,
+      height >= Self.minimumSize
+    else { return nil }
+    self.x = x
+    self.y = y
+    self.width = min(width, 1 - x)
+    self.height = min(height, 1 - y)
+  }
+}
+#endif

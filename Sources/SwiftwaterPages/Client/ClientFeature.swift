@@ -65,7 +65,7 @@ extension EventName {
     case .custom: .customElements
     case .drag, .drop: .drags
     case .files: .files
-    case .close: .zoom
+    case .close, .crop: .zoom
     case .longPress: .longPress
     case .push: .push
     case .rows: .measuredRows

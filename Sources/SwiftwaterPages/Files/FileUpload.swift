@@ -126,3 +126,20 @@ public final class FileUpload: Identifiable {
     document?.removeUpload(id)
   }
 }
+
+extension Attribute {
+  /// Shows a file that the user has added in an `img`, `audio` or `video`, as the browser has it, whether it is on the
+  /// server yet or not.
+  ///
+  ///     ForEach(photos.uploads) { upload in
+  ///       li { img(.preview(of: upload), .alt(upload.name)); progress(.max(1), .value(upload.progress)) }
+  ///     }
+  ///
+  /// Nothing is shown of a file that the browser cannot show, or does not have any more, as after it was removed or the
+  /// document was loaded again.
+  ///
+  /// - Parameter upload: The file.
+  public static func preview(of upload: FileUpload) -> Attribute {
+    .all(.data("file", String(upload.id)), .feature(.files))
+  }
+}

@@ -23,6 +23,8 @@ package enum EventName: String, CaseIterable {
   case turn
   /// A picture that is to be closed.
   case close
+  /// The part of a picture that was chosen.
+  case crop
   /// The browser never sends this. It means that a press on the element leaves the focus where it is.
   case stay
   /// The browser never sends this. It means that the Enter key submits the form of the field.

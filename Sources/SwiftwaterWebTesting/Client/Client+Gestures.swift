@@ -58,7 +58,11 @@ extension Client {
   }
 
   /// Clicks or taps an element twice, which zooms a picture.
-  func doubleClick(_ element: ElementNode) { zoomable(around: element)?.isZoomed.toggle() }
+  func doubleClick(_ element: ElementNode) {
+    guard let picture = zoomable(around: element) else { return }
+    picture.isZoomed.toggle()
+    reportCrop(of: picture)
+  }
 
   /// Spreads two fingers on an element, or pinches them.
   ///
@@ -66,6 +70,7 @@ extension Client {
   func pinch(_ element: ElementNode, scale: Double) -> Bool {
     guard let picture = zoomable(around: element) else { return false }
     picture.isZoomed = scale > 1
+    reportCrop(of: picture)
     return true
   }
 
@@ -132,13 +137,22 @@ extension Client {
 
   private func zoom(_ picture: ElementNode, by key: String) -> Bool {
     switch key {
-    case "+", "=": picture.isZoomed = true
-    case "-", "0": picture.isZoomed = false
+    case "+", "=", "-", "0":
+      picture.isZoomed = key == "+" || key == "="
+      reportCrop(of: picture)
     case "Escape" where options(picture, "close") != nil: sendEvent(picture, "close")
     case "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown": return picture.isZoomed
     default: return false
     }
     return true
+  }
+
+  /// Reports the part of a picture that fills its frame, if a part is chosen: all of it, or its middle if it is zoomed, as
+  /// there are no pixels here.
+  private func reportCrop(of picture: ElementNode) {
+    guard options(picture, "crop") != nil else { return }
+    let (start, size) = picture.isZoomed ? (16_384, 32_768) : (0, 65_535)
+    sendEvent(picture, "crop", [start, start, size, size].map { .number(Double($0)) })
   }
 
   private func turn(by key: String, in target: ElementNode) -> Bool {

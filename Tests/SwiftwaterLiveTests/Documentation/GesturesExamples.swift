@@ -1,4 +1,5 @@
 #if Web
+import Foundation
 import Swiftwater
 import SwiftwaterDesign
 import SwiftwaterPages
@@ -99,6 +100,26 @@ final class PhotoPage: Page {
   }
 }
 
+final class PortraitPage: Page {
+  let photos = FileInput(
+    "Photo", limits: UploadLimits(maximumSize: 10_000_000, types: ["image/*"], maximumCount: 1))
+  let crop = MutableProperty<PictureCrop?>(nil)
+  let title = Property<String>.constant("Portrait")
+
+  var body: Markup {
+    main {
+      h1 { "Portrait" }
+      FileInputView(photos, name: "photo")
+      ForEach(photos.uploads) { [crop] upload in
+        CroppablePicture(.preview(of: upload), description: upload.name, crop: crop)
+      }
+      p(.role(.status)) {
+        crop.map { part in part.map { "\(Int(($0.width * 100).rounded()))% of the width" } ?? "" }
+      }
+    }
+  }
+}
+
 final class Mail: Identifiable {
   let id: Int
   let subject: String
@@ -153,6 +174,7 @@ extension LiveTests {
       var pages = Pages()
       pages.add(Route("/chores")) { _ in .page(ChoresPage()) }
       pages.add(Route("/mails")) { _ in .page(MailsPage()) }
+      pages.add(Route("/portrait")) { _ in .page(PortraitPage()) }
       return pages
     }
 
@@ -167,6 +189,19 @@ extension LiveTests {
         try await page.press("ArrowUp", in: handle)
         try await page.press("Space", in: handle)
         try await page.waitFor(text: "Laundry Dishes Windows Plants", in: "ul")
+      }
+    }
+
+    @Test(arguments: TestingPagesExamples.transports)
+    func `a part of a picture is chosen`(_ transport: any PageTransport) async throws {
+      try await transport.serve(pages) { site in
+        let page = try await site.open("/portrait")
+        let drawing = "<svg xmlns='http://www.w3.org/2000/svg' width='200' height='200'/>"
+        try await page.choose(
+          [TestFile(name: "me.svg", type: "image/svg+xml", content: Data(drawing.utf8))], in: "input")
+        try await page.waitFor(count: 1, of: ".zoomable-stage")
+        try await page.doubleClick(".zoomable-stage")
+        try await page.waitFor(text: "% of the width", in: "p")
       }
     }
 

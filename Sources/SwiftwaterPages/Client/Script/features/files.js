@@ -14,9 +14,14 @@ const TOO_MANY_REQUESTS = 429
 const files = new Map()
 let lastNumber = 0
 
-/** Takes the files that the user has chosen before this module was loaded. */
+/** Takes the files that the user has chosen before this module was loaded, or shows the file of a preview. */
 export function mount(element) {
   if (element.files?.length) takeFiles(element, element)
+  const file = files.get(Number(element.dataset.file))?.file
+  if (!file) return
+  const url = URL.createObjectURL(file)
+  element.src = url
+  return { unmount: () => URL.revokeObjectURL(url) }
 }
 
 on("upload", upload)

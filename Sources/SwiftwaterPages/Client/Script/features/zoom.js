@@ -1,7 +1,7 @@
-// Pictures that are zoomed, panned, and closed by dragging them down.
+// Pictures that are zoomed, panned, and closed by dragging them down, or of which a part is chosen.
 
 import { optionsOf, sendFrom, showEffect } from "../client.js"
-import { EVENT_CLOSE } from "../protocol.js"
+import { EVENT_CLOSE, EVENT_CROP } from "../protocol.js"
 import { addStyles, isStill, swallowClick } from "../parts/styles.js"
 
 // In milliseconds.
@@ -24,13 +24,16 @@ const DOUBLE_TAP_SCALE = 2.5
 const KEY_FACTOR = 1.5
 /** The share of the width or height by which an arrow key pans. */
 const KEY_PAN = 0.15
+/** The number that stands for the whole width or height in a report; `PictureCrop` in Swift has the same. */
+const WHOLE = 65535
 
 addStyles(
   ".zoomable{position:relative;overflow:hidden}" +
     ".zoomable-background{position:absolute;inset:0}" +
     ".zoomable-stage{position:relative;width:100%;height:100%;touch-action:pan-x pan-y;user-select:none;-webkit-user-select:none}" +
     // A horizontal swipe turns the page of a pager around it; the others are of the picture.
-    "[data-on~=close]>.zoomable-stage{touch-action:pan-x}" +
+    "[data-on~=close]>.zoomable-stage{touch-action:pan-x}[data-on~=crop]>.zoomable-stage{touch-action:none}" +
+    ".croppable{width:min(16rem,100%);aspect-ratio:1}" +
     ".zoomable-stage>img{display:block;width:100%;height:100%;max-width:none;object-fit:contain;transform-origin:0 0}" +
     ".zoomable-close{position:absolute;top:8px;inset-inline-end:8px}.zoomable-close:empty::before{content:'✕' / ''}",
 )
@@ -68,7 +71,8 @@ class Zoom {
     // The wheel zooms instead of scrolling the page.
     listen(this.stage, "wheel", (event) => this.wheel(event), { passive: false })
     listen(element, "keydown", (event) => this.key(event))
-    this.sizes = new ResizeObserver(() => this.set(this.scale, this.x, this.y))
+    listen(this.image, "load", () => this.resized())
+    this.sizes = new ResizeObserver(() => this.resized())
     this.sizes.observe(this.stage)
   }
 
@@ -81,12 +85,60 @@ class Zoom {
     return optionsOf(this.element, EVENT_CLOSE) !== undefined
   }
 
+  /** Whether a part of the picture is chosen, which is what fills the place. */
+  get crops() {
+    return optionsOf(this.element, EVENT_CROP) !== undefined
+  }
+
   // Scale and position
+
+  /** The scale below which the picture would not fill its place, if a part of it is chosen. */
+  get leastScale() {
+    if (!this.crops) return 1
+    const { clientWidth: width, clientHeight: height } = this.stage
+    const [shownWidth, shownHeight] = this.shownSize(width, height)
+    return Math.max(width / shownWidth, height / shownHeight) || 1
+  }
+
+  limited(scale) {
+    const least = this.leastScale
+    return Math.max(least, Math.min(LARGEST_SCALE * least, scale))
+  }
+
+  /** Shows the middle of the picture, as small as it may be. */
+  reset(isAnimated = false) {
+    const scale = this.leastScale
+    this.set(scale, (this.stage.clientWidth * (1 - scale)) / 2, (this.stage.clientHeight * (1 - scale)) / 2, isAnimated)
+    this.reportCrop()
+  }
+
+  resized() {
+    if (!this.crops) return this.set(this.scale, this.x, this.y)
+    const { clientWidth: width, clientHeight: height } = this.stage
+    // The size may be reported again, also after the user has moved the picture.
+    if (!this.image.naturalWidth || (this.width === width && this.height === height)) return
+    Object.assign(this, { width, height })
+    this.reset()
+  }
+
+  /** Reports the part of the picture that fills the place. */
+  reportCrop() {
+    if (!this.crops || !this.image.naturalWidth) return
+    const { clientWidth: width, clientHeight: height } = this.stage
+    const [shownWidth, shownHeight] = this.shownSize(width, height)
+    const part = [
+      (-this.x / this.scale - (width - shownWidth) / 2) / shownWidth,
+      (-this.y / this.scale - (height - shownHeight) / 2) / shownHeight,
+      width / this.scale / shownWidth,
+      height / this.scale / shownHeight,
+    ]
+    sendFrom(this.element, EVENT_CROP, ...part.map((share) => Math.round(Math.max(0, Math.min(1, share)) * WHOLE)))
+  }
 
   /** Zooms to a scale and a position, as far as the picture fills its place. */
   set(scale, x, y, isAnimated = false) {
     const { clientWidth: width, clientHeight: height } = this.stage
-    this.scale = Math.max(1, Math.min(LARGEST_SCALE, scale))
+    this.scale = this.limited(scale)
     const [shownWidth, shownHeight] = this.shownSize(width, height)
     this.x = clamp(x, width, shownWidth, this.scale)
     this.y = clamp(y, height, shownHeight, this.scale)
@@ -113,7 +165,7 @@ class Zoom {
   zoomAt({ clientX, clientY }, scale, isAnimated) {
     const { left, top } = this.stage.getBoundingClientRect()
     const [x, y] = [clientX - left, clientY - top]
-    const next = Math.max(1, Math.min(LARGEST_SCALE, scale))
+    const next = this.limited(scale)
     const factor = next / this.scale
     this.set(next, x - (x - this.x) * factor, y - (y - this.y) * factor, isAnimated)
   }
@@ -124,8 +176,10 @@ class Zoom {
   }
 
   toggle(point) {
-    if (this.scale > 1) this.set(1, 0, 0, true)
-    else this.zoomAt(point, DOUBLE_TAP_SCALE, true)
+    const { leastScale } = this
+    if (this.scale > leastScale) this.reset(true)
+    else this.zoomAt(point, DOUBLE_TAP_SCALE * leastScale, true)
+    this.reportCrop()
   }
 
   // Pointers
@@ -134,7 +188,7 @@ class Zoom {
     const { button, clientX: x, clientY: y, pointerId, pointerType, timeStamp } = event
     this.pointerType = pointerType
     if (button || this.pointers.size === 2) return
-    if (this.scale > 1) {
+    if (this.scale > 1 || this.crops) {
       // Neither a pager around the picture takes the pointer, nor does the browser.
       event.preventDefault()
       this.stage.focus({ preventScroll: true })
@@ -164,7 +218,7 @@ class Zoom {
     if (!this.gesture) {
       const [x, y] = [clientX - pointer.startX, clientY - pointer.startY]
       if (Math.hypot(x, y) < LEAST_DRAG) return
-      if (this.scale > 1) this.begin("pan")
+      if (this.scale > 1 || this.crops) this.begin("pan")
       else if (this.canClose && y > Math.abs(x)) this.begin("dismiss")
       else return this.pointers.delete(pointerId)
     }
@@ -182,7 +236,7 @@ class Zoom {
     else if (this.gesture === "dismiss") this.showClosing(x, y)
     else {
       const { left, top } = this.stage.getBoundingClientRect()
-      const scale = Math.max(1, Math.min(LARGEST_SCALE, (origin.scale * distance) / Math.max(1, origin.distance)))
+      const scale = this.limited((origin.scale * distance) / Math.max(1, origin.distance))
       const factor = scale / origin.scale
       const [fromX, fromY] = [origin.clientX - left, origin.clientY - top]
       this.set(scale, fromX + x - (fromX - origin.x) * factor, fromY + y - (fromY - origin.y) * factor)
@@ -211,7 +265,11 @@ class Zoom {
     this.gesture = null
     if (gesture) swallowClick()
     // A picture that is hardly larger than its place is not zoomed.
-    if (gesture === "pinch" || gesture === "pan") this.set(this.scale < LEAST_ZOOM ? 1 : this.scale, this.x, this.y)
+    if (gesture === "pinch" || gesture === "pan") {
+      const { leastScale } = this
+      this.set(this.scale < LEAST_ZOOM * leastScale ? leastScale : this.scale, this.x, this.y)
+      this.reportCrop()
+    }
     if (gesture === "dismiss") this.dropped(pointer, type)
     else if (!gesture && type === "pointerup" && pointerType === "touch") this.tapped({ clientX, clientY, timeStamp }, pointer)
   }
@@ -260,19 +318,20 @@ class Zoom {
     const pixels = deltaY * (deltaMode ? LINE_HEIGHT : 1)
     // A pinch on a trackpad comes as small steps with the control key.
     this.zoomAt(event, this.scale * Math.exp(-pixels * (ctrlKey ? 0.01 : 0.002)))
+    this.reportCrop()
   }
 
   key(event) {
     const { key, altKey, ctrlKey, metaKey } = event
     if (altKey || ctrlKey || metaKey) return
     const { clientWidth: width, clientHeight: height } = this.stage
-    const isZoomed = this.scale > 1
+    const isZoomed = this.scale > 1 || this.crops
     const pan = (x, y) => () => this.set(this.scale, this.x + x * width * KEY_PAN, this.y + y * height * KEY_PAN, true)
     const actions = {
       "+": () => this.zoomAtCentre(this.scale * KEY_FACTOR),
       "=": () => this.zoomAtCentre(this.scale * KEY_FACTOR),
       "-": () => this.zoomAtCentre(this.scale / KEY_FACTOR),
-      0: () => this.set(1, 0, 0, true),
+      0: () => this.reset(true),
       // The keys turn the page of a pager while the picture is not zoomed.
       ...(isZoomed && { ArrowLeft: pan(1, 0), ArrowRight: pan(-1, 0), ArrowUp: pan(0, 1), ArrowDown: pan(0, -1) }),
       ...(this.canClose && { Escape: () => this.close() }),
@@ -281,6 +340,7 @@ class Zoom {
     event.preventDefault()
     event.stopPropagation()
     actions[key]()
+    this.reportCrop()
   }
 }
 

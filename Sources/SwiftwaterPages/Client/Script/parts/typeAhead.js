@@ -58,6 +58,11 @@ function giveUp() {
   held = null
 }
 
+/** The user has gone to an element of the new page, so the next keys are meant for it. */
+function moved() {
+  if (held && isAnswered) giveUp()
+}
+
 function deliver(field) {
   // A composition that is left in its field is there already.
   const text = held.pieces.map((piece) => (piece.field === field ? "" : piece.text)).join("")
@@ -74,6 +79,7 @@ function deliver(field) {
 
 function hold(event) {
   const { key, target } = event
+  if (key === "Tab") moved()
   if (!held || !key || event.isComposing || event.ctrlKey || event.metaKey || event.altKey || isSecret(target)) return
   if (KEY_FIELDS.includes(target.type)) return
   const handler = handlerOf(target, EVENT_KEY)
@@ -115,6 +121,7 @@ function noteComposition({ type, target, data }) {
 
 export function watchTypeAhead() {
   for (const type of ["start", "update", "end"]) addEventListener("composition" + type, noteComposition, true)
+  addEventListener("pointerdown", moved, true)
   addEventListener("keydown", hold, true)
   addEventListener("beforeinput", holdInput, true)
   // The page may give the focus to a field without changing.

@@ -1,0 +1,109 @@
+#if Web
+import Foundation
+import Swiftwater
+import SwiftwaterBrowserTesting
+import SwiftwaterDesign
+import SwiftwaterPages
+import SwiftwaterWeb
+import SwiftwaterWebTesting
+import Testing
+
+/// A picture of which a part is chosen, in shares of 100.
+private final class CropPage: Page {
+  let files = FileInput(
+    "Photo", limits: UploadLimits(maximumSize: 1_000_000, types: ["image/*"], maximumCount: 1))
+  let crop = MutableProperty<PictureCrop?>(nil)
+  let title = Property<String>.constant("Crop")
+
+  var body: Markup {
+    main {
+      h1 { "Crop" }
+      input(.type("file"), .id("photo"), .aria(.label, "Photo"), .files(files))
+      ForEach(files.uploads) { [crop] upload in
+        CroppablePicture(.preview(of: upload), description: upload.name, crop: crop)
+      }
+      p(.id("part")) {
+        crop.map { part in
+          part.map { part in
+            [part.x, part.y, part.width, part.height].map { String(Int(($0 * 100).rounded())) }
+              .joined(separator: " ")
+          } ?? ""
+        }
+      }
+    }
+  }
+}
+
+extension LiveTests {
+  /// Choosing a part of a picture, in Chromium.
+  @Suite struct CropTests {
+    private let stage: Locator = ".zoomable-stage"
+
+    /// Opens a page with a picture that is three times as wide as high.
+    private func withPicture(viewport: Viewport, _ body: (BrowserPage) async throws -> Void) async throws {
+      try await withLiveServer { pages in
+        pages.add(Route("/")) { _ in .page(CropPage()) }
+      } _: { server in
+        let page = try await Browser.launch().newPage(viewport: viewport)
+        try await page.openLive(server.url + "/")
+        let drawing = "<svg xmlns='http://www.w3.org/2000/svg' width='600' height='200'/>"
+        try await page.choose(
+          [TestFile(name: "wide.svg", type: "image/svg+xml", content: Data(drawing.utf8))], in: "#photo")
+        try await page.waitFor(text: "33 0 33 100", in: "#part")
+        try await body(page)
+        try await page.expectNoErrors()
+      }
+    }
+
+    @Test func `first the middle is chosen, and a drag moves the picture as far as it fills the frame`()
+      async throws
+    {
+      try await withPicture(viewport: .desktop) { page in
+        try await page.pressPointer(on: stage)
+        try await page.movePointer(x: 128)
+        try await page.releasePointer()
+        // The picture is three times as wide as the frame, which is 256 pixels wide.
+        try await page.waitUntil(
+          "(() => { const x = parseInt(document.querySelector('#part').textContent); return x > 14 && x < 24 })()")
+        try await page.pressPointer(on: stage)
+        try await page.movePointer(x: 500, y: 300)
+        try await page.releasePointer()
+        try await page.waitFor(text: "0 0 33 100", in: "#part")
+        try await page.expectAccessible()
+      }
+    }
+
+    @Test func `two fingers choose a smaller part, and cannot choose more than there is`() async throws {
+      try await withPicture(viewport: .phone) { page in
+        try await page.pinch(stage, scale: 2)
+        try await page.waitUntil("document.querySelector('#part').textContent.split(' ')[3] < 70")
+        try await page.pinch(stage, scale: 0.1)
+        try await page.waitUntil("document.querySelector('#part').textContent.endsWith('33 100')")
+      }
+    }
+
+    @Test func `the wheel and keys choose a part, and a key shows the middle again`() async throws {
+      try await withPicture(viewport: .desktop) { page in
+        try await page.turnWheel(over: stage, y: -400)
+        try await page.waitUntil("document.querySelector('#part').textContent.split(' ')[3] < 70")
+        try await page.press("0", in: stage)
+        try await page.waitFor(text: "33 0 33 100", in: "#part")
+        try await page.press("+", in: stage)
+        try await page.waitFor(text: "39 17 22 67", in: "#part")
+        try await page.press("ArrowRight", in: stage)
+        try await page.waitFor(text: "42 17 22 67", in: "#part")
+        try await page.press("-", in: stage)
+        try await page.press("-", in: stage)
+        try await page.waitUntil("document.querySelector('#part').textContent.endsWith('33 100')")
+      }
+    }
+
+    @Test func `the picture in the frame is the file that the browser has`() async throws {
+      try await withPicture(viewport: .desktop) { page in
+        let source: String = try await page.evaluate("document.querySelector('img').src")
+        #expect(source.hasPrefix("blob:"))
+      }
+    }
+  }
+}
+#endif

@@ -21,6 +21,7 @@ public struct MessengerSite: Sendable {
   private let exports: ExportRoute
   private let attachments: AttachmentRoute
   private let previews: LinkPreviewRoute
+  private let photos: PhotoRoute
   private let housekeeping: Housekeeping
 
   /// Creates a site.
@@ -60,6 +61,7 @@ public struct MessengerSite: Sendable {
     exports = ExportRoute(messenger: messenger, cookies: cookies, localizations: localizations)
     attachments = AttachmentRoute(messenger: messenger, live: live)
     previews = LinkPreviewRoute(messenger: messenger, live: live)
+    photos = PhotoRoute(messenger: messenger, live: live)
   }
 
   /// Three quarters of the memory of the machine, in bytes.
@@ -74,6 +76,7 @@ public struct MessengerSite: Sendable {
     exports.add(to: router)
     attachments.add(to: router)
     previews.add(to: router)
+    photos.add(to: router)
     live.addRoutes(to: router)
   }
 

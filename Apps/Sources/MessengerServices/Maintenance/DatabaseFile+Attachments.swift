@@ -2,7 +2,7 @@ import GRDB
 public import SwiftwaterMedia
 
 extension DatabaseFile {
-  /// The files to which the messages in this file refer, each once.
+  /// The files to which messages, people and groups in this file refer, each once.
   ///
   /// - Throws: ``Failure`` if the file is not one of the messenger, or cannot be read.
   public func attachedBlobs() throws(Failure) -> [Blob.ID] {
@@ -10,8 +10,14 @@ extension DatabaseFile {
       return try read { database in
         // Earlier versions had no files.
         guard try database.tableExists("messageBlob") else { return [] }
-        return try String.fetchAll(database, sql: "SELECT DISTINCT blob FROM messageBlob ORDER BY blob")
-          .compactMap { Blob.ID($0) }
+        let hasPhotos = try database.columns(in: "person").contains { $0.name == "photo" }
+        let photos =
+          hasPhotos ? ["person", "chat"].map { "UNION SELECT photo FROM \($0) WHERE photo IS NOT NULL" } : []
+        let sql = "SELECT blob FROM messageBlob \(photos.joined(separator: " ")) ORDER BY 1"
+        return try String.fetchAll(
+          database, sql: photos.isEmpty ? "SELECT DISTINCT blob FROM messageBlob" : sql
+        )
+        .compactMap { Blob.ID($0) }
       }
     } catch {
       throw failure(error, "read \(path)")

@@ -1,16 +1,24 @@
-/// The picture of a person or a chat: the first letter of the name or title on a gradient.
+public import SwiftwaterMedia
+
+/// The picture of a person or a chat: a photo that somebody has chosen, or else the first letter of the name or title
+/// on a gradient.
 public struct Avatar: Hashable, Sendable {
   /// The number of gradients to choose from.
   public static let gradientCount = 12
 
   /// The index of the gradient, at least zero and less than ``gradientCount``.
   public let gradient: Int
+  /// The chosen photo, a square WebP; nil for none.
+  public var photo: Blob.ID?
 
   /// Creates an avatar. A number beyond the last gradient wraps around to the first one; a negative number selects any
   /// gradient.
   ///
-  /// - Parameter gradient: The index of the gradient.
-  public init(gradient: Int) {
+  /// - Parameters:
+  ///   - gradient: The index of the gradient.
+  ///   - photo: The chosen photo; nil for none.
+  public init(gradient: Int, photo: Blob.ID? = nil) {
+    self.photo = photo
     self.gradient = Int(UInt(bitPattern: gradient) % UInt(Avatar.gradientCount))
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import SwiftwaterMedia
 
 /// A value that is read from a row of a query, by the names of its columns.
 protocol RowDecodable {
@@ -58,6 +59,9 @@ extension Row {
     let name: String = self[column]
     return name.isEmpty ? Person.deletedName : name
   }
+
+  /// The identifier of a file in a column; nil for `NULL`.
+  func blob(_ column: String) -> Blob.ID? { (self[column] as String?).flatMap { Blob.ID($0) } }
 
   /// The date in a column of milliseconds since 1970.
   func date(_ column: String) -> Date { Date(millisecondsSince1970: self[column]) }

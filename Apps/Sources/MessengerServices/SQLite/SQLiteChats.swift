@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import SwiftwaterMedia
 
 extension Chat: RowDecodable {
   /// Reads chats as `m.person` sees them. Conditions on these aliases can follow: `m` (the participation of
@@ -15,7 +16,7 @@ extension Chat: RowDecodable {
   /// Reads chats from a source that has a participation `m`.
   static func selection(from source: String) -> String {
     """
-    SELECT c.id, c.title, c.gradient, c.lastUpdate, m.role, m.readThrough, \(Participation.unreadCount) AS unreadCount,
+    SELECT c.id, c.title, c.gradient, c.photo, c.lastUpdate, m.role, m.readThrough, \(Participation.unreadCount) AS unreadCount,
       (SELECT count(*) FROM participation WHERE chat = c.id) AS participantCount,
       (SELECT max(deliveredThrough) FROM participation WHERE chat = c.id AND person <> m.person)
         AS deliveredThrough,
@@ -42,7 +43,7 @@ extension Chat: RowDecodable {
     let peer: Person? = row.record(in: "peer")
     self.init(
       id: row.id("id"), title: peer?.name ?? row["title"],
-      avatar: peer?.avatar ?? Avatar(gradient: row["gradient"]), peer: peer,
+      avatar: peer?.avatar ?? Avatar(gradient: row["gradient"], photo: row.blob("photo")), peer: peer,
       participantCount: row["participantCount"], role: row.role, lastMessage: row.record(in: "lastMessage"),
       lastUpdate: row.date("lastUpdate"), unreadCount: row["unreadCount"], readThrough: row["readThrough"],
       deliveredThrough: row["deliveredThrough"] ?? 0,
@@ -226,6 +227,10 @@ extension SQLiteTransaction {
 
   func setAvatar(_ avatar: Avatar, of chat: Chat.ID) throws {
     try execute("UPDATE chat SET gradient = ? WHERE id = ?", [avatar.gradient, chat.rawValue])
+  }
+
+  func setPhoto(_ photo: Blob.ID?, of chat: Chat.ID) throws {
+    try execute("UPDATE chat SET photo = ? WHERE id = ?", [photo?.description, chat.rawValue])
   }
 
   func insertParticipant(_ person: Person.ID, in chat: Chat.ID) throws {

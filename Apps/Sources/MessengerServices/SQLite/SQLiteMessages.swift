@@ -58,6 +58,26 @@ extension SQLiteTransaction {
     return try fetchAll(sql, [chat.rawValue, after, before ?? .max, limit]).reversed()
   }
 
+  func lastMessages(
+    sharing content: SharedContent, in chat: Chat.ID, after: Int, before: Int?, limit: Int
+  ) throws -> [Message] {
+    let sql = """
+      \(Message.selection) WHERE l.chat = ? AND l.shared = ? AND l.sequence > ? AND l.sequence < ?
+      ORDER BY l.sequence DESC LIMIT ?
+      """
+    return try fetchAll(sql, [chat.rawValue, content.rawValue, after, before ?? .max, limit])
+  }
+
+  func firstMessages(
+    sharing content: SharedContent, in chat: Chat.ID, after: Int, limit: Int
+  ) throws -> [Message] {
+    let sql = """
+      \(Message.selection) WHERE l.chat = ? AND l.shared = ? AND l.sequence > ?
+      ORDER BY l.sequence LIMIT ?
+      """
+    return try fetchAll(sql, [chat.rawValue, content.rawValue, after, limit])
+  }
+
   func messages(
     containing words: [String], for person: Person.ID, after previous: Message.ID?, limit: Int
   ) throws -> [FoundMessage] {
@@ -120,7 +140,10 @@ extension SQLiteTransaction {
   }
 
   func attachedBlobs(among blobs: [Blob.ID]) throws -> Set<Blob.ID> {
-    let sql = "SELECT 1 FROM messageBlob WHERE blob = ? LIMIT 1"
+    let sql = """
+      SELECT 1 FROM messageBlob WHERE blob = ?1
+      UNION ALL SELECT 1 FROM person WHERE photo = ?1 UNION ALL SELECT 1 FROM chat WHERE photo = ?1 LIMIT 1
+      """
     return Set(try blobs.filter { try row(sql, [$0.description]) != nil })
   }
 
@@ -140,14 +163,16 @@ extension SQLiteTransaction {
         [draft.movesToTop, draft.date.millisecondsSince1970, draft.chat.rawValue, draft.sender.rawValue])
     else { throw MessengerError.chatNotFound }
     let sequenceNumber: Int = updated["lastSequence"]
+    let shared = SharedContent(draft.attachment, text: draft.text)
     let id: Message.ID = try insert(
       """
-      INSERT INTO message (chat, sequence, clientID, sender, kind, text, attachment, date)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+      INSERT INTO message (chat, sequence, clientID, sender, kind, text, attachment, shared, date)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       [
         draft.chat.rawValue, sequenceNumber, draft.clientID, draft.sender.rawValue, draft.kind.rawValue,
-        draft.action?.stored ?? draft.text, draft.attachment?.stored, draft.date.millisecondsSince1970,
+        draft.action?.stored ?? draft.text, draft.attachment?.stored, shared?.rawValue,
+        draft.date.millisecondsSince1970,
       ])
     try insert(draft.attachment?.blobs ?? [], of: id, from: draft.sender)
     return Message(

@@ -1,9 +1,10 @@
 import Foundation
 import GRDB
+import SwiftwaterMedia
 
 extension Person: RowDecodable {
   enum Column: String, RecordColumn {
-    case id, name, phoneNumbers, gradient, lastSeen, isVisitor
+    case id, name, phoneNumbers, gradient, photo, lastSeen, isVisitor
     case generatedBy = "owner"
   }
 
@@ -16,7 +17,8 @@ extension Person: RowDecodable {
     self.init(
       id: row.id(Column.id), name: row.name(Column.name.rawValue),
       phoneNumbers: phoneNumbers.split(separator: " ").map(String.init),
-      avatar: Avatar(gradient: row[Column.gradient]), lastSeen: row.date(Column.lastSeen),
+      avatar: Avatar(gradient: row[Column.gradient], photo: row.blob(Column.photo.rawValue)),
+      lastSeen: row.date(Column.lastSeen),
       generatedBy: row.idIfPresent(Column.generatedBy), isVisitor: row[Column.isVisitor],
       isDeleted: name.isEmpty)
   }
@@ -139,6 +141,10 @@ extension SQLiteTransaction {
     try execute("UPDATE person SET gradient = ? WHERE id = ?", [avatar.gradient, person.rawValue])
   }
 
+  func setPhoto(_ photo: Blob.ID?, of person: Person.ID) throws {
+    try execute("UPDATE person SET photo = ? WHERE id = ?", [photo?.description, person.rawValue])
+  }
+
   func deleteUnusedSamplePeople(of owner: Person.ID) throws {
     try execute("DELETE FROM person WHERE owner = ? AND \(Self.isUnused)", [owner.rawValue])
   }
@@ -162,7 +168,8 @@ extension SQLiteTransaction {
       try execute("DELETE FROM \(condition)", [person.rawValue])
     }
     let forget = """
-      UPDATE person SET name = '', nameKey = '', phoneNumbers = '', isListed = FALSE, isVisitor = FALSE
+      UPDATE person SET name = '', nameKey = '', phoneNumbers = '', photo = NULL, isListed = FALSE,
+        isVisitor = FALSE
       WHERE id = ?
       """
     try execute(forget, [person.rawValue])

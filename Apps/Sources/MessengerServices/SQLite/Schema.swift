@@ -114,6 +114,32 @@ enum Schema {
     migrator.registerMigration("previews of links") { database in
       try database.execute(sql: "ALTER TABLE message ADD COLUMN preview TEXT")
     }
+    migrator.registerMigration("shared content") { database in
+      try database.execute(sql: sharedContent)
+      // Few messages can contain a link, and only those are read.
+      let ids = try Int64.fetchAll(
+        database,
+        sql: """
+          SELECT id FROM message WHERE kind = 'text' AND attachment IS NULL
+          AND (text LIKE '%http%' OR text LIKE '%www.%')
+          """)
+      for id in ids {
+        let text = try String.fetchOne(
+          database, sql: "SELECT text FROM message WHERE id = ?", arguments: [id])
+        guard let shared = SharedContent(nil, text: text ?? "") else { continue }
+        try database.execute(
+          sql: "UPDATE message SET shared = ? WHERE id = ?", arguments: [shared.rawValue, id])
+      }
+    }
+    migrator.registerMigration("chosen photos") { database in
+      for table in ["person", "chat"] {
+        try database.execute(
+          sql: """
+            ALTER TABLE \(table) ADD COLUMN photo TEXT;
+            CREATE INDEX \(table)Photo ON \(table) (photo) WHERE photo IS NOT NULL;
+            """)
+      }
+    }
     return migrator
   }
 
@@ -283,6 +309,14 @@ enum Schema {
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX messageBlobMessage ON messageBlob (message);
     CREATE INDEX messageBlobSender ON messageBlob (sender, size);
+    """
+
+  // The kind of content by which people look for a message; NULL for most messages, which the index leaves out.
+  private static let sharedContent = """
+    ALTER TABLE message ADD COLUMN shared TEXT;
+    UPDATE message SET shared = iif(json_type(attachment, '$.content.image') IS NULL, 'files', 'pictures')
+    WHERE attachment IS NOT NULL;
+    CREATE INDEX messageShared ON message (chat, shared, sequence) WHERE shared IS NOT NULL;
     """
 
   private static let chats = """

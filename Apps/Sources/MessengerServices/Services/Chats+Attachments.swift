@@ -90,6 +90,9 @@ extension Chats {
 
 /// Takes in the files that people send.
 struct AttachmentStore: Sendable {
+  /// The size in which photos of people and groups are kept: that of the largest place, on a screen of high resolution.
+  private static let photoVersion = ImageVersion(name: "photo", maximumSize: 256)
+
   let blobs: any BlobStore
   let images = ImageProcessor()
   private let store: EventPublishingStore
@@ -124,6 +127,20 @@ struct AttachmentStore: Sendable {
     try Data(bytes).write(to: file)
     let library = MediaLibrary(store: blobs, images: images, quota: people)
     return try await library.addImage(at: file.path, versions: [.thumbnail], for: "\(sender)") { $0 }
+  }
+
+  /// Stores a picture as the photo of a person or a group.
+  func addPhoto<Result: Sendable>(
+    _ file: AttachedFile, _ crop: ImageCrop?, for sender: Person.ID, commit: (Blob) async throws -> Result
+  ) async throws -> Result {
+    let isVisitor = try await store.read { try $0.account(of: sender) == nil }
+    let library = MediaLibrary(store: blobs, images: images, quota: isVisitor ? visitors : people)
+    return try await library.addImage(
+      at: file.path, versions: [Self.photoVersion], crop: crop, for: "\(sender)"
+    ) { image in
+      guard let version = image.versions.first else { throw MediaError.decoderFailed }
+      return try await commit(version.blob)
+    }
   }
 
   /// Stores a file: a picture in several sizes if its format can be decoded, any other file as it is.

@@ -1,3 +1,5 @@
+public import SwiftwaterMedia
+
 extension Chats {
   /// The direct chat of two people, which is created if there is none. Concurrent calls return the same chat.
   ///
@@ -56,6 +58,7 @@ extension Chats {
   ///
   /// - Parameters:
   ///   - title: The title, of 1 to ``Limits/titleLength`` characters.
+  ///   - photo: The photo (``Photos/store(_:crop:for:)``); nil for a letter on a gradient.
   ///   - participants: Contacts of the person, at least one.
   ///   - person: The person who creates the group and takes part in it.
   /// - Returns: The chat.
@@ -64,7 +67,7 @@ extension Chats {
   ///   ``MessengerError/blocked``, ``MessengerError/invitationRefused``, ``MessengerError/tooManyChats(retryAfter:)``,
   ///   or an error of ``Chats/send(_:clientID:in:from:)`` about space.
   public func createGroup(
-    title: String, participants: [Person.ID], by person: Person.ID
+    title: String, photo: Blob? = nil, participants: [Person.ID], by person: Person.ID
   ) async throws(MessengerError) -> Chat {
     let title = try Validation.title(title)
     let others = try Self.others(among: participants, than: person)
@@ -77,6 +80,10 @@ extension Chats {
       guard contacts.count == others.count else { throw MessengerError.personNotFound }
       try transaction.requireNoBlock(between: person, and: others)
       let id = try transaction.insertGroup(title: title, avatar: .random(), date: date)
+      if let photo {
+        try quota.countFile(photo.size, for: person, in: transaction)
+        try transaction.setPhoto(photo.id, of: id)
+      }
       let invited = asks ? try transaction.people(contacts, whoDoNotKnow: person) : []
       for participant in others.subtracting(invited).union([person]) {
         try transaction.insertParticipant(participant, in: id)

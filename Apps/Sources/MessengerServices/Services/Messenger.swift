@@ -15,6 +15,8 @@ public final class Messenger: Sendable {
   public let contacts: Contacts
   /// Chats and messages.
   public let chats: Chats
+  /// The photos of people and groups.
+  public let photos: Photos
   /// Sample people and the simulation of their actions.
   public let simulation: Simulation
 
@@ -63,6 +65,7 @@ public final class Messenger: Sendable {
     self.accounts = Accounts(store: store, quota: quota, configuration: configuration)
     self.contacts = contacts
     self.chats = chats
+    photos = Photos(store: store, media: media, quota: quota, configuration: configuration)
     simulation = Simulation(store: store, quota: quota, configuration: configuration)
     health = Health(store: store, space: space, now: configuration.now)
     clock = configuration.clock

@@ -1,4 +1,5 @@
 public import struct Foundation.Date
+public import SwiftwaterMedia
 
 /// The participation of a person in a chat.
 public struct Participation: Sendable {
@@ -111,8 +112,10 @@ public protocol ChatWriting {
   func insertDirectChat(of person: Person.ID, and other: Person.ID, date: Date) throws -> Chat.ID
   /// Changes the title of a group.
   func setTitle(_ title: String, of chat: Chat.ID) throws
-  /// Changes the picture of a group.
+  /// Changes the gradient of a group. A chosen photo stays.
   func setAvatar(_ avatar: Avatar, of chat: Chat.ID) throws
+  /// Changes the chosen photo of a group; nil for none.
+  func setPhoto(_ photo: Blob.ID?, of chat: Chat.ID) throws
   /// Adds a person to a chat. All messages so far count as delivered and read.
   func insertParticipant(_ person: Person.ID, in chat: Chat.ID) throws
   /// Invites a person to a group. Does nothing if the person is invited already.

@@ -54,6 +54,19 @@ public protocol MessageReading {
   ///
   /// - Complexity: O(`limit`), however many messages there are.
   func messages(in chat: Chat.ID, after: Int, before: Int?, limit: Int) throws -> [Message]
+  /// The last messages of a chat that share a kind of content, between two sequence numbers, both exclusive, newest
+  /// first. Without `before`, the messages end with the chat.
+  ///
+  /// - Complexity: O(`limit`), however many messages there are.
+  func lastMessages(
+    sharing content: SharedContent, in chat: Chat.ID, after: Int, before: Int?, limit: Int
+  ) throws -> [Message]
+  /// The first messages of a chat after a sequence number that share a kind of content, oldest first.
+  ///
+  /// - Complexity: O(`limit`), however many messages there are.
+  func firstMessages(
+    sharing content: SharedContent, in chat: Chat.ID, after: Int, limit: Int
+  ) throws -> [Message]
   /// The messages that contain all of some words and that a person can see, newest first.
   ///
   /// - Parameters:
@@ -75,7 +88,7 @@ public protocol MessageReading {
   func preview(of message: Message.ID, visibleTo person: Person.ID) throws -> LinkPreview?
   /// The bytes of the files of the messages that a person has sent: attachments, and pictures in previews.
   func attachedBytes(of sender: Person.ID) throws -> Int
-  /// Those of some blobs that are part of an attachment or a preview of a stored message.
+  /// Those of some blobs that are part of an attachment or a preview of a stored message, or are a chosen photo.
   func attachedBlobs(among blobs: [Blob.ID]) throws -> Set<Blob.ID>
   /// The senders of the messages after a sequence number, through another one.
   func senders(in chat: Chat.ID, after: Int, through: Int) throws -> Set<Person.ID>

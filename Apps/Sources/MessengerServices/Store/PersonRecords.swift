@@ -1,4 +1,5 @@
 public import struct Foundation.Date
+public import SwiftwaterMedia
 
 /// A person before they are stored.
 public struct PersonDraft: Sendable {
@@ -65,8 +66,10 @@ public protocol PersonWriting {
   func registerVisitor(_ person: Person.ID, name: String, phoneNumbers: [String]) throws
   /// Stores when a person was last online.
   func setLastSeen(_ date: Date, of person: Person.ID) throws
-  /// Changes the picture of a person.
+  /// Changes the gradient of a person. A chosen photo stays.
   func setAvatar(_ avatar: Avatar, of person: Person.ID) throws
+  /// Changes the chosen photo of a person; nil for none.
+  func setPhoto(_ photo: Blob.ID?, of person: Person.ID) throws
   /// Deletes the sample people of a person who neither take part in a chat nor have written a stored message.
   func deleteUnusedSamplePeople(of owner: Person.ID) throws
   /// Changes the name of a registered person, also the one to sign in with.

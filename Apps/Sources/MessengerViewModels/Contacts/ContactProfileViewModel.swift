@@ -14,8 +14,8 @@ public final class ContactProfileViewModel {
   public let phoneNumbers: Property<[String]>
   /// Opens the chat with the person, and creates it if there is none. Disabled for the viewer's own profile.
   public let openChat: Command<Void, Chat.ID, MessengerError>
-  /// Whether the chat with the person is in the list and can be deleted.
-  public let hasChat: Property<Bool>
+  /// The chat with the person, which is in the list and can be deleted; nil if there is none.
+  public let directChat: Property<Chat.ID?>
   /// Asks for confirmation and deletes the chat with the person.
   public let deleteButton: ButtonDesign
   /// Asks for confirmation and blocks the person, or unblocks the person at once. Invisible for the viewer's own
@@ -62,7 +62,7 @@ public final class ContactProfileViewModel {
         if let chat { try await viewer.chats.leave(chat, by: me) }
       }
     }
-    hasChat = chat.map { $0 != nil }
+    directChat = chat.property
     blockButton = ButtonDesign(viewer.text(.block))
     reportButton = ButtonDesign(viewer.text(.report))
     deleteButton = ButtonDesign(viewer.text(.deleteChat), enabledIf: delete.isEnabled)

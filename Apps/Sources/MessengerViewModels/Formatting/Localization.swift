@@ -9,6 +9,8 @@ public final class Localization: Sendable {
   private let shortTime: Date.FormatStyle
   private let shortDate: Date.FormatStyle
   private let longDate: Date.FormatStyle
+  private let longDateAndTime: Date.FormatStyle
+  private let monthOfYear: Date.FormatStyle
   private let weekday: Date.FormatStyle
   private let dayOfYear: Date.FormatStyle
   private let (today, yesterday): (String, String)
@@ -37,6 +39,9 @@ public final class Localization: Sendable {
       date: .numeric, time: .omitted, locale: locale, calendar: calendar, timeZone: timeZone)
     let style = Date.FormatStyle(locale: locale, calendar: calendar, timeZone: timeZone)
     longDate = style.year().month(.wide).day()
+    longDateAndTime = Date.FormatStyle(
+      date: .long, time: .shortened, locale: locale, calendar: calendar, timeZone: timeZone)
+    monthOfYear = style.year().month(.wide)
     weekday = style.weekday(.wide)
     dayOfYear = style.weekday(.wide).month(.wide).day()
     let anchor = calendar.startOfDay(for: Date(timeIntervalSince1970: 0))
@@ -81,6 +86,16 @@ public final class Localization: Sendable {
         ? dayOfYear.format(date) : longDate.format(date)
     }
   }
+
+  /// The day and the time of a date in full, such as *May 13, 2024 at 9:05 AM*.
+  ///
+  /// - Parameter date: The date.
+  func dayAndTime(_ date: Date) -> String { longDateAndTime.format(date) }
+
+  /// The month of a date, such as *May 2024*.
+  ///
+  /// - Parameter date: The date.
+  func month(_ date: Date) -> String { monthOfYear.format(date) }
 
   /// The number of days that have begun since a date.
   private func age(of date: Date, now: Date) -> Int? {

@@ -1,4 +1,5 @@
 import MessengerServices
+import SwiftwaterMedia
 
 /// A group as it was when it was loaded.
 struct StoredGroup {
@@ -31,11 +32,15 @@ struct GroupDraft {
   let participants: Set<Person.ID>
   /// The loaded group; nil for a new one, or before it is loaded.
   let stored: StoredGroup?
+  /// The photo that was chosen; nil for none.
+  let photo: AttachedFile?
+  /// The part of the photo that is kept; nil for all of it.
+  let crop: ImageCrop?
 
   /// Whether the draft differs from the loaded group.
   var isChanged: Bool {
     guard let stored else { return false }
-    return title != stored.title || participants != Set(stored.participants.map(\.id))
+    return photo != nil || title != stored.title || participants != Set(stored.participants.map(\.id))
   }
 
   /// The reason why the draft cannot be saved, besides its title; nil if there is none.
@@ -59,10 +64,17 @@ struct GroupDraft {
   /// - Returns: The chat.
   /// - Throws: The error of the service.
   func save(to id: Chat.ID?, for viewer: Viewer) async throws(MessengerError) -> Chat.ID {
-    let (chats, person) = (viewer.chats, viewer.person.id)
+    let (chats, photos, person) = (viewer.chats, viewer.messenger.photos, viewer.person.id)
     guard let id, let stored else {
-      return try await chats.createGroup(title: title, participants: Array(participants), by: person).id
+      // The picture is read first, as one that cannot be read must not leave a group behind.
+      var stored: Blob?
+      if let photo { stored = try await photos.store(photo, crop: crop, for: person) }
+      return try await chats.createGroup(
+        title: title, photo: stored, participants: Array(participants), by: person
+      ).id
     }
+    if let photo { try await photos.setPhoto(photo, crop: crop, of: id, by: person) }
+    if title == stored.title, participants == Set(stored.participants.map(\.id)) { return id }
     let before = Set(stored.participants.map(\.id))
     return try await chats.update(
       id, title: title == stored.title ? nil : title, adding: participants.subtracting(before),

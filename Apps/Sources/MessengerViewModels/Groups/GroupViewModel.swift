@@ -15,6 +15,10 @@ public final class GroupViewModel {
   public var participants: ListProperty<ContactRow> { people.rows }
   /// The monogram of the group; nil for a new one.
   public let monogram: Property<Monogram?>
+  /// The photo that the person has chosen and not saved yet.
+  public let photo = PhotoDraft()
+  /// Removes the photo of the group. Visible if there is one.
+  public let removePhotoButton: ButtonDesign
   /// The selection of more participants; nil while it is closed.
   public let contactSelection = MutableProperty<ContactSelectionViewModel?>(nil)
   /// Creates or updates the group and returns its chat. Enabled if the group has a title and participants
@@ -97,18 +101,26 @@ public final class GroupViewModel {
         let isTooLong = title.unicodeScalars.count > Limits.titleLength
         return isTooLong ? DesignText.tooLong(maximum: Limits.titleLength).localized : nil
       })
-    monogram = stored.map { group in group.map { Monogram($0.title, $0.avatar) } }
-    draft = Property { [title, people, stored] in
+    monogram = stored.map { group in
+      group.map { Monogram($0.title, $0.avatar, of: id.map { .group($0) }) }
+    }
+    let removePhoto = Command<Void, Void, MessengerError> { () async throws(MessengerError) in
+      if let id { try await viewer.messenger.photos.removePhoto(of: id, by: viewer.person.id) }
+    }
+    removePhotoButton = ButtonDesign(viewer.text(.removePhoto), command: removePhoto)
+    stored.map { $0?.avatar.photo != nil }.bind(to: removePhotoButton.isVisible)
+    draft = Property { [title, people, stored, photo] in
       let text = (title.value.value ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
       return GroupDraft(
-        title: text, participants: Set(people.rows.elements.map(\.id)), stored: stored.value)
+        title: text, participants: Set(people.rows.elements.map(\.id)), stored: stored.value,
+        photo: photo.file.value, crop: photo.crop.value)
     }
     let isReady = draft.map { $0.isReady(isNew: id == nil) }
     problem = hasTried.combineLatest(draft) { hasTried, draft in
       hasTried ? draft.problem(isNew: id == nil).map(viewer.text) : nil
     }
     form = Form(title)
-    done = Command(enabledIf: form.isReady.and(isReady)) { [draft] in
+    done = Command(enabledIf: form.isReady.and(isReady).and(photo.isReceiving.negated())) { [draft] in
       let draft = draft.value
       return .task { () async throws(MessengerError) in
         try await draft.save(to: id, for: viewer)
@@ -125,6 +137,7 @@ public final class GroupViewModel {
     deleteButton = id == nil ? nil : ButtonDesign(viewer.text(.deleteAndExit))
     load = Command { () async throws(MessengerError) in try await content() }
     dialogs.showErrors(of: done, failedAction: id == nil ? .creatingChat : .changingChat, for: viewer)
+    dialogs.showErrors(of: removePhoto, failedAction: .savingPhoto, for: viewer)
     dialogs.showErrors(of: toggleAdmin, failedAction: .changingAdmins, for: viewer)
     dialogs.showErrors(of: load, failedAction: id == nil ? .beginningChat : .loadingChat, for: viewer)
     load.outputs.observe(during: lifetime) { [unowned self] in show($0) }

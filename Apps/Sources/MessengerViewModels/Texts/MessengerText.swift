@@ -151,6 +151,28 @@ public enum MessengerText: Hashable, Sendable {
   /// The button that adds files.
   case addPhotosOrFiles
 
+  // MARK: What a chat shares
+
+  /// The title of the collection of what the messages of a chat share.
+  case sharedContent
+  /// A kind of what is shared.
+  case sharedPictures, sharedFiles, sharedLinks
+  /// The chat shares nothing of the kind.
+  case noPictures, noFiles, noLinks
+  /// The link that downloads a picture.
+  case download
+  /// The button that leads to the message of a picture, file or link.
+  case goToMessage
+
+  // MARK: Photos of people and groups
+
+  /// The heading of the part of the settings.
+  case photoHeading
+  /// The button of a photo.
+  case choosePhoto, savePhoto, removePhoto
+  /// The sentence below the frame of a photo.
+  case cropNote
+
   // MARK: Groups
 
   /// The heading of a new group.
@@ -280,6 +302,10 @@ public enum MessengerText: Hashable, Sendable {
     beginningChat, creatingChat, changingChat, leavingChat, deletingChat, changingAdmins, choosingSoMany
   /// A failed action with messages.
   case loadingEarlierMessages, loadingLaterMessages, sendingMessage
+  /// A failed action with what a chat shares.
+  case loadingSharedContent
+  /// A failed action with a photo.
+  case savingPhoto
   /// A failed action with invitations.
   case takingPart, decliningInvitation, inviting
   /// A failed action with people.

@@ -1,7 +1,7 @@
 import MessengerViewModels
 import SwiftwaterPages
 
-/// The monogram of a person or a chat: a letter on a circle of one color, as SVG.
+/// The monogram of a person or a chat as SVG: a letter on a circle of one color, below the photo if there is one.
 struct MonogramView: View {
   /// The monogram; nil for an empty place of the same size.
   let monogram: Monogram?
@@ -16,6 +16,12 @@ struct MonogramView: View {
         "text", .custom("x", 20), .custom("y", 20), .custom("text-anchor", "middle"),
         .custom("dominant-baseline", "central")
       ) { monogram?.letter ?? "" }
+      // The letter stays below the photo, and is seen if the browser cannot load it.
+      if let photo = monogram?.photo {
+        element(
+          "image", .custom("href", PhotoRoute.path(photo)), .custom("width", 40), .custom("height", 40),
+          .custom("preserveAspectRatio", "xMidYMid slice"))
+      }
     }
   }
 }

@@ -77,7 +77,15 @@ struct ProfileScreen: ScreenContent {
         }
       }
       button(.class("emphasized"), .onClick(viewModel.openChat)) { localization.text(.openChat) }
-      Show(when: viewModel.hasChat) { ButtonView(viewModel.deleteButton, .class("danger")) }
+      Switch(viewModel.directChat) { chat in
+        if let chat {
+          a(.class("row shared-link"), .link(Screen.sharedContent(chat).path)) {
+            Icon.pictures
+            span(.class("row-title")) { localization.text(.sharedContent) }
+          }
+          ButtonView(viewModel.deleteButton, .class("danger"))
+        }
+      }
       ButtonView(viewModel.blockButton, .class("quiet"))
       ButtonView(viewModel.reportButton, .class("quiet"))
       DialogView(viewModel.dialogs)

@@ -8,11 +8,13 @@ struct ChatSettingsScreen: ScreenContent {
   let localization: Localization
   private let chat: Chat.ID
   private let viewModel: GroupViewModel
+  private let photo: PhotoUpload?
 
   init(_ chat: Chat.ID, in context: ScreenContext) {
     self.chat = chat
     localization = context.viewer.localization
     viewModel = GroupViewModel(chat, for: context.viewer)
+    photo = context.photoUpload(for: viewModel.photo)
   }
 
   var tab: Tab { .chats }
@@ -28,7 +30,10 @@ struct ChatSettingsScreen: ScreenContent {
   var isKeptForBack: Bool { true }
 
   var body: Markup {
-    GroupView(viewModel: viewModel, localization: localization, backScreen: .chat(chat)) { [chat] in
+    GroupView(
+      viewModel: viewModel, photo: photo, localization: localization, backScreen: .chat(chat),
+      sharedContent: .sharedContent(chat)
+    ) { [chat] in
       .person(in: chat, $0)
     }
   }

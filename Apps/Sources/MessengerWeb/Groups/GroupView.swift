@@ -7,9 +7,13 @@ import SwiftwaterPages
 /// The form for the title and the participants of a new group or an existing one.
 struct GroupView: View {
   let viewModel: GroupViewModel
+  /// The photo that the person chooses; nil if nobody can send pictures.
+  let photo: PhotoUpload?
   let localization: Localization
   /// The screen to which *Cancel* leads.
   let backScreen: Screen
+  /// The screen with the pictures, files and links of the group; nil for a new one.
+  let sharedContent: Screen?
   /// The screen that shows a participant.
   let profile: (Person.ID) -> Screen
 
@@ -39,8 +43,13 @@ struct GroupView: View {
         h1(.tabIndex(-1), .autofocus(!isNew)) { viewModel.heading }
         doneButton
       }
-      Switch(viewModel.monogram) { monogram in
-        if let monogram { MonogramView(monogram: monogram) } else { GroupPlaceholderView() }
+      if let photo {
+        PhotoChooserView(photo: photo, monogram: viewModel.monogram, localization: localization)
+        ButtonView(viewModel.removePhotoButton, .class("quiet remove-photo"))
+      } else {
+        Switch(viewModel.monogram) { monogram in
+          if let monogram { MonogramView(monogram: monogram) } else { GroupPlaceholderView() }
+        }
       }
       Switch(viewModel.problem) { problem in
         if let problem { p(.id("group-problem"), .class("input-problem padded"), .role("alert")) { problem } }
@@ -73,6 +82,12 @@ struct GroupView: View {
               }
             }
           }
+        }
+      }
+      if let sharedContent {
+        a(.class("row shared-link"), .link(sharedContent.path)) {
+          Icon.pictures
+          span(.class("row-title")) { localization.text(.sharedContent) }
         }
       }
       if let deleteButton = viewModel.deleteButton { ButtonView(deleteButton, .class("danger")) }

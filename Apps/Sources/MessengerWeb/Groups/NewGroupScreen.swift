@@ -7,10 +7,12 @@ import SwiftwaterPages
 struct NewGroupScreen: ScreenContent {
   let localization: Localization
   private let viewModel: GroupViewModel
+  private let photo: PhotoUpload?
 
   init(of people: ChosenPeople, in context: ScreenContext) {
     localization = context.viewer.localization
     viewModel = GroupViewModel(of: people.ids, for: context.viewer)
+    photo = context.photoUpload(for: viewModel.photo)
   }
 
   var tab: Tab { .chats }
@@ -26,6 +28,8 @@ struct NewGroupScreen: ScreenContent {
 
   var body: Markup {
     GroupView(
-      viewModel: viewModel, localization: localization, backScreen: .newChat, profile: Screen.contact)
+      viewModel: viewModel, photo: photo, localization: localization, backScreen: .newChat,
+      sharedContent: nil,
+      profile: Screen.contact)
   }
 }

@@ -7,10 +7,13 @@ import SwiftwaterPages
 struct SettingsScreen: ScreenContent {
   let localization: Localization
   private let viewModel: SettingsViewModel
+  private let photo: PhotoUpload?
 
   init(in context: ScreenContext) {
     localization = context.viewer.localization
-    viewModel = SettingsViewModel(for: context.viewer)
+    let viewModel = SettingsViewModel(for: context.viewer)
+    self.viewModel = viewModel
+    photo = viewModel.photo.flatMap { context.photoUpload(for: $0.draft) }
   }
 
   var tab: Tab { .settings }
@@ -29,6 +32,9 @@ struct SettingsScreen: ScreenContent {
       }
       if viewModel.person.isVisitor {
         p { a(.href(SignInPage.Form.signUp.path)) { localization.text(.signUp) } }
+      }
+      if let own = viewModel.photo, let photo {
+        OwnPhotoView(viewModel: own, photo: photo, localization: localization)
       }
       h2(.class("section")) { localization.text(.sampleDataHeading) }
       p { localization.text(.sampleDataExplanation) }

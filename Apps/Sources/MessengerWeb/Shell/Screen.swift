@@ -12,6 +12,8 @@ enum Screen: Routable {
   /// A chat, scrolled to one of its messages.
   case message(in: Chat.ID, MessageSequenceNumber)
   case chatSettings(Chat.ID)
+  /// The pictures, files and links of a chat.
+  case sharedContent(Chat.ID)
   case newChat
   /// A new group of the people who were chosen for it.
   case newGroup(of: ChosenPeople)
@@ -27,6 +29,7 @@ enum Screen: Routable {
     CaseRoute("/chats/:id", Screen.chat)
     CaseRoute("/chats/:chat/messages/:number", Screen.message)
     CaseRoute("/chats/:id/settings", Screen.chatSettings)
+    CaseRoute("/chats/:id/media", Screen.sharedContent)
     CaseRoute("/chats/new", .newChat)
     CaseRoute("/chats/new/:people", Screen.newGroup)
     CaseRoute("/chats/:chat/people/:id", Screen.person)
@@ -44,6 +47,7 @@ enum Screen: Routable {
     case .chat(let id): ChatScreen(id, in: context)
     case .message(let chat, let sequenceNumber): ChatScreen(chat, at: sequenceNumber.number, in: context)
     case .chatSettings(let id): ChatSettingsScreen(id, in: context)
+    case .sharedContent(let id): SharedContentScreen(id, in: context)
     case .newChat: NewChatScreen(in: context)
     case .newGroup(let people): NewGroupScreen(of: people, in: context)
     case .person(let chat, let id): ProfileScreen(of: id, in: chat, context)

@@ -80,6 +80,13 @@ struct ScreenContext {
   let origin: ShownScreen?
   /// Whether the screen is shown and the person can see the page.
   let isActive: Property<Bool>
+
+  /// A photo that the person chooses; nil if nobody can send pictures.
+  ///
+  /// - Parameter draft: The draft that gets the photo.
+  func photoUpload(for draft: PhotoDraft) -> PhotoUpload? {
+    viewer.messenger.acceptsAttachments ? PhotoUpload(for: draft, viewer.localization) : nil
+  }
 }
 
 /// A screen that is or was shown, with its content.

@@ -67,6 +67,38 @@ import Testing
     }
   }
 
+  @Test func `messages of earlier versions are found by what they share`() async throws {
+    try await withFile { path in
+      let database = try DatabaseQueue(path: path)
+      try Schema.migrations.migrate(database, upTo: "previews of links")
+      try await database.write { database in
+        try database.execute(
+          sql: """
+            INSERT INTO person (name, nameKey, phoneNumbers, gradient, lastSeen, isListed, isVisitor)
+              VALUES ('Ann', 'ann', '', 0, 0, FALSE, FALSE);
+            INSERT INTO chat (title, titleKey, gradient, lastUpdate) VALUES ('Group', 'group', 0, 0);
+            INSERT INTO participation (chat, person) VALUES (1, 1);
+            INSERT INTO message (chat, sequence, sender, kind, text, attachment, date) VALUES
+              (1, 1, 1, 'text', 'See https://example.org', NULL, 0),
+              (1, 2, 1, 'text', 'The http protocol', NULL, 0),
+              (1, 3, 1, 'text', '', '{"content":{"image":{"_0":{}}},"name":"beach.png"}', 0),
+              (1, 4, 1, 'text', 'https://example.org', '{"content":{"file":{"_0":{},"type":"text/plain"}},"name":"a"}', 0),
+              (1, 5, 1, 'system', '{"action":"renamed","text":"https://example.org"}', NULL, 0);
+            """)
+      }
+      try database.close()
+      let store = try SQLiteStore(path: path)
+      for (content, sequence) in [(SharedContent.links, 1), (.pictures, 3), (.files, 4)] {
+        let messages = try await store.read {
+          try $0.lastMessages(
+            sharing: content, in: Chat.ID(rawValue: 1), after: 0, before: nil, limit: 10)
+        }
+        #expect(messages.map(\.sequenceNumber) == [sequence], "\(content)")
+      }
+      try store.close()
+    }
+  }
+
   @Test func `names leave the system messages, and messages are still found`() async throws {
     try await withFile { path in
       let database = try DatabaseQueue(path: path)

@@ -76,6 +76,8 @@ import Testing
       _ = try reader.chatCount(of: person)
       _ = try reader.undeliveredChats(of: person, limit: 20)
       _ = try reader.messages(in: chat, after: 0, before: 10, limit: 10)
+      _ = try reader.lastMessages(sharing: .pictures, in: chat, after: 0, before: nil, limit: 10)
+      _ = try reader.firstMessages(sharing: .pictures, in: chat, after: 0, limit: 10)
       _ = try reader.messages(containing: ["a"], for: person, after: nil, limit: 10)
       _ = try reader.message(UUID(), from: person)
       _ = try reader.senders(in: chat, after: 0, through: 10)

@@ -11,7 +11,7 @@ import Testing
 
   /// A row of the table `person`, whose columns have another order than those of the record.
   private static let row = """
-    SELECT 0 AS isVisitor, NULL AS owner, 1500 AS lastSeen, 3 AS gradient,
+    SELECT 0 AS isVisitor, NULL AS owner, 1500 AS lastSeen, 3 AS gradient, NULL AS photo,
       '+358401234567 +12345678901' AS phoneNumbers, 'Ann' AS name, 7 AS id
     """
 

@@ -70,10 +70,10 @@ import Testing
 
   @Test func `the chat with the person is deleted after a confirmation`() async throws {
     let profile = await open(bob.id)
-    #expect(!profile.hasChat.value)
+    #expect(profile.directChat.value == nil)
     #expect(!profile.deleteButton.isEnabled.value)
     let chat = try await fixture.directChat(ann, bob)
-    await profile.hasChat.waitUntil(true)
+    await profile.directChat.waitUntil { $0 != nil }
     let isDeleted = profile.chatDeletions.map { true }.property(initial: false)
     profile.deleteButton.press()
     let dialog = try #require(profile.dialogs.current.value)
@@ -82,7 +82,7 @@ import Testing
     #expect(try await fixture.chats.chats(of: ann.id).map(\.id) == [chat.id])
     profile.deleteButton.press()
     try #require(profile.dialogs.current.value).actions[0].press()
-    await profile.hasChat.waitUntil(false)
+    await profile.directChat.waitUntil(nil)
     #expect(try await fixture.chats.chats(of: ann.id).isEmpty)
     await isDeleted.waitUntil(true)
   }
@@ -90,13 +90,13 @@ import Testing
   @Test func `a chat that cannot be deleted stays, and deleting can be retried`() async throws {
     _ = try await fixture.directChat(ann, bob)
     let profile = await open(bob.id)
-    #expect(profile.hasChat.value)
+    #expect(profile.directChat.value != nil)
     profile.deleteButton.press()
     fixture.store.isBroken = true
     try #require(profile.dialogs.current.value).actions[0].press()
     let dialog = await profile.dialogs.current.waitUntil { $0?.message.value == "Cannot delete the chat." }
     fixture.store.isBroken = false
     try #require(dialog).actions[0].press()
-    await profile.hasChat.waitUntil(false)
+    await profile.directChat.waitUntil(nil)
   }
 }

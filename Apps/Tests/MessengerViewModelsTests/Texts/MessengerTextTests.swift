@@ -28,7 +28,10 @@ import Testing
       .messages, .earlierMessages, .laterMessages, .newestMessages, .nothingSaidYet, .backToChats, .aboutChat,
       .notTakingPart(in: "Ξ"), .sending, .sent, .delivered, .read, .notSent(reason: "Ξ"), .delete, .message,
       .send, .tooManyUnsent(7), .photo, .photoNamed("Ξ"), .photosAndFiles, .photosAndFilesToSend,
-      .addPhotosOrFiles, .newChatHeading, .title, .titleOfChat, .create, .done, .next, .participantsHeading,
+      .addPhotosOrFiles, .sharedContent, .sharedPictures, .sharedFiles, .sharedLinks, .noPictures, .noFiles,
+      .noLinks, .download, .goToMessage, .photoHeading, .choosePhoto, .savePhoto, .removePhoto, .cropNote,
+      .newChatHeading, .title, .titleOfChat, .create, .done, .next,
+      .participantsHeading,
       .addParticipant, .addParticipants, .nobodyToChoose, .participantMissing, .nothingChanged,
       .deleteAndExit,
       .deleteAndExitQuestion, .owner, .admin, .makeAdmin, .removeAsAdmin, .chooseContact, .searchContacts,
@@ -47,7 +50,9 @@ import Testing
       .creatingChat, .changingChat, .leavingChat, .deletingChat, .changingAdmins, .choosingSoMany,
       .loadingEarlierMessages, .loadingLaterMessages, .sendingMessage, .takingPart, .decliningInvitation,
       .inviting, .loadingContacts, .loadingMoreContacts, .searchingContacts, .loadingProfile, .changingBlock,
-      .reporting, .loadingSessions, .signingOut, .signingOutThere, .loadingSignIns, .changingSampleData,
+      .reporting, .loadingSharedContent, .savingPhoto, .loadingSessions, .signingOut, .signingOutThere,
+      .loadingSignIns,
+      .changingSampleData,
       .updatingAvatars, .updatingLastSeen, .generatingMessages, .generatingChats, .generatingMessage,
     ]
 
@@ -64,7 +69,7 @@ import Testing
 
   /// The texts whose words are the same in English and German.
   private static let sameInGerman: Set<MessengerText> = [
-    .chats, .chatsHeading, .name, .nameHeading, .online, .admin, .openChat,
+    .chats, .chatsHeading, .sharedLinks, .name, .nameHeading, .online, .admin, .openChat,
   ]
 
   /// The names of the cases that a source file declares.

@@ -41,7 +41,7 @@ import Testing
   func `lines end as on any system`(end: String) throws {
     let lines = ["# Comment", "registration = closed", "port = 1"]
     let settings = try ConfigurationFile.settings(from: lines.joined(separator: end))
-    #expect(settings.registration == .closed && settings.port == 1)
+    #expect(settings.messenger.registration == .closed && settings.port == 1)
   }
 
   @Test(arguments: [

@@ -1,0 +1,154 @@
+public import SwiftwaterMedia
+import struct Foundation.Date
+
+/// The photos that people choose for themselves and for groups, in place of a letter on a color.
+public actor Photos {
+  private let store: EventPublishingStore
+  private let media: AttachmentStore?
+  private let quota: StorageQuota
+  private let now: @Sendable () -> Date
+  private let rateLimits: MessengerConfiguration.RateLimits
+  private var limiter = RateLimiter(per: MessengerConfiguration.RateLimits.window)
+
+  init(
+    store: EventPublishingStore, media: AttachmentStore?, quota: StorageQuota,
+    configuration: MessengerConfiguration
+  ) {
+    self.store = store
+    self.media = media
+    self.quota = quota
+    now = configuration.now
+    rateLimits = configuration.rateLimits
+  }
+
+  /// Chooses the photo of a person. When this method returns, it is on disk, and everybody who sees the person has been
+  /// told.
+  ///
+  /// - Parameters:
+  ///   - file: A picture. It is copied, made smaller and loses its metadata.
+  ///   - crop: The part of the picture that is kept; nil for all of it.
+  ///   - person: The person. The number of changes in a short time is limited.
+  /// - Throws: ``MessengerError/fileRefused(reason:)`` if the picture cannot be taken in,
+  ///   ``MessengerError/tooManyEdits(retryAfter:)``, ``MessengerError/personNotFound``, or an error of
+  ///   ``Chats/send(_:clientID:in:from:)`` about space.
+  public func setPhoto(
+    _ file: AttachedFile, crop: ImageCrop? = nil, of person: Person.ID
+  ) async throws(MessengerError) {
+    try countEdit(by: person)
+    try await add(file, crop, for: person) { [store, quota] photo in
+      try await store.write { transaction, events in
+        try quota.countFile(photo.size, for: person, in: transaction)
+        try transaction.setPhoto(photo.id, of: person, &events)
+      }
+    }
+  }
+
+  /// Removes the photo of a person, if there is one.
+  ///
+  /// - Parameter person: The person.
+  /// - Throws: ``MessengerError/tooManyEdits(retryAfter:)`` or ``MessengerError/personNotFound``.
+  public func removePhoto(of person: Person.ID) async throws(MessengerError) {
+    try countEdit(by: person)
+    try await store.write { transaction, events in
+      try transaction.setPhoto(nil, of: person, &events)
+    }
+  }
+
+  /// Chooses the photo of a group. When this method returns, it is on disk, and all participants have been told.
+  ///
+  /// - Parameters:
+  ///   - file: A picture. It is copied, made smaller and loses its metadata.
+  ///   - crop: The part of the picture that is kept; nil for all of it.
+  ///   - chat: A group in which the person takes part.
+  ///   - person: The person who chooses. The number of changes in a short time is limited.
+  /// - Throws: ``MessengerError/chatNotFound``, ``MessengerError/notAGroup``, or an error of
+  ///   ``setPhoto(_:crop:of:)``.
+  public func setPhoto(
+    _ file: AttachedFile, crop: ImageCrop? = nil, of chat: Chat.ID, by person: Person.ID
+  ) async throws(MessengerError) {
+    try countEdit(by: person)
+    try await store.read { try $0.requireGroup(chat, of: person) }
+    try await add(file, crop, for: person) { [store, quota] photo in
+      try await store.write { transaction, events in
+        try quota.countFile(photo.size, for: person, in: transaction)
+        try transaction.setPhoto(photo.id, of: chat, by: person, &events)
+      }
+    }
+  }
+
+  /// Stores the photo of a group that is about to be created; see ``Chats/createGroup(title:photo:participants:by:)``.
+  ///
+  /// - Parameters:
+  ///   - file: A picture. It is copied, made smaller and loses its metadata.
+  ///   - crop: The part of the picture that is kept; nil for all of it.
+  ///   - person: The person who creates the group.
+  /// - Returns: The photo. Maintenance removes it if it belongs to no group after a day.
+  /// - Throws: An error of ``setPhoto(_:crop:of:)``.
+  public func store(
+    _ file: AttachedFile, crop: ImageCrop? = nil, for person: Person.ID
+  ) async throws(MessengerError) -> Blob {
+    try countEdit(by: person)
+    return try await add(file, crop, for: person) { $0 }
+  }
+
+  /// Removes the photo of a group, if there is one.
+  ///
+  /// - Parameters:
+  ///   - chat: A group in which the person takes part.
+  ///   - person: The person who removes it.
+  /// - Throws: ``MessengerError/chatNotFound``, ``MessengerError/notAGroup`` or
+  ///   ``MessengerError/tooManyEdits(retryAfter:)``.
+  public func removePhoto(of chat: Chat.ID, by person: Person.ID) async throws(MessengerError) {
+    try countEdit(by: person)
+    try await store.write { transaction, events in
+      try transaction.setPhoto(nil, of: chat, by: person, &events)
+    }
+  }
+
+  private func countEdit(by person: Person.ID) throws(MessengerError) {
+    try limiter.count(
+      "photos of \(person)", limit: rateLimits.editsPerPerson, at: now(), error: MessengerError.tooManyEdits)
+  }
+
+  private func add<Result: Sendable>(
+    _ file: AttachedFile, _ crop: ImageCrop?, for person: Person.ID, commit: (Blob) async throws -> Result
+  ) async throws(MessengerError) -> Result {
+    guard let media else { throw .invalidRequest }
+    try quota.requireSpace()
+    do {
+      return try await media.addPhoto(file, crop, for: person, commit: commit)
+    } catch let error as MediaError {
+      throw error == .cancelled ? .cancelled : .fileRefused(reason: error.text)
+    } catch {
+      throw MessengerError(error)
+    }
+  }
+}
+
+extension StoreReader {
+  /// - Throws: ``MessengerError/chatNotFound`` or ``MessengerError/notAGroup``.
+  fileprivate func requireGroup(_ id: Chat.ID, of person: Person.ID) throws {
+    guard let chat = try chat(id, for: person) else { throw MessengerError.chatNotFound }
+    if chat.isDirect { throw MessengerError.notAGroup }
+  }
+}
+
+extension StoreTransaction {
+  fileprivate func setPhoto(_ photo: Blob.ID?, of person: Person.ID, _ events: inout PendingEvents) throws {
+    try setPhoto(photo, of: person)
+    guard let changed = try self.person(person) else { throw MessengerError.personNotFound }
+    try send({ .changed($0) }, about: changed, &events)
+    events.send(.changed(changed), to: .person(person))
+  }
+
+  fileprivate func setPhoto(
+    _ photo: Blob.ID?, of chat: Chat.ID, by person: Person.ID, _ events: inout PendingEvents
+  ) throws {
+    try requireGroup(chat, of: person)
+    try setPhoto(photo, of: chat)
+    for participant in try participations(in: chat) where !participant.isSample {
+      guard let changed = try self.chat(chat, for: participant.person) else { continue }
+      events.send(.changed(changed), to: participant.person)
+    }
+  }
+}

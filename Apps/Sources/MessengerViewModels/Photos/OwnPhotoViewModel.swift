@@ -1,0 +1,50 @@
+import MessengerServices
+public import Swiftwater
+public import SwiftwaterDesign
+
+/// Chooses the person's own photo.
+public final class OwnPhotoViewModel {
+  /// The monogram of the person, with the photo that everybody sees.
+  public let monogram: Property<Monogram>
+  /// The photo that the person has chosen and not saved yet.
+  public let draft = PhotoDraft()
+  /// Saves the chosen photo. Enabled once it is on the server.
+  public let saveButton: ButtonDesign
+  /// Removes the photo. Visible if there is one.
+  public let removeButton: ButtonDesign
+
+  private let lifetime = Lifetime()
+
+  /// - Parameters:
+  ///   - viewer: The person.
+  ///   - dialogs: The dialogs of the screen, for errors.
+  init(for viewer: Viewer, _ dialogs: Dialogs) {
+    let (photos, me, draft) = (viewer.messenger.photos, viewer.person.id, draft)
+    let person = MutableProperty(viewer.person)
+    let save = Command<Void, Void, MessengerError>(
+      enabledIf: draft.file.map { $0 != nil }.and(draft.isReceiving.negated())
+    ) {
+      let (file, crop) = (draft.file.value, draft.crop.value)
+      return .task { () async throws(MessengerError) in
+        if let file { try await photos.setPhoto(file, crop: crop, of: me) }
+      }
+    }
+    let remove = Command<Void, Void, MessengerError> { () async throws(MessengerError) in
+      try await photos.removePhoto(of: me)
+    }
+    monogram = person.map { Monogram($0) }
+    saveButton = ButtonDesign(viewer.text(.savePhoto), command: save)
+    removeButton = ButtonDesign(viewer.text(.removePhoto), command: remove)
+    person.map { $0.avatar.photo != nil }.bind(to: removeButton.isVisible)
+    draft.file.map { $0 != nil }.or(draft.isReceiving).bind(to: saveButton.isVisible)
+    save.outputs.observe(during: lifetime) { draft.clear() }
+    dialogs.showErrors(of: save, failedAction: .savingPhoto, for: viewer)
+    dialogs.showErrors(of: remove, failedAction: .savingPhoto, for: viewer)
+    viewer.contacts.events(for: me).observe(during: lifetime) { event in
+      if case .changed(let changed) = event, changed.id == me { person.value = changed }
+    }
+    // The page may be older than the last change of the photo.
+    Signal.task { try? await viewer.contacts.person(me, for: me) }.compacted()
+      .observe(during: lifetime) { person.value = $0 }
+  }
+}

@@ -1,0 +1,24 @@
+public import MessengerServices
+public import Swiftwater
+public import SwiftwaterMedia
+
+/// A photo that a person has chosen for themselves or for a group, and not saved yet. A view writes it.
+public final class PhotoDraft {
+  /// The picture on the disk of the server; nil for none, or while it is on its way.
+  public let file = MutableProperty<AttachedFile?>(nil)
+  /// The part of the picture that is kept; nil for all of it.
+  public let crop = MutableProperty<ImageCrop?>(nil)
+  /// Whether a picture is on its way.
+  public let isReceiving = MutableProperty(false)
+
+  /// Creates a draft without a photo.
+  public init() {}
+
+  /// Forgets the photo, as it is saved or is not wanted any more. The view removes its file.
+  public func clear() {
+    transaction {
+      file.value = nil
+      crop.value = nil
+    }
+  }
+}

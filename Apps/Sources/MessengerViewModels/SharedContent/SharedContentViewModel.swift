@@ -1,0 +1,91 @@
+public import MessengerServices
+public import Swiftwater
+public import SwiftwaterDesign
+
+/// All pictures, files and links of a chat.
+public final class SharedContentViewModel {
+  /// The chat.
+  public let chat: Chat.ID
+  /// The kind of content that is shown. A view writes it.
+  public let content = MutableProperty(SharedContent.pictures)
+  /// The list of the kind that is shown. Each one is loaded when it is shown for the first time.
+  public let list: Property<SharedContentList>
+  /// Whether the chat does not exist, or the person does not take part in it.
+  public let isMissing: Property<Bool>
+  /// Shows one of the pictures in full; see ``open(_:)``.
+  public let pictureSheet = Sheet<PictureViewerViewModel>()
+  /// Sends the sequence number of a message that the person wants to see in the chat.
+  public var messageRequests: Signal<Int, Never> { requests.signal }
+  /// The dialogs: errors of loading.
+  public let dialogs = Dialogs()
+
+  private let viewer: Viewer
+  private let lists = MutableProperty<[SharedContent: SharedContentList]>([:])
+  private let requests = Subject<Int, Never>()
+  private let isNotFound = MutableProperty(false)
+  private let lifetime = Lifetime()
+
+  /// Creates the view model and begins to load the pictures; ``loaded()`` waits for them.
+  ///
+  /// - Parameters:
+  ///   - chat: The chat.
+  ///   - viewer: The person who looks at it.
+  public init(_ chat: Chat.ID, for viewer: Viewer) {
+    self.chat = chat
+    self.viewer = viewer
+    isMissing = isNotFound.property
+    let first = SharedContentList(content.value, in: chat, for: viewer)
+    lists.value[first.content] = first
+    list = .combineLatest(content, lists) { content, lists in lists[content] ?? first }
+    observe(first)
+    content.changes.observe(during: lifetime) { [unowned self] in load($0) }
+    viewer.chats.events(for: viewer.person.id).filter { $0.affects(chat) }
+      .observe(during: lifetime) { [unowned self] event in
+        transaction {
+          if case .deleted = event { isNotFound.value = true }
+          for list in lists.value.values { list.apply(event) }
+        }
+      }
+  }
+
+  /// Waits until the pictures are loaded or their error is shown.
+  public func loaded() async {
+    _ = await list.value.isLoading.signal.filter { !$0 }.firstValue()
+  }
+
+  /// Shows a picture in full, from which the person turns to the others, until it is dismissed.
+  ///
+  /// - Parameter picture: The message of a picture in the list.
+  public func open(_ picture: Message.ID) {
+    guard let list = lists.value[.pictures] else { return }
+    pictureSheet.present {
+      PictureViewerViewModel(list, showing: picture)
+    } until: {
+      $0.messageRequests
+    }
+    .observe(during: lifetime) { [requests] in requests.send($0) }
+  }
+
+  /// Leads to a message of the list in the chat.
+  ///
+  /// - Parameter sequence: The sequence number of the message.
+  public func showMessage(at sequence: Int) {
+    requests.send(sequence)
+  }
+
+  private func load(_ content: SharedContent) {
+    if lists.value[content] != nil { return }
+    let list = SharedContentList(content, in: chat, for: viewer)
+    lists.value[content] = list
+    observe(list)
+  }
+
+  private func observe(_ list: SharedContentList) {
+    list.refresh.errors.observe(during: lifetime) { [isNotFound] error in
+      if error == .chatNotFound { isNotFound.value = true }
+    }
+    dialogs.showErrors(of: list.refresh, failedAction: .loadingSharedContent, for: viewer)
+    dialogs.showErrors(of: list.loadOlder, failedAction: .loadingSharedContent, for: viewer)
+    dialogs.showErrors(of: list.loadNewer, failedAction: .loadingSharedContent, for: viewer)
+  }
+}

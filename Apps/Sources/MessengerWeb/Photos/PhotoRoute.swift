@@ -1,0 +1,43 @@
+import Hummingbird
+import MessengerServices
+import MessengerViewModels
+import SwiftwaterMedia
+import SwiftwaterWeb
+
+/// The photos that people have chosen for themselves and for groups, for those who see the people and groups.
+struct PhotoRoute: Sendable {
+  /// The path of a photo. It contains the content, so that a new photo is not taken for the one that a browser has.
+  ///
+  /// - Parameter photo: The photo.
+  static func path(_ photo: Monogram.Photo) -> String {
+    switch photo.owner {
+    case .person(let id): "/photos/people/\(id)/\(photo.blob)"
+    case .group(let id): "/photos/groups/\(id)/\(photo.blob)"
+    }
+  }
+
+  let messenger: Messenger
+  let live: LivePages
+
+  func add(to router: Router<WebRequestContext>) {
+    live.addFiles("/photos/people/{id}/{photo}", to: router, for: Account.self) { account, parameters in
+      guard let id = Person.ID(try parameters.require("id")),
+        let person = try? await messenger.contacts.person(id, for: account.person.id)
+      else { return nil }
+      return try await file(person.avatar, parameters.require("photo"))
+    }
+    live.addFiles("/photos/groups/{id}/{photo}", to: router, for: Account.self) { account, parameters in
+      guard let id = Chat.ID(try parameters.require("id")),
+        let chat = try? await messenger.chats.chat(id, for: account.person.id)
+      else { return nil }
+      return try await file(chat.avatar, parameters.require("photo"))
+    }
+  }
+
+  private func file(_ avatar: Avatar, _ photo: String) async throws -> ServedFile? {
+    guard let blob = avatar.photo, blob.description == photo else { return nil }
+    return ServedFile(
+      path: try await messenger.chats.path(of: blob), type: "image/webp", name: "photo",
+      tag: blob.description)
+  }
+}

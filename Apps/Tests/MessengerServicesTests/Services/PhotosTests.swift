@@ -1,0 +1,110 @@
+import Foundation
+import MessengerTesting
+import SwiftwaterMedia
+import Testing
+
+@testable import MessengerServices
+
+/// The photos of people and groups.
+@Suite final class PhotosTests {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "photos-\(UUID())")
+  private let fixture: MessengerFixture
+  private let picture: AttachedFile
+  private var photos: Photos { fixture.messenger.photos }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  init() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    fixture = try MessengerFixture(blobs: FileBlobStore(folder: folder.appending(path: "blobs")))
+    let file = folder.appending(path: "me.png")
+    try TestPicture.png.write(to: file)
+    picture = AttachedFile(name: "me.png", type: "image/png", path: file.path)
+  }
+
+  private func photo(of person: Person, seenBy viewer: Person) async throws -> Blob.ID? {
+    try await fixture.contacts.person(person.id, for: viewer.id).avatar.photo
+  }
+
+  @Test func `CRE-1 everybody who sees a person sees the new photo, and its removal`() async throws {
+    let (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
+    try await photos.setPhoto(picture, of: ann.id)
+    let first = try #require(try await photo(of: ann, seenBy: bob))
+    #expect(try await fixture.chats.path(of: first).isEmpty == false)
+    let middle = try #require(ImageCrop(x: 0.25, y: 0.25, width: 0.5, height: 0.5))
+    try await photos.setPhoto(picture, crop: middle, of: ann.id)
+    let second = try #require(try await photo(of: ann, seenBy: bob))
+    #expect(second != first)
+    let direct = try await fixture.chats.directChat(with: ann.id, for: bob.id)
+    #expect(direct.avatar.photo == second)
+    try await photos.removePhoto(of: ann.id)
+    #expect(try await photo(of: ann, seenBy: bob) == nil)
+  }
+
+  @Test func `CRE-11 a generated avatar does not overwrite a chosen photo`() async throws {
+    let visitor = try await fixture.messenger.visit(from: "test").person
+    let chat = try #require(
+      try await fixture.chats.chats(of: visitor.id).first { !$0.isDirect })
+    try await photos.setPhoto(picture, of: chat.id, by: visitor.id)
+    let chosen = try await fixture.chats.chat(chat.id, for: visitor.id).avatar.photo
+    #expect(chosen != nil)
+    try await fixture.whileTimePasses {
+      try await fixture.messenger.simulation.updateAvatars(for: visitor.id)
+    }
+    #expect(try await fixture.chats.chat(chat.id, for: visitor.id).avatar.photo == chosen)
+  }
+
+  @Test func `a group has a photo from its beginning, and participants change it`() async throws {
+    let (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
+    let eve = try await fixture.register("Eve")
+    let stored = try await photos.store(picture, for: ann.id)
+    let chat = try await fixture.chats.createGroup(
+      title: "Group", photo: stored, participants: [bob.id], by: ann.id)
+    #expect(chat.avatar.photo == stored.id)
+    #expect(try await fixture.chats.chat(chat.id, for: bob.id).avatar.photo == stored.id)
+    await #expect(throws: MessengerError.chatNotFound) {
+      try await photos.setPhoto(picture, of: chat.id, by: eve.id)
+    }
+    let direct = try await fixture.chats.directChat(with: bob.id, for: ann.id)
+    await #expect(throws: MessengerError.notAGroup) {
+      try await photos.setPhoto(picture, of: direct.id, by: ann.id)
+    }
+    try await photos.removePhoto(of: chat.id, by: bob.id)
+    #expect(try await fixture.chats.chat(chat.id, for: ann.id).avatar.photo == nil)
+  }
+
+  @Test func `a file that is no picture is refused, and the photo stays`() async throws {
+    let ann = try await fixture.register("Ann")
+    try await photos.setPhoto(picture, of: ann.id)
+    let before = try await photo(of: ann, seenBy: ann)
+    let file = folder.appending(path: "text.png")
+    try Data("no picture".utf8).write(to: file)
+    let text = AttachedFile(name: "text.png", type: "image/png", path: file.path)
+    await #expect(throws: MessengerError.fileRefused(reason: MediaError.notAnImage.text)) {
+      try await photos.setPhoto(text, of: ann.id)
+    }
+    #expect(try await photo(of: ann, seenBy: ann) == before)
+  }
+
+  @Test func `photos in use are kept, in the folder and in a backup`() async throws {
+    let (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
+    let chat = try await fixture.createGroup(ann, bob)
+    try await photos.setPhoto(picture, of: ann.id)
+    let middle = try #require(ImageCrop(x: 0, y: 0, width: 0.5, height: 0.5))
+    try await photos.setPhoto(picture, crop: middle, of: chat.id, by: ann.id)
+    let own = try #require(try await photo(of: ann, seenBy: ann))
+    let group = try #require(try await fixture.chats.chat(chat.id, for: ann.id).avatar.photo)
+    let used = try await fixture.store.read { try $0.attachedBlobs(among: [own, group]) }
+    #expect(used == [own, group])
+  }
+
+  @Test func `a deleted account has no photo`() async throws {
+    let (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
+    let chat = try await fixture.createGroup(bob, ann)
+    try await photos.setPhoto(picture, of: ann.id)
+    try await fixture.send("Bye", in: chat, from: ann)
+    try await fixture.accounts.delete(ann.id)
+    let people = try await fixture.chats.participants(of: chat.id, for: bob.id)
+    #expect(people.allSatisfy { $0.avatar.photo == nil })
+  }
+}

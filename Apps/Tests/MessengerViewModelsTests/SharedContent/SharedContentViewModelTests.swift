@@ -1,0 +1,115 @@
+import Foundation
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterMedia
+import Testing
+
+@testable import MessengerServices
+@testable import MessengerViewModels
+
+/// What a chat shares.
+@MainActor @Suite(.timeLimit(.minutes(10))) struct SharedContentViewModelTests {
+  private let chatFixture: ChatFixture
+  private var fixture: MessengerFixture { chatFixture.fixture }
+
+  init() async throws { chatFixture = try await ChatFixture() }
+
+  /// Stores messages with a picture, whose files do not matter.
+  private func postPictures(_ count: Int, by person: Person? = nil) async throws {
+    let (chats, chat, sender) = (fixture.chats, chatFixture.chat.id, person ?? chatFixture.bob)
+    let image = try JSONDecoder().decode(
+      StoredImage.self,
+      from: Data(#"{"width":40,"height":30,"frameCount":1,"placeholder":{"bytes":""},"versions":[]}"#.utf8))
+    for number in 1...count {
+      _ = try await chats.post(
+        MessageDraft(
+          chat: chat, sender: sender.id, clientID: UUID(), kind: .text, text: "Caption \(number)",
+          attachment: Attachment(name: "\(number).png", content: .image(image)),
+          date: fixture.viewer(sender).now()))
+    }
+  }
+
+  private func open(for person: Person? = nil) async -> SharedContentViewModel {
+    let viewModel = SharedContentViewModel(
+      chatFixture.chat.id, for: fixture.viewer(person ?? chatFixture.ann))
+    await viewModel.loaded()
+    return viewModel
+  }
+
+  @Test func `CRE-4 MED-1 the pictures of a chat are listed by month, newest first, and new ones come`()
+    async throws
+  {
+    try await postPictures(2)
+    chatFixture.advance(by: .seconds(40 * 24 * 3600))
+    try await postPictures(1, by: chatFixture.ann)
+    let viewModel = await open()
+    let list = viewModel.list.value
+    #expect(list.months.elements.map(\.id) == ["June 2024", "May 2024"])
+    #expect(list.rows.elements.map(\.text) == ["Caption 1", "Caption 2", "Caption 1"])
+    #expect(list.rows.elements.map(\.sender) == ["You", "Bob", "Bob"])
+    #expect(list.rows.elements[0].date == "June 24, 2024 at 12:00\u{202F}PM")
+    try await postPictures(1)
+    await list.rows.waitUntil { $0.count == 4 }
+    #expect(list.months.elements.map(\.elements.count) == [2, 2])
+  }
+
+  @Test func `MED-6 each kind is listed by itself, and is empty without any`() async throws {
+    let viewModel = await open()
+    #expect(viewModel.list.value.isEmpty.value)
+    viewModel.content.value = .links
+    let list = viewModel.list.value
+    #expect(list.content == .links)
+    await list.isEmpty.waitUntil(true)
+    try await chatFixture.send("No link", chatFixture.bob)
+    try await chatFixture.send("See https://example.org", chatFixture.bob)
+    await list.rows.waitUntil { $0.map(\.text) == ["See https://example.org"] }
+    viewModel.content.value = .pictures
+    #expect(viewModel.list.value.rows.elements.isEmpty)
+  }
+
+  @Test func `only a few pages are kept, and the person scrolls in both directions`() async throws {
+    try await postPictures(SharedContentList.capacity + SharedContentList.pageSize)
+    let list = await open().list.value
+    let newest = try #require(list.rows.elements.first)
+    #expect(list.rows.elements.count == SharedContentList.pageSize)
+    while list.loadOlder.isEnabled.value {
+      list.loadOlder.execute()
+      await list.loadOlder.isExecuting.waitUntil(false)
+    }
+    #expect(list.rows.elements.count == SharedContentList.capacity)
+    #expect(list.rows.elements.last?.text == "Caption 1" && list.rows.elements.first != newest)
+    list.loadNewer.execute()
+    await list.loadNewer.isExecuting.waitUntil(false)
+    #expect(list.rows.elements.first == newest)
+  }
+
+  @Test func `MED-2 the viewer turns through all pictures, and leads to the message`() async throws {
+    try await postPictures(SharedContentList.pageSize + 5)
+    let viewModel = await open()
+    let list = viewModel.list.value
+    var requests: [Int] = []
+    viewModel.messageRequests.observe { requests.append($0) }
+    viewModel.open(list.rows.elements[3].id)
+    let viewer = try #require(viewModel.pictureSheet.content.value)
+    #expect(viewer.picture.value == list.rows.elements[3])
+    // Near the end of the loaded pictures, more are loaded.
+    viewer.current.value = list.rows.elements[SharedContentList.pageSize - 2].id
+    await list.rows.waitUntil { $0.count == SharedContentList.pageSize + 5 }
+    viewer.current.value = try #require(list.rows.elements.last?.id)
+    #expect(viewer.picture.value?.text == "Caption 1")
+    viewer.showMessage()
+    // The chat begins with a system message.
+    #expect(requests == [2])
+    #expect(viewModel.pictureSheet.content.value == nil)
+  }
+
+  @Test func `a chat in which the person does not take part is missing`() async throws {
+    let eve = try await fixture.register("Eve")
+    let viewModel = await open(for: eve)
+    await viewModel.isMissing.waitUntil(true)
+    let other = await open(for: chatFixture.bob)
+    #expect(!other.isMissing.value)
+    try await fixture.chats.leave(chatFixture.chat.id, by: chatFixture.bob.id)
+    await other.isMissing.waitUntil(true)
+  }
+}

@@ -64,7 +64,8 @@ extension LiveTests {
         try await page.releasePointer()
         // The picture is three times as wide as the frame, which is 256 pixels wide.
         try await page.waitUntil(
-          "(() => { const x = parseInt(document.querySelector('#part').textContent); return x > 14 && x < 24 })()")
+          "(() => { const x = parseInt(document.querySelector('#part').textContent); return x > 14 && x < 24 })()"
+        )
         try await page.pressPointer(on: stage)
         try await page.movePointer(x: 500, y: 300)
         try await page.releasePointer()

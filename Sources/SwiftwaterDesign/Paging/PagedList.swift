@@ -212,6 +212,14 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
   /// - Parameter id: The identity.
   public subscript(id id: Element.ID) -> Element? { pages.list[id: id] }
 
+  /// The loaded element with an identity, as a property: nil while it is not loaded. It completes when the list is
+  /// released.
+  ///
+  /// - Parameter id: The identity.
+  /// - Returns: A property that costs the same however many others are observed; see
+  ///   ``MutableListProperty/property(id:)``.
+  public func property(id: Element.ID) -> Property<Element?> { pages.list.property(id: id) }
+
   /// Adds an element that is new, or updates it if it is loaded already.
   ///
   /// In a sorted list it gets its position. Without an order, it is the newest one; so for other versions of elements

@@ -151,6 +151,58 @@ import Testing
   }
 }
 
+@Suite struct RowsExamples {
+  struct Person: Identifiable, Equatable {
+    let id: Int
+    var name: String
+
+    func renamed(_ name: String) -> Person { Person(id: id, name: name) }
+  }
+
+  struct Member: Identifiable {
+    let id: Int
+    let personID: Int
+    let isAdmin: Bool
+  }
+
+  struct MemberRow: Identifiable, Equatable {
+    let id: Int
+    let name: String
+    let isAdmin: Bool
+  }
+
+  private let ada = Person(id: 1, name: "Ada")
+  private let grace = Person(id: 2, name: "Grace")
+
+  @Test func `one element is observed`() {
+    var printed: [String] = []
+    func print(_ text: String) { printed.append(text) }
+    let people = MutableListProperty([ada, grace])
+    let title = people.property(id: ada.id).map { $0?.name ?? "Nobody" }
+    title.observe { print($0) }  // prints Ada
+    people.update(ada.renamed("Countess"))  // prints Countess
+    people.update(grace.renamed("Admiral"))  // prints nothing
+    #expect(printed == ["Ada", "Countess"])
+  }
+
+  @Test func `rows follow several sources`() {
+    var printed: [Int] = []
+    func print(_ count: Int) { printed.append(count) }
+    let people = MutableListProperty([ada, grace])
+    let members = MutableListProperty([
+      Member(id: 10, personID: 1, isAdmin: true), Member(id: 11, personID: 2, isAdmin: false),
+    ])
+    let rows = members.map { member in
+      people.property(id: member.personID).map { person in
+        MemberRow(id: member.id, name: person?.name ?? "Unknown", isAdmin: member.isAdmin)
+      }
+    }
+    rows.updates.observe { print($0.changes.count) }
+    people.update(grace.renamed("Admiral"))  // prints 1
+    #expect(printed == [1])
+  }
+}
+
 @Suite @MainActor struct PagedListExamples {
   struct Message: Identifiable, Sendable {
     let id: Int

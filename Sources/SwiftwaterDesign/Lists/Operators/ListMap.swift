@@ -26,12 +26,12 @@ extension ListProperty {
   ///
   ///     let rows = contacts.map(with: selection) { ContactRow($0, isSelected: $1.contains($0.id)) }
   ///
-  /// A change of this list costs as much as with ``map(_:file:line:)``. A change of the property costs O(n), and is
+  /// A change of this list costs as much as with `map(_:)`. A change of the property costs O(n), and is
   /// observed as updates of the elements whose results differ.
   ///
   /// - Parameters:
   ///   - property: The property. All elements are transformed again when it changes.
-  ///   - transform: Called for each version of an element and each value of the property; see ``map(_:file:line:)``.
+  ///   - transform: Called for each version of an element and each value of the property; see `map(_:)`.
   @inlinable
   public final func map<Value, NewElement: Identifiable>(
     with property: Property<Value>, _ transform: @escaping (Element, Value) -> NewElement,

@@ -60,6 +60,25 @@ struct BitVector {
     return children[..<child].reduce(0) { $0 + $1.setCount } + children[child].rank(at: offset)
   }
 
+  /// The position of a set bit.
+  ///
+  /// - Parameter number: The number of set bits before it; less than the number of all.
+  @usableFromInline
+  func position(ofSetBit number: Int) -> Int {
+    if children.isEmpty {
+      var rest = word
+      for _ in 0..<number { rest &= rest - 1 }
+      return rest.trailingZeroBitCount
+    }
+    var (child, rest, passed) = (0, number, 0)
+    while rest >= children[child].setCount {
+      rest -= children[child].setCount
+      passed += children[child].count
+      child += 1
+    }
+    return passed + children[child].position(ofSetBit: rest)
+  }
+
   @usableFromInline
   mutating func insert(_ bit: Bool, at index: Int) {
     if let sibling = add(bit, at: index) { self = BitVector(joining: [self, sibling]) }

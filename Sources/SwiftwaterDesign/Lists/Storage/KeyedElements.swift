@@ -9,6 +9,8 @@ final class KeyedElements<Element: Identifiable> {
   /// The source location that last gave elements to the list, for reports of mistakes; nil for a list that is
   /// computed.
   @usableFromInline var location: (file: StaticString, line: UInt)?
+  /// The properties of single elements; nil until there is one.
+  @usableFromInline var properties: ElementProperties<Element>?
 
   @inlinable
   init(_ elements: [Element] = [], at location: (file: StaticString, line: UInt)? = nil) {
@@ -41,6 +43,7 @@ final class KeyedElements<Element: Identifiable> {
       return reset(to: ListSnapshot(elements.uniquedByID()))
     }
     storage.reset(to: elements)
+    properties?.setAll { index(of: $0).map { elements[$0] } }
   }
 
   /// Inserts an element. If the list has an element with its identity, replaces that element where it is, and reports
@@ -53,6 +56,7 @@ final class KeyedElements<Element: Identifiable> {
     if replaceDuplicate(by: element) { return false }
     storage.insert(element, at: index)
     order.insert(at: index, in: elements)
+    properties?.set(element.id, to: element)
     return true
   }
 
@@ -72,6 +76,7 @@ final class KeyedElements<Element: Identifiable> {
   func remove(at index: Int) -> Element {
     let element = storage.remove(at: index)
     order.remove(element.id)
+    properties?.set(element.id, to: nil)
     return element
   }
 
@@ -85,6 +90,7 @@ final class KeyedElements<Element: Identifiable> {
   @inlinable
   func update(_ element: Element, at index: Int) {
     storage.update(element, at: index)
+    properties?.set(element.id, to: element)
   }
 
   // MARK: - Difference

@@ -11,7 +11,10 @@ import Testing
     for (index, bit) in bits.enumerated() {
       #expect(vector[index] == bit)
       #expect(vector.rank(at: index) == rank)
-      if bit { rank += 1 }
+      if bit {
+        #expect(vector.position(ofSetBit: rank) == index)
+        rank += 1
+      }
     }
     #expect(vector.rank(at: bits.count) == rank)
   }

@@ -39,7 +39,9 @@ struct ListCase: Sendable, CustomTestStringConvertible {
 }
 
 extension ListCase {
-  static let all = [
+  static let all = derived + following
+
+  private static let derived = [
     ListCase("itself") {
       $0.source
     } equals: {
@@ -218,7 +220,7 @@ extension ListCase {
     },
   ]
 
-  private static func runs(of rows: [Row], by divisor: Int = 3) -> [[Row]] {
+  static func runs(of rows: [Row], by divisor: Int = 3) -> [[Row]] {
     var groups: [[Row]] = []
     for row in rows {
       if groups.last?.last.map({ $0.value / divisor }) == row.value / divisor {
@@ -230,7 +232,7 @@ extension ListCase {
     return groups
   }
 
-  private static func sections(of rows: [Row]) -> [ListSection<Int, Row>] {
+  static func sections(of rows: [Row]) -> [ListSection<Int, Row>] {
     var keys: [Int] = []
     for row in rows where !keys.contains(row.value % 4) { keys.append(row.value % 4) }
     return keys.map { key in .init(id: key, elements: ListSnapshot(rows.filter { $0.value % 4 == key })) }

@@ -10,6 +10,10 @@ final class ListFixture {
   let threshold = MutableProperty(3)
   let range = MutableProperty(2..<9)
   let isDescending = MutableProperty(false)
+  /// A property for each identity.
+  private var notes: [Int: MutableProperty<Int>] = [:]
+  /// A list for each identity.
+  private var parts: [Int: MutableListProperty<Row>] = [:]
   /// The approximate number of rows.
   private let size: Int
   private var nextID: Int
@@ -26,6 +30,22 @@ final class ListFixture {
     source = MutableListProperty((0..<count).map { Row($0, $0 * 7 / count) })
     size = count
     nextID = count
+  }
+
+  /// The property of an identity.
+  func note(of id: Int) -> MutableProperty<Int> {
+    if let note = notes[id] { return note }
+    let note = MutableProperty(id % 7)
+    notes[id] = note
+    return note
+  }
+
+  /// The list of an identity.
+  func part(of id: Int) -> MutableListProperty<Row> {
+    if let part = parts[id] { return part }
+    let part = MutableListProperty((0..<id % 4).map { Row(10_000_000 + id * 1000 + $0, $0) })
+    parts[id] = part
+    return part
   }
 
   /// Makes one random edit, or several as one change.
@@ -66,13 +86,15 @@ final class ListFixture {
   }
 
   private func editOnce(_ random: inout SeededGenerator) {
-    switch Int.random(in: 0..<20, using: &random) {
+    switch Int.random(in: 0..<24, using: &random) {
     case 0: threshold.value = Int.random(in: 0..<7, using: &random)
     case 1:
       let start = Int.random(in: 0..<size * 2 / 5, using: &random)
       range.value = start..<(start + Int.random(in: 0..<size / 3, using: &random))
     case 2: isDescending.value.toggle()
     case 3: editOnce(other, from: 1_000_000, &random)
+    case 4, 5: randomID(&random).map { note(of: $0).value = Int.random(in: 0..<7, using: &random) }
+    case 6, 7: randomID(&random).map { editOnce(part(of: $0), from: 20_000_000, &random) }
     default: editOnce(source, from: 0, &random)
     }
   }
@@ -92,6 +114,12 @@ final class ListFixture {
       list.replaceAll(with: (0..<count).map { _ in makeRow(id, &random) })
     default: break
     }
+  }
+
+  /// The identity of an element or, seldom, of one that was there.
+  private func randomID(_ random: inout SeededGenerator) -> Int? {
+    random.oneIn(5)
+      ? notes.keys.sorted().randomElement(using: &random) : source.elements.randomElement(using: &random)?.id
   }
 
   private func makeRow(_ id: Int, _ random: inout SeededGenerator) -> Row {

@@ -152,6 +152,24 @@ import Testing
 }
 
 @Suite struct RowsExamples {
+  struct Message: Identifiable {
+    let id: Int
+    let day: String
+    let author: String
+    let text: String
+  }
+
+  struct Line<ID: Hashable>: Identifiable {
+    let id: ID
+    let text: String
+  }
+
+  struct Bubble: Identifiable {
+    let id: Int
+    let showsName: Bool
+    let hasTail: Bool
+  }
+
   struct Person: Identifiable, Equatable {
     let id: Int
     var name: String
@@ -173,6 +191,33 @@ import Testing
 
   private let ada = Person(id: 1, name: "Ada")
   private let grace = Person(id: 2, name: "Grace")
+
+  @Test func `headers are rows`() {
+    let messages = MutableListProperty([
+      Message(id: 1, day: "Monday", author: "Ada", text: "Good morning"),
+      Message(id: 2, day: "Tuesday", author: "Ada", text: "Hello"),
+    ])
+    let rows = messages.withHeaders { $0.day }
+    let texts = rows.map { row in
+      switch row {
+      case .header(let run): Line(id: row.id, text: run.key.uppercased())
+      case .element(let message): Line(id: row.id, text: message.text)
+      }
+    }
+    #expect(texts.elements.map(\.text) == ["MONDAY", "Good morning", "TUESDAY", "Hello"])
+  }
+
+  @Test func `rows depend on their neighbours`() {
+    let messages = MutableListProperty(
+      ["Ada", "Ada", "Grace"].enumerated().map { Message(id: $0, day: "", author: $1, text: "") })
+    let bubbles = messages.mapWithNeighbors { previous, message, next in
+      let isFirst = previous?.author != message.author
+      let isLast = next?.author != message.author
+      return Bubble(id: message.id, showsName: isFirst, hasTail: isLast)
+    }
+    #expect(bubbles.elements.map(\.showsName) == [true, false, true])
+    #expect(bubbles.elements.map(\.hasTail) == [false, true, true])
+  }
 
   @Test func `one element is observed`() {
     var printed: [String] = []

@@ -156,4 +156,93 @@ import Testing
     #expect(observer.updates.count == 1)
   }
 
+  // MARK: - Neighbours
+
+  @Test func `a change transforms three elements at most`() {
+    var runs: [Int] = []
+    let rows = list.mapWithNeighbors { previous, row, next in
+      runs.append(row.id)
+      return Row(row.id, (previous?.id ?? 0) * 100 + (next?.id ?? 0))
+    }
+    let observer = RecordingListObserver(rows)
+    func transformed(after change: () -> Void) -> [Int] {
+      runs = []
+      change()
+      return runs.sorted()
+    }
+    #expect(transformed { list.insert(Row(6), at: 2) } == [2, 3, 6])
+    #expect(transformed { list.update(Row(4, 1)) } == [3, 4, 5])
+    #expect(transformed { list.remove(id: 6) } == [2, 3])
+    #expect(transformed { list.remove(id: 1) } == [2])
+    #expect(transformed { list.append(Row(7)) } == [5, 7])
+    #expect(transformed { list.move(from: 0, to: 4) } == [2, 3, 7])
+    #expect(observer.elements.map(\.value) == [4, 305, 407, 502, 700])
+  }
+
+  // MARK: - Headers
+
+  private func headers(_ observer: RecordingListObserver<ListRow<ListRun<Int>, Row>>) -> [ListRun<Int>] {
+    observer.elements.compactMap { if case .header(let run) = $0 { run } else { nil } }
+  }
+
+  @Test func `runs are split and joined by a header`() {
+    let list = MutableListProperty([Row(1, 1), Row(2, 1), Row(3, 1)])
+    let observer = RecordingListObserver(list.withHeaders(by: \.value))
+    list.insert(Row(4, 2), at: 1)
+    #expect(
+      observer.changes == [
+        .insert(.element(Row(4, 2)), at: 2), .insert(.header(ListRun(key: 2)), at: 2),
+        .insert(.header(ListRun(key: 1, number: 1)), at: 4),
+      ])
+    list.remove(id: 4)
+    #expect(
+      observer.changes.suffix(3) == [.remove(at: 2), .remove(at: 2), .remove(at: 2)])
+    #expect(headers(observer) == [ListRun(key: 1)])
+  }
+
+  @Test func `a header keeps its identity while elements come and go below it`() {
+    let list = MutableListProperty([Row(1, 1), Row(2, 1), Row(3, 2)])
+    let observer = RecordingListObserver(list.withHeaders(by: \.value))
+    list.insert(Row(4, 1), at: 0)
+    list.remove(id: 1)
+    list.insert(Row(5, 2), at: 2)
+    list.move(from: 2, to: 3)
+    #expect(
+      observer.changes == [
+        .insert(.element(Row(4, 1)), at: 1), .remove(at: 2), .insert(.element(Row(5, 2)), at: 4),
+        .move(from: 4, to: 5),
+      ])
+    #expect(headers(observer) == [ListRun(key: 1), ListRun(key: 2)])
+  }
+
+  @Test func `the rows of a header and an element have different identities`() {
+    let row = ListRow<Int, Row>.header(1)
+    #expect(row.id != ListRow<Int, Row>.element(Row(1)).id)
+    #expect(row.id == .header(1))
+  }
+
+  @Test func `a section moves with its header`() {
+    let observer = RecordingListObserver(
+      list.sections { $0.value % 20 }.withHeaders())
+    #expect(
+      observer.elements.map(\.id) == [
+        .header(10), .element(1), .element(3), .element(5), .header(0), .element(2), .element(4),
+      ])
+    list.move(from: 1, to: 0)
+    #expect(
+      observer.elements.map(\.id) == [
+        .header(0), .element(2), .element(4), .header(10), .element(1), .element(3), .element(5),
+      ])
+    #expect(observer.changes.allSatisfy { if case .move = $0 { true } else { false } })
+  }
+
+  @Test func `a section that is replaced keeps the rows at its ends`() {
+    let sections = MutableListProperty([ListSection(id: "A", elements: [Row(1), Row(2), Row(4)])])
+    let observer = RecordingListObserver(sections.withHeaders())
+    sections.update(ListSection(id: "A", elements: [Row(1), Row(3), Row(4, 1)]))
+    #expect(
+      observer.changes == [
+        .remove(at: 2), .insert(.element(Row(3)), at: 2), .update(.element(Row(4, 1)), at: 3),
+      ])
+  }
 }

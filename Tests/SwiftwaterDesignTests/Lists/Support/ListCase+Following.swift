@@ -41,6 +41,75 @@ extension ListCase {
       rows.flatMap { fixture.part(of: $0.id).elements.sorted { $0.value < $1.value }.prefix($0.value) }
         .filter { $0.value != 2 }
     },
+    ListCase("map with neighbours") {
+      $0.source.mapWithNeighbors { Row($1.id, ($0?.value ?? 7) * 64 + $1.value * 8 + ($2?.value ?? 7)) }
+    } equals: {
+      withNeighbors($1)
+    },
+    ListCase("map with neighbours of sorted") {
+      $0.source.sorted(by: \.value).mapWithNeighbors {
+        Row($1.id, ($0?.value ?? 7) * 64 + $1.value * 8 + ($2?.value ?? 7))
+      }
+    } equals: {
+      withNeighbors($1.sorted { $0.value < $1.value })
+    },
+    ListCase("headers") {
+      $0.source.withHeaders { $0.value / 3 }
+    } reading: {
+      text(of: $0, \.key)
+    } equals: {
+      withHeaders($1, by: 3)
+    },
+    ListCase("headers of sorted of filter") {
+      $0.source.filter($0.threshold.map { threshold in { $0.value != threshold } }).sorted(by: \.value)
+        .withHeaders { $0.value / 2 }
+    } reading: {
+      text(of: $0, \.key)
+    } equals: { fixture, rows in
+      withHeaders(rows.filter { $0.value != fixture.threshold.value }.sorted { $0.value < $1.value }, by: 2)
+    },
+    ListCase("a slice of headers") {
+      $0.source.withHeaders { $0.value / 3 }.slice(at: $0.range)
+    } reading: {
+      text(of: $0, \.key)
+    } equals: { fixture, rows in
+      let all = withHeaders(rows, by: 3)
+      return Array(all[fixture.range.value.clamped(to: all.indices)])
+    },
+    ListCase("headers of sections") {
+      $0.source.sections { $0.value % 4 }.withHeaders()
+    } reading: {
+      text(of: $0, \.self)
+    } equals: {
+      sections(of: $1).flatMap { ["#\($0.id)"] + $0.elements.map(\.description) }
+    },
+    ListCase("headers of runs") {
+      $0.source.runs { $0.value / 3 }.withHeaders()
+    } reading: {
+      text(of: $0, \.key)
+    } equals: {
+      withHeaders($1, by: 3)
+    },
   ]
 
+  private static func withNeighbors(_ rows: [Row]) -> [Row] {
+    rows.indices.map { index in
+      let previous = index == 0 ? 7 : rows[index - 1].value
+      let next = index == rows.count - 1 ? 7 : rows[index + 1].value
+      return Row(rows[index].id, previous * 64 + rows[index].value * 8 + next)
+    }
+  }
+
+  private static func withHeaders(_ rows: [Row], by divisor: Int) -> [String] {
+    runs(of: rows, by: divisor).flatMap { ["#\($0[0].value / divisor)"] + $0.map(\.description) }
+  }
+
+  private static func text<Header>(
+    of row: ListRow<Header, Row>, _ key: (Header) -> Int
+  ) -> String {
+    switch row {
+    case .header(let header): "#\(key(header))"
+    case .element(let row): row.description
+    }
+  }
 }

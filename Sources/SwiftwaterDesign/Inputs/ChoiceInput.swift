@@ -92,6 +92,9 @@ public final class MultipleChoiceInput<Choice: Hashable>: Input<[Choice]> {
   ) {
     let choices = MutableProperty(choices)
     let texts = choices.map { ChoiceTexts($0, label) }
+    let joinedLabels = DesignText.inLanguageOfCaller { (chosen: [Choice]) in
+      chosen.map(label).joined(separator: DesignText.listSeparator.localized)
+    }
     self.choices = choices
     labels = texts.map(\.texts)
     self.texts = texts
@@ -103,7 +106,7 @@ public final class MultipleChoiceInput<Choice: Hashable>: Input<[Choice]> {
           let chosen = text.split(separator: "\n").map { texts.value.choice(for: String($0)) }
           return chosen.contains(nil) ? nil : chosen.compactMap(\.self)
         },
-        label: { $0.map(label).joined(separator: ", ") }, unreadable: .notAChoice)
+        label: joinedLabels, unreadable: .notAChoice)
     ) { chosen in
       if chosen.contains(where: { texts.value.text(of: $0) == nil }) {
         return DesignText.notAChoice.localized

@@ -11,6 +11,14 @@ extension DesignText {
     case .required: "مطلوب"
     case .notANumber: "أدخل رقمًا"
     case .notADate: "أدخل تاريخًا"
+    case .bytes(let count):
+      Self.counted(count, one: "بايت واحد", two: "بايتان", few: "بايتات", many: "بايتًا", other: "بايت") {
+        "\($0) \($1)"
+      }
+    case .fileSize(let amount, .kilobytes): "\(amount) كيلوبايت"
+    case .fileSize(let amount, .megabytes): "\(amount) ميغابايت"
+    case .fileSize(let amount, .gigabytes): "\(amount) غيغابايت"
+    case .listSeparator: "، "
     case .choose: "اختر"
     case .notAChoice: "اختر من القائمة"
     case .tooFewChosen(let minimum):
@@ -78,7 +86,7 @@ extension DesignText {
     case .rowNotMoved(let name): "عاد \(name) إلى مكانه."
     case .previousPage: "السابق"
     case .nextPage: "التالي"
-    case .pagePosition(let position, let count): "\(position) من \(count)"
+    case .pagePosition(let position, let count): "\(number(position)) من \(number(count))"
     case .close: "إغلاق"
     case .actions: "إجراءات"
     case .pageNotShown: "تعذّر عرض الصفحة. حاول مرة أخرى."
@@ -107,14 +115,15 @@ extension DesignText {
   ///   - text: Returns the text for a number of three or more, with a word.
   private static func counted(
     _ count: Int, one: String, two: String, few: String, many: String, other: String,
-    text: (Int, String) -> String
+    text: (_ count: String, _ word: String) -> String
   ) -> String {
-    switch (count, abs(count % 100)) {
+    let digits = number(count)
+    return switch (count, abs(count % 100)) {
     case (1, _): one
     case (2, _): two
-    case (_, 3...10): text(count, few)
-    case (_, 11...99): text(count, many)
-    default: text(count, other)
+    case (_, 3...10): text(digits, few)
+    case (_, 11...99): text(digits, many)
+    default: text(digits, other)
     }
   }
 }

@@ -1,14 +1,15 @@
+public import Foundation
 import Synchronization
 
 /// A text that this library itself shows. All others come from the application.
 ///
 /// Texts are English, unless the program or a task translates them. German and Arabic are there already:
-/// `DesignText.translate(\.german)`.
+/// `DesignText.translate(.german)`.
 ///
-///     DesignText.translate { text in
+///     DesignText.translate(locale: Locale(identifier: "nl")) { text in
 ///       switch text {
-///       case .cancel: "Abbrechen"
-///       case .required: "Bitte ausfüllen"
+///       case .cancel: "Annuleren"
+///       case .required: "Verplicht"
 ///       default: text.english
 ///       }
 ///     }
@@ -35,6 +36,12 @@ public enum DesignText: Hashable, Sendable {
   case notANumber
   /// The entered text is not a date or time.
   case notADate
+  /// A number of bytes.
+  case bytes(Int)
+  /// A size of a file in a unit larger than a byte. The amount is written in the ``locale``.
+  case fileSize(amount: String, FileSizeUnit)
+  /// What stands between the things that a text names one after the other, such as the chosen options of an input.
+  case listSeparator
   /// The text that stands for no choice.
   case choose
   /// The entered text is none of the choices.
@@ -157,10 +164,13 @@ public enum DesignText: Hashable, Sendable {
     case .required: "Required"
     case .notANumber: "Enter a number"
     case .notADate: "Enter a date"
+    case .bytes(let count): "\(number(count)) \(count == 1 ? "byte" : "bytes")"
+    case .fileSize(let amount, let unit): "\(amount) \(unit.symbol)"
+    case .listSeparator: ", "
     case .choose: "Choose"
     case .notAChoice: "Choose from the list"
-    case .tooFewChosen(let minimum): "Choose at least \(minimum)"
-    case .tooManyChosen(let maximum): "Choose at most \(maximum)"
+    case .tooFewChosen(let minimum): "Choose at least \(number(minimum))"
+    case .tooManyChosen(let maximum): "Choose at most \(number(maximum))"
     case .increase(let title): "Increase \(title)"
     case .decrease(let title): "Decrease \(title)"
     case .addRow: "Add"
@@ -170,20 +180,21 @@ public enum DesignText: Hashable, Sendable {
     case .notChecked: "This could not be checked."
     case .tooLow(let minimum): "At least \(minimum)"
     case .tooHigh(let maximum): "At most \(maximum)"
-    case .tooLong(let maximum): "At most \(maximum) \(maximum == 1 ? "character" : "characters")"
+    case .tooLong(let maximum): "At most \(number(maximum)) \(maximum == 1 ? "character" : "characters")"
     case .fileTooLarge(let maximum): "At most \(maximum)"
     case .fileTypeNotAccepted: "Files of this kind cannot be added"
     case .fileDamaged: "The file is damaged or of another kind"
     case .fileNotSent: "The file did not arrive"
     case .notAPicture: "The file is not a picture of a known kind"
     case .pictureTooLarge(let megapixels):
-      "At most \(megapixels) \(megapixels == 1 ? "megapixel" : "megapixels")"
-    case .animationTooLong(let frames): "At most \(frames) \(frames == 1 ? "frame" : "frames")"
+      "At most \(number(megapixels)) \(megapixels == 1 ? "megapixel" : "megapixels")"
+    case .animationTooLong(let frames): "At most \(number(frames)) \(frames == 1 ? "frame" : "frames")"
     case .pictureNotPrepared: "The picture could not be prepared"
     case .tooManyPictures: "Many pictures are being prepared. Please try again."
     case .storageFull: "The server has no space left"
     case .quotaReached(let maximum): "Your files can take at most \(maximum)"
-    case .tooManyFiles(let maximum): "At most \(maximum) \(maximum == 1 ? "file" : "files") can be added"
+    case .tooManyFiles(let maximum):
+      "At most \(number(maximum)) \(maximum == 1 ? "file" : "files") can be added"
     case .removeFile(let name): "Remove \(name)"
     case .unknownError: "Something went wrong"
     case .connectionLost: "Connection lost. Reconnecting…"
@@ -202,7 +213,7 @@ public enum DesignText: Hashable, Sendable {
     case .rowNotMoved(let name): "\(name) is back at its place."
     case .previousPage: "Previous"
     case .nextPage: "Next"
-    case .pagePosition(let position, let count): "\(position) of \(count)"
+    case .pagePosition(let position, let count): "\(number(position)) of \(number(count))"
     case .close: "Close"
     case .actions: "Actions"
     case .pageNotShown: "The page could not be shown. Please try again."
@@ -219,8 +230,19 @@ public enum DesignText: Hashable, Sendable {
   }
 
   /// The text, translated if the task or the program translates.
-  public var localized: String {
-    (Self.translation ?? Self.program.withLock(\.self)).text(self)
+  public var localized: String { Self.current.text(self) }
+
+  /// The locale of the running task's translation, or of that of the program: how the numbers in texts are written.
+  public static var locale: Locale { current.locale }
+
+  private static var current: Translation { translation ?? program.withLock(\.self) }
+
+  /// A whole number as texts show it, without groups of digits.
+  func number(_ number: Int) -> String { Self.number(number) }
+
+  /// A whole number as texts show it in the ``locale``, without groups of digits.
+  package static func number(_ number: Int) -> String {
+    number.formatted(.number.grouping(.never).locale(locale))
   }
 
   /// The translation in the running task; nil for that of the whole program.
@@ -231,24 +253,60 @@ public enum DesignText: Hashable, Sendable {
     // In a structure because an optional closure that is the value of a task crashes where it is set, if
     // Swift 6.3.1 optimizes the code; and a bare closure in a mutex is wrapped once more whenever it is read.
     fileprivate let text: @Sendable (DesignText) -> String
+    /// How the numbers in texts are written.
+    public let locale: Locale
 
     /// Creates a translation.
     ///
-    /// - Parameter text: Returns a text in another language; may be called on any thread.
-    public init(_ text: @escaping @Sendable (DesignText) -> String) { self.text = text }
+    /// - Parameters:
+    ///   - locale: How the numbers in texts are written, such as `1.4` and `1,4`.
+    ///   - text: Returns a text in another language; may be called on any thread.
+    public init(
+      locale: Locale = Locale(identifier: "en"), _ text: @escaping @Sendable (DesignText) -> String
+    ) {
+      self.text = text
+      self.locale = locale
+    }
 
     /// The texts in German.
-    public static let german = Translation { $0.german }
+    public static let german = Translation(locale: Locale(identifier: "de")) { $0.german }
 
-    /// The texts in Arabic.
-    public static let arabic = Translation { $0.arabic }
+    /// The texts in Arabic, with Arabic digits.
+    public static let arabic = Translation(locale: Locale(identifier: "ar-u-nu-arab")) { $0.arabic }
+  }
+
+  /// A unit of the size of a file: a thousand, a million or a thousand million bytes.
+  public enum FileSizeUnit: Hashable, Sendable {
+    case kilobytes
+    case megabytes
+    case gigabytes
+
+    /// The international symbol, such as `MB`.
+    public var symbol: String {
+      switch self {
+      case .kilobytes: "kB"
+      case .megabytes: "MB"
+      case .gigabytes: "GB"
+      }
+    }
   }
 
   /// Translates in the whole program, from now on. Texts that exist stay as they are.
   ///
-  /// - Parameter translation: Returns a text in another language; may be called on any thread.
-  public static func translate(_ translation: @escaping @Sendable (DesignText) -> String) {
-    program.withLock { $0 = Translation(translation) }
+  /// - Parameter translation: The translation, such as `.german`.
+  public static func translate(_ translation: Translation) {
+    program.withLock { $0 = translation }
+  }
+
+  /// Translates in the whole program, from now on. Texts that exist stay as they are.
+  ///
+  /// - Parameters:
+  ///   - locale: How the numbers in texts are written.
+  ///   - translation: Returns a text in another language; may be called on any thread.
+  public static func translate(
+    locale: Locale = Locale(identifier: "en"), _ translation: @escaping @Sendable (DesignText) -> String
+  ) {
+    translate(Translation(locale: locale, translation))
   }
 
   /// A closure that uses the translation of the caller of this function, in any task that later calls it.
@@ -258,7 +316,7 @@ public enum DesignText: Hashable, Sendable {
     { [translation] argument in $translation.withValue(translation) { closure(argument) } }
   }
 
-  private static let program = Mutex(Translation(\.english))
+  private static let program = Mutex(Translation { $0.english })
 }
 
 extension String {

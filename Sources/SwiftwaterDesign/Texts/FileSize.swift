@@ -1,18 +1,20 @@
 internal import Foundation
 
 extension Int {
-  /// This number of bytes as a text for the user, such as `1.4 MB`.
+  /// This number of bytes as a text for the user, such as `1.4 MB`, in the language and the locale of ``DesignText``.
   package var asFileSize: String {
-    if self == 1 { return "1 byte" }
-    var size = Double(self)
-    for unit in ["bytes", "kB", "MB", "GB"] {
-      if size < 1000 || unit == "GB" {
-        let tenths = (size * 10).rounded()
-        let isWhole = size >= 10 || tenths.truncatingRemainder(dividingBy: 10) == 0
-        return String(format: isWhole ? "%.0f" : "%.1f", size) + " " + unit
-      }
+    if self < 1000 { return DesignText.bytes(self).localized }
+    var size = Double(self) / 1000
+    let units: [DesignText.FileSizeUnit] = [.kilobytes, .megabytes, .gigabytes]
+    var unit = 0
+    // Rounded first: 999 950 bytes are a megabyte, not 1000 kilobytes.
+    while unit < units.count - 1, size.rounded() >= 1000 {
       size /= 1000
+      unit += 1
     }
-    return "\(self) bytes"
+    let isWhole = size >= 10 || (size * 10).rounded().truncatingRemainder(dividingBy: 10) == 0
+    let style = FloatingPointFormatStyle<Double>.number.precision(.fractionLength(isWhole ? 0 : 1))
+      .rounded(rule: .toNearestOrEven).grouping(.never).locale(DesignText.locale)
+    return DesignText.fileSize(amount: size.formatted(style), units[unit]).localized
   }
 }

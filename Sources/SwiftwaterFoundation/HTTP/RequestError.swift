@@ -38,33 +38,33 @@ public enum RequestError: Error, Hashable, Sendable {
 }
 
 extension RequestError: LocalizedError {
-  /// The error in a few words, such as *No connection*.
+  /// The error in a few words, such as *No connection*, in the language of ``RequestText``.
   public var errorDescription: String? {
     switch self {
-    case .unreachable: "No connection"
-    case .timedOut: "No response"
-    case .status, .tooLarge, .undecodable: "Service error"
-    case .unencodable: "Invalid request"
+    case .unreachable: RequestText.noConnection.localized
+    case .timedOut: RequestText.noResponse.localized
+    case .status, .tooLarge, .undecodable: RequestText.serviceError.localized
+    case .unencodable: RequestText.invalidRequest.localized
     }
   }
 
-  /// The reason in words that fit after *because*.
+  /// The reason in words that fit after *because*, in the language of ``RequestText``.
   public var failureReason: String? {
     switch self {
-    case .unreachable: "the service cannot be reached"
-    case .timedOut: "the service took too long to answer"
-    case .status(401, _): "you are not signed in"
-    case .status(404, _): "the service does not have it"
-    case .status(let code, _): "the service answered with the status \(code)"
-    case .tooLarge: "the response of the service is too large"
-    case .undecodable: "the response of the service cannot be read"
-    case .unencodable: "the request cannot be sent"
+    case .unreachable: RequestText.unreachable.localized
+    case .timedOut: RequestText.tooSlow.localized
+    case .status(401, _): RequestText.notSignedIn.localized
+    case .status(404, _): RequestText.notFound.localized
+    case .status(let code, _): RequestText.status(code).localized
+    case .tooLarge: RequestText.tooLarge.localized
+    case .undecodable: RequestText.unreadable.localized
+    case .unencodable: RequestText.notSent.localized
     }
   }
 
-  /// The remedy, in words for a user; nil if trying again is pointless.
+  /// The remedy, in words for a user and in the language of ``RequestText``; nil if trying again is pointless.
   public var recoverySuggestion: String? {
-    isTransient ? "Try again in a moment." : nil
+    isTransient ? RequestText.tryAgain.localized : nil
   }
 }
 

@@ -9,7 +9,7 @@ public import SwiftwaterDesign
 ///       InputView(row.age, name: name("age"))
 ///     }
 ///
-/// The rows have the class `form-row`. A row that is added gets the focus. When a row is removed, the button that
+/// The rows have the class `form-row`. Their numbers are written in the locale of `DesignText`. A row that is added gets the focus. When a row is removed, the button that
 /// adds rows gets it.
 public struct FormRowsView<Row: FormRow>: View {
   private let rows: MutableListProperty<Row>
@@ -69,7 +69,7 @@ public struct FormRowsView<Row: FormRow>: View {
   private func fieldset(_ row: Row, _ names: RowNames<Row.ID>) -> Element {
     let id = row.id
     let label = Property { [rows, title] in
-      let number = rows.index(of: id).map { " \($0 + 1)" } ?? ""
+      let number = rows.index(of: id).map { " " + DesignText.number($0 + 1) } ?? ""
       return title + number
     }
     let number = names.next()

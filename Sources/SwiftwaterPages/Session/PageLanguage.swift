@@ -1,3 +1,5 @@
+internal import Foundation
+internal import Swiftwater
 public import SwiftwaterDesign
 
 /// The language of a page: the value of its `lang` attribute, and the library's own texts in that language,
@@ -13,7 +15,8 @@ public import SwiftwaterDesign
 ///     pages.language = { request in request.path.hasPrefix("/de/") ? german : .english }
 ///
 /// The language applies to all code that runs for a page: its route handler, its events, and the tasks that
-/// these begin. The texts of the application are not translated. For a page in another language whose library
+/// these begin. Numbers in the library's texts are written as in the language, and the descriptions of a
+/// `RequestError` are in the language if they are there. The texts of the application are not translated. For a page in another language whose library
 /// texts stay as they are, create a `PageLanguage` from the tag alone, such as `PageLanguage("la")`. For a
 /// part of a page in another language, use the attribute `.lang("la")`.
 public struct PageLanguage: Sendable {
@@ -29,23 +32,30 @@ public struct PageLanguage: Sendable {
   ///     are those that `DesignText.translate` has set for the whole program, or English.
   public init(_ code: String, text: (@Sendable (DesignText) -> String)? = nil) {
     self.code = code
-    translation = text.map { DesignText.Translation($0) }
+    translation = text.map { DesignText.Translation(locale: Locale(identifier: code), $0) }
+  }
+
+  private init(_ code: String, _ translation: DesignText.Translation) {
+    self.code = code
+    self.translation = translation
   }
 
   /// English, or the texts that `DesignText.translate` has set for the whole program.
   public static let english = PageLanguage("en")
 
   /// German, with the library's own texts in German.
-  public static let german = PageLanguage("de", text: { $0.german })
+  public static let german = PageLanguage("de", .german)
 
   /// Arabic, with the library's own texts in Arabic. The pages are written from right to left.
-  public static let arabic = PageLanguage("ar", text: { $0.arabic })
+  public static let arabic = PageLanguage("ar", .arabic)
 
   /// Calls a closure in which the library's texts are in this language.
   func withTranslation<Result>(_ body: () throws -> Result) rethrows -> Result {
-    // A task that a page in another language began may still have the translation of that language.
-    guard translation != nil || DesignText.translation != nil else { return try body() }
-    return try DesignText.$translation.withValue(translation, operation: body)
+    try TaskLanguage.$code.withValue(code) {
+      // A task that a page in another language began may still have the translation of that language.
+      guard translation != nil || DesignText.translation != nil else { return try body() }
+      return try DesignText.$translation.withValue(translation, operation: body)
+    }
   }
 
   /// The texts that the client script shows, one a line, after a line with the language tag.

@@ -389,6 +389,19 @@ final class InvitationDesign: Design {
     #expect(nameInput.problem.value == "Taken")
   }
 
+  @Test func `numbers and lists are in the locale of the texts`() {
+    let days = DesignText.$translation.withValue(.arabic) {
+      MultipleChoiceInput("الأيام", choices: [1, 2], defaultValue: [1, 2]) { $0 == 1 ? "الاثنين" : "الجمعة" }
+    }
+    #expect(days.formatted.value == "الاثنين، الجمعة")
+    let dutch = DesignText.Translation(locale: Locale(identifier: "nl")) { text in
+      if case .tooLong(let maximum) = text { "Maximaal \(maximum) tekens" } else { text.english }
+    }
+    DesignText.$translation.withValue(dutch) {
+      #expect(DesignText.tooLong(maximum: 5).localized == "Maximaal 5 tekens")
+    }
+  }
+
   final class GuestRow: FormRow {
     let name = StringInput("Name", isRequired: true)
     let form: Form

@@ -7,7 +7,8 @@ import Testing
 @Suite struct TranslationTests {
   /// One text of each kind.
   private static let texts: [DesignText] = [
-    .cancel, .dismiss, .retry, .undo, .notRecovered, .unreadable, .required, .notANumber, .notADate, .choose,
+    .cancel, .dismiss, .retry, .undo, .notRecovered, .unreadable, .required, .notANumber, .notADate,
+    .bytes(3), .choose,
     .notAChoice, .tooFewChosen(minimum: 3), .tooManyChosen(maximum: 3), .increase(title: "Ξ"),
     .decrease(title: "Ξ"), .addRow, .removeRow(title: "Ξ"), .leaveUnsaved, .checking, .notChecked,
     .tooLow(minimum: "Ξ"), .tooHigh(maximum: "Ξ"), .tooLong(maximum: 3), .fileTooLarge(maximum: "Ξ"),

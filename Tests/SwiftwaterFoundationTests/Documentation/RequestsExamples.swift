@@ -67,4 +67,10 @@ extension JSONRequest where Response == PhotoList {
     #expect(try await again.firstValue() == Data("picture".utf8))
     #expect(server.requestCount == 1)
   }
+
+  @Test func `failures are translated`() {
+    RequestText.$translation.withValue(.german) {
+      #expect(RequestError.timedOut.failureReason == "der Dienst hat zu lange nicht geantwortet")
+    }
+  }
 }

@@ -49,6 +49,7 @@ extension LiveTests {
         try await page.click(".form-rows > button")
         try await page.waitFor(count: 1, of: ".form-row")
         try await page.waitFor(count: 0, of: ".entering")
+        #expect(try await page.text(".form-row legend") == language("Guest 1", "Gast 1", "ضيف ١"))
         try await page.expectAccessible()
         #expect(try await page.overflowingElements(width: viewport.width) == [])
         try await page.screenshot(named: "registration-\(language.rawValue)-\(viewport.width)")
@@ -105,7 +106,7 @@ extension LiveTests {
         let expected = [
           "Ada", language("Small", "Klein", "صغير"), language("Cash", "Bar", "نقدًا"),
           language("Village 4711", "Dorf 4711", "قرية 4711"),
-          language("Monday, Friday", "Montag, Freitag", "الاثنين, الجمعة"),
+          language("Monday, Friday", "Montag, Freitag", "الاثنين، الجمعة"),
           "12", "60", "Grace",
         ].joined(separator: "|")
         try await page.waitUntil("document.querySelector('#saved').textContent !== ''")

@@ -1,0 +1,78 @@
+import Foundation
+import SwiftwaterFoundation
+import Testing
+
+@testable import Swiftwater
+
+@Suite struct RequestTextTests {
+  private static let texts: [RequestText] = [
+    .noConnection, .noResponse, .serviceError, .invalidRequest, .unreachable, .tooSlow, .notSignedIn,
+    .notFound,
+    .status(503), .tooLarge, .unreadable, .notSent, .tryAgain,
+  ]
+
+  private static let errors: [RequestError] = [
+    .unreachable(.cannotConnectToHost), .timedOut, .status(401, body: Data()), .status(404, body: Data()),
+    .status(503, body: Data()), .tooLarge(maximumBytes: 1), .undecodable(field: "", reason: ""),
+    .unencodable(reason: ""),
+  ]
+
+  private func texts(of error: RequestError) -> [String?] {
+    [error.errorDescription, error.failureReason, error.recoverySuggestion]
+  }
+
+  @Test func `each text is there in German and Arabic`() {
+    for text in Self.texts {
+      #expect(Set([text.english, text.german, text.arabic]).count == 3, "\(text)")
+      #expect(!text.german.isEmpty && !text.arabic.isEmpty)
+    }
+  }
+
+  @Test func `an error describes itself in the language of the task`() {
+    let error = RequestError.status(503, body: Data())
+    #expect(
+      texts(of: error) == [
+        "Service error", "the service answered with the status 503", "Try again in a moment.",
+      ])
+    RequestText.$translation.withValue(.german) {
+      #expect(
+        texts(of: error) == [
+          "Fehler des Dienstes", "der Dienst hat mit dem Status 503 geantwortet",
+          "Versuche es gleich noch einmal.",
+        ])
+    }
+    RequestText.$translation.withValue(.arabic) {
+      #expect(
+        texts(of: .timedOut) == ["لا يوجد رد", "استغرقت الخدمة وقتًا طويلًا للرد", "حاول مرة أخرى بعد قليل."])
+    }
+  }
+
+  @Test(arguments: [
+    ("de", "Keine Verbindung"), ("de-AT", "Keine Verbindung"), ("ar", "لا يوجد اتصال"),
+    ("sv", "No connection"),
+  ])
+  func `on a page an error is in the language of the page`(code: String, text: String) {
+    TaskLanguage.$code.withValue(code) {
+      #expect(RequestError.unreachable(.notConnectedToInternet).errorDescription == text)
+    }
+  }
+
+  @Test func `each error has texts in each language`() {
+    for error in Self.errors {
+      let english = texts(of: error)
+      RequestText.$translation.withValue(.german) {
+        for (text, other) in zip(texts(of: error), english) {
+          #expect((text == nil) == (other == nil) && text != other || text == nil)
+        }
+      }
+    }
+  }
+
+  @Test func `a program may translate all texts`() async {
+    await #expect(processExitsWith: .success) {
+      RequestText.translate { $0 == .noConnection ? "Pas de connexion" : $0.english }
+      precondition(RequestError.unreachable(.timedOut).errorDescription == "Pas de connexion")
+      precondition(RequestError.timedOut.errorDescription == "No response")
+    }
+  }
+}

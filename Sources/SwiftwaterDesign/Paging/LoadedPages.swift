@@ -19,6 +19,7 @@ final class LoadedPages<Element: Identifiable> {
   private let pageSize: Int
   private let capacity: Int
   private let areInIncreasingOrder: ((Element, Element) -> Bool)?
+  private let isOlder: ((Element, Element) -> Bool)?
 
   private var loadCount = 0
   /// The identities of elements that were received during loading, in their order.
@@ -27,6 +28,8 @@ final class LoadedPages<Element: Identifiable> {
   private var latest: [Element.ID: Element] = [:]
   /// The elements that were removed during loading.
   private var removed: Set<Element.ID> = []
+  /// The elements that the list was told of and that are not in it, if versions are compared.
+  private var absent = AbsentElements<Element>()
   /// Counts how often elements at an end were dropped, after which a page that was requested before does not fit.
   private var drops = Ends(before: 0, after: 0)
 
@@ -43,12 +46,13 @@ final class LoadedPages<Element: Identifiable> {
 
   init(
     _ order: PageOrder, pageSize: Int, capacity: Int,
-    sortedBy areInIncreasingOrder: ((Element, Element) -> Bool)?
+    sortedBy areInIncreasingOrder: ((Element, Element) -> Bool)?, isOlder: ((Element, Element) -> Bool)?
   ) {
     self.order = order
     self.pageSize = pageSize
     self.capacity = capacity
     self.areInIncreasingOrder = areInIncreasingOrder
+    self.isOlder = isOlder
     hasBefore = MutableProperty(order == .newestFirst)
     hasAfter = MutableProperty(order == .oldestFirst)
   }
@@ -86,6 +90,7 @@ final class LoadedPages<Element: Identifiable> {
   /// Adds a page, unless elements next to it were dropped meanwhile.
   func add(_ page: LoadedPage<Element>, at load: Load) {
     transaction {
+      preferNewer(page.elements)
       switch load.position {
       case .start: replaceAll(with: page)
       case .before(let old):
@@ -103,6 +108,15 @@ final class LoadedPages<Element: Identifiable> {
       for id in announced(with: page) where list.index(of: id) == nil {
         if let element = latest[id] { insertIfItFits(element) }
       }
+      for element in page.elements where list.index(of: element.id) != nil { absent.remove(element.id) }
+    }
+  }
+
+  /// Forgets announcements that are older than a page.
+  private func preferNewer(_ page: [Element]) {
+    guard let isOlder else { return }
+    for element in page {
+      if let announced = latest[element.id], isOlder(announced, element) { latest[element.id] = element }
     }
   }
 
@@ -117,9 +131,10 @@ final class LoadedPages<Element: Identifiable> {
     drops.before += 1
     drops.after += 1
     if let areInIncreasingOrder {
-      list.set(to: page.elements.filter(isUnannounced).sorted(by: areInIncreasingOrder))
+      list.set(to: page.elements.filter(isUnannounced).map(newest).sorted(by: areInIncreasingOrder))
     } else {
-      list.set(to: page.elements.filter { !removed.contains($0.id) }.map { latest[$0.id] ?? $0 })
+      list.set(
+        to: page.elements.filter { !removed.contains($0.id) }.map { newest(latest[$0.id] ?? $0) })
     }
     hasBefore.value = order == .newestFirst && !page.isLast
     hasAfter.value = order == .oldestFirst && !page.isLast
@@ -142,10 +157,17 @@ final class LoadedPages<Element: Identifiable> {
     }
     // The page has the latest versions of all elements that were not announced meanwhile, even of loaded ones.
     for element in beyond where isUnannounced(element) {
+      let element = newest(element)
       list.remove(id: element.id)
       list.insert(element, at: position(of: element))
     }
     return !beyond.isEmpty
+  }
+
+  /// An element of a page, or the loaded version of it if that is newer.
+  private func newest(_ element: Element) -> Element {
+    guard let isOlder, let loaded = list[id: element.id], isOlder(element, loaded) else { return element }
+    return loaded
   }
 
   private func isUnannounced(_ element: Element) -> Bool {
@@ -155,7 +177,10 @@ final class LoadedPages<Element: Identifiable> {
   /// Drops elements at an end, which can be loaded again.
   private func drop(_ count: Int, _ direction: PageDirection) {
     guard count > 0 else { return }
-    for _ in 0..<count { list.remove(at: direction == .before ? 0 : list.elements.count - 1) }
+    for _ in 0..<count {
+      let element = list.remove(at: direction == .before ? 0 : list.elements.count - 1)
+      remember(element, .departed)
+    }
     switch direction {
     case .before: drops.before += 1
     case .after: drops.after += 1
@@ -165,7 +190,8 @@ final class LoadedPages<Element: Identifiable> {
 
   // MARK: Announced changes
 
-  func receive(_ element: Element) {
+  func receive(_ announced: Element) {
+    guard let element = current(announced, isReceived: true) else { return }
     if loadCount > 0 {
       removed.remove(element.id)
       latest[element.id] = element
@@ -173,18 +199,19 @@ final class LoadedPages<Element: Identifiable> {
     }
     if list.index(of: element.id) != nil { return replace(element) }
     transaction {
-      insertIfItFits(element)
+      if !insertIfItFits(element) { remember(element, .announced) }
       // Elements are dropped a page at a time: one for each that arrives would change both ends of the list each time.
       let excess = list.elements.count - capacity
       if excess >= pageSize { drop(excess, list.elements.last?.id == element.id ? .before : .after) }
     }
   }
 
-  func update(_ element: Element) -> Bool {
+  func update(_ announced: Element) -> Bool {
+    let isLoaded = list.index(of: announced.id) != nil
+    guard let element = current(announced, isReceived: false) else { return isLoaded }
     if loadCount > 0, !removed.contains(element.id) { latest[element.id] = element }
-    guard list.index(of: element.id) != nil else { return false }
-    replace(element)
-    return true
+    if isLoaded { replace(element) } else { remember(element, absent[element.id]?.reason ?? .announced) }
+    return isLoaded
   }
 
   func remove(_ id: Element.ID) -> Element? {
@@ -192,7 +219,35 @@ final class LoadedPages<Element: Identifiable> {
       removed.insert(id)
       latest[id] = nil
     }
-    return list.remove(id: id)
+    let element = list.remove(id: id)
+    if isOlder != nil { absent.add(id, AbsentElement(version: element, reason: .removed)) }
+    return element
+  }
+
+  /// The version of an element that counts after an announcement of one; nil if the announcement comes too late.
+  ///
+  /// - Parameters:
+  ///   - element: The announced version.
+  ///   - isReceived: Whether it is announced as an element that may be new.
+  private func current(_ element: Element, isReceived: Bool) -> Element? {
+    guard let isOlder else { return element }
+    if let latest = latest[element.id], isOlder(element, latest) { return nil }
+    if let loaded = list[id: element.id] { return isOlder(element, loaded) ? nil : element }
+    guard let known = absent[element.id] else { return element }
+    switch known.reason {
+    case .removed: return nil
+    // Without an order, a received element is the newest, and this one was not.
+    case .departed where isReceived && areInIncreasingOrder == nil: return nil
+    case .departed, .announced:
+      guard let version = known.version, isOlder(element, version) else { return element }
+      // A newer version was announced before the element itself.
+      return isReceived ? version : nil
+    }
+  }
+
+  /// Remembers an element that is not in the list, if versions are compared.
+  private func remember(_ element: Element, _ reason: AbsentElement<Element>.Reason) {
+    if isOlder != nil { absent.add(element.id, AbsentElement(version: element, reason: reason)) }
   }
 
   /// Replaces a loaded element, and moves it to its position or, if that is not loaded, removes it.
@@ -201,7 +256,10 @@ final class LoadedPages<Element: Identifiable> {
       return _ = list.update(element)
     }
     transaction {
-      guard isInside(element) else { return _ = list.remove(at: index) }
+      guard isInside(element) else {
+        list.remove(at: index)
+        return remember(element, .departed)
+      }
       list.update(element)
       let elements = list.elements
       let isAfterPrevious = index == 0 || !areInIncreasingOrder(element, elements[index - 1])
@@ -212,9 +270,14 @@ final class LoadedPages<Element: Identifiable> {
   }
 
   /// Inserts a new element, unless it comes with a page that is not loaded.
-  private func insertIfItFits(_ element: Element) {
-    guard isInside(element) else { return }
+  ///
+  /// - Returns: Whether it was inserted.
+  @discardableResult
+  private func insertIfItFits(_ element: Element) -> Bool {
+    guard isInside(element) else { return false }
     list.insert(element, at: position(of: element))
+    absent.remove(element.id)
+    return true
   }
 
   /// Whether an element belongs between the loaded ones, or beyond them where nothing is missing.

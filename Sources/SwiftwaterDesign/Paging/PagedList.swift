@@ -28,6 +28,11 @@ public import Swiftwater
 ///       return LoadedPage(people, isLast: people.count < count)
 ///     }
 ///
+/// A list that is told which of two versions of an element is older takes announcements in any order. It ignores those
+/// that come late, and those of elements whose removal was announced before:
+///
+///     let messages = PagedList(pageSize: 15, isOlder: { $0.version < $1.version }) { … }
+///
 /// When the list is released, a page that is loading is cancelled.
 public final class PagedList<Element: Identifiable, Failure: Error> {
   /// The loaded elements, from the oldest to the newest. A page is one update.
@@ -65,11 +70,16 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
   ///     ordering that distinguishes all elements. An element that is received gets its position by it, and one between
   ///     elements that are not loaded is left to its page. Nil for the order of the service, in which a received
   ///     element is newer than all others.
+  ///   - isOlder: Whether the first of two versions of an element is older, for announcements that may come in another
+  ///     order than the changes. To recognize late ones, the list remembers the last thousand elements that it was told
+  ///     of and does not have; an element that was removed comes back with a page only. Nil if announcements come in
+  ///     order.
   ///   - load: Creates the signal of one page at a position, with a number of elements. Only the first value counts.
   ///     Completing without a value means that there is no more.
   public init(
     order: PageOrder = .newestFirst, pageSize: Int, capacity: Int,
     sortedBy areInIncreasingOrder: ((Element, Element) -> Bool)? = nil,
+    isOlder: ((Element, Element) -> Bool)? = nil,
     load: @escaping (_ position: PagePosition<Element>, _ count: Int) -> Signal<LoadedPage<Element>, Failure>,
     file: StaticString = #fileID, line: UInt = #line
   ) {
@@ -77,7 +87,8 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
     if capacity < pageSize {
       Misuse.stop("a list for \(capacity) elements cannot keep a page of \(pageSize), at \(file):\(line)")
     }
-    let pages = LoadedPages(order, pageSize: pageSize, capacity: capacity, sortedBy: areInIncreasingOrder)
+    let pages = LoadedPages(
+      order, pageSize: pageSize, capacity: capacity, sortedBy: areInIncreasingOrder, isOlder: isOlder)
     let failure = MutableProperty<Failure?>(nil, file: file, line: line)
     let loads = loads
     let loadPage = { (position: PagePosition<Element>) in
@@ -139,13 +150,15 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
   /// - Parameters:
   ///   - order: Which end is loaded first.
   ///   - pageSize: The number of elements to request at a time; at least 1.
-  ///   - capacity: The number of elements to keep; see ``init(order:pageSize:capacity:sortedBy:load:file:line:)``.
+  ///   - capacity: The number of elements to keep; see ``init(order:pageSize:capacity:sortedBy:isOlder:load:file:line:)``.
   ///   - areInIncreasingOrder: Whether the first element comes before the second; nil for the order of the service.
+  ///   - isOlder: Whether the first of two versions of an element is older; nil if announcements come in order.
   ///   - isolation: The actor that `load` is called on and that receives the elements.
   ///   - load: Loads one page.
   public convenience init(
     order: PageOrder = .newestFirst, pageSize: Int, capacity: Int,
-    sortedBy areInIncreasingOrder: ((Element, Element) -> Bool)? = nil, isolation: (any Actor)? = #isolation,
+    sortedBy areInIncreasingOrder: ((Element, Element) -> Bool)? = nil,
+    isOlder: ((Element, Element) -> Bool)? = nil, isolation: (any Actor)? = #isolation,
     load:
       nonisolated(nonsending) @escaping (_ position: PagePosition<Element>, _ count: Int)
       async throws(Failure)
@@ -154,7 +167,7 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
     file: StaticString = #fileID, line: UInt = #line
   ) {
     self.init(
-      order: order, pageSize: pageSize, capacity: capacity, sortedBy: areInIncreasingOrder,
+      order: order, pageSize: pageSize, capacity: capacity, sortedBy: areInIncreasingOrder, isOlder: isOlder,
       load: { [weak isolation] position, count in
         .task(
           isolation: isolation, { () async throws(Failure) in try await load(position, count) },
@@ -167,17 +180,18 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
   /// - Parameters:
   ///   - order: Which end is loaded first.
   ///   - pageSize: The number of elements to request at a time; at least 1.
+  ///   - isOlder: Whether the first of two versions of an element is older; nil if announcements come in order.
   ///   - load: Creates the signal of one page: as many elements as requested, or all there are, directly
   ///     before the given element or, if the oldest are loaded first, directly after it; from the oldest to
   ///     the newest. Without an element, those at the end where loading starts. Only the first value counts.
   ///     Completing without a value means that there is no more.
   public convenience init(
-    order: PageOrder = .newestFirst, pageSize: Int,
+    order: PageOrder = .newestFirst, pageSize: Int, isOlder: ((Element, Element) -> Bool)? = nil,
     load: @escaping (_ cursor: Element?, _ count: Int) -> Signal<[Element], Failure>,
     file: StaticString = #fileID, line: UInt = #line
   ) {
     self.init(
-      order: order, pageSize: pageSize, capacity: .max,
+      order: order, pageSize: pageSize, capacity: .max, isOlder: isOlder,
       load: { position, count in
         load(position.neighbour, count).map { LoadedPage($0, isLast: $0.count < count) }
       }, file: file, line: line)
@@ -188,18 +202,20 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
   /// - Parameters:
   ///   - order: Which end is loaded first.
   ///   - pageSize: The number of elements to request at a time; at least 1.
+  ///   - isOlder: Whether the first of two versions of an element is older; nil if announcements come in order.
   ///   - isolation: The actor that `load` is called on and that receives the elements.
   ///   - load: Loads one page: as many elements as requested, or all there are, directly before the given
   ///     element or, if the oldest are loaded first, directly after it; from the oldest to the newest.
   ///     Without an element, those at the end where loading starts.
   public convenience init(
-    order: PageOrder = .newestFirst, pageSize: Int, isolation: (any Actor)? = #isolation,
+    order: PageOrder = .newestFirst, pageSize: Int, isOlder: ((Element, Element) -> Bool)? = nil,
+    isolation: (any Actor)? = #isolation,
     load:
       nonisolated(nonsending) @escaping (_ cursor: Element?, _ count: Int) async throws(Failure) -> [Element],
     file: StaticString = #fileID, line: UInt = #line
   ) {
     self.init(
-      order: order, pageSize: pageSize,
+      order: order, pageSize: pageSize, isOlder: isOlder,
       load: { [weak isolation] cursor, count in
         .task(
           isolation: isolation, { () async throws(Failure) in try await load(cursor, count) },

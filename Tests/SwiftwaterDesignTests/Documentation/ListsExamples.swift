@@ -272,6 +272,26 @@ import Testing
     #expect(messages.list.elements.map(\.id) == Array(25..<40))
   }
 
+  struct Version: Identifiable, Sendable {
+    let id: Int
+    let version: Int
+  }
+
+  actor VersionArchive {
+    func messages(before oldest: Version?, limit: Int) throws -> [Version] { [] }
+  }
+
+  @Test func `late announcements are ignored`() {
+    let archive = VersionArchive()
+    let (edited, original) = (Version(id: 1, version: 2), Version(id: 1, version: 1))
+    let messages = PagedList(pageSize: 15, isOlder: { $0.version < $1.version }) { oldest, count in
+      try await archive.messages(before: oldest, limit: count)
+    }
+    messages.receive(edited)
+    messages.receive(original)  // comes late, and changes nothing
+    #expect(messages.list.elements.map(\.version) == [2])
+  }
+
   struct Person: Identifiable, Sendable {
     let name: String
     var id: String { name }

@@ -70,6 +70,19 @@ struct PageLanguageTests {
     #expect(html.contains("Bitte ausfüllen"))
   }
 
+  @Test func `numbers and sizes are in the language of the page`() {
+    func texts(_ language: PageLanguage) -> [String?] {
+      language.withTranslation {
+        [1_400_000.asFileSize, DesignText.number(12), TaskLanguage.code]
+      }
+    }
+    #expect(texts(.english) == ["1.4 MB", "12", "en"])
+    #expect(texts(.german) == ["1,4 MB", "12", "de"])
+    #expect(texts(.arabic) == ["١٫٤ ميغابايت", "١٢", "ar"])
+    #expect(texts(PageLanguage("de-CH") { $0.german }) == ["1.4 MB", "12", "de-CH"])
+    #expect(texts(PageLanguage("sv")) == ["1.4 MB", "12", "sv"], "the texts stay English")
+  }
+
   @Test func `the default language is English`() async throws {
     let (_, html) = try await open("/en")
     #expect(html.contains("<html lang=\"en\">"))

@@ -25,6 +25,8 @@ public final class ButtonDesign: Design {
   public let isEnabled: Property<Bool>
   /// Whether the command of the button executes, or the form that it submits is busy or waits for checks.
   public let isExecuting: Property<Bool>
+  /// What ``focus()`` asks of views.
+  public let focusRequests: FocusRequests
   /// The reason why the form that the button submits has refused its content; nil for other buttons.
   package private(set) var problem: Property<String?>?
   private let prepare: () -> Void
@@ -36,6 +38,7 @@ public final class ButtonDesign: Design {
     _ title: String, _ isDestructive: Bool, isEnabled: Property<Bool>, isExecuting: Property<Bool>,
     prepare: @escaping () -> Void = {}, action: @escaping () -> Bool
   ) {
+    focusRequests = FocusRequests()
     self.title = MutableProperty(title)
     self.isDestructive = isDestructive
     self.isEnabled = isEnabled
@@ -51,6 +54,7 @@ public final class ButtonDesign: Design {
 
   /// Creates a button that looks like another, and presses that one while a condition holds.
   init(pressing button: ButtonDesign, while condition: Property<Bool>) {
+    focusRequests = button.focusRequests
     title = button.title
     subtitle = button.subtitle
     image = button.image
@@ -134,6 +138,11 @@ public final class ButtonDesign: Design {
     guard isEnabled.value, isVisible.value else { return false }
     pressSubject.send(())
     return action()
+  }
+
+  /// Asks the view of the button to take the focus. If no view shows it yet, the next one that appears does.
+  public func focus() {
+    focusRequests.request()
   }
 
   deinit {

@@ -25,6 +25,7 @@ open class Input<Value: Equatable>: InputDesign {
   public let isTouched: Property<Bool>
   public let isUnreadable: Property<Bool>
   public let isChanged: Property<Bool>
+  public let focusRequests = FocusRequests()
   /// The last valid value that a user entered, or what the program wrote since; nil for nothing.
   public let value: MutableProperty<Value?>
   /// The initial value, also in place of a missing value of a bound model.

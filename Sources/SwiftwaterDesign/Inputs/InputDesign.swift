@@ -35,6 +35,8 @@ public protocol InputDesign: Design {
   var isTouched: Property<Bool> { get }
   /// Whether the content of the field differs from the original: what the program last wrote into the input or saved.
   var isChanged: Property<Bool> { get }
+  /// What ``focus()`` asks of views.
+  var focusRequests: FocusRequests { get }
   /// Disables the input while a condition holds, in addition to earlier conditions.
   ///
   /// - Parameters:
@@ -65,6 +67,12 @@ public protocol InputDesign: Design {
 }
 
 extension InputDesign {
+  /// Asks the view of the field to take the focus, such as after a refusal that the user can mend here. If no view
+  /// shows the field yet, the next one that appears does.
+  public func focus() {
+    focusRequests.request()
+  }
+
   /// Disables the input while a condition holds, in addition to earlier conditions.
   ///
   /// - Parameter condition: The condition; kept as long as the input exists.

@@ -33,6 +33,7 @@ public struct ButtonView: View {
       [
         .type("button"), .class("emphasized", when: design.isEmphasized), .hidden(design.isVisible.negated()),
         .disabled(design.isEnabled.negated()), .aria(.busy, design.isExecuting), label,
+        .focused(by: design.focusRequests),
         .onClick { design.press() },
       ] + attributes, content
     ).body

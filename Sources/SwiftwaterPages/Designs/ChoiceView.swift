@@ -81,8 +81,11 @@ public struct ChoiceView<Choice: Hashable>: View {
             label {
               input(
                 .type("radio"), .id("\(name)-\(index)"), .name(name), .value(text),
-                .field(design.text, choosing: text),
-                parts.disabledAttribute)
+                .field(design.text, choosing: text), parts.disabledAttribute,
+                // The chosen one, or the first one if none is.
+                parts.focusAttribute { [design] in
+                  untracked { labels.firstIndex(of: design.text.value) ?? 0 } == index
+                })
               text
             }
           }
@@ -150,7 +153,8 @@ public struct MultipleChoiceView<Choice: Hashable>: View {
             label {
               input(
                 .type("checkbox"), .id("\(name)-\(index)"), .name(name), .value(text),
-                .field(MultipleChoiceField(design: design, choice: choice)), parts.disabledAttribute)
+                .field(MultipleChoiceField(design: design, choice: choice)), parts.disabledAttribute,
+                parts.focusAttribute { index == 0 })
               text
             }
           }

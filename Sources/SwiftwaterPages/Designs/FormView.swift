@@ -63,6 +63,7 @@ public struct FormView: View {
       .type("submit"), .class("emphasized", when: submitButton.isEmphasized),
       .hidden(submitButton.isVisible.negated()),
       .aria(.disabled, submitButton.isEnabled.negated()), .aria(.busy, submitButton.isExecuting),
+      .focused(by: submitButton.focusRequests),
       Attribute(.predicted(ConditionalAttribute(.aria(.disabled), isNotReady)))
     ) { submitButton.title }
   }

@@ -48,7 +48,15 @@ struct InputParts {
     [
       .id(name), .name(name), .required(design.isRequired), disabledAttribute,
       .data("touched", design.isTouched.map { $0 ? "" : nil }), invalidAttribute,
+      .focused(by: design.focusRequests),
     ] + commonAttributes
+  }
+
+  /// Gives one of several controls the focus that the design asks for.
+  ///
+  /// - Parameter isTarget: Whether it is this one, as the Tab key would choose it.
+  func focusAttribute(if isTarget: @escaping () -> Bool) -> Attribute {
+    Attribute(.focus(design.focusRequests, isTarget: isTarget))
   }
 
   @MarkupBuilder var label: Markup {

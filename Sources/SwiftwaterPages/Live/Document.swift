@@ -4,6 +4,8 @@ internal import Swiftwater
 final class Document {
   /// The patches that were not sent yet.
   private(set) var outbox = Outbox()
+  /// The node to which the page has moved the focus last, in patches that were not sent yet.
+  private var focusedNode: Int?
   /// Called when a patch is added.
   var onPatch: () -> Void = {}
   private(set) var nextNode = 1
@@ -73,6 +75,7 @@ final class Document {
     reportCount = 0
     fieldsWithReturns = [:]
     outbox.removeAll()
+    focusedNode = nil
   }
 
   /// Renders the content of a branch.
@@ -155,6 +158,12 @@ final class Document {
     // the focus keeps it.
     for number in patch.fragments.flatMap(\.focusable).reversed() { outbox.add(.focus(node: number)) }
     onPatch()
+  }
+
+  /// Moves the focus to a node, once all other patches of the same frame are applied: they may enable or show it.
+  func moveFocus(to number: Int) {
+    focusedNode = number
+    patch(.focus(node: number))
   }
 
   /// The handlers of a node, made when first asked for.
@@ -254,6 +263,8 @@ final class Document {
     #if DEBUG
     reportStaleReads()
     #endif
+    // It may have been removed meanwhile, with its patches.
+    if let node = focusedNode.take(), outbox.count(of: node) > 0 { outbox.add(.focus(node: node)) }
     defer { outbox = Outbox() }
     return outbox
   }

@@ -22,7 +22,7 @@ extension Attribute {
       case .flag(_, let source), .classes(_, let source): source.property == nil
       case .event, .feature, .scriptEvents: true
       case .optimistic(let effects): effects.condition?.expression.dependsOnPage != true
-      case .field, .files, .conditional, .predicted, .rules, .module, .rows: false
+      case .field, .files, .conditional, .predicted, .rules, .module, .rows, .focus: false
       }
     }
   }

@@ -1,4 +1,5 @@
 internal import Swiftwater
+internal import SwiftwaterDesign
 
 /// The attributes of one element, sorted by their kinds.
 struct OpenTag {
@@ -16,6 +17,7 @@ struct OpenTag {
   private var optimistic: [OptimisticEffects] = []
   private var predictions: [ConditionalAttribute] = []
   private var features: [ClientFeature] = []
+  private var focus: [(requests: FocusRequests, isTarget: () -> Bool)] = []
   /// The rows of a list in the element, which an event of the element names.
   private(set) var rows: (any ShownRowsProtocol)?
   private unowned let document: Document
@@ -50,8 +52,12 @@ struct OpenTag {
           location = module.location
         case .scriptEvents(let events): add(events.handler(reportingTo: document))
         case .rows(let shown): rows = shown
+        case .focus(let requests, let isTarget): focus.append((requests, isTarget))
         }
       }
+    }
+    if focus.contains(where: { $0.requests.isPending && $0.isTarget() }) {
+      flags.append(("autofocus", FlagSource(.constant(true))))
     }
     if !predictions.isEmpty { addPredictions() }
     if !optimistic.isEmpty { addOptimisticEffects() }
@@ -127,7 +133,7 @@ struct OpenTag {
 
   /// Whether patches can refer to the element, so that it needs a number.
   var isLive: Bool {
-    field != nil || files != nil || !handlers.isEmpty || !styles.isEmpty || takesFocus
+    field != nil || files != nil || !handlers.isEmpty || !styles.isEmpty || takesFocus || !focus.isEmpty
       || texts.contains { $0.source.property != nil }
       || flags.contains { $0.source.property != nil } || classes.contains { $0.source.property != nil }
   }
@@ -242,6 +248,14 @@ struct OpenTag {
     for (name, source) in styles {
       scope.observe(source) { [unowned document] value in
         document.patch(.style(node: number, name: name, value?.onOneLine))
+      }
+    }
+    for (requests, isTarget) in focus {
+      // The element has got the focus by an attribute.
+      if isTarget() { _ = requests.take() }
+      scope.retain(requests)
+      requests.signal.observe(during: scope.lifetime) { [unowned document] in
+        if isTarget(), requests.take() { document.moveFocus(to: number) }
       }
     }
     if let field { LiveField(field, node: number, isText: isText(tag), document).start(in: scope) }

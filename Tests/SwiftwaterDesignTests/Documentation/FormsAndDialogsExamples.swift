@@ -402,6 +402,14 @@ final class InvitationDesign: Design {
     }
   }
 
+  @Test func `a design moves the focus`() {
+    let loginFailures = Subject<Void, Never>()
+    let passwordInput = StringInput("Password")
+    loginFailures.signal.observe { [weak passwordInput] in passwordInput?.focus() }
+    loginFailures.send()
+    #expect(passwordInput.focusRequests.isPending)
+  }
+
   final class GuestRow: FormRow {
     let name = StringInput("Name", isRequired: true)
     let form: Form

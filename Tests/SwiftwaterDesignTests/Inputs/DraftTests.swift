@@ -167,6 +167,7 @@ private final class CountingInput: InputDesign {
   var isValid: Property<Bool> { input.isValid }
   var isTouched: Property<Bool> { input.isTouched }
   var isChanged: Property<Bool> { input.isChanged }
+  var focusRequests: FocusRequests { input.focusRequests }
 
   func disable(while condition: Property<Bool>, during lifetime: Lifetime?) {
     input.disable(while: condition, during: lifetime)

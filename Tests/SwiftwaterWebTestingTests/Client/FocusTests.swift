@@ -59,12 +59,73 @@ struct FocusTests {
     }
   }
 
+  /// A form whose design moves the focus.
+  private final class LoginPage: Page {
+    let title = Property<String>.constant("Log in")
+    let name = StringInput("Name")
+    let password = StringInput("Password")
+    let size = ChoiceInput("Size", choices: ["Small", "Large"]) { $0 }
+    let days = MultipleChoiceInput("Days", choices: ["Monday", "Friday"]) { $0 }
+    let retryButton = ButtonDesign("Retry")
+    let isHelpShown = MutableProperty(false)
+    let hint = StringInput("Hint")
+
+    var body: Markup {
+      main {
+        InputView(name, name: "name")
+        InputView(password, name: "password", .type("password"))
+        ChoiceView(size, name: "size", as: .radioButtons)
+        MultipleChoiceView(days, name: "days")
+        ButtonView(retryButton, .id("retry"))
+        Show(when: isHelpShown) { [hint] in InputView(hint, name: "hint") }
+        button(.id("fail"), .onClick { [unowned self] in fail() }) { "Fail" }
+        button(.id("choose"), .onClick { [unowned self] in size.focus() }) { "Choose" }
+        button(.id("day"), .onClick { [unowned self] in days.focus() }) { "Day" }
+        button(.id("press"), .onClick { [unowned self] in retryButton.focus() }) { "Press" }
+        button(.id("help"), .onClick { [unowned self] in help() }) { "Help" }
+        button(.id("large"), .onClick { [unowned self] in size.pick("Large") }) { "Large" }
+      }
+    }
+
+    /// Enables the field only after it has asked for the focus.
+    func fail() {
+      password.isEditable.value = false
+      transaction {
+        password.focus()
+        password.isEditable.value = true
+      }
+    }
+
+    /// Asks for the focus of a field that no view shows yet.
+    func help() {
+      hint.focus()
+      isHelpShown.value = true
+    }
+  }
+
+  private final class WelcomePage: Page {
+    let title = Property<String>.constant("Welcome")
+    let first = StringInput("First")
+    let second = StringInput("Second")
+
+    init() { second.focus() }
+
+    var body: Markup {
+      main {
+        InputView(first, name: "first")
+        InputView(second, name: "second")
+      }
+    }
+  }
+
   private func withPage(
     _ transport: InProcess, at url: String = "/", _ body: (InProcessPage) async throws -> Void
   ) async throws {
     var pages = Pages()
     pages.add(FixedRoute("/")) { _ in .page(FocusPage()) }
     pages.add(FixedRoute("/sign-up")) { _ in .page(SignUpPage()) }
+    pages.add(FixedRoute("/login")) { _ in .page(LoginPage()) }
+    pages.add(FixedRoute("/welcome")) { _ in .page(WelcomePage()) }
     try await transport.serve(pages) { (site: InProcessSite) in
       try await body(try await site.open(url, as: nil))
     }
@@ -81,6 +142,38 @@ struct FocusTests {
         try await page.recover()
         #expect(page.browser.active?["id"] == expected)
       }
+    }
+  }
+
+  @Test(arguments: [InProcess(), InProcess(seed: 3)])
+  func `a design moves the focus to its field or button`(transport: InProcess) async throws {
+    try await withPage(transport, at: "/login") { page in
+      for (button, focused) in [
+        ("#fail", "password"), ("#choose", "size-0"), ("#day", "days-0"), ("#press", "retry"),
+      ] {
+        try await page.click(Locator(button))
+        try await page.recover()
+        #expect(page.browser.active?["id"] == focused)
+      }
+      try await page.click("#large")
+      try await page.click("#choose")
+      try await page.recover()
+      #expect(page.browser.active?["id"] == "size-1", "the chosen one")
+    }
+  }
+
+  @Test(arguments: [InProcess(), InProcess(seed: 3)])
+  func `a field that is not shown yet gets the focus that its design asks for when it appears`(
+    transport: InProcess
+  ) async throws {
+    try await withPage(transport, at: "/login") { page in
+      try await page.click("#help")
+      try await page.recover()
+      #expect(page.browser.active?["id"] == "hint")
+    }
+    try await withPage(transport, at: "/welcome") { page in
+      try await page.waitFor(count: 1, of: "#second[autofocus]")
+      try await page.waitFor(count: 0, of: "#first[autofocus]")
     }
   }
 

@@ -1,4 +1,5 @@
 public import Swiftwater
+internal import SwiftwaterDesign
 
 /// An attribute of an element: a value that is constant or follows a property, a class, a style, or the
 /// handler of an event.
@@ -23,6 +24,8 @@ public struct Attribute {
     case scriptEvents(ScriptEvents)
     /// The rows of a list in the element, which an event of the element names.
     case rows(any ShownRowsProtocol)
+    /// The element takes the focus that a design asks for, if it is the target then.
+    case focus(FocusRequests, isTarget: () -> Bool)
   }
 
   let kinds: [Kind]

@@ -1,3 +1,5 @@
+public import SwiftwaterDesign
+
 // The boolean attributes of HTML, which an element has or has not.
 extension Attribute {
   /// Lets an `iframe` fill the screen.
@@ -15,6 +17,18 @@ extension Attribute {
   /// - Parameter isSet: Whether the element has the attribute, constant or live.
   public static func autofocus(_ isSet: some Flag = true) -> Attribute {
     Attribute(.flag(name: "autofocus", isSet.flagSource))
+  }
+
+  /// Gives the element the focus when a design asks for it, for a field or a button of your own.
+  ///
+  ///     button(.onClick { save.press() }, .focused(by: save.focusRequests)) { save.title }
+  ///
+  /// The views of the library do so by themselves. A request before the element is shown has the effect of
+  /// ``autofocus(_:)``. If several elements show the same design, one of them takes the focus.
+  ///
+  /// - Parameter requests: The requests of the design.
+  public static func focused(by requests: FocusRequests) -> Attribute {
+    Attribute(.focus(requests, isTarget: { true }))
   }
 
   /// Plays a video or audio element as soon as it can be played.

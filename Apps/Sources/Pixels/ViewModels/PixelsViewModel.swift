@@ -81,8 +81,12 @@ final class PixelsViewModel: ViewModel {
     }
   }
 
-  /// Shows a screen.
+  /// Shows a screen. Sheets above another one are dismissed, as they belong to it.
   func show(_ next: PixelsScreen) {
+    if !isShown(next) {
+      account.loginSheet.dismiss()
+      details.dismiss()
+    }
     screen = next
     switch (next, shown.value) {
     case (.gallery, .gallery): break
@@ -92,6 +96,16 @@ final class PixelsViewModel: ViewModel {
     case (.photo(let id), .photos(let photos)) where photos.model.contains { $0.id == id }:
       photos.current.value = id
     case (.photo(let id), _): shown.value = photoContent(id)
+    }
+  }
+
+  /// Whether a screen is the one that the user sees.
+  private func isShown(_ screen: PixelsScreen) -> Bool {
+    switch (screen, shown.value) {
+    case (.gallery, .gallery): true
+    case (.photo(let id), .photos(let photos)): photos.current.value == id
+    case (_, .waiting): screen == self.screen
+    default: false
     }
   }
 

@@ -77,6 +77,25 @@ import Testing
   }
 
   @Test(arguments: transports)
+  func `going back from the details leads to the gallery, without them`(transport: InProcess) async throws {
+    try await serve(transport) { site in
+      let page = try await site.open("/pixels", as: nil)
+      try await page.waitFor(count: 3, of: ".pixels-cell img")
+      try await page.click(cell(1))
+      try await page.waitFor(text: "Photo 1", in: "h1")
+      try await page.click(.role("button", name: "Info"))
+      try await page.waitFor(text: "Photo 1", in: Locator("h2").inside(dialog))
+      try await page.click(.role("button", name: "Vote"))
+      try await page.waitFor(count: 2, of: "dialog")
+      try await page.back()
+      try await page.waitFor(text: "Popular on 500px", in: "h1")
+      try await page.waitFor(count: 3, of: ".pixels-cell img")
+      try await page.waitFor(count: 0, of: "dialog")
+      #expect(page.url() == "/pixels")
+    }
+  }
+
+  @Test(arguments: transports)
   func `PIX-6 while the service fails, the photo and the gallery say so, and can be loaded again`(
     transport: InProcess
   ) async throws {

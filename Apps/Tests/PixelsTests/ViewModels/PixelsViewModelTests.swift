@@ -69,6 +69,40 @@ import Testing
     #expect(viewModel.details.content.value == nil)
   }
 
+  @Test func `going back dismisses the sheets above the photo`() throws {
+    let viewModel = makeViewModel(at: .photo(1))
+    service.popular.answer([.listed(1), .listed(2)])
+    viewModel.showDetails()
+    let details = try #require(viewModel.details.content.value)
+    viewModel.show(.photo(1))
+    #expect(
+      viewModel.details.content.value === details, "the URL of the photo that is seen is no other screen")
+    details.voteButton.press()
+    #expect(viewModel.account.loginSheet.content.value != nil)
+    viewModel.show(.gallery)
+    #expect(summary(viewModel) == "gallery 1")
+    #expect(viewModel.details.content.value == nil)
+    #expect(viewModel.account.loginSheet.content.value == nil)
+    #expect(!service.requests.contains { $0.hasPrefix("vote") }, "the vote was waiting for the login")
+  }
+
+  @Test func `another photo dismisses the details of the one before`() {
+    let viewModel = makeViewModel(at: .photo(1))
+    service.popular.answer([.listed(1), .listed(2)])
+    viewModel.showDetails()
+    viewModel.show(.photo(2))
+    #expect(viewModel.details.content.value == nil)
+  }
+
+  @Test func `going to another screen dismisses the form to log in`() {
+    let viewModel = makeViewModel(at: .gallery)
+    service.popular.answer([.listed(1)])
+    viewModel.account.loginButton.press()
+    #expect(viewModel.account.loginSheet.content.value != nil)
+    viewModel.show(.photo(1))
+    #expect(viewModel.account.loginSheet.content.value == nil)
+  }
+
   @Test func `PXR-2 the photo that is seen is fetched only while the tab is visible`() {
     let viewModel = makeViewModel(at: .photo(1))
     service.popular.answer([.listed(1, hasThumbnail: false)])

@@ -52,16 +52,16 @@ private struct RealSite: TestSite {
   let url: String
   let viewport: Viewport
 
-  func open(_ path: String) async throws -> any TestPage {
+  func newPage(at path: String) async throws -> any TestPage {
     let page = try await Browser.launch().newPage(viewport: viewport)
     try await page.open(url + path)
     // Before the page is connected, only the browser itself reacts to input.
     try await page.waitForLivePage()
-    return RealPage(page: page)
+    return DrivenPage(driver: RealDriver(page: page))
   }
 }
 
-private struct RealPage: TestPage {
+private struct RealDriver: PageDriver {
   let page: BrowserPage
 
   /// The key that moves the caret to the end of a field with several lines.
@@ -93,7 +93,7 @@ private struct RealPage: TestPage {
   func longPress(_ locator: Locator) async throws { try await page.longPress(locator) }
   func sendScriptEvent(_ name: String, _ arguments: [String], at locator: Locator) async throws {
     guard let number = try await page.attribute("data-n", of: locator).flatMap(Int.init) else {
-      throw TestPageError(description: "\(locator) reports no events")
+      throw TestPageError("\(locator) reports no events")
     }
     let script = """
       async () => {
@@ -104,7 +104,7 @@ private struct RealPage: TestPage {
       }
       """
     guard try await page.evaluate(script) else {
-      throw TestPageError(description: "\(locator) reports no event \(name)")
+      throw TestPageError("\(locator) reports no event \(name)")
     }
   }
 

@@ -26,7 +26,7 @@ package enum UserAction: Sendable, CustomStringConvertible {
   }
 
   /// Performs the action as soon as its element is shown.
-  package func perform(on page: some TestPage) async throws {
+  package func perform(on page: some PageActions) async throws {
     if let locator { try await page.waitFor(count: 1, of: locator) }
     switch self {
     case .click, .check, .follow: if let locator { try await page.click(locator) }

@@ -2,8 +2,12 @@
 /// children.
 struct Selector {
   /// An invalid or unsupported selector.
-  struct Unsupported: Error, CustomStringConvertible {
-    let description: String
+  struct Unsupported: LocatedError, CustomStringConvertible {
+    let problem: String
+    var file: String?
+    var line: Int?
+
+    var description: String { problem + location }
   }
 
   private enum Condition {
@@ -29,10 +33,10 @@ struct Selector {
       var step = Step(isChild: isChild)
       isChild = false
       while let condition = try Self.condition(&rest) { step.conditions.append(condition) }
-      guard !step.conditions.isEmpty else { throw Unsupported(description: "'\(text)' is not supported") }
+      guard !step.conditions.isEmpty else { throw Unsupported(problem: "'\(text)' is not supported") }
       steps.append(step)
     }
-    if steps.isEmpty { throw Unsupported(description: "an empty selector") }
+    if steps.isEmpty { throw Unsupported(problem: "an empty selector") }
   }
 
   private static func condition(_ rest: inout Substring) throws(Unsupported) -> Condition? {
@@ -45,11 +49,11 @@ struct Selector {
       return .class(try name(&rest))
     case "[":
       guard let end = rest.firstIndex(of: "]") else {
-        throw Unsupported(description: "'\(rest)' is not closed")
+        throw Unsupported(problem: "'\(rest)' is not closed")
       }
       let parts = rest[rest.index(after: rest.startIndex)..<end].split(separator: "=", maxSplits: 1)
       rest = rest[rest.index(after: end)...]
-      guard let name = parts.first else { throw Unsupported(description: "an attribute without a name") }
+      guard let name = parts.first else { throw Unsupported(problem: "an attribute without a name") }
       return .attribute(String(name), parts.count > 1 ? parts[1].trimming("\"'") : nil)
     case "*":
       rest.removeFirst()
@@ -61,7 +65,7 @@ struct Selector {
 
   private static func name(_ rest: inout Substring) throws(Unsupported) -> String {
     let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
-    guard !name.isEmpty else { throw Unsupported(description: "a name is missing before '\(rest)'") }
+    guard !name.isEmpty else { throw Unsupported(problem: "a name is missing before '\(rest)'") }
     rest = rest.dropFirst(name.count)
     return String(name)
   }

@@ -82,9 +82,13 @@ public struct InProcess: PageTransport, CustomStringConvertible {
       let result = try await body(site)
       await site.end()
       return result
+    } catch var error as TestPageError {
+      await site.end()
+      error.problem = "\(self): \(error.problem)"
+      throw error
     } catch {
       await site.end()
-      throw TestPageError(description: "\(self): \(error)")
+      throw TestPageError("\(self): \(error)")
     }
   }
 }

@@ -3,7 +3,7 @@ public import SwiftwaterPages
 import SwiftwaterTesting
 
 /// A page in a model of a browser, with functions for its time and its connection.
-public final class InProcessPage: TestPage {
+public final class InProcessPage: PageActions {
   let browser = BrowserModel()
   /// The identity of the user, which the pages receive in their request. It applies to pages that are loaded
   /// afterwards, as when another user has signed in in another tab.
@@ -12,12 +12,15 @@ public final class InProcessPage: TestPage {
   let timers = TestClock()
   /// Whether the browser reads incoming messages. If not, at most one frame is in transit to it.
   var isReading = true
-  private unowned let site: InProcessSite
+  unowned let site: InProcessSite
 
   init(_ site: InProcessSite, _ identity: (any PageIdentity)?) {
     self.site = site
     self.identity = identity
   }
+
+  public var driver: any PageDriver { inProcess }
+  private var inProcess: InProcessDriver { InProcessDriver(page: self) }
 
   // MARK: Time and network
 
@@ -86,108 +89,17 @@ public final class InProcessPage: TestPage {
   ///
   /// - Parameter path: The path, with its query.
   /// - Throws: An error if the page cannot be loaded.
-  public func open(_ path: String) async throws {
+  public func open(_ path: String, file: String = #fileID, line: Int = #line) async throws {
     browser.pendingNavigation = .load(path)
-    try await site.proceed()
+    try await withLocation(file, line) { try await site.proceed() }
   }
 
   /// Loads the page again.
   ///
   /// - Throws: An error if the page cannot be loaded.
-  public func reload() async throws {
+  public func reload(file: String = #fileID, line: Int = #line) async throws {
     browser.pendingNavigation = .reload
-    try await site.proceed()
-  }
-
-  public func click(_ locator: Locator) async throws {
-    browser.click(try usable(locator))
-    try await site.proceed()
-  }
-
-  public func type(_ text: String, into locator: Locator) async throws {
-    let field = try usable(locator)
-    browser.focus(field)
-    field.controlState.caret = nil
-    for character in text {
-      browser.press(character.isNewline ? "Enter" : String(character))
-      try await site.proceed()
-    }
-  }
-
-  public func fill(_ text: String, into locator: Locator) async throws {
-    browser.fill(try usable(locator), text)
-    try await site.proceed()
-  }
-
-  public func press(_ key: String, in locator: Locator) async throws {
-    browser.focus(try usable(locator))
-    browser.press(key == "Space" ? " " : key)
-    try await site.proceed()
-  }
-
-  public func select(_ value: String, in locator: Locator) async throws {
-    let select = try usable(locator)
-    guard select.options.contains(where: { $0.optionValue == value }) else {
-      throw failure("\(locator) has no option \(value.quoted)")
-    }
-    browser.choose(value, of: select)
-    try await site.proceed()
-  }
-
-  public func check(_ locator: Locator, isChecked: Bool) async throws {
-    let box = try usable(locator)
-    guard box.isCheckable else { throw failure("\(locator) cannot be checked") }
-    if box.isChecked != isChecked { browser.click(box) }
-    try await site.proceed()
-  }
-
-  public func choose(_ files: [TestFile], in locator: Locator) async throws {
-    browser.client.offer(try usable(locator), files)
-    try await site.proceed()
-  }
-
-  public func sendScriptEvent(_ name: String, _ arguments: [String], at locator: Locator) async throws {
-    let element = try usable(locator)
-    guard browser.client.options(element, name) != nil else {
-      throw failure("\(locator) reports no event \(name)")
-    }
-    browser.client.sendEvent(element, name, arguments.map { .string($0) })
-    try await site.proceed()
-  }
-
-  public func longPress(_ locator: Locator) async throws {
-    browser.longPress(try usable(locator))
-    try await site.proceed()
-  }
-
-  public func drag(_ locator: Locator, to target: Locator) async throws {
-    guard browser.client.drag(try usable(locator), to: try one(target)) else {
-      throw failure("\(locator) cannot be dragged to \(target)")
-    }
-    try await site.proceed()
-  }
-
-  public func swipe(_ locator: Locator, _ direction: SwipeDirection) async throws {
-    guard browser.client.swipe(try usable(locator), direction) else {
-      throw failure("nothing reacts to a swipe of \(locator) to the \(direction)")
-    }
-    try await site.proceed()
-  }
-
-  public func doubleClick(_ locator: Locator) async throws {
-    let element = try usable(locator)
-    browser.click(element)
-    try await site.proceed()
-    browser.click(element)
-    browser.client.doubleClick(element)
-    try await site.proceed()
-  }
-
-  public func pinch(_ locator: Locator, scale: Double) async throws {
-    guard browser.client.pinch(try usable(locator), scale: scale) else {
-      throw failure("\(locator) cannot be zoomed")
-    }
-    try await site.proceed()
+    try await withLocation(file, line) { try await site.proceed() }
   }
 
   /// Scrolls an element to its start or its end.
@@ -205,9 +117,10 @@ public final class InProcessPage: TestPage {
   ///   - edge: The end to scroll to.
   /// - Throws: A `TestPageError` if the locator does not find exactly one element, or if the element is hidden or
   ///   disabled.
-  public func scroll(_ locator: Locator, to edge: ScrollEdge) async throws {
-    browser.client.scroll(try usable(locator), to: edge)
-    try await site.proceed()
+  public func scroll(
+    _ locator: Locator, to edge: ScrollEdge, file: String = #fileID, line: Int = #line
+  ) async throws {
+    try await withLocation(file, line) { try await inProcess.scroll(locator, to: edge) }
   }
 
   /// The number of rows of a list that fit on the screen. The default is 20.
@@ -223,103 +136,66 @@ public final class InProcessPage: TestPage {
     set { browser.notifications.answer = newValue }
   }
 
-  public func back() async throws {
-    guard browser.back() else { throw failure("the history has no earlier entry") }
-    try await site.proceed()
-  }
-
-  public func hide() async throws {
-    browser.isHidden = true
-    try await site.proceed()
-  }
-
-  public func show() async throws {
-    browser.isHidden = false
-    try await site.proceed()
-  }
-
   // MARK: Reading
 
+  /// Reads the URL of the page.
+  ///
+  /// - Returns: The path, with its query.
   public func url() -> String { browser.url }
 
+  /// Reads the title of the document.
+  ///
+  /// - Returns: The title.
   public func title() -> String { browser.title }
 
-  public func text(_ locator: Locator) throws -> String { try one(locator).visibleText }
-
-  public func value(_ locator: Locator) throws -> String { try one(locator).value }
-
-  public func attribute(_ name: String, of locator: Locator) throws -> String? { try one(locator)[name] }
-
-  public func count(_ locator: Locator) throws -> Int { try all(locator).count }
-
-  public func snapshot(of locator: Locator) throws -> String { try one(locator).snapshot() }
-
-  // MARK: Waiting
-
-  public func waitFor(text: String, in locator: Locator) async throws {
-    try await wait(for: "\(locator) to show \(text.quoted)") { [self] in
-      let found = try all(locator)
-      return found.count == 1 && found[0].visibleText.collapsingWhitespace.contains(text.collapsingWhitespace)
-    }
+  /// Reads the visible text of an element.
+  ///
+  /// - Parameter locator: The element.
+  /// - Returns: The text, without hidden parts.
+  /// - Throws: An error unless the locator finds exactly one element.
+  public func text(_ locator: Locator, file: String = #fileID, line: Int = #line) throws -> String {
+    try withLocation(file, line) { try inProcess.text(locator) }
   }
 
-  public func waitFor(count: Int, of locator: Locator) async throws {
-    try await wait(for: "\(count) elements \(locator)") { [self] in try all(locator).count == count }
+  /// Reads the value of a field.
+  ///
+  /// - Parameter locator: The field.
+  /// - Returns: The current value.
+  /// - Throws: An error unless the locator finds exactly one element.
+  public func value(_ locator: Locator, file: String = #fileID, line: Int = #line) throws -> String {
+    try withLocation(file, line) { try inProcess.value(locator) }
   }
 
-  public func waitFor(value: String, of locator: Locator) async throws {
-    try await wait(for: "\(locator) to have the value \(value.quoted)") { [self] in
-      let found = try all(locator)
-      return found.count == 1 && found[0].value == value
-    }
+  /// Reads an attribute of an element.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the attribute.
+  ///   - locator: The element.
+  /// - Returns: The value; nil if the element has no such attribute.
+  /// - Throws: An error unless the locator finds exactly one element.
+  public func attribute(
+    _ name: String, of locator: Locator, file: String = #fileID, line: Int = #line
+  ) throws -> String? {
+    try withLocation(file, line) { try inProcess.attribute(name, of: locator) }
   }
 
-  public func waitFor(_ locator: Locator, isEnabled: Bool) async throws {
-    try await wait(for: "\(locator) to be \(isEnabled ? "enabled" : "disabled")") { [self] in
-      let found = try all(locator)
-      return found.count == 1 && found[0].isEnabled == isEnabled
-    }
+  /// Counts elements without waiting.
+  ///
+  /// - Parameter locator: The elements.
+  /// - Returns: The number of elements, visible or not.
+  /// - Throws: An error if the selector is not supported.
+  public func count(_ locator: Locator, file: String = #fileID, line: Int = #line) throws -> Int {
+    try withLocation(file, line) { try inProcess.count(locator) }
   }
 
-  private func wait(for condition: String, _ isMet: () throws -> Bool) async throws {
-    // A page that updates itself sends frames without end, so the wait has a time limit. On a busy machine
-    // that time may pass before the page runs at all, so the wait takes at least 100 steps.
-    let deadline = ContinuousClock.now + site.timeout
-    var stepCount = 0
-    while try !isMet() {
-      stepCount += 1
-      if stepCount > 100, deadline < .now { throw failure("waited for \(condition)") }
-      if try await site.step() || advanceToNextTimer() { continue }
-      // No message is in transit, so only asynchronous work of the page can meet the condition.
-      guard let socket = browser.client.socket, let tab = socket.joined,
-        let frame = await tab.session.nextFrame(on: tab.connection, within: site.timeout)
-      else { throw failure("waited for \(condition)") }
-      socket.toBrowser.append(frame)
-    }
-  }
-
-  // MARK: Finding
-
-  private func all(_ locator: Locator) throws -> [ElementNode] { try locator.elements(in: browser.document) }
-
-  private func one(_ locator: Locator) throws -> ElementNode {
-    let found = try all(locator)
-    if found.count == 1 { return found[0] }
-    let listed = found.prefix(5).map { "\n  " + $0.summary } + (found.count > 5 ? ["\n  …"] : [])
-    throw failure(
-      "\(locator) finds \(found.count) elements\(found.isEmpty ? "" : ":" + listed.joined() + "\n")")
-  }
-
-  /// Finds the single element of a locator. Throws if a user could not use it.
-  private func usable(_ locator: Locator) throws -> ElementNode {
-    let element = try one(locator)
-    if !element.isVisible { throw failure("\(locator) is hidden") }
-    if !browser.client.isUsable(element) { throw failure("\(locator) is disabled") }
-    return element
-  }
-
-  private func failure(_ problem: String) -> TestPageError {
-    TestPageError(description: "\(problem) on \(browser.url)\n\(browser.body.snapshot())")
+  /// Describes the content of an element, so that two pages can be compared.
+  ///
+  /// - Parameter locator: The element.
+  /// - Returns: One line for each element and text inside, without the attributes that only the client script
+  ///   uses.
+  /// - Throws: An error unless the locator finds exactly one element.
+  public func snapshot(of locator: Locator, file: String = #fileID, line: Int = #line) throws -> String {
+    try withLocation(file, line) { try inProcess.snapshot(of: locator) }
   }
 }
 

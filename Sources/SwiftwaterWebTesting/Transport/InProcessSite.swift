@@ -34,8 +34,8 @@ public final class InProcessSite: TestSite {
     generator = SeededGenerator(seed: faults.seed ?? 0)
   }
 
-  public func open(_ path: String) async throws -> any TestPage {
-    try await open(path, as: nil)
+  public func newPage(at path: String) async throws -> any TestPage {
+    DrivenPage(driver: try await newPage(at: path, as: nil).driver)
   }
 
   /// Opens a URL in a new browser.
@@ -45,12 +45,24 @@ public final class InProcessSite: TestSite {
   ///   - identity: The identity of the user, which is part of each request; nil if nobody is signed in.
   /// - Returns: The open page.
   /// - Throws: An error if the page cannot be loaded.
-  public func open(_ path: String, as identity: (any PageIdentity)?) async throws -> InProcessPage {
+  public func open(
+    _ path: String, as identity: (any PageIdentity)?, file: String = #fileID, line: Int = #line
+  ) async throws -> InProcessPage {
+    try await withLocation(file, line) { try await newPage(at: path, as: identity) }
+  }
+
+  private func newPage(at path: String, as identity: (any PageIdentity)?) async throws -> InProcessPage {
     let page = InProcessPage(self, identity)
     openPages.append(page)
     page.browser.pendingNavigation = .load(path)
-    try await finishNavigation(of: page)
-    return page
+    do {
+      try await finishNavigation(of: page)
+      return page
+    } catch {
+      // It has no document, so nothing can be delivered to it.
+      openPages.removeAll { $0 === page }
+      throw error
+    }
   }
 
   /// Drops all sessions, as a crash of the server does. Browsers lose their connections and request their
@@ -310,7 +322,7 @@ public final class InProcessSite: TestSite {
         return (try HTMLParser.document(html), session.token, url)
       }
     }
-    throw TestPageError(description: "\(url) redirects too often")
+    throw TestPageError("\(url) redirects too often")
   }
 }
 

@@ -57,6 +57,23 @@ extension LiveTests {
       }
     }
 
+    @Test(arguments: transports) func `the error of a call names the line of the call`(
+      _ transport: any PageTransport
+    ) async throws {
+      var line = 0
+      do {
+        try await transport.serve(pages) { site in
+          let page = try await site.open("/")
+          line = #line + 1
+          try await page.click("input")
+        }
+        Issue.record("The page has several fields.")
+      } catch {
+        let place = "  at SwiftwaterLiveTests/TransportTests.swift:\(line)\n"
+        #expect("\(error)".contains(place))
+      }
+    }
+
     @Test(arguments: transports) func `a page knows whether it is visible`(
       _ transport: any PageTransport
     ) async throws {

@@ -2,7 +2,7 @@ public import SwiftwaterBrowserTesting
 public import SwiftwaterPages
 
 // Scripts of the application. The in-process transport runs no scripts, so the test performs their actions.
-extension TestPage {
+extension PageActions {
   /// Sends an event, as the module of an element does. The server reports an event that is too large.
   ///
   /// - Parameters:
@@ -11,10 +11,13 @@ extension TestPage {
   ///   - locator: The element.
   /// - Throws: An error if the element does not have the module.
   public func send<Parameters, Event>(
-    _ event: Event, from module: ScriptModule<Parameters, Event>, at locator: Locator
+    _ event: Event, from module: ScriptModule<Parameters, Event>, at locator: Locator,
+    file: String = #fileID, line: Int = #line
   ) async throws {
-    try await requireModule(module.name, at: locator)
-    try await sendScriptEvent("message", [ScriptValue.text(of: event)], at: locator)
+    try await located(file, line) { driver in
+      try await driver.requireModule(module.name, at: locator)
+      try await driver.sendScriptEvent("message", [ScriptValue.text(of: event)], at: locator)
+    }
   }
 
   /// Sends a text in place of an event, as a module that is mistaken or tampered with does.
@@ -24,9 +27,13 @@ extension TestPage {
   ///   - module: The name of the module.
   ///   - locator: The element.
   /// - Throws: An error if the element does not have the module.
-  public func send(json: String, fromModule module: String, at locator: Locator) async throws {
-    try await requireModule(module, at: locator)
-    try await sendScriptEvent("message", [json], at: locator)
+  public func send(
+    json: String, fromModule module: String, at locator: Locator, file: String = #fileID, line: Int = #line
+  ) async throws {
+    try await located(file, line) { driver in
+      try await driver.requireModule(module, at: locator)
+      try await driver.sendScriptEvent("message", [json], at: locator)
+    }
   }
 
   /// Reports that the module of an element has failed, as the browser does when it does not load or throws.
@@ -37,10 +44,13 @@ extension TestPage {
   ///   - locator: The element.
   /// - Throws: An error if the element does not have the module.
   public func fail<Parameters, Event>(
-    _ module: ScriptModule<Parameters, Event>, with message: String, at locator: Locator
+    _ module: ScriptModule<Parameters, Event>, with message: String, at locator: Locator,
+    file: String = #fileID, line: Int = #line
   ) async throws {
-    try await requireModule(module.name, at: locator)
-    try await sendScriptEvent("failure", [message], at: locator)
+    try await located(file, line) { driver in
+      try await driver.requireModule(module.name, at: locator)
+      try await driver.sendScriptEvent("failure", [message], at: locator)
+    }
   }
 
   /// Reads the parameters that the module of an element has.
@@ -51,11 +61,14 @@ extension TestPage {
   /// - Returns: The parameters.
   /// - Throws: An error if the element does not have the module.
   public func parameters<Parameters, Event>(
-    of module: ScriptModule<Parameters, Event>, at locator: Locator
+    of module: ScriptModule<Parameters, Event>, at locator: Locator, file: String = #fileID,
+    line: Int = #line
   ) async throws -> Parameters {
-    try await requireModule(module.name, at: locator)
-    return try ScriptValue.decode(
-      Parameters.self, from: try await attribute("data-parameters", of: locator) ?? "null")
+    try await located(file, line) { driver in
+      try await driver.requireModule(module.name, at: locator)
+      return try ScriptValue.decode(
+        Parameters.self, from: try await driver.attribute("data-parameters", of: locator) ?? "null")
+    }
   }
 
   /// Dispatches an event, as a custom element does.
@@ -66,9 +79,12 @@ extension TestPage {
   ///   - locator: The element.
   /// - Throws: An error if the page has no such element, or the element handles no custom event.
   public func dispatch(
-    _ name: String, detail: some Encodable = String?.none, at locator: Locator
+    _ name: String, detail: some Encodable = String?.none, at locator: Locator,
+    file: String = #fileID, line: Int = #line
   ) async throws {
-    try await sendScriptEvent("custom", [name, ScriptValue.text(of: detail)], at: locator)
+    try await located(file, line) {
+      try await $0.sendScriptEvent("custom", [name, ScriptValue.text(of: detail)], at: locator)
+    }
   }
 
   /// Reads a property that the page has set on an element.
@@ -80,17 +96,22 @@ extension TestPage {
   /// - Returns: The value.
   /// - Throws: An error if the page has not set it, or its value has another type.
   public func property<Value: Decodable>(
-    _ name: String, as type: Value.Type = Value.self, of locator: Locator
+    _ name: String, as type: Value.Type = Value.self, of locator: Locator, file: String = #fileID,
+    line: Int = #line
   ) async throws -> Value {
-    guard let text = try await attribute(Attribute.propertyAttribute(name), of: locator) else {
-      throw TestPageError(description: "the page does not set \(name) of \(locator)")
+    try await located(file, line) { driver in
+      guard let text = try await driver.attribute(Attribute.propertyAttribute(name), of: locator) else {
+        throw TestPageError("the page does not set \(name) of \(locator)")
+      }
+      return try ScriptValue.decode(type, from: text)
     }
-    return try ScriptValue.decode(type, from: text)
   }
+}
 
-  private func requireModule(_ name: String, at locator: Locator) async throws {
+extension PageDriver {
+  fileprivate func requireModule(_ name: String, at locator: Locator) async throws {
     guard try await attribute("data-module", of: locator) == name else {
-      throw TestPageError(description: "\(locator) does not have the module \(name)")
+      throw TestPageError("\(locator) does not have the module \(name)")
     }
   }
 }

@@ -118,6 +118,23 @@ extension LiveTests {
       }
     }
 
+    @Test func `a kept page says that it is not live before it has asked the server`() async throws {
+      try await withKeptPage { page, server in
+        try await stop(server)
+        // Nothing is answered, and nothing that takes a second happens.
+        try await page.addInitScript(
+          """
+          const { setTimeout } = window
+          window.setTimeout = (react, delay, ...values) => delay >= 1000 ? 0 : setTimeout(react, delay, ...values)
+          window.WebSocket = class { close() {} }
+          window.fetch = () => new Promise(() => {})
+          """)
+        try await page.reload()
+        try await page.waitFor(text: "Connection lost. Reconnecting… · since", in: ".connection-notice")
+        try await page.waitFor(text: "last state, from", in: ".connection-notice")
+      }
+    }
+
     @Test func `omitted content is not on the device`() async throws {
       try await withKeptPage { page, server in
         let html = try await page.evaluate(

@@ -44,6 +44,13 @@ export function showConnection(isOpen) {
   )
 }
 
+/** Shows at once that there is no connection, where that is known before the page asks for one. */
+export function showLoss() {
+  isLost = true
+  noteLoss(true)
+  showNotice()
+}
+
 function noteLoss(isWithout) {
   lostSince = isWithout ? lostSince ?? new Date() : null
 }

@@ -10,7 +10,7 @@ import { load } from "./features.js"
 import { isCheckable, put, sendEdit, valueOf, watchComposition, watchUnreadable } from "./fields.js"
 import { restoreHistory, savedScroll, watchHistory } from "./navigation.js"
 import { index } from "./nodes.js"
-import { notice, setWords, watchNetwork } from "./notice.js"
+import { notice, setWords, showLoss, watchNetwork } from "./notice.js"
 import { sendFrom } from "./outbox.js"
 import { meta, page } from "./page.js"
 import { EVENT_EDIT } from "./protocol.js"
@@ -38,6 +38,8 @@ function start() {
   watchConnection()
   watchNetwork()
   document.body.prepend(notice)
+  // The service worker has shown the last state of the page, as the server did not answer.
+  if (meta.dataset.kept) showLoss()
   index(document.body)
   openDialogs()
   settleEarlyEdits(isForeign)

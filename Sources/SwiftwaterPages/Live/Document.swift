@@ -105,21 +105,24 @@ final class Document {
     giveBack(first..<nextNode)
   }
 
-  /// The HTML of a row without numbers, which no patch and no event reaches.
-  static func inertRow(_ content: Markup) -> String {
+  /// The HTML of a row without numbers, which no patch and no event reaches, and the parts of the client script that it
+  /// asks for.
+  static func inertRow(_ content: Markup) -> (html: String, features: Set<ClientFeature>) {
     inert { $0.render(row: content, of: "an optimistic effect") }
   }
 
   /// The HTML of content that no patch and no event reaches.
-  static func inert(_ content: Markup) -> String { inert { $0.render(content) } }
+  static func inert(_ content: Markup) -> String { inert { $0.render(content) }.html }
 
-  private static func inert(_ render: (inout Renderer<InertWriter>) -> Void) -> String {
+  private static func inert(
+    _ render: (inout Renderer<InertWriter>) -> Void
+  ) -> (html: String, features: Set<ClientFeature>) {
     let document = Document()
     let scope = Scope(in: nil, from: document.nextNode)
     defer { scope.end(in: document) }
     var renderer = Renderer(document: document, scope: scope, writer: InertWriter())
     render(&renderer)
-    return renderer.writer.html
+    return (renderer.writer.html, document.features)
   }
 
   private func renderFragment(

@@ -116,6 +116,12 @@ struct OpenTag {
     }
     let isLive = optimistic.contains { $0.condition?.expression.dependsOnPage ?? false }
     texts.append(("data-optimistic", TextSource(isLive ? .live(Property { text() }) : .constant(text()))))
+    // The client script loads them before an effect adds a row that needs them.
+    let features = optimistic.flatMap(\.effects).reduce(into: Set()) { $0.formUnion($1.features) }
+    if features.isEmpty { return }
+    document.features.formUnion(features)
+    let names = features.map(\.rawValue).sorted().joined(separator: " ")
+    texts.append(("data-row-features", TextSource(.constant(names))))
   }
 
   /// A list for the browser, which is sent again when it changes.

@@ -19,7 +19,7 @@ extension ElementNode {
   /// The attributes that only the client script uses.
   static let liveAttributes: Set<String> = [
     "data-features", "data-key", "data-n", "data-on", "data-optimistic", "data-location", "data-row",
-    "data-rules",
+    "data-row-features", "data-rules",
     "data-style", "data-touched", "data-when",
   ]
 

@@ -48,11 +48,15 @@ final class AddedRowsPage: Page {
     let name: String
   }
 
-  let rows = MutableListProperty(["Dishes", "Plants", "Floor"].map { Chore(id: $0, name: $0) })
+  let rows: MutableListProperty<Chore>
   let draft = MutableProperty("")
   let doneChores = MutableProperty("")
   let isRefused = MutableProperty(false)
   let title = Property<String>.constant("Chores")
+
+  init(names: [String] = ["Dishes", "Plants", "Floor"]) {
+    rows = MutableListProperty(names.map { Chore(id: $0, name: $0) })
+  }
 
   private func row(_ chore: Chore) -> Element {
     let done = ButtonDesign("Done")

@@ -110,6 +110,107 @@ extension LiveTests {
       }
     }
 
+    /// Adds a row to ``AddedRowsPage`` that the page has only when it is online again.
+    private func addEarly(_ name: String, _ page: BrowserPage) async throws {
+      try await page.goOffline()
+      try await page.type(name, into: "#draft")
+      try await page.press("Enter")
+      try await page.waitFor(text: name, in: "#rows")
+    }
+
+    private func slideEarly(_ name: String, _ page: BrowserPage) async throws {
+      try await page.pressPointer(on: .text(name).inside("#rows"))
+      try await page.movePointer(x: -80)
+    }
+
+    private let openActions: Locator = ".swipe-buttons:not([hidden])"
+
+    @Test(arguments: [Viewport.desktop, .phone])
+    func `a row that is shown early slides, and its action waits until the page has the row`(
+      viewport: Viewport
+    ) async throws {
+      // The first row of a list slides without a network, too.
+      try await withPage({ AddedRowsPage(names: []) }, viewport: viewport) { page, _ in
+        try await addEarly("Bins", page)
+        try await slideEarly("Bins", page)
+        try await page.releasePointer()
+        try await page.click(.role("button", name: "Done").inside(openActions))
+        try await page.waitUntil(isClosed)
+        #expect(try await page.text("#order") == "0")
+        try await page.goOnline()
+        try await page.waitFor(text: "Bins", in: "#done")
+      }
+    }
+
+    @Test(arguments: [Viewport.desktop, .phone])
+    func `an early row that is open stays open when the page has it`(viewport: Viewport) async throws {
+      try await withPage({ AddedRowsPage() }, viewport: viewport) { page, _ in
+        try await addEarly("Bins", page)
+        try await slideEarly("Bins", page)
+        try await page.releasePointer()
+        try await page.waitFor(count: 1, of: openActions)
+        try await page.goOnline()
+        try await page.waitFor(text: "4", in: "#order")
+        try await page.click(.role("button", name: "Done").inside(openActions))
+        try await page.waitFor(text: "Bins", in: "#done")
+        try await page.waitUntil(isClosed)
+      }
+    }
+
+    @Test(arguments: [Viewport.desktop, .phone])
+    func `an early row stays under the finger when the page has it`(viewport: Viewport) async throws {
+      try await withPage({ AddedRowsPage() }, viewport: viewport) { page, _ in
+        try await addEarly("Bins", page)
+        try await slideEarly("Bins", page)
+        try await page.waitFor(count: 1, of: openActions)
+        try await page.goOnline()
+        try await page.waitFor(text: "4", in: "#order")
+        try await page.movePointer(x: -20)
+        let slid = "document.querySelector('#rows > li:last-child .swipe-content').style.translate"
+        try await page.waitUntil("\(slid) === '-100px'")
+        try await page.releasePointer()
+        try await page.click(.role("button", name: "Done").inside(openActions))
+        try await page.waitFor(text: "Bins", in: "#done")
+        try await page.waitUntil(isClosed)
+      }
+    }
+
+    @Test func `the menu of an early row stays open when the page has it`() async throws {
+      try await withPage({ AddedRowsPage() }) { page, _ in
+        try await addEarly("Bins", page)
+        let menu = Locator(".swipe-menu").nth(-1)
+        try await page.press("Enter", in: menu)
+        try await page.waitUntil("document.activeElement.innerText === 'Done'")
+        try await page.goOnline()
+        try await page.waitFor(text: "4", in: "#order")
+        #expect(try await page.attribute("aria-expanded", of: menu) == "true")
+        #expect(try await page.evaluate("document.activeElement.innerText") == "Done")
+        try await page.press("Enter")
+        try await page.waitFor(text: "Bins", in: "#done")
+        try await page.waitFor(menu, .focused)
+      }
+    }
+
+    @Test func `an early row that is open and never comes leaves nothing behind`() async throws {
+      try await withPage({ AddedRowsPage() }) { page, _ in
+        try await page.click("#refuse")
+        try await page.waitUntil("!document.querySelector('.waiting')")
+        try await addEarly("Bins", page)
+        try await slideEarly("Bins", page)
+        try await page.releasePointer()
+        try await page.click(.role("button", name: "Done").inside(openActions))
+        try await slideEarly("Bins", page)
+        try await page.goOnline()
+        try await page.waitFor(count: 3, of: "#rows > li")
+        try await page.releasePointer()
+        try await slideEarly("Plants", page)
+        try await page.releasePointer()
+        try await page.click(.role("button", name: "Done").inside(openActions))
+        try await page.waitFor(text: "Plants", in: "#done")
+        #expect(try await page.text("#done") == "Plants")
+      }
+    }
+
     @Test(arguments: [false, true])
     func `a row glides back, unless the user prefers reduced motion`(reducedMotion: Bool) async throws {
       try await withPage({ SwipePage() }, reducedMotion: reducedMotion) { page, _ in

@@ -7,6 +7,7 @@ import { dropConditions, hasConditions, holds, showConditions, undoConditions, t
 import { counterpart } from "./content.js"
 import { closeDialog } from "./dialogs.js"
 import { all, attempt, parse } from "./dom.js"
+import { mountEarly } from "./features.js"
 import { predict } from "./fields.js"
 import { applyStyles } from "./nodes.js"
 import { sendFrom } from "./outbox.js"
@@ -111,6 +112,7 @@ export function showEffects(element, name, number, key) {
     const entry = { number, element, effects: possible, rows, undos: [] }
     show(entry, true)
     shown.push(entry)
+    for (const row of rows.values()) mountEarly(row)
   }
   showConditions()
   for (const restore of restoreAll) restore()
@@ -201,10 +203,16 @@ export function redoEffects(answered) {
     return true
   })
   showConditions()
-  // A row that was out of the document for a moment has lost the focus.
-  if (document.activeElement === document.body) focused?.focus({ preventScroll: true })
-  focused = null
+  restoreFocus()
   runPostponed()
+  // An action of a feature may have shown what had the focus.
+  restoreFocus()
+  focused = null
+}
+
+/** A row that was out of the document for a moment has lost the focus. */
+function restoreFocus() {
+  if (document.activeElement === document.body) focused?.focus({ preventScroll: true })
 }
 
 /** Shows the effects of an event in a row that the page does not have yet, and sends the event once it does. */

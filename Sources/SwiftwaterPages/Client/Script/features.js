@@ -1,5 +1,6 @@
 // Features: the parts of the script that few pages need. Each is a module of its own in the folder `features`, which is
-// loaded when an element asks for it in its attribute `data-features`.
+// loaded when an element asks for it in its attribute `data-features`, or in `data-row-features` for the rows that its
+// optimistic effects add.
 
 import { all, attempt } from "./dom.js"
 
@@ -15,14 +16,32 @@ const mounted = new Map()
 /** Mounts the features of new content. */
 export function mountFeatures(content) {
   if (content.querySelector("[data-link]")) load("features/navigation.js")
-  for (const element of all(content, "[data-features]")) {
-    mounted.set(element, [])
-    for (const name of element.getAttribute("data-features").split(" ")) mount(element, name)
+  for (const [, path] of askedFor(content, "data-row-features")) load(path)
+  const asked = askedFor(content, "data-features")
+  for (const [element] of asked) mounted.set(element, [])
+  for (const [element, path] of asked) mount(element, path)
+}
+
+/**
+ * Mounts the features of a row that the page does not have yet, as far as they work in such a row (`mountEarly`). They
+ * look after themselves, as the row leaves the document before each frame.
+ */
+export async function mountEarly(row) {
+  for (const [element, path] of askedFor(row, "data-features")) {
+    const { mountEarly } = await load(path)
+    if (mountEarly) attempt(() => mountEarly(element, row))
   }
 }
 
-async function mount(element, name) {
-  const { mount } = await load(`features/${name}.js`)
+/** The elements that ask for features in an attribute, each with the module of one. */
+function askedFor(content, attribute) {
+  return all(content, `[${attribute}]`).flatMap((element) =>
+    element.getAttribute(attribute).split(" ").map((name) => [element, `features/${name}.js`])
+  )
+}
+
+async function mount(element, path) {
+  const { mount } = await load(path)
   if (mount && mounted.has(element)) mounted.get(element).push(attempt(() => mount(element)))
 }
 

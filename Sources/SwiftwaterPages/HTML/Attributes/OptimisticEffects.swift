@@ -89,6 +89,8 @@ public struct OptimisticEffect {
   private let kind: OptimisticEffectKind
   private let target: OptimisticTarget
   private let values: [WireValue]
+  /// The parts of the client script that the row of the effect asks for.
+  var features: Set<ClientFeature> = []
 
   private init(_ kind: OptimisticEffectKind, _ target: OptimisticTarget, _ values: WireValue...) {
     self.kind = kind
@@ -196,7 +198,10 @@ public struct OptimisticEffect {
   public static func append(
     to target: OptimisticTarget, @MarkupBuilder content: (BrowserValues) -> Markup
   ) -> OptimisticEffect {
-    OptimisticEffect(.append, target, .string(Document.inertRow(content(BrowserValues()))))
+    let (html, features) = Document.inertRow(content(BrowserValues()))
+    var effect = OptimisticEffect(.append, target, .string(html))
+    effect.features = features
+    return effect
   }
 
   /// Removes an element.

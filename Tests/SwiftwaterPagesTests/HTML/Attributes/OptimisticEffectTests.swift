@@ -1,4 +1,5 @@
 import Swiftwater
+import SwiftwaterDesign
 import SwiftwaterPages
 import Testing
 
@@ -64,6 +65,34 @@ struct OptimisticEffectTests {
         [["longpress",null,[1,0,"a",false],[1,1,"b",null]],["cancel",null,[2,"x","hidden",null],[2,"y","hidden",""],\
         [4,1],[6,"z"],[5,2]],["change",null,[2,0,"aria-pressed","true"],[2,"link","href","about:invalid"],[0,"box",true]]]
         """))
+  }
+
+  @Test func `the browser loads the parts of the script that an added row needs before it adds the row`()
+    async throws
+  {
+    final class MailsPage: Page {
+      let title = Property<String>.constant("Mails")
+      var body: Markup {
+        ul(.id("mails"))
+        button(
+          .id("add"), .onClick {},
+          .optimistic(
+            on: .click,
+            .append(to: .id("mails")) { _ in
+              li { SwipeActions(trailing: [ButtonDesign("Delete")], .onLongPress {}) { "Mail" } }
+            })
+        ) { "Add" }
+      }
+    }
+    var pages = Pages()
+    pages.add(Route("/")) { _ in .page(MailsPage()) }
+    let session = LiveSession(PageRequest(path: "/"), pages: pages)
+    guard case .page(let page) = try await session.open() else { throw CancellationError() }
+    let html = page.document(script: "/assets/1/client.js", styleSheets: [])
+    #expect(html.contains(#" data-row-features="longPress swipe""#))
+    #expect(html.contains(#"<link rel="modulepreload" href="/assets/1/features/swipe.js">"#))
+    #expect(html.contains(#"<link rel="modulepreload" href="/assets/1/features/longPress.js">"#))
+    #expect(try await !opened().html.contains("data-row-features"))
   }
 
   @Test func `a row that the browser adds has no numbers, and marks at the places of its texts`() async throws

@@ -1,5 +1,6 @@
 // Rows that slide to reveal actions. Only the browser knows whether a row is open; its actions are buttons of the page.
 
+import { whenInserted } from "../client.js"
 import { addStyles, isRightToLeft, isStill, swallowClick } from "../parts/styles.js"
 
 const CONTROLS = "input,select,textarea,[contenteditable],.reorder-handle"
@@ -23,22 +24,28 @@ addStyles(
 
 /** The row that is open; one at a time. */
 let opened
+// The element of a row → what slides it.
+const swiped = new WeakMap()
 
 addEventListener("pointerdown", ({ target }) => opened && !opened.element.contains(target) && opened.close(), true)
 
 export function mount(element) {
+  const row = swiped.get(element) ?? new SwipedRow(element)
+  return { unmount: () => row.end() }
+}
+
+/**
+ * Lets a row slide that the page does not have yet. It stays as it is, also under a finger, when the page inserts it.
+ * @param {Element} early The row that an effect has added, around the element.
+ */
+export function mountEarly(element, early) {
   const row = new SwipedRow(element)
-  return {
-    unmount() {
-      row.controller.abort()
-      row.drag?.controller.abort()
-      if (opened === row) opened = null
-    },
-  }
+  whenInserted(early, element, (current) => row.moveTo(current), () => row.end())
 }
 
 class SwipedRow {
-  controller = new AbortController()
+  /** Ends the listeners of the element. */
+  controller
   /** The side that is open: "leading", "trailing", or "menu" for both; null if none is. */
   side = null
   /** The distance by which the content is slid to the right, in pixels. */
@@ -46,9 +53,15 @@ class SwipedRow {
   drag = null
 
   constructor(element) {
+    this.attach(element)
+  }
+
+  attach(element) {
+    swiped.set(element, this)
     this.element = element
     this.content = element.querySelector(":scope > .swipe-content")
     this.menu = element.querySelector(":scope > .swipe-content > .swipe-menu")
+    this.controller = new AbortController()
     const { signal } = this.controller
     const listen = (target, type, react, options) => target.addEventListener(type, react, { signal, ...options })
     listen(this.content, "pointerdown", (event) => this.down(event))
@@ -63,6 +76,22 @@ class SwipedRow {
       // The row closes after the press of the button.
       if (group) listen(group, "click", ({ target }) => target.closest("button") && queueMicrotask(() => this.close()))
     }
+  }
+
+  /** Goes on with the element that the page has inserted in the place of this one. */
+  moveTo(element) {
+    const { side, x, drag } = this
+    this.controller.abort()
+    this.attach(element)
+    if (side === "menu") this.showMenu()
+    else if (x && (side || drag)) this.follow(x)
+    if (drag?.isMoving) this.content.setPointerCapture(drag.pointerId)
+  }
+
+  end() {
+    this.controller.abort()
+    this.drag?.controller.abort()
+    if (opened === this) opened = null
   }
 
   group(side) {
@@ -123,11 +152,15 @@ class SwipedRow {
     if (opened) opened.close()
     opened = this
     this.side = "menu"
+    this.showMenu()
+    // By keyboard, the first action is the next thing that the user wants.
+    if (!event.detail) this.element.querySelector(":scope > .swipe-buttons button:not(:disabled)")?.focus()
+  }
+
+  showMenu() {
     this.element.dataset.open = "menu"
     this.menu.setAttribute("aria-expanded", "true")
     this.reveal("leading", "trailing")
-    // By keyboard, the first action is the next thing that the user wants.
-    if (!event.detail) this.element.querySelector(":scope > .swipe-buttons button:not(:disabled)")?.focus()
   }
 
   key(event) {

@@ -123,6 +123,7 @@ extension LiveTests {
       private let files = FileInput(
         "Files", limits: UploadLimits(maximumSize: 1000, types: ["text/*"], maximumCount: 3))
       private let caption = MutableProperty("")
+      private let likes = MutableProperty(0)
 
       init(_ guests: Guests) { self.guests = guests }
 
@@ -133,6 +134,11 @@ extension LiveTests {
         caption.value = ""
       }
 
+      private func like() {
+        guests.act("liked")
+        likes.value += 1
+      }
+
       var body: Markup {
         main {
           h1 { "Message" }
@@ -140,6 +146,8 @@ extension LiveTests {
           form(.onSubmit { [unowned self] _ in send() }) {
             input(.aria(.label, "Caption"), .id("caption"), .field(caption))
           }
+          button(.id("like"), .onClick { [unowned self] in like() }) { "Like" }
+          p(.id("likes")) { likes }
           a(.link("/first"), .id("first")) { "First" }
           a(.link("/second"), .id("second")) { "Second" }
         }
@@ -202,6 +210,30 @@ extension LiveTests {
         opening.finish()
       }
       #expect(actions == ["photo with 1.txt"])
+    }
+
+    @Test func `what was done before a file was chosen does not wait for it, and what was done later does`()
+      async throws
+    {
+      let (gate, opening) = LiveServer.Gate.makeStream()
+      let actions = try await withMessage(uploadsAfter: gate) { page, server in
+        try await server.stop()
+        await server.endAllTabs()
+        try await page.fill("text", into: "#caption")
+        try await page.press("Enter", in: "#caption")
+        try await page.click("#like")
+        try await page.choose([file], in: "#files")
+        try await page.fill("photo", into: "#caption")
+        try await page.press("Enter", in: "#caption")
+        try await page.fill("12", into: "#caption")
+        try await page.click("#like")
+        try await server.start()
+        try await page.waitFor(text: "1", in: "#likes")
+        try await page.waitFor(count: 1, of: ".upload progress")
+        opening.finish()
+        try await page.waitFor(text: "2", in: "#likes")
+      }
+      #expect(actions == ["text with ", "liked", "photo with 1.txt", "liked"])
     }
 
     @Test func `a message that waits for a file is forgotten when its page is left`() async throws {

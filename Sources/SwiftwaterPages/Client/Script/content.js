@@ -32,8 +32,9 @@ export function captureContent() {
   const unanswered = outbox.entries
     .filter(({ event, fields }, index) => fields || event[NAME] === EVENT_NAVIGATE || index >= outbox.transmitted)
     .filter(({ event }) => event[NAME] !== EVENT_FILES && !isPrediction(event))
-    .map(({ event: [, ...event], element, fields = [] }) => ({
+    .map(({ event: [, ...event], element, mayNeedFiles, fields = [] }) => ({
       event,
+      mayNeedFiles,
       locator: element && locatorOf(element),
       isSecret: isSecret(element),
       fields: fields.map(([field, value]) => capturedField(field, value)),
@@ -60,20 +61,25 @@ function isSecret(field) {
 
 /**
  * Puts the captured content into a new page, as far as the page has elements for it.
- * @param {Promise} [ready] Fulfilled when the events of the user can be repeated; at once if left out.
+ * @param {(() => Promise)[]} restores Functions that add the files of the user again, each with a promise that is
+ *   fulfilled when the page has the file. Events that may need the files wait for it, and so do those after them.
  */
-export function restoreContent({ drafts, values, repeated, focused, selection }, ready) {
+export function restoreContent({ drafts, values, repeated, focused, selection }, restores = []) {
   drafts.forEach(putBack)
-  if (ready) {
-    values.forEach(putBack)
-    waiting = repeated
-    ready.then(() => {
+  const index = repeated.findIndex(({ mayNeedFiles }) => mayNeedFiles)
+  const count = restores.length && index >= 0 ? index : repeated.length
+  // An event from before the files must not take them.
+  repeatAll(repeated.slice(0, count), values)
+  const endings = restores.map((restore) => restore())
+  const rest = (waiting = repeated.slice(count))
+  if (rest.length) {
+    Promise.all(endings).then(() => {
       // The page may have been made anew since.
-      if (waiting !== repeated) return
+      if (waiting !== rest) return
       waiting = []
-      repeatAll(repeated, capturedValues())
+      repeatAll(rest, capturedValues())
     })
-  } else repeatAll(repeated, values)
+  }
   const element = focused && elementAt(focused)
   element?.focus({ preventScroll: true })
   if (element && selection[0] != null) element.setSelectionRange(...selection)

@@ -42,8 +42,7 @@ export async function rebuild(scroll, saved) {
       return location.reload()
     }
     begin(next, nextMeta)
-    const endings = restores.map((restore) => restore())
-    restoreContent(captured, endings.length && Promise.all(endings))
+    restoreContent(captured, restores)
     if (scroll) scrollTo(0, scroll)
     connect()
   } catch {

@@ -24,6 +24,8 @@ export function mount(element) {
   return { unmount: () => URL.revokeObjectURL(url) }
 }
 
+// The server decides which event takes the files, so each that comes after them may need them.
+on("send", (entry) => (entry.mayNeedFiles = files.size > 0))
 on("upload", upload)
 on("fill", () => {
   for (const number of files.keys()) upload(number, false)

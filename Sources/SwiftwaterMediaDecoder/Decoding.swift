@@ -21,11 +21,15 @@ struct Decoding {
   func image() throws(DecoderReply.Refusal) -> DecoderReply.Image {
     let header = try checkedHeader()
     // In GIF and WebP, several frames are an animation. In HEIF, they are images of their own.
-    let isAnimated = header.frames > 1 && [.gif, .webp].contains(request.format) && request.crop == .none
+    let isAnimated = header.frames > 1 && [.gif, .webp].contains(request.format) && request.crop == nil
     var image = DecoderReply.Image(
       width: Int(header.is_turned ? header.height : header.width),
       height: Int(header.is_turned ? header.width : header.height),
       frames: isAnimated ? Int(header.frames) : 1, hasAlpha: header.has_alpha, versions: [])
+    if let crop = request.crop {
+      image.width = max(1, crop.width * image.width / DecoderRequest.Crop.whole)
+      image.height = max(1, crop.height * image.height / DecoderRequest.Crop.whole)
+    }
     image.versions = try versions(isAnimated: isAnimated)
     return image
   }
@@ -77,13 +81,15 @@ struct Decoding {
 
   /// Opens the part of the file that is kept, with both sides at most `size` long.
   private func open(size: Int, isAnimated: Bool) throws(DecoderReply.Refusal) -> Pixels {
-    let crop = request.crop
+    guard let crop = request.crop else {
+      return try Pixels(
+        swiftwater_vips_open(buffer.baseAddress, buffer.count, Int32(size), isAnimated))
+    }
     // The part of an image that is opened smaller would have too few pixels.
     let share = Double(min(crop.width, crop.height)) / Double(DecoderRequest.Crop.whole)
     let openedSize = min((Double(size) / share).rounded(.up), 65_535)
     let opened = try Pixels(
       swiftwater_vips_open(buffer.baseAddress, buffer.count, Int32(openedSize), isAnimated))
-    if crop == .none { return opened }
     let (width, height) = (swiftwater_vips_width(opened.image), swiftwater_vips_height(opened.image))
     let (left, top) = (
       min(Self.pixels(crop.x, of: width), width - 1), min(Self.pixels(crop.y, of: height), height - 1)

@@ -47,8 +47,6 @@ package struct DecoderRequest: Sendable, Equatable {
       self.height = height
     }
 
-    /// The whole image.
-    package static let none = Crop(x: 0, y: 0, width: whole, height: whole)
   }
 
   package static let maximumVersions = 8
@@ -63,15 +61,15 @@ package struct DecoderRequest: Sendable, Equatable {
   package var maximumFrames: Int
   /// The limit for the processor time in seconds.
   package var maximumSeconds: Int
-  /// The part of the upright image of which versions are made. A part of an animation is a part of its first frame.
-  package var crop: Crop
+  /// The part of the upright image of which versions are made, without animation; nil for all of the image.
+  package var crop: Crop?
   /// The versions, largest first.
   package var versions: [Version]
   package var byteCount: Int
 
   package init(
     format: Format, maximumPixels: Int, maximumFrames: Int, maximumSeconds: Int,
-    crop: Crop = .none, versions: [Version], byteCount: Int
+    crop: Crop? = nil, versions: [Version], byteCount: Int
   ) {
     self.format = format
     self.maximumPixels = maximumPixels
@@ -89,7 +87,8 @@ package struct DecoderRequest: Sendable, Equatable {
     numbers.write(UInt32(maximumFrames))
     numbers.write(UInt32(maximumSeconds))
     numbers.write(UInt64(byteCount))
-    for share in [crop.x, crop.y, crop.width, crop.height] { numbers.write(UInt16(share)) }
+    // A crop without a width is none.
+    for share in [crop?.x, crop?.y, crop?.width, crop?.height] { numbers.write(UInt16(share ?? 0)) }
     numbers.write(UInt8(versions.count))
     for version in versions {
       numbers.write(UInt32(version.size))
@@ -107,13 +106,16 @@ package struct DecoderRequest: Sendable, Equatable {
     maximumFrames = try numbers.read(UInt32.self, upTo: .max)
     maximumSeconds = try numbers.read(UInt32.self, upTo: Self.longestTime)
     byteCount = try numbers.read(UInt64.self, upTo: Self.maximumBytes)
-    crop = Crop(
+    let crop = Crop(
       x: try numbers.read(UInt16.self, upTo: Crop.whole), y: try numbers.read(UInt16.self, upTo: Crop.whole),
       width: try numbers.read(UInt16.self, upTo: Crop.whole),
       height: try numbers.read(UInt16.self, upTo: Crop.whole))
-    guard crop.width > 0, crop.height > 0, crop.x + crop.width <= Crop.whole,
-      crop.y + crop.height <= Crop.whole
-    else { throw ByteChannel.Broken() }
+    if crop.width > 0 {
+      guard crop.height > 0, crop.x + crop.width <= Crop.whole, crop.y + crop.height <= Crop.whole else {
+        throw ByteChannel.Broken()
+      }
+      self.crop = crop
+    }
     let count = try numbers.read(UInt8.self, upTo: Self.maximumVersions)
     versions = []
     numbers = try channel.receiveNumbers(6 * count)

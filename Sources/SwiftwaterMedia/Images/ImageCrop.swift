@@ -5,8 +5,8 @@
 /// let middle = ImageCrop(x: 0.25, y: 0.25, width: 0.5, height: 0.5)
 /// ```
 public struct ImageCrop: Sendable, Hashable {
-  /// The least width and height, so that the size that the part has to be decoded from is bounded.
-  public static let minimumSize = 0.02
+  /// The least width and height. A smaller part would be less than a pixel of most images.
+  public static let minimumSize = 0.001
 
   /// The distance from the left edge of the upright image, as a share of its width.
   public let x: Double
@@ -16,6 +16,9 @@ public struct ImageCrop: Sendable, Hashable {
   public let width: Double
   /// The height of the part, as a share of that of the image.
   public let height: Double
+
+  /// All of an image, without animation.
+  public static let whole = ImageCrop(unchecked: (0, 0, 1, 1))
 
   /// Creates a part of an image.
   ///
@@ -35,6 +38,10 @@ public struct ImageCrop: Sendable, Hashable {
     self.y = y
     self.width = min(width, 1 - x)
     self.height = min(height, 1 - y)
+  }
+
+  private init(unchecked part: (Double, Double, Double, Double)) {
+    (x, y, width, height) = part
   }
 }
 #endif

@@ -68,8 +68,7 @@ public final class ImageProcessor: Sendable {
   /// - Parameters:
   ///   - path: The path of the file. Its name does not count.
   ///   - versions: The versions to make, at most seven.
-  ///   - crop: The part of the upright image of which they are made; nil for all of it. A part of an animation is a part
-  ///     of its first frame.
+  ///   - crop: The part of the upright image of which they are made, without animation; nil for all of the image.
   ///   - account: The account that has added the image. The accounts take turns.
   /// - Returns: The image with its versions.
   /// - Throws: The reason why the image was not accepted.
@@ -93,7 +92,7 @@ public final class ImageProcessor: Sendable {
     let request = DecoderRequest(
       format: format.decoderFormat, maximumPixels: limits.maximumPixels, maximumFrames: limits.maximumFrames,
       maximumSeconds: min(Int(limits.maximumTime.components.seconds) + 1, DecoderRequest.longestTime),
-      crop: crop.map(DecoderRequest.Crop.init) ?? .none,
+      crop: crop.map(DecoderRequest.Crop.init),
       versions: order.map { versions[$0].decoderVersion } + [placeholder], byteCount: file.size)
     switch try await pool.decode(request, file, for: account) {
     case .refused(let refusal): throw error(for: refusal)

@@ -58,21 +58,28 @@ struct ImageTests {
     for version in image.versions { #expect(version.sides == size) }
   }
 
-  @Test func `a part of an image is kept, with as many pixels as there are`() async throws {
-    // Red grows to the right and green to the bottom, so the colors tell which part it is.
-    let whole = PNG.image(400, 200) { x, y in [UInt8(x * 255 / 399), UInt8(y * 255 / 199), 0] }
-    let part = try #require(ImageCrop(x: 0.5, y: 0, width: 0.25, height: 0.5))
+  @Test(arguments: [(0.0, 0.0, "red"), (0.5, 0.0, "green"), (0.0, 0.5, "blue"), (0.5, 0.5, "white")])
+  func `the part of an image that was asked for is kept, with as many pixels as there are`(
+    x: Double, y: Double, name: String
+  ) async throws {
+    let colors = [
+      "red": [220, 20, 20], "green": [20, 200, 20], "blue": [20, 20, 220], "white": [250, 250, 250],
+    ]
+    let quarters = PNG.image(400, 200) { x, y in
+      (x < 200
+        ? (y < 100 ? colors["red"]! : colors["blue"]!) : (y < 100 ? colors["green"]! : colors["white"]!))
+        .map { UInt8($0) }
+    }
     let versions = [
       ImageVersion(name: "large", maximumSize: 300), ImageVersion(name: "small", maximumSize: 50),
     ]
-    let image = try await images.process(whole, versions: versions, crop: part)
-    #expect(image.versions.map(\.sides) == [[100, 100], [50, 50]])
-    let again = try await images.process(
-      PNG.image(100, 100) { x, y in [UInt8((x + 200) * 255 / 399), UInt8(y * 255 / 199), 0] },
-      versions: versions)
-    // The same part of the colors is encoded to nearly the same bytes.
-    let sizes = zip(image.versions, again.versions).map { Double($0.bytes.count) / Double($1.bytes.count) }
-    #expect(sizes.allSatisfy { (0.8...1.25).contains($0) })
+    let part = try #require(ImageCrop(x: x, y: y, width: 0.5, height: 0.5))
+    let image = try await images.process(quarters, versions: versions, crop: part)
+    #expect(image.sides == [200, 100] && image.versions.map(\.sides) == [[200, 100], [50, 25]])
+    // A picture of one color has the same bytes, whatever it was a part of.
+    let color = colors[name]!.map { UInt8($0) }
+    let plain = try await images.process(PNG.image(200, 100) { _, _ in color }, versions: versions)
+    #expect(image.versions[1].bytes == plain.versions[1].bytes)
   }
 
   @Test func `a part of a turned image is a part of the upright one`() async throws {
@@ -86,10 +93,13 @@ struct ImageTests {
     let half = try #require(ImageCrop(x: 0, y: 0, width: 0.5, height: 0.5))
     let image = try await images.process(GIF.animation(40, 30, frames: 3), versions: [.thumbnail], crop: half)
     #expect(image.frameCount == 1 && image.versions[0].sides == [20, 15])
+    let whole = try await images.process(
+      GIF.animation(40, 30, frames: 3), versions: [.thumbnail], crop: ImageCrop.whole)
+    #expect(whole.frameCount == 1 && whole.versions[0].sides == [40, 30])
   }
 
   @Test(arguments: [
-    (-0.1, 0, 0.5, 0.5), (0, 0, 1.2, 1), (0.6, 0, 0.5, 0.5), (0, 0.6, 0.5, 0.5), (0, 0, 0.01, 0.5),
+    (-0.1, 0, 0.5, 0.5), (0, 0, 1.2, 1), (0.6, 0, 0.5, 0.5), (0, 0.6, 0.5, 0.5), (0, 0, 0.0001, 0.5),
     (0, 0, 0.5, 0), (.nan, 0, 0.5, 0.5), (0, 0, .infinity, 0.5),
   ])
   func `a part outside of the image, or one of hardly a pixel, is none`(

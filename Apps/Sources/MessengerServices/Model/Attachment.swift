@@ -46,9 +46,6 @@ public struct AttachedFile: Hashable, Sendable {
   /// The path of the file.
   public let path: String
 
-  /// Whether the browser takes the file for a picture.
-  public var isImage: Bool { type.hasPrefix("image/") }
-
   /// Creates a description of a file.
   ///
   /// - Parameters:

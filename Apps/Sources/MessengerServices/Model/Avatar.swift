@@ -8,7 +8,7 @@ public struct Avatar: Hashable, Sendable {
 
   /// The index of the gradient, at least zero and less than ``gradientCount``.
   public let gradient: Int
-  /// The chosen photo, a square WebP; nil for none.
+  /// The chosen photo, a WebP that does not move; nil for none.
   public var photo: Blob.ID?
 
   /// Creates an avatar. A number beyond the last gradient wraps around to the first one; a negative number selects any

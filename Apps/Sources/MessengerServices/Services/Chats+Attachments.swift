@@ -58,9 +58,9 @@ extension Chats {
     try await store.read { try $0.attachment(of: message, visibleTo: person) }
   }
 
-  /// The path of a stored file of an attachment, or of the picture in a preview.
+  /// The path of a stored file: of an attachment, of the picture in a preview, or a chosen photo.
   ///
-  /// - Parameter blob: A blob of the attachment or the picture. The caller has checked who may see it.
+  /// - Parameter blob: The file. The caller has checked who may see it.
   /// - Returns: The path.
   /// - Throws: ``MessengerError/storage`` if the file is missing.
   public func path(of blob: Blob.ID) async throws(MessengerError) -> String {
@@ -79,7 +79,7 @@ extension Chats {
     }
   }
 
-  /// Removes the stored files that belong to no message, except new ones.
+  /// Removes the stored files that belong to no message and are no chosen photo, except new ones.
   func removeUnusedFiles() async throws {
     let store = store
     try await media?.blobs.removeUnreferenced { blobs in
@@ -133,10 +133,10 @@ struct AttachmentStore: Sendable {
   func addPhoto<Result: Sendable>(
     _ file: AttachedFile, _ crop: ImageCrop?, for sender: Person.ID, commit: (Blob) async throws -> Result
   ) async throws -> Result {
-    let isVisitor = try await store.read { try $0.account(of: sender) == nil }
-    let library = MediaLibrary(store: blobs, images: images, quota: isVisitor ? visitors : people)
+    let library = MediaLibrary(store: blobs, images: images, quota: people)
+    // A part does not move, and neither does all of the picture.
     return try await library.addImage(
-      at: file.path, versions: [Self.photoVersion], crop: crop, for: "\(sender)"
+      at: file.path, versions: [Self.photoVersion], crop: crop ?? ImageCrop.whole, for: "\(sender)"
     ) { image in
       guard let version = image.versions.first else { throw MediaError.decoderFailed }
       return try await commit(version.blob)
@@ -150,14 +150,13 @@ struct AttachmentStore: Sendable {
     let isVisitor = try await store.read { try $0.account(of: sender) == nil }
     let library = MediaLibrary(store: blobs, images: images, quota: isVisitor ? visitors : people)
     let name = Validation.fileName(file.name)
-    if file.isImage {
-      do {
-        return try await library.addImage(at: file.path, for: "\(sender)") { image in
-          try await commit(Attachment(name: name, content: .image(image)))
-        }
-      } catch MediaError.notAnImage {
-        // An image of another format, such as a drawing in SVG, is sent as a file.
+    // The content decides, as a picture under another type would keep its metadata.
+    do {
+      return try await library.addImage(at: file.path, for: "\(sender)") { image in
+        try await commit(Attachment(name: name, content: .image(image)))
       }
+    } catch MediaError.notAnImage {
+      // A file of another kind, or an image of another format, such as a drawing in SVG.
     }
     return try await library.addFile(at: file.path, for: "\(sender)") { blob in
       if blob.size > Limits.attachmentSize { throw MediaError.tooManyBytes(maximum: Limits.attachmentSize) }

@@ -80,10 +80,7 @@ extension Chats {
       guard contacts.count == others.count else { throw MessengerError.personNotFound }
       try transaction.requireNoBlock(between: person, and: others)
       let id = try transaction.insertGroup(title: title, avatar: .random(), date: date)
-      if let photo {
-        try quota.countFile(photo.size, for: person, in: transaction)
-        try transaction.setPhoto(photo.id, of: id)
-      }
+      if let photo { try transaction.setPhoto(photo.id, of: id) }
       let invited = asks ? try transaction.people(contacts, whoDoNotKnow: person) : []
       for participant in others.subtracting(invited).union([person]) {
         try transaction.insertParticipant(participant, in: id)

@@ -48,6 +48,8 @@ public struct MessengerConfiguration: Sendable {
     public var newChatsPerPerson = 100
     /// Groups that one person changes or leaves.
     public var editsPerPerson = 200
+    /// Photos of themselves and of groups that one person chooses or removes.
+    public var photosPerPerson = 20
     /// Searches of one person, separately for contacts, titles of chats, and messages. Views search while the
     /// person types.
     public var searchesPerPerson = 1_000

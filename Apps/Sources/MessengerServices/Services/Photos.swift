@@ -1,7 +1,8 @@
 public import SwiftwaterMedia
 import struct Foundation.Date
 
-/// The photos that people choose for themselves and for groups, in place of a letter on a color.
+/// The photos that people choose for themselves and for groups, in place of a letter on a color. Visitors choose none:
+/// nobody but their sample people would see them.
 public actor Photos {
   private let store: EventPublishingStore
   private let media: AttachmentStore?
@@ -28,16 +29,16 @@ public actor Photos {
   ///   - file: A picture. It is copied, made smaller and loses its metadata.
   ///   - crop: The part of the picture that is kept; nil for all of it.
   ///   - person: The person. The number of changes in a short time is limited.
-  /// - Throws: ``MessengerError/fileRefused(reason:)`` if the picture cannot be taken in,
+  /// - Throws: ``MessengerError/notAllowed`` for a visitor, ``MessengerError/fileRefused(reason:)`` if the picture cannot
+  ///   be taken in,
   ///   ``MessengerError/tooManyEdits(retryAfter:)``, ``MessengerError/personNotFound``, or an error of
   ///   ``Chats/send(_:clientID:in:from:)`` about space.
   public func setPhoto(
     _ file: AttachedFile, crop: ImageCrop? = nil, of person: Person.ID
   ) async throws(MessengerError) {
     try countEdit(by: person)
-    try await add(file, crop, for: person) { [store, quota] photo in
+    try await add(file, crop, for: person) { [store] photo in
       try await store.write { transaction, events in
-        try quota.countFile(photo.size, for: person, in: transaction)
         try transaction.setPhoto(photo.id, of: person, &events)
       }
     }
@@ -68,9 +69,8 @@ public actor Photos {
   ) async throws(MessengerError) {
     try countEdit(by: person)
     try await store.read { try $0.requireGroup(chat, of: person) }
-    try await add(file, crop, for: person) { [store, quota] photo in
+    try await add(file, crop, for: person) { [store] photo in
       try await store.write { transaction, events in
-        try quota.countFile(photo.size, for: person, in: transaction)
         try transaction.setPhoto(photo.id, of: chat, by: person, &events)
       }
     }
@@ -107,7 +107,7 @@ public actor Photos {
 
   private func countEdit(by person: Person.ID) throws(MessengerError) {
     try limiter.count(
-      "photos of \(person)", limit: rateLimits.editsPerPerson, at: now(), error: MessengerError.tooManyEdits)
+      "photos of \(person)", limit: rateLimits.photosPerPerson, at: now(), error: MessengerError.tooManyEdits)
   }
 
   private func add<Result: Sendable>(
@@ -115,8 +115,13 @@ public actor Photos {
   ) async throws(MessengerError) -> Result {
     guard let media else { throw .invalidRequest }
     try quota.requireSpace()
+    guard try await store.read({ try $0.account(of: person) != nil }) else { throw .notAllowed }
     do {
-      return try await media.addPhoto(file, crop, for: person, commit: commit)
+      return try await media.addPhoto(file, crop, for: person) { [store, quota] photo in
+        // A photo counts when it is stored, also one that no person or group gets in the end.
+        try await store.read { try quota.countFile(photo.size, for: person, in: $0) }
+        return try await commit(photo)
+      }
     } catch let error as MediaError {
       throw error == .cancelled ? .cancelled : .fileRefused(reason: error.text)
     } catch {
@@ -135,6 +140,9 @@ extension StoreReader {
 
 extension StoreTransaction {
   fileprivate func setPhoto(_ photo: Blob.ID?, of person: Person.ID, _ events: inout PendingEvents) throws {
+    // The account may have been deleted while its picture was read.
+    guard let before = try self.person(person), !before.isDeleted else { throw MessengerError.personNotFound }
+    if before.avatar.photo == photo { return }
     try setPhoto(photo, of: person)
     guard let changed = try self.person(person) else { throw MessengerError.personNotFound }
     try send({ .changed($0) }, about: changed, &events)
@@ -145,6 +153,7 @@ extension StoreTransaction {
     _ photo: Blob.ID?, of chat: Chat.ID, by person: Person.ID, _ events: inout PendingEvents
   ) throws {
     try requireGroup(chat, of: person)
+    if try self.chat(chat, for: person)?.avatar.photo == photo { return }
     try setPhoto(photo, of: chat)
     for participant in try participations(in: chat) where !participant.isSample {
       guard let changed = try self.chat(chat, for: participant.person) else { continue }

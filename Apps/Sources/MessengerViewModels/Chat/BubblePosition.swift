@@ -25,11 +25,14 @@ struct BubbleTraits {
   let sender: Person.ID
   let isOutgoing: Bool
   let kind: Message.Kind
+  /// Whether the message is a picture or another file, which does not form a group with texts.
+  let hasAttachment: Bool
   let date: Date
 
   /// Whether the next message belongs to the same group.
   func isJoined(by next: BubbleTraits) -> Bool {
-    sender == next.sender && kind == next.kind && next.date.timeIntervalSince(date) < Self.minimumPause
+    sender == next.sender && kind == next.kind && hasAttachment == next.hasAttachment
+      && next.date.timeIntervalSince(date) < Self.minimumPause
   }
 
   /// The position in a group, given the messages before and after.

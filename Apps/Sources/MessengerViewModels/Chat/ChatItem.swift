@@ -25,7 +25,9 @@ struct ChatItem: Identifiable {
     text = message.shownText(in: viewer.localization)
     attachment = message.attachment.map { AttachmentRow($0, of: message.id, viewer.localization) }
     preview = message.preview.map { LinkPreviewRow($0, of: message.id) }
-    traits = BubbleTraits(sender: sender, isOutgoing: isOwn, kind: message.kind, date: message.date)
+    traits = BubbleTraits(
+      sender: sender, isOutgoing: isOwn, kind: message.kind, hasAttachment: attachment != nil,
+      date: message.date)
   }
 
   /// Creates the item of a message in the outbox.
@@ -36,7 +38,8 @@ struct ChatItem: Identifiable {
     senderName = person.name
     text = outgoing.text
     attachment = outgoing.file.map { AttachmentRow($0) }
-    traits = BubbleTraits(sender: sender, isOutgoing: true, kind: .text, date: outgoing.date)
+    traits = BubbleTraits(
+      sender: sender, isOutgoing: true, kind: .text, hasAttachment: attachment != nil, date: outgoing.date)
     failure = outgoing.failure
   }
 }

@@ -68,10 +68,10 @@ public struct MessageRow: Identifiable, Hashable, Sendable {
   public let position: BubblePosition
   /// The person who wrote the message.
   public let sender: Person.ID
-  /// The name above the bubble, for the first of consecutive messages of another person in a group chat; nil
-  /// for others.
+  /// The name of another person who wrote the message in a group; nil for others.
   public let senderName: String?
-  /// The gradient of the sender's monogram, in whose color the name is written; nil without a name.
+  /// The gradient of the sender's monogram, in whose color the name is written above the bubble; nil for no name there,
+  /// because the message before is of the same sender or the chat is no group.
   public let senderGradient: Int?
   /// The monogram beside the bubble, for the last bubble in a group of incoming ones; nil for others.
   public let monogram: Monogram?

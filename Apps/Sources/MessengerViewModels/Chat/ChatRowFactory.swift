@@ -84,7 +84,7 @@ struct ChatRowFactory {
         id: item.id, isOutgoing: item.traits.isOutgoing, text: item.text,
         attachment: item.attachment, preview: item.preview,
         time: viewer.localization.time(item.traits.date), position: position, sender: item.sender,
-        senderName: showsName ? name(of: item) : nil,
+        senderName: isIncoming && isGroup() ? name(of: item) : nil,
         senderGradient: showsName ? monogram(of: item).gradient : nil,
         monogram: isIncoming && position.hasTail ? monogram(of: item) : nil,
         delivery: isIncoming ? nil : delivery(of: item)))

@@ -7,7 +7,7 @@ public import SwiftwaterDesign
 /// Drafts and unsent messages are kept for the chats used last while the tab shows other screens. A message
 /// that is being sent continues. If it fails, a dialog on the current screen shows the failure.
 public final class DraftStore {
-  /// The maximum number of chats whose composers are kept.
+  /// The number of chats whose composers are kept, besides those with messages that are not stored.
   static let capacity = 50
 
   /// The chat that is shown; nil for none.
@@ -47,8 +47,13 @@ public final class DraftStore {
     if let index = entries.firstIndex(where: { $0.chat == chat }) {
       entries.append(entries.remove(at: index))
     } else {
-      if entries.count >= Self.capacity {
-        entries.remove(at: entries.firstIndex { $0.composer.isIdle } ?? 0)
+      // A composer with messages that are not stored is kept beyond the capacity, as they would be lost.
+      let isFull = entries.count >= Self.capacity
+      if isFull,
+        let index = entries.firstIndex(where: { $0.composer.isIdle })
+          ?? entries.firstIndex(where: { $0.composer.outbox.unsent.isEmpty })
+      {
+        entries.remove(at: index)
       }
       entries.append((chat, make(for: chat)))
     }

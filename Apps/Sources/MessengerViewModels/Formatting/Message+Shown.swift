@@ -15,7 +15,9 @@ extension Message {
     guard let attachment else { return shownText(in: localization) }
     return switch attachment.content {
     case .image: "📷 " + (text.isEmpty ? localization.text(.photo) : text)
-    case .file: "📎 " + (text.isEmpty ? attachment.name : text)
+    case .file(_, let type):
+      (type.hasPrefix("audio/") ? "🎵 " : type.hasPrefix("video/") ? "🎬 " : "📎 ")
+        + (text.isEmpty ? attachment.name : text)
     }
   }
 }

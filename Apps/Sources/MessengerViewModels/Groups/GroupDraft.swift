@@ -73,12 +73,14 @@ struct GroupDraft {
         title: title, photo: stored, participants: Array(participants), by: person
       ).id
     }
-    if let photo { try await photos.setPhoto(photo, crop: crop, of: id, by: person) }
-    if title == stored.title, participants == Set(stored.participants.map(\.id)) { return id }
     let before = Set(stored.participants.map(\.id))
-    return try await chats.update(
-      id, title: title == stored.title ? nil : title, adding: participants.subtracting(before),
-      removing: before.subtracting(participants), by: person
-    ).id
+    if title != stored.title || participants != before {
+      _ = try await chats.update(
+        id, title: title == stored.title ? nil : title, adding: participants.subtracting(before),
+        removing: before.subtracting(participants), by: person)
+    }
+    // The rest of the change may be refused, so the photo comes last.
+    if let photo { try await photos.setPhoto(photo, crop: crop, of: id, by: person) }
+    return id
   }
 }

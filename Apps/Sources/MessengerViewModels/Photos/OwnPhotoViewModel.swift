@@ -21,13 +21,17 @@ public final class OwnPhotoViewModel {
   init(for viewer: Viewer, _ dialogs: Dialogs) {
     let (photos, me, draft) = (viewer.messenger.photos, viewer.person.id, draft)
     let person = MutableProperty(viewer.person)
-    let save = Command<Void, Void, MessengerError>(
+    let save = Command<Void, AttachedFile?, MessengerError>(
       enabledIf: draft.file.map { $0 != nil }.and(draft.isReceiving.negated())
     ) {
       let (file, crop) = (draft.file.value, draft.crop.value)
       return .task { () async throws(MessengerError) in
         if let file { try await photos.setPhoto(file, crop: crop, of: me) }
+        return file
       }
+    }
+    let load = Command { () async throws(MessengerError) in
+      try await viewer.contacts.person(me, for: me)
     }
     let remove = Command<Void, Void, MessengerError> { () async throws(MessengerError) in
       try await photos.removePhoto(of: me)
@@ -37,14 +41,19 @@ public final class OwnPhotoViewModel {
     removeButton = ButtonDesign(viewer.text(.removePhoto), command: remove)
     person.map { $0.avatar.photo != nil }.bind(to: removeButton.isVisible)
     draft.file.map { $0 != nil }.or(draft.isReceiving).bind(to: saveButton.isVisible)
-    save.outputs.observe(during: lifetime) { draft.clear() }
+    // Meanwhile the person may have chosen another photo, which stays.
+    save.outputs.observe(during: lifetime) { if draft.file.value == $0 { draft.clear() } }
     dialogs.showErrors(of: save, failedAction: .savingPhoto, for: viewer)
     dialogs.showErrors(of: remove, failedAction: .savingPhoto, for: viewer)
-    viewer.contacts.events(for: me).observe(during: lifetime) { event in
-      if case .changed(let changed) = event, changed.id == me { person.value = changed }
+    load.outputs.observe(during: lifetime) { person.value = $0 }
+    viewer.contacts.events(for: me).delay(while: load.isExecuting).observe(during: lifetime) { event in
+      switch event {
+      case .changed(let changed) where changed.id == me: person.value = changed
+      case .reload: load.execute()
+      default: break
+      }
     }
-    // The page may be older than the last change of the photo.
-    Signal.task { try? await viewer.contacts.person(me, for: me) }.compacted()
-      .observe(during: lifetime) { person.value = $0 }
+    // The person of the page may be older than the last change of the photo.
+    load.execute()
   }
 }

@@ -14,7 +14,7 @@ public final class SettingsViewModel {
   public let sessions: SessionsViewModel
   /// Changes the password; nil for visitors, who have none.
   public let password: PasswordViewModel?
-  /// Chooses the person's own photo; nil if nobody can send pictures.
+  /// Chooses the person's own photo; nil for visitors, whom nobody sees, and if nobody can send pictures.
   public let photo: OwnPhotoViewModel?
   /// Changes the name; nil for visitors, who get one when they register.
   public let name: NameViewModel?
@@ -62,7 +62,8 @@ public final class SettingsViewModel {
     generateButton = ButtonDesign(viewer.text(.generateData), command: change) { .generate }
     deleteButton = ButtonDesign(viewer.text(.deleteData), command: change) { .delete }
     sessions = SessionsViewModel(for: viewer, dialogs)
-    photo = viewer.messenger.acceptsAttachments ? OwnPhotoViewModel(for: viewer, dialogs) : nil
+    let canChoosePhoto = viewer.messenger.acceptsAttachments && !viewer.person.isVisitor
+    photo = canChoosePhoto ? OwnPhotoViewModel(for: viewer, dialogs) : nil
     let session = viewer.person.isVisitor ? nil : viewer.session
     password = session.map { PasswordViewModel(for: viewer, keeping: $0) }
     name = session.map { _ in NameViewModel(for: viewer) }

@@ -69,6 +69,10 @@ public final class SharedContentList {
     switch event {
     case .message(let message, _, _) where message.sharedContent == content:
       pages.receive(SharedContentRow(message, for: viewer))
+    case .previewed(let preview, let message, _, _):
+      guard var row = pages[id: message] else { break }
+      row.preview = LinkPreviewRow(preview, of: message)
+      pages.update(row)
     case .reload:
       transaction {
         pages.refresh.cancel()

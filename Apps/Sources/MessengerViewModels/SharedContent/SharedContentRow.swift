@@ -9,7 +9,7 @@ public struct SharedContentRow: Identifiable, Hashable, Sendable {
   /// The picture or file; nil for a link.
   public let attachment: AttachmentRow?
   /// The preview of a link; nil for none, or none yet.
-  public let preview: LinkPreviewRow?
+  public internal(set) var preview: LinkPreviewRow?
   /// The text of the message: the caption of a picture or file, or the text with the link.
   public let text: String
   /// The name of the sender, *You* for the person.

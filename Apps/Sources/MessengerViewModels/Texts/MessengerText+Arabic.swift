@@ -101,6 +101,7 @@ extension MessengerText {
     case .photosAndFiles: "صور وملفات"
     case .photosAndFilesToSend: "صور وملفات للإرسال"
     case .addPhotosOrFiles: "إضافة صور أو ملفات"
+    case .takePhoto: "التقاط صورة"
 
     case .sharedContent: "الوسائط المشتركة"
     case .sharedPictures: "صور"

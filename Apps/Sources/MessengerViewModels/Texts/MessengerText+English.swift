@@ -97,6 +97,7 @@ extension MessengerText {
     case .photosAndFiles: "Photos and files"
     case .photosAndFilesToSend: "Photos and files to send"
     case .addPhotosOrFiles: "Add photos or files"
+    case .takePhoto: "Take a photo"
 
     case .sharedContent: "Shared media"
     case .sharedPictures: "Photos"

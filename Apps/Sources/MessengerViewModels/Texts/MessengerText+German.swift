@@ -97,6 +97,7 @@ extension MessengerText {
     case .photosAndFiles: "Fotos und Dateien"
     case .photosAndFilesToSend: "Fotos und Dateien, die gesendet werden"
     case .addPhotosOrFiles: "Fotos oder Dateien hinzufügen"
+    case .takePhoto: "Foto aufnehmen"
 
     case .sharedContent: "Geteilte Medien"
     case .sharedPictures: "Fotos"

@@ -150,6 +150,8 @@ public enum MessengerText: Hashable, Sendable {
   case photosAndFilesToSend
   /// The button that adds files.
   case addPhotosOrFiles
+  /// The button that opens the camera.
+  case takePhoto
 
   // MARK: What a chat shares
 

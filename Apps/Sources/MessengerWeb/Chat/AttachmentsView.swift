@@ -36,9 +36,10 @@ struct AttachmentsView: View {
   }
 }
 
-/// The button that adds photos and files.
+/// The button that adds photos and files and, on a phone or tablet, the one that takes a picture.
 struct AttachButton: View {
   private static let fieldID = "attach"
+  private static let cameraID = "camera"
 
   let attachments: UploadedAttachments
   let localization: Localization
@@ -51,6 +52,13 @@ struct AttachButton: View {
         .aria(.label, localization.text(.addPhotosOrFiles)),
         .files(attachments.input), .multiple())
       Icon.attach
+    }
+    label(.class("attach camera"), .labelFor(Self.cameraID), .title(localization.text(.takePhoto))) {
+      input(
+        .type("file"), .id(Self.cameraID), .class("visually-hidden"),
+        .aria(.label, localization.text(.takePhoto)), .accept("image/*"), .custom("capture", "environment"),
+        .files(attachments.input))
+      Icon.camera
     }
   }
 }

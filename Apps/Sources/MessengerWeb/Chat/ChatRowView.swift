@@ -54,10 +54,9 @@ struct MessageView: View {
       // few bytes are sent.
       if !message.isOutgoing { MonogramView(monogram: message.monogram) }
       div(.class("bubble")) {
-        if let name = message.senderName {
-          span(.class("sender gradient-\(message.senderGradient ?? 0)")) { bdi { name } }
-        }
-        if let senderLabel {
+        if let name = message.senderName, let gradient = message.senderGradient {
+          span(.class("sender gradient-\(gradient)")) { bdi { name } }
+        } else if let senderLabel {
           span(.class("visually-hidden")) {
             bdi { senderLabel }; ":"
           }
@@ -75,8 +74,10 @@ struct MessageView: View {
     }
   }
 
-  /// The sender for screen readers, where the side of the bubble shows it to others; nil for other people in a group.
-  private var senderLabel: String? { message.isOutgoing ? localization.text(.you) : peerName }
+  /// The sender for screen readers, where others see it by the side of the bubble or by the bubble before.
+  private var senderLabel: String? {
+    message.isOutgoing ? localization.text(.you) : message.senderName ?? peerName
+  }
 
   @MarkupBuilder private var delivery: Markup {
     switch message.delivery {

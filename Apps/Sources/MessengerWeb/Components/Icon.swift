@@ -16,6 +16,7 @@ enum Icon: String, View {
   case down
   case show
   case pictures
+  case camera
 
   var body: Markup {
     svg(
@@ -57,6 +58,11 @@ enum Icon: String, View {
       [
         "M2.500 12c2.300-4.300 5.500-6.500 9.500-6.500s7.200 2.200 9.500 6.500c-2.300 4.300-5.500 6.500-9.500 6.500s-7.200-2.200-9.500-6.500z",
         "M12 15a3 3 0 1 0 0-6a3 3 0 0 0 0 6z",
+      ]
+    case .camera:
+      [
+        "M4 8h3.500l1.500-2.500h6l1.500 2.500h3.500v11h-16z",
+        "M12 16.500a3.500 3.500 0 1 0 0-7a3.500 3.500 0 0 0 0 7z",
       ]
     case .pictures:
       [

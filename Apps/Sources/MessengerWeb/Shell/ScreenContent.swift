@@ -81,11 +81,12 @@ struct ScreenContext {
   /// Whether the screen is shown and the person can see the page.
   let isActive: Property<Bool>
 
-  /// A photo that the person chooses; nil if nobody can send pictures.
+  /// A photo that the person chooses; nil for visitors, and if nobody can send pictures.
   ///
   /// - Parameter draft: The draft that gets the photo.
   func photoUpload(for draft: PhotoDraft) -> PhotoUpload? {
-    viewer.messenger.acceptsAttachments ? PhotoUpload(for: draft, viewer.localization) : nil
+    viewer.messenger.acceptsAttachments && !viewer.person.isVisitor
+      ? PhotoUpload(for: draft, viewer.localization) : nil
   }
 }
 

@@ -113,6 +113,7 @@ struct Settings {
       rate("previews-per-site", \.previewsPerSite, "pages that are fetched from a site for previews"),
       rate("new-chats-per-person", \.newChatsPerPerson, "chats that a person begins"),
       rate("edits-per-person", \.editsPerPerson, "groups that a person changes or leaves"),
+      rate("photos-per-person", \.photosPerPerson, "photos that a person chooses or removes"),
       rate("searches-per-person", \.searchesPerPerson, "searches of a person, of each kind"),
       rate(
         "search-time-per-person", \.searchTimePerPerson,

@@ -65,6 +65,17 @@ import Testing
     }
   }
 
+  @Test func `a picture under the type of another file is sent as a picture, without its metadata`()
+    async throws
+  {
+    let (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
+    let chat = try await fixture.createGroup(ann, bob)
+    try await withFile(TestPicture.png, named: "beach.bin", type: "application/octet-stream") { file in
+      let message = try await fixture.chats.send(file, clientID: UUID(), in: chat.id, from: ann.id)
+      guard case .image = message.attachment?.content else { throw MessengerError.storage }
+    }
+  }
+
   @Test func `a damaged picture is refused in words, and no message is stored`() async throws {
     let (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
     let chat = try await fixture.createGroup(ann, bob)

@@ -42,16 +42,17 @@ import Testing
   }
 
   @Test func `CRE-11 a generated avatar does not overwrite a chosen photo`() async throws {
-    let visitor = try await fixture.messenger.visit(from: "test").person
+    let ann = try await fixture.register("Ann")
+    try await fixture.messenger.simulation.generateData(for: ann.id)
     let chat = try #require(
-      try await fixture.chats.chats(of: visitor.id).first { !$0.isDirect })
-    try await photos.setPhoto(picture, of: chat.id, by: visitor.id)
-    let chosen = try await fixture.chats.chat(chat.id, for: visitor.id).avatar.photo
+      try await fixture.chats.chats(of: ann.id).first { !$0.isDirect })
+    try await photos.setPhoto(picture, of: chat.id, by: ann.id)
+    let chosen = try await fixture.chats.chat(chat.id, for: ann.id).avatar.photo
     #expect(chosen != nil)
     try await fixture.whileTimePasses {
-      try await fixture.messenger.simulation.updateAvatars(for: visitor.id)
+      try await fixture.messenger.simulation.updateAvatars(for: ann.id)
     }
-    #expect(try await fixture.chats.chat(chat.id, for: visitor.id).avatar.photo == chosen)
+    #expect(try await fixture.chats.chat(chat.id, for: ann.id).avatar.photo == chosen)
   }
 
   @Test func `a group has a photo from its beginning, and participants change it`() async throws {
@@ -86,7 +87,7 @@ import Testing
     #expect(try await photo(of: ann, seenBy: ann) == before)
   }
 
-  @Test func `photos in use are kept, in the folder and in a backup`() async throws {
+  @Test func `maintenance keeps the photos that are in use`() async throws {
     let (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
     let chat = try await fixture.createGroup(ann, bob)
     try await photos.setPhoto(picture, of: ann.id)
@@ -104,7 +105,18 @@ import Testing
     try await photos.setPhoto(picture, of: ann.id)
     try await fixture.send("Bye", in: chat, from: ann)
     try await fixture.accounts.delete(ann.id)
-    let people = try await fixture.chats.participants(of: chat.id, for: bob.id)
-    #expect(people.allSatisfy { $0.avatar.photo == nil })
+    let deleted = try #require(try await fixture.store.read { try $0.person(ann.id) })
+    #expect(deleted.isDeleted && deleted.avatar.photo == nil)
+    // A picture that was being read meanwhile comes too late.
+    await #expect(throws: MessengerError.notAllowed) { try await photos.setPhoto(picture, of: ann.id) }
+  }
+
+  @Test func `visitors choose no photo, and people only a few in a short time`() async throws {
+    let visitor = try await fixture.messenger.visit(from: "test").person
+    await #expect(throws: MessengerError.notAllowed) { try await photos.setPhoto(picture, of: visitor.id) }
+    let ann = try await fixture.register("Ann")
+    let limit = MessengerConfiguration.RateLimits().photosPerPerson
+    for _ in 0..<limit { try await photos.removePhoto(of: ann.id) }
+    await #expect(throws: MessengerError.self) { try await photos.setPhoto(picture, of: ann.id) }
   }
 }

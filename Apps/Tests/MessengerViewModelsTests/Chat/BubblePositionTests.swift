@@ -6,10 +6,11 @@ import Testing
 
 @Suite struct BubblePositionTests {
   private func traits(
-    at second: TimeInterval, by sender: Person.ID = Person.ID(rawValue: 1), _ kind: Message.Kind = .text
+    at second: TimeInterval, by sender: Person.ID = Person.ID(rawValue: 1), _ kind: Message.Kind = .text,
+    hasAttachment: Bool = false
   ) -> BubbleTraits {
     BubbleTraits(
-      sender: sender, isOutgoing: sender.rawValue == 1, kind: kind,
+      sender: sender, isOutgoing: sender.rawValue == 1, kind: kind, hasAttachment: hasAttachment,
       date: MessengerFixture.start.addingTimeInterval(second))
   }
 
@@ -32,6 +33,12 @@ import Testing
   @Test func `MSG-12 the minute counts between neighbours, so a long group has one tail`() {
     let positions = positions(traits(at: 0), traits(at: 59), traits(at: 118), traits(at: 177))
     #expect(positions == [.first, .middle, .middle, .last])
+  }
+
+  @Test func `MSG-4 pictures and files do not form a group with texts`() {
+    let positions = positions(
+      traits(at: 0), traits(at: 1, hasAttachment: true), traits(at: 2, hasAttachment: true), traits(at: 3))
+    #expect(positions == [.alone, .first, .last, .alone])
   }
 
   @Test func `a whole minute begins another group`() {

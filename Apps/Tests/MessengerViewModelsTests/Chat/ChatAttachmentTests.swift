@@ -130,6 +130,12 @@ import Testing
     try add(Data("Hello".utf8), "notes.txt", "text/plain")
     send()
     await list.rows.waitUntil { $0.first?.text == "📎 notes.txt" }
+    try add(Data("Hello".utf8), "song.mp3", "audio/mpeg")
+    send()
+    await list.rows.waitUntil { $0.first?.text == "🎵 song.mp3" }
+    try add(Data("Hello".utf8), "beach.mp4", "video/mp4")
+    send()
+    await list.rows.waitUntil { $0.first?.text == "🎬 beach.mp4" }
   }
 
   @Test func `MED-3 a picture is shown in full until it is dismissed`() async throws {

@@ -42,6 +42,18 @@ import Testing
     #expect(try await show(other).composer.text.value == "Hello")
   }
 
+  @Test func `a failed message stays, however many chats have drafts`() async throws {
+    let chat = try await show(chatFixture.chat)
+    fixture.store.isBroken = true
+    chat.write("Hello")
+    await chat.rows.waitUntil { $0.last?.message?.delivery != .sending }
+    for number in 1...Int64(DraftStore.capacity) + 1 {
+      drafts.composer(for: Chat.ID(rawValue: 1_000 + number)).text.value = "Draft"
+    }
+    #expect(drafts.unsent.value.entries.map(\.text) == ["Hello"])
+    #expect(drafts.composer(for: chatFixture.chat.id) === chat.composer)
+  }
+
   @Test func `a failed message is there when the chat is shown again`() async throws {
     var chat = try await show(chatFixture.chat)
     fixture.store.isBroken = true

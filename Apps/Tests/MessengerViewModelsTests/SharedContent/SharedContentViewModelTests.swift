@@ -63,6 +63,14 @@ import Testing
     try await chatFixture.send("No link", chatFixture.bob)
     try await chatFixture.send("See https://example.org", chatFixture.bob)
     await list.rows.waitUntil { $0.map(\.text) == ["See https://example.org"] }
+    let message = try #require(list.rows.elements.first)
+    try await fixture.publish(
+      chatFixture.ann,
+      .previewed(
+        LinkPreview(
+          url: "https://example.org", site: "example.org", title: "Example", summary: "", picture: nil),
+        of: message.id, sequenceNumber: message.sequenceNumber, in: chatFixture.chat.id))
+    await list.rows.waitUntil { $0.first?.preview?.title == "Example" }
     viewModel.content.value = .pictures
     #expect(viewModel.list.value.rows.elements.isEmpty)
   }

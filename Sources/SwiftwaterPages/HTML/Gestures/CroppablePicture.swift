@@ -50,8 +50,9 @@ public struct PictureCrop: Hashable, Sendable {
 /// | zoom | spread two fingers | turn the wheel | `+`, `−` |
 /// | zoom to a part and back | tap twice | click twice | `0` goes back |
 ///
-/// The picture always fills the frame. First the frame shows the middle of the picture, as much of it as fits. The
-/// browser does all of this by itself, and reports the part when a movement has ended.
+/// The picture always fills the frame. First the frame shows the part that `crop` already has, or else the middle of the
+/// picture, as much of it as fits. The browser does all of this by itself, and reports the part when a movement has
+/// ended.
 ///
 /// The frame is the element itself, a square of at most 256 pixels unless the style sheet gives it another size and form.
 /// It has the classes `zoomable` and `croppable`.
@@ -66,7 +67,7 @@ public struct CroppablePicture: View {
   ///   - source: The source of the picture: ``Attribute/src(_:)``, or ``Attribute/preview(of:)`` for a file that the
   ///     user adds.
   ///   - description: The picture in words, constant or live.
-  ///   - crop: Receives the part that is in the frame; nil until the picture is loaded.
+  ///   - crop: Receives the part that is in the frame; nil until the picture is loaded. Set it to nil for another picture.
   public init(_ source: Attribute, description: some AttributeValue, crop: MutableProperty<PictureCrop?>) {
     self.source = source
     self.description = description.attributeSource
@@ -80,7 +81,8 @@ public struct CroppablePicture: View {
       crop.value = part
       return true
     }
-    return div(.class("zoomable croppable"), report) {
+    let part = crop.map { part in part.map { "\($0.x) \($0.y) \($0.width)" } }
+    return div(.class("zoomable croppable"), report, .data("crop", part)) {
       div(
         .class("zoomable-stage"), .role(.image), Attribute(.text(name: "aria-label", description)),
         .tabIndex(0)

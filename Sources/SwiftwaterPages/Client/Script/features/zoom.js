@@ -8,6 +8,7 @@ import { addStyles, isStill, swallowClick } from "../parts/styles.js"
 const TAP_DURATION = 250
 const DOUBLE_TAP_PAUSE = 300
 const MOVE_DURATION = 200
+const WHEEL_REST = 100
 // In pixels.
 const LEAST_DRAG = 8
 const DOUBLE_TAP_DISTANCE = 40
@@ -71,13 +72,14 @@ class Zoom {
     // The wheel zooms instead of scrolling the page.
     listen(this.stage, "wheel", (event) => this.wheel(event), { passive: false })
     listen(element, "keydown", (event) => this.key(event))
-    listen(this.image, "load", () => this.resized())
+    listen(this.image, "load", () => this.loaded())
     this.sizes = new ResizeObserver(() => this.resized())
     this.sizes.observe(this.stage)
   }
 
   end() {
     this.controller.abort()
+    clearTimeout(this.wheelTimer)
     this.sizes.disconnect()
   }
 
@@ -112,13 +114,31 @@ class Zoom {
     this.reportCrop()
   }
 
+  loaded() {
+    // A part of another picture was another part.
+    if (this.source && this.source !== this.image.currentSrc) this.width = this.element.dataset.crop = ""
+    this.resized()
+  }
+
   resized() {
     if (!this.crops) return this.set(this.scale, this.x, this.y)
     const { clientWidth: width, clientHeight: height } = this.stage
     // The size may be reported again, also after the user has moved the picture.
     if (!this.image.naturalWidth || (this.width === width && this.height === height)) return
-    Object.assign(this, { width, height })
-    this.reset()
+    Object.assign(this, { width, height, source: this.image.currentSrc })
+    this.showCrop()
+  }
+
+  /** Shows the part that was chosen before the element was made or had another size, or else the middle. */
+  showCrop() {
+    const [x, y, share] = (this.element.dataset.crop ?? "").split(" ").map(Number)
+    if (!share) return this.reset()
+    const { width, height } = this
+    const [shownWidth, shownHeight] = this.shownSize(width, height)
+    const scale = this.limited(width / (share * shownWidth))
+    const left = (width - shownWidth) / 2 + x * shownWidth
+    const top = (height - shownHeight) / 2 + y * shownHeight
+    this.set(scale, -left * scale, -top * scale)
   }
 
   /** Reports the part of the picture that fills the place. */
@@ -178,8 +198,10 @@ class Zoom {
   toggle(point) {
     const { leastScale } = this
     if (this.scale > leastScale) this.reset(true)
-    else this.zoomAt(point, DOUBLE_TAP_SCALE * leastScale, true)
-    this.reportCrop()
+    else {
+      this.zoomAt(point, DOUBLE_TAP_SCALE * leastScale, true)
+      this.reportCrop()
+    }
   }
 
   // Pointers
@@ -318,7 +340,8 @@ class Zoom {
     const pixels = deltaY * (deltaMode ? LINE_HEIGHT : 1)
     // A pinch on a trackpad comes as small steps with the control key.
     this.zoomAt(event, this.scale * Math.exp(-pixels * (ctrlKey ? 0.01 : 0.002)))
-    this.reportCrop()
+    clearTimeout(this.wheelTimer)
+    this.wheelTimer = setTimeout(() => this.reportCrop(), WHEEL_REST)
   }
 
   key(event) {

@@ -58,9 +58,9 @@ function giveUp() {
   held = null
 }
 
-/** The user has gone to an element of the new page, so the next keys are meant for it. */
+/** The user has gone to an element of the new page, so keys that follow are meant for it. */
 function moved() {
-  if (held && isAnswered) giveUp()
+  if (held && isAnswered && !held.pieces.length) held = null
 }
 
 function deliver(field) {

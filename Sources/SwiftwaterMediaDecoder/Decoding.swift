@@ -27,8 +27,8 @@ struct Decoding {
       height: Int(header.is_turned ? header.width : header.height),
       frames: isAnimated ? Int(header.frames) : 1, hasAlpha: header.has_alpha, versions: [])
     if let crop = request.crop {
-      image.width = max(1, crop.width * image.width / DecoderRequest.Crop.whole)
-      image.height = max(1, crop.height * image.height / DecoderRequest.Crop.whole)
+      image.width = max(1, Int(Self.pixels(crop.width, of: Int32(image.width))))
+      image.height = max(1, Int(Self.pixels(crop.height, of: Int32(image.height))))
     }
     image.versions = try versions(isAnimated: isAnimated)
     return image

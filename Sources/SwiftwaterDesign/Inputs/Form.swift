@@ -24,7 +24,7 @@ public final class Form {
   public let problem: Property<String?>
   /// Whether any visible input is changed, or rows of an included list were added, removed or moved.
   public let isChanged: Property<Bool>
-  let parts: MutableProperty<[FormPart]>
+  private let parts: MutableProperty<[FormPart]>
   private let busyConditions: MutableProperty<[Property<Bool>]>
   private let failure = MutableProperty<String?>(nil)
   private var failureLifetime: Lifetime?
@@ -258,11 +258,6 @@ public final class Form {
           form.commitParts()
         } reset: {
           form.resetParts()
-        } makeDraft: { space in
-          let draft = form.makeDraft(&space)
-          return draft.isEmpty ? nil : [FormDraft.Row(original: 0, draft: draft)]
-        } restore: { rows in
-          if rows.count == 1 { form.restore(rows[0].draft) }
         })
     }
   }
@@ -275,13 +270,8 @@ public final class Form {
   /// The form is changed, too, if rows were added, removed or moved since the last ``commit()``, and ``reset()`` brings
   /// the original rows back.
   ///
-  /// - Parameters:
-  ///   - rows: The rows, which are kept.
-  ///   - maximumCount: The number of rows up to which ``restore(_:)`` adds some.
-  ///   - make: Makes a row that a user has added, for ``restore(_:)``; nil to restore the original rows only.
-  public func include<Row: FormRow>(
-    _ rows: MutableListProperty<Row>, maximumCount: Int = 100, makingRows make: (() -> Row)? = nil
-  ) {
+  /// - Parameter rows: The rows, which are kept.
+  public func include<Row: FormRow>(_ rows: MutableListProperty<Row>) {
     var original = Array(rows.elements)
     let hasChanged = MutableProperty(false)
     rows.signal.observe(during: lifetime) { [isBusy] update in
@@ -303,34 +293,6 @@ public final class Form {
         } reset: {
           rows.set(to: original)
           for row in original { row.form.resetParts() }
-        } makeDraft: { space in
-          let positions = Dictionary(
-            original.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-          var drafts: [FormDraft.Row] = []
-          for row in rows.elements {
-            space -= FormDraft.overhead
-            if space < 0 { return nil }
-            drafts.append(FormDraft.Row(original: positions[row.id], draft: row.form.makeDraft(&space)))
-          }
-          let isChanged = hasChanged.value || drafts.contains { !$0.draft.isEmpty }
-          return isChanged ? drafts : nil
-        } restore: { drafts in
-          let present = rows.elements
-          var restored: [Row] = []
-          var used: Set<Int> = []
-          for draft in drafts.prefix(maximumCount) {
-            let row: Row?
-            if let position = draft.original {
-              let isKnown = present.indices.contains(position) && used.insert(position).inserted
-              row = isKnown ? present[position] : nil
-            } else {
-              row = make?()
-            }
-            guard let row else { continue }
-            row.form.restore(draft.draft)
-            restored.append(row)
-          }
-          rows.set(to: restored)
         })
     }
   }
@@ -363,26 +325,9 @@ public protocol FormRow: AnyObject, Identifiable {
 }
 
 /// A part of a form that contains other forms.
-struct FormPart {
+private struct FormPart {
   let forms: () -> [Form]
-  let isChanged: () -> Bool
-  let commit: () -> Void
-  let reset: () -> Void
-  /// Returns the drafts of the forms, and subtracts their size from the space; nil if nothing is changed, or if there is
-  /// no space.
-  let makeDraft: (_ space: inout Int) -> [FormDraft.Row]?
-  let restore: ([FormDraft.Row]) -> Void
-
-  init(
-    forms: @escaping () -> [Form], isChanged: @escaping () -> Bool, commit: @escaping () -> Void,
-    reset: @escaping () -> Void, makeDraft: @escaping (inout Int) -> [FormDraft.Row]?,
-    restore: @escaping ([FormDraft.Row]) -> Void
-  ) {
-    self.forms = forms
-    self.isChanged = isChanged
-    self.commit = commit
-    self.reset = reset
-    self.makeDraft = makeDraft
-    self.restore = restore
-  }
+  var isChanged: () -> Bool = { false }
+  var commit: () -> Void = {}
+  var reset: () -> Void = {}
 }

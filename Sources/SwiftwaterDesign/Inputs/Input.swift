@@ -17,7 +17,6 @@ open class Input<Value: Equatable>: InputDesign {
   public let isEnabled: Property<Bool>
   public let isVisible = MutableProperty(true)
   public let isRequired: Bool
-  public var isSecret = false
   public let text: MutableProperty<String>
   public let problem: Property<String?>
   public let isChecking: Property<Bool>

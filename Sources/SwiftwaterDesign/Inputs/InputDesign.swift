@@ -22,9 +22,6 @@ public protocol InputDesign: Design {
   var isUnreadable: Property<Bool> { get }
   /// Whether something must be entered.
   var isRequired: Bool { get }
-  /// Whether the content is kept out of drafts, as a password has to be. False at first; the view of a password field
-  /// sets it.
-  var isSecret: Bool { get set }
   /// The reason why the content of the field is not valid, for a user to read; nil if it is valid.
   var problem: Property<String?> { get }
   /// Whether the content of the field is being checked, so that it is not known whether it is valid.

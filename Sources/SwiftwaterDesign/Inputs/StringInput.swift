@@ -17,13 +17,11 @@ public final class StringInput: Input<String> {
   ///   - defaultValue: The text at first, and where a bound model has none.
   ///   - isRequired: Whether something must be entered.
   ///   - maximumLength: The maximum number of characters of a valid text; nil for no limit.
-  ///   - isSecret: Whether it is a secret, such as a password: it is kept out of drafts, and views hide what is typed.
   ///   - rules: The rules that a valid text satisfies, in order. A page in a browser checks them, too.
   ///   - rule: Returns why a text is not valid, for a user to read; nil if it is valid.
   public init(
     _ title: String, placeholder: String = "", defaultValue: String? = nil, isRequired: Bool = false,
-    maximumLength: Int? = nil, isSecret: Bool = false, rules: [TextRule] = [],
-    rule: @escaping (String) -> String? = { _ in nil }
+    maximumLength: Int? = nil, rules: [TextRule] = [], rule: @escaping (String) -> String? = { _ in nil }
   ) {
     self.maximumLength = maximumLength
     self.rules = rules
@@ -37,6 +35,5 @@ public final class StringInput: Input<String> {
       if isRequired, text.isEmpty { return DesignText.required.localized }
       return rules.first { !$0.holds(for: text) }?.problem ?? rule(text)
     }
-    self.isSecret = isSecret
   }
 }

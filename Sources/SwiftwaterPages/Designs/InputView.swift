@@ -26,15 +26,13 @@ public struct InputView: View {
   ///   - name: The id of the field, unique in the page, and its name in a form that is submitted without
   ///     script.
   ///   - isMultiline: Whether the text can have several lines.
-  ///   - attributes: Further attributes of the field, such as `.autocomplete("email")`. With `.type("password")`, the
-  ///     input is secret (`isSecret`).
+  ///   - attributes: Further attributes of the field, such as `.type("password")`.
   public init(_ design: any InputDesign, name: String, isMultiline: Bool = false, _ attributes: Attribute...)
   {
     self.design = design
     self.name = name
     self.attributes = attributes
     self.isMultiline = isMultiline
-    if attributes.contains(where: \.isPasswordType) { design.isSecret = true }
   }
 
   /// The label, the field and its problem.
@@ -43,25 +41,11 @@ public struct InputView: View {
     let kind = design as? any FieldDescribing
     let field: [Attribute] =
       [.field(design), .placeholder(design.placeholder), parts.rules(kind)] + parts.fieldAttributes
-      + (kind?.fieldAttributes ?? []) + attributes + secretAttributes
+      + (kind?.fieldAttributes ?? []) + attributes
     return Element(Tag("div"), parts.outerAttributes) {
       parts.label
       Element(Tag(isMultiline ? "textarea" : "input", isVoid: !isMultiline), field, Markup())
       parts.messages
     }.body
-  }
-
-  /// Hides what is typed into a secret input, unless the attributes give the field another type.
-  private var secretAttributes: [Attribute] {
-    design.isSecret && !isMultiline && !attributes.contains { $0.isNamed("type") } ? [.type("password")] : []
-  }
-}
-
-extension Attribute {
-  /// Whether the attribute makes a field hide what is typed.
-  fileprivate var isPasswordType: Bool {
-    kinds.contains { kind in
-      if case .text("type", let source) = kind { source.current == "password" } else { false }
-    }
   }
 }

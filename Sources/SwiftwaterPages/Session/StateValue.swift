@@ -1,6 +1,5 @@
 internal import Foundation
 public import Swiftwater
-public import SwiftwaterDesign
 
 /// A value of a page that the browser persists. The value is restored when the page is made again:
 /// after a reload, when the user goes back in the history, and after the server has lost the page.
@@ -62,22 +61,6 @@ public struct StateValue {
     self.restore = { text in
       if let value: Value = Self.value(ofJSON: text) { restore(value) }
     }
-  }
-
-  /// Persists what the user has entered into a form and not submitted, so that a reload does not lose it.
-  ///
-  ///     var state: [StateValue] { [StateValue("draft", of: viewModel.form)] }
-  ///
-  /// The browser keeps the texts of changed inputs, and the rows of included lists, until the form is submitted or the
-  /// tab is closed. It never keeps those of secret inputs, such as passwords, and none that do not fit; see
-  /// `Form.draft(maximumBytes:)`.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the value, unique in the page.
-  ///   - form: The form.
-  ///   - maximumBytes: The number of bytes that the texts may have. All state values of a page share 2 KB.
-  public init(_ name: StaticString, of form: Form, maximumBytes: Int = 1500) {
-    self.init(name, encoding: form.draft(maximumBytes: maximumBytes), restoring: form.restore)
   }
 
   private static let encoder: JSONEncoder = {

@@ -431,49 +431,6 @@ final class InvitationDesign: Design {
     #expect(guests.elements.count == 1)
   }
 
-  struct ProfileChanges: Codable, Equatable {
-    var name: String?
-    var city: String?
-  }
-
-  private final class ProfileServer {
-    private(set) var received: ProfileChanges?
-    func update(_ changes: ProfileChanges) { received = changes }
-  }
-
-  @Test func `only what changed is submitted`() {
-    let server = ProfileServer()
-    let dialogs = Dialogs()
-    let (name, city) = (StringInput("Name", defaultValue: "Ada"), StringInput("City"))
-    let form = Form(name, city)
-    let (save, _) = form.submit("Save", failedAction: "save", showingErrorsIn: dialogs) {
-      server.update(
-        ProfileChanges(
-          name: name.isChanged.value ? name.value.value : nil,
-          city: city.isChanged.value ? city.value.value : nil))
-    }
-    city.enter("London")
-    save.press()
-    #expect(server.received == ProfileChanges(city: "London"))
-    name.enter("Grace")
-    save.press()
-    #expect(server.received == ProfileChanges(name: "Grace"))
-  }
-
-  private func makeForm() -> Form { Form(StringInput("Name"), StringInput("Password", isSecret: true)) }
-
-  @Test func `a draft is restored`() throws {
-    let form = makeForm()
-    form.inputs[0].enter("Ada")
-    let draft = form.draft(maximumBytes: 1500)
-    let saved = try JSONEncoder().encode(draft.value)
-
-    let later = makeForm()
-    later.restore(try JSONDecoder().decode(FormDraft.self, from: saved))
-    #expect(later.inputs[0].text.value == "Ada")
-    #expect(later.isChanged.value)
-  }
-
   private enum Refusal: Error {
     case taken, closed, offline
   }

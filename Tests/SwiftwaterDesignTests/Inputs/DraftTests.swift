@@ -167,10 +167,6 @@ private final class CountingInput: InputDesign {
   var isValid: Property<Bool> { input.isValid }
   var isTouched: Property<Bool> { input.isTouched }
   var isChanged: Property<Bool> { input.isChanged }
-  var isSecret: Bool {
-    get { input.isSecret }
-    set { input.isSecret = newValue }
-  }
   var focusRequests: FocusRequests { input.focusRequests }
 
   func disable(while condition: Property<Bool>, during lifetime: Lifetime?) {

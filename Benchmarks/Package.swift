@@ -32,6 +32,7 @@ let package = Package(
     // Suites, figures and their table.
     .target(name: "BenchmarkHarness", swiftSettings: settings),
 
+    // Measures the core and view models beside other libraries.
     .executableTarget(
       name: "bench",
       dependencies: [

@@ -6,7 +6,7 @@ package enum DecoderReply: Sendable {
     case unreadable = 1
     case tooManyPixels
     case tooManyFrames
-    /// The header is readable, and the rest is not.
+    /// The header is readable, but a version could not be decoded or encoded.
     case damaged
   }
 

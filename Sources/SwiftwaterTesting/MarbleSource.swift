@@ -9,8 +9,7 @@ public import Swiftwater
 ///     #expect(recorder.marbles == "-------b--(c|)")
 ///     #expect(source.subscriptions == ["^---------!"])
 ///
-/// `TestClock/hot(_:values:failure:)` and `TestClock/cold(_:values:failure:)` create
-/// one.
+/// Create one by ``TestClock/hot(_:values:failure:file:line:)`` or ``TestClock/cold(_:values:failure:file:line:)``.
 public final class MarbleSource<Value, Failure: Error> {
   /// The events of the diagram.
   public let signal: Signal<Value, Failure>
@@ -21,7 +20,7 @@ public final class MarbleSource<Value, Failure: Error> {
     self.signal = signal
   }
 
-  /// The beginning and the end of each observation, in the order in which they began.
+  /// The beginning and the end of each observation, earliest beginning first.
   ///
   /// `--^---!` is an observation from 2 to 6, `--(^!)` one that ended at once, and `--^` one that has not
   /// ended. The end is marked in the same way whether the source ended or the observer cancelled.
@@ -137,7 +136,9 @@ private final class ObservationLog {
   private let clock: TestClock
   private let start: Duration
   private var spans: [(begin: Duration, end: Duration?)] = []
-  // Kept until the observation ends, as a diagram without an ending never ends its emitter.
+  // An emitter runs its cleanups when it is released, so the log keeps it until its observation ends. Otherwise a
+  // diagram
+  // without an ending would seem to end.
   private var emitters: [Int: AnyObject] = [:]
 
   init(_ clock: TestClock) {

@@ -9,8 +9,8 @@ extension Signal where Value == Int {
   ///
   /// - Parameters:
   ///   - interval: The time between two numbers; positive.
-  ///   - tolerance: How much later than its time a number may be sent, which saves energy; not negative. Nil lets
-  ///     the clock choose. It does not shift the later numbers.
+  ///   - tolerance: How much later than its time a number may be sent; not negative. A tolerance saves energy. Nil
+  ///     lets the clock choose. A late number does not shift the later ones.
   ///   - clock: Measures the interval; ``DefaultClock`` by default.
   ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
   ///     none.
@@ -42,14 +42,14 @@ extension Signal where Value == Int {
 extension Signal where Value == Int, Failure == Never {
   /// A signal that counts up from zero, once in each interval, and cannot fail.
   ///
-  /// If the context gives no failure type, this overload makes it `Never`. It never ends.
+  /// If the context gives no failure type, this overload makes it `Never`. The signal never ends.
   ///
   ///     Signal.interval(every: .seconds(1)).observe { print($0) }
   ///
   /// - Parameters:
   ///   - interval: The time between two numbers; positive.
-  ///   - tolerance: How much later than its time a number may be sent, which saves energy; not negative. Nil lets
-  ///     the clock choose. It does not shift the later numbers.
+  ///   - tolerance: How much later than its time a number may be sent; not negative. A tolerance saves energy. Nil
+  ///     lets the clock choose. A late number does not shift the later ones.
   ///   - clock: Measures the interval; ``DefaultClock`` by default.
   ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
   ///     none.

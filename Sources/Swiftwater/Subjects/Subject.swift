@@ -25,7 +25,7 @@ public final class Subject<Value, Failure: Error>: DeliverySource, GraphPart {
   @usableFromInline let isMadeOffActor = Isolation.isOffActor
   #endif
 
-  // Boxed, as few subjects have a name.
+  // Boxed to keep subjects small, because few have a name.
   private var label: Box<String>?
 
   @usableFromInline
@@ -57,8 +57,8 @@ public final class Subject<Value, Failure: Error>: DeliverySource, GraphPart {
     removeAll { _ in }
   }
 
-  /// The events that are sent here. Observing it starts no work. Observing it after the ending gives the
-  /// ending.
+  /// The events that are sent to this subject. Observing the signal starts no work. An observation that begins after the
+  /// ending receives only the ending.
   @inlinable
   public var signal: Signal<Value, Failure> {
     Signal(Origin("Subject", fileCharacters: file, line, label: name)) { self.subscribe($0) }
@@ -107,7 +107,7 @@ public final class Subject<Value, Failure: Error>: DeliverySource, GraphPart {
     end(.failed(failure, at: Origin("Subject.fail", file, line)))
   }
 
-  /// Delivers to all observers up to `last`. An observer that begins meanwhile comes behind it in the list, and
+  /// Delivers to all observers up to `last`. An observer that begins meanwhile comes after `last` in the list, and
   /// receives values from the next one on.
   @inlinable
   func deliver(_ value: Value, through last: Unmanaged<ObserverNode>) {
@@ -187,7 +187,8 @@ extension Subject {
   private func finish(_ ending: Ending<Failure>) {
     backlog.finish(ending)
     state = .ended
-    // Unlike a value, an ending has no frame by which a computation knows that others read.
+    // A running computation recognizes reads by observers by the `DeliveryFrame` of a value. An ending has no frame, so
+    // the reads of its observers are untracked here.
     untracked { removeAll { $0.ending(ending) } }
   }
 

@@ -3,7 +3,7 @@ import Swiftwater
 
 /// The parts of a date that can be entered.
 public enum DateInputMode: Hashable, Sendable, CaseIterable {
-  /// The day. The value is its beginning.
+  /// The day. The value is the beginning of the day.
   case date
   /// The time of day. The day of the value stays; without a value, it is January 1, 1970.
   case time

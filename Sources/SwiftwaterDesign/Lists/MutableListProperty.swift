@@ -50,7 +50,8 @@ public final class MutableListProperty<Element: Identifiable>: ListProperty<Elem
     return keyed.index(of: id)
   }
 
-  /// The element with an identity, as a property: nil while the list has none. It completes when the list is released.
+  /// The element with an identity, as a property: nil while the list has none. When the list is released, the property
+  /// stays as it is if somebody keeps it, and otherwise its observations complete.
   ///
   ///     let ada = people.property(id: 1)
   ///     ada.observe { print($0?.name ?? "gone") }  // prints Ada

@@ -130,6 +130,8 @@ final class LoadedPages<Element: Identifiable> {
   private func replaceAll(with page: LoadedPage<Element>) {
     drops.before += 1
     drops.after += 1
+    // An announcement of an element that is replaced may still be on its way.
+    for element in list.elements { remember(element, .departed) }
     if let areInIncreasingOrder {
       list.set(to: page.elements.filter(isUnannounced).map(newest).sorted(by: areInIncreasingOrder))
     } else {
@@ -237,7 +239,13 @@ final class LoadedPages<Element: Identifiable> {
     switch known.reason {
     case .removed: return nil
     // Without an order, a received element is the newest, and this one was not.
-    case .departed where isReceived && areInIncreasingOrder == nil: return nil
+    case .departed where isReceived && areInIncreasingOrder == nil:
+      // The page of the element may have an older version.
+      if known.version.map({ !isOlder(element, $0) }) ?? true {
+        if loadCount > 0 { latest[element.id] = element }
+        remember(element, .departed)
+      }
+      return nil
     case .departed, .announced:
       guard let version = known.version, isOlder(element, version) else { return element }
       // A newer version was announced before the element itself.

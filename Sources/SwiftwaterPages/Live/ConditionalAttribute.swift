@@ -14,7 +14,8 @@ struct ConditionalAttribute {
     self.condition = condition
   }
 
-  /// The effect in the browser: the condition, the kind of the effect, the name, and the values of the two cases.
+  /// The effect in the browser: the condition, the kind of the effect, the name, the value while the condition
+  /// holds, and the value while it does not.
   func wireValue(in fields: BoundFields) -> WireValue {
     let condition = condition.expression.wireValue(in: fields)
     func effect(_ kind: OptimisticEffectKind, _ name: String, _ yes: WireValue, _ no: WireValue) -> WireValue

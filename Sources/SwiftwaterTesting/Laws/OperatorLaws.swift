@@ -1,9 +1,8 @@
 public import Swiftwater
 
-/// Tests an operator of your own by the laws that the operators of the library satisfy.
+/// Tests an operator of your own against the laws that the operators of the library satisfy.
 ///
-/// The operator is run many times on virtual time, with numbers of the type ``LawNumber`` as values, which is
-/// used like `Int`.
+/// The operator is run many times on virtual time. Its values are of the type ``LawNumber``, which is used like `Int`.
 ///
 ///     let laws = OperatorLaws(failingWith: StoreError.full) { numbers, _ in numbers.everyOther() }
 ///     #expect(laws.violations == [])
@@ -22,7 +21,7 @@ public import Swiftwater
 /// The sources send `1, 2, 2, 3`, a millisecond apart. An operator that sends nothing then, not even an
 /// ending, breaks the first law, as nothing would be tested. Choose its arguments so that it sends something.
 public struct OperatorLaws<Failure: Error> {
-  /// The properties of an operator for which some laws do not hold.
+  /// What an operator does on purpose that exempts it from some laws.
   public struct Exceptions: OptionSet, Hashable, Sendable {
     /// The bits of the set.
     public let rawValue: Int

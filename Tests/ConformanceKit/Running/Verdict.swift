@@ -11,11 +11,11 @@ public enum Verdict: Equatable {
   /// The case cannot be read.
   case malformed(FormatError)
 
-  /// Runs a case.
+  /// Runs a case, and compares the outcome with the listed divergences.
   ///
   /// - Parameters:
   ///   - entry: The case.
-  ///   - divergences: The design choices whose cases must fail.
+  ///   - divergences: The listed divergences. A case with the tag of one of them must fail.
   public init(_ entry: CaseFile.Entry, _ divergences: Divergences) {
     switch entry {
     case .malformed(_, let error):

@@ -150,6 +150,44 @@ import Testing
     #expect(list[id: 3] == row(3, version: 12, value: 35))
   }
 
+  /// A list in the order of the service, the newest last.
+  private func makeUnorderedList(
+    capacity: Int = .max,
+    _ load: @escaping (PagePosition<EquatableRow>) -> Signal<LoadedPage<EquatableRow>, Never>
+  ) -> PagedList<EquatableRow, Never> {
+    PagedList(
+      order: .newestFirst, pageSize: 1, capacity: capacity, sortedBy: nil,
+      isOlder: { $0.version < $1.version }
+    ) { position, _ in load(position) }
+  }
+
+  @Test func `a late announcement of an element that a refresh has left out does not make it the newest`() {
+    var pages = [[row(1, version: 1), row(2, version: 1)], [row(2, version: 1)]]
+    let list = makeUnorderedList { _ in .of(LoadedPage(pages.removeFirst(), isLast: false)) }
+    list.loadMore.execute()
+    list.refresh.execute()
+    list.receive(row(1, version: 2))
+    #expect(list.list.elements.map(\.id) == [2])
+  }
+
+  @Test func `a newer version that is received while the page of its element loads is shown`() {
+    let answer = Subject<LoadedPage<EquatableRow>, Never>()
+    let list = makeUnorderedList(capacity: 1) { [row] position in
+      switch position {
+      case .start: .of(LoadedPage([row(2, 1, nil)], isLast: false))
+      case .before: .of(LoadedPage([row(1, 1, nil)], isLast: true))
+      case .after: answer.signal
+      }
+    }
+    list.loadMore.execute()
+    list.loadMore.execute()
+    #expect(list.list.elements.map(\.id) == [1])
+    list.loadPrevious.execute()
+    list.receive(row(2, version: 2))
+    answer.send(LoadedPage([row(2, version: 1)], isLast: true))
+    #expect(list[id: 2] == row(2, version: 2))
+  }
+
   @Test func `without versions the last announcement counts`() {
     let list = PagedList<EquatableRow, Never>(pageSize: 10) { [row] _, _ in .of([row(1, 5, nil)]) }
     list.loadMore.execute()

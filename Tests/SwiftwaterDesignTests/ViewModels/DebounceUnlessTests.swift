@@ -14,7 +14,7 @@ import Testing
     source.signal.debounce(for: .milliseconds(3), unless: isActive, clock: clock).record(clock: clock)
   }
 
-  @Test func `the diagram of the documentation is right`() {
+  @Test func `the diagram of the documentation is right until the condition is released`() {
     let condition = clock.hot("----------t-------f--------", values: ["t": true, "f": false])
       .signal.property(initial: false)
     let source: MarbleSource<String, Never> = clock.hot("-a-b-----c--d-e----f-------")
@@ -79,7 +79,7 @@ import Testing
     #expect(clock.pendingCount == 0)
   }
 
-  @Test func `the signal completes when the condition completes, and drops the held value`() {
+  @Test func `12.11 releasing the condition drops the held value and completes the signal`() {
     let count = LiveCount()
     count.measure {
       var condition: MutableProperty<Bool>? = MutableProperty(false)

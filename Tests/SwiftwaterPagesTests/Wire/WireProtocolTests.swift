@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwiftwaterPages
 
-/// The script of the browser and the server use the same numbers and names in their messages.
+/// The client script and the server use the same numbers and names in their messages.
 struct WireProtocolTests {
   private static let script = URL(filePath: #filePath)
     .appending(path: "../../../../Sources/SwiftwaterPages/Client/Script").standardizedFileURL
@@ -47,23 +47,25 @@ struct WireProtocolTests {
     #expect(try scriptConstants() == expected)
   }
 
-  @Test func `the script writes no kind or name of the protocol beside its constants`() throws {
+  @Test func `the script takes the names of events from its constants`() throws {
     let folders = ["", "features", "parts"].map { Self.script.appending(path: $0) }
     let files = try folders.flatMap {
       try FileManager.default.contentsOfDirectory(at: $0, includingPropertiesForKeys: nil)
     }
     let names = Set(EventName.allCases.map(\.rawValue) + PageEventName.allCases.map(\.rawValue))
-    // The names of events of the browser, of a property of CSS and of an attribute.
-    let others: Set = ["click", "input", "change", "submit", "cancel", "drop"]
-    // The messages of a service worker, events of the Navigation API and of dialogs, and a value of CSS.
-    let othersOfFile = [
+    // Names of the protocol that are also names of the browser's events.
+    let browserEvents: Set = ["click", "input", "change", "submit", "cancel", "drop"]
+    // Names of the protocol that one file uses with another meaning: a message of a service worker, an event of the
+    // Navigation API, an event of dialogs, and a value of CSS.
+    let otherMeanings = [
       "offline.js": "message", "unsaved.js": "navigate", "dialogs.js": "close", "transitions.js": "visible",
     ]
     for file in files where file.pathExtension == "js" && file.lastPathComponent != "protocol.js" {
       let text = try String(contentsOf: file, encoding: .utf8)
       for match in text.matches(of: #/"(\w+)"/#) where names.contains(String(match.output.1)) {
-        if othersOfFile[file.lastPathComponent] == String(match.output.1) { continue }
-        #expect(others.contains(String(match.output.1)), "\(match.output.0) in \(file.lastPathComponent)")
+        if otherMeanings[file.lastPathComponent] == String(match.output.1) { continue }
+        #expect(
+          browserEvents.contains(String(match.output.1)), "\(match.output.0) in \(file.lastPathComponent)")
       }
     }
   }

@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-// The examples of README.md, line for line.
+// The examples of README.md that need only the core, line for line. ScreenExamples.swift has the others.
 
 @Suite struct ReadmeExamples {
   private enum SearchError: Error {
@@ -13,7 +13,7 @@ import Testing
     text.isEmpty ? .fail(.offline) : .just([text, text + "ing"])
   }
 
-  @Test func `a search is a few lines`() {
+  @Test func `a search sends results after a pause in typing`() {
     let clock = TestClock()
     var printed: [String] = []
     func print(_ value: String) { printed.append(value) }
@@ -29,7 +29,7 @@ import Testing
     #expect(printed == ["0 results for ", "0 results for search", "2 results for search"])
   }
 
-  @Test func `events`() {
+  @Test func `a signal filters and maps the events of a subject`() {
     var printed: [Int] = []
     func print(_ value: Int) { printed.append(value) }
     let numbers = Subject<Int, Never>()
@@ -42,7 +42,7 @@ import Testing
     #expect(printed == [20])
   }
 
-  @Test func `values`() {
+  @Test func `a transaction publishes two changes once`() {
     var printed: [String] = []
     func print(_ value: String) { printed.append(value) }
     let first = MutableProperty("Ada")

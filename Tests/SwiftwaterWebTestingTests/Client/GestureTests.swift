@@ -5,7 +5,7 @@ import Testing
 
 @testable import SwiftwaterWebTesting
 
-/// Gestures on pages without a real browser.
+/// Gestures on pages that are tested in process.
 struct GestureTests {
   private struct Letter: Identifiable {
     let id: String
@@ -80,7 +80,9 @@ struct GestureTests {
     }
   }
 
-  @Test func `a list that is derived from another is reordered by neighbours`() async throws {
+  @Test func `a move in a filtered list takes the row beside its new neighbour in the source list`()
+    async throws
+  {
     try await onPage { page in
       try await page.drag(.text("A").inside("ol"), to: .text("D").inside("ol"))
       #expect(try order(page, "ol") == "BDAE")
@@ -88,7 +90,7 @@ struct GestureTests {
     }
   }
 
-  @Test func `a row is moved by keyboard, or stays`() async throws {
+  @Test func `the keyboard or two clicks move a row, and Escape puts it back`() async throws {
     try await onPage { page in
       try await page.press("Space", in: handle("B"))
       for _ in 0..<2 { try await page.press("ArrowDown", in: handle("B")) }
@@ -151,7 +153,8 @@ struct GestureTests {
     }
   }
 
-  @Test(arguments: ["ltr", "rtl"]) func `a row reveals its actions`(direction: String) async throws {
+  @Test(arguments: ["ltr", "rtl"]) func `a swipe reveals the actions of a row`(direction: String) async throws
+  {
     try await onPage(direction: direction) { page in
       let toEnd: SwipeDirection = direction == "ltr" ? .right : .left
       let toStart: SwipeDirection = direction == "ltr" ? .left : .right

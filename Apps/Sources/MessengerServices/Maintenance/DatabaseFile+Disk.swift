@@ -39,7 +39,7 @@ extension DatabaseFile {
     } else if errno == EEXIST || other.exists {
       throw Self.nameTaken(other)
     } else {
-      // The volume has no hard links, as on a memory card.
+      // Some volumes, such as memory cards, have no hard links. After any other error, renaming usually fails, too.
       try rename(to: other)
     }
   }
@@ -48,7 +48,7 @@ extension DatabaseFile {
     Failure("\(file.path) exists already. Please choose another name.")
   }
 
-  /// Gives the file a second name, so that replacing the first one does not delete it.
+  /// Gives the file a second name, under which its content remains when another file takes its first name.
   func link(as other: DatabaseFile) throws {
     guard Foundation.link(path, other.path) == 0 else { throw Self.systemError() }
   }

@@ -48,7 +48,7 @@ extension FoundMessage: RowDecodable {
 }
 
 extension SQLiteTransaction {
-  private static let searchedChatCount = 1_000
+  private static let maximumSearchedChats = 1_000
 
   func messages(in chat: Chat.ID, after: Int, before: Int?, limit: Int) throws -> [Message] {
     let sql = """
@@ -86,7 +86,7 @@ extension SQLiteTransaction {
       """
       SELECT c.id FROM participation AS m JOIN chat AS c ON c.id = m.chat
       WHERE m.person = ? AND NOT m.isHidden ORDER BY c.lastUpdate DESC LIMIT ?
-      """, [person.rawValue, Self.searchedChatCount])
+      """, [person.rawValue, Self.maximumSearchedChats])
     if chats.isEmpty || words.isEmpty { return [] }
     let chatPattern = chats.map { "\"\($0)\"" }.joined(separator: " OR ")
     let textPattern = words.map { "\"\($0.replacing("\"", with: "\"\""))\"" }.joined(separator: " AND ")
@@ -121,7 +121,8 @@ extension SQLiteTransaction {
     try value(of: .preview, in: message, visibleTo: person)
   }
 
-  /// The value that a column of a message has as JSON; nil if the person cannot see the message, or it has none.
+  /// The value that a column of a message stores as JSON; nil if the column is empty or the person cannot see the
+  /// message.
   private func value<Value: StoredJSON>(
     of column: Message.Column, in message: Message.ID, visibleTo person: Person.ID
   ) throws -> Value? {
@@ -191,7 +192,7 @@ extension SQLiteTransaction {
     return true
   }
 
-  /// Stores that a message refers to files.
+  /// Stores which files a message uses.
   private func insert(_ blobs: [Blob], of message: Message.ID, from sender: Person.ID) throws {
     for blob in Set(blobs) {
       try execute(

@@ -24,7 +24,8 @@ public final class SQLiteStore: Store {
   ///   - path: The path of the file. SQLite keeps two more files beside it, with the suffixes `-wal` and `-shm`.
   ///   - onFailure: Called on any thread with each error of opening, reading or writing, such as a full disk, that
   ///     becomes ``MessengerError/storage``. Use it to log the error.
-  /// - Throws: ``MessengerError/newerData`` if a newer version has written the file, which stays as it is, or
+  /// - Throws: ``MessengerError/newerData`` if a newer version of the messenger has written the file, which stays as
+  /// it is, or
   ///   ``MessengerError/storage`` if the file cannot be opened, copied or migrated.
   public convenience init(
     path: String, onFailure: @escaping @Sendable (any Error) -> Void = { _ in }
@@ -69,8 +70,9 @@ public final class SQLiteStore: Store {
     self.onFailure = onFailure
     do {
       database = try open()
-      // GRDB's default for WAL can lose the last commits when the machine crashes. Only this connection
-      // writes.
+      // GRDB's default for WAL can lose the last commits when the machine crashes. Only the connection of the writer
+      // needs
+      // the setting, as the other connections of this store only read.
       try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
       try Schema.migrations.migrate(database)
       version = Mutex(try database.writeWithoutTransaction(Self.version))
@@ -88,11 +90,11 @@ public final class SQLiteStore: Store {
       return try migrations.hasCompletedMigrations(database)
         ? 0 : migrations.appliedIdentifiers(database).count
     }
-    // A copy of that name may be from before a backup was restored, so it is replaced.
+    // A copy of that name was made before a backup was restored. It is out of date, so it is replaced.
     if count > 0 { try DatabaseFile(path: path).replace(DatabaseFile(path: "\(path)-before-\(count)")) }
   }
 
-  /// The error for people, after an error that means nothing to them was reported.
+  /// Returns the error that a person sees, and reports the error first if it means nothing to a person.
   private static func reported(
     _ error: any Error, to onFailure: (any Error) -> Void
   ) -> MessengerError {
@@ -107,7 +109,7 @@ public final class SQLiteStore: Store {
     configuration.prepareDatabase { database in
       // SQLite overwrites deleted data, so that neither the file nor its backups contain it.
       try database.execute(sql: "PRAGMA secure_delete = ON")
-      // SQLite truncates the write-ahead log after a burst of writes.
+      // After a burst of writes, the write-ahead log would keep its size. SQLite truncates it to 64 MiB.
       try database.execute(sql: "PRAGMA journal_size_limit = 67108864")
     }
     return configuration
@@ -160,7 +162,7 @@ public final class SQLiteStore: Store {
 
   /// Waits until all writes that were requested before are on disk, or have failed.
   public func finishWriting() async {
-    // Writes that share a transaction end together, and others in order.
+    // This write ends after all earlier ones: writes that share a transaction end together, and transactions in order.
     _ = try? await write({ _ in }, committed: { _ in })
   }
 
@@ -171,7 +173,7 @@ public final class SQLiteStore: Store {
     try MessengerError.run { try database.close() }
   }
 
-  /// Lets all writes fail, as in a folder that cannot be written, for tests.
+  /// Makes all writes fail, as in a folder that is read-only. For tests.
   func refuseWrites() async throws {
     try await database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA query_only = TRUE") }
   }

@@ -263,7 +263,7 @@ enum Schema {
     ) STRICT;
     """
 
-  // The person who created a group owns it or, if that person has left, the participant with the oldest account.
+  // The person who created a group owns it. If that person has left, the participant with the oldest account owns it.
   private static let owners = """
     ALTER TABLE participation ADD COLUMN role INTEGER NOT NULL DEFAULT 0;
     UPDATE participation SET role = 2 WHERE (chat, person) IN (

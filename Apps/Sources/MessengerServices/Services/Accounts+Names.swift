@@ -1,6 +1,6 @@
 /// The names of accounts.
 extension Accounts {
-  /// Changes the name of a registered person, which is also the one to sign in with.
+  /// Changes the name of a registered person, who then signs in with the new name.
   ///
   /// - Parameters:
   ///   - person: The person. The number of changes in a short time is limited.
@@ -23,14 +23,14 @@ extension Accounts {
       try transaction.rename(person, to: name)
       guard let renamed = try transaction.person(person) else { throw MessengerError.signedOut }
       // The first event renames the person in lists that show the old name. The second one inserts the person into
-      // lists that have loaded only the place of the new name.
+      // lists that have loaded the part where the new name belongs, but not the part with the old one.
       try transaction.send({ .changed($0) }, about: renamed, &events)
       try transaction.send({ .inserted($0) }, about: renamed, &events)
       return renamed
     }
   }
 
-  /// The registered person with a name to sign in with, for the operator.
+  /// Finds a registered person by the name they sign in with, for the operator's commands.
   ///
   /// - Parameter name: The name, without regard to case.
   /// - Throws: ``MessengerError/personNotFound`` if nobody has the name.

@@ -22,7 +22,8 @@ public final class Messenger: Sendable {
 
   /// The time between two rounds of maintenance.
   private static let maintenanceInterval = Duration.seconds(600)
-  /// The number of rounds between two removals of unused files, which go through all files: a day.
+  /// The number of rounds between two removals of unused files: those of a day, because a removal goes through all
+  /// files.
   private static let roundsPerRemoval = 144
 
   /// The time between two checks for changes by other programs.
@@ -31,13 +32,13 @@ public final class Messenger: Sendable {
   private let store: EventPublishingStore
   private let health: Health
   private let clock: any Clock<Duration>
-  private let presences: AsyncStream<Person.ID>.Continuation
+  private let presenceChanges: AsyncStream<Person.ID>.Continuation
 
   /// Creates the services.
   ///
   /// - Parameters:
-  ///   - store: The storage. If another program writes to it, pages show that after
-  ///     ``followOtherPrograms()`` has noticed.
+  ///   - store: The storage. If another program writes to it, pages show the change once ``followOtherPrograms()`` has
+  ///     noticed it.
   ///   - blobs: The files of attachments; nil if nobody can send any.
   ///   - links: Fetches the pages behind links, for previews; nil for none.
   ///   - configuration: The limits and dependencies of the services.
@@ -45,9 +46,9 @@ public final class Messenger: Sendable {
     store: any Store, blobs: (any BlobStore)? = nil, links: (any LinkFetcher)? = nil,
     configuration: MessengerConfiguration = MessengerConfiguration()
   ) {
-    let (changes, presences) = AsyncStream.makeStream(of: Person.ID.self)
+    let (changedPeople, presenceChanges) = AsyncStream.makeStream(of: Person.ID.self)
     let store = EventPublishingStore(
-      base: store, chatEvents: EventRouter { presences.yield($0) }, contactEvents: EventRouter(),
+      base: store, chatEvents: EventRouter { presenceChanges.yield($0) }, contactEvents: EventRouter(),
       directoryEvents: EventRouter(), sessionEndings: EventRouter(), sessionChanges: EventRouter(),
       readers: EventRouter())
     self.store = store
@@ -69,10 +70,10 @@ public final class Messenger: Sendable {
     simulation = Simulation(store: store, quota: quota, configuration: configuration)
     health = Health(store: store, space: space, now: configuration.now)
     clock = configuration.clock
-    self.presences = presences
+    self.presenceChanges = presenceChanges
     Task {
       await withDiscardingTaskGroup { group in
-        for await person in changes {
+        for await person in changedPeople {
           group.addTask {
             await contacts.presenceChanged(of: person)
             await chats.presenceChanged(of: person)
@@ -91,7 +92,7 @@ public final class Messenger: Sendable {
   ///   - client: The network that the request comes from. The number of accounts from one network is limited.
   ///   - device: The name of the device. It is truncated to ``Limits/deviceNameLength`` characters.
   /// - Returns: The visitor, the session and its token.
-  /// - Throws: ``MessengerError/tooManyAttempts(retryAfter:)`` if the network has made too many accounts,
+  /// - Throws: ``MessengerError/tooManyAttempts(retryAfter:)`` if too many accounts were created from the network,
   ///   ``MessengerError/tooManyVisitors`` or ``MessengerError/diskFull``.
   public func visit(
     from client: String, on device: String = ""
@@ -104,16 +105,16 @@ public final class Messenger: Sendable {
   /// Whether people can send pictures and files.
   public var acceptsAttachments: Bool { chats.media != nil }
 
-  /// Whether data can be read and written and the disk has room, for the health check of a server. It writes to the
-  /// disk, so it reports the outcome of the last check for some seconds.
+  /// Whether data can be read and written and the disk has room, for the health check of a server. A check
+  /// writes to the disk, so its outcome is reported again for some seconds.
   public func isHealthy() async -> Bool { await health.check() }
 
-  /// Deletes expired data and renews the sessions of open pages, at once and then every ten minutes, until
-  /// the task is cancelled.
+  /// Deletes expired data, renews the sessions of open pages and stores that people were online, at once and then every
+  /// ten minutes, until the task is cancelled. Deletes unused files at once and then once a day.
   public func runMaintenance() async {
     var round = 0
     repeat {
-      // If these fail, they are tried again in the next round.
+      // A call that fails is made again in its next round.
       try? await accounts.renewOpenSessions()
       try? await contacts.updateLastSeenOfOnlinePeople()
       while let count = try? await accounts.removeExpired(), count == Accounts.removalBatchSize {}
@@ -123,8 +124,8 @@ public final class Messenger: Sendable {
     } while !Task.isCancelled
   }
 
-  /// Notices within seconds the changes of the store by other programs, such as the operator's commands, until the
-  /// task is cancelled. After a change it ends the pages of sessions that are gone, and the others load again.
+  /// Checks every few seconds whether another program, such as a command of the operator, has changed the store, until
+  /// the task is cancelled. After a change, pages whose session was deleted end, and all others load their data again.
   public func followOtherPrograms() async {
     var mustReload = false
     repeat {
@@ -148,6 +149,6 @@ public final class Messenger: Sendable {
   }
 
   deinit {
-    presences.finish()
+    presenceChanges.finish()
   }
 }

@@ -2,10 +2,11 @@ import MessengerServices
 import MessengerViewModels
 import SwiftwaterPages
 
-/// The screens of a person who is signed in, by their URLs.
+/// The screens of a person who is signed in, and their URLs.
 ///
-/// To add a screen, declare its case, its route and its content here, and the content itself, a
-/// ``ScreenContent``, in a file of its own.
+/// To add a screen, add its case, its route and its line of ``makeContent(in:)`` here, and write its
+/// ``ScreenContent`` in
+/// a file of its own.
 enum Screen: Routable {
   case chats
   case chat(Chat.ID)
@@ -38,7 +39,7 @@ enum Screen: Routable {
     CaseRoute("/settings", .settings)
   }
 
-  /// Creates the content of the screen, whose data begins to load.
+  /// Creates the content of the screen and starts to load its data.
   ///
   /// - Parameter context: The data that the page shares with its screens.
   func makeContent(in context: ScreenContext) -> any ScreenContent {

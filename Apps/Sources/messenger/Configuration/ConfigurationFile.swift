@@ -30,7 +30,7 @@ enum ConfigurationFile {
     let known = Dictionary(uniqueKeysWithValues: Settings.all.map { ($0.name, $0) })
     var settings = Settings()
     var lines: [String: Int] = [:]
-    // A line may end as on any system.
+    // A line ends with LF, CRLF or CR, depending on the editor.
     let contents = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in contents.enumerated() {
       let (number, line) = (index + 1, line.trimmingCharacters(in: .whitespaces))
@@ -43,7 +43,7 @@ enum ConfigurationFile {
           "line \(number): there is no setting \(parts[0]). `messenger config` prints all of them.")
       }
       if let earlier = lines.updateValue(number, forKey: parts[0]) {
-        throw StartupError("line \(number): \(parts[0]) is in line \(earlier) already.")
+        throw StartupError("line \(number): \(parts[0]) is already set in line \(earlier).")
       }
       if let format = setting.read(parts[1], &settings) {
         throw StartupError("line \(number): \(parts[0]) is \(format); \(parts[1]) is not.")

@@ -6,7 +6,7 @@ import Testing
 
 /// Files of earlier and newer versions.
 @Suite struct MigrationTests {
-  /// Runs a closure with the path of a file, which is removed afterwards.
+  /// Runs a closure with a path in a new folder, which is removed afterwards.
   private func withFile(_ body: (String) async throws -> Void) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "messenger-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -14,13 +14,14 @@ import Testing
     try await body(folder.appending(path: "messenger.sqlite").path)
   }
 
-  private func files(beside path: String) throws -> [String] {
+  private func copies(beside path: String) throws -> [String] {
     let folder = URL(filePath: path).deletingLastPathComponent().path
     return try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.contains("before") }
   }
 
-  /// A file of the first release, with Ann, who has created a group with Bob and left it, and a chat of both.
-  private func makeFirstRelease(_ path: String) async throws {
+  /// Makes a file of the first release. Ann has created the group Left with Bob and Eve and has left it, Eve has created
+  /// the group Own with Bob, and Ann and Bob have a direct chat.
+  private func makeFileOfFirstRelease(_ path: String) async throws {
     let database = try DatabaseQueue(path: path)
     try Schema.migrations.migrate(database, upTo: "lists of chats and counts of unread messages")
     try await database.write { database in
@@ -42,13 +43,13 @@ import Testing
 
   @Test func `a file of the first release is copied and migrated`() async throws {
     try await withFile { path in
-      try await makeFirstRelease(path)
+      try await makeFileOfFirstRelease(path)
       let store = try SQLiteStore(path: path)
       let (bob, eve) = (Person.ID(rawValue: 2), Person.ID(rawValue: 3))
       let roles = try await store.read { reader in
         try (1...3).map { try reader.roles(in: Chat.ID(rawValue: $0)) }
       }
-      // The creator owns a group or, after the creator has left it, the participant with the oldest account.
+      // The creator owns a group. If the creator has left it, the participant with the oldest account owns it.
       #expect(roles[0] == [bob: .owner, eve: .member])
       #expect(roles[1] == [bob: .member, eve: .owner])
       #expect(roles[2].values.allSatisfy { $0 == .member })
@@ -60,7 +61,7 @@ import Testing
       #expect(messages.map(\.text) == ["", ""])
       try store.close()
       #expect(try DatabaseFile(path: path).check().isEmpty == false)
-      #expect(try files(beside: path) == ["messenger.sqlite-before-3"])
+      #expect(try copies(beside: path) == ["messenger.sqlite-before-3"])
       let copy = try DatabaseQueue(path: path + "-before-3")
       #expect(try await copy.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM person") } == 3)
       #expect(try await copy.read { try Schema.migrations.appliedIdentifiers($0).count } == 3)
@@ -99,7 +100,9 @@ import Testing
     }
   }
 
-  @Test func `names leave the system messages, and messages are still found`() async throws {
+  @Test func `system messages lose the names of people with identifiers, and messages are found`()
+    async throws
+  {
     try await withFile { path in
       let database = try DatabaseQueue(path: path)
       try Schema.migrations.migrate(database, upTo: "rounds of maintenance")
@@ -143,23 +146,23 @@ import Testing
     }
   }
 
-  @Test func `a file takes the place of an incomplete or older copy`() async throws {
+  @Test func `a new copy replaces an incomplete or older one`() async throws {
     try await withFile { path in
-      try await makeFirstRelease(path)
+      try await makeFileOfFirstRelease(path)
       for suffix in ["-before-3", "-before-3-partial"] {
         try Data("half a file".utf8).write(to: URL(filePath: path + suffix))
       }
       try SQLiteStore(path: path).close()
-      #expect(try files(beside: path) == ["messenger.sqlite-before-3"])
+      #expect(try copies(beside: path) == ["messenger.sqlite-before-3"])
       let copy = try DatabaseQueue(path: path + "-before-3")
       #expect(try await copy.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM person") } == 3)
     }
   }
 
-  @Test func `a new file and one of this version are not copied`() async throws {
+  @Test func `neither a new file nor a file of this version is copied`() async throws {
     try await withFile { path in
       for _ in 0..<2 { try SQLiteStore(path: path).close() }
-      #expect(try files(beside: path).isEmpty)
+      #expect(try copies(beside: path).isEmpty)
     }
   }
 
@@ -170,7 +173,7 @@ import Testing
       try await database.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('of the future')") }
       try database.close()
       #expect(throws: MessengerError.newerData) { try SQLiteStore(path: path) }
-      #expect(try files(beside: path).isEmpty)
+      #expect(try copies(beside: path).isEmpty)
     }
   }
 }

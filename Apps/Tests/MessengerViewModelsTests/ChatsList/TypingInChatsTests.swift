@@ -5,9 +5,9 @@ import Testing
 @testable import MessengerServices
 @testable import MessengerViewModels
 
-/// Who is typing in the chats of a list.
+/// Tells who is typing in the chats of a list.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct TypingInChatsTests {
-  @Test func `the author of the message that brings a chat into the list types no more`() async throws {
+  @Test func `a message that brings a chat into the list ends the typing of its sender`() async throws {
     let chatFixture = try await ChatFixture()
     let typing = TypingInChats(for: chatFixture.fixture.viewer(chatFixture.ann))
     try await chatFixture.send("Hello", chatFixture.bob)

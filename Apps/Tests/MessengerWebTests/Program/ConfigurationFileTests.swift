@@ -6,7 +6,7 @@ import Testing
 
 /// The text of the configuration file.
 @Suite struct ConfigurationFileTests {
-  @Test func `every printed setting is read again`() throws {
+  @Test func `reading the printed settings gives the same settings`() throws {
     let text = ConfigurationFile.text(of: Settings())
     #expect(ConfigurationFile.text(of: try ConfigurationFile.settings(from: text)) == text)
   }
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: ["\n", "\r\n", "\r"])
-  func `lines end as on any system`(end: String) throws {
+  func `lines end with LF, CRLF or CR`(end: String) throws {
     let lines = ["# Comment", "registration = closed", "port = 1"]
     let settings = try ConfigurationFile.settings(from: lines.joined(separator: end))
     #expect(settings.messenger.registration == .closed && settings.port == 1)
@@ -47,7 +47,7 @@ import Testing
   @Test(arguments: [
     ("port", "line 1: a setting looks like port = 8080."),
     ("port = 70000", "line 1: port is a port from 0 to 65535"),
-    ("\nport = 1\nport = 2", "line 3: port is in line 2 already."),
+    ("\nport = 1\nport = 2", "line 3: port is already set in line 2."),
     ("vistors = 1", "there is no setting vistors"),
     ("visitors = -1", "visitors is a whole number, at least 0; -1 is not."), ("visitors = many", "is not."),
     ("session-duration = 0 s", "session-duration is a time"),

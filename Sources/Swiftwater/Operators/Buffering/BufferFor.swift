@@ -66,7 +66,7 @@ extension Signal {
   }
 }
 
-/// The times at which windows open and close, and the number of values that closes a window early.
+/// How long windows are open, how often they open, and the number of values that closes one early.
 private struct WindowTimes {
   let span: Duration
   let interval: Duration?
@@ -100,7 +100,8 @@ private final class TimedWindows<Buffer: WindowBuffer> {
     self.times = times
   }
 
-  /// Starts the timers before the source, so that a timer fires before the source sends a value at the same time.
+  /// Starts the timers before the source. So a timer fires before a source that sets its own timers when it is observed,
+  /// if both are due at once.
   func run(_ start: (Observer<Buffer.Value, Buffer.Failure>) -> Void) {
     if let interval = times.interval {
       time.everyMultiple(of: interval, during: windows.inputs) { self.open() }

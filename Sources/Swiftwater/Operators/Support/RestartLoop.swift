@@ -28,7 +28,7 @@ final class RestartLoop<Value, Failure: Error> {
     self.runEnded = runEnded
   }
 
-  /// Starts the next run; if another run is starting at the moment, after that start.
+  /// Starts the first or the next run. If another run is starting, this one starts after it has started.
   func restart() {
     isRestartRequested = true
     if isStarting { return }
@@ -52,7 +52,7 @@ extension RestartLoop {
   /// Runs signals one after another, each when the previous one has completed.
   ///
   /// - Parameters:
-  ///   - starts: Start the signals.
+  ///   - starts: Closures that each start one signal, in the order in which they are called.
   ///   - observer: The observer of the operator.
   static func run(
     _ starts: [(Observer<Value, Failure>) -> Void], for observer: Observer<Value, Failure>
@@ -65,11 +65,11 @@ extension RestartLoop {
   /// Runs signals one after another.
   ///
   /// - Parameters:
-  ///   - starts: Start the signals.
+  ///   - starts: Closures that each start one signal, in the order in which they are called.
   ///   - value: Receives the values of all signals.
   ///   - subscription: Contains the subscription of every run, and cancels it.
   ///   - continuesAfter: Returns whether the next signal starts after an ending.
-  ///   - ending: Receives the ending after which no signal starts: completion if there are no signals.
+  ///   - ending: Receives the ending of the last run, or a completion if there are no signals.
   static func run(
     _ starts: [(Observer<Value, Failure>) -> Void], value: @escaping (Value) -> Void,
     subscription: Subscription, continuesAfter: @escaping (Ending<Failure>) -> Bool,

@@ -277,8 +277,11 @@ public enum DesignText: Hashable, Sendable {
 
   /// A unit of the size of a file: a thousand, a million or a thousand million bytes.
   public enum FileSizeUnit: Hashable, Sendable {
+    /// 1000 bytes.
     case kilobytes
+    /// 1000 kilobytes.
     case megabytes
+    /// 1000 megabytes.
     case gigabytes
 
     /// The international symbol, such as `MB`.

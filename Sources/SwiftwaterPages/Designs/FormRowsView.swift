@@ -9,8 +9,8 @@ public import SwiftwaterDesign
 ///       InputView(row.age, name: name("age"))
 ///     }
 ///
-/// The rows have the class `form-row`. Their numbers are written in the locale of `DesignText`. A row that is added gets the focus. When a row is removed, the button that
-/// adds rows gets it.
+/// The rows have the class `form-row`, and their numbers are written in the locale of `DesignText`. A row that is added
+/// gets the focus. When a row is removed, the button that adds rows gets it.
 public struct FormRowsView<Row: FormRow>: View {
   private let rows: MutableListProperty<Row>
   private let form: Form

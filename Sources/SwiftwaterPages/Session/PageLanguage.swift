@@ -15,10 +15,11 @@ public import SwiftwaterDesign
 ///     pages.language = { request in request.path.hasPrefix("/de/") ? german : .english }
 ///
 /// The language applies to all code that runs for a page: its route handler, its events, and the tasks that
-/// these begin. Numbers in the library's texts are written as in the language, and the descriptions of a
-/// `RequestError` are in the language if they are there. The texts of the application are not translated. For a page in another language whose library
-/// texts stay as they are, create a `PageLanguage` from the tag alone, such as `PageLanguage("la")`. For a
-/// part of a page in another language, use the attribute `.lang("la")`.
+/// these begin. The numbers in the library's texts are written as in the language, and a `RequestError` of
+/// `SwiftwaterFoundation` describes itself in the language if that is German or Arabic. The texts of the
+/// application are not translated. For a page in another language whose library texts stay as they are, create
+/// a `PageLanguage` from the tag alone, such as `PageLanguage("la")`. For a part of a page in another language,
+/// use the attribute `.lang("la")`.
 public struct PageLanguage: Sendable {
   /// The language tag, such as `de` or `pt-BR`.
   public let code: String

@@ -57,12 +57,14 @@ import Testing
     }
   }
 
-  @Test func `each error has texts in each language`() {
+  @Test func `each error has the same texts in each language`() {
     for error in Self.errors {
       let english = texts(of: error)
-      RequestText.$translation.withValue(.german) {
-        for (text, other) in zip(texts(of: error), english) {
-          #expect((text == nil) == (other == nil) && text != other || text == nil)
+      for translation in [RequestText.Translation.german, .arabic] {
+        RequestText.$translation.withValue(translation) {
+          let others = texts(of: error)
+          #expect(others.map { $0 == nil } == english.map { $0 == nil })
+          for (text, other) in zip(english, others) where text != nil { #expect(text != other) }
         }
       }
     }

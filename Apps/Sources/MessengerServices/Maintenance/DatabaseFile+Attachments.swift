@@ -8,16 +8,15 @@ extension DatabaseFile {
   public func attachedBlobs() throws(Failure) -> [Blob.ID] {
     do {
       return try read { database in
-        // Earlier versions had no files.
-        guard try database.tableExists("messageBlob") else { return [] }
-        let hasPhotos = try database.columns(in: "person").contains { $0.name == "photo" }
-        let photos =
-          hasPhotos ? ["person", "chat"].map { "UNION SELECT photo FROM \($0) WHERE photo IS NOT NULL" } : []
-        let sql = "SELECT blob FROM messageBlob \(photos.joined(separator: " ")) ORDER BY 1"
-        return try String.fetchAll(
-          database, sql: photos.isEmpty ? "SELECT DISTINCT blob FROM messageBlob" : sql
-        )
-        .compactMap { Blob.ID($0) }
+        // Earlier versions had no files, or no photos.
+        let columns = try [("messageBlob", "blob"), ("person", "photo"), ("chat", "photo")].filter {
+          table, column in
+          try database.tableExists(table) && database.columns(in: table).contains { $0.name == column }
+        }
+        if columns.isEmpty { return [] }
+        let selections = columns.map { "SELECT \($1) AS blob FROM \($0) WHERE \($1) IS NOT NULL" }
+        return try String.fetchAll(database, sql: selections.joined(separator: " UNION ") + " ORDER BY blob")
+          .compactMap { Blob.ID($0) }
       }
     } catch {
       throw failure(error, "read \(path)")

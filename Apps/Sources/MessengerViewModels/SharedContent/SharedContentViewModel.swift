@@ -20,7 +20,7 @@ public final class SharedContentViewModel {
   public let dialogs = Dialogs()
 
   private let viewer: Viewer
-  private let lists = MutableProperty<[SharedContent: SharedContentList]>([:])
+  private var lists: [SharedContent: SharedContentList]
   private let requests = Subject<Int, Never>()
   private let isNotFound = MutableProperty(false)
   private let lifetime = Lifetime()
@@ -35,15 +35,16 @@ public final class SharedContentViewModel {
     self.viewer = viewer
     isMissing = isNotFound.property
     let first = SharedContentList(content.value, in: chat, for: viewer)
-    lists.value[first.content] = first
-    list = .combineLatest(content, lists) { content, lists in lists[content] ?? first }
+    let shown = MutableProperty(first)
+    lists = [first.content: first]
+    list = shown.property
     observe(first)
-    content.changes.observe(during: lifetime) { [unowned self] in load($0) }
+    content.changes.observe(during: lifetime) { [unowned self] in shown.value = list(of: $0) }
     viewer.chats.events(for: viewer.person.id).filter { $0.affects(chat) }
       .observe(during: lifetime) { [unowned self] event in
         transaction {
           if case .deleted = event { isNotFound.value = true }
-          for list in lists.value.values { list.apply(event) }
+          for list in lists.values { list.apply(event) }
         }
       }
   }
@@ -57,7 +58,7 @@ public final class SharedContentViewModel {
   ///
   /// - Parameter picture: The message of a picture in the list.
   public func open(_ picture: Message.ID) {
-    guard let list = lists.value[.pictures] else { return }
+    guard let list = lists[.pictures] else { return }
     pictureSheet.present {
       PictureViewerViewModel(list, showing: picture)
     } until: {
@@ -68,16 +69,18 @@ public final class SharedContentViewModel {
 
   /// Leads to a message of the list in the chat.
   ///
-  /// - Parameter sequence: The sequence number of the message.
-  public func showMessage(at sequence: Int) {
-    requests.send(sequence)
+  /// - Parameter sequenceNumber: The sequence number of the message.
+  public func showMessage(at sequenceNumber: Int) {
+    requests.send(sequenceNumber)
   }
 
-  private func load(_ content: SharedContent) {
-    if lists.value[content] != nil { return }
+  /// The list of a kind, which begins to load when it is asked for the first time.
+  private func list(of content: SharedContent) -> SharedContentList {
+    if let list = lists[content] { return list }
     let list = SharedContentList(content, in: chat, for: viewer)
-    lists.value[content] = list
+    lists[content] = list
     observe(list)
+    return list
   }
 
   private func observe(_ list: SharedContentList) {

@@ -21,23 +21,30 @@ struct PhotoRoute: Sendable {
 
   func add(to router: Router<WebRequestContext>) {
     live.addFiles("/photos/people/{id}/{photo}", to: router, for: Account.self) { account, parameters in
-      guard let id = Person.ID(try parameters.require("id")),
-        let person = try? await messenger.contacts.person(id, for: account.person.id)
-      else { return nil }
-      return try await file(person.avatar, parameters.require("photo"))
+      guard let id = Person.ID(try parameters.require("id")) else { return nil }
+      return try await file(parameters.require("photo")) { () async throws(MessengerError) in
+        try await messenger.contacts.person(id, for: account.person.id).avatar
+      }
     }
     live.addFiles("/photos/groups/{id}/{photo}", to: router, for: Account.self) { account, parameters in
-      guard let id = Chat.ID(try parameters.require("id")),
-        let chat = try? await messenger.chats.chat(id, for: account.person.id)
-      else { return nil }
-      return try await file(chat.avatar, parameters.require("photo"))
+      guard let id = Chat.ID(try parameters.require("id")) else { return nil }
+      return try await file(parameters.require("photo")) { () async throws(MessengerError) in
+        try await messenger.chats.chat(id, for: account.person.id).avatar
+      }
     }
   }
 
-  private func file(_ avatar: Avatar, _ photo: String) async throws -> ServedFile? {
-    guard let blob = avatar.photo, blob.description == photo else { return nil }
-    return ServedFile(
-      path: try await messenger.chats.path(of: blob), type: "image/webp", name: "photo",
-      tag: blob.description)
+  /// The file of a photo; nil if the avatar has another one now, or the person does not see its owner.
+  private func file(
+    _ photo: String, of avatar: () async throws(MessengerError) -> Avatar
+  ) async throws -> ServedFile? {
+    do throws(MessengerError) {
+      guard let blob = try await avatar().photo, blob.description == photo else { return nil }
+      return ServedFile(
+        path: try await messenger.chats.path(of: blob), type: "image/webp", name: "photo",
+        tag: blob.description)
+    } catch .personNotFound, .chatNotFound {
+      return nil
+    }
   }
 }

@@ -28,10 +28,9 @@ final class PhotoUpload {
     self.draft = draft
     self.input = input
     upload = Property { input.uploads.elements.last }
-    // The file that was chosen last takes the place of the one before, unless it is refused.
+    // The file that was chosen last takes the place of the one before, also to say why it is refused.
     input.uploads.count.changes.filter { $0 > 1 }.observe(during: lifetime) { _ in
-      let (first, last) = (input.uploads.elements.first, input.uploads.elements.last)
-      if case .failed = last?.state.value { last?.remove() } else { first?.remove() }
+      input.uploads.elements.first?.remove()
     }
     // The part of one picture is no part of another.
     upload.map { $0?.id }.changes.observe(during: lifetime) { [crop] _ in crop.value = nil }

@@ -1,0 +1,41 @@
+import Foundation
+import SwiftwaterMedia
+import Testing
+
+@testable import MessengerServices
+
+/// The files that belong to a database file, and so to a backup.
+@Suite struct AttachedBlobsTests {
+  private let blobs = ["a", "b", "c"].compactMap { Blob.ID(String(repeating: $0, count: 64)) }
+
+  @Test func `the files of messages and the photos of people and groups belong to the file, each once`()
+    async throws
+  {
+    let fixture = try await FileFixture()
+    let file = fixture.other()
+    try fixture.file.copy(to: file)
+    #expect(try file.attachedBlobs() == [])
+    try file.damage(
+      """
+      INSERT INTO messageBlob (blob, message, sender, size) SELECT '\(blobs[0])', min(id), min(sender), 1 FROM message;
+      UPDATE person SET photo = '\(blobs[1])';
+      UPDATE chat SET photo = '\(blobs[2])';
+      """)
+    #expect(try file.attachedBlobs() == blobs)
+  }
+
+  @Test func `a file of a version without photos, or without files, is read as well`() async throws {
+    let fixture = try await FileFixture()
+    let file = fixture.other()
+    try fixture.file.copy(to: file)
+    try file.damage(
+      """
+      INSERT INTO messageBlob (blob, message, sender, size) SELECT '\(blobs[0])', min(id), min(sender), 1 FROM message;
+      DROP INDEX personPhoto; ALTER TABLE person DROP COLUMN photo;
+      DROP INDEX chatPhoto; ALTER TABLE chat DROP COLUMN photo;
+      """)
+    #expect(try file.attachedBlobs() == [blobs[0]])
+    try file.damage("DROP TABLE messageBlob")
+    #expect(try file.attachedBlobs() == [])
+  }
+}

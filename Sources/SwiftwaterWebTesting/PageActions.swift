@@ -1,6 +1,6 @@
 public import SwiftwaterBrowserTesting
 
-/// What a test does on a page: the actions of its user, and waits for their effects.
+/// The steps of a test on a page: the actions of its user, and waits for their effects.
 ///
 /// An action acts on the single element that its locator finds. It throws if the locator finds no element or
 /// several, or if a user could not use the element. When an action returns, the browser has received the

@@ -1,6 +1,6 @@
 public import SwiftwaterBrowserTesting
 
-/// What a transport does for the pages of a test.
+/// The operations of a transport on the pages of a test.
 ///
 /// Each requirement is the function of ``PageActions`` or ``TestPage`` with the same name. They call it, and add the
 /// location of the call in the test to its error.

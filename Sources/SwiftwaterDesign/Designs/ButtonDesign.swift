@@ -25,7 +25,7 @@ public final class ButtonDesign: Design {
   public let isEnabled: Property<Bool>
   /// Whether the command of the button executes, or the form that it submits is busy or waits for checks.
   public let isExecuting: Property<Bool>
-  /// What ``focus()`` asks of views.
+  /// The requests of ``focus()``, which views fulfil.
   public let focusRequests: FocusRequests
   /// The reason why the form that the button submits has refused its content; nil for other buttons.
   package private(set) var problem: Property<String?>?

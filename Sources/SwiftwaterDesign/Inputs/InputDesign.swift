@@ -35,7 +35,7 @@ public protocol InputDesign: Design {
   var isTouched: Property<Bool> { get }
   /// Whether the content of the field differs from the original: what the program last wrote into the input or saved.
   var isChanged: Property<Bool> { get }
-  /// What ``focus()`` asks of views.
+  /// The requests of ``focus()``, which views fulfil.
   var focusRequests: FocusRequests { get }
   /// Disables the input while a condition holds, in addition to earlier conditions.
   ///

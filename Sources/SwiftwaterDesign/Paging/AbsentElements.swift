@@ -1,4 +1,4 @@
-/// What a list of pages knows of an element that is not in it.
+/// An element that a list of pages was told of, and that is not in it.
 struct AbsentElement<Element> {
   enum Reason {
     /// It was announced, and belongs to a page that is not loaded.

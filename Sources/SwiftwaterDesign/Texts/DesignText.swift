@@ -40,7 +40,7 @@ public enum DesignText: Hashable, Sendable {
   case bytes(Int)
   /// A size of a file in a unit larger than a byte. The amount is written in the ``locale``.
   case fileSize(amount: String, FileSizeUnit)
-  /// What stands between the things that a text names one after the other, such as the chosen options of an input.
+  /// The separator between the items of a list in a text, such as the chosen options of an input.
   case listSeparator
   /// The text that stands for no choice.
   case choose

@@ -7,9 +7,36 @@ import SwiftwaterPages
 import SwiftwaterWeb
 import Testing
 
+// The example of lists of any length in Documentation/Pages.md, as it is printed there.
+
+struct Star: Identifiable {
+  let id: Int
+  var name: String { "Star \(id)" }
+  var size: Double { Double(4 + id % 5 * 3) }
+}
+
+struct StarCatalog: View {
+  let stars: ListProperty<Star>
+
+  var body: Markup {
+    // Rows of one height, which the style sheet gives them.
+    WindowedList(
+      stars, rowHeight: 40, .style("height", "240px"), .role("list"), .aria(.label, "Names")
+    ) { star in
+      div(.class("star"), .role("listitem")) { star.name }
+    }
+    // A grid, whose items are measured by the browser.
+    WindowedList(
+      stars, estimatedRowHeight: 110, minimumColumnWidth: 110, .style("height", "240px"), .role("list"),
+      .aria(.label, "Charts")
+    ) { star in
+      div(.role("listitem")) { svg(.viewBox("0 0 40 40")) { SVG.circle(.cx(20), .cy(20), .r(star.size)) } }
+    }
+  }
+}
+
 extension LiveTests {
-  /// The example of lists of any length in Documentation/Pages.md. `SWIFTWATER_SCREENSHOTS` names a folder for its
-  /// picture.
+  /// The example in a browser. `SWIFTWATER_SCREENSHOTS` names a folder for its picture.
   @Suite struct WindowedListExamples {
     private final class StarsPage: Page {
       let stars = MutableListProperty((1...100_000).map { Star(id: $0) })

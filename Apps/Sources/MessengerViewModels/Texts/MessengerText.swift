@@ -153,7 +153,7 @@ public enum MessengerText: Hashable, Sendable {
   /// The button that opens the camera.
   case takePhoto
 
-  // MARK: What a chat shares
+  // MARK: Shared content
 
   /// The title of the collection of what the messages of a chat share.
   case sharedContent

@@ -7,7 +7,7 @@ import Testing
 @testable import MessengerServices
 @testable import MessengerViewModels
 
-/// What a chat shares.
+/// The pictures, files and links of a chat, page by page.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct SharedContentViewModelTests {
   private let chatFixture: ChatFixture
   private var fixture: MessengerFixture { chatFixture.fixture }

@@ -29,9 +29,9 @@ public actor Photos {
   ///   - file: A picture. It is copied, made smaller and loses its metadata.
   ///   - crop: The part of the picture that is kept; nil for all of it.
   ///   - person: The person. The number of changes in a short time is limited.
-  /// - Throws: ``MessengerError/notAllowed`` for a visitor, ``MessengerError/fileRefused(reason:)`` if the picture cannot
-  ///   be taken in, ``MessengerError/tooManyEdits(retryAfter:)``, ``MessengerError/personNotFound``, or an error of
-  ///   ``Chats/send(_:clientID:in:from:)`` about space.
+  /// - Throws: ``MessengerError/notAllowed`` for a visitor, ``MessengerError/fileRefused(reason:)`` if the picture
+  ///   cannot be taken in, ``MessengerError/tooManyEdits(retryAfter:)``, ``MessengerError/personNotFound``, or an
+  ///   error of ``Chats/send(_:clientID:in:from:)`` about space.
   public func setPhoto(
     _ file: AttachedFile, crop: ImageCrop? = nil, of person: Person.ID
   ) async throws(MessengerError) {

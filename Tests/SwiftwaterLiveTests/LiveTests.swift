@@ -3,8 +3,8 @@ import SwiftwaterBrowserTesting
 import SwiftwaterWebTesting
 import Testing
 
-/// All suites that open pages. Their tests run one after the other, as each page is a process of its own.
-@Suite(.serialized) enum LiveTests {}
+/// All suites that open pages. A few of their tests run at a time, as each page is a process of its own.
+@Suite(.concurrency(3)) enum LiveTests {}
 
 extension BrowserPage {
   /// Opens the URL of a live page, and waits until the page is connected.

@@ -204,8 +204,7 @@ extension LiveTests {
       }
     }
 
-    @Test(.timeLimit(.minutes(3)))
-    func `a new version replaces the worker and what it has kept of the old one`() async throws {
+    @Test func `a new version replaces the worker and what it has kept of the old one`() async throws {
       try await withKeptPage { page, server in
         let old = try await kept(in: "swiftwater-assets", page)
         let port = await server.port

@@ -1,8 +1,8 @@
 import SwiftwaterBrowserTesting
 import Testing
 
-/// All suites that open pages in a browser. They run one after the other, as each page is a process.
-@Suite(.serialized) enum BrowserTests {}
+/// All suites that open pages in a browser. A few of their tests run at a time, as each page is a process.
+@Suite(.concurrency(3)) enum BrowserTests {}
 
 /// A person who uses the messenger in a browser.
 struct BrowserUser {

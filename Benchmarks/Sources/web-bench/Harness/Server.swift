@@ -21,6 +21,8 @@ enum Server {
     pages.add(Route("/idle")) { _ in .page(IdlePage()) }
     pages.add(Route("/busy")) { _ in .page(BusyPage()) }
     pages.add(Route("/effects")) { _ in .page(EffectsPage()) }
+    pages.add(Route("/first")) { _ in .page(LinkPages.FirstPage()) }
+    pages.add(Route("/second")) { _ in .page(LinkPages.SecondPage()) }
     pages.add(Route("/scrolling")) { _ in .page(ScrollingPage()) }
     var liveConfiguration = LivePages.Configuration()
     // The benchmarks send many more events than a user.

@@ -20,6 +20,7 @@ final class EffectsPage: Page {
   private let isMarked = MutableProperty(false)
   private let isToggled = MutableProperty(false)
   private let isPressed = MutableProperty(false)
+  private let isLiked = MutableProperty(false)
   private let isHidden = MutableProperty(false)
   private let isOpen = MutableProperty(true)
   private let answers = MutableProperty(0)
@@ -75,6 +76,13 @@ final class EffectsPage: Page {
           answers.value += 1
         }, .optimistic(on: .click, .toggleClass("toggled", of: .id("target")))
       ) { "Toggle" }
+      button(
+        .id("like"), .aria(.pressed, isLiked),
+        .onClick { [isLiked, answers] in
+          isLiked.toggle()
+          answers.value += 1
+        }, .optimistic(on: .click, .toggle(.pressed))
+      ) { "Like" }
       switchButton("press", isPressed, to: true, .set(.aria(.pressed, "true"), on: .id("target")))
       switchButton("release", isPressed, to: false, .set(.aria(.pressed, "false"), on: .id("target")))
       switchButton("hide", isHidden, to: true, .hide(.id("panel")))

@@ -126,6 +126,10 @@ enum Effects {
       let toggle = enter(
         on: "toggle", showing: "\(target).matches('.toggled') === \(repetition.isMultiple(of: 2))")
       times["toggleClass", default: []].append(try await time(of: toggle, page))
+      let like = enter(
+        on: "like",
+        showing: "document.querySelector('#like').ariaPressed === '\(repetition.isMultiple(of: 2))'")
+      times["toggle", default: []].append(try await time(of: like, page))
       try await page.evaluate("() => { document.querySelector('#marks .delete').id = 'delete' }")
       let isDeleted =
         "document.querySelectorAll('#marks li').length === \(EffectsPage.markCount - 1 - repetition)"
@@ -136,7 +140,7 @@ enum Effects {
         "document.querySelectorAll('#notes li').length === \(repetition + 1) && !document.querySelector('#draft').value"
       times["append, setValue", default: []].append(
         try await time(of: Press(key: "Enter", elementID: "draft", shownExpression: isAppended), page))
-      answers += 3
+      answers += 4
     }
     try await page.waitUntil("document.querySelector('#answers').textContent === '\(answers)'")
     let notes: String = try await page.evaluate(
@@ -147,9 +151,45 @@ enum Effects {
     let errors = try await page.errors()
     try require(errors.isEmpty, "the page has an error: \(errors)")
     try await page.close()
+    times["link"] = try await timesOfLinks(browser, url, arePagesFetched: false, network)
+    times["link to a fetched page"] = try await timesOfLinks(browser, url, arePagesFetched: true, network)
     let all = times.values.flatMap(\.self)
     return times.sorted { $0.key < $1.key }.map { result($0.key, $0.value, network) }
       + [result("all", all, network)]
+  }
+
+  /// The milliseconds from presses of links until the link is marked or, if the browser has fetched the pages
+  /// while the links had the focus, until the next page is drawn.
+  private static func timesOfLinks(
+    _ browser: Browser, _ url: String, arePagesFetched: Bool, _ network: String
+  ) async throws -> [Double] {
+    let page = try await browser.newPage(timeout: .seconds(120))
+    try await page.open(url + "/first")
+    try await page.evaluate(String(decoding: PackageResources.keys_js, as: UTF8.self))
+    var times: [Double] = []
+    for repetition in 0..<repetitions {
+      ConsoleProgress.update(repetition + 1, of: repetitions, "links at \(network)")
+      let next = repetition.isMultiple(of: 2) ? "second" : "first"
+      try await page.waitUntil("document.documentElement.dataset.connection === 'open'")
+      let isShown = """
+        [...document.querySelectorAll('h1')]\
+        .some((heading) => heading.checkVisibility() && heading.textContent.toLowerCase() === '\(next)')
+        """
+      if arePagesFetched {
+        try await page.evaluate(
+          "() => { performance.clearResourceTimings(); document.querySelector('#link').focus() }")
+        try await page.waitUntil(
+          "performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/\(next)'))")
+      }
+      let isMarked = "document.querySelector('#link')?.matches('.waiting')"
+      times.append(
+        try await time(
+          of: enter(on: "link", showing: arePagesFetched ? isShown : "\(isMarked) || \(isShown)"), page))
+      try await page.waitUntil(
+        "location.pathname === '/\(next)' && document.querySelectorAll('h1').length === 1")
+    }
+    try await page.close()
+    return times
   }
 
   /// The milliseconds from a press until its effect is drawn.

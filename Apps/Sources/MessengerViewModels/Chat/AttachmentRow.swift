@@ -17,6 +17,8 @@ public struct AttachmentRow: Hashable, Sendable {
 
   /// The message whose attachment it is; nil until it is stored.
   public let message: Message.ID?
+  /// The file on the sender's device; nil once it is stored.
+  public let added: AddedFile.ID?
   /// The name of the file on the sender's device.
   public let name: String
   /// How the attachment is shown.
@@ -27,6 +29,7 @@ public struct AttachmentRow: Hashable, Sendable {
   /// Creates the row of a stored attachment.
   init(_ attachment: Attachment, of message: Message.ID, _ localization: Localization) {
     self.message = message
+    added = nil
     name = attachment.name
     switch attachment.content {
     case .image(let image):
@@ -39,8 +42,9 @@ public struct AttachmentRow: Hashable, Sendable {
   }
 
   /// Creates the row of a file that is being sent.
-  init(_ file: AttachedFile) {
+  init(_ file: AddedFile) {
     message = nil
+    added = file.id
     name = file.name
     kind = .file
     size = ""

@@ -186,9 +186,9 @@ public final class ChatViewModel: ViewModel {
     }.observe(during: lifetime) { _ in }
   }
 
-  /// Discards a failed message.
+  /// Discards a message that has failed, or whose file is not complete yet.
   ///
-  /// - Parameter id: The message. A message that has not failed is ignored.
+  /// - Parameter id: The message. Other messages are ignored.
   public func discard(_ id: MessageRow.ID) {
     if case .own(let messageID) = id { composer.outbox.discard(messageID) }
   }

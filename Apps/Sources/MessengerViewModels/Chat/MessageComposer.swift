@@ -23,8 +23,7 @@ public final class MessageComposer {
   /// same identifier that was sent before is not sent a second time. Each of several files becomes a message, and
   /// the text is the caption of the first.
   ///
-  /// Enabled if there is a text or a file, no file is being received, the text is not too long, and the outbox is not
-  /// full.
+  /// Enabled if there is a text or a file, complete or not, the text is not too long, and the outbox is not full.
   public let send: Command<UUID, Void, Never>
   /// The chat.
   public let chat: Chat.ID
@@ -34,7 +33,7 @@ public final class MessageComposer {
   /// Whether the composer has no text, no files and no messages, so that nothing is lost without it.
   var isIdle: Bool {
     text.value.isEmpty && outbox.unsent.isEmpty
-      && (attachments.map { $0.files.value.isEmpty && !$0.isReceiving.value } ?? true)
+      && attachments?.files.value.isEmpty ?? true
   }
 
   private let person: Person.ID
@@ -50,7 +49,7 @@ public final class MessageComposer {
     // The text is plain already, as it will be stored: a message that a browser sends again must have the same text.
     let plain = text.map(Validation.plain)
     let isTooLong = plain.map { $0.unicodeScalars.count > Limits.textLength }
-    let outbox = Outbox(chat, for: viewer)
+    let outbox = Outbox(chat, for: viewer, attachments: attachments)
     self.chat = chat
     person = viewer.person.id
     self.outbox = outbox
@@ -61,7 +60,7 @@ public final class MessageComposer {
     self.attachments = attachments
     let isSendable = Property {
       (!plain.value.isEmpty || attachments?.files.value.isEmpty == false) && !isTooLong.value
-        && !outbox.isFull.value && attachments?.isReceiving.value != true
+        && !outbox.isFull.value
     }
     send = Command(enabledIf: isSendable) { [text] id in
       let (caption, date) = (plain.value, viewer.now())
@@ -92,10 +91,10 @@ public final class MessageComposer {
   /// Removes each file when its message is stored or discarded.
   private func removeSentFiles() {
     guard let attachments else { return }
-    var files: [OutgoingMessage.ID: AttachedFile] = [:]
+    var files: [OutgoingMessage.ID: AddedFile.ID] = [:]
     outbox.events.observe(during: lifetime) { event in
       switch event {
-      case .sending(let message): files[message.id] = message.file
+      case .sending(let message): files[message.id] = message.file?.id
       case .stored(let message):
         if let id = message.clientID, let file = files.removeValue(forKey: id) { attachments.remove(file) }
       case .discarded(let id): if let file = files.removeValue(forKey: id) { attachments.remove(file) }

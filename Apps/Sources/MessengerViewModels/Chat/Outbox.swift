@@ -8,18 +8,25 @@ struct OutgoingMessage: Identifiable, Hashable, Sendable {
   let id: UUID
   let text: String
   /// The picture or file of the message; nil for none.
-  var file: AttachedFile?
+  var file: AddedFile?
   /// The time at which the message was written.
   let date: Date
   /// The reason why the message could not be sent; nil while it is being sent.
   var failure: MessengerError?
+
+  /// The same message, which could not be sent.
+  func failing(with failure: MessengerError) -> OutgoingMessage {
+    var message = self
+    message.failure = failure
+    return message
+  }
 }
 
 /// The messages of a chat that are not stored yet.
 ///
-/// The outbox sends messages one after the other, in the order in which they were written. It finishes
-/// sending even after it is released. A failed message stays until the person sends it again or
-/// discards it.
+/// The outbox sends messages one after the other, in the order in which they were written. A message with a file waits
+/// until the file is complete, and the later ones wait for it. The outbox finishes sending even after it is released. A
+/// failed message stays until the person sends it again or discards it.
 final class Outbox {
   /// The maximum number of messages in the outbox. A browser without a network keeps at most as many messages, and
   /// sends all of them at once when the network is back.
@@ -47,12 +54,40 @@ final class Outbox {
   private let messages = MutableProperty<[OutgoingMessage]>([])
   private let eventSubject = Subject<Event, Never>()
   private let queue = Subject<OutgoingMessage, Never>()
+  /// The message that the service is storing; nil for none. It cannot be discarded.
+  private var stored: OutgoingMessage.ID?
 
-  init(_ chat: Chat.ID, for viewer: Viewer) {
+  /// Creates an empty outbox.
+  ///
+  /// - Parameters:
+  ///   - chat: The chat of the messages.
+  ///   - viewer: The person who writes.
+  ///   - attachments: The files of the messages; nil if they have none.
+  init(_ chat: Chat.ID, for viewer: Viewer, attachments: (any AttachmentInput)? = nil) {
     events = eventSubject.signal
     isFull = messages.map { $0.count >= Self.capacity }
+    let store = { [weak self] (message: OutgoingMessage, file: AttachedFile?) -> Signal<Event, Never> in
+      self?.stored = message.id
+      return .task { await Self.send(message, file, in: chat, for: viewer) }
+    }
     queue.signal
-      .flatMap(.concat) { message in Signal.task { await Self.send(message, in: chat, for: viewer) } }
+      .flatMap(.concat) { [weak self, weak attachments] message -> Signal<Event, Never> in
+        guard let file = message.file else { return store(message, nil) }
+        // The person may have discarded the message while it waited.
+        guard let self, let attachments, unsent.contains(where: { $0.id == message.id }) else {
+          return .empty()
+        }
+        return attachments.received(file.id)
+          .map { Result<AttachedFile, MessengerError>.success($0) }
+          .catch { .just(.failure($0)) }
+          .take(until: discards(of: message.id))
+          .flatMap(.concat) { result in
+            switch result {
+            case .success(let file): store(message, file)
+            case .failure(let error): .just(.failed(message.failing(with: error)))
+            }
+          }
+      }
       .observe { [weak self] event in self?.apply(event) }
   }
 
@@ -83,9 +118,14 @@ final class Outbox {
     enqueue(unsent[index])
   }
 
-  /// Discards a failed message.
+  /// Discards a message that has failed, or whose file the service does not store yet. Ignores others.
   func discard(_ id: OutgoingMessage.ID) {
-    if failedIndex(of: id) != nil { apply(.discarded(id)) }
+    guard let message = unsent.first(where: { $0.id == id }), stored != id else { return }
+    if message.failure != nil || message.file != nil { apply(.discarded(id)) }
+  }
+
+  private func discards(of id: OutgoingMessage.ID) -> Signal<Void, Never> {
+    events.compactMap { if case .discarded(id) = $0 { () } else { nil } }
   }
 
   private func failedIndex(of id: OutgoingMessage.ID) -> Int? {
@@ -98,6 +138,10 @@ final class Outbox {
   }
 
   private func apply(_ event: Event) {
+    switch event {
+    case .stored, .failed: stored = nil
+    case .sending, .discarded: break
+    }
     switch event {
     case .stored(let message): messages.value.removeAll { $0.id == message.clientID }
     case .failed(let message):
@@ -113,19 +157,17 @@ final class Outbox {
   }
 
   private static func send(
-    _ message: OutgoingMessage, in chat: Chat.ID, for viewer: Viewer
+    _ message: OutgoingMessage, _ file: AttachedFile?, in chat: Chat.ID, for viewer: Viewer
   ) async -> Event {
     do throws(MessengerError) {
       let (chats, sender) = (viewer.chats, viewer.person.id)
-      guard let file = message.file else {
+      guard let file else {
         return .stored(try await chats.send(message.text, clientID: message.id, in: chat, from: sender))
       }
       return .stored(
         try await chats.send(file, caption: message.text, clientID: message.id, in: chat, from: sender))
     } catch {
-      var message = message
-      message.failure = error
-      return .failed(message)
+      return .failed(message.failing(with: error))
     }
   }
 }

@@ -1,19 +1,24 @@
 import MessengerServices
 import MessengerViewModels
 import Swiftwater
+import SwiftwaterDesign
 import SwiftwaterMedia
 import SwiftwaterPages
 
 /// The picture or file of a message: a picture that opens in full, audio or video that plays in place, or a file to
-/// download. Until the message is stored, the view shows only the name and size of the file.
+/// download. Until the message is stored, the view shows the file as the sender's browser has it, and its progress.
 struct AttachmentView: View {
   /// The greatest size of a picture, in CSS pixels.
   private static let maximumSize = (width: 320.0, height: 360.0)
 
   let attachment: AttachmentRow
+  /// The file, if it is being sent; nil for none.
+  var upload: FileUpload?
   let localization: Localization
   /// Opens a picture.
   let onOpen: (AttachmentRow) -> Void
+  /// Discards the message whose file is being sent.
+  var onCancel: () -> Void = {}
 
   var body: Markup {
     if let message = attachment.message {
@@ -31,8 +36,30 @@ struct AttachmentView: View {
       case .file:
         a(.class("file"), .href(AttachmentRoute.path(message)), .download(attachment.name)) { fileName }
       }
+    } else if let upload {
+      sending(upload)
     } else {
       p(.class("file")) { fileName }
+    }
+  }
+
+  private func sending(_ upload: FileUpload) -> Element {
+    div(.class("sending-file")) {
+      if upload.hasPreview {
+        img(.class("preview"), .preview(of: upload), .alt(localization.text(.photoNamed(attachment.name))))
+      } else {
+        p(.class("file")) { fileName }
+      }
+      Show(when: upload.state.map { $0 == .waiting || $0 == .uploading }) {
+        div(.class("file-progress")) {
+          progress(.max(1), .value(upload.progress), .aria(.label, upload.name))
+          button(
+            .type("button"), .class("quiet"),
+            .aria(.label, DesignText.removeFile(name: upload.name).localized),
+            .onClick(onCancel), .optimistic(on: .click, .remove(.row))
+          ) { "✕" }
+        }
+      }
     }
   }
 

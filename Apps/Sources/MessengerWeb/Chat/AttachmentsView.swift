@@ -20,6 +20,7 @@ struct AttachmentsView: View {
   private func row(_ upload: FileUpload) -> Element {
     let isUnderWay = upload.state.map { $0 == .waiting || $0 == .uploading }
     return li(.class("attachment"), .hidden(attachments.isUnsent(upload).negated())) {
+      if upload.hasPreview { img(.class("thumbnail"), .preview(of: upload), .alt("")) }
       span(.class("file-name"), .dir("auto")) { upload.name }
       Show(when: isUnderWay) { progress(.max(1), .value(upload.progress), .aria(.label, upload.name)) }
       Switch(upload.problem) { problem in

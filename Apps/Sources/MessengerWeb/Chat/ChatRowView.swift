@@ -13,6 +13,8 @@ struct ChatRowView: View {
   /// Whether a link has led to this row. The row then has the focus, so that the browser scrolls to it and a
   /// screen reader reads it.
   let isJumpTarget: Bool
+  /// The files of the messages that are being sent.
+  let attachments: UploadedAttachments?
   let onRetry: (MessageRow.ID) -> Void
   let onDiscard: (MessageRow.ID) -> Void
   let onOpen: (AttachmentRow) -> Void
@@ -24,7 +26,7 @@ struct ChatRowView: View {
     case .message(let message):
       MessageView(
         message: message, localization: localization, key: message.id.key, peerName: peerName,
-        isJumpTarget: isJumpTarget,
+        isJumpTarget: isJumpTarget, attachments: attachments,
         onRetry: onRetry, onDiscard: onDiscard, onOpen: onOpen)
     }
   }
@@ -39,6 +41,8 @@ struct MessageView: View {
   /// The name of the other person in a direct chat; nil in a group.
   var peerName: String?
   var isJumpTarget = false
+  /// The files of the messages that are being sent.
+  var attachments: UploadedAttachments?
   var onRetry: (MessageRow.ID) -> Void = { _ in }
   var onDiscard: (MessageRow.ID) -> Void = { _ in }
   var onOpen: (AttachmentRow) -> Void = { _ in }
@@ -62,7 +66,9 @@ struct MessageView: View {
           }
         }
         if let attachment = message.attachment {
-          AttachmentView(attachment: attachment, localization: localization, onOpen: onOpen)
+          AttachmentView(
+            attachment: attachment, upload: attachment.added.flatMap { attachments?.upload($0) },
+            localization: localization, onOpen: onOpen, onCancel: { onDiscard(message.id) })
         }
         if !message.text.isEmpty { MessageTextView(text: message.text) }
         if let preview = message.preview { LinkPreviewView(preview: preview) }

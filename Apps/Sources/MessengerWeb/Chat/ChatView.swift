@@ -137,7 +137,8 @@ struct ChatView: View {
         ChatRowView(
           row: row, localization: localization, peerName: untracked { viewModel.peerName },
           isJumpTarget: row.id == untracked { viewModel.jumpTarget.value },
-          onRetry: viewModel.retry, onDiscard: viewModel.discard, onOpen: viewModel.open)
+          attachments: viewModel.composer.attachments as? UploadedAttachments, onRetry: viewModel.retry,
+          onDiscard: viewModel.discard, onOpen: viewModel.open)
       }
     }
   }

@@ -24,8 +24,7 @@ struct ComposerView: View {
 
   private var isSendable: BrowserCondition {
     guard let attachments else { return .isFilled(Self.fieldID).and(isShort) }
-    return .isFilled(Self.fieldID).or(attachments.files.map { !$0.isEmpty }).and(isShort).and(
-      attachments.isReceiving.negated())
+    return .isFilled(Self.fieldID).or(attachments.files.map { !$0.isEmpty }).and(isShort)
   }
 
   private var attachments: UploadedAttachments? { viewModel.attachments as? UploadedAttachments }

@@ -12,14 +12,17 @@ import SwiftwaterPages
 final class UploadedAttachments: AttachmentInput {
   /// The input with all files, including those of messages that are being sent.
   let input: FileInput
-  /// The uploads whose files are part of messages that are being sent.
+  /// The files that are part of messages that are being sent.
   private let taken = MutableProperty<Set<FileUpload.ID>>([])
+  /// The maximum number of files that are not sent yet, including those of messages that are being sent.
+  private static let maximumCount = 30
 
   /// - Parameter localization: The language of the person.
   init(_ localization: Localization) {
     input = FileInput(
       localization.text(.photosAndFiles),
-      limits: UploadLimits(maximumSize: Limits.attachmentSize, types: ["*/*"], maximumCount: 10))
+      limits: UploadLimits(
+        maximumSize: Limits.attachmentSize, types: ["*/*"], maximumCount: Self.maximumCount))
   }
 
   /// Whether an upload is not part of a message that is being sent.
@@ -30,29 +33,53 @@ final class UploadedAttachments: AttachmentInput {
     input.uploads.elements.contains { !taken.value.contains($0.id) }
   }
 
-  private(set) lazy var files: Property<[AttachedFile]> = Property { [input, taken] in
-    input.uploads.elements.filter { !taken.value.contains($0.id) }.compactMap {
-      $0.file.value.map(AttachedFile.init)
-    }
+  private(set) lazy var files: Property<[AddedFile]> = Property { [input, taken] in
+    input.uploads.elements.filter { $0.canBeReceived && !taken.value.contains($0.id) }
+      .map { AddedFile(id: $0.id, name: $0.name) }
   }
 
-  var isReceiving: Property<Bool> { input.isUploading }
-
-  func take() -> [AttachedFile] {
+  func take() -> [AddedFile] {
     let files = files.value
-    let complete = input.uploads.elements.filter { $0.file.value != nil }
-    transaction {
-      taken.modify { $0.formUnion(complete.map(\.id)) }
-    }
+    taken.modify { $0.formUnion(files.map(\.id)) }
     return files
   }
 
-  func remove(_ file: AttachedFile) {
-    guard let upload = input.uploads.elements.first(where: { $0.file.value?.url.path == file.path }) else {
-      return
+  func received(_ id: AddedFile.ID) -> Signal<AttachedFile, MessengerError> {
+    guard let upload = upload(id) else { return .empty() }
+    upload.retry()
+    return upload.state.signal.setFailureType(to: MessengerError.self)
+      .flatMap(.concat) { [weak upload] state -> Signal<AttachedFile, MessengerError> in
+        switch state {
+        case .waiting, .uploading: .empty()
+        case .finished: upload?.file.value.map { .just(AttachedFile($0)) } ?? .empty()
+        case .failed: .fail(.fileRefused(reason: upload?.problem.value ?? ""))
+        }
+      }
+      .take(first: 1)
+  }
+
+  func remove(_ id: AddedFile.ID) {
+    upload(id)?.remove()
+    taken.modify { $0.remove(id) }
+  }
+
+  /// The upload of a file; nil if it was removed.
+  func upload(_ id: AddedFile.ID) -> FileUpload? { input.uploads.elements.first { $0.id == id } }
+}
+
+extension FileUpload {
+  /// The types of the pictures that every browser shows.
+  private static let previewTypes: Set = ["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif"]
+
+  /// Whether the file is a picture that every browser shows.
+  var hasPreview: Bool { Self.previewTypes.contains(type) }
+
+  /// Whether the file is complete or can still be received.
+  fileprivate var canBeReceived: Bool {
+    switch state.value {
+    case .waiting, .uploading, .finished, .failed(.incomplete): true
+    case .failed: false
     }
-    upload.remove()
-    taken.modify { $0.remove(upload.id) }
   }
 }
 

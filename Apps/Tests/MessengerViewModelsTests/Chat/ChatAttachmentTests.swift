@@ -12,19 +12,49 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(10))) final class ChatAttachmentTests {
   /// The files that a test adds, in place of a browser.
   private final class Input: AttachmentInput {
-    let added = MutableProperty<[AttachedFile]>([])
-    let isUploading = MutableProperty(false)
+    let added = MutableProperty<[AddedFile]>([])
     let removed = MutableProperty<[String]>([])
+    private(set) var isRetried = false
+    /// The files, and whether they are complete.
+    private var receptions: [AddedFile.ID: MutableProperty<Result<AttachedFile, MessengerError>?>] = [:]
+    private var names: [AddedFile.ID: String] = [:]
 
-    var files: Property<[AttachedFile]> { added }
-    var isReceiving: Property<Bool> { isUploading }
+    var files: Property<[AddedFile]> { added }
 
-    func take() -> [AttachedFile] {
+    func add(_ name: String) -> AddedFile {
+      let file = AddedFile(id: names.count, name: name)
+      names[file.id] = name
+      receptions[file.id] = MutableProperty(nil, isEqual: { _, _ in false })
+      added.value.append(file)
+      return file
+    }
+
+    func finish(_ file: AddedFile, _ result: Result<AttachedFile, MessengerError>) {
+      receptions[file.id]?.value = result
+    }
+
+    func take() -> [AddedFile] {
       defer { added.value = [] }
       return added.value
     }
 
-    func remove(_ file: AttachedFile) { removed.value.append(file.name) }
+    func received(_ id: AddedFile.ID) -> Signal<AttachedFile, MessengerError> {
+      guard let reception = receptions[id] else { return .empty() }
+      if case .failure = reception.value {
+        isRetried = true
+        reception.value = nil
+      }
+      return reception.signal.compacted().setFailureType(to: MessengerError.self)
+        .flatMap(.concat) { result in
+          switch result {
+          case .success(let file): .just(file)
+          case .failure(let error): .fail(error)
+          }
+        }
+        .take(first: 1)
+    }
+
+    func remove(_ id: AddedFile.ID) { removed.value.append(names[id] ?? "") }
   }
 
   private let folder = FileManager.default.temporaryDirectory.appending(path: "attachments-\(UUID())")
@@ -44,11 +74,19 @@ import Testing
 
   isolated deinit { try? FileManager.default.removeItem(at: folder) }
 
+  /// Adds a file that is complete.
   private func add(_ bytes: Data, _ name: String, _ type: String) throws {
-    let file = folder.appending(path: name)
-    try bytes.write(to: file)
-    input.added.value.append(AttachedFile(name: name, type: type, path: file.path))
+    try finish(input.add(name), bytes, type)
   }
+
+  /// Completes a file.
+  private func finish(_ file: AddedFile, _ bytes: Data, _ type: String) throws {
+    let path = folder.appending(path: file.name)
+    try bytes.write(to: path)
+    input.finish(file, .success(AttachedFile(name: file.name, type: type, path: path.path)))
+  }
+
+  private var messages: [MessageRow] { chat.rows.elements.compactMap(\.message) }
 
   private func send(_ text: String = "") {
     chat.composer.text.value = text
@@ -86,23 +124,66 @@ import Testing
       return inputs.last
     }
     let composer = drafts.composer(for: Chat.ID(rawValue: 1))
-    inputs[0].added.value = [AttachedFile(name: "notes.txt", type: "text/plain", path: "notes.txt")]
-    let uploading = drafts.composer(for: Chat.ID(rawValue: 2))
-    inputs[1].isUploading.value = true
-    for number in 3...Int64(DraftStore.capacity) + 2 { _ = drafts.composer(for: Chat.ID(rawValue: number)) }
+    _ = inputs[0].add("notes.txt")
+    for number in 2...Int64(DraftStore.capacity) + 1 { _ = drafts.composer(for: Chat.ID(rawValue: number)) }
     #expect(drafts.composer(for: composer.chat) === composer)
-    #expect(drafts.composer(for: uploading.chat) === uploading)
   }
 
-  @Test func `a message is sent with a text or a file, once all files are there`() throws {
+  @Test func `a message is sent with a text or a file`() {
     #expect(!chat.composer.send.isEnabled.value)
-    try add(Data("Hello".utf8), "notes.txt", "text/plain")
+    _ = input.add("notes.txt")
     #expect(chat.composer.send.isEnabled.value)
-    input.isUploading.value = true
+    input.added.value = []
     chat.composer.text.value = "Hello"
-    #expect(!chat.composer.send.isEnabled.value)
-    input.isUploading.value = false
     #expect(chat.composer.send.isEnabled.value)
+  }
+
+  @Test func `a message is shown while its file arrives, and later messages follow it`() async throws {
+    let file = input.add("notes.txt")
+    send("Read this")
+    send("Please")
+    #expect(messages.map(\.text) == ["Read this", "Please"])
+    #expect(messages.map(\.attachment?.added) == [file.id, nil])
+    #expect(messages.map(\.delivery) == [.sending, .sending])
+    try finish(file, Data("Hello".utf8), "text/plain")
+    let rows = await chat.rows.waitUntil {
+      $0.compactMap(\.message).map(\.delivery) == [.sent, .sent]
+    }.compactMap(\.message)
+    #expect(rows.map(\.text) == ["Read this", "Please"])
+    #expect(rows[0].attachment?.name == "notes.txt" && rows[0].attachment?.added == nil)
+  }
+
+  @Test func `a message can be discarded while its file arrives, and the later ones are sent`() async throws {
+    let files = [input.add("notes.txt"), input.add("list.txt")]
+    send()
+    send("Hello")
+    for row in messages.prefix(2) { chat.discard(row.id) }
+    #expect(messages.map(\.text) == ["Hello"] && input.removed.value == ["notes.txt", "list.txt"])
+    for file in files { try finish(file, Data("Hello".utf8), "text/plain") }
+    let rows = await chat.rows.waitUntil { $0.last?.message?.delivery == .sent }
+    #expect(rows.compactMap(\.message).map(\.text) == ["Hello"])
+  }
+
+  @Test func `a message whose text is being sent cannot be discarded`() async throws {
+    send("Hello")
+    chat.discard(try #require(messages.first?.id))
+    #expect(messages.map(\.text) == ["Hello"])
+    _ = await chat.rows.waitUntil { $0.last?.message?.delivery == .sent }
+  }
+
+  @Test func `a message whose file does not arrive fails with the reason, and is sent again with it`()
+    async throws
+  {
+    let file = input.add("notes.txt")
+    send("Read this")
+    input.finish(file, .failure(.fileRefused(reason: "No network")))
+    let row = await chat.rows.waitUntil { $0.last?.message?.delivery != .sending }.last?.message
+    #expect(row?.delivery == .failed("No network"))
+    chat.retry(try #require(row?.id))
+    #expect(input.isRetried && messages.map(\.delivery) == [.sending])
+    try finish(file, Data("Hello".utf8), "text/plain")
+    let rows = await chat.rows.waitUntil { $0.last?.message?.delivery == .sent }
+    #expect(rows.last?.message?.text == "Read this")
   }
 
   @Test func `a message with a damaged picture shows the reason why it failed, and can be discarded`()

@@ -65,6 +65,57 @@ extension BrowserTests {
       #expect(try await ada.errors() == [])
     }
 
+    @Test func `a picture is shown as it is on the device until it is sent, and can be cancelled`()
+      async throws
+    {
+      let server = try ServerProcess()
+      let ada = try await BrowserUser.signUp("Ada", at: server)
+      let grace = try await BrowserUser.signUp("Grace", at: server, viewport: .phone)
+      // The files wait until the test lets them pass.
+      try await ada.page.addInitScript(
+        """
+        const send = window.fetch
+        const isOpen = new Promise((open) => (window.letFilesPass = open))
+        window.fetch = (resource, options) =>
+          options?.method === "PUT" ? isOpen.then(() => send(resource, options)) : send(resource, options)
+        """)
+      try await ada.page.reload()
+      try await ada.openChat(with: "Grace")
+      try await ada.page.choose([picture], in: "#attach")
+      try await ada.page.waitUntil(
+        "document.querySelector('.attachment .thumbnail')?.naturalWidth === \(TestPicture.width)")
+      try await ada.page.press("Enter", in: "#draft")
+      try await ada.page.waitUntil(
+        "document.querySelector('.message .preview')?.naturalWidth === \(TestPicture.width)")
+      try await ada.page.waitFor(".message progress", .visible)
+      try await ada.page.waitFor(".attachments", .hidden)
+      #expect(try await ada.page.accessibilityViolations().isEmpty)
+      // A text follows the picture, also in the other browser.
+      try await ada.page.type("At the beach", into: "#draft")
+      try await ada.page.press("Enter", in: "#draft")
+      try await ada.page.waitFor(count: 2, of: ".delivery.sending")
+      // One picture more, which is cancelled.
+      try await ada.page.choose([picture], in: "#attach")
+      try await ada.page.waitFor(".attachments", .visible)
+      try await ada.page.press("Enter", in: "#draft")
+      try await ada.page.waitFor(count: 3, of: ".message")
+      try await ada.page.click(Locator(".message .file-progress button").nth(1))
+      try await ada.page.waitFor(count: 2, of: ".message")
+
+      try await ada.page.evaluate("letFilesPass()")
+      try await ada.page.waitFor(count: 2, of: ".delivery.delivered")
+      try await ada.page.waitUntil(
+        "document.querySelector('.message .picture img:last-child')?.naturalWidth > 0")
+      try await ada.page.waitFor(count: 0, of: ".attachment")
+      try await grace.openChat(with: "Ada")
+      try await grace.waitForMessage("At the beach")
+      #expect(
+        try await grace.page.evaluate(
+          "[...document.querySelectorAll('.message')].map((row) => !!row.querySelector('.picture')).join()")
+          == "true,false")
+      #expect(try await ada.errors() == [])
+    }
+
     @Test func `a damaged picture is refused with the reason, and can be deleted`() async throws {
       let server = try ServerProcess()
       let ada = try await BrowserUser.signUp("Ada", at: server)

@@ -44,7 +44,7 @@ let package = Package(
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
         .product(name: "SwiftwaterMedia", package: "swiftwater"),
       ],
-      resources: [.embedInCode("Names/confusables.txt")],
+      resources: [.embedInCode("Names/confusables.txt"), .embedInCode("Simulation/Pictures")],
       swiftSettings: settings),
     // Fetches the pages and pictures behind links from the internet, for previews.
     .target(

@@ -122,11 +122,27 @@ struct AttachmentStore: Sendable {
   ///   - sender: The person who has sent the link.
   /// - Throws: An error if it is no picture that can be read, or there is no room for it.
   func addThumbnail(_ bytes: [UInt8], for sender: Person.ID) async throws -> StoredImage {
-    let file = FileManager.default.temporaryDirectory.appending(path: "messenger-preview-\(UUID())")
+    try await add(bytes, versions: [.thumbnail], for: sender)
+  }
+
+  /// Stores a picture of sample data in all sizes. Its messages are to be committed within a day.
+  ///
+  /// - Parameters:
+  ///   - bytes: The picture.
+  ///   - person: The person who receives the sample data.
+  /// - Throws: An error if it cannot be decoded, or there is no room for it.
+  func addPicture(_ bytes: [UInt8], for person: Person.ID) async throws -> StoredImage {
+    try await add(bytes, versions: [.thumbnail, .screen, .original], for: person)
+  }
+
+  private func add(
+    _ bytes: [UInt8], versions: [ImageVersion], for person: Person.ID
+  ) async throws -> StoredImage {
+    let file = FileManager.default.temporaryDirectory.appending(path: "messenger-picture-\(UUID())")
     defer { try? FileManager.default.removeItem(at: file) }
     try Data(bytes).write(to: file)
     let library = MediaLibrary(store: blobs, images: images, quota: people)
-    return try await library.addImage(at: file.path, versions: [.thumbnail], for: "\(sender)") { $0 }
+    return try await library.addImage(at: file.path, versions: versions, for: "\(person)") { $0 }
   }
 
   /// Stores a picture as the photo of a person or a group.

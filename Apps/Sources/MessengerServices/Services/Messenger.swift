@@ -67,7 +67,7 @@ public final class Messenger: Sendable {
     self.contacts = contacts
     self.chats = chats
     photos = Photos(store: store, media: media, quota: quota, configuration: configuration)
-    simulation = Simulation(store: store, quota: quota, configuration: configuration)
+    simulation = Simulation(store: store, quota: quota, media: media, configuration: configuration)
     health = Health(store: store, space: space, now: configuration.now)
     clock = configuration.clock
     self.presenceChanges = presenceChanges

@@ -26,8 +26,13 @@ struct SampleData: Sendable {
     /// The sender, as an index into ``people``; nil for the owner.
     let sender: Int?
     let text: String
+    /// The index of a picture; nil for none.
+    let picture: Int?
     let date: Date
   }
+
+  /// One of so many messages has a picture.
+  private static let messagesPerPicture = 12
 
   let people: [PersonDraft]
   let groups: [Group]
@@ -51,9 +56,13 @@ struct SampleData: Sendable {
       let count = Int.random(in: 1...indices.count, using: &random)
       let participants = Array(indices.shuffled(using: &random).prefix(count))
       let messages = (0..<Int.random(in: size.messages, using: &random)).map { _ in
-        SampleMessage(
-          sender: (participants + [nil]).randomElement(using: &random) ?? nil,
-          text: SampleText.text(using: &random),
+        let sender = (participants + [nil]).randomElement(using: &random) ?? nil
+        let hasPicture = Int.random(in: 1...Self.messagesPerPicture, using: &random) == 1
+        let picture = Int.random(in: 0..<SamplePictures.count, using: &random)
+        return SampleMessage(
+          // A picture of the owner would count in the space for the owner's files.
+          sender: sender, text: SampleText.text(using: &random),
+          picture: hasPicture && sender != nil ? picture : nil,
           date: now.addingTimeInterval(-Double(Int.random(in: 0...5_000_000, using: &random))))
       }
       return Group(
@@ -82,7 +91,11 @@ struct SampleData: Sendable {
 
 extension StoreTransaction {
   /// Stores a group of sample people. All of its messages count as read by the owner.
-  func insert(_ group: SampleData.Group, of people: [Person.ID], for owner: Person.ID) throws {
+  ///
+  /// - Parameter pictures: The pictures that messages can have; empty for messages without them.
+  func insert(
+    _ group: SampleData.Group, of people: [Person.ID], pictures: [Attachment], for owner: Person.ID
+  ) throws {
     let id = try insertGroup(
       title: group.title, avatar: group.avatar, date: group.messages.last?.date ?? .distantPast)
     for participant in [owner] + group.participants.map({ people[$0] }) {
@@ -91,9 +104,12 @@ extension StoreTransaction {
     try setRole(.owner, of: owner, in: id)
     var last = 0
     for message in group.messages {
-      let draft = MessageDraft(
+      var draft = MessageDraft(
         chat: id, sender: message.sender.map { people[$0] } ?? owner, kind: .text, text: message.text,
         date: message.date)
+      if let picture = message.picture, !pictures.isEmpty {
+        draft.attachment = pictures[picture % pictures.count]
+      }
       last = try append(draft).sequenceNumber
     }
     try setRead(through: last, in: id, by: owner)

@@ -15,6 +15,8 @@ public actor Simulation {
   let store: EventPublishingStore
   let now: @Sendable () -> Date
   let quota: StorageQuota
+  /// Nil if messages have no attachments.
+  private let pictures: SamplePictures?
   private let clock: any Clock<Duration>
   var random: AnyRandomNumberGenerator
   /// The people whose data is being generated or deleted.
@@ -22,8 +24,12 @@ public actor Simulation {
   private let rateLimits: MessengerConfiguration.RateLimits
   private var limiter = RateLimiter(per: MessengerConfiguration.RateLimits.window)
 
-  init(store: EventPublishingStore, quota: StorageQuota, configuration: MessengerConfiguration) {
+  init(
+    store: EventPublishingStore, quota: StorageQuota, media: AttachmentStore?,
+    configuration: MessengerConfiguration
+  ) {
     self.store = store
+    pictures = media.map(SamplePictures.init)
     self.quota = quota
     now = configuration.now
     clock = configuration.clock
@@ -34,7 +40,7 @@ public actor Simulation {
   // MARK: Data
 
   /// Replaces the sample data of a person: 20 to 50 contacts, and 20 to 50 groups of them with 30 to 70
-  /// messages each; less for a visitor.
+  /// messages each, some with a picture; less for a visitor.
   ///
   /// The data is written in several transactions, so that other writes do not wait long. A crash can leave a
   /// part of it. At the end the person's pages receive ``ChatEvent/reload``.
@@ -55,8 +61,11 @@ public actor Simulation {
       try quota.count(data.byteCount, for: owner, in: transaction)
       return try data.people.map { try transaction.insert($0).id }
     }
+    let pictures = await pictures?.attachments(for: owner) ?? []
     for group in data.groups {
-      try await store.write { transaction, _ in try transaction.insert(group, of: people, for: owner) }
+      try await store.write { transaction, _ in
+        try transaction.insert(group, of: people, pictures: pictures, for: owner)
+      }
     }
     try await sendReload(to: owner)
   }

@@ -6,7 +6,7 @@ import { applyStyles, page } from "../client.js"
 
 // In milliseconds.
 const POINTING_TIME = 65
-const SHOW_DELAY = 50
+const SHOW_DELAY = 20
 const MAXIMUM_AGE = 10000
 
 const ROOT = document.documentElement

@@ -138,8 +138,8 @@ final class LoadedPages<Element: Identifiable> {
       list.set(
         to: page.elements.filter { !removed.contains($0.id) }.map { newest(latest[$0.id] ?? $0) })
     }
-    hasBefore.value = order == .newestFirst && !page.isLast
-    hasAfter.value = order == .oldestFirst && !page.isLast
+    hasBefore.value = order == .newestFirst ? !page.isLast : !page.isFirst
+    hasAfter.value = order == .oldestFirst ? !page.isLast : !page.isFirst
   }
 
   /// Inserts the elements of a page.

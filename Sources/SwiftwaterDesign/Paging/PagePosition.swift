@@ -23,6 +23,8 @@ extension PagePosition: Equatable where Element: Equatable {}
 public struct LoadedPage<Element> {
   /// The elements, in the order of the list.
   public let elements: [Element]
+  /// Whether there are no elements before it, towards the end where loading starts. Only that of the first page counts.
+  public let isFirst: Bool
   /// Whether there are no more elements beyond it.
   public let isLast: Bool
 
@@ -30,9 +32,12 @@ public struct LoadedPage<Element> {
   ///
   /// - Parameters:
   ///   - elements: The elements, in the order of the list.
+  ///   - isFirst: Whether there are no elements before it, towards the end where loading starts. False for a first page
+  ///     in the middle of a long list, as around an element that somebody wants to see. That of other pages is ignored.
   ///   - isLast: Whether there are no more elements beyond it.
-  public init(_ elements: [Element], isLast: Bool) {
+  public init(_ elements: [Element], isFirst: Bool = true, isLast: Bool) {
     self.elements = elements
+    self.isFirst = isFirst
     self.isLast = isLast
   }
 }

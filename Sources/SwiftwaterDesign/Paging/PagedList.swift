@@ -28,6 +28,9 @@ public import Swiftwater
 ///       return LoadedPage(people, isLast: people.count < count)
 ///     }
 ///
+/// Such a list may also begin in the middle, around an element that somebody wants to see: its first page then says
+/// that it is not the first of all (``LoadedPage/isFirst``).
+///
 /// A list that is told which of two versions of an element is older takes announcements in any order. It ignores those
 /// that come late, and those of elements whose removal was announced before:
 ///
@@ -44,7 +47,8 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
   public let hasMore: Property<Bool>
   /// Loads the page before the loaded ones, towards the end where loading has started.
   public let loadPrevious: Command<Void, Void, Failure>
-  /// Whether there may be a page before the loaded ones: false until the list has dropped elements there.
+  /// Whether there may be a page before the loaded ones: false until the list has dropped elements there, unless the
+  /// first page says otherwise (``LoadedPage/isFirst``).
   public let hasPrevious: Property<Bool>
   /// Loads the first page anew, in place of what is loaded, after changes were missed. Cancels other pages that are
   /// loading. Until the page is there, the list stays as it is. If more changes are missed meanwhile, cancel it and

@@ -55,6 +55,23 @@ import Testing
     #expect(paged.hasMore.value)
   }
 
+  @Test(arguments: [PageOrder.oldestFirst, .newestFirst])
+  func `a first page in the middle leads to both ends`(order: PageOrder) throws {
+    let paged = service.list(order)
+    paged.loadMore.execute()
+    service.answer(
+      try #require(service.pending.first),
+      with: LoadedPage(Array(service.sorted[20..<30]), isFirst: false, isLast: false))
+    #expect(ids(paged) == Array(20..<30))
+    #expect(paged.hasPrevious.value && paged.hasMore.value)
+    paged.loadPrevious.execute()
+    service.answer(order)
+    #expect(ids(paged) == (order == .oldestFirst ? Array(10..<30) : Array(20..<40)))
+    paged.loadMore.execute()
+    service.answer(order)
+    #expect(ids(paged) == (order == .oldestFirst ? Array(20..<40) : Array(10..<30)))
+  }
+
   @Test func `an element that is received gets its position`() {
     let paged = list(pages: 1)
     paged.receive(Row(100, 45))

@@ -65,7 +65,7 @@ public final class ChatViewModel: ViewModel {
   /// The dialogs, such as errors of loading.
   public let dialogs = Dialogs()
   /// Shows a picture in full.
-  public let pictureSheet = Sheet<AttachmentRow>()
+  public var pictureSheet: Sheet<PictureViewerViewModel> { pictures.sheet }
   /// Sends a value when the person does not take part in the chat any more.
   public var deletions: Signal<Void, Never> { deleted.signal }
 
@@ -92,6 +92,7 @@ public final class ChatViewModel: ViewModel {
   /// The sequence number of the last message in the chat; nil for none.
   private let end = MutableProperty<Int?>(nil)
   private let typingPeople: TypingPeople
+  private let pictures: ChatPictures
   private let today: CurrentDay
   private let chatChanges = Subject<Void, Never>()
   private let deleted = Subject<Void, Never>()
@@ -146,6 +147,7 @@ public final class ChatViewModel: ViewModel {
     }
     composer = drafts?.composer(for: id) ?? MessageComposer(id, for: viewer)
     typingPeople = TypingPeople(for: viewer)
+    pictures = ChatPictures(in: id, for: viewer, dialogs: dialogs)
     let detailsButton = ButtonDesign(viewer.text(.openSettings))
     simulation = SimulationMenu(in: id, for: viewer, dialogs, details: detailsButton)
     detailsRequests = detailsButton.presses.compactMap { [header] in header.details.value }
@@ -157,6 +159,7 @@ public final class ChatViewModel: ViewModel {
     observeEvents()
     observeComposer()
     observeReading()
+    pictures.messageRequests.observe(during: lifetime) { [unowned self] in showMessage(at: $0) }
     load.execute()
   }
 
@@ -175,15 +178,12 @@ public final class ChatViewModel: ViewModel {
     if case .own(let messageID) = id { composer.outbox.resend(messageID) }
   }
 
-  /// Shows the picture of a message in full, until it is dismissed.
+  /// Shows a picture in full, from which the person turns to the others of the chat, until it is dismissed.
   ///
-  /// - Parameter picture: The picture.
+  /// - Parameter picture: The picture of a message that is shown. One that is being sent is ignored.
   public func open(_ picture: AttachmentRow) {
-    pictureSheet.present {
-      picture
-    } until: { _ in
-      Signal<Never, Never>.never()
-    }.observe(during: lifetime) { _ in }
+    guard let message = picture.message else { return }
+    if let number = window.sequenceNumber(ofAttachment: message) { pictures.open(message, at: number) }
   }
 
   /// Discards a message that has failed, or whose file is not complete yet.

@@ -56,6 +56,13 @@ final class MessageWindow {
   /// Whether the window has ``capacity`` stored messages.
   var isFull: Bool { storedCount >= Self.capacity }
 
+  /// The sequence number of a stored message with an attachment; nil if it is not in the window.
+  ///
+  /// - Complexity: O(n)
+  func sequenceNumber(ofAttachment message: Message.ID) -> Int? {
+    items[..<storedCount].first { $0.attachment?.message == message }?.sequenceNumber
+  }
+
   /// The identifier of the row of the message with a sequence number; nil if it is not in the window.
   ///
   /// - Complexity: O(n)

@@ -16,6 +16,8 @@ public final class PictureViewerViewModel {
   /// Sends the sequence number of the message that the person wants to see in the chat.
   public var messageRequests: Signal<Int, Never> { requests.signal }
 
+  /// The list of ``pictures``.
+  let list: SharedContentList
   private let requests = Subject<Int, Never>()
   private let lifetime = Lifetime()
 
@@ -25,6 +27,7 @@ public final class PictureViewerViewModel {
   init(_ list: SharedContentList, showing picture: Message.ID) {
     let current = MutableProperty(picture)
     let rows = list.rows
+    self.list = list
     self.current = current
     pictures = rows
     self.picture = Property { rows.elements.first { $0.id == current.value } }

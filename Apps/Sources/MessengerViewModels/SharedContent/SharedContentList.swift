@@ -37,8 +37,11 @@ public final class SharedContentList {
   /// - Parameters:
   ///   - content: The kind of content.
   ///   - chat: A chat in which the viewer takes part.
+  ///   - sequenceNumber: The sequence number of the message around which the list begins; nil for the newest rows.
   ///   - viewer: The person who looks at the list.
-  init(_ content: SharedContent, in chat: Chat.ID, for viewer: Viewer) {
+  init(
+    _ content: SharedContent, in chat: Chat.ID, around sequenceNumber: Int? = nil, for viewer: Viewer
+  ) {
     self.content = content
     self.viewer = viewer
     pages = PagedList(
@@ -46,9 +49,16 @@ public final class SharedContentList {
       sortedBy: { $0.sequenceNumber > $1.sequenceNumber }
     ) { (position, count) async throws(MessengerError) in
       let (chats, person) = (viewer.chats, viewer.person.id)
+      var newer: [Message] = []
+      if let sequenceNumber, case .start = position {
+        newer = try await chats.messages(
+          sharing: content, in: chat, after: sequenceNumber, limit: count, for: person)
+      }
       let messages =
         switch position {
-        case .start: try await chats.messages(sharing: content, in: chat, limit: count, for: person)
+        case .start:
+          try await chats.messages(
+            sharing: content, in: chat, before: sequenceNumber.map { $0 + 1 }, limit: count, for: person)
         case .after(let last):
           try await chats.messages(
             sharing: content, in: chat, before: last.sequenceNumber, limit: count, for: person)
@@ -57,12 +67,16 @@ public final class SharedContentList {
             sharing: content, in: chat, after: first.sequenceNumber, limit: count, for: person)
         }
       return LoadedPage(
-        messages.map { SharedContentRow($0, for: viewer) }, isLast: messages.count < count)
+        (newer + messages).map { SharedContentRow($0, for: viewer) }, isFirst: newer.count < count,
+        isLast: messages.count < count)
     }
     months = pages.list.sections { $0.month }
     isEmpty = pages.list.isEmpty.and(pages.hasMore.negated()).and(pages.refresh.isExecuting.negated())
     pages.refresh.execute()
   }
+
+  /// Whether a message is among the rows that are loaded.
+  func contains(_ message: Message.ID) -> Bool { pages[id: message] != nil }
 
   /// Applies a change to the chat.
   func apply(_ event: ChatEvent) {

@@ -81,7 +81,9 @@ struct AttachmentView: View {
       .onClick { onOpen(attachment) }
     ) {
       img(.class("placeholder"), .src(placeholder), .alt(""), size)
-      img(.src(AttachmentRoute.path(message, .screen)), .alt(""), .loading("lazy"), size)
+      img(
+        .src(AttachmentRoute.path(message, .screen)), .alt(""), .loading("lazy"), size,
+        .viewTransitionName("picture-\(message)"))
     }
   }
 }

@@ -45,12 +45,10 @@ struct ChatView: View {
       }
       DialogView(viewModel.dialogs)
       SheetView(
-        viewModel.pictureSheet, label: viewModel.pictureSheet.content.map { $0?.name ?? "" }, .class("viewer")
-      ) { picture in
-        if let message = picture.message {
-          ZoomablePicture(
-            AttachmentRoute.path(message), description: picture.name, onClose: viewModel.pictureSheet.dismiss)
-        }
+        viewModel.pictureSheet, label: localization.text(.sharedPictures), .class("viewer")
+      ) { viewer in
+        PictureViewerView(
+          viewModel: viewer, localization: localization, onClose: viewModel.pictureSheet.dismiss)
       }
     }
   }

@@ -219,15 +219,37 @@ import Testing
     await list.rows.waitUntil { $0.first?.text == "🎬 beach.mp4" }
   }
 
-  @Test func `MED-3 a picture is shown in full until it is dismissed`() async throws {
+  @Test func `MED-3 a picture is shown in full, with the others of the chat, until it is dismissed`()
+    async throws
+  {
+    for name in ["beach.png", "sea.png", "boat.png"] {
+      try add(TestPicture.png, name, "image/png")
+      send(name)
+    }
+    await chat.rows.waitUntil { $0.compactMap(\.message).map(\.delivery) == [.sent, .sent, .sent] }
+    let picture = try #require(messages[1].attachment)
+    chat.open(picture)
+    let viewer = try #require(await chat.pictureSheet.content.waitUntil { $0 != nil })
+    #expect(viewer.picture.value?.attachment == picture && viewer.picture.value?.text == "sea.png")
+    #expect(viewer.pictures.elements.map(\.text) == ["boat.png", "sea.png", "beach.png"])
+    // One more comes while the person looks.
+    try add(TestPicture.png, "tide.png", "image/png")
+    send()
+    await viewer.pictures.waitUntil { $0.map(\.attachment?.name).first == "tide.png" }
+    #expect(viewer.picture.value?.attachment == picture)
+    chat.pictureSheet.dismiss()
+    #expect(chat.pictureSheet.content.value == nil)
+  }
+
+  @Test func `MED-3 a picture leads back to its message`() async throws {
     try add(TestPicture.png, "beach.png", "image/png")
     send()
     let rows = await chat.rows.waitUntil { $0.last?.message?.delivery == .sent }
-    let picture = try #require(rows.last?.message?.attachment)
-    chat.open(picture)
-    #expect(chat.pictureSheet.content.value == picture)
-    chat.pictureSheet.dismiss()
+    chat.open(try #require(rows.last?.message?.attachment))
+    let viewer = try #require(await chat.pictureSheet.content.waitUntil { $0 != nil })
+    viewer.showMessage()
     #expect(chat.pictureSheet.content.value == nil)
+    await chat.jumpTarget.waitUntil { $0 == rows.last?.id }
   }
 
   @Test(arguments: [

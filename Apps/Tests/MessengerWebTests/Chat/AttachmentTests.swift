@@ -40,6 +40,7 @@ extension BrowserTests {
       try await grace.page.click(.role("button", name: "Photo beach.png"))
       try await grace.page.waitUntil(
         "document.querySelector('.viewer img')?.naturalWidth === \(TestPicture.width)")
+      try await grace.page.waitFor(text: "At the beach", in: ".picture-details")
       try await grace.page.press("Escape", in: ".viewer .zoomable-stage")
       try await grace.page.waitFor(count: 0, of: ".viewer")
       try await grace.page.waitUntil("document.activeElement.matches('.picture')")

@@ -22,6 +22,8 @@ public enum ChatEvent: Hashable, Sendable {
   case readByOthers(Chat.ID, through: Int)
   /// A message has got the preview of its link.
   case previewed(LinkPreview, of: Message.ID, sequenceNumber: Int, in: Chat.ID)
+  /// A message was deleted. Only its sender and its date are left.
+  case messageDeleted(Message)
   /// A participant is typing. Show it for ``Limits/typingDuration`` after the last such event, or until a
   /// message of that participant arrives.
   case typing(Chat.ID, by: Person.ID, name: String)

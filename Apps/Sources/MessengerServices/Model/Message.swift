@@ -12,6 +12,8 @@ public struct Message: Identifiable, Hashable, Sendable {
     case text
     /// A message about a change to the chat, such as a new title. The services write it.
     case system
+    /// A message of a person who has deleted it. Only its sender and its date are left.
+    case deleted
   }
 
   /// The identifier in the store.
@@ -30,7 +32,7 @@ public struct Message: Identifiable, Hashable, Sendable {
   public let senderName: String
   /// The kind of the message.
   public let kind: Kind
-  /// The text: plain, with line feeds; empty for a system message, and for an attachment without a caption.
+  /// The text: plain, with line feeds; empty for a system or deleted message, and for an attachment without a caption.
   public let text: String
   /// The picture or file of the message; nil for none.
   public let attachment: Attachment?

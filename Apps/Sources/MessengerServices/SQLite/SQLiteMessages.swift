@@ -113,6 +113,15 @@ extension SQLiteTransaction {
     try fetchOne("\(Message.selection) WHERE l.sender = ? AND l.clientID = ?", [sender.rawValue, clientID])
   }
 
+  func message(_ id: Message.ID, visibleTo person: Person.ID) throws -> Message? {
+    let sql = """
+      \(Message.selection)
+      JOIN participation AS m ON m.chat = l.chat AND m.person = ? AND l.sequence > m.clearedThrough
+      WHERE l.id = ?
+      """
+    return try fetchOne(sql, [person.rawValue, id.rawValue])
+  }
+
   func attachment(of message: Message.ID, visibleTo person: Person.ID) throws -> Attachment? {
     try value(of: .attachment, in: message, visibleTo: person)
   }
@@ -185,8 +194,18 @@ extension SQLiteTransaction {
       date: Date(millisecondsSince1970: draft.date.millisecondsSince1970))
   }
 
+  func delete(_ message: Message.ID) throws {
+    try execute("DELETE FROM messageBlob WHERE message = ?", [message.rawValue])
+    let sql = """
+      UPDATE message SET kind = ?, text = '', attachment = NULL, shared = NULL, preview = NULL WHERE id = ?
+      """
+    try execute(sql, [Message.Kind.deleted.rawValue, message.rawValue])
+  }
+
   func setPreview(_ preview: LinkPreview, of message: Message.ID) throws -> Bool {
-    let sql = "UPDATE message SET preview = ? WHERE id = ? AND preview IS NULL RETURNING sender"
+    let sql = """
+      UPDATE message SET preview = ? WHERE id = ? AND preview IS NULL AND kind = 'text' RETURNING sender
+      """
     guard let row = try row(sql, [preview.stored, message.rawValue]) else { return false }
     try insert(preview.blobs, of: message, from: row.id("sender"))
     return true

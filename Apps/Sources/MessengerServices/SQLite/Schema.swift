@@ -140,6 +140,16 @@ enum Schema {
             """)
       }
     }
+    migrator.registerMigration("deleted messages") { database in
+      // The text of a deleted message is not found any more.
+      try database.execute(
+        sql: """
+          CREATE TRIGGER messageEmptied AFTER UPDATE OF kind ON message
+          WHEN old.kind = 'text' AND new.kind = 'deleted' BEGIN
+            INSERT INTO messageText (messageText, rowid, chat, text) VALUES ('delete', old.id, old.chat, old.text);
+          END;
+          """)
+    }
     return migrator
   }
 

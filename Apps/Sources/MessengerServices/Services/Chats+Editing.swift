@@ -236,7 +236,7 @@ extension Chats {
       error: MessengerError.tooManyChats)
   }
 
-  private func countEdit(by person: Person.ID) throws(MessengerError) {
+  func countEdit(by person: Person.ID) throws(MessengerError) {
     try limiter.count(
       "edits of \(person)", limit: rateLimits.editsPerPerson, at: now(), error: MessengerError.tooManyEdits)
   }

@@ -11,7 +11,7 @@ extension Chats {
   ///   - text: The text. White space at both ends is removed.
   ///   - clientID: The client's identifier of the message. If the sender does not know whether an earlier
   ///     call succeeded, it sends the message again with the same identifier: the message is stored once, and
-  ///     each call returns it.
+  ///     each call returns it, also once it is deleted.
   ///   - chat: A chat in which the sender takes part.
   ///   - sender: The sender. The number of messages in a short time is limited.
   /// - Returns: The stored message.
@@ -144,7 +144,8 @@ extension StoreReader {
   /// - Throws: ``MessengerError/duplicateClientID`` if the stored message differs from the draft.
   func stored(_ draft: MessageDraft) throws -> Message? {
     guard let id = draft.clientID, let message = try message(id, from: draft.sender) else { return nil }
-    guard message.chat == draft.chat, message.text == draft.text else {
+    // Nobody can know any more whether the text of a deleted message was the same.
+    guard message.chat == draft.chat, message.kind == .deleted || message.text == draft.text else {
       throw MessengerError.duplicateClientID
     }
     return message

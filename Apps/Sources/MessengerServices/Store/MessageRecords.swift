@@ -81,6 +81,8 @@ public protocol MessageReading {
   ) throws -> [FoundMessage]
   /// The message with the identifier that the sender's client chose; nil if there is none.
   func message(_ clientID: UUID, from sender: Person.ID) throws -> Message?
+  /// A message that a person can see; nil if there is no such message.
+  func message(_ id: Message.ID, visibleTo person: Person.ID) throws -> Message?
   /// The attachment of a message that a person can see; nil if there is no such message, or none with an attachment.
   func attachment(of message: Message.ID, visibleTo person: Person.ID) throws -> Attachment?
   /// The preview of the link in a message that a person can see; nil if there is no such message, or none with a
@@ -98,9 +100,11 @@ public protocol MessageReading {
 public protocol MessageWriting {
   /// Stores a message with the next sequence number of its chat.
   func append(_ draft: MessageDraft) throws -> Message
+  /// Removes the content of a message: its text, attachment and preview. Its place in the chat stays.
+  func delete(_ message: Message.ID) throws
   /// Stores the preview of the link in a message.
   ///
-  /// - Returns: False if there is no such message, or it has a preview already.
+  /// - Returns: False if there is no such message, or it is deleted or has a preview already.
   func setPreview(_ preview: LinkPreview, of message: Message.ID) throws -> Bool
   /// Stores how far a person has read.
   func setRead(through: Int, in chat: Chat.ID, by person: Person.ID) throws

@@ -6,6 +6,8 @@ struct ChatItem: Identifiable {
   let id: MessageRow.ID
   /// The ``Message/sequenceNumber``; nil until the message is stored.
   let sequenceNumber: Int?
+  /// The identifier in the store; nil until the message is stored.
+  let message: Message.ID?
   let sender: Person.ID
   let senderName: String
   let text: String
@@ -20,6 +22,7 @@ struct ChatItem: Identifiable {
     let isOwn = message.sender == viewer.person.id
     id = if isOwn, let clientID = message.clientID { .own(clientID) } else { .other(message.id) }
     sequenceNumber = message.sequenceNumber
+    self.message = message.id
     sender = message.sender
     senderName = message.senderName
     text = message.shownText(in: viewer.localization)
@@ -34,6 +37,7 @@ struct ChatItem: Identifiable {
   init(_ outgoing: OutgoingMessage, from person: Person) {
     id = .own(outgoing.id)
     sequenceNumber = nil
+    message = nil
     sender = person.id
     senderName = person.name
     text = outgoing.text

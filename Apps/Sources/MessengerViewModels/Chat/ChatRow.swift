@@ -58,6 +58,8 @@ public struct MessageRow: Identifiable, Hashable, Sendable {
   public let isOutgoing: Bool
   /// The text of the message; empty for an attachment without a caption.
   public let text: String
+  /// Whether the person who wrote the message has deleted it. The text says so then.
+  public let isDeleted: Bool
   /// The picture or file of the message; nil for none.
   public let attachment: AttachmentRow?
   /// The preview of the first link in the text; nil for none, or none yet.

@@ -82,6 +82,7 @@ struct ChatRowFactory {
     return .message(
       MessageRow(
         id: item.id, isOutgoing: item.traits.isOutgoing, text: item.text,
+        isDeleted: item.traits.kind == .deleted,
         attachment: item.attachment, preview: item.preview,
         time: viewer.localization.time(item.traits.date), position: position, sender: item.sender,
         senderName: isIncoming && isGroup() ? name(of: item) : nil,

@@ -193,6 +193,21 @@ public final class ChatViewModel: ViewModel {
     if case .own(let messageID) = id { composer.outbox.discard(messageID) }
   }
 
+  /// Asks whether to delete a message for everybody, and deletes it then.
+  ///
+  /// - Parameter id: A message of the person that is stored. Other messages are ignored.
+  public func delete(_ id: MessageRow.ID) {
+    guard let message = window.deletableMessage(id) else { return }
+    let delete = Command<Void, Void, MessengerError> { [viewer] () async throws(MessengerError) in
+      try await viewer.chats.delete(message, by: viewer.person.id)
+    }
+    dialogs.showErrors(of: delete, failedAction: .deletingMessage, for: viewer)
+    dialogs.show(
+      DialogDesign(
+        viewer.text(.deleteMessage), message: viewer.text(.deleteMessageQuestion),
+        actions: [ButtonDesign(viewer.text(.delete), isDestructive: true, command: delete)]))
+  }
+
   // MARK: Loading
 
   /// Loads earlier messages, as the person comes near the first row. Does nothing if there are none.
@@ -338,6 +353,7 @@ public final class ChatViewModel: ViewModel {
     case .readByOthers(_, let through): window.setReadByOthers(through: through)
     case .previewed(let preview, let message, let sequenceNumber, _):
       window.setPreview(LinkPreviewRow(preview, of: message), at: sequenceNumber)
+    case .messageDeleted(let message): window.replace(message)
     case .typing(_, let person, let name): typingPeople.add(person, name)
     case .invitationsChanged: break
     case .reload: load.execute()

@@ -83,7 +83,8 @@ public final class MessageComposer {
   /// - Returns: The row, without a time.
   public func row(sending text: String) -> MessageRow {
     MessageRow(
-      id: .own(UUID()), isOutgoing: true, text: text, attachment: nil, preview: nil, time: "",
+      id: .own(UUID()), isOutgoing: true, text: text, isDeleted: false, attachment: nil, preview: nil,
+      time: "",
       position: .alone, sender: person, senderName: nil, senderGradient: nil, monogram: nil,
       delivery: .sending)
   }

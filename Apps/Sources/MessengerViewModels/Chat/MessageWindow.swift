@@ -63,6 +63,13 @@ final class MessageWindow {
     items[..<storedCount].first { $0.attachment?.message == message }?.sequenceNumber
   }
 
+  /// The message of a row that the person can delete: an own one that is stored; nil for others.
+  ///
+  /// - Complexity: O(n)
+  func deletableMessage(_ id: MessageRow.ID) -> Message.ID? {
+    items[..<storedCount].first { $0.id == id && $0.traits.isOutgoing && $0.traits.kind == .text }?.message
+  }
+
   /// The identifier of the row of the message with a sequence number; nil if it is not in the window.
   ///
   /// - Complexity: O(n)
@@ -289,14 +296,25 @@ final class MessageWindow {
 
   /// Adds the preview of the link in a message, if the message is in the window.
   func setPreview(_ preview: LinkPreviewRow, at sequenceNumber: Int) {
+    guard let index = index(at: sequenceNumber) else { return }
+    items[index].preview = preview
+    refresh(index)
+  }
+
+  /// Replaces a message that was deleted, if it is in the window.
+  func replace(_ message: Message) {
+    guard let index = index(at: message.sequenceNumber) else { return }
+    items[index] = ChatItem(message, for: viewer)
+    transaction { refreshAround(index) }
+  }
+
+  /// The index of the message with a sequence number; nil if it is not in the window.
+  private func index(at sequenceNumber: Int) -> Int? {
     guard let firstSequenceNumber, let lastSequenceNumber,
       (firstSequenceNumber...lastSequenceNumber).contains(sequenceNumber)
-    else {
-      return
-    }
+    else { return nil }
     // The stored messages are consecutive.
-    items[sequenceNumber - firstSequenceNumber].preview = preview
-    refresh(sequenceNumber - firstSequenceNumber)
+    return sequenceNumber - firstSequenceNumber
   }
 
   /// Updates the names and pictures of participants. Costs O(n) if they change.

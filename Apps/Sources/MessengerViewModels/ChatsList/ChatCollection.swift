@@ -56,6 +56,10 @@ final class ChatCollection {
         if movesToTop { chat.lastUpdate = max(chat.lastUpdate, message.date) }
         chat.unreadCount = unreadCount
       }
+    case .messageDeleted(let message):
+      modify(message.chat) { chat in
+        if chat.lastMessage?.id == message.id { chat.lastMessage = message }
+      }
     case .read(let id, _, let unreadCount):
       modify(id) { $0.unreadCount = unreadCount }
     case .delivered(let id, let through):

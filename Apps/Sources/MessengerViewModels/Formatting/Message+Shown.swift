@@ -5,7 +5,8 @@ extension Message {
   ///
   /// - Parameter localization: The language of the reader.
   func shownText(in localization: Localization) -> String {
-    action.map { localization.text(.action($0, by: senderName)) } ?? text
+    if kind == .deleted { return localization.text(.messageDeleted) }
+    return action.map { localization.text(.action($0, by: senderName)) } ?? text
   }
 
   /// The message in one line: its text, after a sign for the kind of its attachment.

@@ -87,6 +87,7 @@ public final class SharedContentList {
       guard var row = pages[id: message] else { break }
       row.preview = LinkPreviewRow(preview, of: message)
       pages.update(row)
+    case .messageDeleted(let message): pages.remove(id: message.id)
     case .reload:
       transaction {
         pages.refresh.cancel()

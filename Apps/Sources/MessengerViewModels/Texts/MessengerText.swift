@@ -134,6 +134,10 @@ public enum MessengerText: Hashable, Sendable {
   case notSent(reason: String)
   /// The button that deletes a message that could not be sent.
   case delete
+  /// The title of the dialog in which a person confirms that a message is deleted, and the button that opens it.
+  case deleteMessage, deleteMessageQuestion
+  /// What stands in the place of a deleted message.
+  case messageDeleted
   /// The field for a message.
   case message
   /// The button that sends the message.
@@ -303,7 +307,7 @@ public enum MessengerText: Hashable, Sendable {
   case loadingChats, loadingMoreChats, loadingMoreMessages, loadingChat, loadingThisChat, openingChat,
     beginningChat, creatingChat, changingChat, leavingChat, deletingChat, changingAdmins, choosingSoMany
   /// A failed action with messages.
-  case loadingEarlierMessages, loadingLaterMessages, sendingMessage
+  case loadingEarlierMessages, loadingLaterMessages, sendingMessage, deletingMessage
   /// A failed action with what a chat shares.
   case loadingSharedContent
   /// A failed action with a photo.

@@ -18,6 +18,7 @@ struct ChatRowView: View {
   let onRetry: (MessageRow.ID) -> Void
   let onDiscard: (MessageRow.ID) -> Void
   let onOpen: (AttachmentRow) -> Void
+  let onDelete: (MessageRow.ID) -> Void
 
   var body: Markup {
     switch row {
@@ -27,7 +28,7 @@ struct ChatRowView: View {
       MessageView(
         message: message, localization: localization, key: message.id.key, peerName: peerName,
         isJumpTarget: isJumpTarget, attachments: attachments,
-        onRetry: onRetry, onDiscard: onDiscard, onOpen: onOpen)
+        onRetry: onRetry, onDiscard: onDiscard, onOpen: onOpen, onDelete: onDelete)
     }
   }
 }
@@ -46,6 +47,7 @@ struct MessageView: View {
   var onRetry: (MessageRow.ID) -> Void = { _ in }
   var onDiscard: (MessageRow.ID) -> Void = { _ in }
   var onOpen: (AttachmentRow) -> Void = { _ in }
+  var onDelete: (MessageRow.ID) -> Void = { _ in }
 
   var body: Markup {
     li(
@@ -57,6 +59,12 @@ struct MessageView: View {
       // A message loses its monogram when another one joins its group of bubbles. The empty element stays, so that
       // few bytes are sent.
       if !message.isOutgoing { MonogramView(monogram: message.monogram) }
+      if isDeletable {
+        button(
+          .class("message-menu quiet"), .aria(.label, localization.text(.deleteMessage)),
+          .title(localization.text(.deleteMessage)), .onClick { onDelete(message.id) }
+        ) { Icon.delete }
+      }
       div(.class("bubble")) {
         if let name = message.senderName, let gradient = message.senderGradient {
           span(.class("sender gradient-\(gradient)")) { bdi { name } }
@@ -70,13 +78,25 @@ struct MessageView: View {
             attachment: attachment, upload: attachment.added.flatMap { attachments?.upload($0) },
             localization: localization, onOpen: onOpen, onCancel: { onDiscard(message.id) })
         }
-        if !message.text.isEmpty { MessageTextView(text: message.text) }
+        if message.isDeleted {
+          span(.class("text deleted")) { message.text }
+        } else if !message.text.isEmpty {
+          MessageTextView(text: message.text)
+        }
         if let preview = message.preview { LinkPreviewView(preview: preview) }
         span(.class("message-info")) {
           span(.class("time")) { message.time }
           delivery
         }
       }
+    }
+  }
+
+  /// Whether the person has sent the message, and has not deleted it.
+  private var isDeletable: Bool {
+    switch message.delivery {
+    case .sent, .delivered, .read: !message.isDeleted
+    case .sending, .failed, nil: false
     }
   }
 

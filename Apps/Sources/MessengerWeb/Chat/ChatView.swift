@@ -136,7 +136,7 @@ struct ChatView: View {
           row: row, localization: localization, peerName: untracked { viewModel.peerName },
           isJumpTarget: row.id == untracked { viewModel.jumpTarget.value },
           attachments: viewModel.composer.attachments as? UploadedAttachments, onRetry: viewModel.retry,
-          onDiscard: viewModel.discard, onOpen: viewModel.open)
+          onDiscard: viewModel.discard, onOpen: viewModel.open, onDelete: viewModel.delete)
       }
     }
   }

@@ -17,6 +17,7 @@ enum Icon: String, View {
   case show
   case pictures
   case camera
+  case delete
 
   var body: Markup {
     svg(
@@ -47,6 +48,7 @@ enum Icon: String, View {
         "M10.500 19.500a2.500 2.500 0 1 0 0-5a2.500 2.500 0 0 0 0 5z",
       ]
     case .newChat: ["M12 5v14M5 12h14"]
+    case .delete: ["M5 7h14M10 7V4.500h4V7M7 7l1 12.500h8L17 7M10.500 10.500v5.500M13.500 10.500v5.500"]
     case .more: ["M6 12h.01M12 12h.01M18 12h.01"]
     case .back: ["M14.500 5.500L8 12l6.500 6.500"]
     case .attach:

@@ -117,6 +117,53 @@ extension BrowserTests {
       #expect(try await ada.errors() == [])
     }
 
+    @Test func `a picture is sent while the network is cut, seen, zoomed and deleted in two browsers`()
+      async throws
+    {
+      let server = try ServerProcess()
+      let ada = try await BrowserUser.signUp("Ada", at: server)
+      let grace = try await BrowserUser.signUp("Grace", at: server, viewport: .phone)
+      try await ada.openChat(with: "Grace")
+      try await grace.openChat(with: "Ada")
+      try await ada.page.choose([picture], in: "#attach")
+      try await ada.page.waitFor(".attachment .thumbnail", .visible)
+      try await ada.page.goOffline()
+      try await ada.page.type("At the beach", into: "#draft")
+      try await ada.page.press("Enter", in: "#draft")
+      try await ada.page.waitFor(text: "At the beach", in: ".transcript")
+      try await ada.page.goOnline()
+      try await ada.page.waitFor(count: 1, of: ".delivery.read")
+
+      try await grace.page.click(.role("button", name: "Photo beach.png"))
+      try await grace.page.waitFor(text: "At the beach", in: ".picture-details")
+      let scale =
+        "new DOMMatrix(getComputedStyle(document.querySelector('.viewer .zoomable-stage img')).transform).a"
+      try await grace.page.press("+", in: ".viewer .zoomable-stage")
+      try await grace.page.waitUntil("\(scale) > 1")
+      try await grace.page.press("Escape", in: ".viewer .zoomable-stage")
+      try await grace.page.waitFor(count: 0, of: ".viewer")
+      let image: String = try await grace.page.evaluate(
+        "document.querySelector('.picture img:last-child').getAttribute('src')")
+      #expect(try await status(of: image, on: grace.page) == 200)
+
+      // The network is cut again between the question and the answer.
+      #expect(try await grace.page.count(.role("button", name: "Delete message")) == 0)
+      try await ada.page.click(.role("button", name: "Delete message"))
+      try await ada.page.waitFor(text: "Nobody in this chat will be able to read it any more.", in: "dialog")
+      #expect(try await ada.page.accessibilityViolations().isEmpty)
+      try await ada.page.goOffline()
+      try await ada.page.click(Locator("dialog button").containing("Delete"))
+      try await ada.page.goOnline()
+      for user in [ada, grace] {
+        try await user.page.waitFor(text: "Message deleted", in: ".transcript")
+        try await user.page.waitFor(count: 0, of: ".transcript .picture")
+        #expect(try await user.errors() == [])
+      }
+      try await ada.page.waitFor(text: "Message deleted", in: .chatRow)
+      #expect(try await ada.page.count(.role("button", name: "Delete message")) == 0)
+      #expect(try await status(of: image, on: grace.page) == 404)
+    }
+
     @Test func `a damaged picture is refused with the reason, and can be deleted`() async throws {
       let server = try ServerProcess()
       let ada = try await BrowserUser.signUp("Ada", at: server)

@@ -1,0 +1,28 @@
+extension Chats {
+  /// Deletes a message for everybody in its chat. Its place stays, without the text, the attachment and the preview, so
+  /// that the messages around it keep their sequence numbers.
+  ///
+  /// When this method returns, the content is gone from the store and the search, and all open pages have been told.
+  /// Maintenance removes its files.
+  ///
+  /// - Parameters:
+  ///   - message: The message. One that is deleted already stays as it is.
+  ///   - person: The person who wrote it. The number of changes in a short time is limited.
+  /// - Throws: ``MessengerError/notAllowed`` if another person wrote the message or this one cannot see it any more,
+  ///   or ``MessengerError/tooManyEdits(retryAfter:)``.
+  public func delete(_ message: Message.ID, by person: Person.ID) async throws(MessengerError) {
+    try countEdit(by: person)
+    try await store.write { transaction, events in
+      guard let stored = try transaction.message(message, visibleTo: person), stored.sender == person,
+        stored.kind != .system
+      else { throw MessengerError.notAllowed }
+      if stored.kind == .deleted { return }
+      try transaction.delete(message)
+      guard let deleted = try transaction.message(message, visibleTo: person) else { return }
+      for participant in try transaction.participations(in: stored.chat)
+      where !participant.isSample && participant.clearedThrough < stored.sequenceNumber {
+        events.send(.messageDeleted(deleted), to: participant.person)
+      }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import MessengerServices
+import MessengerTesting
+import Swiftwater
+import SwiftwaterDesign
+import Testing
+
+@testable import MessengerViewModels
+
+/// Deleting messages in a chat.
+@MainActor @Suite(.timeLimit(.minutes(10))) struct DeletedMessageTests {
+  private let chatFixture: ChatFixture
+
+  init() async throws {
+    chatFixture = try await ChatFixture()
+  }
+
+  private func messages(_ chat: ChatViewModel) -> [MessageRow] { chat.rows.elements.compactMap(\.message) }
+
+  @Test func `a message is deleted for everybody once the person has confirmed it`() async throws {
+    for text in ["Hello", "A secret", "Good night"] { try await chatFixture.send(text, chatFixture.ann) }
+    let (own, other) = (try await chatFixture.open(), try await chatFixture.open(for: chatFixture.bob))
+    let row = try #require(messages(own).first { $0.text == "A secret" })
+    own.delete(row.id)
+    let dialog = try #require(own.dialogs.current.value)
+    #expect(dialog.title.value == "Delete message")
+    let button = try #require(dialog.actions.first)
+    #expect(button.isDestructive)
+    #expect(messages(own).allSatisfy { !$0.isDeleted })
+    button.press()
+    for chat in [own, other] {
+      let rows = await chat.rows.waitUntil { $0.contains { $0.message?.isDeleted == true } }
+      #expect(rows.compactMap(\.message).map(\.text) == ["Hello", "Message deleted", "Good night"])
+      #expect(rows.compactMap(\.message).map(\.isDeleted) == [false, true, false])
+    }
+    #expect(messages(own)[1].id == row.id)
+  }
+
+  @Test func `the message of another person, and a deleted one, cannot be deleted`() async throws {
+    try await chatFixture.send("Hello", chatFixture.bob)
+    let message = try await chatFixture.send("A secret", chatFixture.ann)
+    try await chatFixture.fixture.messenger.chats.delete(message.id, by: chatFixture.ann.id)
+    let chat = try await chatFixture.open()
+    #expect(messages(chat).map(\.text) == ["Hello", "Message deleted"])
+    for row in messages(chat) { chat.delete(row.id) }
+    #expect(chat.dialogs.current.value == nil)
+  }
+
+  @Test func `a message that is being sent cannot be deleted`() async throws {
+    let chat = try await chatFixture.open()
+    chat.composer.text.value = "Hello"
+    chat.composer.send.execute(UUID())
+    chat.delete(try #require(messages(chat).first?.id))
+    #expect(chat.dialogs.current.value == nil)
+    await chat.rows.waitUntil { $0.last?.message?.delivery == .sent }
+  }
+
+  @Test func `the list of chats says that its last message was deleted`() async throws {
+    let message = try await chatFixture.send("A secret", chatFixture.ann)
+    let list = ChatsListViewModel(for: chatFixture.fixture.viewer(chatFixture.bob))
+    await list.loaded()
+    #expect(list.rows.elements.first?.text == "A secret")
+    try await chatFixture.fixture.messenger.chats.delete(message.id, by: chatFixture.ann.id)
+    await list.rows.waitUntil { $0.first?.text == "Message deleted" }
+  }
+}

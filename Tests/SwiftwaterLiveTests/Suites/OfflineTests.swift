@@ -99,6 +99,35 @@ extension LiveTests {
       }
     }
 
+    @Test(arguments: [true, false])
+    func `the state of a page is kept when its connection is lost`(isOffline: Bool) async throws {
+      try await withServer { server in
+        let page = try await Browser.launch(.full).newPage(viewport: .phone)
+        try await page.openLive(server.url)
+        // The worker keeps the page as soon as it is open.
+        try await page.waitUntil(
+          "caches.match(location.href, { cacheName: 'swiftwater-pages' }).then((kept) => kept !== undefined)")
+        // Without this, the state would be kept after some seconds in any case.
+        try await page.evaluate(
+          """
+          () => {
+            const start = window.setTimeout
+            window.setTimeout = (action, time, ...values) => time >= 10000 ? 0 : start(action, time, ...values)
+          }
+          """)
+        try await page.click("#more")
+        try await page.waitFor(text: "1 unread", in: "#count")
+        if isOffline { try await page.goOffline() } else { try await stop(server) }
+        try await page.waitUntil(
+          """
+          caches.match(location.href, { cacheName: "swiftwater-pages" })
+            .then((kept) => kept?.text()).then((html) => html?.includes("1 unread"))
+          """)
+        try await page.reload()
+        try await page.waitFor(text: "1 unread", in: "#count")
+      }
+    }
+
     @Test func `without a network the page appears as it was, says so, and goes on when it can`() async throws
     {
       try await withKeptPage { page, server in

@@ -110,6 +110,9 @@ async function start() {
   if (meta.dataset.kept) showAge(meta.dataset.kept)
   on("frame", onFrame)
   on("leave", keep)
+  // A page that is loaded again is asked for before the old one is left, so this is the last moment to keep it.
+  on("lost", keep)
+  addEventListener("offline", keep)
   on("signedOut", forget)
   // The worker is not to delay what the page itself loads.
   if (document.readyState !== "complete") await new Promise((resolve) => addEventListener("load", resolve, { once: true }))

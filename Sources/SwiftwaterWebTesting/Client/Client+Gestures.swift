@@ -132,7 +132,21 @@ extension Client {
       close(row)
       return true
     }
+    if key == "Escape", let picture = closablePicture(beside: target) {
+      sendEvent(picture, "close")
+      return true
+    }
     return turn(by: key, in: target)
+  }
+
+  /// The picture that Escape closes although the focus is not in it, but on the page around it or its heading.
+  private func closablePicture(beside target: ElementNode) -> ElementNode? {
+    let pictures = browser.body.descendants {
+      hasFeature($0, "zoom") && options($0, "close") != nil && $0.isVisible && $0.isEnabled
+    }
+    return pictures.first { picture in
+      picture.ancestors.contains { $0 === target } || target["tabindex"]?.hasPrefix("-") == true
+    }
   }
 
   private func zoom(_ picture: ElementNode, by key: String) -> Bool {

@@ -41,6 +41,20 @@ extension LiveTests {
       }
     }
 
+    @Test func `Escape closes a picture as soon as it is open, although its heading has the focus`()
+      async throws
+    {
+      try await withPhotos { page, _ in
+        try await page.evaluate("document.querySelector('a[href=\"/photos/3\"]').click()")
+        try await page.waitFor(count: 1, of: ".pager")
+        try await page.waitUntilLive()
+        try await page.waitUntil(
+          "document.activeElement.matches('h1') && !document.querySelector('[data-waiting]')")
+        try await page.press("Escape")
+        try await page.waitFor(count: 4, of: ".photos img")
+      }
+    }
+
     @Test func `a picture that a box around it hides takes no part`() async throws {
       try await withPhotos { page, _ in
         try await page.evaluate(record)

@@ -147,6 +147,9 @@ struct GestureTests {
       try await page.press("Escape", in: picture)
       try await page.click(.role("button", name: "Close"))
       #expect(try page.text("#log") == "close B; close B; close B;")
+      // Also where nothing else takes the key.
+      try await page.press("Escape", in: ".pager-pages")
+      #expect(try page.text("#log") == "close B; close B; close B; close B;")
       try await page.press("ArrowRight", in: picture)
       #expect(try page.text("#current") == "C")
       await #expect(throws: TestPageError.self) { try await page.pinch("#log", scale: 2) }

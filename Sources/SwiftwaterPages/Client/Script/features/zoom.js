@@ -72,6 +72,7 @@ class Zoom {
     // The wheel zooms instead of scrolling the page.
     listen(this.stage, "wheel", (event) => this.wheel(event), { passive: false })
     listen(element, "keydown", (event) => this.key(event))
+    listen(document, "keydown", (event) => this.keyElsewhere(event))
     listen(this.image, "load", () => this.loaded())
     this.sizes = new ResizeObserver(() => this.resized())
     this.sizes.observe(this.stage)
@@ -364,6 +365,16 @@ class Zoom {
     event.stopPropagation()
     actions[key]()
     this.reportCrop()
+  }
+
+  /** Escape closes the picture also where nothing else takes keys: on the page around it, or its heading. */
+  keyElsewhere(event) {
+    const { key, target, defaultPrevented } = event
+    if (key !== "Escape" || defaultPrevented || !this.canClose || document.querySelector(":modal")) return
+    const isFree = target.contains(this.element) || target.tabIndex < 0
+    if (!isFree || !this.element.checkVisibility() || this.element.closest("[inert]")) return
+    event.preventDefault()
+    this.close()
   }
 }
 

@@ -66,12 +66,13 @@ public struct PushMessage: Sendable, Hashable {
     }
   }
 
-  /// The content as the service worker reads it.
+  /// The content as the service worker reads it, as JSON. A test in a browser hands it to the worker.
   ///
   /// - Parameter account: The account that the message is for. A device on which another one has signed in does not
   ///   show it.
+  /// - Returns: The content, before it is encrypted for a device.
   /// - Throws: ``TooLong``.
-  func content(for account: String) throws -> [UInt8] {
+  public func content(for account: String) throws -> [UInt8] {
     let content = Content(
       title: title, body: body, path: path, tag: topic, badge: badge, hides: isHiddenWhileVisible,
       account: account)

@@ -184,11 +184,53 @@ struct InstallablePagesExamples {
   }
 
   /// A page that is one view.
-  private final class ViewPage: Page {
+  final class ViewPage: Page {
     let title = Property<String>.constant("View")
     let content: Markup
     init(content: Markup) { self.content = content }
     var body: Markup { content }
+  }
+}
+
+extension LiveTests {
+  @Suite struct InstallablePagesBrowserExamples {
+    @Test func `a browser installs the page, shows a notification, and the page without a network`()
+      async throws
+    {
+      var configuration = LivePages.Configuration()
+      configuration.manifest = .test
+      configuration.serviceWorker = .installed
+      try await withLiveServer(configuration: configuration) { pages in
+        pages.add(Route("/")) { _ in
+          .page(
+            InstallablePagesExamples.ViewPage(
+              content: InstallablePagesExamples.UnreadView(unread: .constant(0)).body))
+        }
+      } _: { server in
+        server.signIn("ada")
+        let url = await server.url
+        let page = try await Browser.launch(.full).newPage(viewport: .phone)
+        try await page.grantNotificationPermission()
+        try await page.open(url)
+        try await page.waitForLivePage()
+        #expect(try await page.installationProblems() == [])
+
+        // The worker knows whose pages it serves once it has kept the first one.
+        try await page.waitUntil("caches.match(location.href).then((kept) => kept !== undefined)")
+        let message = PushMessage(title: "New chore", path: "/chores")
+        try await page.deliverPush(String(decoding: message.content(for: "ada"), as: UTF8.self))
+        let titles: [String] = try await page.evaluate(
+          """
+          navigator.serviceWorker.ready.then((worker) => worker.getNotifications())
+            .then((shown) => shown.map(({ title }) => title))
+          """)
+        #expect(titles == ["New chore"])
+
+        try await page.goOffline()
+        try await page.reload()
+        try await page.waitFor(text: "0 unread", in: "h1")
+      }
+    }
   }
 }
 #endif

@@ -1,5 +1,6 @@
 #if Web
 import Swiftwater
+import SwiftwaterBrowserTesting
 import SwiftwaterDesign
 import SwiftwaterPages
 import SwiftwaterTesting
@@ -62,7 +63,10 @@ extension LiveTests {
       return pages
     }
 
-    static let chromium = RealBrowser { pages, body in
+    static let chromium = RealBrowser(serve: serve)
+
+    /// Runs a server with pages, and passes its URL.
+    static func serve(_ pages: Pages, _ body: (String) async throws -> Void) async throws {
       let live = LivePages(pages)
       let (ports, port) = AsyncStream.makeStream(of: Int.self)
       var configuration = WebServer.Configuration()
@@ -93,6 +97,22 @@ extension LiveTests {
         try await page.press("Enter", in: .label("Item"))
         try await page.waitFor(text: "Bread", in: "li")
         try await page.waitFor(value: "", of: .label("Item"))
+      }
+    }
+
+    @Test func `an item that is added without a network comes later`() async throws {
+      try await Self.serve(pages) { url in
+        let page = try await Browser.launch().newPage(viewport: .phone, colorScheme: .dark)
+        try await page.open(url)
+        try await page.waitForLivePage()
+        try await page.goOffline()
+        try await page.type("Bread", into: .label("Item"))
+        try await page.press("Enter", in: .label("Item"))
+        try await page.goOnline()
+        try await page.waitFor(text: "Bread", in: "li")
+        #expect(try await page.evaluate("document.activeElement.localName") == "input")
+        #expect(try await page.fits(width: 320))
+        #expect(try await page.errors().isEmpty)
       }
     }
 

@@ -40,11 +40,13 @@ extension LiveTests {
     private let stage: Locator = ".zoomable-stage"
 
     /// Opens a page with a picture that is three times as wide as high.
-    private func withPicture(viewport: Viewport, _ body: (BrowserPage) async throws -> Void) async throws {
+    private func withPicture(
+      viewport: Viewport = .desktop, reducedMotion: Bool = false, _ body: (BrowserPage) async throws -> Void
+    ) async throws {
       try await withLiveServer { pages in
         pages.add(Route("/")) { _ in .page(CropPage()) }
       } _: { server in
-        let page = try await Browser.launch().newPage(viewport: viewport)
+        let page = try await Browser.launch().newPage(viewport: viewport, reducedMotion: reducedMotion)
         try await page.openLive(server.url + "/")
         let drawing = "<svg xmlns='http://www.w3.org/2000/svg' width='600' height='200'/>"
         try await page.choose(
@@ -52,6 +54,18 @@ extension LiveTests {
         try await page.waitFor(text: "33 0 33 100", in: "#part")
         try await body(page)
         try await page.expectNoErrors()
+      }
+    }
+
+    @Test(arguments: [false, true])
+    func `the picture moves by steps, unless the user prefers reduced motion`(reducedMotion: Bool)
+      async throws
+    {
+      try await withPicture(reducedMotion: reducedMotion) { page in
+        try await page.press("+", in: stage)
+        let transition: String = try await page.evaluate(
+          "document.querySelector('.zoomable-stage img').style.transition")
+        #expect(transition.isEmpty == reducedMotion)
       }
     }
 

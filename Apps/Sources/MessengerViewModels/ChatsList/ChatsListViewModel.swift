@@ -64,7 +64,7 @@ public final class ChatsListViewModel: ViewModel {
       row.isSelected = row.id == selection
       return row
     }
-    search = SearchViewModel(popular: chats.rows, today: today, for: viewer)
+    search = SearchViewModel(popular: chats.rows, today: today, for: viewer, dialogs)
     invitations = InvitationsViewModel(for: viewer, dialogs)
     let createButton = ButtonDesign(viewer.text(.createChat))
     simulation = SimulationMenu(for: viewer, dialogs, creating: createButton)
@@ -83,8 +83,6 @@ public final class ChatsListViewModel: ViewModel {
   private func observeChanges() {
     dialogs.showErrors(of: load, failedAction: .loadingChats, for: viewer)
     dialogs.showErrors(of: loadMore, failedAction: .loadingMoreChats, for: viewer)
-    dialogs.showErrors(of: search.loadMore, failedAction: .loadingMoreMessages, for: viewer)
-    dialogs.showErrors(of: search.openChat, failedAction: .openingChat, for: viewer)
     load.outputs.observe(during: lifetime) { [invitations] in invitations.loadAgainIfFailed() }
     // Events change parts of a chat. Loaded chats may be older than the events during loading, so the events wait until
     // loading has finished.

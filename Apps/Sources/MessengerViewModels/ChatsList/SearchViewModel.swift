@@ -1,194 +1,40 @@
 public import MessengerServices
 public import Swiftwater
-public import SwiftwaterDesign
+import SwiftwaterDesign
 
 /// The search for chats by title, for contacts by name and for messages by words.
-///
-/// Before the person types, it offers popular chats and the chat last opened from a search.
 public final class SearchViewModel {
-  /// The maximum number of popular chats.
-  public static let popularCount = 10
-  /// The number of messages in one page.
-  static let pageSize = 20
-  /// The maximum number of messages that are shown. For more, the person has to refine the search.
-  static let capacity = 200
-
   /// Whether the search is open: its field has the focus or a text. The view writes it.
   public let isOpen = MutableProperty(false)
   /// The text in the search field.
   public let query = MutableProperty("")
-  /// The chats to choose from while the field is empty.
-  public let popular: ListProperty<ChatsListRow>
-  /// Whether the field is empty, so that ``popular`` is shown.
-  public let isPopularVisible: Property<Bool>
-  /// The chats that were found. While the field is empty, and if nothing was found, this is the chat last opened from a
-  /// search.
-  public var chats: ListProperty<ChatsListRow> { foundChats.rows }
-  /// The heading of ``chats``; nil for none.
-  public let chatsHeading: Property<String?>
-  /// The contacts that were found, sorted by name, without those whose chat is in ``chats``.
-  public var contacts: ListProperty<ContactRow> { foundContacts.rows }
-  /// The heading of ``contacts``; nil for none.
-  public let contactsHeading: Property<String?>
-  /// Opens the chat with a contact, and creates it if there is none. The next search offers it.
-  public let openChat: Command<Person.ID, Chat.ID, MessengerError>
-  /// The messages that were found, newest first.
-  public var messages: ListProperty<FoundMessageRow> { foundMessages }
-  /// The heading of ``messages``; nil for none.
-  public let messagesHeading: Property<String?>
-  /// Whether there may be more messages.
-  public let hasMore: Property<Bool>
-  /// Loads the next page of messages. Enabled if there may be one.
-  public let loadMore: Command<Void, [FoundMessage], MessengerError>
-  /// Whether a search has found nothing, and there is no recent chat to offer instead.
-  public let hasNoResults: Property<Bool>
-  /// The error of the search; nil for none.
-  public let problem: Property<String?>
+  /// What the search offers and finds. It is made when the search is opened for the first time, because most pages
+  /// never open it.
+  public private(set) lazy var results = makeResults()
 
-  private let viewer: Viewer
-  private let normalizedQuery: Property<String>
-  private let chatList = MutableListProperty<Chat>()
-  private let foundChats: ChatCollection
-  private let foundContacts: ContactCollection
-  private let foundMessages = MutableListProperty<FoundMessageRow>()
-  private let state = MutableProperty<SearchState<Results>>(.idle)
-  /// The next page of messages; nil if there is none.
-  private let nextPage = MutableProperty<NextPage?>(nil)
+  /// Sends a chat with a contact that the person has opened from the results.
+  public var openedChats: Signal<Chat.ID, Never> { opened.signal }
+
+  private let opened = Subject<Chat.ID, Never>()
+  private let makeResults: () -> SearchResultsViewModel
+  /// The results, if they were made.
+  private var madeResults: SearchResultsViewModel?
   private let lifetime = Lifetime()
 
-  /// The chats, contacts and messages that a search has found.
-  private struct Results {
-    var chats: [Chat]
-    /// Whether nothing was found, and the chat is the one last opened from a search.
-    var isRecent = false
-    var contacts: [Person] = []
-    var messages: [FoundMessage] = []
-    /// The text that was searched for.
-    var query = ""
-
-    var isEmpty: Bool { chats.isEmpty && contacts.isEmpty && messages.isEmpty }
-  }
-
-  /// The page of messages that follows the loaded ones.
-  private struct NextPage {
-    let query: String
-    /// The last loaded message.
-    let last: Message.ID
-
-    /// Creates the next page after some messages; nil if they are not a full page.
-    init?(of messages: [FoundMessage], for query: String) {
-      guard messages.count == SearchViewModel.pageSize, let last = messages.last else { return nil }
-      self.query = query
-      self.last = last.id
+  init(popular: ListProperty<ChatsListRow>, today: CurrentDay, for viewer: Viewer, _ dialogs: Dialogs) {
+    makeResults = { [isOpen, query] in
+      SearchResultsViewModel(of: query, while: isOpen, popular: popular, today: today, for: viewer, dialogs)
     }
-  }
-
-  init(popular: ListProperty<ChatsListRow>, today: CurrentDay, for viewer: Viewer) {
-    self.viewer = viewer
-    self.popular = popular.prefix(Self.popularCount)
-    foundChats = ChatCollection(
-      chatList, sorted: chatList.sorted(by: Chat.isAbove), for: viewer.person.id, today: today,
-      viewer.localization)
-    foundContacts = ContactCollection(for: viewer)
-    openChat = .openChat(for: viewer)
-    normalizedQuery = query.map(\.normalizedQuery)
-    isPopularVisible = normalizedQuery.map(\.isEmpty)
-    chatsHeading = state.map { state in
-      guard let results = state.results, !results.chats.isEmpty else { return nil }
-      return viewer.text(results.isRecent ? .recentSearchHeading : .chatsHeading)
-    }
-    contactsHeading = foundContacts.rows.isEmpty.map { $0 ? nil : viewer.text(.contactsHeading) }
-    messagesHeading = foundMessages.isEmpty.map { $0 ? nil : viewer.text(.messagesHeading) }
-    hasMore = nextPage.map { $0 != nil }
-    loadMore = Command(enabledIf: hasMore) { [nextPage] in
-      guard let nextPage = nextPage.value else { return .empty() }
-      return .task { () async throws(MessengerError) in
-        try await viewer.chats.searchMessages(
-          nextPage.query, for: viewer.person.id, after: nextPage.last, limit: Self.pageSize)
-      }
-    }
-    hasNoResults = state.map { $0.results?.isEmpty == true }
-    problem = state.map { if case .failed(let error) = $0 { viewer.text(.error(error)) } else { nil } }
-    observeChanges()
-  }
-
-  /// Records that the person has opened a chat from the search. The next search offers it.
-  ///
-  /// - Parameter chat: The chat.
-  public func didOpen(_ chat: Chat.ID) {
-    viewer.recentChats.record(chat, for: viewer.person.id)
-  }
-
-  func apply(_ event: ChatEvent) {
-    foundChats.apply(event)
-  }
-
-  func apply(_ contact: Person) {
-    foundChats.apply(contact)
-    foundContacts.update(contact)
-  }
-
-  private func observeChanges() {
-    openChat.outputs.observe(during: lifetime) { [unowned self] in didOpen($0) }
     // Escape closes the search but leaves the focus in the field, so typing opens it again.
     query.changes.filter { !$0.isEmpty }.observe(during: lifetime) { [isOpen] _ in isOpen.value = true }
-    isOpen.combineLatest(normalizedQuery) { $0 ? $1 : nil }.signal
-      .flatMap(.latest) { [viewer] query in Self.states(for: query, viewer) }
-      .observe(during: lifetime) { [unowned self] in show($0) }
-    loadMore.outputs.observe(during: lifetime) { [unowned self] messages in
-      transaction {
-        foundMessages.append(contentsOf: rows(messages))
-        let isFull = foundMessages.elements.count >= Self.capacity
-        nextPage.value = isFull ? nil : nextPage.value.flatMap { NextPage(of: messages, for: $0.query) }
+    isOpen.changes.filter { $0 }.take(first: 1)
+      .observe(during: lifetime) { [unowned self] _ in
+        madeResults = results
+        results.openChat.outputs.observe(during: lifetime) { [opened] in opened.send($0) }
       }
-    }
   }
 
-  private func show(_ state: SearchState<Results>) {
-    // A page that is still loading belongs to the previous search.
-    loadMore.cancel()
-    let results = state.results
-    transaction {
-      self.state.value = state
-      nextPage.value = results.flatMap { NextPage(of: $0.messages, for: $0.query) }
-      chatList.set(to: results?.chats ?? [])
-      foundContacts.set(to: results?.contacts ?? [])
-      foundMessages.set(to: rows(results?.messages ?? []))
-    }
-  }
+  func apply(_ event: ChatEvent) { madeResults?.apply(event) }
 
-  private func rows(_ messages: [FoundMessage]) -> [FoundMessageRow] {
-    let now = viewer.now()
-    return messages.map { FoundMessageRow($0, now: now, viewer.localization) }
-  }
-
-  /// The states of a search.
-  ///
-  /// - Parameters:
-  ///   - query: The text to search for; nil while the search is closed.
-  ///   - viewer: The person who searches.
-  private static func states(for query: String?, _ viewer: Viewer) -> Signal<SearchState<Results>, Never> {
-    guard let query else { return .just(.idle) }
-    if query.isEmpty {
-      return .task { await recent(for: viewer).map(SearchState.found) ?? .idle }.prepend(.idle)
-    }
-    return viewer.search { () async throws(MessengerError) in
-      let person = viewer.person.id
-      let chats = try await viewer.chats.search(query, for: person)
-      let peers = Set(chats.compactMap(\.peer?.id))
-      let contacts = try await viewer.contacts.search(query, for: person).filter { !peers.contains($0.id) }
-      let messages = try await viewer.chats.searchMessages(query, for: person, limit: pageSize)
-      let results = Results(chats: chats, contacts: contacts, messages: messages, query: query)
-      if results.isEmpty, let recent = await recent(for: viewer) { return recent }
-      return results
-    }
-  }
-
-  /// The chat last opened from a search, if it still exists.
-  private static func recent(for viewer: Viewer) async -> Results? {
-    guard let id = viewer.recentChats.chat(of: viewer.person.id) else { return nil }
-    return (try? await viewer.chats.chat(id, for: viewer.person.id)).map {
-      Results(chats: [$0], isRecent: true)
-    }
-  }
+  func apply(_ contact: Person) { madeResults?.apply(contact) }
 }

@@ -101,15 +101,25 @@ struct SearchView: View {
         ) { DesignText.cancel.localized }
       }
     }
-    Show(when: viewModel.isOpen) { results }
+    Show(when: viewModel.isOpen) {
+      SearchResultsView(viewModel: viewModel.results, localization: localization, close: close)
+    }
   }
 
   private func close() {
     viewModel.query.value = ""
     viewModel.isOpen.value = false
   }
+}
 
-  @MarkupBuilder private var results: Markup {
+/// The chats, contacts and messages that a search has found.
+struct SearchResultsView: View {
+  let viewModel: SearchResultsViewModel
+  let localization: Localization
+  /// Closes the search.
+  let close: () -> Void
+
+  var body: Markup {
     Show(when: viewModel.isPopularVisible) {
       h2(.class("section")) { localization.text(.popularChatsHeading) }
       ul(.class("popular"), .aria(.label, localization.text(.popularChats))) {

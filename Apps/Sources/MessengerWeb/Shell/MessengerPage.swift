@@ -112,7 +112,7 @@ final class MessengerPage: Page {
     let screens: Signal<Screen, Never> = .merge(
       chats.creationRequests.map { .newChat },
       contacts.signal.flatMap(.latest) { $0?.openChat.outputs.map(Screen.chat) ?? .never() },
-      chats.search.openChat.outputs.map(Screen.chat),
+      chats.search.openedChats.map(Screen.chat),
       content.signal.flatMap(.latest) { $0.destinations })
     return screens.map(\.path)
   }

@@ -39,12 +39,12 @@ import Testing
   @Test func `CSE-1 CSE-2 popular chats are shown before the person types`() async throws {
     _ = try await group("Team")
     let search = await open().search
-    #expect(search.isPopularVisible.value)
-    #expect(search.popular.elements.map(\.title) == ["Team"])
-    #expect(search.popular.elements.map(\.monogram.letter) == ["T"])
-    #expect(search.chats.elements.isEmpty)
-    #expect(search.chatsHeading.value == nil)
-    #expect(!search.hasNoResults.value)
+    #expect(search.results.isPopularVisible.value)
+    #expect(search.results.popular.elements.map(\.title) == ["Team"])
+    #expect(search.results.popular.elements.map(\.monogram.letter) == ["T"])
+    #expect(search.results.chats.elements.isEmpty)
+    #expect(search.results.chatsHeading.value == nil)
+    #expect(!search.results.hasNoResults.value)
   }
 
   @Test func `CSE-1 typing opens the search again after the Escape key has closed it`() async throws {
@@ -55,7 +55,7 @@ import Testing
     search.isOpen.value = false
     type("tea", in: search)
     #expect(search.isOpen.value)
-    await search.chats.waitUntil { $0.map(\.title) == ["Team"] }
+    await search.results.chats.waitUntil { $0.map(\.title) == ["Team"] }
   }
 
   @Test func `contacts are found who have no chat yet, and get one`() async throws {
@@ -64,40 +64,40 @@ import Testing
     let list = await open()
     let search = list.search
     type("bo", in: search)
-    await search.contacts.waitUntil { $0.map(\.name) == ["Bo"] }
-    #expect(search.chats.elements.map(\.title) == ["Bob"], "who has a chat is found as a chat")
-    #expect(search.contactsHeading.value == "CONTACTS")
-    let opened = search.openChat.outputs.record()
-    search.openChat.execute(search.contacts.elements[0].id)
-    await search.openChat.isExecuting.waitUntil(false)
+    await search.results.contacts.waitUntil { $0.map(\.name) == ["Bo"] }
+    #expect(search.results.chats.elements.map(\.title) == ["Bob"], "who has a chat is found as a chat")
+    #expect(search.results.contactsHeading.value == "CONTACTS")
+    let opened = search.results.openChat.outputs.record()
+    search.results.openChat.execute(search.results.contacts.elements[0].id)
+    await search.results.openChat.isExecuting.waitUntil(false)
     #expect(opened.values.count == 1 && opened.values != [chat.id])
     await list.rows.waitUntil { $0.contains { $0.title == "Bo" } }
     type("nobody", in: search)
-    await search.chatsHeading.waitUntil("RECENT SEARCH")
-    #expect(search.chats.elements.map(\.title) == ["Bo"], "the next search offers the chat")
-    #expect(search.contacts.elements.isEmpty)
-    #expect(search.contactsHeading.value == nil)
+    await search.results.chatsHeading.waitUntil("RECENT SEARCH")
+    #expect(search.results.chats.elements.map(\.title) == ["Bo"], "the next search offers the chat")
+    #expect(search.results.contacts.elements.isEmpty)
+    #expect(search.results.contactsHeading.value == nil)
   }
 
   @Test func `CSE-3 the first ten chats are popular`() async throws {
     for number in 1...12 { _ = try await group("\(number)") }
     let list = await open()
-    #expect(list.search.popular.elements.map(\.title) == (3...12).reversed().map(String.init))
+    #expect(list.search.results.popular.elements.map(\.title) == (3...12).reversed().map(String.init))
     try await fixture.send("Up", in: try #require(try await fixture.chats.chats(of: ann.id).last), from: bob)
-    await list.search.popular.waitUntil { $0.first?.title == "1" && $0.count == 10 }
+    await list.search.results.popular.waitUntil { $0.first?.title == "1" && $0.count == 10 }
   }
 
   @Test func `CSE-4 CSE-5 chats are found by a part of their titles, in any case`() async throws {
     for title in ["Team", "steam engine", "Other"] { _ = try await group(title) }
     let search = await open().search
     type(" TEA ", in: search)
-    #expect(!search.isPopularVisible.value)
-    await search.chats.waitUntil { $0.map(\.title) == ["steam engine", "Team"] }
-    #expect(search.chatsHeading.value == "CHATS")
+    #expect(!search.results.isPopularVisible.value)
+    await search.results.chats.waitUntil { $0.map(\.title) == ["steam engine", "Team"] }
+    #expect(search.results.chatsHeading.value == "CHATS")
     search.query.value = "  "
-    #expect(search.isPopularVisible.value)
-    #expect(search.chats.elements.isEmpty)
-    #expect(search.chatsHeading.value == nil)
+    #expect(search.results.isPopularVisible.value)
+    #expect(search.results.chats.elements.isEmpty)
+    #expect(search.results.chatsHeading.value == nil)
   }
 
   @Test func `a search begins when the person pauses`() async throws {
@@ -107,9 +107,9 @@ import Testing
     fixture.clock.advance(by: .milliseconds(150))
     search.query.value = "t"
     fixture.clock.advance(by: .milliseconds(150))
-    #expect(search.chats.elements.isEmpty && !search.hasNoResults.value)
+    #expect(search.results.chats.elements.isEmpty && !search.results.hasNoResults.value)
     fixture.clock.advance(by: .milliseconds(50))
-    await search.chats.waitUntil { $0.map(\.title) == ["Team"] }
+    await search.results.chats.waitUntil { $0.map(\.title) == ["Team"] }
   }
 
   @Test func `messages are found by their words`() async throws {
@@ -118,13 +118,13 @@ import Testing
     try await fixture.send("The harbour at night", in: chat, from: bob)
     let search = await open().search
     type("harb", in: search)
-    let rows = await search.messages.waitUntil { !$0.isEmpty }
+    let rows = await search.results.messages.waitUntil { !$0.isEmpty }
     #expect(rows.map(\.chat) == [chat.id])
     #expect(rows.map(\.title) == ["Team"])
     #expect(rows.map(\.senderName) == ["Bob"])
     #expect(rows.first?.excerpt.filter(\.isMatch).map(\.text) == ["harbour"])
-    #expect(search.messagesHeading.value == "MESSAGES")
-    #expect(search.chatsHeading.value == nil)
+    #expect(search.results.messagesHeading.value == "MESSAGES")
+    #expect(search.results.chatsHeading.value == nil)
   }
 
   @Test func `results are updated by events`() async throws {
@@ -133,11 +133,11 @@ import Testing
     let list = await open()
     let search = list.search
     type("team", in: search)
-    await search.chats.waitUntil { $0.count == 1 }
+    await search.results.chats.waitUntil { $0.count == 1 }
     try await fixture.send("Hello", in: chat, from: bob)
-    await search.chats.waitUntil { $0.first?.text == "Hello" && $0.first?.badge == "1" }
+    await search.results.chats.waitUntil { $0.first?.text == "Hello" && $0.first?.badge == "1" }
     try await fixture.chats.leave(chat.id, by: ann.id)
-    await list.search.chats.waitUntil(\.isEmpty)
+    await list.search.results.chats.waitUntil(\.isEmpty)
   }
 
   @Test func `CSE-6 CSE-7 without results the chat last opened from a search is shown`() async throws {
@@ -145,38 +145,38 @@ import Testing
     _ = try await group("Other")
     let first = await open().search
     type("nowhere", in: first)
-    await first.hasNoResults.waitUntil(true)
-    first.didOpen(chat.id)
+    await first.results.hasNoResults.waitUntil(true)
+    first.results.didOpen(chat.id)
     let search = await open().search
-    await search.chats.waitUntil { $0.map(\.title) == ["Team"] }
-    #expect(search.chatsHeading.value == "RECENT SEARCH")
+    await search.results.chats.waitUntil { $0.map(\.title) == ["Team"] }
+    #expect(search.results.chatsHeading.value == "RECENT SEARCH")
     type("other", in: search)
-    await search.chats.waitUntil { $0.map(\.title) == ["Other"] }
-    #expect(search.chatsHeading.value == "CHATS")
+    await search.results.chats.waitUntil { $0.map(\.title) == ["Other"] }
+    #expect(search.results.chatsHeading.value == "CHATS")
     type("nowhere", in: search)
-    await search.chatsHeading.waitUntil("RECENT SEARCH")
-    #expect(search.chats.elements.map(\.title) == ["Team"])
-    #expect(!search.hasNoResults.value)
+    await search.results.chatsHeading.waitUntil("RECENT SEARCH")
+    #expect(search.results.chats.elements.map(\.title) == ["Team"])
+    #expect(!search.results.hasNoResults.value)
   }
 
   @Test func `CSE-7 a deleted chat is not offered`() async throws {
     let chat = try await group("Team")
     let list = await open()
-    list.search.didOpen(chat.id)
+    list.search.results.didOpen(chat.id)
     try await fixture.chats.leave(chat.id, by: ann.id)
     await list.rows.waitUntil(\.isEmpty)
     type("nowhere", in: list.search)
-    await list.search.hasNoResults.waitUntil(true)
+    await list.search.results.hasNoResults.waitUntil(true)
   }
 
   @Test func `an error of searching is shown`() async throws {
     let search = await open().search
     fixture.store.isBroken = true
     type("team", in: search)
-    await search.problem.waitUntil(MessengerError.storage.message)
+    await search.results.problem.waitUntil(MessengerError.storage.message)
     fixture.store.isBroken = false
     type("tea", in: search)
-    await search.problem.waitUntil(nil)
+    await search.results.problem.waitUntil(nil)
   }
 
   private func send(_ count: Int, in chat: Chat) async throws {
@@ -191,17 +191,17 @@ import Testing
     try await send(45, in: try await group("Team"))
     let search = await open().search
     type("word", in: search)
-    var rows = await search.messages.waitUntil { !$0.isEmpty }
+    var rows = await search.results.messages.waitUntil { !$0.isEmpty }
     #expect(numbers(rows) == (26...45).reversed())
-    #expect(search.hasMore.value)
-    search.loadMore.execute()
-    rows = await search.messages.waitUntil { $0.count > 20 }
+    #expect(search.results.hasMore.value)
+    search.results.loadMore.execute()
+    rows = await search.results.messages.waitUntil { $0.count > 20 }
     #expect(numbers(rows) == (6...45).reversed())
-    search.loadMore.execute()
-    rows = await search.messages.waitUntil { $0.count > 40 }
+    search.results.loadMore.execute()
+    rows = await search.results.messages.waitUntil { $0.count > 40 }
     #expect(numbers(rows) == (1...45).reversed())
-    #expect(!search.hasMore.value)
-    #expect(!search.loadMore.isEnabled.value)
+    #expect(!search.results.hasMore.value)
+    #expect(!search.results.loadMore.isEnabled.value)
   }
 
   @Test func `at most 200 messages are shown`() async throws {
@@ -209,26 +209,26 @@ import Testing
     let search = await open().search
     type("word", in: search)
     for count in stride(from: 20, through: 200, by: 20) {
-      await search.messages.waitUntil { $0.count == count }
-      #expect(search.hasMore.value == (count < 200))
-      search.loadMore.execute()
+      await search.results.messages.waitUntil { $0.count == count }
+      #expect(search.results.hasMore.value == (count < 200))
+      search.results.loadMore.execute()
     }
-    #expect(search.messages.elements.count == 200)
+    #expect(search.results.messages.elements.count == 200)
   }
 
   @Test func `a failed page of results can be loaded again`() async throws {
     try await send(25, in: try await group("Team"))
     let list = await open()
     type("word", in: list.search)
-    await list.search.messages.waitUntil { $0.count == 20 }
+    await list.search.results.messages.waitUntil { $0.count == 20 }
     fixture.store.isBroken = true
-    list.search.loadMore.execute()
-    await list.search.loadMore.isExecuting.waitUntil(false)
+    list.search.results.loadMore.execute()
+    await list.search.results.loadMore.isExecuting.waitUntil(false)
     let dialog = try #require(list.dialogs.current.value)
     #expect(dialog.message.value == "Cannot load more messages.")
     fixture.store.isBroken = false
     dialog.actions[0].press()
-    let rows = await list.search.messages.waitUntil { $0.count > 20 }
+    let rows = await list.search.results.messages.waitUntil { $0.count > 20 }
     #expect(numbers(rows) == (1...25).reversed())
   }
 
@@ -238,19 +238,19 @@ import Testing
     try await fixture.send("other", in: chat, from: bob)
     let search = await open().search
     type("word", in: search)
-    await search.messages.waitUntil { $0.count == 20 }
+    await search.results.messages.waitUntil { $0.count == 20 }
     fixture.store.readResults.close()
-    search.loadMore.execute()
+    search.results.loadMore.execute()
     await fixture.store.readResults.waiters(atLeast: 1)
     // The next search finishes before the previous one.
     search.isOpen.value = false
-    #expect(search.messages.elements.isEmpty)
-    #expect(!search.hasMore.value)
+    #expect(search.results.messages.elements.isEmpty)
+    #expect(!search.results.hasMore.value)
     search.isOpen.value = true
     type("other", in: search)
     await fixture.store.readResults.waiters(atLeast: 2)
     fixture.store.readResults.open()
-    let rows = await search.messages.waitUntil { !$0.isEmpty }
+    let rows = await search.results.messages.waitUntil { !$0.isEmpty }
     #expect(rows.map(\.chat) == [chat.id])
   }
 
@@ -258,9 +258,9 @@ import Testing
     _ = try await group("Team")
     let search = await open().search
     type("team", in: search)
-    await search.chats.waitUntil { $0.count == 1 }
+    await search.results.chats.waitUntil { $0.count == 1 }
     search.isOpen.value = false
-    #expect(search.chats.elements.isEmpty)
+    #expect(search.results.chats.elements.isEmpty)
   }
 
   @Test func `a search text that is too long is truncated`() async throws {
@@ -268,6 +268,6 @@ import Testing
     _ = try await group(title)
     let search = await open().search
     type(title + "b", in: search)
-    await search.chats.waitUntil { $0.count == 1 }
+    await search.results.chats.waitUntil { $0.count == 1 }
   }
 }

@@ -64,7 +64,7 @@ public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
   case tooManyMessages(retryAfter: Int)
   /// The person has begun too many chats in a short time. Go on after `retryAfter` seconds.
   case tooManyChats(retryAfter: Int)
-  /// The person has changed too many chats in a short time. Go on after `retryAfter` seconds.
+  /// The person has changed too many groups, or deleted too many messages, in a short time. Go on after `retryAfter` seconds.
   case tooManyEdits(retryAfter: Int)
   /// The person has searched too often in a short time. Go on after `retryAfter` seconds.
   case tooManySearches(retryAfter: Int)
@@ -132,7 +132,7 @@ public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
     case .tooManyMessages(let seconds):
       "You have sent very many messages. Please go on in \(wait(seconds))."
     case .tooManyChats(let seconds): "You have begun very many chats. Please go on in \(wait(seconds))."
-    case .tooManyEdits(let seconds): "You have changed very many chats. Please go on in \(wait(seconds))."
+    case .tooManyEdits(let seconds): "You have changed very much. Please go on in \(wait(seconds))."
     case .tooManySearches(let seconds): "You have searched very often. Please go on in \(wait(seconds))."
     case .searchTooLong: "This search takes too long. Please search for longer words."
     case .fileRefused(let reason): reason

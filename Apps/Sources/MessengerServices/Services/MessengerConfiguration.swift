@@ -46,7 +46,7 @@ public struct MessengerConfiguration: Sendable {
     public var previewsPerSite = 300
     /// Chats that one person begins.
     public var newChatsPerPerson = 100
-    /// Groups that one person changes or leaves.
+    /// Groups that one person changes or leaves, and messages that the person deletes.
     public var editsPerPerson = 200
     /// Photos of themselves and of groups that one person chooses or removes.
     public var photosPerPerson = 20

@@ -48,17 +48,26 @@ final class StorageQuota: Sendable {
       perClient: limits.newAccountBytesPerClient)
   }
 
-  /// Counts a file that a person is about to send. The files of a visitor are not counted here: ``AttachmentStore``
-  /// limits their total.
+  /// Counts a file that a person is about to send. A visitor sends no more in a short time than may be there at once
+  /// (``AttachmentStore``), because the file of a deleted message stays on the disk for a while.
   ///
   /// - Parameters:
   ///   - byteCount: The size of the file.
   ///   - person: The person.
   ///   - reader: The transaction that stores the message.
-  /// - Throws: ``MessengerError/tooMuchData(retryAfter:)`` or ``MessengerError/diskFull``.
+  /// - Throws: ``MessengerError/quotaExceeded`` for a visitor, ``MessengerError/tooMuchData(retryAfter:)`` for a
+  ///   person with an account, or ``MessengerError/diskFull``.
   func countFile(_ byteCount: Int, for person: Person.ID, in reader: any StoreReader) throws {
     try requireSpace()
-    guard let account = try reader.account(of: person) else { return }
+    guard let account = try reader.account(of: person) else {
+      let now = now()
+      try limiter.withLock { limiter throws(MessengerError) in
+        try limiter.count(
+          "file bytes of visitor \(person)", amount: byteCount, limit: Limits.visitorAttachments, at: now,
+          error: { _ in .quotaExceeded })
+      }
+      return
+    }
     try count(
       byteCount, "file bytes", of: person, account, perPerson: limits.fileBytesPerPerson,
       perClient: limits.newAccountFileBytesPerClient)

@@ -31,6 +31,8 @@ struct SampleData: Sendable {
     let date: Date
   }
 
+  /// About how many bytes the description of a picture takes, with its placeholder and the rows of its files.
+  private static let pictureByteCount = 1_500
   /// One of so many messages has a picture.
   private static let messagesPerPicture = 12
 
@@ -40,8 +42,9 @@ struct SampleData: Sendable {
   /// About how many bytes the data takes in the store.
   var byteCount: Int {
     let rows = people.count + groups.reduce(0) { $0 + 1 + $1.participants.count + $1.messages.count }
+    let pictures = groups.reduce(0) { $0 + $1.messages.count { $0.picture != nil } }
     let texts = groups.reduce(0) { $0 + $1.messages.reduce(0) { $0 + $1.text.utf8.count } }
-    return rows * StorageQuota.rowSize + texts
+    return rows * StorageQuota.rowSize + texts + pictures * Self.pictureByteCount
   }
 
   /// Generates people, and groups of them with messages.

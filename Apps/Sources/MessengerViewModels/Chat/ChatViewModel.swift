@@ -54,6 +54,8 @@ public final class ChatViewModel: ViewModel {
   public var hasJumpTarget: Bool { jump.value?.sequenceNumber != nil || targetRow.value != nil }
   /// The incoming messages. Each is the last row when it is sent or, if ``hasLater``, is loaded later.
   public var incomingMessages: Signal<Message, Never> { incoming.signal }
+  /// Sends each message that is deleted for everybody.
+  var messageDeletions: Signal<Message.ID, Never> { deletedMessages.signal }
   /// Whether messages are being loaded that replace all rows.
   public let isLoading: Property<Bool>
   /// The composer of new messages.
@@ -93,9 +95,12 @@ public final class ChatViewModel: ViewModel {
   private let end = MutableProperty<Int?>(nil)
   private let typingPeople: TypingPeople
   private let pictures: ChatPictures
+  /// Deletes a message. It is made when it is needed, because few pages need it.
+  private lazy var deletion = makeDeletion()
   private let today: CurrentDay
   private let chatChanges = Subject<Void, Never>()
   private let deleted = Subject<Void, Never>()
+  private let deletedMessages = Subject<Message.ID, Never>()
   private let lifetime = Lifetime()
 
   /// Creates the view model and begins to load the chat; ``loaded()`` waits for it.
@@ -198,14 +203,19 @@ public final class ChatViewModel: ViewModel {
   /// - Parameter id: A message of the person that is stored. Other messages are ignored.
   public func delete(_ id: MessageRow.ID) {
     guard let message = window.deletableMessage(id) else { return }
-    let delete = Command<Void, Void, MessengerError> { [viewer] () async throws(MessengerError) in
-      try await viewer.chats.delete(message, by: viewer.person.id)
-    }
-    dialogs.showErrors(of: delete, failedAction: .deletingMessage, for: viewer)
+    let button = ButtonDesign(viewer.text(.delete), isDestructive: true, command: deletion) { message }
     dialogs.show(
       DialogDesign(
-        viewer.text(.deleteMessage), message: viewer.text(.deleteMessageQuestion),
-        actions: [ButtonDesign(viewer.text(.delete), isDestructive: true, command: delete)]))
+        viewer.text(.deleteMessage), message: viewer.text(.deleteMessageQuestion), actions: [button]))
+  }
+
+  private func makeDeletion() -> Command<Message.ID, Void, MessengerError> {
+    let viewer = viewer
+    let deletion = Command<Message.ID, Void, MessengerError> { message async throws(MessengerError) in
+      try await viewer.chats.delete(message, by: viewer.person.id)
+    }
+    dialogs.showErrors(of: deletion, failedAction: .deletingMessage, for: viewer)
+    return deletion
   }
 
   // MARK: Loading
@@ -337,6 +347,7 @@ public final class ChatViewModel: ViewModel {
   }
 
   private func apply(_ event: ChatEvent) {
+    pictures.apply(event)
     // Before the chat is loaded there is nothing to update.
     guard chat.value != nil || event == .reload else { return }
     switch event {
@@ -353,7 +364,9 @@ public final class ChatViewModel: ViewModel {
     case .readByOthers(_, let through): window.setReadByOthers(through: through)
     case .previewed(let preview, let message, let sequenceNumber, _):
       window.setPreview(LinkPreviewRow(preview, of: message), at: sequenceNumber)
-    case .messageDeleted(let message): window.replace(message)
+    case .messageDeleted(let message):
+      window.replace(message)
+      deletedMessages.send(message.id)
     case .typing(_, let person, let name): typingPeople.add(person, name)
     case .invitationsChanged: break
     case .reload: load.execute()

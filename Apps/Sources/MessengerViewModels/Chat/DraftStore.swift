@@ -88,11 +88,18 @@ public final class DraftStore {
     return composer
   }
 
+  /// A message as a new tab can restore it; nil for none. The browser adds its files to the field again by itself, so of
+  /// a message with a file only the caption is kept, as a text that the person may send.
+  private func restorable(_ message: OutgoingMessage) -> OutgoingMessage? {
+    guard message.file != nil else { return message }
+    if message.text.isEmpty { return nil }
+    return message.failing(with: .fileRefused(reason: viewer.text(.fileLost)))
+  }
+
   private func publishUnsent() {
-    // Messages for a deleted chat would be restored again and again. Messages with files are left out, because the
-    // browser adds its files to the field again by itself.
+    // Messages for a deleted chat would be restored again and again.
     let entries = entries.flatMap { entry in
-      entry.composer.outbox.unsent.filter { $0.failure != .chatNotFound && $0.file == nil }
+      entry.composer.outbox.unsent.filter { $0.failure != .chatNotFound }.compactMap(restorable)
         .map { UnsentMessages.Entry($0, in: entry.chat) }
     }
     published.value = UnsentMessages(entries, of: viewer.person.id)

@@ -99,7 +99,7 @@ final class MessageWindow {
     let hasUnread =
       chat.unreadCount > 0
       || messages.contains {
-        $0.sequenceNumber > chat.readThrough && $0.sender != viewer.person.id && $0.kind == .text
+        $0.sequenceNumber > chat.readThrough && $0.sender != viewer.person.id && $0.kind != .system
       }
     if rowFactory.unreadFrom == nil, hasUnread { rowFactory.unreadFrom = chat.readThrough + 1 }
     rowFactory.deliveredThrough = chat.deliveredThrough
@@ -124,6 +124,7 @@ final class MessageWindow {
     transaction {
       removeOutgoing(storedAs: page.messages)
       for message in page.messages {
+        if message.kind == .deleted { replace(message) }
         if let preview = message.preview {
           setPreview(LinkPreviewRow(preview, of: message.id), at: message.sequenceNumber)
         }
@@ -185,7 +186,7 @@ final class MessageWindow {
   ///   - readThrough: The sequence number of the last message that the person has read.
   func markUnread(from sequenceNumber: Int, readThrough: Int) {
     // System messages do not count as unread.
-    let lastText = items[..<storedCount].last { $0.traits.kind == .text }?.sequenceNumber ?? 0
+    let lastText = items[..<storedCount].last { $0.traits.kind != .system }?.sequenceNumber ?? 0
     guard rowFactory.unreadFrom.map({ readThrough >= max($0, lastText) }) ?? true else { return }
     rowFactory.unreadFrom = sequenceNumber
     refreshAll()

@@ -21,7 +21,12 @@ public final class NewMessageIndicator {
     let hasLater = chat.hasLater
     let isEndSeen = chat.isAtEnd.and(hasLater.negated())
     unseenCount = count.property
-    newest = chat.incomingMessages.filter { _ in !hasLater.value }.map(Optional.some).property(initial: nil)
+    let newest = MutableProperty<Message?>(nil)
+    self.newest = newest.property
+    chat.incomingMessages.filter { _ in !hasLater.value }.observe(during: lifetime) { newest.value = $0 }
+    chat.messageDeletions.filter { newest.value?.id == $0 }.observe(during: lifetime) { _ in
+      newest.value = nil
+    }
     chat.incomingMessages.filter { _ in !isEndSeen.value }
       .observe(during: lifetime) { _ in count.modify { $0 += 1 } }
     isEndSeen.changes.filter { $0 }.observe(during: lifetime) { _ in count.value = 0 }

@@ -25,8 +25,8 @@ struct OutgoingMessage: Identifiable, Hashable, Sendable {
 /// The messages of a chat that are not stored yet.
 ///
 /// The outbox sends messages one after the other, in the order in which they were written. A message with a file waits
-/// until the file is complete, and the later ones wait for it. The outbox finishes sending even after it is released. A
-/// failed message stays until the person sends it again or discards it.
+/// until the file is complete, and the later ones wait for it. After the outbox is released, the texts that wait are
+/// still sent; the files are gone. A failed message stays until the person sends it again or discards it.
 final class Outbox {
   /// The maximum number of messages in the outbox. A browser without a network keeps at most as many messages, and
   /// sends all of them at once when the network is back.
@@ -72,21 +72,24 @@ final class Outbox {
     }
     queue.signal
       .flatMap(.concat) { [weak self, weak attachments] message -> Signal<Event, Never> in
-        guard let file = message.file else { return store(message, nil) }
-        // The person may have discarded the message while it waited.
-        guard let self, let attachments, unsent.contains(where: { $0.id == message.id }) else {
-          return .empty()
-        }
-        return attachments.received(file.id)
-          .map { Result<AttachedFile, MessengerError>.success($0) }
-          .catch { .just(.failure($0)) }
-          .take(until: discards(of: message.id))
-          .flatMap(.concat) { result in
-            switch result {
-            case .success(let file): store(message, file)
-            case .failure(let error): .just(.failed(message.failing(with: error)))
-            }
+        // What follows happens when the messages before are stored.
+        .deferred {
+          guard let file = message.file else { return store(message, nil) }
+          // The person may have discarded the message while it waited.
+          guard let self, let attachments, self.unsent.contains(where: { $0.id == message.id }) else {
+            return .empty()
           }
+          return attachments.received(file.id)
+            .map { Result<AttachedFile, MessengerError>.success($0) }
+            .catch { .just(.failure($0)) }
+            .take(until: self.discards(of: message.id))
+            .flatMap(.concat) { result in
+              switch result {
+              case .success(let file): store(message, file)
+              case .failure(let error): .just(.failed(message.failing(with: error)))
+              }
+            }
+        }
       }
       .observe { [weak self] event in self?.apply(event) }
   }

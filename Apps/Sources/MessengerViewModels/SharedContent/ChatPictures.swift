@@ -9,6 +9,8 @@ final class ChatPictures {
   /// Sends the sequence number of a message that the person wants to see in the chat.
   let messageRequests: Signal<Int, Never>
 
+  /// The list of the pictures that are shown, or will be once it is loaded.
+  private let shown = MutableProperty<SharedContentList?>(nil, isEqual: { $0 === $1 })
   private let openings = Subject<(picture: Message.ID, sequenceNumber: Int), Never>()
   private let lifetime = Lifetime()
 
@@ -17,23 +19,31 @@ final class ChatPictures {
   ///   - viewer: The person who looks at it.
   ///   - dialogs: Shows the errors of loading.
   init(in chat: Chat.ID, for viewer: Viewer, dialogs: Dialogs) {
-    messageRequests = openings.signal.flatMap(.latest) { [sheet] picture, sequenceNumber in
+    messageRequests = openings.signal.flatMap(.latest) { [sheet, shown] picture, sequenceNumber in
       let list = SharedContentList(.pictures, in: chat, around: sequenceNumber, for: viewer)
-      dialogs.showErrors(of: list.refresh, failedAction: .loadingSharedContent, for: viewer)
+      shown.value = list
+      for load in [list.refresh, list.loadOlder, list.loadNewer] {
+        dialogs.showErrors(of: load, failedAction: .loadingSharedContent, for: viewer)
+      }
       // The picture grows out of its bubble, so it must be there when the sheet is.
-      return list.isLoading.signal.filter { !$0 }.take(first: 1).flatMap(.latest) { _ -> Signal<Int, Never> in
-        guard list.contains(picture) else { return .empty() }
-        return sheet.present {
+      return list.isLoading.signal.filter { !$0 && list.contains(picture) }.take(first: 1).flatMap(.latest) {
+        _ in
+        sheet.present {
           PictureViewerViewModel(list, showing: picture)
         } until: {
           $0.messageRequests
         }
       }
     }
-    viewer.chats.events(for: viewer.person.id).filter { $0.affects(chat) }
-      .observe(during: lifetime) { [sheet] event in
-        transaction { sheet.content.value?.list.apply(event) }
-      }
+    sheet.content.changes.filter { $0 == nil }.observe(during: lifetime) { [shown] _ in shown.value = nil }
+  }
+
+  /// Applies a change to the chat.
+  func apply(_ event: ChatEvent) {
+    guard let list = shown.value else { return }
+    list.apply(event)
+    // Nothing is left to look at.
+    if list.rows.elements.isEmpty, !list.isLoading.value { sheet.dismiss() }
   }
 
   /// Shows a picture, as soon as those around it are loaded.

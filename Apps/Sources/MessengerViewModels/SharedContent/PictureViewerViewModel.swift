@@ -31,6 +31,17 @@ public final class PictureViewerViewModel {
     self.current = current
     pictures = rows
     self.picture = Property { rows.elements.first { $0.id == current.value } }
+    // If the visible picture is deleted, the next one takes its place.
+    var position = rows.elements.firstIndex { $0.id == picture } ?? 0
+    rows.signal.observe(during: lifetime) { update in
+      let elements = update.elements
+      if let index = elements.firstIndex(where: { $0.id == current.value }) {
+        position = index
+      } else if !elements.isEmpty {
+        position = min(position, elements.count - 1)
+        current.value = elements[position].id
+      }
+    }
     current.signal.observe(during: lifetime) { id in
       guard let index = rows.elements.firstIndex(where: { $0.id == id }) else { return }
       if index < Self.margin { list.loadNewer.execute() }

@@ -24,7 +24,7 @@ public final class SharedContentList {
   public var isLoading: Property<Bool> { pages.refresh.isExecuting }
   /// Loads older rows. Enabled while there may be some.
   public var loadOlder: Command<Void, Void, MessengerError> { pages.loadMore }
-  /// Loads newer rows. Enabled while some were dropped.
+  /// Loads newer rows. Enabled while there may be some: some were dropped, or the list does not begin with the newest.
   public var loadNewer: Command<Void, Void, MessengerError> { pages.loadPrevious }
   /// Loads the first page again.
   var refresh: Command<Void, Void, MessengerError> { pages.refresh }

@@ -45,6 +45,8 @@ public final class SharedContentViewModel {
         transaction {
           if case .deleted = event { isNotFound.value = true }
           for list in lists.values { list.apply(event) }
+          // Nothing is left to look at.
+          if lists[.pictures]?.rows.elements.isEmpty == true { pictureSheet.dismiss() }
         }
       }
   }

@@ -46,7 +46,7 @@ extension MessengerError {
     case .messageTooLong: "لا تتجاوز الرسالة \(characters(Limits.textLength))."
     case .tooManyMessages(let seconds): "أرسلت رسائل كثيرة جدًا. يُرجى المتابعة \(later(seconds))."
     case .tooManyChats(let seconds): "بدأت دردشات كثيرة جدًا. يُرجى المتابعة \(later(seconds))."
-    case .tooManyEdits(let seconds): "عدّلت دردشات كثيرة جدًا. يُرجى المتابعة \(later(seconds))."
+    case .tooManyEdits(let seconds): "أجريت تعديلات كثيرة جدًا. يُرجى المتابعة \(later(seconds))."
     case .tooManySearches(let seconds): "عمليات البحث كثيرة جدًا. يُرجى المتابعة \(later(seconds))."
     case .searchTooLong: "يستغرق هذا البحث وقتًا طويلًا. يُرجى البحث عن كلمات أطول."
     case .fileRefused(let reason): reason

@@ -43,7 +43,7 @@ extension MessengerError {
     case .tooManyMessages(let seconds):
       "Du hast sehr viele Nachrichten gesendet. Bitte mach \(later(seconds)) weiter."
     case .tooManyChats(let seconds): "Du hast sehr viele Chats begonnen. Bitte mach \(later(seconds)) weiter."
-    case .tooManyEdits(let seconds): "Du hast sehr viele Chats geändert. Bitte mach \(later(seconds)) weiter."
+    case .tooManyEdits(let seconds): "Du hast sehr viel geändert. Bitte mach \(later(seconds)) weiter."
     case .tooManySearches(let seconds): "Du hast sehr oft gesucht. Bitte mach \(later(seconds)) weiter."
     case .searchTooLong: "Diese Suche dauert zu lange. Bitte suche nach längeren Wörtern."
     case .fileRefused(let reason): reason

@@ -134,6 +134,7 @@ extension MessengerText {
     case .deleteAndExit: "حذف ومغادرة"
     case .deleteMessage: "حذف الرسالة"
     case .deleteMessageQuestion: "لن يتمكن أحد في هذه الدردشة من قراءتها بعد ذلك."
+    case .fileLost: "لم يصل الملف. يُرجى إضافته مرة أخرى."
     case .messageDeleted: "تم حذف الرسالة"
     case .deleteAndExitQuestion: "هل تريد فعلًا حذف هذه الدردشة ومغادرتها؟"
     case .owner: "المالك"

@@ -130,6 +130,7 @@ extension MessengerText {
     case .deleteAndExit: "Delete and Exit"
     case .deleteMessage: "Delete message"
     case .deleteMessageQuestion: "Nobody in this chat will be able to read it any more."
+    case .fileLost: "The file did not arrive. Please add it again."
     case .messageDeleted: "Message deleted"
     case .deleteAndExitQuestion: "Are you sure you want to delete and exit this chat?"
     case .owner: "Owner"

@@ -130,6 +130,7 @@ extension MessengerText {
     case .deleteAndExit: "Löschen und verlassen"
     case .deleteMessage: "Nachricht löschen"
     case .deleteMessageQuestion: "Niemand in diesem Chat kann sie dann noch lesen."
+    case .fileLost: "Die Datei ist nicht angekommen. Bitte füge sie noch einmal hinzu."
     case .messageDeleted: "Nachricht gelöscht"
     case .deleteAndExitQuestion: "Möchtest du diesen Chat wirklich löschen und verlassen?"
     case .owner: "Leitung"

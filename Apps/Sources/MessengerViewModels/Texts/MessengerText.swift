@@ -138,6 +138,8 @@ public enum MessengerText: Hashable, Sendable {
   case deleteMessage, deleteMessageQuestion
   /// What stands in the place of a deleted message.
   case messageDeleted
+  /// Why a caption was not sent with its file after the page was made anew.
+  case fileLost
   /// The field for a message.
   case message
   /// The button that sends the message.

@@ -61,7 +61,7 @@ struct MessageView: View {
       if !message.isOutgoing { MonogramView(monogram: message.monogram) }
       if isDeletable {
         button(
-          .class("message-menu quiet"), .aria(.label, localization.text(.deleteMessage)),
+          .class("message-menu quiet"), .aria(.label, deletionLabel),
           .title(localization.text(.deleteMessage)), .onClick { onDelete(message.id) }
         ) { Icon.delete }
       }
@@ -90,6 +90,10 @@ struct MessageView: View {
         }
       }
     }
+  }
+
+  private var deletionLabel: String {
+    "\(localization.text(.deleteMessage)): \(message.attachment?.name ?? message.text)"
   }
 
   /// Whether the person has sent the message, and has not deleted it.

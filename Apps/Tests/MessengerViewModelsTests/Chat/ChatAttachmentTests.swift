@@ -153,15 +153,51 @@ import Testing
     #expect(rows[0].attachment?.name == "notes.txt" && rows[0].attachment?.added == nil)
   }
 
-  @Test func `a message can be discarded while its file arrives, and the later ones are sent`() async throws {
+  @Test(arguments: [[0, 1], [1, 0]])
+  func `messages can be discarded while their files arrive, and the later ones are sent`(order: [Int])
+    async throws
+  {
     let files = [input.add("notes.txt"), input.add("list.txt")]
     send()
     send("Hello")
-    for row in messages.prefix(2) { chat.discard(row.id) }
-    #expect(messages.map(\.text) == ["Hello"] && input.removed.value == ["notes.txt", "list.txt"])
+    let rows = messages
+    for index in order { chat.discard(rows[index].id) }
+    #expect(messages.map(\.text) == ["Hello"])
+    #expect(Set(input.removed.value) == ["notes.txt", "list.txt"])
     for file in files { try finish(file, Data("Hello".utf8), "text/plain") }
-    let rows = await chat.rows.waitUntil { $0.last?.message?.delivery == .sent }
-    #expect(rows.compactMap(\.message).map(\.text) == ["Hello"])
+    let sent = await chat.rows.waitUntil { $0.last?.message?.delivery == .sent }
+    #expect(sent.compactMap(\.message).map(\.text) == ["Hello"])
+  }
+
+  @Test func `a message that is being stored cannot be discarded, whatever waits behind it`() async throws {
+    let file = input.add("notes.txt")
+    send("Read this")
+    let row = try #require(messages.first)
+    let store = chatFixture.fixture.store
+    store.writes.close()
+    try finish(file, Data("Hello".utf8), "text/plain")
+    send("Please")
+    chat.discard(row.id)
+    #expect(messages.map(\.text) == ["Read this", "Please"] && input.removed.value.isEmpty)
+    store.writes.open()
+    let rows = await chat.rows.waitUntil { $0.compactMap(\.message).map(\.delivery) == [.sent, .sent] }
+    #expect(rows.compactMap(\.message).map(\.text) == ["Read this", "Please"])
+  }
+
+  @Test func `the caption of a file that did not arrive is kept, and can be sent without it`() async throws {
+    _ = input.add("notes.txt")
+    send("Read this")
+    let kept = drafts.unsent.value
+    let viewer = chatFixture.fixture.viewer(chatFixture.ann)
+    let restored = DraftStore(for: viewer)
+    restored.restore(kept)
+    let chat = ChatViewModel(chatFixture.chat.id, for: viewer, drafts: restored)
+    try await chat.loaded()
+    let row = try #require(chat.rows.elements.last?.message)
+    #expect(row.text == "Read this")
+    #expect(row.delivery == .failed("The file did not arrive. Please add it again."))
+    chat.retry(row.id)
+    await chat.rows.waitUntil { $0.last?.message?.delivery == .sent }
   }
 
   @Test func `a message whose text is being sent cannot be discarded`() async throws {
@@ -239,6 +275,24 @@ import Testing
     #expect(viewer.picture.value?.attachment == picture)
     chat.pictureSheet.dismiss()
     #expect(chat.pictureSheet.content.value == nil)
+  }
+
+  @Test func `MED-3 when the visible picture is deleted, another one takes its place, or nothing is shown`()
+    async throws
+  {
+    for name in ["beach.png", "sea.png"] {
+      try add(TestPicture.png, name, "image/png")
+      send()
+    }
+    await chat.rows.waitUntil { $0.compactMap(\.message).map(\.delivery) == [.sent, .sent] }
+    let pictures = messages.compactMap(\.attachment)
+    chat.open(pictures[1])
+    let viewer = try #require(await chat.pictureSheet.content.waitUntil { $0 != nil })
+    let (chats, ann) = (chatFixture.fixture.messenger.chats, chatFixture.ann.id)
+    try await chats.delete(try #require(pictures[1].message), by: ann)
+    await viewer.picture.waitUntil { $0?.attachment?.name == "beach.png" }
+    try await chats.delete(try #require(pictures[0].message), by: ann)
+    await chat.pictureSheet.content.waitUntil { $0 == nil }
   }
 
   @Test func `MED-3 a picture leads back to its message`() async throws {

@@ -36,6 +36,36 @@ import Testing
     #expect(messages(own)[1].id == row.id)
   }
 
+  @Test func `a deletion that fails says why, and can be tried again`() async throws {
+    try await chatFixture.send("A secret", chatFixture.ann)
+    let chat = try await chatFixture.open()
+    chatFixture.fixture.store.isWritable = false
+    chat.delete(try #require(messages(chat).first?.id))
+    chat.dialogs.current.value?.actions.first?.press()
+    let failure = try #require(
+      await chat.dialogs.current.waitUntil { $0?.title.value.contains("Delete message") == false })
+    #expect(failure.message.value == "Cannot delete your message.")
+    #expect(messages(chat).first?.isDeleted == false)
+    chatFixture.fixture.store.isWritable = true
+    failure.actions.first?.press()
+    await chat.rows.waitUntil { $0.last?.message?.isDeleted == true }
+  }
+
+  @Test func `a message that was deleted while the events were lost is shown as deleted`() async throws {
+    for number in 1...3 { try await chatFixture.send("\(number)", chatFixture.ann) }
+    let chat = try await chatFixture.open(for: chatFixture.bob)
+    chat.isAtEnd.value = false
+    let store = chatFixture.fixture.store
+    let message = try #require(
+      await chatFixture.fixture.messenger.chats.messages(
+        in: chatFixture.chat.id, for: chatFixture.ann.id
+      ).messages.last)
+    // Another program changes the file, so nobody is told.
+    try await store.base.write({ try $0.delete(message.id) }, committed: { _ in })
+    try await chatFixture.fixture.publish(chatFixture.bob, ChatEvent.reload)
+    await chat.rows.waitUntil { $0.last?.message?.isDeleted == true }
+  }
+
   @Test func `the message of another person, and a deleted one, cannot be deleted`() async throws {
     try await chatFixture.send("Hello", chatFixture.bob)
     let message = try await chatFixture.send("A secret", chatFixture.ann)

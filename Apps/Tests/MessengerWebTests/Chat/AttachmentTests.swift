@@ -148,6 +148,7 @@ extension BrowserTests {
 
       // The network is cut again between the question and the answer.
       #expect(try await grace.page.count(.role("button", name: "Delete message")) == 0)
+      try await ada.page.hover(".message .message-info")
       try await ada.page.click(.role("button", name: "Delete message"))
       try await ada.page.waitFor(text: "Nobody in this chat will be able to read it any more.", in: "dialog")
       #expect(try await ada.page.accessibilityViolations().isEmpty)

@@ -21,6 +21,9 @@ public import Swiftwater
 /// subscription that it has when the page shows an element with one of the two attributes, and after each press:
 /// ``permission`` is nil until then.
 ///
+/// A subscription that is removed from the store stays revoked: a browser that still has it is not subscribed any more,
+/// until its user presses the element again. So a user can end the notifications of a device that is lost.
+///
 /// Notifications need the service worker (`LivePages.Configuration/serviceWorker`), and on iPhones an installed
 /// application. The page cannot verify what a browser reports, but a user can claim subscriptions for their own
 /// account only.
@@ -56,18 +59,39 @@ public final class PushNotifications {
     let subscription = MutableProperty<PushSubscription?>(nil)
     let stored = MutableProperty<PushSubscription?>(nil)
     let hasFailed = MutableProperty(false)
-    let change: Command<Change, Void, any Error>
+    /// Changes the store. The output is the subscription that it has then; nil for none, or after a removal.
+    let change: Command<Change, PushSubscription?, any Error>
 
     enum Change {
+      /// The user has just subscribed.
       case add(PushSubscription)
+      /// The browser has had the subscription before.
+      case confirm(PushSubscription)
+      /// The browser has replaced the subscription with an endpoint.
+      case renew(PushSubscription, PushSubscription.ID)
       case remove(PushSubscription)
     }
 
     init(store: any PushSubscriptionStore, account: String) {
       change = Command(allowsConcurrentExecution: true) { change in
         switch change {
-        case .add(let subscription): try await store.add(subscription, for: account)
-        case .remove(let subscription): try await store.remove(subscription.id, for: account)
+        case .add(let subscription):
+          try await store.add(subscription, for: account)
+          return subscription
+        case .confirm(let subscription):
+          // One that is not there was revoked.
+          let isStored = try await store.subscriptions(for: account).contains { $0.id == subscription.id }
+          return isStored ? subscription : nil
+        case .renew(let subscription, let old):
+          guard try await store.subscriptions(for: account).contains(where: { $0.id == old }) else {
+            return nil
+          }
+          try await store.add(subscription, for: account)
+          try await store.remove(old, for: account)
+          return subscription
+        case .remove(let subscription):
+          try await store.remove(subscription.id, for: account)
+          return nil
         }
       }
     }
@@ -87,12 +111,7 @@ public final class PushNotifications {
     subscription = state.subscription.map { $0 }
     hasFailed = state.hasFailed.map { $0 }
     isSubscribed = Property { state.stored.value != nil && state.stored.value == state.subscription.value }
-    state.change.completions.observe { [weak state] change in
-      switch change {
-      case .add(let subscription): state?.stored.value = subscription
-      case .remove: break
-      }
-    }
+    state.change.outputs.compacted().observe { [weak state] in state?.stored.value = $0 }
     state.change.errors.observe { [weak state] _ in state?.hasFailed.value = true }
   }
 
@@ -106,18 +125,28 @@ public final class PushNotifications {
     switch arguments.count {
     case 1: report(permission, nil)
     case 2 where arguments[1] == .bool(false): fail(permission)
-    case 4:
+    case 4, 5:
       guard permission == .granted, let endpoint = arguments[1].string, let p256dh = arguments[2].string,
         let auth = arguments[3].string,
         let subscription = PushSubscription(endpoint: endpoint, p256dh: p256dh, auth: auth)
       else { return false }
-      report(permission, subscription)
+      let change: State.Change
+      switch arguments.dropFirst(4).first {
+      case nil: change = .confirm(subscription)
+      case .bool(true)?: change = .add(subscription)
+      case .string(let old)? where old.utf8.count <= PushSubscription.maximumEndpointLength:
+        change = .renew(subscription, old)
+      default: return false
+      }
+      report(permission, subscription, change)
     default: return false
     }
     return true
   }
 
-  private func report(_ permission: Permission, _ subscription: PushSubscription?) {
+  private func report(
+    _ permission: Permission, _ subscription: PushSubscription?, _ change: State.Change? = nil
+  ) {
     let old = state.subscription.value
     transaction {
       state.permission.value = permission
@@ -128,7 +157,7 @@ public final class PushNotifications {
       state.stored.value = nil
       state.change.execute(.remove(old))
     }
-    if let subscription, subscription != state.stored.value { state.change.execute(.add(subscription)) }
+    if let change, subscription != state.stored.value { state.change.execute(change) }
   }
 
   private func fail(_ permission: Permission) {

@@ -3,6 +3,8 @@
 /// Store it for the account of the user, one for each device. It is a secret: whoever knows the endpoint and the keys
 /// can send messages to the device, if the endpoint does not insist on the key of the server.
 public struct PushSubscription: Sendable, Hashable, Codable, Identifiable {
+  /// The maximum length of an endpoint in bytes.
+  static let maximumEndpointLength = 2048
   /// The URL of the push service to which messages are sent; at most 2,048 bytes.
   ///
   /// A browser can claim any URL. `PushSender` of `SwiftwaterWeb` sends to public addresses over HTTPS only.
@@ -24,7 +26,8 @@ public struct PushSubscription: Sendable, Hashable, Codable, Identifiable {
   /// - Returns: Nil if one of them does not have the form that browsers give it.
   public init?(endpoint: String, p256dh: String, auth: String) {
     let isURL = endpoint.hasPrefix("https://") || endpoint.hasPrefix("http://")
-    guard isURL, endpoint.utf8.count <= 2048, endpoint.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
+    guard isURL, endpoint.utf8.count <= Self.maximumEndpointLength,
+      endpoint.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
       p256dh.utf8.count == 87, auth.utf8.count == 22, Self.isBase64URL(p256dh), Self.isBase64URL(auth)
     else { return nil }
     self.endpoint = endpoint
@@ -76,7 +79,7 @@ public struct PushSubscription: Sendable, Hashable, Codable, Identifiable {
 public protocol PushSubscriptionStore: Sendable {
   /// Stores a subscription for an account, in place of one with the same endpoint, whichever account that had.
   ///
-  /// It is called again whenever the browser opens a page that shows its subscription, with the same values.
+  /// It is called when the user subscribes, and when the browser has replaced a subscription that is stored.
   ///
   /// - Parameters:
   ///   - subscription: The subscription.

@@ -20,7 +20,9 @@ extension Client {
     } else {
       browser.notifications.isSubscribed = false
     }
-    sendEvent(element, EventName.push.rawValue, browser.notifications.report)
+    let report = browser.notifications.report
+    // The user has just asked for it.
+    sendEvent(element, EventName.push.rawValue, report.count > 1 ? report + [.bool(true)] : report)
   }
 }
 

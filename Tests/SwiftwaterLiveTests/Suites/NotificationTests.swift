@@ -124,6 +124,22 @@ extension LiveTests {
       }
     }
 
+    @Test func `a device that is revoked stays so until the user presses the button on it`() async throws {
+      try await withPage { setup in
+        let page = setup.page
+        try await page.click("#subscribe")
+        try await page.waitFor("#unsubscribe", .visible)
+        setup.store.remove("https://push.example/1", for: "ada")
+        try await page.reload()
+        try await page.waitFor(text: "granted", in: "#permission")
+        try await page.waitFor("#subscribe", .visible)
+        #expect(setup.store.subscriptions(for: "ada").isEmpty)
+        try await page.click("#subscribe")
+        try await page.waitFor("#unsubscribe", .visible)
+        #expect(setup.store.subscriptions(for: "ada").count == 1)
+      }
+    }
+
     @Test func `a user who does not want notifications gets none`() async throws {
       try await withPage(permission: "denied") { setup in
         try await setup.page.click("#subscribe")
@@ -218,12 +234,18 @@ extension LiveTests {
               registration.pushManager.subscribe = async (options) => resolve(options)
             })
             const event = new ExtendableEvent("pushsubscriptionchange")
-            event.oldSubscription = { options: { userVisibleOnly: true } }
+            event.oldSubscription = { options: { userVisibleOnly: true }, endpoint: "https://push.example/1" }
             dispatchEvent(event)
             return await renewed
           }
           """, as: [String: Bool].self)
         #expect(options == ["userVisibleOnly": true])
+        // The next page that reports the new subscription says which one it replaces.
+        try await setup.page.waitUntil(
+          """
+          caches.match("/_live/renewed", { cacheName: "swiftwater-pages" })
+            .then((old) => old?.text()).then((old) => old === "https://push.example/1")
+          """)
       }
     }
 

@@ -27,7 +27,12 @@ struct PushNotificationsTests {
       all[subscription.id] = account
     }
 
-    func subscriptions(for account: String) -> [PushSubscription] { [] }
+    func subscriptions(for account: String) -> [PushSubscription] {
+      let (key, secret) = (String(repeating: "B", count: 87), String(repeating: "A", count: 22))
+      return all.filter { $0.value == account }.compactMap {
+        PushSubscription(endpoint: $0.key, p256dh: key, auth: secret)
+      }
+    }
 
     func remove(_ endpoint: String, for account: String) {
       if all[endpoint] == account { all[endpoint] = nil }
@@ -43,8 +48,9 @@ struct PushNotificationsTests {
     PushNotifications(applicationServerKey: key, store: store, account: "ada")
   }
 
-  private func report(_ endpoint: String) -> [WireValue] {
-    [.string("granted"), .string(endpoint), .string(key), .string(secret)]
+  /// - Parameter origin: True if the user has pressed the element, the endpoint that was replaced, or nil.
+  private func report(_ endpoint: String, _ origin: WireValue? = .bool(true)) -> [WireValue] {
+    [.string("granted"), .string(endpoint), .string(key), .string(secret)] + (origin.map { [$0] } ?? [])
   }
 
   @Test func `nothing is known until the browser has reported`() {
@@ -90,6 +96,37 @@ struct PushNotificationsTests {
     #expect(await store.all.isEmpty)
   }
 
+  @Test func `a subscription that was removed from the store stays revoked until the user asks for it again`()
+    async
+  {
+    let endpoint = "https://push.example/1"
+    let first = notifications()
+    #expect(first.receive(report(endpoint)))
+    _ = await first.isSubscribed.signal.first { $0 }.firstValue()
+    // Another page of the same browser.
+    let second = notifications()
+    #expect(second.receive(report(endpoint, nil)))
+    _ = await second.isSubscribed.signal.first { $0 }.firstValue()
+    await store.remove(endpoint, for: "ada")
+    let third = notifications()
+    #expect(third.receive(report(endpoint, nil)))
+    // A renewal of it is as good as it is.
+    #expect(third.receive(report("https://push.example/2", .string(endpoint))))
+    #expect(third.receive(report("https://push.example/3")))
+    _ = await third.isSubscribed.signal.first { $0 }.firstValue()
+    #expect(await store.all == ["https://push.example/3": "ada"])
+  }
+
+  @Test func `a subscription that the browser has replaced takes the place of the old one`() async {
+    let first = notifications()
+    #expect(first.receive(report("https://push.example/1")))
+    _ = await first.isSubscribed.signal.first { $0 }.firstValue()
+    let second = notifications()
+    #expect(second.receive(report("https://push.example/2", .string("https://push.example/1"))))
+    _ = await second.isSubscribed.signal.first { $0 }.firstValue()
+    #expect(await store.all == ["https://push.example/2": "ada"])
+  }
+
   @Test func `a store that fails is reported`() async {
     await store.fail()
     let notifications = notifications()
@@ -112,8 +149,9 @@ struct PushNotificationsTests {
     let notifications = notifications()
     let (valid, endpoint) = (report("https://push.example/1"), WireValue.string("https://push.example/1"))
     for arguments in [
+      valid.dropLast() + [.bool(false)], valid.dropLast() + [.string(String(repeating: "x", count: 2049))],
       [], [.null], [.string("maybe")], [.string("granted"), .bool(true)], [.string("granted"), endpoint],
-      [.string("denied")] + valid.dropFirst(), Array(valid.dropLast()), valid + [.null],
+      [.string("denied")] + valid.dropFirst(), Array(valid.dropLast(2)), valid + [.null],
       report("ftp://push.example/1"), report("https://push.example/ 1"),
       report("https://push.example/" + String(repeating: "x", count: 2048)),
       [.string("granted"), endpoint, .string(key + "B"), .string(secret)],

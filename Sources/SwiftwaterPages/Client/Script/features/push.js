@@ -5,6 +5,8 @@ import { numberOf } from "../dom.js"
 import { EVENT_PUSH } from "../protocol.js"
 
 const UNSUPPORTED = "unsupported"
+/** Where the service worker notes the endpoint that a new subscription has replaced. */
+const RENEWED = "/_live/renewed"
 
 function isSupported() {
   const hasWorker = document.querySelector("meta[name=swiftwater-worker]") && navigator.serviceWorker
@@ -31,7 +33,12 @@ async function watchPermission(react, signal) {
 
 async function report(element, key) {
   const values = await state(key)
-  if (isCurrent(element)) send(null, numberOf(element), EVENT_PUSH, ...values)
+  const isSubscribed = values.length > 1
+  const renewed = isSubscribed && (await caches.match(RENEWED, { cacheName: "swiftwater-pages" }))
+  if (renewed) values.push(await renewed.text())
+  if (!isCurrent(element)) return
+  send(null, numberOf(element), EVENT_PUSH, ...values)
+  if (renewed) await (await caches.open("swiftwater-pages")).delete(RENEWED)
 }
 
 /** The permission and, if there is a subscription for this key, its endpoint and keys. */
@@ -57,7 +64,10 @@ async function press(element, action, key) {
     // The browser asks the user only in answer to a press.
     if (action === "subscribe" && (await Notification.requestPermission()) === "granted") await subscribe(key)
     if (action === "unsubscribe") await unsubscribe()
-    sendFrom(element, EVENT_PUSH, ...(await state(key)))
+    const values = await state(key)
+    // The server stores what the user has just asked for, and of other reports what it knows already.
+    if (values.length > 1) values.push(true)
+    sendFrom(element, EVENT_PUSH, ...values)
   } catch {
     // For example, there is no network.
     sendFrom(element, EVENT_PUSH, Notification.permission, false)
@@ -67,8 +77,8 @@ async function press(element, action, key) {
 async function subscribe(key) {
   const { pushManager } = await navigator.serviceWorker.ready
   const old = await pushManager.getSubscription()
-  // The server has another key than before.
-  if (old && keyOf(old) !== key) await old.unsubscribe()
+  // The server has another key than before, or the user has revoked this device on another one.
+  await old?.unsubscribe()
   await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
 }
 

@@ -7,6 +7,8 @@ const FILES = "swiftwater-files"
 export const ASSETS_PATH = "/assets/"
 /** The name of the account among the pages. */
 const ACCOUNT = "/_live/account"
+/** The name of the endpoint that a new subscription has replaced, among the pages. */
+const RENEWED = "/_live/renewed"
 
 const MAXIMUM_PAGES = 50
 // In characters.
@@ -40,6 +42,11 @@ export function noteAccount(account) {
 
 async function putAccount(account) {
   await (await caches.open(PAGES)).put(ACCOUNT, new Response(account))
+}
+
+/** Notes that a subscription was replaced, for the next page that reports the new one. */
+export function noteRenewal(endpoint) {
+  return inOrder(async () => (await caches.open(PAGES)).put(RENEWED, new Response(endpoint)))
 }
 
 async function forgetAccount() {
@@ -102,9 +109,9 @@ async function headers() {
   return result
 }
 
-/** Removes the oldest entries of a cache, whose keys are in the order in which they were put. The account stays. */
+/** Removes the oldest entries of a cache, whose keys are in the order in which they were put. What is no page stays. */
 async function limit(cache, maximum) {
-  const keys = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== ACCOUNT)
+  const keys = (await cache.keys()).filter(({ url }) => !new URL(url).pathname.startsWith("/_live/"))
   for (const key of keys.slice(0, Math.max(0, keys.length - maximum))) await cache.delete(key)
 }
 

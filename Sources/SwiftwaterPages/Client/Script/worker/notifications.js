@@ -1,6 +1,6 @@
 // Notifications, which the server sends through a push service.
 
-import { currentAccount } from "./kept.js"
+import { currentAccount, noteRenewal } from "./kept.js"
 
 // In milliseconds.
 const ANSWER_TIMEOUT = 500
@@ -43,7 +43,9 @@ export async function showNotification(message) {
  * @param {PushSubscription | null} [old] The ended subscription. Some browsers do not tell it.
  */
 export async function renewSubscription(old) {
-  if (old) await registration.pushManager.subscribe(old.options)
+  if (!old) return
+  await registration.pushManager.subscribe(old.options)
+  await noteRenewal(old.endpoint)
 }
 
 /** Brings a page to the front: the window that shows it, or else another one of the application, or else a new one. */

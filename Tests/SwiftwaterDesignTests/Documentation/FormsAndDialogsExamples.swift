@@ -288,6 +288,47 @@ final class InvitationDesign: Design {
     #expect(loginSheet.content.value == nil)
   }
 
+  final class Gallery {
+    let selections = Subject<String, Never>()
+  }
+
+  final class PhotoDetails {
+    let name: String
+    init(_ name: String) { self.name = name }
+  }
+
+  final class Labels {
+    let choices = Subject<String, Never>()
+  }
+
+  enum PhotoScreen {
+    case gallery(Gallery)
+    case photo(PhotoDetails)
+    case labels(Labels)
+  }
+
+  @Test func `a stack of screens`() {
+    var labels: [String] = []
+    let gallery = Gallery()
+    let stack = ScreenStack<PhotoScreen>(.gallery(gallery))
+    gallery.selections.signal.observe { [unowned stack] name in stack.push(.photo(PhotoDetails(name))) }
+
+    gallery.selections.send("sunset")
+    #expect(stack.screens.value.count == 2)
+
+    let choice = stack.push {
+      .labels(Labels())
+    } until: { screen in
+      if case .labels(let labels) = screen { labels.choices.signal } else { .never() }
+    }
+    choice.observe { labels.append($0) }
+    if case .labels(let screen) = stack.top.value { screen.choices.send("sea") }
+    #expect(labels == ["sea"])
+    #expect(stack.screens.value.count == 2)
+    stack.pop()
+    #expect(!stack.canPop.value)
+  }
+
   @Test func `a change that is taken back`() {
     let clock = TestClock()
     var photos = ["dawn", "sunset"]

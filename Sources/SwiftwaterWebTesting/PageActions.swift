@@ -169,6 +169,13 @@ extension PageActions {
     try await located(file, line) { try await $0.back() }
   }
 
+  /// Goes forward in the history of the browser.
+  ///
+  /// - Throws: An error if the action fails.
+  public func forward(file: String = #fileID, line: Int = #line) async throws {
+    try await located(file, line) { try await $0.forward() }
+  }
+
   /// Moves the page into the background, as when the user switches to another tab.
   ///
   /// - Throws: An error if the action fails.

@@ -21,6 +21,7 @@ public protocol PageDriver {
   func pinch(_ locator: Locator, scale: Double) async throws
   func sendScriptEvent(_ name: String, _ arguments: [String], at locator: Locator) async throws
   func back() async throws
+  func forward() async throws
   func hide() async throws
   func show() async throws
 

@@ -118,6 +118,7 @@ private struct RealDriver: PageDriver {
 
   func pinch(_ locator: Locator, scale: Double) async throws { try await page.pinch(locator, scale: scale) }
   func back() async throws { try await page.evaluate("history.back()") }
+  func forward() async throws { try await page.evaluate("history.forward()") }
   func hide() async throws { try await page.hide() }
   func show() async throws { try await page.show() }
 

@@ -28,6 +28,7 @@ public struct Markup: View {
     case element(Element)
     case branch(Branch)
     case list(any RowSource)
+    case screens(any ScreenSource)
   }
 
   var nodes: [Node]

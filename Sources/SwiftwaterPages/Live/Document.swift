@@ -14,6 +14,10 @@ final class Document {
   /// The lists of the page by their numbers, for events in constant rows.
   private var lists: [Int: any LiveRows] = [:]
   let fields = BoundFields()
+  /// The stack of screens that the page shows, if any.
+  weak var screens: (any ScreenHistoryProtocol)?
+  /// The URL at which the page was opened.
+  private(set) var url = "/"
   /// The parts of the client script that the content has asked for since the page was opened.
   var features: Set<ClientFeature> = []
   /// The modules of the application that the content has asked for since the page was opened.
@@ -53,9 +57,13 @@ final class Document {
 
   /// Shows a page in place of the current one.
   ///
+  /// - Parameters:
+  ///   - page: The page.
+  ///   - url: The URL at which the browser shows it.
   /// - Returns: The HTML of the page.
-  func open(_ page: any Page) -> String {
+  func open(_ page: any Page, at url: String = "/") -> String {
     close()
+    self.url = url
     let scope = Scope(in: nil, from: nextNode)
     root = scope
     var renderer = Renderer(document: self, scope: scope, writer: PageWriter())

@@ -1,13 +1,13 @@
 internal import Swiftwater
 
 extension Markup {
-  /// Whether the page has nothing to follow in the content: no property, field, branch or list. Elements may report
-  /// events.
+  /// Whether the page has nothing to follow in the content: no property, field, branch, list or stack of screens.
+  /// Elements may report events.
   var isConstant: Bool {
     nodes.allSatisfy { node in
       switch node {
       case .text, .raw: true
-      case .liveText, .branch, .list: false
+      case .liveText, .branch, .list, .screens: false
       case .element(let element): element.attributes.allSatisfy(\.isConstant) && element.content.isConstant
       }
     }

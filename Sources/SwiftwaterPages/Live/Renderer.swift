@@ -34,6 +34,7 @@ struct Renderer<Writer: MarkupWriter> {
       case .element(let element): render(element)
       case .branch(let branch): render(branch)
       case .list(let rows): render(rows)
+      case .screens(let source): render(source.makeContent(in: scope, of: document))
       }
     }
   }

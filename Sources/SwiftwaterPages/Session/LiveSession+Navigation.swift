@@ -28,10 +28,12 @@ extension LiveSession {
   }
 
   /// Shows another page in the same tab. Replaces a navigation that is in progress.
-  func startNavigation(to url: String, replacesHistory: Bool, savedState: String? = nil) {
+  func startNavigation(
+    to url: String, replacesHistory: Bool, savedState: String? = nil, screen: Int? = nil
+  ) {
     cancelNavigationTasks()
     let number = state.startNavigation(
-      to: url, replacesHistory: replacesHistory, savedState: savedState)
+      to: url, replacesHistory: replacesHistory, savedState: savedState, screen: screen)
     // The tasks retain the tab: with Swift 6.3, tasks that capture it as unowned release it once too often.
     navigationTasks = (
       loading: Task { await navigate(number) }, timeout: Task { await limitNavigation(number) }
@@ -64,7 +66,9 @@ extension LiveSession {
   private func load(_ navigation: SessionStateMachine.Navigation) async -> Bool {
     let location = navigation.location
     let next = request(for: location, navigation)
-    if host.accept(next, at: location, replacesHistory: navigation.replacesHistory) {
+    if host.accept(
+      next, at: location, replacesHistory: navigation.replacesHistory, screen: navigation.screen)
+    {
       // The page may have begun another navigation.
       if state.isNavigating(navigation.number) { endNavigation() }
       return false

@@ -270,8 +270,8 @@ public actor LiveSession {
       }
     // The answer to the event is the answer to the ping.
     case .ping: break
-    case .navigation(let path, let replacesHistory, let savedState):
-      startNavigation(to: path, replacesHistory: replacesHistory, savedState: savedState)
+    case .navigation(let path, let replacesHistory, let savedState, let screen):
+      startNavigation(to: path, replacesHistory: replacesHistory, savedState: savedState, screen: screen)
     case .visibility(let isInForeground):
       state.setInForeground(isInForeground)
       host.setVisible(state.isVisible)

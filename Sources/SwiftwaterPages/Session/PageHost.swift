@@ -118,11 +118,17 @@ final class PageHost {
   ///   - request: The request for the URL.
   ///   - url: The URL to show in the browser.
   ///   - replacesHistory: Whether the URL replaces the current one in the browser's history.
+  ///   - screen: The screen of a stack that the entry of the browser's history shows; nil for none.
   /// - Returns: False if the page does not accept the URL, so that another page has to be made.
-  func accept(_ request: PageRequest, at url: String, replacesHistory: Bool) -> Bool {
-    guard run({ page?.accept(request) }) == true else { return false }
+  func accept(_ request: PageRequest, at url: String, replacesHistory: Bool, screen: Int?) -> Bool {
+    let isScreen = run {
+      document.screens?.accept(url, screen, replacesHistory: replacesHistory) ?? false
+    }
+    if !isScreen {
+      guard run({ page?.accept(request) }) == true else { return false }
+      document.patch(.location(path: url, replacesHistory: replacesHistory))
+    }
     self.request = request
-    document.patch(.location(path: url, replacesHistory: replacesHistory))
     // The browser already has the state that it persisted for this URL.
     if let savedState = request.savedState { sendState(replacing: savedState) }
     return true
@@ -136,7 +142,7 @@ final class PageHost {
     setVisible(isVisible)
     let values = page.state
     state = values.isEmpty ? nil : PersistedState(values, restoring: request.savedState)
-    let html = document.open(page)
+    let html = document.open(page, at: request.url)
     let title = page.title
     self.title = title
     title.observeChanges(during: lifetime) { [unowned document] in document.patch(.title($0)) }

@@ -214,6 +214,8 @@ extension SessionStateMachine {
     let url: String
     /// The state that the browser has persisted for the page at that URL.
     let savedState: String?
+    /// The screen of a stack that the entry of the browser's history shows; nil for none.
+    let screen: Int?
     /// Whether the URL replaces the current one in the browser's history.
     let replacesHistory: Bool
     /// The URL to load: `url`, or the destination of the last redirect.
@@ -244,12 +246,16 @@ extension SessionStateMachine {
   ///   - url: The path of the next page, perhaps with a query.
   ///   - replacesHistory: Whether the URL replaces the current one in the browser's history.
   ///   - savedState: The state that the browser has persisted for the page at that URL.
+  ///   - screen: The screen of a stack that the entry of the browser's history shows; nil for none.
   /// - Returns: The number of the navigation.
-  mutating func startNavigation(to url: String, replacesHistory: Bool, savedState: String?) -> Int {
+  mutating func startNavigation(
+    to url: String, replacesHistory: Bool, savedState: String?, screen: Int? = nil
+  ) -> Int {
     navigationCount += 1
     navigation = Navigation(
-      number: navigationCount, url: url, savedState: savedState, replacesHistory: replacesHistory,
-      location: url, remainingRedirects: limits.maximumRedirects, event: lastEvent + 1)
+      number: navigationCount, url: url, savedState: savedState, screen: screen,
+      replacesHistory: replacesHistory, location: url, remainingRedirects: limits.maximumRedirects,
+      event: lastEvent + 1)
     return navigationCount
   }
 

@@ -10,7 +10,8 @@ struct ClientMessage {
       case element(EventName, node: Int)
       /// Asks for an answer, to find out whether the connection still works.
       case ping
-      case navigation(path: String, replacesHistory: Bool, savedState: String?)
+      /// - Parameter screen: The screen of a stack that the entry of the history shows; nil for none.
+      case navigation(path: String, replacesHistory: Bool, savedState: String?, screen: Int?)
       case visibility(Bool)
     }
 
@@ -61,11 +62,13 @@ struct ClientMessage {
       guard arguments.isEmpty else { throw Malformed() }
       return .ping
     case .navigate:
-      guard (2...3).contains(arguments.count), let path = arguments[0].string, accepts(path),
-        let replaces = arguments[1].bool, arguments.count == 2 || arguments[2].string != nil
+      guard (2...4).contains(arguments.count), let path = arguments[0].string, accepts(path),
+        let replaces = arguments[1].bool, arguments.count == 2 || arguments[2].string != nil,
+        arguments.count < 4 || arguments[3].nonnegativeInteger != nil
       else { throw Malformed() }
       return .navigation(
-        path: path, replacesHistory: replaces, savedState: arguments.dropFirst(2).first?.string)
+        path: path, replacesHistory: replaces, savedState: arguments.dropFirst(2).first?.string,
+        screen: arguments.dropFirst(3).first?.nonnegativeInteger)
     case nil: throw Malformed()
     }
   }

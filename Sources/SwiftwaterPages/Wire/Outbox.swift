@@ -3,7 +3,7 @@
 /// However long they wait, they stay as small as the page: of several patches for one text only the last is
 /// kept, and the patches of a node that is removed are dropped. Adding a patch costs amortized O(1).
 struct Outbox {
-  private var patches: [Patch?] = []
+  private(set) var patches: [Patch?] = []
   private var indexBySubject: [Patch.Subject: Int] = [:]
   private var indicesByNode: [Int: [Int]] = [:]
 

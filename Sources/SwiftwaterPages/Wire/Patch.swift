@@ -19,12 +19,13 @@ enum Patch {
   case title(String)
   /// Another page in place of the whole document, with the texts that the client script shows by itself.
   case page(html: String, title: String, path: String, replacesHistory: Bool, clientTexts: String)
-  /// Another URL for the same page.
-  case location(path: String, replacesHistory: Bool)
+  /// Another URL for the same page, with the screen of its stack that the URL shows, if it has one.
+  case location(path: String, replacesHistory: Bool, ShownScreen? = nil)
   /// A navigation to another site.
   case leave(String)
-  /// A way back to a URL of the application, which the browser finds in its history or asks for.
-  case `return`(String)
+  /// A way back to a URL of the application, some entries of the history away. The browser goes there, or asks for the
+  /// URL.
+  case `return`(String, entries: Int? = nil)
   /// The focus for a node.
   case focus(node: Int)
   /// Whether the browser sends a file that the user has added, or drops it.
@@ -169,16 +170,21 @@ enum Patch {
         writer.string(path)
         writer.flag(replacesHistory)
         writer.string(clientTexts)
-      case .location(let path, let replacesHistory):
+      case .location(let path, let replacesHistory, let screen):
         writer.kind(.location)
         writer.string(path)
         writer.flag(replacesHistory)
+        if let screen {
+          writer.number(screen.number)
+          writer.flag(screen.isAnother)
+        }
       case .leave(let url):
         writer.kind(.leave)
         writer.string(url)
-      case .return(let url):
+      case .return(let url, let entries):
         writer.kind(.return)
         writer.string(url)
+        if let entries { writer.number(entries) }
       case .focus(let node):
         writer.kind(.focus)
         writer.number(node)
@@ -201,6 +207,13 @@ enum Patch {
       }
     }
   }
+}
+
+/// The screen of a stack that an entry of the history shows.
+struct ShownScreen {
+  let number: Int
+  /// Whether it was not shown before, so that the browser moves the focus and scrolls.
+  let isAnother: Bool
 }
 
 /// The version of a row that the browser shows.

@@ -27,20 +27,26 @@ final class BrowserModel {
   var rowsOnScreen = 20
   var notifications = NotificationsModel()
   private var history: [HistoryEntry] = []
+  /// The index of the current entry of the history; -1 before the first page.
+  private var position = -1
 
   private struct HistoryEntry {
-    let url: String
+    var url: String
     /// The last saved state of the page.
     var savedState = ""
     /// Whether the client made the entry. Then the client knows the entry before it.
     var isFromClient = false
+    /// The number of the screen of a stack that the entry shows; nil for none.
+    var screen: Int?
+    /// Finds the element that had the focus when the entry was left.
+    var focused: (() -> ElementNode?)?
   }
 
   /// The value of the focused field when it received the focus or last sent a change event.
   private var committedValue = ""
 
   /// The URL of the current page.
-  var url: String { history.last?.url ?? "" }
+  var url: String { position < 0 ? "" : history[position].url }
 
   var body: ElementNode { document.elements.first { $0.name == "body" } ?? document }
 
@@ -52,9 +58,9 @@ final class BrowserModel {
     saveState()
     let account = Client.account(of: document)
     if let client, client.account != account { forgetStates() }
-    if self.url != url { history.append(HistoryEntry(url: url)) }
+    if self.url != url { push(HistoryEntry(url: url)) }
     client = Client(self, token: token, account: account, clock: clock)
-    client.savedState = history.last?.savedState ?? ""
+    client.savedState = history[position].savedState
     client.setClientTexts(in: document)
     client.fill(body.children)
     if client.savedState.isEmpty { client.connect() } else { pendingNavigation = .rebuild }
@@ -62,24 +68,57 @@ final class BrowserModel {
 
   // MARK: History
 
-  func visit(_ path: String, replaces: Bool) {
+  /// Records another URL of the page in the history.
+  ///
+  /// - Parameter screen: The number of the screen of a stack that the URL shows; nil for none.
+  func visit(_ path: String, replaces: Bool, screen: Int? = nil) {
     saveState()
-    let isFromClient = replaces ? history.removeLast().isFromClient : true
-    history.append(HistoryEntry(url: path, isFromClient: isFromClient))
+    if replaces {
+      let old = history[position]
+      let isSame = old.url == path
+      history[position] = HistoryEntry(
+        url: path, isFromClient: old.isFromClient, screen: screen, focused: isSame ? old.focused : nil)
+    } else {
+      if screen != nil { noteFocus() }
+      push(HistoryEntry(url: path, isFromClient: true, screen: screen))
+    }
   }
 
-  /// The URL of the entry from which the client came to the current one; nil if it does not know that.
-  var previousURL: String? {
-    history.last?.isFromClient == true ? history.dropLast().last?.url : nil
+  private func push(_ entry: HistoryEntry) {
+    history.removeSubrange((position + 1)...)
+    history.append(entry)
+    position += 1
   }
 
-  /// Goes back in the history. Returns false if there is no earlier entry.
-  func back() -> Bool {
-    guard history.count > 1 else { return false }
-    history.removeLast()
-    client.popState(url, savedState: history.last?.savedState ?? "")
+  /// The URL of an entry before the current one; nil if the client does not know it.
+  ///
+  /// - Parameter count: How far back the entry is.
+  func previousURL(_ count: Int) -> String? {
+    guard position >= count, history[(position - count + 1)...position].allSatisfy(\.isFromClient) else {
+      return nil
+    }
+    return history[position - count].url
+  }
+
+  /// Goes to another entry of the history.
+  ///
+  /// - Parameter distance: How far forward the entry is, or how far back if it is negative.
+  /// - Returns: False if there is no such entry.
+  func go(_ distance: Int) -> Bool {
+    guard history.indices.contains(position + distance) else { return false }
+    if history[position].screen != nil { noteFocus() }
+    position += distance
+    client.popState(url, savedState: history[position].savedState, screen: history[position].screen)
     return true
   }
+
+  /// Remembers which element has the focus, for the return to the current entry.
+  private func noteFocus() {
+    history[position].focused = active.map(client.successor)
+  }
+
+  /// The element that had the focus when the current entry was left; nil for none.
+  var rememberedFocus: ElementNode? { history[position].focused?() }
 
   /// Forgets the states that another account has left.
   private func forgetStates() {
@@ -87,7 +126,7 @@ final class BrowserModel {
   }
 
   private func saveState() {
-    if let client, !history.isEmpty { history[history.count - 1].savedState = client.savedState }
+    if let client, !history.isEmpty { history[position].savedState = client.savedState }
   }
 
   // MARK: Focus

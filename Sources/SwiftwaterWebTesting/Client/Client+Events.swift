@@ -156,19 +156,23 @@ extension Client {
 
   func longPress(_ target: ElementNode) -> Bool { handle(target, "longpress") }
 
-  /// Goes back if the previous entry has this URL. Otherwise the URL replaces the current one.
-  func returnTo(_ path: String, from link: ElementNode? = nil) {
-    if path == browser.url { return }
-    if path == browser.previousURL {
-      _ = browser.back()
+  /// Goes back if an earlier entry has this URL. Otherwise the URL replaces the current one.
+  ///
+  /// - Parameter count: How far back the entry is; nil for the previous one.
+  func returnTo(_ path: String, _ count: Int? = nil, from link: ElementNode? = nil) {
+    if count == nil, path == browser.url { return }
+    if path == browser.previousURL(count ?? 1) {
+      _ = browser.go(-(count ?? 1))
     } else {
       send(link, 0, "navigate", [.string(path), .bool(true)])
     }
   }
 
-  func popState(_ path: String, savedState: String) {
+  func popState(_ path: String, savedState: String, screen: Int?) {
     self.savedState = savedState
-    send(nil, 0, "navigate", [.string(path), .bool(true), .string(savedState)])
+    send(
+      nil, 0, "navigate",
+      [.string(path), .bool(true), .string(savedState), .number(Double(screen ?? 0))])
   }
 }
 

@@ -131,7 +131,12 @@ extension Client {
       let path = try string(&values)
       let replaces = try number(&values) == 1
       try showPage(html, title: title, path: path, replaces: replaces, clientTexts: try string(&values))
-    case .location: browser.visit(try string(&values), replaces: try number(&values) == 1)
+    case .location:
+      let path = try string(&values)
+      let replaces = try number(&values) == 1
+      let screen = values.isEmpty ? nil : try number(&values)
+      browser.visit(path, replaces: replaces, screen: screen)
+      if screen != nil, try number(&values) == 1 { isArriving = true }
     case .focus: try withElement(&values) { element, _ in browser.focus(element) }
     case .template:
       let template = try number(&values)
@@ -147,7 +152,7 @@ extension Client {
     case .hold, .settle, .ignore: break
     // The model cannot load other sites, so it only records the URL.
     case .leave: browser.visit(try string(&values), replaces: false)
-    case .return: returnTo(try string(&values))
+    case .return: returnTo(try string(&values), values.isEmpty ? nil : try number(&values))
     case nil: throw Failure(description: "patches of kind \(kind) are unknown")
     }
   }
@@ -339,9 +344,14 @@ extension Client {
     savedState = ""
     browser.title = title
     fill(try HTMLParser.fragment(html, in: browser.body))
+    focusFirst(nil)
+  }
+
+  /// Moves the focus to an element, or else to that of the page which is to have it first.
+  func focusFirst(_ element: ElementNode?) {
     let body = browser.body
     guard
-      let target = body.descendants(where: { $0["autofocus"] != nil }).first
+      let target = element ?? body.descendants(where: { $0["autofocus"] != nil }).first
         ?? body.descendants(where: { $0.name == "h1" }).first
     else { return }
     if !BrowserModel.isFocusable(target) { target.attributes["tabindex"] = "-1" }

@@ -80,7 +80,7 @@ extension Client {
   /// one with the same id. Others of the same tag correspond by their name, or else by their location in the source,
   /// and by their position among the elements that share it. With neither, each must be the only one with the same
   /// text.
-  private func successor(of element: ElementNode) -> () -> ElementNode? {
+  func successor(of element: ElementNode) -> () -> ElementNode? {
     let body = browser.body
     if let id = element["id"], !id.isEmpty { return { body.descendants { $0["id"] == id }.first } }
     func name(_ element: ElementNode) -> String { element["name"] ?? element["data-location"] ?? "" }

@@ -64,6 +64,8 @@ final class Client {
   var queue: [Event] = []
   /// The number of events at the front of the queue that were sent over this connection.
   var transmitted = 0
+  /// Whether the frame that is applied shows another screen of a stack.
+  var isArriving = false
   private(set) var socket: Socket?
   private(set) var isReady = false
   private var attempts = 0
@@ -103,6 +105,10 @@ final class Client {
     for patch in frame.dropFirst(2) {
       guard let values = patch.array else { throw Failure(description: "not a patch: \(text)") }
       try apply(values)
+    }
+    if isArriving {
+      isArriving = false
+      focusFirst(browser.rememberedFocus)
     }
     let newest = templates.keys.max() ?? 0
     templates = templates.filter { $0.key > newest - WireLimits.knownTemplates }

@@ -106,7 +106,12 @@ struct InProcessDriver: PageDriver {
   }
 
   func back() async throws {
-    guard browser.back() else { throw failure("the history has no earlier entry") }
+    guard browser.go(-1) else { throw failure("the history has no earlier entry") }
+    try await site.proceed()
+  }
+
+  func forward() async throws {
+    guard browser.go(1) else { throw failure("the history has no later entry") }
     try await site.proceed()
   }
 

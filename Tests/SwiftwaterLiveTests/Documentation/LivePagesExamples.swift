@@ -392,6 +392,71 @@ struct LivePagesExamples {
     _ = view
   }
 
+  struct Photo: Identifiable {
+    let id: Int
+    var name: String { "Photo \(id)" }
+  }
+
+  enum AlbumScreen {
+    case album(ListProperty<Photo>)
+    case photo(Photo)
+
+    init?(path: String) {
+      guard let id = Route<Int>("/album/:id").match(path) else { return nil }
+      self = .photo(Photo(id: id))
+    }
+
+    var path: String {
+      switch self {
+      case .album: "/album"
+      case .photo(let photo): "/album/\(photo.id)"
+      }
+    }
+  }
+
+  struct AlbumView: View {
+    let stack: ScreenStack<AlbumScreen>
+
+    var body: Markup {
+      ScreenStackView(stack, path: { $0.path }, open: AlbumScreen.init(path:)) { [stack] screen in
+        switch screen {
+        case .album(let photos):
+          main {
+            h1 { "Album" }
+            ForEach(photos) { photo in
+              button(.onClick { stack.push(.photo(photo)) }) { photo.name }
+            }
+          }
+        case .photo(let photo):
+          main {
+            h1 { photo.name }
+            button(.onClick { stack.pop() }) { "Back" }
+          }
+        }
+      }
+    }
+  }
+
+  final class AlbumPage: Page {
+    let stack: ScreenStack<AlbumScreen>
+    var title: Property<String> { .constant("Album") }
+    var body: Markup { AlbumView(stack: stack) }
+
+    init(_ photo: Photo) { stack = ScreenStack(.album(MutableListProperty([photo])), .photo(photo)) }
+  }
+
+  @Test func `a stack of screens`() async throws {
+    var pages = Pages()
+    pages.add(Route<Int>("/album/:id")) { _, id in .page(AlbumPage(Photo(id: id))) }
+    try await InProcess().serve(pages) { site in
+      let page = try await site.open("/album/5")
+      try await page.click(.role("button", name: "Back"))
+      try await page.click(.role("button", name: "Photo 5"))
+      try await page.waitFor(text: "Photo 5", in: "h1")
+      #expect(try await page.url() == "/album/5")
+    }
+  }
+
   @Test func `navigation`() {
     var pages = Pages()
     let chat = Route<Int>("/chats/:id")

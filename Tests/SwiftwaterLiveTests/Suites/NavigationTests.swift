@@ -294,8 +294,9 @@ extension LiveTests {
         try await page.clickByScript("button:nth-of-type(2)")
         try await page.waitFor(text: "new", in: "h1")
         #expect(try await page.evaluate("scrollY") == 0)
+        let entry = try await page.evaluate("history.state.entry", as: Int.self)
         try await page.forward()
-        try await page.waitUntil("history.state.previous !== undefined")
+        try await page.waitUntil("history.state.entry !== \(entry)")
         // The page before is not the form any more, so the form replaces this page.
         try await page.clickByScript("a[data-link=return]")
         try await page.waitFor(text: "Create", in: "h1")

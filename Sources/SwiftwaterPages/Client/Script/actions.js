@@ -37,7 +37,7 @@ function followLink(event) {
   if (!link || isSpecial || (!page.applied && !outbox.entries.length)) return
   event.preventDefault()
   const url = link.getAttribute("href")
-  if (link.dataset.link === "return") returnTo(url, link)
+  if (link.dataset.link === "return") returnTo(url, undefined, link)
   else {
     send(link, 0, protocol.EVENT_NAVIGATE, url, false)
     at("link", url)

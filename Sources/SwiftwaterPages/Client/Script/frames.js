@@ -7,6 +7,7 @@ import { hasEffects, undoEffects, redoEffects } from "./effects.js"
 import { unmountFeatures } from "./features.js"
 import { forgetEditsBefore, isComposing } from "./fields.js"
 import { at } from "./moments.js"
+import { arrive } from "./navigation.js"
 import { refreshNotice, showWaiting } from "./notice.js"
 import { isPrediction, isUnanswered, isWaiting, NAME, NUMBER, outbox, VALUES, waitingCount } from "./outbox.js"
 import { page } from "./page.js"
@@ -36,6 +37,7 @@ export function receive(text) {
   redoEffects(answered)
   for (const restore of restoreAll) restore()
   openDialogs()
+  arrive()
   frameApplied(text.length)
   at("frame")
 }

@@ -1,6 +1,7 @@
 // Navigation from page to page inside one document.
 
 import { transmit } from "./connection.js"
+import { elementAt, locatorOf } from "./content.js"
 import { firstShown, parse } from "./dom.js"
 import { unmountFeatures } from "./features.js"
 import { at } from "./moments.js"
@@ -14,11 +15,15 @@ import { EVENT_NAVIGATE } from "./protocol.js"
 // The maximum number of entries of the history that are stored.
 const REMEMBERED_ENTRIES = 50
 
-// For each entry of the tab's history, by number: the scroll position, the state that the page persisted,
-// and the URL. The browser keeps the number of an entry, and that of the one before it, as the state of the
-// entry.
+// For each entry of the tab's history, by number: the scroll position, the state that the page persisted, the URL, the
+// number of the entry before it, and the locator of the element that had the focus. The browser keeps the number of an
+// entry, and that of the screen that it shows of a stack, as the state of the entry.
 let entries = {}
 let current
+// The number of the screen that the current entry shows; undefined for none.
+let screen
+// Whether the frame that is applied shows another screen.
+let isArriving
 let url = currentURL()
 let lastScroll = 0
 /** An object with the pressed `link`, if any, while the browser is going back and has not sent `popstate` yet. */
@@ -41,6 +46,7 @@ export function restoreHistory() {
   const isForeign = history.state != null && history.state.account !== account
   const state = isForeign ? null : history.state
   current = state?.entry ?? nextEntry()
+  screen = state?.screen
   page.savedState = entries[current]?.[1]
   history.replaceState({ ...state, entry: current, account }, "")
   return isForeign
@@ -55,8 +61,10 @@ function nextEntry() {
   return 1 + Math.max(0, ...Object.keys(entries))
 }
 
-function saveEntry(scroll) {
-  entries[current] = [scroll, page.savedState, url]
+function saveEntry(scroll, number = screen) {
+  const focused = document.activeElement
+  const place = number && focused !== document.body ? locatorOf(focused) : null
+  entries[current] = [scroll, page.savedState, url, entries[current]?.[3], place]
   delete entries[current - REMEMBERED_ENTRIES]
   // The storage may be full or forbidden.
   try {
@@ -73,34 +81,44 @@ function leave() {
   transmit()
 }
 
-/** Records another URL of the page in the history. */
-export function updateHistory(path, replaces) {
+/**
+ * Records another URL of the page in the history.
+ * @param {number} [number] The number of the screen that the URL shows of a stack.
+ * @param {boolean} [isAnother] Whether it takes the place of another screen.
+ */
+export function updateHistory(path, replaces, number, isAnother) {
   if (replaces) {
-    history.replaceState({ ...history.state, entry: current }, "", path)
+    history.replaceState({ ...history.state, entry: current, screen: number }, "", path)
     // The stored entry belongs to the page that is replaced.
-    if (currentURL() !== url) delete entries[current]
+    if (currentURL() !== url) entries[current] = [, , , entries[current]?.[3]]
   } else {
-    saveEntry(scrollY)
+    saveEntry(scrollY, number)
     const previous = current
     current = nextEntry()
-    history.pushState({ entry: current, previous, account: page.account }, "", path)
+    entries[current] = [, , , previous]
+    history.pushState({ entry: current, account: page.account, screen: number }, "", path)
   }
   url = currentURL()
+  screen = number
+  if (isAnother) isArriving = true
 }
 
 /**
- * Goes back if the previous entry has this URL. Otherwise the URL replaces the current one.
+ * Goes back if an earlier entry has this URL. Otherwise the URL replaces the current one.
+ * @param {number} [count] How far back the entry is; the page does not wait for anything else. By default it is the
+ *   previous one.
  * @param {Element} [link] The link that waits for the page.
  */
-export function returnTo(path, link = null) {
+export function returnTo(path, count, link = null) {
   const { pathname, search } = new URL(path, location)
   const target = pathname + search
   // A second press, while the browser goes back or the page is on its way.
-  if (returning || target === url) return
-  const [, , previous] = entries[history.state?.previous] ?? []
-  if (target !== previous) return send(link, 0, EVENT_NAVIGATE, path, true)
+  if (!count && (returning || target === url)) return
+  let entry = current
+  for (let step = 0; step < (count ?? 1); step++) entry = entries[entry]?.[3]
+  if (target !== entries[entry]?.[2]) return send(link, 0, EVENT_NAVIGATE, path, true)
   returning = { link }
-  history.back()
+  history.go(-(count ?? 1))
 }
 
 /** Shows another page in place of the whole document. */
@@ -112,14 +130,28 @@ export function showPage(html, title, path, replaces, words) {
   document.title = title
   fill(parse(html, document.body))
   const part = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)))
-  const target = part || firstShown(document, "[autofocus]") || document.querySelector("h1")
-  if (target) {
-    if (target.tabIndex < 0) target.tabIndex = -1
-    target.focus({ preventScroll: true })
-  }
+  focusFirst(part)
   const scroll = savedScroll()
   if (part && scroll == null) part.scrollIntoView()
   else scrollTo(0, scroll ?? previewScroll ?? 0)
+  lastScroll = scrollY
+}
+
+/** Moves the focus to an element, or else to that of the page which is to have it first. */
+function focusFirst(element) {
+  const target = element || firstShown(document, "[autofocus]") || document.querySelector("h1")
+  if (!target) return
+  if (target.tabIndex < 0) target.tabIndex = -1
+  target.focus({ preventScroll: true })
+}
+
+/** After another screen of a stack has come, puts focus and scroll position where they were when it was left. */
+export function arrive() {
+  if (!isArriving) return
+  isArriving = false
+  const [scroll, , , , place] = entries[current] ?? []
+  focusFirst(place && elementAt(place))
+  scrollTo(0, scroll ?? 0)
   lastScroll = scrollY
 }
 
@@ -138,12 +170,14 @@ function onPopState(event) {
   saveEntry(lastScroll)
   current = event.state?.entry ?? nextEntry()
   const next = currentURL()
+  const { screen: number } = event.state ?? { screen }
   // Only the part of the page behind the number sign has changed.
-  if (next === url) return history.replaceState({ ...event.state, entry: current }, "")
+  if (next === url && number === screen) return history.replaceState({ ...event.state, entry: current, screen }, "")
   // The URL changes before the answer, as the user may go on meanwhile.
   url = next
+  screen = number
   page.savedState = entries[current]?.[1]
-  send(link, 0, EVENT_NAVIGATE, next, true, page.savedState ?? "")
+  send(link, 0, EVENT_NAVIGATE, next, true, page.savedState ?? "", number ?? 0)
 }
 
 export function watchHistory() {

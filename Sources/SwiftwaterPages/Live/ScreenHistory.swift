@@ -1,0 +1,162 @@
+internal import Swiftwater
+internal import SwiftwaterDesign
+
+/// A stack of screens that is shown in a page.
+protocol ScreenSource {
+  /// Makes the view of the top, and relates the stack to the history of the browser.
+  func makeContent(in scope: Scope, of document: Document) -> Markup
+}
+
+/// A stack of screens, as the page that receives navigations sees it.
+protocol ScreenHistoryProtocol: AnyObject {
+  /// Shows the screen of an entry of the browser's history, or of a link, and tells the browser which one it is.
+  ///
+  /// - Parameters:
+  ///   - url: The URL of the entry.
+  ///   - number: The number of the screen that the entry shows; nil if it is not known.
+  ///   - replacesHistory: Whether the browser has the entry already.
+  /// - Returns: Whether the stack has a screen for it.
+  func accept(_ url: String, _ number: Int?, replacesHistory: Bool) -> Bool
+}
+
+/// Keeps the history of the browser and a stack of screens equal: each screen has an entry of the history, at its own
+/// address or else at that of the screen below it.
+///
+/// The browser goes back only after it has been told to, so meanwhile other changes of the history wait.
+final class ScreenHistory<Screen>: ScreenHistoryProtocol {
+  private let stack: ScreenStack<Screen>
+  private let path: (Screen) -> String?
+  private let open: (String) -> Screen?
+  private unowned let document: Document
+  /// The screen that the page shows.
+  let shown: MutableProperty<ScreenStack<Screen>.Entry>
+  /// The URL of the top.
+  private let topURL: Property<String>
+  /// The URL that the browser shows.
+  private var browserURL: String
+  /// The identities of the screens of the entries of the history, up to the current one.
+  private var recorded: [Int]
+  /// Whether the browser was told to go back, and has not asked for the screen there yet.
+  private var isReturning = false
+  private var isAccepting = false
+  /// The number of the screen with the identity 0. An entry of the history may be older than the page, as after a
+  /// reload. Its number must not be that of another screen.
+  private let firstNumber = Int.random(in: 1..<1 << 40)
+  /// The address of a root without one of its own.
+  private let rootURL: String
+
+  init(
+    _ stack: ScreenStack<Screen>, path: @escaping (Screen) -> String?, open: @escaping (String) -> Screen?,
+    in document: Document, during lifetime: Lifetime
+  ) {
+    let entries = stack.entries
+    let rootURL = document.url
+    self.stack = stack
+    self.path = path
+    self.open = open
+    self.document = document
+    self.rootURL = rootURL
+    shown = MutableProperty(entries.value[entries.value.count - 1], isEqual: ===)
+    topURL = Property { Self.url(ofTopOf: entries.value[...], path, rootURL) }
+    browserURL = rootURL
+    recorded = entries.value.map(\.id)
+    entries.changes.observe(during: lifetime) { [unowned self] in change(to: $0) }
+    topURL.changes.observe(during: lifetime) { [unowned self] in followURL($0) }
+  }
+
+  private static func url(
+    ofTopOf entries: ArraySlice<ScreenStack<Screen>.Entry>, _ path: @escaping (Screen) -> String?,
+    _ rootURL: String
+  ) -> String {
+    entries.lazy.reversed().compactMap { path($0.screen) }.first ?? rootURL
+  }
+
+  private func url(of index: Int) -> String {
+    Self.url(ofTopOf: stack.entries.value[...index], path, rootURL)
+  }
+
+  private func number(of entry: ScreenStack<Screen>.Entry) -> Int { firstNumber + entry.id }
+
+  private func patch(
+    _ url: String, replacesHistory: Bool, _ entry: ScreenStack<Screen>.Entry, isAnother: Bool
+  ) {
+    browserURL = url
+    document.patch(
+      .location(
+        path: url, replacesHistory: replacesHistory,
+        ShownScreen(number: number(of: entry), isAnother: isAnother)))
+  }
+
+  // MARK: The stack
+
+  private func change(to entries: [ScreenStack<Screen>.Entry]) {
+    // The browser notes where the focus is, and how far it has scrolled, before the content changes.
+    if !isAccepting { record() }
+    shown.value = entries[entries.count - 1]
+  }
+
+  /// Tells the browser how the stack has changed.
+  private func record() {
+    if isReturning { return }
+    let entries = stack.entries.value
+    let kept = recorded.lastIndex { id in entries.contains { $0.id == id } }
+    let left = recorded.count - 1 - (kept ?? -1)
+    let first = kept.map { kept in entries.firstIndex { $0.id == recorded[kept] }! + 1 } ?? 0
+    recorded = entries.map(\.id)
+    if left > 0, first == entries.count {
+      isReturning = true
+      document.patch(.return(url(of: first - 1), entries: left))
+    }
+    for index in first..<entries.count {
+      patch(
+        url(of: index), replacesHistory: left > 0 && index == first, entries[index], isAnother: true)
+    }
+  }
+
+  /// Shows another URL for the same screen, such as that of the next photo.
+  private func followURL(_ url: String) {
+    let entries = stack.entries.value
+    guard let top = entries.last, recorded.last == top.id, shown.value === top, !isReturning, !isAccepting,
+      url != browserURL
+    else { return }
+    patch(url, replacesHistory: true, top, isAnother: false)
+  }
+
+  // MARK: The browser
+
+  func accept(_ url: String, _ number: Int?, replacesHistory: Bool) -> Bool {
+    // A link may lead to a part of the page, behind the number sign.
+    let address = String(url.prefix { $0 != "#" })
+    guard let entry = entry(at: address, number) ?? open(address).map(stack.makeEntry) else { return false }
+    let isAnswer = isReturning
+    isReturning = false
+    patch(url, replacesHistory: replacesHistory, entry, isAnother: true)
+    browserURL = address
+    let entries = stack.entries.value
+    if let index = entries.firstIndex(where: { $0 === entry }) {
+      recorded = entries[...index].map(\.id)
+      // Screens that were pushed while the browser went back stay.
+      if !isAnswer { accepting { stack.pop(to: entry) } }
+    } else {
+      recorded = entries.map(\.id) + [entry.id]
+      accepting { stack.push(entry) }
+    }
+    // The program may have pushed others because a screen was left.
+    record()
+    followURL(topURL.value)
+    return true
+  }
+
+  private func accepting(_ change: () -> Void) {
+    isAccepting = true
+    change()
+    isAccepting = false
+  }
+
+  /// The screen with a number, or else the highest one whose address is a URL.
+  private func entry(at url: String, _ number: Int?) -> ScreenStack<Screen>.Entry? {
+    let entries = stack.entries.value
+    if let entry = entries.first(where: { self.number(of: $0) == number }) { return entry }
+    return entries.last { path($0.screen) == url } ?? (url == rootURL ? entries.first : nil)
+  }
+}

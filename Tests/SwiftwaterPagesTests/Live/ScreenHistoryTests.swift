@@ -1,0 +1,183 @@
+import Swiftwater
+import SwiftwaterDesign
+import Testing
+
+@testable import SwiftwaterPages
+
+/// A stack of screens, and what the browser is told about its history.
+@Suite struct ScreenHistoryTests {
+  private final class Screen {
+    let name: String
+    let path: MutableProperty<String?>
+
+    init(_ name: String, at path: String? = nil) {
+      self.name = name
+      self.path = MutableProperty(path)
+    }
+  }
+
+  private final class StackPage: Page {
+    let stack = ScreenStack(Screen("album"))
+    let title = Property<String>.constant("Album")
+
+    var body: Markup {
+      ScreenStackView(stack, path: { $0.path.value }, open: { $0 == "/sky" ? Screen("sky", at: $0) : nil }) {
+        screen in
+        h1 { screen.name }
+      }
+    }
+  }
+
+  private let document = Document()
+  private let page = StackPage()
+
+  init() {
+    _ = document.open(page, at: "/album")
+  }
+
+  private var stack: ScreenStack<Screen> { page.stack }
+  private var names: [String] { stack.screens.value.map(\.name) }
+
+  /// The patches since the last call, without the numbers of screens.
+  private func changes() -> [String] {
+    document.takeOutbox().patches.compactMap(\.self).compactMap { patch in
+      switch patch {
+      case .location(let path, let replaces, let screen):
+        "\(replaces ? "replace" : "push") \(path)\(screen?.isAnother == false ? ", same screen" : "")"
+      case .return(let path, let entries): "back \(entries ?? 0) to \(path)"
+      case .content: "content"
+      default: nil
+      }
+    }
+  }
+
+  /// The number of the screen that the browser has been told last.
+  private func lastNumber() -> Int? {
+    document.takeOutbox().patches.compactMap(\.self).reduce(nil) { last, patch in
+      if case .location(_, _, let screen?) = patch { screen.number } else { last }
+    }
+  }
+
+  @Test func `the browser notes the old screen before the new one comes`() {
+    stack.push(Screen("sea", at: "/sea"))
+    #expect(changes() == ["push /sea", "content"])
+    stack.push(Screen("details"))
+    #expect(changes() == ["push /sea", "content"])
+  }
+
+  @Test func `a pop goes back over the entries of all popped screens`() {
+    stack.push(Screen("sea", at: "/sea"))
+    stack.push(Screen("details"))
+    _ = changes()
+    stack.popToRoot()
+    #expect(changes() == ["back 2 to /album", "content"])
+  }
+
+  @Test func `a screen that takes the place of another has its entry`() {
+    stack.push(Screen("form"))
+    _ = changes()
+    stack.replaceTop(with: Screen("sea", at: "/sea"))
+    #expect(changes() == ["replace /sea", "content"])
+  }
+
+  @Test func `several changes in a transaction are told as one`() {
+    transaction {
+      stack.push(Screen("sea", at: "/sea"))
+      stack.push(Screen("details"))
+      stack.pop()
+      stack.push(Screen("sky", at: "/sky"))
+    }
+    #expect(changes() == ["push /sea", "push /sky", "content"])
+  }
+
+  @Test func `the URL follows the address of the top only`() {
+    let sea = Screen("sea", at: "/sea/1")
+    stack.push(sea)
+    _ = changes()
+    sea.path.value = "/sea/2"
+    #expect(changes() == ["replace /sea/2, same screen"])
+    stack.push(Screen("sky", at: "/sky"))
+    _ = changes()
+    sea.path.value = "/sea/3"
+    #expect(changes() == [])
+  }
+
+  @Test func `an entry of the history leads to its screen, whatever its URL`() throws {
+    let sea = Screen("sea", at: "/sea/1")
+    stack.push(sea)
+    let number = try #require(lastNumber())
+    stack.push(Screen("details"))
+    sea.path.value = "/sea/2"
+    _ = changes()
+    #expect(document.screens?.accept("/sea/1", number, replacesHistory: true) == true)
+    #expect(names == ["album", "sea"])
+    #expect(changes() == ["replace /sea/1", "content", "replace /sea/2, same screen"])
+  }
+
+  @Test func `an unknown entry leads to a screen with its address, or pushes one`() {
+    stack.push(Screen("sea", at: "/sea"))
+    _ = changes()
+    #expect(document.screens?.accept("/sky", 7, replacesHistory: false) == true)
+    #expect(names == ["album", "sea", "sky"])
+    #expect(changes() == ["push /sky", "content"])
+    #expect(document.screens?.accept("/sea", 7, replacesHistory: true) == true)
+    #expect(names == ["album", "sea"])
+    #expect(document.screens?.accept("/album", nil, replacesHistory: true) == true)
+    #expect(names == ["album"])
+    #expect(document.screens?.accept("/elsewhere", nil, replacesHistory: true) == false)
+  }
+
+  @Test func `changes of the history wait until the browser has gone back`() {
+    stack.push(Screen("sea", at: "/sea"))
+    _ = changes()
+    stack.pop()
+    stack.push(Screen("sky", at: "/sky"))
+    stack.push(Screen("details"))
+    #expect(changes() == ["back 1 to /album", "content"])
+    #expect(document.screens?.accept("/album", nil, replacesHistory: true) == true)
+    #expect(changes() == ["replace /album", "push /sky", "push /sky"])
+    #expect(names == ["album", "sky", "details"])
+  }
+
+  @Test func `a screen that is pushed because another was left has an entry`() {
+    let observation = stack.push {
+      Screen("question")
+    } until: { _ in
+      Signal<Int, Never>.never()
+    }
+    .observe { _ in
+    } onCompletion: { [stack] in
+      stack.push(Screen("answer"))
+    }
+    _ = changes()
+    #expect(document.screens?.accept("/album", nil, replacesHistory: true) == true)
+    #expect(names == ["album", "answer"])
+    #expect(changes() == ["replace /album", "content", "push /album"])
+    observation.cancel()
+  }
+
+  @Test func `a URL may name a part of the page`() {
+    stack.push(Screen("sea", at: "/sea"))
+    _ = changes()
+    #expect(document.screens?.accept("/sea#tides", nil, replacesHistory: false) == true)
+    #expect(names == ["album", "sea"])
+    #expect(changes() == ["push /sea#tides"])
+  }
+
+  @Test func `a popped screen is released, and the stack follows no page that has ended`() {
+    weak var popped: Screen?
+    do {
+      let screen = Screen("sea")
+      popped = screen
+      stack.push(screen)
+    }
+    stack.pop()
+    _ = changes()
+    document.releaseRemovedRows()
+    #expect(popped == nil)
+    document.close()
+    #expect(document.screens == nil)
+    stack.push(Screen("sky"))
+    #expect(changes() == [])
+  }
+}

@@ -10,10 +10,11 @@ struct InputParts {
   /// The text about a check that is running or has failed; nil for none.
   private let note: Property<String?>
 
-  init(_ design: any InputDesign, _ name: String) {
+  /// - Parameter problem: The problem to show, if not that of the design.
+  init(_ design: any InputDesign, _ name: String, problem: Property<String?>? = nil) {
     self.design = design
     self.name = name
-    let (isTouched, problem) = (design.isTouched, design.problem)
+    let (isTouched, problem) = (design.isTouched, problem ?? design.problem)
     self.problem = Property { isTouched.value ? problem.value : nil }
     let (checking, notChecked) = (DesignText.checking.localized, DesignText.notChecked.localized)
     let (isChecking, checkFailure) = (design.isChecking, design.checkFailure)
@@ -65,11 +66,15 @@ struct InputParts {
 
   /// The problem and the note, behind the field.
   @MarkupBuilder var messages: Markup {
-    Switch(problem) { problem in
-      if let problem { p(.class("input-problem"), .id(name + "-problem"), .role("alert")) { problem } }
-    }
+    problemMessage
     p(.class("input-note"), .id(name + "-note"), .role("status"), .hidden(note.map { $0 == nil })) {
       note.map { $0 ?? "" }
+    }
+  }
+
+  @MarkupBuilder var problemMessage: Markup {
+    Switch(problem) { problem in
+      if let problem { p(.class("input-problem"), .id(name + "-problem"), .role("alert")) { problem } }
     }
   }
 

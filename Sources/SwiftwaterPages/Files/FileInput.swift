@@ -4,7 +4,9 @@ public import SwiftwaterDesign
 /// The view model of a file input: its limits, its files and their progress.
 ///
 ///     let photos = FileInput(
-///       "Photos", limits: UploadLimits(maximumSize: 10_000_000, types: ["image/jpeg", "image/png"]))
+///       "Photos", isRequired: true,
+///       limits: UploadLimits(maximumSize: 10_000_000, types: ["image/jpeg", "image/png"]))
+///     let form = Form(nameInput, photos)
 ///     …
 ///     FileInputView(photos, name: "photos")
 ///     textarea(.field(text), .files(photos))      // also accepts pasted and dropped files
@@ -17,18 +19,53 @@ public import SwiftwaterDesign
 /// in which the file was added, and only while the page wants the file. If a connection breaks, the browser
 /// sends the file again from its beginning.
 ///
+/// As an input of a form, it is being checked while files are on their way, so a press of the submit button waits for
+/// them. A file that has failed is a ``problem`` until the user removes it. If only one file is accepted, another one
+/// takes its place.
+///
 /// When the input is released, its files are removed from disk, unless they were moved.
-public final class FileInput: Design {
-  /// The title.
+public final class FileInput: InputDesign {
   public let title: MutableProperty<String>
-  /// Whether the input is shown; true at first.
+  /// Empty: a browser writes its own text into a field for files.
+  public let placeholder = MutableProperty("")
   public let isVisible = MutableProperty(true)
-  /// Whether the user can add files; true at first.
-  public let isEnabled = MutableProperty(true)
+  public let isEditable = MutableProperty(true)
+  public let isEnabled: Property<Bool>
+  public let isRequired: Bool
+  /// The names of the files that have not failed, one in each line. Only the input writes it.
+  public let text = MutableProperty("")
+  /// Always false.
+  public let isUnreadable = Property<Bool>.constant(false)
+  /// The reason why the files cannot be submitted: what was missing or refused, or the problem of the first file that
+  /// has failed; nil if they can.
+  public let problem: Property<String?>
+  /// Whether files are on their way, as ``isUploading``.
+  public let isChecking: Property<Bool>
+  /// Always nil: a file that could not be sent is a ``problem``.
+  public let checkFailure = Property<(any Error)?>.constant(nil)
+  public let isValid: Property<Bool>
+  public let isTouched: Property<Bool>
+  /// Whether files were added or removed since the program last removed all or the form was submitted.
+  public let isChanged: Property<Bool>
+  public let focusRequests = FocusRequests()
   /// The limits for the files.
   public let limits: UploadLimits
+  /// Whether files wait or are being sent.
+  public let isUploading: Property<Bool>
 
-  private let list = MutableListProperty<FileUpload>()
+  /// The ``problem`` unless it is that of a single file.
+  let wholeProblem: Property<String?>
+  private let list: MutableListProperty<FileUpload>
+  /// The text of the input.
+  private let names: Property<String>
+  /// The files to which ``reset()`` goes back.
+  private let original = MutableProperty<[FileUpload]>([], isEqual: { _, _ in false })
+  private let touched = MutableProperty(false)
+  private let refusal = MutableProperty<String?>(nil)
+  /// Ends the observations of other inputs that the refusal depends on.
+  private var refusalLifetime: Lifetime?
+  private let disablingConditions = MutableProperty<[Property<Bool>]>([])
+  private let lifetime = Lifetime()
 
   /// The maximum number of files that are sent at the same time. A browser opens at most six connections to a server.
   private static let simultaneousCount = 3
@@ -39,10 +76,31 @@ public final class FileInput: Design {
   ///
   /// - Parameters:
   ///   - title: The initial title.
+  ///   - isRequired: Whether at least one file must be added.
   ///   - limits: The limits for the files.
-  public init(_ title: String, limits: UploadLimits) {
+  public init(_ title: String, isRequired: Bool = false, limits: UploadLimits) {
+    let list = MutableListProperty<FileUpload>()
+    let required = isRequired ? DesignText.required.localized : nil
     self.title = MutableProperty(title)
+    self.isRequired = isRequired
     self.limits = limits
+    self.list = list
+    isUploading = Property {
+      list.elements.contains { $0.state.value == .waiting || $0.state.value == .uploading }
+    }
+    isChecking = isUploading
+    isTouched = touched
+    isEnabled = Property { [isEditable, disablingConditions] in
+      isEditable.value && !disablingConditions.value.contains { $0.value }
+    }
+    let wholeProblem = Property { [refusal] in refusal.value ?? (list.elements.isEmpty ? required : nil) }
+    self.wholeProblem = wholeProblem
+    problem = Property { wholeProblem.value ?? list.elements.lazy.compactMap(\.problem.value).first }
+    isValid = Property { [problem, isUploading] in problem.value == nil && !isUploading.value }
+    isChanged = Property { [original] in !list.elements.elementsEqual(original.value) { $0 === $1 } }
+    names = Property { list.elements.filter { !$0.hasFailed }.map(\.name).joined(separator: "\n") }
+    names.changes.observe(during: lifetime) { [text] in text.value = $0 }
+    list.updates.observe(during: lifetime) { [unowned self] _ in withdrawRefusal() }
   }
 
   /// All files in the order in which they were added, including failed ones. Of many failed ones, the oldest are
@@ -54,16 +112,63 @@ public final class FileInput: Design {
     list.elements.compactMap(\.file.value)
   }
 
-  /// Whether files wait or are being sent.
-  public private(set) lazy var isUploading: Property<Bool> = Property { [list] in
-    list.elements.contains { $0.state.value == .waiting || $0.state.value == .uploading }
-  }
-
-  /// Removes all files, for example after the page has moved them.
+  /// Removes all files, for example after the page has moved them. The input then counts as unchanged, and as one that
+  /// nobody has touched.
   public func removeAll() {
     for upload in list.elements { upload.leaveDocument() }
     list.removeAll()
+    commit()
   }
+
+  // MARK: The input of a form
+
+  public func disable(while condition: Property<Bool>, during lifetime: Lifetime?) {
+    disablingConditions.modify { $0.append(condition) }
+    lifetime?.onEnd { [weak disablingConditions] in
+      disablingConditions?.modify { conditions in
+        if let index = conditions.firstIndex(where: { $0 === condition }) { conditions.remove(at: index) }
+      }
+    }
+  }
+
+  /// Does nothing: files cannot be typed.
+  public func enter(_ text: String?) {}
+
+  public func finish() {
+    if canEnter { touched.value = true }
+  }
+
+  public func refuse(_ problem: String, dependingOn others: [any InputDesign]) {
+    refusal.value = problem
+    touched.value = true
+    let lifetime = Lifetime()
+    for other in others {
+      other.text.changes.observe(during: lifetime) { [unowned self] _ in withdrawRefusal() }
+    }
+    refusalLifetime = lifetime
+  }
+
+  public func withdrawRefusal() {
+    refusalLifetime = nil
+    refusal.value = nil
+  }
+
+  /// Removes what the user has added since the original, and puts back what the user has removed of it.
+  public func reset() {
+    let kept = original.value
+    for upload in list.elements where !kept.contains(where: { $0 === upload }) { upload.leaveDocument() }
+    list.set(to: kept)
+    touched.value = false
+    withdrawRefusal()
+  }
+
+  public func commit() {
+    original.value = Array(list.elements)
+    touched.value = false
+  }
+
+  /// Whether the user can add and remove files.
+  private var canEnter: Bool { isEnabled.value && isVisible.value }
 
   // MARK: Adding
 
@@ -71,19 +176,24 @@ public final class FileInput: Design {
   func add(_ upload: FileUpload) {
     let failures = list.elements.filter(\.hasFailed)
     // Only the first file beyond the limit is shown.
-    if list.elements.count - failures.count >= limits.maximumCount {
+    if limits.maximumCount > 1, list.elements.count - failures.count >= limits.maximumCount {
       upload.fail(.tooMany)
       if failures.last?.state.value == .failed(.tooMany) { return }
     } else if upload.size > limits.maximumSize {
       upload.fail(.tooLarge)
     } else if !limits.accepts(upload.type) {
       upload.fail(.typeNotAccepted)
+    } else if limits.maximumCount == 1 {
+      // The user has chosen another file, whatever the first one was.
+      for earlier in list.elements { earlier.leaveDocument() }
+      list.removeAll()
     }
     if upload.hasFailed, failures.count >= Self.failuresLimit { list.remove(id: failures[0].id) }
     list.append(upload)
     startNext()
   }
 
+  /// Removes a file, as the user does.
   func remove(_ upload: FileUpload) {
     upload.leaveDocument()
     list.remove(id: upload.id)

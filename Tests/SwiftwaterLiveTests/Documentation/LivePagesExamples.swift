@@ -392,6 +392,21 @@ struct LivePagesExamples {
     _ = view
   }
 
+  @Test func `files of a form`() {
+    let folder = FileManager.default.temporaryDirectory
+    let nameInput = StringInput("Name")
+    let dialogs = Dialogs()
+    let photos = FileInput(
+      "Photos", isRequired: true, limits: UploadLimits(maximumSize: 10_000_000, types: ["image/*"]))
+    let form = Form(nameInput, photos)
+    let (button, _) = form.submit("Send", failedAction: "send the photos", showingErrorsIn: dialogs) {
+      for file in photos.files.value { try file.move(to: folder.appending(path: UUID().uuidString)) }
+      photos.removeAll()
+    }
+    button.press()
+    #expect(photos.problem.value == "Required")
+  }
+
   struct Photo: Identifiable {
     let id: Int
     var name: String { "Photo \(id)" }

@@ -84,7 +84,7 @@ struct FileInputTests {
   }
 
   @Test func `a disabled input ignores files`() {
-    input.isEnabled.value = false
+    input.isEditable.value = false
     #expect(add(1))
     #expect(input.uploads.elements.isEmpty)
   }
@@ -140,5 +140,123 @@ struct FileInputTests {
     document.close()
     #expect(states == [.failed(.incomplete), .failed(.incomplete)])
     #expect(document.upload(1) == nil)
+  }
+
+  // MARK: The input of a form
+
+  private func finish(_ upload: FileUpload) throws {
+    let request = try #require(upload.begin())
+    let stored = UploadedFile(name: upload.name, Upload(size: 4, type: upload.type), at: try file("text"))
+    #expect(upload.finish(stored, attempt: request.attempt))
+  }
+
+  private func requiredInput(maximumCount: Int = 4) -> FileInput {
+    FileInput(
+      "Files", isRequired: true,
+      limits: UploadLimits(maximumSize: 100, types: ["text/plain"], maximumCount: maximumCount))
+  }
+
+  private func add(_ id: Double, to input: FileInput, size: Double = 10) {
+    _ = LiveFiles(input: input, document: document).handler.handle([
+      .number(id), .string("file \(Int(id))"), .string("text/plain"), .number(size),
+    ])
+  }
+
+  @Test func `a required file is missing until one was added`() throws {
+    let input = requiredInput()
+    #expect(input.problem.value == "Required" && !input.isValid.value && !input.isTouched.value)
+    input.finish()
+    #expect(input.isTouched.value)
+    add(1, to: input)
+    #expect(input.problem.value == nil && !input.isValid.value && input.isChecking.value)
+    try finish(input.uploads.elements[0])
+    #expect(input.isValid.value && !input.isChecking.value)
+    #expect(input.text.value == "file 1")
+  }
+
+  @Test func `a file that has failed is a problem until it is removed`() throws {
+    let input = requiredInput()
+    add(1, to: input)
+    try finish(input.uploads.elements[0])
+    add(2, to: input, size: 101)
+    #expect(input.problem.value == "At most 100 bytes" && !input.isValid.value)
+    #expect(input.text.value == "file 1")
+    input.uploads.elements[1].remove()
+    #expect(input.problem.value == nil && input.isValid.value)
+  }
+
+  @Test func `another file takes the place of the only one`() throws {
+    let input = requiredInput(maximumCount: 1)
+    add(1, to: input)
+    try finish(input.uploads.elements[0])
+    add(2, to: input, size: 101)
+    // A file that is refused does not take the place of a good one.
+    #expect(input.files.value.map(\.name) == ["file 1"])
+    add(3, to: input)
+    #expect(input.uploads.elements.map(\.name) == ["file 3"])
+    #expect(document.upload(1) == nil)
+  }
+
+  @Test func `a press of the submit button waits for files, and saves them`() throws {
+    let input = requiredInput()
+    var submitted: [[String]] = []
+    let form = Form(input)
+    let (button, _) = form.submit("Send", failedAction: "send", showingErrorsIn: Dialogs()) {
+      submitted.append(input.files.value.map(\.name))
+    }
+    button.press()
+    #expect(input.isTouched.value && submitted.isEmpty)
+    add(1, to: input)
+    button.press()
+    #expect(submitted.isEmpty && button.isExecuting.value && form.isChanged.value)
+    try finish(input.uploads.elements[0])
+    #expect(submitted == [["file 1"]])
+    #expect(!form.isChanged.value && !input.isTouched.value)
+  }
+
+  @Test func `an input goes back to the files that were saved`() throws {
+    let input = requiredInput()
+    for id in [1.0, 2] {
+      add(id, to: input)
+      try finish(input.uploads.elements[Int(id) - 1])
+    }
+    #expect(input.isChanged.value)
+    input.commit()
+    #expect(!input.isChanged.value)
+    input.uploads.elements[0].remove()
+    add(3, to: input)
+    #expect(input.isChanged.value)
+    input.reset()
+    #expect(input.files.value.map(\.name) == ["file 1", "file 2"])
+    #expect(!input.isChanged.value)
+    #expect(document.upload(3) == nil)
+    input.removeAll()
+    #expect(!input.isChanged.value && input.uploads.elements.isEmpty)
+  }
+
+  @Test func `a refusal ends with another file, or an entry on which it depends`() throws {
+    let input = requiredInput()
+    let name = StringInput("Name")
+    add(1, to: input)
+    try finish(input.uploads.elements[0])
+    input.refuse("Too dark")
+    #expect(input.problem.value == "Too dark" && input.isTouched.value)
+    add(2, to: input)
+    #expect(input.problem.value == nil)
+    input.refuse("Not you", dependingOn: name)
+    name.text.value = "Ada"
+    #expect(input.problem.value == nil)
+  }
+
+  @Test func `a busy form takes no files`() {
+    let input = requiredInput()
+    let form = Form(input)
+    let isBusy = MutableProperty(true)
+    form.stayBusy(while: isBusy)
+    add(1, to: input)
+    #expect(input.uploads.elements.isEmpty)
+    isBusy.value = false
+    add(2, to: input)
+    #expect(input.uploads.elements.count == 1)
   }
 }

@@ -17,8 +17,7 @@ final class ProfilePage: Page {
   ///   - photos: Keeps the photos that the user chooses.
   init(_ viewModel: ProfileViewModel, photos: PhotoStore) {
     self.viewModel = viewModel
-    let isIdle = viewModel.form.flatMap { $0?.form.isBusy.negated() ?? .constant(true) }
-    isIdle.bind(to: photoInput.isEnabled)
+    photoInput.disable(while: viewModel.form.flatMap { $0?.form.isBusy ?? .constant(false) })
     photoInput.files.changes.observe { [unowned self] files in
       guard let file = files.last else { return }
       choose(file, photos)

@@ -47,6 +47,7 @@ final class RegistrationPage: Page {
   let title: Property<String>
   private let texts: Language
   private let name: StringInput
+  private let secret: StringInput
   private let size: ChoiceInput<String>
   private let payment: ChoiceInput<String>
   private let city: ChoiceInput<String>
@@ -55,6 +56,10 @@ final class RegistrationPage: Page {
   private let guests: NumberInput<Int>
   private let volume: NumberInput<Int>
   private let birthday: DateInput
+  private let arrival: DateInput
+  /// A start number, which is written with a number sign.
+  private let startNumber: Input<Int>
+  private let photo: FileInput
   private let rows: MutableListProperty<GuestRow>
   private let form: Form
   private let dialogs = Dialogs()
@@ -66,6 +71,9 @@ final class RegistrationPage: Page {
     title = .constant(texts("Registration", "Anmeldung", "التسجيل"))
     let name = StringInput(texts("Name", "Name", "الاسم"), isRequired: true, maximumLength: 20)
     self.name = name
+    secret = StringInput(texts("Password", "Passwort", "كلمة السر"), isRequired: true) { secret in
+      secret.count < 6 ? texts("Too short", "Zu kurz", "قصيرة جدًا") : nil
+    }
     size = ChoiceInput(
       texts("Size", "Größe", "المقاس"),
       choices: [texts("Small", "Klein", "صغير"), texts("Large", "Groß", "كبير")],
@@ -96,19 +104,32 @@ final class RegistrationPage: Page {
       locale: texts.locale)
     birthday = DateInput(
       texts("Birthday", "Geburtstag", "تاريخ الميلاد"), timeZone: .gmt, locale: texts.locale)
+    arrival = DateInput(
+      texts("Arrival", "Ankunft", "الوصول"), mode: .time, timeZone: .gmt, locale: texts.locale)
+    startNumber = Input(
+      texts("Start number", "Startnummer", "رقم البداية"), isRequired: true,
+      format: InputFormat(write: { "#\($0)" }, read: { $0.hasPrefix("#") ? Int($0.dropFirst()) : nil }))
+    let photo = FileInput(
+      texts("Photo", "Foto", "صورة"), isRequired: true,
+      limits: UploadLimits(maximumSize: 1000, types: ["text/plain"], maximumCount: 1))
+    self.photo = photo
     rows = MutableListProperty()
-    form = Form(name, size, payment, city, days, terms, guests, volume, birthday)
+    form = Form(
+      name, secret, size, payment, city, days, guests, volume, birthday, arrival, startNumber, photo, terms)
     form.include(rows)
     let saved = saved
-    let work = { [city, days, guests, volume, size, payment, rows] () throws(Failure) in
+    let work = {
+      [city, days, guests, volume, size, payment, rows, secret, arrival, startNumber] () throws(Failure) in
       if name.text.value == "root" { throw Failure.taken }
       if name.text.value == "late" { throw Failure.closed }
       let texts: [String] = [
         name.text.value, size.text.value, payment.text.value, city.text.value, days.formatted.value,
-        "\(guests.value.value ?? 0)", "\(volume.value.value ?? 0)",
+        "\(guests.value.value ?? 0)", "\(volume.value.value ?? 0)", "\(secret.text.value.count)",
+        arrival.text.value, "\(startNumber.value.value ?? 0)",
       ]
+      let files = photo.files.value.map { "\($0.name) \($0.size)" }
       let names: [String] = rows.elements.map(\.name.text.value)
-      saved.value = (texts + names).joined(separator: "|")
+      saved.value = (texts + files + names).joined(separator: "|")
     }
     (saveButton, _) = form.submit(
       texts("Register", "Anmelden", "سجّل"), failedAction: "register", showingErrorsIn: dialogs,
@@ -129,6 +150,8 @@ final class RegistrationPage: Page {
       h1 { title }
       FormView(submit: saveButton, .id("form")) {
         InputView(name, name: "name")
+        InputView(
+          secret, name: "secret", .type("password"), .autocomplete("new-password"))
         ChoiceView(size, name: "size")
         ChoiceView(payment, name: "payment", as: .radioButtons)
         ChoiceView(city, name: "city", as: .search)
@@ -136,6 +159,9 @@ final class RegistrationPage: Page {
         StepperView(guests, name: "guests")
         SliderView(volume, name: "volume")
         InputView(birthday, name: "birthday")
+        InputView(arrival, name: "arrival")
+        InputView(startNumber, name: "start-number")
+        FileInputView(photo, name: "photo")
         FormRowsView(rows, of: form, title: texts("Guest", "Gast", "ضيف"), name: "guests", maximumCount: 3) {
           [texts] in
           GuestRow(texts("Name", "Name", "الاسم"))

@@ -42,10 +42,10 @@ extension LiveTests {
         try await page.expectAccessible()
         #expect(try await page.overflowingElements(width: viewport.width) == [])
         try await page.click("form button[type=submit]")
-        try await page.waitFor(count: 5, of: ".input-problem")
+        try await page.waitFor(count: 8, of: ".input-problem")
         let problems: [String] = try await page.evaluate(
           "[...document.querySelectorAll('.input-problem')].map((problem) => problem.textContent)")
-        #expect(problems == Array(repeating: language("Required", "Bitte ausfüllen", "مطلوب"), count: 5))
+        #expect(problems == Array(repeating: language("Required", "Bitte ausfüllen", "مطلوب"), count: 8))
         try await page.click(".form-rows > button")
         try await page.waitFor(count: 1, of: ".form-row")
         try await page.waitFor(count: 0, of: ".entering")
@@ -56,11 +56,33 @@ extension LiveTests {
       }
     }
 
+    private func tab(to locator: Locator, on page: BrowserPage) async throws {
+      var count = 0
+      while try await !page.isFocused(locator), count < 6 {
+        try await page.press("Tab")
+        count += 1
+      }
+      #expect(try await page.isFocused(locator))
+    }
+
+    private func file(_ name: String, _ size: Int) -> TestFile {
+      TestFile(name: name, type: "text/plain", content: Data(repeating: 97, count: size))
+    }
+
     @Test(arguments: Language.allCases) func `a form is filled in by keyboard alone`(language: Language)
       async throws
     {
       try await withPage(language) { page in
         try await page.type("Ada", into: "#name")
+        try await page.press("Tab")
+        #expect(try await page.isFocused("#secret"))
+        try await page.type("short", into: "#secret")
+        try await page.press("Tab")
+        try await page.waitFor(text: language("Too short", "Zu kurz", "قصيرة جدًا"), in: "#secret-problem")
+        try await page.press("Shift+Tab")
+        try await page.press("End")
+        try await page.type("er")
+        try await page.waitFor("#secret-problem", .detached)
         try await page.press("Tab")
         #expect(try await page.isFocused("#size"))
         try await page.press("ArrowDown")
@@ -92,6 +114,31 @@ extension LiveTests {
         try await page.press(language == .arabic ? "ArrowLeft" : "ArrowRight")
         try await page.waitUntil("document.querySelector('output').textContent === '60'")
         #expect(try await page.attribute("aria-valuetext", of: "#volume") == "60")
+        // The parts of a date and of a time are stops of their own.
+        try await tab(to: "#arrival", on: page)
+        try await page.type("0630PM", into: "#arrival")
+        try await page.waitUntil("document.querySelector('#arrival').value === '18:30'")
+        try await tab(to: "#start-number", on: page)
+        try await page.type("7", into: "#start-number")
+        try await page.press("Tab")
+        try await page.waitFor(
+          text: language("Not understood", "Nicht verstanden", "غير مفهوم"), in: "#start-number-problem")
+        try await page.fill("#42", into: "#start-number")
+        try await page.waitFor("#start-number-problem", .detached)
+        try await page.press("Tab")
+        #expect(try await page.isFocused("#photo"))
+        // Only the browser itself can open its dialog.
+        try await page.choose([file("large.txt", 1001)], in: "#photo")
+        try await page.waitFor(".upload.failed .input-problem", .visible)
+        #expect(try await page.attribute("aria-invalid", of: "#photo") == "true")
+        try await page.press("Tab")
+        #expect(try await page.isFocused(".upload-remove"))
+        try await page.press("Enter")
+        try await page.waitFor("#photo", .focused)
+        try await page.choose([file("photo.txt", 10)], in: "#photo")
+        try await page.waitFor(".upload.finished", .visible)
+        #expect(try await page.attribute("aria-invalid", of: "#photo") == "false")
+        #expect(try await page.text(".file-input [role=status]") == "photo.txt")
         try await page.evaluate("document.querySelector('.form-rows > button').focus()")
         try await page.press("Enter")
         try await page.waitUntil("document.activeElement.matches('.form-row')")
@@ -107,7 +154,7 @@ extension LiveTests {
           "Ada", language("Small", "Klein", "صغير"), language("Cash", "Bar", "نقدًا"),
           language("Village 4711", "Dorf 4711", "قرية 4711"),
           language("Monday, Friday", "Montag, Freitag", "الاثنين، الجمعة"),
-          "12", "60", "Grace",
+          "12", "60", "7", "18:30", "42", "photo.txt 10", "Grace",
         ].joined(separator: "|")
         try await page.waitUntil("document.querySelector('#saved').textContent !== ''")
         #expect(try await page.text("#saved") == expected)
@@ -135,6 +182,9 @@ extension LiveTests {
         try await page.evaluate("document.querySelector('#days-0').click()")
         try await page.evaluate("document.querySelector('#terms').click()")
         try await page.select("Small", in: "#size")
+        try await page.fill("secret", into: "#secret")
+        try await page.fill("#1", into: "#start-number")
+        try await page.choose([file("photo.txt", 10)], in: "#photo")
         try await page.fill("root", into: "#name")
         try await page.waitUntil(
           "document.querySelector('form button[type=submit]').getAttribute('aria-disabled') === 'false'")

@@ -17,34 +17,28 @@ import Testing
     try DefaultClock.withValue(clock) { try body(ProfileViewModel(at: screen, server: server)) }
   }
 
-  private func stored(_ viewModel: ProfileViewModel) -> ProfileContent? {
-    if case .profile(let content) = viewModel.content.value { content } else { nil }
-  }
-
   @Test func `the form begins with what is stored, each time it is opened`() throws {
     try withViewModel(at: .editing) { viewModel in
       #expect(viewModel.title.value == "Edit Profile")
       try #require(viewModel.form.value).usernameInput.text.value = "grace"
-      viewModel.show(.profile)
+      viewModel.stack.pop()
       #expect(viewModel.title.value == "Profile")
-      #expect(stored(viewModel)?.username == "ada")
-      viewModel.show(.editing)
+      #expect(server.content.value?.username == "ada")
+      viewModel.edit()
       #expect(viewModel.form.value?.usernameInput.text.value == "ada")
     }
   }
 
   @Test func `an update is stored after a second, and closes the form`() throws {
     try withViewModel(at: .editing) { viewModel in
-      let closes = viewModel.closeRequests.record()
       let form = try #require(viewModel.form.value)
       form.usernameInput.text.value = "grace"
       form.submitButton.press()
       clock.advance(by: .milliseconds(999))
       #expect(server.content.value?.username == "ada")
       clock.advance(by: .milliseconds(1))
-      #expect(closes.values.count == 1)
-      viewModel.show(.profile)
-      #expect(stored(viewModel)?.username == "grace")
+      #expect(viewModel.form.value == nil)
+      #expect(server.content.value?.username == "grace")
     }
   }
 
@@ -57,9 +51,8 @@ import Testing
       let dialog = try #require(form.dialogs.current.value)
       viewModel.isUnreachableInput.setOn(false)
       dialog.actions[0].press()
-      let closes = viewModel.closeRequests.record()
       clock.advance(by: .seconds(1))
-      #expect(closes.values.count == 1)
+      #expect(viewModel.form.value == nil)
     }
   }
 
@@ -69,9 +62,9 @@ import Testing
       form.deleteButton.press()
       try #require(form.dialogs.current.value).actions[0].press()
       clock.advance(by: .seconds(1))
-      viewModel.show(.profile)
+      #expect(viewModel.form.value == nil)
       #expect(server.content.value == nil)
-      viewModel.show(.editing)
+      viewModel.edit()
       #expect(viewModel.form.value?.usernameInput.text.value == "")
       #expect(viewModel.form.value?.form.isValid.value == false)
     }
@@ -89,14 +82,14 @@ import Testing
   func `a profile that no form has made is not restored`(content: ProfileContent) {
     withViewModel { viewModel in
       viewModel.restore(content)
-      #expect(stored(viewModel)?.username == "ada")
+      #expect(server.content.value?.username == "ada")
     }
   }
 
   @Test func `a profile that a browser has kept is restored`() {
     withViewModel { viewModel in
       viewModel.restore(ProfileContent(username: "grace", photo: ProfilePhoto(url: "/profile-photos/1")))
-      #expect(stored(viewModel)?.username == "grace")
+      #expect(server.content.value?.username == "grace")
       viewModel.restore(nil)
       #expect(server.content.value == nil)
     }
@@ -110,7 +103,7 @@ import Testing
           at: .editing, server: MemoryProfileServer(ProfileContent(username: "ada")))
         viewModel.isUnreachableInput.setOn(true)
         viewModel.form.value?.submitButton.press()
-        viewModel.show(.profile)
+        viewModel.stack.pop()
         clock.advance(by: .seconds(3))
       }
     }

@@ -3,9 +3,7 @@ import Swiftwater
 import SwiftwaterDesign
 import SwiftwaterPages
 
-/// The profile, and the form in which it is edited.
-///
-/// Both are shown by one page, so that the profile stays while the user goes back and forth.
+/// The profile and, above it, the form in which it is edited.
 final class ProfilePage: Page {
   let viewModel: ProfileViewModel
   let photoInput = FileInput(
@@ -31,16 +29,7 @@ final class ProfilePage: Page {
     if let url { form.choosePhoto(url) } else { form.refusePhoto(named: file.name) }
   }
 
-  // MARK: Navigation
-
   var title: Property<String> { viewModel.title }
-  var backDestinations: Signal<String, Never> { viewModel.closeRequests.map { ProfileScreen.profile.path } }
-
-  func accept(_ request: PageRequest) -> Bool {
-    guard let screen = ProfileScreen(path: request.path) else { return false }
-    viewModel.show(screen)
-    return true
-  }
 
   var state: [StateValue] {
     [
@@ -50,11 +39,19 @@ final class ProfilePage: Page {
 
   // MARK: View
 
+  /// The screen to push for a URL.
+  private func open(_ url: String) -> ProfileViewModel.Screen? {
+    ProfileScreen(path: url) == .editing ? .editing(viewModel.makeForm()) : nil
+  }
+
   var body: Markup {
-    Switch(viewModel.content) { [viewModel, photoInput] content in
-      switch content {
-      case .profile(let profile):
-        ProfileView(profile: profile, isUnreachableInput: viewModel.isUnreachableInput)
+    ScreenStackView(viewModel.stack, path: { $0.address.path }, open: open) {
+      [viewModel, photoInput] screen in
+      switch screen {
+      case .profile:
+        Switch(viewModel.server.content) { profile in
+          ProfileView(profile: profile, isUnreachableInput: viewModel.isUnreachableInput)
+        }
       case .editing(let design): EditProfileView(design: design, photoInput: photoInput)
       }
     }

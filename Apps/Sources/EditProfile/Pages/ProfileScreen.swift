@@ -10,3 +10,13 @@ enum ProfileScreen: Routable {
     CaseRoute("/profile/edit", .editing)
   }
 }
+
+extension ProfileViewModel.Screen {
+  /// The address of the screen.
+  var address: ProfileScreen {
+    switch self {
+    case .profile: .profile
+    case .editing: .editing
+    }
+  }
+}

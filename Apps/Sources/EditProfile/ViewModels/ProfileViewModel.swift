@@ -4,50 +4,49 @@ import SwiftwaterDesign
 
 /// A person's profile, and the form in which it is edited.
 final class ProfileViewModel {
-  enum Content {
-    case profile(ProfileContent?)
+  enum Screen {
+    case profile
     case editing(EditProfileDesign)
+
+    var form: EditProfileDesign? { if case .editing(let form) = self { form } else { nil } }
   }
 
-  let content: Property<Content>
+  let stack: ScreenStack<Screen>
   let title: Property<String>
   /// The form, while it is shown.
   let form: Property<EditProfileDesign?>
   /// Whether the server is to be unreachable, so that a user can see how the form copes with it.
   let isUnreachableInput = ToggleInput("The server is unreachable")
-  /// Sends when the form is to be closed.
-  let closeRequests: Signal<Void, Never>
   let server: MemoryProfileServer
-  private let openForm = MutableProperty<EditProfileDesign?>(nil)
   private let now: Date
+  private let lifetime = Lifetime()
 
   /// - Parameters:
   ///   - screen: The screen that is shown first.
   ///   - server: Stores the profile.
   ///   - now: The present time, which no birthday is after.
   init(at screen: ProfileScreen, server: MemoryProfileServer, now: Date = .now) {
+    let stack = ScreenStack(Screen.profile)
+    self.stack = stack
     self.server = server
     self.now = now
-    form = openForm.property
+    form = stack.top.map(\.form)
+    title = stack.top.flatMap { $0.form?.title.property ?? .constant("Profile") }
     isUnreachableInput.bind(to: server.isUnreachable)
-    content = Property { [openForm] in
-      if let form = openForm.value { .editing(form) } else { .profile(server.content.value) }
-    }
-    title = Property { [openForm] in openForm.value?.title.value ?? "Profile" }
-    closeRequests = openForm.signal.flatMap(.latest) { $0?.closeRequests ?? .never() }
-    show(screen)
+    form.signal.flatMap(.latest) { $0?.closeRequests ?? .never() }
+      .observe(during: lifetime) { [unowned stack] in stack.pop() }
+    if screen == .editing { edit() }
   }
 
-  /// Shows another screen. Each time the form is opened, it begins with the stored profile.
-  func show(_ screen: ProfileScreen) {
-    openForm.value =
-      switch screen {
-      case .profile: nil
-      case .editing:
-        EditProfileDesign(
-          profile: Profile(server.content.value ?? ProfileContent(username: ""), on: server), now: now,
-          timeZone: .gmt)
-      }
+  /// Opens the form. It begins with the stored profile.
+  func edit() {
+    stack.push(.editing(makeForm()))
+  }
+
+  func makeForm() -> EditProfileDesign {
+    EditProfileDesign(
+      profile: Profile(server.content.value ?? ProfileContent(username: ""), on: server), now: now,
+      timeZone: .gmt)
   }
 
   /// Puts back a profile that a browser has kept, unless the form would not accept it.

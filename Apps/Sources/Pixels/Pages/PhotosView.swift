@@ -20,7 +20,7 @@ struct PhotosView: View {
     main(.class("pixels-photos")) {
       header(.class("pixels-bar")) {
         a(.class("pixels-back"), .link(returningTo: PixelsScreen.gallery.path)) { "Gallery" }
-        h1 { viewModel.title }
+        h1(.autofocus(), .tabIndex(-1)) { viewModel.title }
         button(.type("button"), .class("pixels-info"), .onClick(showDetails)) { "Info" }
       }
       Pager(viewModel.photos, current: viewModel.current, label: "Photos") { [viewModel, close] photo in

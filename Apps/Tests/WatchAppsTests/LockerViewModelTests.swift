@@ -25,6 +25,7 @@ import Testing
       details.deleteButton.press()
       #expect(viewModel.details.content.value == nil)
       #expect(viewModel.locker.apps.elements.count == WatchApp.samples.count - 1)
+      #expect(viewModel.headingFocus.isPending)
       viewModel.show(WatchApp.samples[0].id)
       #expect(viewModel.details.content.value == nil)
     }

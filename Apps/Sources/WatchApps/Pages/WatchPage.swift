@@ -32,7 +32,7 @@ final class WatchPage: Page {
           ToggleView(viewModel.recoveryInput, name: "watch-recovery")
         }
       }
-      h2 { "Locker" }
+      h2(.tabIndex(-1), .focused(by: viewModel.headingFocus)) { "Locker" }
       ul(.class("watch-locker")) {
         ForEach(viewModel.locker.apps) { [viewModel] app in
           li {

@@ -9,6 +9,8 @@ final class LockerViewModel {
   let details = Sheet<WatchAppViewModel>()
   let toasts: Toasts
   let connectButton: ButtonDesign
+  /// Gives the heading of the locker the focus when an application was removed, as the button that opened it is gone.
+  let headingFocus = FocusRequests()
   let recoveryInput = ToggleInput("In recovery mode")
   private let timeline = Timeline()
   private let lifetime = Lifetime()
@@ -43,6 +45,6 @@ final class LockerViewModel {
     } until: {
       $0.removals
     }
-    .observe(during: lifetime) {}
+    .observe(during: lifetime) { [headingFocus] in headingFocus.request() }
   }
 }

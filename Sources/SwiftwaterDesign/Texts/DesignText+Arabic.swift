@@ -84,6 +84,12 @@ extension DesignText {
     case .rowMoved(let name, let position, let count): "\(name)، \(position) من \(count)"
     case .rowDropped(let name, let position, let count): "أُفلت \(name)، \(position) من \(count)"
     case .rowNotMoved(let name): "عاد \(name) إلى مكانه."
+    case .itemGrabbed(let name):
+      "تم التقاط \(name). اختر مكانًا بمفاتيح الأسهم، وأفلته بمفتاح المسافة، أو ألغِ بمفتاح Escape."
+    case .placeBefore(let target, let position, let count): "قبل \(target)، \(position) من \(count)"
+    case .placeAfter(let target, let position, let count): "بعد \(target)، \(position) من \(count)"
+    case .placeOn(let target, let position, let count): "على \(target)، \(position) من \(count)"
+    case .itemDropped(let name): "أُفلت \(name)"
     case .previousPage: "السابق"
     case .nextPage: "التالي"
     case .pagePosition(let position, let count): "\(number(position)) من \(number(count))"

@@ -62,6 +62,12 @@ extension DesignText {
     case .rowMoved(let name, let position, let count): "\(name), \(position) von \(count)"
     case .rowDropped(let name, let position, let count): "\(name) abgelegt, \(position) von \(count)"
     case .rowNotMoved(let name): "\(name) ist wieder an seinem Platz."
+    case .itemGrabbed(let name):
+      "\(name), gegriffen. Mit den Pfeiltasten einen Platz wählen, mit der Leertaste ablegen, mit Escape abbrechen."
+    case .placeBefore(let target, let position, let count): "Vor \(target), \(position) von \(count)"
+    case .placeAfter(let target, let position, let count): "Nach \(target), \(position) von \(count)"
+    case .placeOn(let target, let position, let count): "Auf \(target), \(position) von \(count)"
+    case .itemDropped(let name): "\(name) abgelegt"
     case .previousPage: "Zurück"
     case .nextPage: "Weiter"
     case .pagePosition(let position, let count): "\(number(position)) von \(number(count))"

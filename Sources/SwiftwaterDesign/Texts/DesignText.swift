@@ -128,6 +128,17 @@ public enum DesignText: Hashable, Sendable {
   case rowDropped(name: String, position: String, count: String)
   /// A row that was grabbed is at its old position again.
   case rowNotMoved(name: String)
+  /// A dragged element was grabbed with the keyboard or by a press, and what to do next.
+  case itemGrabbed(name: String)
+  /// The place before an element, at which a grabbed one would be dropped. The browser writes its position among all
+  /// places and their number.
+  case placeBefore(target: String, position: String, count: String)
+  /// The place after an element, at which a grabbed one would be dropped.
+  case placeAfter(target: String, position: String, count: String)
+  /// An element that would take a grabbed one.
+  case placeOn(target: String, position: String, count: String)
+  /// A grabbed element was dropped.
+  case itemDropped(name: String)
   /// The title of the button that shows the previous page of a pager.
   case previousPage
   /// The title of the button that shows the next page of a pager.
@@ -211,6 +222,12 @@ public enum DesignText: Hashable, Sendable {
     case .rowMoved(let name, let position, let count): "\(name), \(position) of \(count)"
     case .rowDropped(let name, let position, let count): "\(name) dropped, \(position) of \(count)"
     case .rowNotMoved(let name): "\(name) is back at its place."
+    case .itemGrabbed(let name):
+      "\(name), grabbed. Choose a place with the arrow keys, drop it with Space, or cancel with Escape."
+    case .placeBefore(let target, let position, let count): "Before \(target), \(position) of \(count)"
+    case .placeAfter(let target, let position, let count): "After \(target), \(position) of \(count)"
+    case .placeOn(let target, let position, let count): "On \(target), \(position) of \(count)"
+    case .itemDropped(let name): "\(name) dropped"
     case .previousPage: "Previous"
     case .nextPage: "Next"
     case .pagePosition(let position, let count): "\(number(position)) of \(number(count))"

@@ -76,10 +76,11 @@ extension Client {
 
   // MARK: Clicks and keys
 
-  /// Handles a click on the handle of a row or on the menu of its actions.
+  /// Handles a click on a handle, on an element that takes what is grabbed, or on the menu of a row's actions.
   ///
   /// - Returns: Whether the client script handles it by itself.
   func handleGestureClick(_ target: ElementNode) -> Bool {
+    if handleDragClick(target) { return true }
     if let menu = path(from: target).first(where: { $0.classes.contains("swipe-menu") }),
       let row = path(from: menu).first(where: { hasFeature($0, "swipe") })
     {
@@ -108,10 +109,11 @@ extension Client {
     close(row)
   }
 
-  /// Handles a key in a list, a pager, a picture or a row with actions.
+  /// Handles a key on a handle, in a list, a pager, a picture or a row with actions.
   ///
   /// - Returns: Whether the client script handles it by itself.
   func handleGestureKey(_ key: String, in target: ElementNode) -> Bool {
+    if handleDragKey(key, in: target) { return true }
     if var grabbed {
       let last = rows(of: grabbed.list).count - 1
       switch key {
@@ -280,7 +282,7 @@ extension Client {
 
   // MARK: Elements
 
-  private func path(from element: ElementNode) -> UnfoldFirstSequence<ElementNode> {
+  func path(from element: ElementNode) -> UnfoldFirstSequence<ElementNode> {
     sequence(first: element) { $0.parent }
   }
 
@@ -288,7 +290,7 @@ extension Client {
     element["data-features"]?.split(separator: " ").contains(Substring(name)) == true
   }
 
-  private func isRightToLeft(_ element: ElementNode) -> Bool {
+  func isRightToLeft(_ element: ElementNode) -> Bool {
     path(from: element).lazy.compactMap { $0["dir"] }.first == "rtl"
   }
 }

@@ -6,8 +6,8 @@ import SwiftwaterTesting
 /// (`SwiftwaterPages/Client/Script`).
 ///
 /// A change of the script needs the same change here. Tests that run with both detect a difference. The model
-/// has no layout, so it lacks dragging, animations, input methods and the visibility of elements, and
-/// elements scroll to their ends only. It also lacks the jitter of reconnection delays, the interval between
+/// has no layout, so it lacks animations, input methods and the visibility of elements, a drag has a start and an
+/// end only, and elements scroll to their ends only. It also lacks the jitter of reconnection delays, the interval between
 /// messages, optimistic effects other than those on fields, the ping after a long silence, the delayed
 /// reconnection of hidden pages, and the rebuild of a page that does not match a patch.
 final class Client {
@@ -83,6 +83,7 @@ final class Client {
 
   /// The row that the keyboard moves; nil for none.
   var grabbed: GrabbedRow?
+  var grabbedItem: GrabbedItem?
 
   init(_ browser: BrowserModel, token: String, account: String, clock: TestClock) {
     self.browser = browser

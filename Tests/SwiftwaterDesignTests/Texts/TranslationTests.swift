@@ -20,6 +20,9 @@ import Testing
     .nothingAt(path: "Ξ"), .firstPage, .moveRow(name: "Ξ"),
     .rowGrabbed(name: "Ξ", position: "Ω", count: "3"), .rowMoved(name: "Ξ", position: "Ω", count: "3"),
     .rowDropped(name: "Ξ", position: "Ω", count: "3"), .rowNotMoved(name: "Ξ"), .previousPage, .nextPage,
+    .itemGrabbed(name: "Ξ"), .placeBefore(target: "Ξ", position: "Ω", count: "3"),
+    .placeAfter(target: "Ξ", position: "Ω", count: "3"), .placeOn(target: "Ξ", position: "Ω", count: "3"),
+    .itemDropped(name: "Ξ"),
     .pagePosition(3, count: 3), .close, .actions, .failure(failedAction: "Ξ", reason: "Ω"),
   ]
 

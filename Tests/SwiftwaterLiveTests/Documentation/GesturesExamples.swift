@@ -50,6 +50,51 @@ struct OpenChores: View {
   }
 }
 
+final class BoardPage: Page {
+  let open = MutableListProperty([Chore(id: 1, name: "Dishes"), Chore(id: 2, name: "Laundry")])
+  let done = MutableListProperty([Chore(id: 3, name: "Windows")])
+  let title = Property<String>.constant("Board")
+  private let drags = Drags<Chore.ID>("chores")
+
+  var body: Markup {
+    main {
+      h1 { "Board" }
+      column("To do", open)
+      column("Done", done)
+    }
+  }
+
+  @MarkupBuilder private func column(_ title: String, _ chores: MutableListProperty<Chore>) -> Markup {
+    section(
+      .aria(.label, title),
+      .onDrop(in: drags) { [unowned self] id, _ in move(id, to: chores, at: chores.elements.count) }
+    ) {
+      h2 { title }
+      ul {
+        ForEach(chores) { [unowned self] chore in
+          li(
+            .draggable(chore.id, in: drags),
+            .onDrop(in: drags) { [unowned self] id, position in
+              guard id != chore.id, let index = chores.index(of: chore.id) else { return }
+              move(id, to: chores, at: position == .after ? index + 1 : index)
+            }
+          ) {
+            DragHandle(chore.name); span { chore.name }
+          }
+        }
+      }
+    }
+  }
+
+  private func move(_ id: Chore.ID, to chores: MutableListProperty<Chore>, at index: Int) {
+    transaction {
+      let isAbove = chores.index(of: id).map { $0 < index } ?? false
+      guard let chore = open.remove(id: id) ?? done.remove(id: id) else { return }
+      chores.insert(chore, at: isAbove ? index - 1 : index)
+    }
+  }
+}
+
 struct Photo: Identifiable {
   let id: Int
   let name: String
@@ -173,6 +218,7 @@ extension LiveTests {
     private var pages: Pages {
       var pages = Pages()
       pages.add(Route("/chores")) { _ in .page(ChoresPage()) }
+      pages.add(Route("/board")) { _ in .page(BoardPage()) }
       pages.add(Route("/mails")) { _ in .page(MailsPage()) }
       pages.add(Route("/portrait")) { _ in .page(PortraitPage()) }
       return pages
@@ -189,6 +235,24 @@ extension LiveTests {
         try await page.press("ArrowUp", in: handle)
         try await page.press("Space", in: handle)
         try await page.waitFor(text: "Laundry Dishes Windows Plants", in: "ul")
+      }
+    }
+
+    @Test(arguments: TestingPagesExamples.transports)
+    func `chores are moved to another list`(_ transport: any PageTransport) async throws {
+      try await transport.serve(pages) { site in
+        let page = try await site.open("/board")
+        let done = Locator.role("heading", name: "Done")
+        try await page.drag(.text("Laundry"), to: done)
+        try await page.waitFor(text: "Done Windows Laundry", in: "main")
+        let handle = Locator.role("button", name: "Move Laundry")
+        try await page.press("Space", in: handle)
+        try await page.press("Home", in: handle)
+        try await page.press("Space", in: handle)
+        try await page.waitFor(text: "Dishes Laundry Done", in: "main")
+        try await page.click(.role("button", name: "Move Dishes"))
+        try await page.click(done)
+        try await page.waitFor(text: "Done Windows Dishes", in: "main")
       }
     }
 

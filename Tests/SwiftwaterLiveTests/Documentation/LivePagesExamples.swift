@@ -365,7 +365,9 @@ struct LivePagesExamples {
           li(
             .draggable(entry.id, in: drags),
             .onDrop(in: drags) { dragged, position in move(dragged, position, entry.id) }
-          ) { entry.text }
+          ) {
+            DragHandle(entry.text); span { entry.text }
+          }
         }
       }
     }

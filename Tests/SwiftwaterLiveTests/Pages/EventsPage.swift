@@ -75,7 +75,9 @@ final class EventsPage: Page {
           li(
             .class("card"), .style("padding-top", "40px"), .draggable(card.id, in: drags),
             .onDrop(in: drags) { [unowned self] dragged, position in move(dragged, position, card.id) }
-          ) { span { card.name } }
+          ) {
+            DragHandle(card.name); span { card.name }
+          }
         }
       }
       p(.id("bin"), .onDrop(in: drags) { [unowned self] dragged, _ in _ = cards.remove(id: dragged) }) {

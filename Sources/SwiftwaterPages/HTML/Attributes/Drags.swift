@@ -1,4 +1,5 @@
 internal import Swiftwater
+internal import SwiftwaterDesign
 
 /// Values of one type that a user can drag from one element and drop on another.
 ///
@@ -8,12 +9,14 @@ internal import Swiftwater
 ///       li(
 ///         .draggable(task.id, in: drags),
 ///         .onDrop(in: drags) { [unowned self] dragged, position in move(dragged, position, task.id) }
-///       ) { task.title }
+///       ) {
+///         DragHandle(task.title); task.title
+///       }
 ///     }
 ///
 /// The browser sends which element was dragged, never the value: the page takes that from the element itself.
-/// Dragging needs a mouse or, where the browser supports it, a finger. Offer another way beside it, such as
-/// buttons.
+/// Dragging needs a mouse or, where the browser supports it, a finger. A ``DragHandle`` in the element does the same by
+/// presses and by keyboard.
 public final class Drags<Item> {
   let name: String
   /// The value that was dragged last, until it is dropped.
@@ -42,7 +45,7 @@ public enum DropPosition: Sendable {
 extension Attribute {
   /// Lets a user drag the element, which stands for a value.
   ///
-  /// While the element is dragged, it has the class `dragging`.
+  /// While the element is dragged, it has the class `dragging`. It needs a ``DragHandle`` for users who have no mouse.
   ///
   /// - Parameters:
   ///   - item: The value that the element stands for.
@@ -56,7 +59,9 @@ extension Attribute {
 
   /// Runs a closure when a value is dropped on the element.
   ///
-  /// While another element is held over it, this one has the class `drop-before` or `drop-after`.
+  /// While another element is held over it, this one has the class `drop-before` or `drop-after`. While one is grabbed
+  /// by its ``DragHandle``, this one has the class `drop-possible`, and when the keyboard has chosen it, also
+  /// `drop-target` or, if it can be dragged itself, `drop-before` or `drop-after`.
   ///
   /// - Parameters:
   ///   - drags: The kind of drags that the element takes.
@@ -73,5 +78,59 @@ extension Attribute {
       }
       return true
     }
+  }
+}
+
+/// The part of a dragged element by which it is moved without dragging; see ``Drags``.
+///
+///     li(.draggable(task.id, in: drags)) { DragHandle(task.title); task.title }
+///
+/// It is a button with the class `drag-handle`. A press grabs the element, and a press of an element that takes it drops
+/// it there. With the keyboard, Space grabs the element, the arrow keys or Tab choose a place, Space drops it there, and
+/// Escape lets it go; screen readers are told each step. A press of anything else lets it go, too.
+///
+/// A place that the keyboard chooses is before or after an element that can be dragged itself, and on any other, whose
+/// action receives ``DropPosition/after``.
+public struct DragHandle: View {
+  private let name: TextSource
+  private let attributes: [Attribute]
+
+  /// Creates the handle of an element that can be dragged.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the element for screen readers, constant or live.
+  ///   - attributes: Further attributes of the button.
+  public init(_ name: some AttributeValue, _ attributes: Attribute...) {
+    self.name = name.attributeSource
+    self.attributes = attributes
+  }
+
+  /// The button.
+  public var body: Markup {
+    Element(
+      Tag("button"),
+      [
+        .type("button"), .class("drag-handle"),
+        Attribute(.text(name: "aria-label", name.map { DesignText.moveRow(name: $0).localized })),
+        // The name, and the texts, by which the browser announces what happens.
+        Attribute(.text(name: "data-name", name)), .data("drag", DragTexts.current),
+      ] + attributes, Markup()
+    ).body
+  }
+}
+
+/// The texts by which a browser announces what happens to an element that was grabbed.
+private enum DragTexts {
+  /// The texts in the language of the page, one a line.
+  static var current: String {
+    let (target, position, count) = ("{target}", "{position}", "{count}")
+    let texts: [DesignText] = [
+      .itemGrabbed(name: "{name}"),
+      .placeBefore(target: target, position: position, count: count),
+      .placeAfter(target: target, position: position, count: count),
+      .placeOn(target: target, position: position, count: count),
+      .itemDropped(name: "{name}"), .rowNotMoved(name: "{name}"),
+    ]
+    return texts.map { $0.localized.replacing("\n", with: " ") }.joined(separator: "\n")
   }
 }

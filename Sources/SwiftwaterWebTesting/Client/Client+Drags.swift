@@ -1,0 +1,124 @@
+import SwiftwaterBrowserTesting
+import SwiftwaterPages
+
+/// An element that was grabbed by its handle, to be dropped on another.
+struct GrabbedItem {
+  let element: ElementNode
+  let handle: ElementNode
+  /// The kind of drags.
+  let kind: String
+  /// The place that was chosen by keyboard.
+  var place: Place?
+
+  /// A place at which the element can be dropped.
+  struct Place {
+    let element: ElementNode
+    let isAfter: Bool
+
+    func isSame(as other: Place?) -> Bool { element === other?.element && isAfter == other?.isAfter }
+  }
+}
+
+/// Values that are moved from one element to another by presses and by keyboard.
+extension Client {
+  /// Handles a click on a handle, or on an element that takes what is grabbed.
+  ///
+  /// - Returns: Whether the client script handles it by itself.
+  func handleDragClick(_ target: ElementNode) -> Bool {
+    let handle = path(from: target).first { $0.classes.contains("drag-handle") }
+    guard let grabbed = currentItem else { return grab(handle) }
+    if let handle, handle.isInclusiveDescendant(of: grabbed.element) {
+      if let place = grabbed.place { drop(grabbed, at: place) } else { grabbedItem = nil }
+      return true
+    }
+    let taking = path(from: target).first { options($0, "drop") == grabbed.kind }
+    if let taking, taking !== grabbed.element {
+      // A press of anything but a handle is in the middle here.
+      drop(grabbed, at: .init(element: taking, isAfter: handle != nil && follows(taking, grabbed.element)))
+      return true
+    }
+    grabbedItem = nil
+    return grab(handle)
+  }
+
+  /// Handles a key while an element is grabbed.
+  ///
+  /// - Returns: Whether the client script handles it by itself.
+  func handleDragKey(_ key: String, in target: ElementNode) -> Bool {
+    guard let grabbed = currentItem else { return false }
+    if key == "Escape" {
+      grabbedItem = nil
+      return true
+    }
+    guard path(from: target).contains(where: { $0 === grabbed.handle }) else { return false }
+    let isReversed = isRightToLeft(grabbed.handle)
+    switch key {
+    case "ArrowDown", "Tab", isReversed ? "ArrowLeft" : "ArrowRight": step(grabbed, by: 1)
+    case "ArrowUp", "Shift+Tab", isReversed ? "ArrowRight" : "ArrowLeft": step(grabbed, by: -1)
+    case "Home": grabbedItem?.place = places(for: grabbed).first ?? grabbed.place
+    case "End": grabbedItem?.place = places(for: grabbed).last ?? grabbed.place
+    default: return false
+    }
+    return true
+  }
+
+  /// The element that is grabbed, unless the page has removed it since.
+  private var currentItem: GrabbedItem? {
+    guard let item = grabbedItem, let number = item.element.number, nodes[number] === item.element else {
+      return nil
+    }
+    return item
+  }
+
+  private func grab(_ handle: ElementNode?) -> Bool {
+    guard let handle, let element = path(from: handle).first(where: { options($0, "drag") != nil }),
+      let kind = options(element, "drag")
+    else { return false }
+    browser.focus(handle)
+    grabbedItem = GrabbedItem(element: element, handle: handle, kind: kind)
+    return true
+  }
+
+  private func drop(_ item: GrabbedItem, at place: GrabbedItem.Place) {
+    grabbedItem = nil
+    sendEvent(item.element, "drag")
+    sendEvent(place.element, "drop", [.bool(place.isAfter)])
+  }
+
+  /// Chooses the next place; from the element itself, the one that follows it in the document.
+  private func step(_ item: GrabbedItem, by distance: Int) {
+    let all = places(for: item)
+    guard !all.isEmpty else { return }
+    let first = all.count { !follows($0.element, item.element) }
+    let from = all.firstIndex { $0.isSame(as: item.place) } ?? (distance > 0 ? first - 1 : first)
+    grabbedItem?.place = all[(from + distance + all.count) % all.count]
+  }
+
+  /// The places at which an element can be dropped. A row, which can be dragged itself, has one before it, and the
+  /// last of its rows one after it. Any other element is one place.
+  private func places(for item: GrabbedItem) -> [GrabbedItem.Place] {
+    let all = browser.body.descendants {
+      $0 !== item.element && options($0, "drop") == item.kind && $0.isVisible
+    }
+    func isRow(_ element: ElementNode) -> Bool { options(element, "drag") == item.kind }
+    return all.enumerated().flatMap { index, element -> [GrabbedItem.Place] in
+      guard isRow(element) else { return [.init(element: element, isAfter: true)] }
+      let rows = element.parent?.elements.filter(isRow) ?? []
+      let own = rows.firstIndex { $0 === element } ?? 0
+      let source = rows.firstIndex { $0 === item.element }
+      var result: [GrabbedItem.Place] = []
+      // The place beside the element itself is where it is already.
+      if source.map({ own != $0 + 1 }) ?? true { result.append(.init(element: element, isAfter: false)) }
+      let isLast = !all[(index + 1)...].contains { $0.parent === element.parent && isRow($0) }
+      if isLast, source.map({ own != $0 - 1 }) ?? true {
+        result.append(.init(element: element, isAfter: true))
+      }
+      return result
+    }
+  }
+
+  /// Whether an element comes after another in the document.
+  private func follows(_ element: ElementNode, _ other: ElementNode) -> Bool {
+    browser.body.descendants { $0 === element || $0 === other }.last === element
+  }
+}

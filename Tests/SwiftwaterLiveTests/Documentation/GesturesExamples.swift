@@ -213,12 +213,41 @@ final class MailsPage: Page {
   }
 }
 
+final class MessagesPage: Page {
+  let messages = MutableListProperty([
+    Chore(id: 1, name: "Who does the dishes?"), Chore(id: 2, name: "I did them."),
+  ])
+  let chosen = MutableProperty<Chore?>(nil)
+  let title = Property<String>.constant("Messages")
+
+  var body: Markup {
+    main {
+      h1 { "Messages" }
+      ForEach(messages) { [chosen] message in
+        button(.class("message"), .onLongPress { chosen.value = message }) { message.name }
+      }
+      Show(when: chosen.map { $0 != nil }) { [chosen, messages] in
+        p {
+          "Message: "; chosen.map { $0?.name ?? "" }
+        }
+        button(
+          .onClick {
+            if let id = chosen.value?.id { _ = messages.remove(id: id) }
+            chosen.value = nil
+          }
+        ) { "Delete" }
+      }
+    }
+  }
+}
+
 extension LiveTests {
   @Suite struct GesturesExamples {
     private var pages: Pages {
       var pages = Pages()
       pages.add(Route("/chores")) { _ in .page(ChoresPage()) }
       pages.add(Route("/board")) { _ in .page(BoardPage()) }
+      pages.add(Route("/messages")) { _ in .page(MessagesPage()) }
       pages.add(Route("/mails")) { _ in .page(MailsPage()) }
       pages.add(Route("/portrait")) { _ in .page(PortraitPage()) }
       return pages
@@ -266,6 +295,18 @@ extension LiveTests {
         try await page.waitFor(count: 1, of: ".zoomable-stage")
         try await page.doubleClick(".zoomable-stage")
         try await page.waitFor(text: "% of the width", in: "p")
+      }
+    }
+
+    @Test(arguments: TestingPagesExamples.transports)
+    func `a message is deleted after a long press`(_ transport: any PageTransport) async throws {
+      try await transport.serve(pages) { site in
+        let page = try await site.open("/messages")
+        try await page.longPress(.role("button", name: "I did them."))
+        let delete = Locator.role("button", name: "Delete")
+        try await page.waitFor(count: 1, of: delete)
+        try await page.click(delete)
+        try await page.waitFor(count: 1, of: ".message")
       }
     }
 

@@ -24,6 +24,7 @@ package struct KitchenSinkState: Sendable, Equatable {
   package var draft = ""
   package var notes = "first\nsecond"
   package var isDone = false
+  package var isUrgent = false
   package var color = "red"
   package var size = "medium"
   package var nextID = 1
@@ -83,6 +84,7 @@ final class KitchenSinkPage: Page {
   let draft: MutableProperty<String>
   let notes: MutableProperty<String>
   let isDone: MutableProperty<Bool>
+  let isUrgent: MutableProperty<Bool>
   let color: MutableProperty<String>
   let size: MutableProperty<String>
   private let nextID: MutableProperty<Int>
@@ -102,6 +104,7 @@ final class KitchenSinkPage: Page {
     draft = MutableProperty(state.draft)
     notes = MutableProperty(state.notes)
     isDone = MutableProperty(state.isDone)
+    isUrgent = MutableProperty(state.isUrgent)
     color = MutableProperty(state.color)
     size = MutableProperty(state.size)
     nextID = MutableProperty(state.nextID)
@@ -113,6 +116,7 @@ final class KitchenSinkPage: Page {
     KitchenSinkState(
       count: count.value, isOpen: isOpen.value, mode: mode.value, items: items.elements.map(\.state),
       lines: Array(lines.elements), draft: draft.value, notes: notes.value, isDone: isDone.value,
+      isUrgent: isUrgent.value,
       color: color.value, size: size.value, nextID: nextID.value)
   }
 
@@ -204,7 +208,10 @@ final class KitchenSinkPage: Page {
 
   private var summary: Property<String> {
     Property { [self] in
-      [draft.value, notes.value, isDone.value ? "done" : "open", color.value, size.value].joined(
+      [
+        draft.value, notes.value, isDone.value ? "done" : "open", isUrgent.value ? "urgent" : "later",
+        color.value, size.value,
+      ].joined(
         separator: "|")
     }
   }
@@ -227,10 +234,15 @@ final class KitchenSinkPage: Page {
             .onClick(action.run),
             .optimistic(
               on: .click, .toggleClass("wrong"), .set(.title("Wrong"), on: .id("list")), .hide(.id("size")),
+              .show(.id("wrong")), .toggle(.pressed), .remove(.id("hint")), .close(.id("about")),
+              .setValue(of: .id("urgent"), to: true), .focus(.id("urgent")),
               .append(to: .id("list")) { [self] _ in row(Item(.init(id: 0, name: "Wrong", tags: []))) })
           ) { action.title }
         }
       }
+      p(.id("hint")) { "A hint" }
+      p(.id("wrong"), .hidden()) { "Wrong" }
+      dialog(.id("about"), .open(), .style("position", "static")) { "About" }
       Show(when: isOpen) { [self] in
         section(.hidden(mode.map { $0 == "night" })) {
           Switch(mode) { mode in
@@ -280,6 +292,9 @@ final class KitchenSinkPage: Page {
     }
     label {
       input(.type("checkbox"), .id("done"), .field(isDone)); "Done"
+    }
+    label {
+      input(.type("checkbox"), .id("urgent"), .field(isUrgent)); "Urgent"
     }
     fieldset {
       for name in ["red", "blue"] {

@@ -69,10 +69,11 @@ extension LiveTests {
       }
     }
 
-    @Test func `first the middle is chosen, and a drag moves the picture as far as it fills the frame`()
-      async throws
-    {
-      try await withPicture(viewport: .desktop) { page in
+    @Test(arguments: [Viewport.desktop, .phone])
+    func `first the middle is chosen, and a drag moves the picture as far as it fills the frame`(
+      viewport: Viewport
+    ) async throws {
+      try await withPicture(viewport: viewport) { page in
         try await page.pressPointer(on: stage)
         try await page.movePointer(x: 128)
         try await page.releasePointer()

@@ -41,6 +41,21 @@ extension LiveTests {
       }
     }
 
+    @Test(arguments: [(Viewport.desktop, "click"), (.phone, "click"), (.desktop, "Enter")])
+    func `a click, a tap and Enter let a thumbnail grow`(viewport: Viewport, way: String) async throws {
+      try await withPhotos(viewport: viewport) { page, _ in
+        try await page.evaluate(record)
+        if way == "Enter" {
+          try await page.press("Enter", in: "a[href='/photos/3']")
+        } else {
+          try await page.click("a[href='/photos/3']")
+        }
+        try await page.waitFor(count: 1, of: ".pager")
+        try await page.waitUntil("window.groups.length === 1")
+        #expect(try await page.evaluate("window.groups[0]") == "::view-transition-group(photo-3)")
+      }
+    }
+
     @Test func `Escape closes a picture as soon as it is open, although its heading has the focus`()
       async throws
     {

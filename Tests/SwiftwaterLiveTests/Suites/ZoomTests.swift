@@ -105,6 +105,26 @@ extension LiveTests {
       }
     }
 
+    @Test(arguments: [Viewport.desktop, .phone])
+    func `a drag down closes the picture for a user who prefers reduced motion`(viewport: Viewport)
+      async throws
+    {
+      try await withPicture(viewport: viewport, reducedMotion: true) { page in
+        try await page.pressPointer(on: picture)
+        try await page.movePointer(y: 40)
+        // The picture follows the finger, as that is the user's own motion.
+        try await page.waitUntil(
+          "document.querySelector('.pager-page:not([hidden]) .zoomable-background').style.opacity < 1")
+        try await page.movePointer(y: -38)
+        try await page.movePointer(y: 0.5)
+        try await page.releasePointer()
+        try await page.waitUntil(
+          "document.querySelector('.pager-page:not([hidden]) .zoomable-background').style.opacity === ''")
+        try await page.swipe(picture, .down)
+        try await page.waitFor(count: 4, of: ".photos img")
+      }
+    }
+
     @Test(arguments: ["Escape", "button"]) func `a key or a button closes the picture`(_ way: String)
       async throws
     {

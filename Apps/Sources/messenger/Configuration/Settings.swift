@@ -112,7 +112,9 @@ struct Settings {
         "previews-per-person", \.previewsPerPerson, "pages that are fetched for the links of a person"),
       rate("previews-per-site", \.previewsPerSite, "pages that are fetched from a site for previews"),
       rate("new-chats-per-person", \.newChatsPerPerson, "chats that a person begins"),
-      rate("edits-per-person", \.editsPerPerson, "groups that a person changes or leaves, and messages that a person deletes"),
+      rate(
+        "edits-per-person", \.editsPerPerson,
+        "groups that a person changes or leaves, and messages that a person deletes"),
       rate("photos-per-person", \.photosPerPerson, "photos that a person chooses or removes"),
       rate("searches-per-person", \.searchesPerPerson, "searches of a person, of each kind"),
       rate(

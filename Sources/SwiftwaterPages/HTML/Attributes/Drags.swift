@@ -85,9 +85,9 @@ extension Attribute {
 ///
 ///     li(.draggable(task.id, in: drags)) { DragHandle(task.title); task.title }
 ///
-/// It is a button with the class `drag-handle`. A press grabs the element, and a press of an element that takes it drops
-/// it there. With the keyboard, Space grabs the element, the arrow keys or Tab choose a place, Space drops it there, and
-/// Escape lets it go; screen readers are told each step. A press of anything else lets it go, too.
+/// It is a button with the class `drag-handle`. A press grabs the element, and a press of an element that takes it
+/// drops it there. With the keyboard, Space grabs the element, the arrow keys or Tab choose a place, Space drops it
+/// there, and Escape lets it go; screen readers are told each step. A press of anything else lets it go, too.
 ///
 /// A place that the keyboard chooses is before or after an element that can be dragged itself, and on any other, whose
 /// action receives ``DropPosition/after``.

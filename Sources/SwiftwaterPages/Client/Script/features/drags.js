@@ -18,7 +18,7 @@ const LONGEST_NAME = 80
 const [GRABBED, BEFORE, AFTER, ON, DROPPED, CANCELLED] = [0, 1, 2, 3, 4, 5]
 
 let dragged
-/** What was grabbed by its handle: `{ element, handle, kind, name, place }`, with the place that was chosen by keyboard. */
+/** What was grabbed by its handle: `{ element, handle, kind, name, place }`, with the place that keys have chosen. */
 let grabbed
 /** The handle, name and kind of what was dropped last, until the focus is somewhere again. */
 let dropped

@@ -6,11 +6,13 @@ import Testing
 extension LiveTests {
   /// Windowed lists whose rows differ in height, and grids.
   @Suite struct MeasuredListTests {
-    private func withPage(_ body: (BrowserPage) async throws -> Void) async throws {
+    private func withPage(
+      viewport: Viewport = .desktop, _ body: (BrowserPage) async throws -> Void
+    ) async throws {
       try await withLiveServer { pages in
         pages.add(Route("/")) { _ in .page(MeasuredPage()) }
       } _: { server in
-        let page = try await Browser.launch().newPage()
+        let page = try await Browser.launch().newPage(viewport: viewport)
         try await page.openLive(server.url)
         try await body(page)
         try await page.expectNoErrors()
@@ -55,6 +57,43 @@ extension LiveTests {
           return first > 20 && first < 60
         }
         """)
+    }
+
+    /// Waits until rows fill what is seen of the list, and it is scrolled below a place.
+    private func waitUntilFilled(below top: Int, _ page: BrowserPage) async throws {
+      try await page.waitUntil(
+        """
+        () => {
+          const list = document.getElementById("list")
+          const { top, bottom } = list.getBoundingClientRect()
+          const rows = [...document.querySelectorAll("#list > [data-row]")].map((row) => row.getBoundingClientRect())
+          return list.scrollTop > \(top) && rows.length && rows[0].top <= top + 1
+            && Math.max(...rows.map((row) => row.bottom)) >= bottom - 1
+        }
+        """)
+    }
+
+    @Test func `keys scroll a list that has the focus, and rows come`() async throws {
+      try await withPage { page in
+        try await page.press("PageDown", in: "#list")
+        try await waitUntilFilled(below: 0, page)
+        try await page.press("End")
+        try await waitUntilFilled(below: 1_000_000, page)
+      }
+    }
+
+    @Test func `the wheel scrolls a list, and rows come`() async throws {
+      try await withPage { page in
+        try await page.turnWheel(over: "#list", y: 20_000)
+        try await waitUntilFilled(below: 10_000, page)
+      }
+    }
+
+    @Test func `a finger scrolls a list, and rows come`() async throws {
+      try await withPage(viewport: .phone) { page in
+        try await page.swipe("#list", .up)
+        try await waitUntilFilled(below: 50, page)
+      }
     }
 
     @Test func `rows of any height come wherever the user scrolls, and go again`() async throws {

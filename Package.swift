@@ -223,7 +223,8 @@ let package = Package(
       name: "SwiftwaterLiveTests",
       dependencies: [
         "Example", "RestartedServer", "Swiftwater", "SwiftwaterBrowserTesting", "SwiftwaterDesign",
-        "SwiftwaterLoad", "SwiftwaterMedia", "SwiftwaterPages", "SwiftwaterTesting", "SwiftwaterWeb", "SwiftwaterWebTesting",
+        "SwiftwaterLoad", "SwiftwaterMedia", "SwiftwaterPages", "SwiftwaterTesting", "SwiftwaterWeb",
+        "SwiftwaterWebTesting",
         "KitchenSink", "PushService",
         web("Hummingbird", "hummingbird"),
         web("Logging", "swift-log"),

@@ -64,7 +64,8 @@ public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
   case tooManyMessages(retryAfter: Int)
   /// The person has begun too many chats in a short time. Go on after `retryAfter` seconds.
   case tooManyChats(retryAfter: Int)
-  /// The person has changed too many groups, or deleted too many messages, in a short time. Go on after `retryAfter` seconds.
+  /// The person has changed too many groups, or deleted too many messages, in a short time. Go on after `retryAfter`
+  /// seconds.
   case tooManyEdits(retryAfter: Int)
   /// The person has searched too often in a short time. Go on after `retryAfter` seconds.
   case tooManySearches(retryAfter: Int)

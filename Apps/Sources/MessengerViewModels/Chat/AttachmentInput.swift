@@ -19,8 +19,8 @@ public struct AddedFile: Identifiable, Hashable, Sendable {
 
 /// The files that a person adds to the messages of a chat, as a view receives them.
 public protocol AttachmentInput: AnyObject {
-  /// The files that can be sent and were not taken yet, in the order in which they were added, whether they are complete
-  /// or not.
+  /// The files that can be sent and were not taken yet, in the order in which they were added. They need not be
+  /// complete.
   var files: Property<[AddedFile]> { get }
   /// Takes the files, to send them. Each is kept until ``remove(_:)``.
   ///

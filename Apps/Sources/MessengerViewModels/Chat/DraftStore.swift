@@ -88,8 +88,8 @@ public final class DraftStore {
     return composer
   }
 
-  /// A message as a new tab can restore it; nil for none. The browser adds its files to the field again by itself, so of
-  /// a message with a file only the caption is kept, as a text that the person may send.
+  /// A message as a new tab can restore it; nil for none. The browser adds its files to the field again by itself, so
+  /// of a message with a file only the caption is kept, as a text that the person may send.
   private func restorable(_ message: OutgoingMessage) -> OutgoingMessage? {
     guard message.file != nil else { return message }
     if message.text.isEmpty { return nil }

@@ -49,6 +49,7 @@ public final class ScreenStack<Screen> {
   ///     screen next to the root is released.
   public init(_ root: Screen, _ others: Screen..., maximumDepth: Int = 64) {
     precondition(maximumDepth >= 2, "A stack has room for a screen above its root.")
+    precondition(others.count < maximumDepth, "The first screens exceed the maximum depth.")
     let initial = ([root] + others).enumerated().map { Entry(id: $0, $1) }
     self.maximumDepth = maximumDepth
     nextID = initial.count

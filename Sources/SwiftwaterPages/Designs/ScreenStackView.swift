@@ -47,7 +47,8 @@ public struct ScreenStackView<Screen>: View {
   ///   - path: Returns the address of a screen, a path with perhaps a query; nil for that of the screen below it. A
   ///     property that it reads is observed. By default no screen has one.
   ///   - open: Returns the screen to push for a URL that no screen has, as when the user follows a link or goes
-  ///     forward; nil to let the route of the URL make another page. By default all URLs lead to other pages.
+  ///     forward; nil to let the route of the URL make another page. By default all URLs lead to other pages. The route
+  ///     of a URL that it answers is not asked, so it returns only screens that the user may see.
   ///   - content: Creates the view of a screen.
   public init(
     _ stack: ScreenStack<Screen>, path: @escaping (Screen) -> String? = { _ in nil },

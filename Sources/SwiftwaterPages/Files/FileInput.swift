@@ -163,7 +163,8 @@ public final class FileInput: InputDesign {
   }
 
   public func commit() {
-    original.value = Array(list.elements)
+    // A file that is removed before it is complete does not come back.
+    original.value = list.elements.filter { $0.file.value != nil }
     touched.value = false
   }
 

@@ -22,7 +22,8 @@ public import Swiftwater
 /// ``permission`` is nil until then.
 ///
 /// A subscription that is removed from the store stays revoked: a browser that still has it is not subscribed any more,
-/// until its user presses the element again. So a user can end the notifications of a device that is lost.
+/// until its user presses the element again, or the browser replaces the subscription by itself, which is rare. So a
+/// user can end the notifications of a device that is lost.
 ///
 /// Notifications need the service worker (`LivePages.Configuration/serviceWorker`), and on iPhones an installed
 /// application. The page cannot verify what a browser reports, but a user can claim subscriptions for their own
@@ -83,9 +84,7 @@ public final class PushNotifications {
           let isStored = try await store.subscriptions(for: account).contains { $0.id == subscription.id }
           return isStored ? subscription : nil
         case .renew(let subscription, let old):
-          guard try await store.subscriptions(for: account).contains(where: { $0.id == old }) else {
-            return nil
-          }
+          // The push service may have refused the old one meanwhile, so the store need not have it.
           try await store.add(subscription, for: account)
           try await store.remove(old, for: account)
           return subscription

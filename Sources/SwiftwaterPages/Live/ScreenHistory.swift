@@ -36,8 +36,8 @@ final class ScreenHistory<Screen>: ScreenHistoryProtocol {
   private var browserURL: String
   /// The identities of the screens of the entries of the history, up to the current one.
   private var recorded: [Int]
-  /// Whether the browser was told to go back, and has not asked for the screen there yet.
-  private var isReturning = false
+  /// The screen to whose entry the browser was told to go back; nil once it has asked for a screen.
+  private var returnTarget: (id: Int, url: String)?
   private var isAccepting = false
   /// The number of the screen with the identity 0. An entry of the history may be older than the page, as after a
   /// reload. Its number must not be that of another screen.
@@ -97,15 +97,16 @@ final class ScreenHistory<Screen>: ScreenHistoryProtocol {
 
   /// Tells the browser how the stack has changed.
   private func record() {
-    if isReturning { return }
+    if returnTarget != nil { return }
     let entries = stack.entries.value
     let kept = recorded.lastIndex { id in entries.contains { $0.id == id } }
     let left = recorded.count - 1 - (kept ?? -1)
     let first = kept.map { kept in entries.firstIndex { $0.id == recorded[kept] }! + 1 } ?? 0
     recorded = entries.map(\.id)
     if left > 0, first == entries.count {
-      isReturning = true
-      document.patch(.return(url(of: first - 1), entries: left))
+      let target = (id: recorded[first - 1], url: url(of: first - 1))
+      returnTarget = target
+      document.patch(.return(target.url, entries: left))
     }
     for index in first..<entries.count {
       patch(
@@ -116,7 +117,8 @@ final class ScreenHistory<Screen>: ScreenHistoryProtocol {
   /// Shows another URL for the same screen, such as that of the next photo.
   private func followURL(_ url: String) {
     let entries = stack.entries.value
-    guard let top = entries.last, recorded.last == top.id, shown.value === top, !isReturning, !isAccepting,
+    guard let top = entries.last, recorded.last == top.id, shown.value === top, returnTarget == nil,
+      !isAccepting,
       url != browserURL
     else { return }
     patch(url, replacesHistory: true, top, isAnother: false)
@@ -127,16 +129,21 @@ final class ScreenHistory<Screen>: ScreenHistoryProtocol {
   func accept(_ url: String, _ number: Int?, replacesHistory: Bool) -> Bool {
     // A link may lead to a part of the page, behind the number sign.
     let address = String(url.prefix { $0 != "#" })
+    if let target = returnTarget {
+      returnTarget = nil
+      if number == firstNumber + target.id || address == target.url {
+        finishReturn(to: target.id, at: url, replacesHistory: replacesHistory)
+        return true
+      }
+      // The user has gone elsewhere meanwhile.
+    }
     guard let entry = entry(at: address, number) ?? open(address).map(stack.makeEntry) else { return false }
-    let isAnswer = isReturning
-    isReturning = false
-    patch(url, replacesHistory: replacesHistory, entry, isAnother: true)
+    patch(url, replacesHistory: replacesHistory, entry, isAnother: entry !== shown.value)
     browserURL = address
     let entries = stack.entries.value
     if let index = entries.firstIndex(where: { $0 === entry }) {
       recorded = entries[...index].map(\.id)
-      // Screens that were pushed while the browser went back stay.
-      if !isAnswer { accepting { stack.pop(to: entry) } }
+      accepting { stack.pop(to: entry) }
     } else {
       recorded = entries.map(\.id) + [entry.id]
       accepting { stack.push(entry) }
@@ -145,6 +152,16 @@ final class ScreenHistory<Screen>: ScreenHistoryProtocol {
     record()
     followURL(topURL.value)
     return true
+  }
+
+  /// The browser has gone back. The stack may have changed meanwhile, and even the screen of the entry may have left it.
+  private func finishReturn(to id: Int, at url: String, replacesHistory: Bool) {
+    if let entry = stack.entries.value.first(where: { $0.id == id }) {
+      patch(url, replacesHistory: replacesHistory, entry, isAnother: true)
+    }
+    browserURL = String(url.prefix { $0 != "#" })
+    record()
+    followURL(topURL.value)
   }
 
   private func accepting(_ change: () -> Void) {
@@ -157,6 +174,8 @@ final class ScreenHistory<Screen>: ScreenHistoryProtocol {
   private func entry(at url: String, _ number: Int?) -> ScreenStack<Screen>.Entry? {
     let entries = stack.entries.value
     if let entry = entries.first(where: { self.number(of: $0) == number }) { return entry }
-    return entries.last { path($0.screen) == url } ?? (url == rootURL ? entries.first : nil)
+    if let entry = entries.last(where: { path($0.screen) == url }) { return entry }
+    // A root without an address has that of the page.
+    return url == rootURL && path(entries[0].screen) == nil ? entries.first : nil
   }
 }

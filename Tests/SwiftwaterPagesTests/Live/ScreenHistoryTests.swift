@@ -17,8 +17,13 @@ import Testing
   }
 
   private final class StackPage: Page {
-    let stack = ScreenStack(Screen("album"))
+    let stack: ScreenStack<Screen>
     let title = Property<String>.constant("Album")
+
+    init(_ root: Screen, _ others: Screen...) {
+      stack = ScreenStack(root)
+      for screen in others { stack.push(screen) }
+    }
 
     var body: Markup {
       ScreenStackView(stack, path: { $0.path.value }, open: { $0 == "/sky" ? Screen("sky", at: $0) : nil }) {
@@ -29,7 +34,7 @@ import Testing
   }
 
   private let document = Document()
-  private let page = StackPage()
+  private let page = StackPage(Screen("album"))
 
   init() {
     _ = document.open(page, at: "/album")
@@ -139,6 +144,54 @@ import Testing
     #expect(names == ["album", "sky", "details"])
   }
 
+  @Test func `several pops while the browser goes back lead on to the screen that is left`() {
+    stack.push(Screen("sea", at: "/sea"))
+    stack.push(Screen("details", at: "/sea/details"))
+    _ = changes()
+    stack.pop()
+    stack.pop()
+    #expect(changes() == ["back 1 to /sea", "content"])
+    #expect(document.screens?.accept("/sea", nil, replacesHistory: true) == true)
+    #expect(names == ["album"])
+    #expect(changes() == ["back 1 to /album"])
+    #expect(document.screens?.accept("/album", nil, replacesHistory: true) == true)
+    #expect(changes() == ["replace /album"])
+  }
+
+  @Test func `a screen that takes the place of the one to which the browser goes back has its entry`() {
+    stack.push(Screen("sky", at: "/sky"))
+    stack.push(Screen("details", at: "/sky/details"))
+    _ = changes()
+    stack.pop()
+    stack.replaceTop(with: Screen("sea", at: "/sea"))
+    #expect(changes() == ["back 1 to /sky", "content"])
+    #expect(document.screens?.accept("/sky", nil, replacesHistory: true) == true)
+    #expect(names == ["album", "sea"])
+    #expect(changes() == ["replace /sea"])
+  }
+
+  @Test func `a user who goes back further while the browser goes back arrives there`() {
+    stack.push(Screen("sea", at: "/sea"))
+    stack.push(Screen("details", at: "/sea/details"))
+    _ = changes()
+    stack.pop()
+    _ = changes()
+    #expect(document.screens?.accept("/album", nil, replacesHistory: true) == true)
+    #expect(names == ["album"])
+    #expect(changes() == ["replace /album", "content"])
+  }
+
+  @Test func `a screen that the user has opened by its address can be opened again`() {
+    let document = Document()
+    let page = StackPage(Screen("album", at: "/"), Screen("sky", at: "/sky"))
+    _ = document.open(page, at: "/sky")
+    page.stack.pop()
+    _ = document.takeOutbox()
+    #expect(document.screens?.accept("/", nil, replacesHistory: true) == true)
+    #expect(document.screens?.accept("/sky", nil, replacesHistory: false) == true)
+    #expect(page.stack.screens.value.map(\.name) == ["album", "sky"])
+  }
+
   @Test func `a screen that is pushed because another was left has an entry`() {
     let observation = stack.push {
       Screen("question")
@@ -161,7 +214,7 @@ import Testing
     _ = changes()
     #expect(document.screens?.accept("/sea#tides", nil, replacesHistory: false) == true)
     #expect(names == ["album", "sea"])
-    #expect(changes() == ["push /sea#tides"])
+    #expect(changes() == ["push /sea#tides, same screen"])
   }
 
   @Test func `a popped screen is released, and the stack follows no page that has ended`() {

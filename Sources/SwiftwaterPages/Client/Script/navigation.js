@@ -101,6 +101,7 @@ export function updateHistory(path, replaces, number, isAnother) {
   url = currentURL()
   screen = number
   if (isAnother) isArriving = true
+  else if (number && partOfURL()) partOfURL().scrollIntoView()
 }
 
 /**
@@ -129,12 +130,17 @@ export function showPage(html, title, path, replaces, words) {
   page.savedState = null
   document.title = title
   fill(parse(html, document.body))
-  const part = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  const part = partOfURL()
   focusFirst(part)
   const scroll = savedScroll()
   if (part && scroll == null) part.scrollIntoView()
   else scrollTo(0, scroll ?? previewScroll ?? 0)
   lastScroll = scrollY
+}
+
+/** The element that the URL names; falsy if there is none. */
+function partOfURL() {
+  return location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)))
 }
 
 /** Moves the focus to an element, or else to that of the page which is to have it first. */
@@ -150,8 +156,10 @@ export function arrive() {
   if (!isArriving) return
   isArriving = false
   const [scroll, , , , place] = entries[current] ?? []
-  focusFirst(place && elementAt(place))
-  scrollTo(0, scroll ?? 0)
+  const part = partOfURL()
+  focusFirst((place && elementAt(place)) || part)
+  if (part && scroll == null) part.scrollIntoView()
+  else scrollTo(0, scroll ?? 0)
   lastScroll = scrollY
 }
 

@@ -18,8 +18,8 @@ export function mount(element) {
   const controller = new AbortController()
   const { signal } = controller
   element.addEventListener("click", () => press(element, action, key), { signal })
-  report(element, key)
-  watchPermission(() => report(element, key), signal)
+  report(element, action, key)
+  watchPermission(() => report(element, action, key), signal)
   return { unmount: () => controller.abort() }
 }
 
@@ -31,14 +31,15 @@ async function watchPermission(react, signal) {
   } catch {}
 }
 
-async function report(element, key) {
+async function report(element, action, key) {
   const values = await state(key)
-  const isSubscribed = values.length > 1
-  const renewed = isSubscribed && (await caches.match(RENEWED, { cacheName: "swiftwater-pages" }))
-  if (renewed) values.push(await renewed.text())
-  if (!isCurrent(element)) return
-  send(null, numberOf(element), EVENT_PUSH, ...values)
-  if (renewed) await (await caches.open("swiftwater-pages")).delete(RENEWED)
+  const renewed = values.length > 1 && (await caches.match(RENEWED, { cacheName: "swiftwater-pages" }))
+  if (renewed) {
+    // The page offers to end the subscription once it has stored it. Until then the note stays.
+    if (action === "unsubscribe") await (await caches.open("swiftwater-pages")).delete(RENEWED)
+    else values.push(await renewed.text())
+  }
+  if (isCurrent(element)) send(null, numberOf(element), EVENT_PUSH, ...values)
 }
 
 /** The permission and, if there is a subscription for this key, its endpoint and keys. */

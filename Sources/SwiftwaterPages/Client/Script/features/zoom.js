@@ -369,9 +369,10 @@ class Zoom {
 
   /** Escape closes the picture also where nothing else takes keys: on the page around it, or its heading. */
   keyElsewhere(event) {
-    const { key, target, defaultPrevented } = event
-    if (key !== "Escape" || defaultPrevented || !this.canClose || document.querySelector(":modal")) return
-    const isFree = target.contains(this.element) || target.tabIndex < 0
+    const { key, target, defaultPrevented, altKey, ctrlKey, metaKey } = event
+    if (key !== "Escape" || defaultPrevented || altKey || ctrlKey || metaKey || !this.canClose) return
+    if (document.querySelector(":modal, :popover-open")) return
+    const isFree = target.contains(this.element) || target.matches("h1, h2, h3, h4, h5, h6")
     if (!isFree || !this.element.checkVisibility() || this.element.closest("[inert]")) return
     event.preventDefault()
     this.close()

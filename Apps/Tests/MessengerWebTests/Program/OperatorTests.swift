@@ -6,7 +6,7 @@ import SwiftwaterMedia
 import Testing
 
 /// The commands of the operator, in a terminal, on the data of a server.
-@Suite(.timeLimit(.minutes(3))) struct OperatorTests {
+@Suite(.timeLimit(.minutes(20))) struct OperatorTests {
   /// A server at which some people have registered.
   private func server(_ names: String...) async throws -> ServerProcess {
     let server = try ServerProcess()

@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1))) func `an operator reads the metrics on a port of its own`() async throws {
+  @Test(.timeLimit(.minutes(10))) func `an operator reads the metrics on a port of its own`() async throws {
     let server = try ServerProcess(settings: ["operation-port = 0"])
     // The line may come after the greeting.
     var line = server.log.firstMatch(of: /port=(\d+)[^\n]*metrics and readiness can be read/)

@@ -126,7 +126,7 @@ extension BrowserTests {
         try await check(ada.page)
         try await ada.page.click(.role("button", name: "Retry"))
         try await ada.page.waitFor(text: "Not sent.", in: ".delivery.failed")
-        try await ada.page.click(.role("button", name: "Delete"))
+        try await ada.page.click(Locator(".bubble button").containing("Delete"))
         try await ada.page.waitFor(count: 1, of: ".message")
         #expect(try await ada.errors() == [])
       }

@@ -72,7 +72,7 @@ final class Outbox {
     }
     queue.signal
       .flatMap(.concat) { [weak self, weak attachments] message -> Signal<Event, Never> in
-        // What follows happens when the messages before are stored.
+        // `flatMap` asks for this signal at once, and observes it when the messages before are stored.
         .deferred {
           guard let file = message.file else { return store(message, nil) }
           // The person may have discarded the message while it waited.

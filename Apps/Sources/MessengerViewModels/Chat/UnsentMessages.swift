@@ -37,7 +37,13 @@ public struct UnsentMessages: Codable, Hashable, Sendable {
 
     /// An upper bound of the size as JSON within JSON, in bytes.
     var size: Int {
-      text.utf8.reduce(failure == nil ? 100 : 180) { size, byte in
+      let base = failure == nil ? 100 : 180
+      guard case .fileRefused(let reason) = failure else { return base + Self.size(of: text) }
+      return base + Self.size(of: text) + Self.size(of: reason)
+    }
+
+    private static func size(of text: String) -> Int {
+      text.utf8.reduce(0) { size, byte in
         switch byte {
         case 0..<0x20, 0x7F, UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): size + 7
         default: size + 1

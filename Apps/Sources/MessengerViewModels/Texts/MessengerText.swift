@@ -136,7 +136,7 @@ public enum MessengerText: Hashable, Sendable {
   case delete
   /// The title of the dialog in which a person confirms that a message is deleted, and the button that opens it.
   case deleteMessage, deleteMessageQuestion
-  /// What stands in the place of a deleted message.
+  /// The text in the place of a deleted message.
   case messageDeleted
   /// Why a caption was not sent with its file after the page was made anew.
   case fileLost

@@ -184,6 +184,17 @@ import Testing
     #expect(UnsentMessages(entries, of: chatFixture.ann.id).entries == [entries[1]])
   }
 
+  @Test func `the size of a kept message includes the reason why its file was refused`() throws {
+    for reason in ["", String(repeating: "\"\\/\u{1}ö", count: 40)] {
+      let entry = UnsentMessages.Entry(
+        OutgoingMessage(
+          id: UUID(), text: "Hello", date: viewer.now(), failure: .fileRefused(reason: reason)),
+        in: chatFixture.chat.id)
+      let inner = String(decoding: try JSONEncoder().encode(entry), as: UTF8.self)
+      #expect(try JSONEncoder().encode(inner).count <= entry.size)
+    }
+  }
+
   @Test func `an unknown failure is a failure`() throws {
     let id = UUID()
     let text = #"{"chat":1,"id":"\#(id)","text":"Hello","failure":{"somethingNew":{}}}"#

@@ -49,9 +49,11 @@ extension LiveTests {
       }
     }
 
-    /// - Parameter gate: Delays the page behind the link from its second request on.
+    /// - Parameters:
+    ///   - gate: Delays the page behind the link from its second request on.
+    ///   - script: A script that the browser runs before those of the page.
     private func withPage(
-      after gate: Gate, expectsErrors: Bool = false,
+      after gate: Gate, expectsErrors: Bool = false, script: String? = nil,
       _ body: (BrowserPage, LiveServer, _ requests: @escaping () -> [String]) async throws -> Void
     ) async throws {
       let requests = Mutex<[String]>([])
@@ -78,6 +80,7 @@ extension LiveTests {
         }
       } _: { server in
         let page = try await Browser.launch().newPage()
+        if let script { try await page.addInitScript(script) }
         try await page.openLive(server.url)
         try await body(page, server) { requests.withLock(\.self) }
         if !expectsErrors { try await page.expectNoErrors() }
@@ -196,6 +199,18 @@ extension LiveTests {
         try await page.clickByScript("a[href=\"/home\"]")
         try await page.waitUntil("location.pathname === '/home'")
         #expect(try await page.evaluate("!seen"))
+      }
+    }
+
+    @Test func `the page of a link that has the focus before the script runs is fetched`() async throws {
+      let (gate, opening) = Gate.makeStream()
+      opening.finish()
+      let focus = """
+        document.addEventListener("readystatechange", () => document.querySelector("a[href='/next']").focus(), { once: true })
+        """
+      try await withPage(after: gate, script: focus) { page, _, requests in
+        try await waitForResponse(page, 1)
+        #expect(requests() == ["/next"])
       }
     }
 

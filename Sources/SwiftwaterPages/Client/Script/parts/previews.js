@@ -19,6 +19,8 @@ const LINKS = 'a[data-link=""][href^="/"]'
 let fetched = {}
 let pointed
 let pointingTimer
+/** A link that the user pointed at before the page was connected. */
+let early
 let showTimer
 /** The elements of the preview that is shown. */
 let shown = []
@@ -36,11 +38,12 @@ function pointAt(link, delay) {
 }
 
 async function prefetch(link) {
+  if (!page.isReady) return (early = link)
   // A link of SVG has no URL of its own.
   const { origin, href } = new URL(link.getAttribute("href"), location)
   const isFresh = fetched.url === href && Date.now() - fetched.time < MAXIMUM_AGE
   if (isFresh || fetched.isPending || origin !== location.origin || href === location.href) return
-  if (!page.isReady || navigator.connection?.saveData) return
+  if (navigator.connection?.saveData) return
   const current = (fetched = { url: href, time: Date.now(), isPending: true })
   try {
     const response = await fetch(href, {
@@ -55,6 +58,12 @@ async function prefetch(link) {
   } finally {
     current.isPending = false
   }
+}
+
+/** Fetches the page that the user pointed at before this one was connected, if the user still does. */
+export function prefetchEarly() {
+  if (early && early === pointed) prefetch(early)
+  early = null
 }
 
 /** Shows the preview of a URL until its page is there, if that takes a moment. */
@@ -104,6 +113,6 @@ export function watchLinks() {
   addEventListener("pointerover", (event) => pointAt(linkOf(event), POINTING_TIME))
   addEventListener("focusin", (event) => pointAt(linkOf(event), POINTING_TIME))
   addEventListener("touchstart", (event) => pointAt(linkOf(event), 0), { passive: true })
-  // The user may point at a link already.
-  pointAt(document.querySelector(`${LINKS}:hover`), 0)
+  // The user may point at a link already, or have moved the focus to it.
+  pointAt(document.querySelector(`${LINKS}:hover`) ?? document.querySelector(`${LINKS}:focus`), 0)
 }

@@ -82,6 +82,28 @@ extension LiveTests {
       }
     }
 
+    @Test func `the end and the start are reached by one key, however far off the estimate is`() async throws
+    {
+      try await withPage { page in
+        try await page.evaluate("document.getElementById('list').focus()")
+        // The first rows are higher than the estimate, and the last ones come in several steps.
+        for _ in 0..<3 {
+          try await page.press("End")
+          try await page.waitUntil(
+            """
+            () => {
+              const { bottom } = document.getElementById("list").getBoundingClientRect()
+              const last = document.getElementById("row-100000")
+              return last && Math.abs(last.getBoundingClientRect().bottom - bottom) < 2
+            }
+            """)
+          try await page.press("PageUp")
+          try await page.press("Home")
+          try await page.waitUntil("(\(Self.firstSeen))() === 'row-1 0'")
+        }
+      }
+    }
+
     @Test func `the wheel scrolls a list, and rows come`() async throws {
       try await withPage { page in
         try await page.turnWheel(over: "#list", y: 20_000)

@@ -370,6 +370,31 @@ extension LiveTests {
       }
     }
 
+    @Test func `keys scroll a windowed list, and its rows come`() async throws {
+      try await withPage(WindowPage.init) { page, _ in
+        try await page.evaluate("document.querySelector('#list').focus()")
+        let isShown = { (row: String) in
+          """
+          () => {
+            const { top, bottom } = document.querySelector("#list").getBoundingClientRect()
+            const row = [...document.querySelectorAll(".row")].find((row) => row.textContent === "\(row)")
+            return row && row.getBoundingClientRect().top >= top && row.getBoundingClientRect().bottom <= bottom
+          }
+          """
+        }
+        try await page.press("End")
+        try await page.waitUntil(isShown("Row 1000"))
+        try await page.press("PageUp")
+        try await page.waitUntil(isShown("Row 985"))
+        try await page.press("Home")
+        try await page.waitUntil(isShown("Row 1"))
+        try await page.press("PageDown")
+        try await page.waitUntil(isShown("Row 12"))
+        try await page.press("ArrowDown")
+        try await page.waitUntil("document.querySelector('#list').scrollTop > 180")
+      }
+    }
+
     @Test func `two tabs of one browser are two pages`() async throws {
       try await withPage(FieldsPage.init) { page, server in
         let other = try await page.context.newPage()

@@ -9,6 +9,9 @@ import { EVENT_ROWS, PATCH_CLEAR, PATCH_REMOVE } from "../protocol.js"
 const LEAST_GROWTH = 0.1
 // The share of a new measurement in the height of a usual line.
 const WEIGHT = 0.25
+const KEYS_TO_ENDS = ["Home", "End"]
+const FIELDS = "input, textarea, select, [contenteditable]"
+const OTHER_INPUT = ["wheel", "touchstart", "pointerdown"]
 // The rows that assistive technology counts.
 const COUNTED = "li, [role=listitem], [role=option], [role=row], [role=article], article"
 
@@ -18,6 +21,7 @@ const COUNTED = "li, [role=listitem], [role=option], [role=row], [role=article],
 //   anchor, place   the first visible row, and its distance from the beginning of the list
 //   first, columns  what was reported last
 //   hasChanged      whether its rows have changed since the last frame
+//   goal            the end that the user is on the way to: "Home" or "End", as the keys are called; null if none
 const lists = new Map()
 
 /** Called for a list, and for the spaces in it. */
@@ -28,6 +32,10 @@ export function mount(element) {
   }
   const state = stateOf(element)
   element.addEventListener("scroll", () => onScroll(element, state), { passive: true })
+  element.addEventListener("keydown", ({ key, defaultPrevented, target }) => {
+    if (!defaultPrevented && !target.matches(FIELDS)) state.goal = KEYS_TO_ENDS.includes(key) ? key : null
+  })
+  for (const type of OTHER_INPUT) element.addEventListener(type, () => (state.goal = null), { passive: true })
   widths.observe(element)
   settle(element, state)
   return {
@@ -130,14 +138,24 @@ function keepAnchor(list, state) {
   // Setting a position ends the scrolling that a finger has begun, even if the position stays the same.
   if (Math.abs(growth) < LEAST_GROWTH) return
   state.place += growth
+  if (state.goal) scrollToGoal(list, state)
   // The list may have been scrolled since, without an event yet.
-  list.scrollTop += growth
+  else list.scrollTop += growth
+}
+
+/** Goes on to the end that the user has asked for, which moves away as rows on the way to it are measured. */
+function scrollToGoal(list, state) {
+  const isStart = state.goal === "Home"
+  list.scrollTop = isStart ? 0 : list.scrollHeight
+  const space = isStart ? list.firstElementChild : list.lastElementChild
+  if (!+space.dataset.rows) state.goal = null
 }
 
 /** Measures the rows, and tells assistive technology which they are. */
 function settle(list, state) {
   const rows = rowsOf(list)
   state.hasChanged = false
+  if (state.goal) scrollToGoal(list, state)
   noteAnchor(list, state)
   if (rows.length) {
     const lines = Math.ceil(rows.length / columnsOf(list))

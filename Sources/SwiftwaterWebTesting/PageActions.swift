@@ -121,11 +121,14 @@ extension PageActions {
   /// - Parameters:
   ///   - locator: The element, such as a `Pager`, `SwipeActions` or a `ZoomablePicture`.
   ///   - direction: The direction in which the finger moves.
+  ///   - isFull: Whether the finger moves from one edge of the element to the other, and not only over its middle. A
+  ///     full swipe performs the first action of `SwipeActions`.
   /// - Throws: An error if the element cannot be used. In process, also if nothing reacts to the swipe.
   public func swipe(
-    _ locator: Locator, _ direction: SwipeDirection, file: String = #fileID, line: Int = #line
+    _ locator: Locator, _ direction: SwipeDirection, isFull: Bool = false, file: String = #fileID,
+    line: Int = #line
   ) async throws {
-    try await located(file, line) { try await $0.swipe(locator, direction) }
+    try await located(file, line) { try await $0.swipe(locator, direction, isFull: isFull) }
   }
 
   /// Clicks an element twice, or taps it twice.

@@ -16,7 +16,7 @@ public protocol PageDriver {
   func choose(_ files: [TestFile], in locator: Locator) async throws
   func longPress(_ locator: Locator) async throws
   func drag(_ locator: Locator, to target: Locator) async throws
-  func swipe(_ locator: Locator, _ direction: SwipeDirection) async throws
+  func swipe(_ locator: Locator, _ direction: SwipeDirection, isFull: Bool) async throws
   func doubleClick(_ locator: Locator) async throws
   func pinch(_ locator: Locator, scale: Double) async throws
   func sendScriptEvent(_ name: String, _ arguments: [String], at locator: Locator) async throws

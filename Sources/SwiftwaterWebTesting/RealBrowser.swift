@@ -110,8 +110,8 @@ private struct RealDriver: PageDriver {
 
   func drag(_ locator: Locator, to target: Locator) async throws { try await page.drag(locator, to: target) }
 
-  func swipe(_ locator: Locator, _ direction: SwipeDirection) async throws {
-    try await page.swipe(locator, direction)
+  func swipe(_ locator: Locator, _ direction: SwipeDirection, isFull: Bool) async throws {
+    try await page.swipe(locator, direction, isFull: isFull)
   }
 
   func doubleClick(_ locator: Locator) async throws { try await page.doubleClick(locator) }

@@ -14,12 +14,14 @@ extension BrowserPage {
   /// - Parameters:
   ///   - locator: The element.
   ///   - direction: The direction in which the pointer moves.
+  ///   - isFull: Whether the pointer moves over 90 % of the width or height instead.
   /// - Throws: A `BrowserError` at the timeout of the page, or if the locator finds several elements.
   public func swipe(
-    _ locator: Locator, _ direction: SwipeDirection, file: String = #fileID, line: Int = #line
+    _ locator: Locator, _ direction: SwipeDirection, isFull: Bool = false, file: String = #fileID,
+    line: Int = #line
   ) async throws {
     try await perform(
-      "swipe", ["locator": locator, "direction": direction], about: direction.rawValue,
+      "swipe", ["locator": locator, "direction": direction, "isFull": isFull], about: direction.rawValue,
       at: CallSite(file: file, line: line))
   }
 

@@ -2,8 +2,9 @@
 
 from pointer import STEPS, Finger, Pointer, middle
 
-# The share of an element that a swipe crosses, and the least distance of two fingers.
+# The share of an element that a swipe and a full swipe cross, and the least distance of two fingers.
 SWIPE_SHARE = 0.65
+FULL_SWIPE_SHARE = 0.9
 PINCH_PIXELS = 40
 
 
@@ -27,7 +28,8 @@ class Gestures:
         box = await found.bounding_box()
         ways = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
         across, along = ways[command["direction"]]
-        across, along = across * box["width"] * SWIPE_SHARE / 2, along * box["height"] * SWIPE_SHARE / 2
+        share = FULL_SWIPE_SHARE if command["isFull"] else SWIPE_SHARE
+        across, along = across * box["width"] * share / 2, along * box["height"] * share / 2
         await pointer.press(x - across, y - along)
         await pointer.move(x + across, y + along)
         await pointer.release()

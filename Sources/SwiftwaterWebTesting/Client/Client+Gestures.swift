@@ -38,7 +38,7 @@ extension Client {
   /// Swipes across an element.
   ///
   /// - Returns: Whether anything reacts to that.
-  func swipe(_ element: ElementNode, _ direction: SwipeDirection) -> Bool {
+  func swipe(_ element: ElementNode, _ direction: SwipeDirection, isFull: Bool) -> Bool {
     if let picture = zoomable(around: element) {
       // A picture that is zoomed is panned.
       if picture.isZoomed { return true }
@@ -50,7 +50,7 @@ extension Client {
     guard direction == .left || direction == .right else { return false }
     let isForward = (direction == .left) != isRightToLeft(element)
     if let row = path(from: element).first(where: { hasFeature($0, "swipe") }) {
-      return slide(row, revealing: isForward ? "trailing" : "leading")
+      return slide(row, revealing: isForward ? "trailing" : "leading", isFull: isFull)
     }
     guard let pager = pager(around: element) else { return false }
     turn(pager, by: isForward ? 1 : -1)
@@ -235,14 +235,20 @@ extension Client {
 
   private func isOpen(_ row: ElementNode) -> Bool { groups(of: row).contains { $0["hidden"] == nil } }
 
-  private func slide(_ row: ElementNode, revealing side: String) -> Bool {
+  private func slide(_ row: ElementNode, revealing side: String, isFull: Bool) -> Bool {
     // A row that is open is closed by a swipe to the other side.
     if let open = groups(of: row).first(where: { $0["hidden"] == nil }), !open.classes.contains(side) {
       close(row)
       return true
     }
-    guard groups(of: row).contains(where: { $0.classes.contains(side) }) else { return false }
-    open(row) { $0.classes.contains(side) }
+    guard let group = groups(of: row).first(where: { $0.classes.contains(side) }) else { return false }
+    open(row) { $0 === group }
+    if isFull, row["data-full-swipe"] != nil {
+      if let action = group.descendants(where: { $0.name == "button" }).first, action.isUsable {
+        browser.click(action)
+      }
+      close(row)
+    }
     return true
   }
 

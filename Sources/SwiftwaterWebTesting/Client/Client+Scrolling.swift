@@ -28,6 +28,37 @@ extension Client {
     }
     for list in lists { reach(event, of: list) }
     checkEdges()
+    scrollWindow(element, toRow: edge == .top ? 0 : .max)
+  }
+
+  /// Scrolls a windowed list until a row is the first one on the screen, or the last rows are on it.
+  ///
+  /// - Returns: Whether the element is a windowed list that has such a row.
+  func scroll(_ list: ElementNode, toRow index: Int) -> Bool {
+    guard let count = rowCount(ofWindow: list), (0..<count).contains(index) else { return false }
+    scrollWindow(list, toRow: index)
+    return true
+  }
+
+  private func scrollWindow(_ list: ElementNode, toRow index: Int) {
+    guard let count = rowCount(ofWindow: list), let number = list.number else { return }
+    let first = max(0, min(index, count - browser.rowsOnScreen))
+    let isMeasured = options(list, EventName.rows.rawValue) != nil
+    let event: EventName = isMeasured ? .rows : .range
+    let range = [first, first + browser.rowsOnScreen] + (isMeasured ? [1] : [])
+    send(nil, number, event.rawValue, range.map { .number(Double($0)) })
+  }
+
+  /// The number of rows of a windowed list, with those that the page does not hold; nil for any other element.
+  private func rowCount(ofWindow list: ElementNode) -> Int? {
+    let spaces = list.elements.filter { $0.classes.contains("windowed-list-space") }
+    let rowCount = list.elements.count - spaces.count
+    if let options = options(list, EventName.range.rawValue), let height = Int(options.prefix { $0 != "," }) {
+      let heights = spaces.compactMap { $0.styles["height"].flatMap { Int($0.dropLast("px".count)) } }
+      return rowCount + heights.reduce(0, +) / height
+    }
+    guard options(list, EventName.rows.rawValue) != nil else { return nil }
+    return rowCount + spaces.compactMap { $0["data-rows"].flatMap { Int($0) } }.reduce(0, +)
   }
 
   /// Marks the lists around a node as changed by a patch.

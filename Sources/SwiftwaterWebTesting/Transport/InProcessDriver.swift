@@ -77,8 +77,8 @@ struct InProcessDriver: PageDriver {
     try await site.proceed()
   }
 
-  func swipe(_ locator: Locator, _ direction: SwipeDirection) async throws {
-    guard browser.client.swipe(try usable(locator), direction) else {
+  func swipe(_ locator: Locator, _ direction: SwipeDirection, isFull: Bool) async throws {
+    guard browser.client.swipe(try usable(locator), direction, isFull: isFull) else {
       throw failure("nothing reacts to a swipe of \(locator) to the \(direction)")
     }
     try await site.proceed()
@@ -102,6 +102,13 @@ struct InProcessDriver: PageDriver {
 
   func scroll(_ locator: Locator, to edge: ScrollEdge) async throws {
     browser.client.scroll(try usable(locator), to: edge)
+    try await site.proceed()
+  }
+
+  func scroll(_ locator: Locator, toRow index: Int) async throws {
+    guard browser.client.scroll(try usable(locator), toRow: index) else {
+      throw failure("\(locator) is no windowed list with a row \(index)")
+    }
     try await site.proceed()
   }
 

@@ -104,7 +104,8 @@ public final class InProcessPage: PageActions {
 
   /// Scrolls an element to its start or its end.
   ///
-  /// The browser sends the events `onReachStart` and `onReachEnd` of the lists in the element. New rows push
+  /// Of a `WindowedList`, the page gets the rows at that end. The browser sends the events `onReachStart` and
+  /// `onReachEnd` of the lists in the element. New rows push
   /// an end out of sight, unless all rows fit on the screen (see ``rowsOnScreen``), or it is the end of a
   /// list that is anchored there.
   ///
@@ -121,6 +122,21 @@ public final class InProcessPage: PageActions {
     _ locator: Locator, to edge: ScrollEdge, file: String = #fileID, line: Int = #line
   ) async throws {
     try await withLocation(file, line) { try await inProcess.scroll(locator, to: edge) }
+  }
+
+  /// Scrolls a windowed list until a row is the first one on the screen, or the last rows are on it.
+  ///
+  ///     try await page.scroll("#log", toRow: 50_000)
+  ///
+  /// - Parameters:
+  ///   - locator: The element of the `WindowedList`.
+  ///   - index: The position of the row in the list.
+  /// - Throws: A `TestPageError` if the locator does not find exactly one element, if the element is hidden or
+  ///   disabled, or if it is no windowed list that has the row.
+  public func scroll(
+    _ locator: Locator, toRow index: Int, file: String = #fileID, line: Int = #line
+  ) async throws {
+    try await withLocation(file, line) { try await inProcess.scroll(locator, toRow: index) }
   }
 
   /// The number of rows of a list that fit on the screen. The default is 20.

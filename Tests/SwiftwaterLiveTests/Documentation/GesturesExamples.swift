@@ -317,6 +317,9 @@ extension LiveTests {
         try await page.swipe(.text("Your invoice"), .left)
         try await page.click(.role("button", name: "Delete"))
         try await page.waitFor(count: 2, of: "li")
+        // A full swipe performs the first action of the side.
+        try await page.swipe(.text("Lunch on Friday?"), .left, isFull: true)
+        try await page.waitFor(count: 1, of: "li")
       }
     }
   }

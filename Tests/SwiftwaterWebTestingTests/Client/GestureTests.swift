@@ -47,6 +47,7 @@ struct GestureTests {
         SwipeActions(
           leading: [action("Read")], trailing: [action("Delete"), action("Archive")], .id("row")
         ) { p { "Mail" } }
+        SwipeActions(trailing: [action("Keep")], allowsFullSwipe: false, .id("kept")) { p { "Kept mail" } }
       }
     }
 
@@ -174,9 +175,27 @@ struct GestureTests {
     }
   }
 
+  @Test(arguments: ["ltr", "rtl"])
+  func `a full swipe performs the first action of the side, where the row allows it`(direction: String)
+    async throws
+  {
+    try await onPage(direction: direction) { page in
+      let toEnd: SwipeDirection = direction == "ltr" ? .right : .left
+      let toStart: SwipeDirection = direction == "ltr" ? .left : .right
+      try await page.swipe("#row", toStart, isFull: true)
+      #expect(try page.text("#log") == "Delete;")
+      #expect(try page.count(.role("button", name: "Archive")) == 0)
+      try await page.swipe("#row", toEnd, isFull: true)
+      #expect(try page.text("#log") == "Delete; Read;")
+      try await page.swipe("#kept", toStart, isFull: true)
+      #expect(try page.text("#log") == "Delete; Read;")
+      #expect(try page.count(.role("button", name: "Keep")) == 1)
+    }
+  }
+
   @Test func `the menu of a row shows the same actions`() async throws {
     try await onPage { page in
-      let menu = Locator(".swipe-menu")
+      let menu = Locator(".swipe-menu").inside("#row")
       try await page.press("Enter", in: menu)
       #expect(try page.attribute("aria-expanded", of: menu) == "true")
       try await page.press("Escape", in: .role("button", name: "Read"))

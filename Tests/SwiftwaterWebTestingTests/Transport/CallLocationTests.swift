@@ -43,6 +43,7 @@ struct CallLocationTests {
     Call("doubleClick") { try await $0.doubleClick("button") },
     Call("pinch") { try await $0.pinch("button", scale: 2) },
     Call("scroll") { try await $0.scroll("button", to: .bottom) },
+    Call("scroll(toRow:)") { try await $0.scroll("button", toRow: 0) },
     Call("back") { try await $0.back() },
     Call("text") { _ = try $0.text("button") },
     Call("value") { _ = try $0.value("button") },

@@ -177,7 +177,7 @@ final class LoadedPages<Element: Identifiable> {
   }
 
   /// Drops elements at an end, which can be loaded again.
-  private func drop(_ count: Int, _ direction: PageDirection) {
+  func drop(_ count: Int, _ direction: PageDirection) {
     guard count > 0 else { return }
     for _ in 0..<count {
       let element = list.remove(at: direction == .before ? 0 : list.elements.count - 1)

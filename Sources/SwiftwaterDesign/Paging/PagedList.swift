@@ -59,6 +59,7 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
   /// The failure of the last page; nil once another page is loading.
   public let failure: Property<Failure?>
   private let pages: LoadedPages<Element>
+  private let order: PageOrder
   /// Cancels the pages that are loading when the list is released. As the last property, it is released after the
   /// commands. So their observers, which may be going away as well, are not told that loading is over.
   private let loads = Lifetime()
@@ -145,6 +146,7 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
     self.loadMore = loadMore
     self.loadPrevious = loadPrevious
     self.pages = pages
+    self.order = order
     self.failure = failure
     list = pages.list
   }
@@ -268,5 +270,25 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
   @discardableResult
   public func remove(id: Element.ID) -> Element? {
     pages.remove(id)
+  }
+
+  /// Drops elements at the end to which ``loadMore`` leads, which loads them again.
+  ///
+  /// This is for a list of which somebody sees the other end, as of a conversation at its newest message: to drop many
+  /// elements seldom costs its observers less than to drop a few often. A list of more than its capacity drops elements
+  /// by itself.
+  ///
+  /// - Parameter count: The number of elements to keep; at least 0.
+  public func trim(to count: Int) {
+    transaction { pages.drop(pages.list.elements.count - count, order == .newestFirst ? .before : .after) }
+  }
+
+  /// Says that elements at the end where loading starts were left out, or that their announcements were missed.
+  ///
+  /// What is loaded stays as it is, unlike by ``refresh``, so that somebody who reads it keeps the place.
+  /// ``hasPrevious`` is true until ``loadPrevious`` has loaded what is missing, and elements that are received beyond
+  /// the gap are left to these pages. The list needs an order.
+  public func markGap() {
+    pages.hasElements(order == .newestFirst ? .after : .before).value = true
   }
 }

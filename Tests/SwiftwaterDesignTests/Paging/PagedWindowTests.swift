@@ -107,6 +107,47 @@ import Testing
     #expect(!paged.hasPrevious.value)
   }
 
+  @Test(arguments: [PageOrder.oldestFirst, .newestFirst])
+  func `a list that is trimmed loads the elements again`(order: PageOrder) {
+    let paged = list(pages: 2, order)
+    let all = ids(paged)
+    let observer = RecordingListObserver(paged.list)
+    paged.trim(to: 5)
+    #expect(ids(paged) == Array(order == .oldestFirst ? all.prefix(5) : all.suffix(5)))
+    #expect(observer.updates.count == 1)
+    #expect(paged.hasMore.value)
+    #expect(!paged.hasPrevious.value)
+    paged.loadMore.execute()
+    service.answer(order)
+    #expect(ids(paged) == Array(order == .oldestFirst ? all.prefix(15) : all.suffix(15)))
+    paged.trim(to: 100)
+    #expect(ids(paged).count == 15)
+  }
+
+  @Test func `a page that was requested before the list was trimmed is not added`() {
+    let paged = list(pages: 2)
+    paged.loadMore.execute()
+    paged.trim(to: 5)
+    service.answer()
+    #expect(ids(paged) == Array(0..<5))
+  }
+
+  @Test func `after a gap, what is loaded stays, and the missing elements are loaded page by page`() {
+    let paged = list(pages: 1, .newestFirst)
+    for id in 50..<65 { service.write(Row(id, id * 10)) }
+    paged.markGap()
+    paged.receive(Row(64, 640))
+    #expect(ids(paged) == Array(40..<50))
+    paged.loadPrevious.execute()
+    service.answer(.newestFirst)
+    #expect(ids(paged) == Array(40..<60))
+    #expect(paged.hasPrevious.value)
+    paged.loadPrevious.execute()
+    service.answer(.newestFirst)
+    #expect(ids(paged) == Array(45..<65))
+    #expect(!paged.hasPrevious.value)
+  }
+
   @Test func `an element that changes moves to its position, or out of the window`() {
     let paged = list(pages: 3)
     let observer = RecordingListObserver(paged.list)

@@ -59,7 +59,7 @@ struct ChatRowFactory {
   }
 
   /// The header above a message; nil if the message before it has the same header.
-  func header(of items: [ChatItem], at index: Int) -> ChatRow? {
+  func header(of items: ChatItems, at index: Int) -> ChatRow? {
     let section = section(of: items[index])
     if index > 0, self.section(of: items[index - 1]) == section { return nil }
     return switch section {
@@ -70,7 +70,7 @@ struct ChatRowFactory {
   }
 
   /// The row of a message.
-  func row(of items: [ChatItem], at index: Int) -> ChatRow {
+  func row(of items: ChatItems, at index: Int) -> ChatRow {
     let item = items[index]
     if item.traits.kind == .system { return .system(item.text, id: item.id) }
     let previous = index > 0 ? items[index - 1] : nil

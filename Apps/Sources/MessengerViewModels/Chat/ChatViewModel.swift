@@ -31,17 +31,17 @@ public final class ChatViewModel: ViewModel {
   /// Whether the chat does not exist, or the person does not take part in it.
   public let isMissing: Property<Bool>
   /// The headers, messages and system messages, from top to bottom.
-  public var rows: ListProperty<ChatRow> { window.rows }
+  public var rows: ListProperty<ChatRow> { window.rows.list }
   /// Whether the chat has no messages.
   public let isEmpty: Property<Bool>
   /// Whether there are messages before the first row.
-  public var hasEarlier: Property<Bool> { window.hasEarlier.property }
+  public let hasEarlier: Property<Bool>
   /// Loads the messages before the first row. Enabled if there are any.
-  public let loadEarlier: Command<Void, MessagePage, MessengerError>
+  public var loadEarlier: Command<Void, Void, MessengerError> { window.loadEarlier }
   /// Whether there are messages after the last stored row.
-  public var hasLater: Property<Bool> { window.hasLater.property }
+  public var hasLater: Property<Bool> { window.hasLater }
   /// Loads the messages after the last row. Enabled if there are any.
-  public let loadLater: Command<Void, [Message], MessengerError>
+  public var loadLater: Command<Void, Void, MessengerError> { window.loadLater }
   /// Whether the messages have been loaded once. Before, reaching an end of the empty list means nothing.
   public let isLoaded: Property<Bool>
   /// The number of completed jumps, which replace all rows. After a jump the view scrolls to ``jumpTarget`` or, without
@@ -126,24 +126,12 @@ public final class ChatViewModel: ViewModel {
     isLoading = load.isExecuting
     isMissing = failure.map { $0 == .chatNotFound }
     header = ChatHeader(of: chat, for: viewer)
-    window = MessageWindow(for: viewer) { [chat] in chat.value?.isDirect == false }
+    window = MessageWindow(of: id, end: end, for: viewer) { [chat] in chat.value?.isDirect == false }
     isLoaded = chat.map { $0 != nil }
-    isEmpty = window.rows.isEmpty.and(isLoaded).and(load.isExecuting.negated())
+    hasEarlier = window.hasEarlier.and(isLoaded)
+    isEmpty = window.rows.list.isEmpty.and(isLoaded).and(load.isExecuting.negated())
     jumpCount = completedJumps.property
     jumpTarget = targetRow.property
-    let isIdle = load.isExecuting.negated()
-    loadEarlier = Command(enabledIf: window.hasEarlier.and(isIdle)) { [window] in
-      let before = window.firstSequenceNumber
-      return .task { () async throws(MessengerError) in
-        try await viewer.chats.messages(in: id, before: before, limit: Self.pageSize, for: viewer.person.id)
-      }
-    }
-    loadLater = Command(enabledIf: window.hasLater.and(isIdle)) { [window] in
-      let after = window.lastSequenceNumber ?? 0
-      return .task { () async throws(MessengerError) in
-        try await viewer.chats.messages(in: id, after: after, limit: Self.pageSize, for: viewer.person.id)
-      }
-    }
     // Messages outside the window are not read.
     isLatestVisible = isActive.and(window.hasLater.negated())
     unreadThrough = .combineLatest(isLatestVisible, end, chat) { isLatestVisible, end, chat in
@@ -188,7 +176,7 @@ public final class ChatViewModel: ViewModel {
   /// - Parameter picture: The picture of a message that is shown. One that is being sent is ignored.
   public func open(_ picture: AttachmentRow) {
     guard let message = picture.message else { return }
-    if let number = window.sequenceNumber(ofAttachment: message) { pictures.open(message, at: number) }
+    if let number = window.rows.sequenceNumber(ofAttachment: message) { pictures.open(message, at: number) }
   }
 
   /// Discards a message that has failed, or whose file is not complete yet.
@@ -202,7 +190,7 @@ public final class ChatViewModel: ViewModel {
   ///
   /// - Parameter id: A message of the person that is stored. Other messages are ignored.
   public func delete(_ id: MessageRow.ID) {
-    guard let message = window.deletableMessage(id) else { return }
+    guard let message = window.rows.deletableMessage(id) else { return }
     let button = ButtonDesign(viewer.text(.delete), isDestructive: true, command: deletion) { message }
     dialogs.show(
       DialogDesign(
@@ -233,18 +221,10 @@ public final class ChatViewModel: ViewModel {
   private func observeLoading() {
     load.outputs.observe(during: lifetime) { [unowned self] in show($0) }
     load.errors.observe(during: lifetime) { [unowned self] in fail($0) }
-    loadEarlier.outputs.observe(during: lifetime) { [unowned self] page in
-      transaction {
-        window.prepend(page)
-        forgetLostTarget()
-      }
-    }
-    loadLater.outputs.observe(during: lifetime) { [unowned self] messages in
-      transaction {
-        window.append(messages, chatEnd: end.value ?? 0)
-        end.modify { $0 = max($0 ?? 0, window.lastSequenceNumber ?? 0) }
-        forgetLostTarget()
-      }
+    loadEarlier.outputs.observe(during: lifetime) { [unowned self] in forgetLostTarget() }
+    loadLater.outputs.observe(during: lifetime) { [unowned self] in
+      end.modify { $0 = max($0 ?? 0, window.lastSequenceNumber ?? 0) }
+      forgetLostTarget()
     }
     // Loading earlier messages into a full window evicts the last ones, which the person must not see then.
     let earlier = startReaches.signal.flatMap(.latest) { [window, isAtEnd] in
@@ -258,38 +238,38 @@ public final class ChatViewModel: ViewModel {
     lifetime.onEnd { [load] in load.cancel() }
     dialogs.showErrors(of: loadEarlier, failedAction: .loadingEarlierMessages, for: viewer)
     dialogs.showErrors(of: loadLater, failedAction: .loadingLaterMessages, for: viewer)
-    today.start.changes.observe(during: lifetime) { [window] _ in window.refreshAll() }
+    today.start.changes.observe(during: lifetime) { [window] _ in window.rows.refreshAll() }
   }
 
   /// Loads a page when an end is reached, or after the chat is loaded again. A jump shows other rows, whose ends
   /// are not reached yet.
-  private func loadPage<Page>(by load: Command<Void, Page, MessengerError>, at reaches: Signal<Void, Never>) {
+  private func loadPage(by load: Command<Void, Void, MessengerError>, at reaches: Signal<Void, Never>) {
     jumpCount.signal.flatMap(.latest) { [isLoading] _ in reaches.delay(while: isLoading) }
       .observe(during: lifetime) { load.execute() }
   }
 
   /// Forgets a jump target that was evicted. Loading it again later must not scroll to it again.
   private func forgetLostTarget() {
-    if let row = targetRow.value, window.rows.index(of: row) == nil { targetRow.value = nil }
+    if let row = targetRow.value, window.rows.list.index(of: row) == nil { targetRow.value = nil }
   }
 
   private func show(_ content: ChatContent) {
     transaction {
       failure.value = nil
       chat.value = content.chat
-      window.setSenders(content.participants)
+      window.rows.setSenders(content.participants)
       end.value = content.end
-      defer { window.removeOutgoing(except: composer.outbox.unsent) }
+      defer { window.rows.removeOutgoing(except: composer.outbox.unsent) }
       // A person who reads earlier messages stays there.
-      if jump.value == nil, !isAtEnd.value || hasLater.value, window.firstSequenceNumber != nil {
-        return window.catchUp(with: content.page, of: content.chat)
+      if jump.value == nil, !isAtEnd.value || hasLater.value, window.lastSequenceNumber != nil {
+        return window.catchUp(with: content)
       }
-      window.reset(to: content.page, of: content.chat, chatEnd: content.end ?? 0)
+      window.show(content)
       guard let position = jump.value else { return forgetLostTarget() }
       jump.value = nil
       if position == .firstUnread, content.target == nil { return forgetLostTarget() }
       targetRow.value = content.target.flatMap {
-        position == .firstUnread ? window.topRow(at: $0) : window.row(at: $0)
+        position == .firstUnread ? window.rows.topRow(at: $0) : window.rows.row(at: $0)
       }
       isAtEnd.value = targetRow.value == nil
       completedJumps.modify { $0 += 1 }
@@ -330,7 +310,7 @@ public final class ChatViewModel: ViewModel {
 
   private func observeEvents() {
     // Loaded data may be older than the events during loading, so the events wait until loading has finished.
-    let isBusy = load.isExecuting.or(loadEarlier.isExecuting).or(loadLater.isExecuting)
+    let isBusy = load.isExecuting.or(window.isLoading)
     viewer.chats.events(for: viewer.person.id).filter { [id] in $0.affects(id) }
       .delay(while: isBusy)
       .observe(during: lifetime) { [unowned self] event in transaction { apply(event) } }
@@ -343,7 +323,7 @@ public final class ChatViewModel: ViewModel {
         Signal.task { try? await viewer.chats.participants(of: id, for: viewer.person.id) }
       }
       .compacted()
-      .observe(during: lifetime) { [window] in window.setSenders($0) }
+      .observe(during: lifetime) { [window] in window.rows.setSenders($0) }
   }
 
   private func apply(_ event: ChatEvent) {
@@ -360,8 +340,8 @@ public final class ChatViewModel: ViewModel {
       chat.modify { chat in
         if let old = chat?.readThrough { chat?.readThrough = max(old, through) }
       }
-    case .delivered(_, let through): window.setDelivered(through: through)
-    case .readByOthers(_, let through): window.setReadByOthers(through: through)
+    case .delivered(_, let through): window.rows.setDelivered(through: through)
+    case .readByOthers(_, let through): window.rows.setReadByOthers(through: through)
     case .previewed(let preview, let message, let sequenceNumber, _):
       window.setPreview(LinkPreviewRow(preview, of: message), at: sequenceNumber)
     case .messageDeleted(let message):
@@ -380,13 +360,13 @@ public final class ChatViewModel: ViewModel {
     if message.sequenceNumber != expected { return }
     let isSeen = isActive.value && window.hasRoom(isAtEnd: isAtEnd.value)
     if !isOwn, !isSeen, message.kind == .text {
-      window.markUnread(from: message.sequenceNumber, readThrough: chat.value?.readThrough ?? 0)
+      window.rows.markUnread(from: message.sequenceNumber, readThrough: chat.value?.readThrough ?? 0)
     }
     if !window.hasLater.value {
       window.append(message, isAtEnd: isAtEnd.value)
     } else if isOwn, let clientID = message.clientID {
       // The stored message is part of the later ones.
-      window.removeOutgoing(.own(clientID))
+      window.rows.removeOutgoing(.own(clientID))
     }
     if !isOwn, message.kind == .text { incoming.send(message) }
     end.value = message.sequenceNumber
@@ -396,7 +376,7 @@ public final class ChatViewModel: ViewModel {
   }
 
   private func apply(_ person: Person) {
-    window.updateSender(person)
+    window.rows.updateSender(person)
     guard chat.value?.peer?.id == person.id else { return }
     chat.modify { chat in
       chat?.peer = person
@@ -406,19 +386,19 @@ public final class ChatViewModel: ViewModel {
   }
 
   private func observeComposer() {
-    composer.outbox.unsent.forEach(window.show)
+    composer.outbox.unsent.forEach(window.rows.show)
     composer.outbox.events.observe(during: lifetime) { [unowned self] event in
       switch event {
       case .sending(let message):
-        window.show(message)
+        window.rows.show(message)
         if !window.hasRoom(isAtEnd: isAtEnd.value) { showLatest() }
-      case .failed(let message): window.show(message)
-      case .discarded(let id): window.removeOutgoing(.own(id))
+      case .failed(let message): window.rows.show(message)
+      case .discarded(let id): window.rows.removeOutgoing(.own(id))
       case .stored(let message):
         // Usually the event of the stored message replaces the outgoing row. It does not if it came before a failure
         // or, as the message was sent a second time, before the chat was loaded.
         guard let id = message.clientID, message.sequenceNumber <= end.value ?? 0 else { return }
-        window.removeOutgoing(.own(id))
+        window.rows.removeOutgoing(.own(id))
       }
     }
   }

@@ -84,17 +84,15 @@ import Testing
   @Test func `SEC-5 a header stands where the day changes, not once for each day`() async throws {
     let today = MessengerFixture.start
     let viewer = fixture.viewer(chatFixture.ann)
-    let window = MessageWindow(for: viewer) { true }
+    let rows = MessageRows(for: viewer) { true }
     let messages = [today, today.addingTimeInterval(-24 * 3600), today].enumerated().map { index, date in
       Message(
         id: Message.ID(rawValue: Int64(index + 1)), chat: chatFixture.chat.id, sequenceNumber: index + 1,
         clientID: nil,
         sender: chatFixture.bob.id, senderName: "Bob", kind: .text, text: "\(index)", date: date)
     }
-    var read = chatFixture.chat
-    read.readThrough = 3
-    window.reset(to: MessagePage(messages: messages, hasEarlier: false), of: read, chatEnd: 3)
-    #expect(window.rows.elements.map(\.text) == ["# Today", "0", "# Yesterday", "1", "# Today", "2"])
+    rows.show(ListSnapshot(messages.map { ChatItem($0, for: viewer) }))
+    #expect(rows.list.elements.map(\.text) == ["# Today", "0", "# Yesterday", "1", "# Today", "2"])
   }
 
   // MARK: New messages

@@ -38,7 +38,7 @@ extension LiveTests {
         const { top } = document.getElementById("list").getBoundingClientRect()
         const rows = [...document.querySelectorAll("#list > [data-row]")]
         const row = rows.find((row) => row.getBoundingClientRect().bottom > top)
-        return `${row.id} ${Math.round(row.getBoundingClientRect().top - top)}`
+        return row && `${row.id} ${Math.round(row.getBoundingClientRect().top - top)}`
       }
       """
 
@@ -97,6 +97,7 @@ extension LiveTests {
               return last && Math.abs(last.getBoundingClientRect().bottom - bottom) < 2
             }
             """)
+          // The browser is still scrolling by the first key when the second one comes.
           try await page.press("PageUp")
           try await page.press("Home")
           try await page.waitUntil("(\(Self.firstSeen))() === 'row-1 0'")

@@ -9,6 +9,8 @@ import { EVENT_ROWS, PATCH_CLEAR, PATCH_REMOVE } from "../protocol.js"
 const LEAST_GROWTH = 0.1
 // The share of a new measurement in the height of a usual line.
 const WEIGHT = 0.25
+// The time, in milliseconds, for which a browser scrolls after a key.
+const LONGEST_SCROLLING = 1000
 const KEYS_TO_ENDS = ["Home", "End"]
 const FIELDS = "input, textarea, select, [contenteditable]"
 const OTHER_INPUT = ["wheel", "touchstart", "pointerdown"]
@@ -22,6 +24,7 @@ const COUNTED = "li, [role=listitem], [role=option], [role=row], [role=article],
 //   first, columns  what was reported last
 //   hasChanged      whether its rows have changed since the last frame
 //   goal            the end that the user is on the way to: "Home" or "End", as the keys are called; null if none
+//   goalTimer       ends the goal
 const lists = new Map()
 
 /** Called for a list, and for the spaces in it. */
@@ -32,9 +35,7 @@ export function mount(element) {
   }
   const state = stateOf(element)
   element.addEventListener("scroll", () => onScroll(element, state), { passive: true })
-  element.addEventListener("keydown", ({ key, defaultPrevented, target }) => {
-    if (!defaultPrevented && !target.matches(FIELDS)) state.goal = KEYS_TO_ENDS.includes(key) ? key : null
-  })
+  element.addEventListener("keydown", (event) => onKey(event, element, state))
   for (const type of OTHER_INPUT) element.addEventListener(type, () => (state.goal = null), { passive: true })
   widths.observe(element)
   settle(element, state)
@@ -112,10 +113,24 @@ function report(list, state) {
 }
 
 function onScroll(list, state) {
+  // The browser may still be scrolling because of an earlier key.
+  if (state.goal) scrollToGoal(list, state)
   // A row may have grown since, of which the observer is told only after this event.
-  keepAnchor(list, state)
+  else keepAnchor(list, state)
   noteAnchor(list, state)
   report(list, state)
+}
+
+/** Scrolls to an end in place of the browser, which takes time, and stops at the end as it was estimated before. */
+function onKey(event, list, state) {
+  state.goal = null
+  clearTimeout(state.goalTimer)
+  const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey
+  if (!isPlain || !KEYS_TO_ENDS.includes(event.key) || event.defaultPrevented || event.target.matches(FIELDS)) return
+  event.preventDefault()
+  state.goal = event.key
+  scrollToGoal(list, state)
+  endGoalSoon(list, state)
 }
 
 function noteAnchor(list, state) {
@@ -145,17 +160,24 @@ function keepAnchor(list, state) {
 
 /** Goes on to the end that the user has asked for, which moves away as rows on the way to it are measured. */
 function scrollToGoal(list, state) {
-  const isStart = state.goal === "Home"
-  list.scrollTop = isStart ? 0 : list.scrollHeight
-  const space = isStart ? list.firstElementChild : list.lastElementChild
-  if (!+space.dataset.rows) state.goal = null
+  list.scrollTop = state.goal === "Home" ? 0 : list.scrollHeight
+}
+
+/** Forgets the end that the user has asked for when it is reached, and the scrolling by earlier keys is over. */
+function endGoalSoon(list, state) {
+  const space = state.goal === "Home" ? list.firstElementChild : list.lastElementChild
+  clearTimeout(state.goalTimer)
+  if (!+space.dataset.rows) state.goalTimer = setTimeout(() => (state.goal = null), LONGEST_SCROLLING)
 }
 
 /** Measures the rows, and tells assistive technology which they are. */
 function settle(list, state) {
   const rows = rowsOf(list)
   state.hasChanged = false
-  if (state.goal) scrollToGoal(list, state)
+  if (state.goal) {
+    scrollToGoal(list, state)
+    endGoalSoon(list, state)
+  }
   noteAnchor(list, state)
   if (rows.length) {
     const lines = Math.ceil(rows.length / columnsOf(list))

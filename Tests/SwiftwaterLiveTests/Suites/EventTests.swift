@@ -38,6 +38,18 @@ extension LiveTests {
       }
     }
 
+    @Test func `a field keeps the focus in a window that the user leaves`() async throws {
+      try await withEvents { page in
+        try await page.press("Enter", in: "#keys")
+        // So does a browser that shows the dialog of a file picker.
+        try await page.evaluate(
+          "document.activeElement.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))")
+        try await page.press("Escape")
+        try await page.press("Tab")
+        try await expectLog("focus; Enter; Escape; blur;", page)
+      }
+    }
+
     @Test func `typed text is sent after a pause, or before the next event`() async throws {
       try await withEvents { page in
         try await page.type("needle", into: "#search")

@@ -42,7 +42,8 @@ extension BrowserPage {
     #expect(violations == [], "\(name)")
     #expect(try await overflowingElements(width: 360) == [], "\(name)")
     guard let folder = ProcessInfo.processInfo.environment["SWIFTWATER_SCREENSHOTS"] else { return }
-    let width = try await evaluate("innerWidth", as: Int.self)
-    try await screenshot(to: URL(filePath: folder).appending(path: "\(name)-\(width).png"))
+    let looks = try await evaluate(
+      "(matchMedia('(prefers-color-scheme: dark)').matches ? 'dark-' : 'light-') + innerWidth", as: String.self)
+    try await screenshot(to: URL(filePath: folder).appending(path: "\(name)-\(looks).png"))
   }
 }

@@ -40,6 +40,8 @@ export function listen(type, name, react) {
       const element = handlerOf(event.target, name)
       // The browser cancels a file picker with the same event; leaving the picker does not leave its dialog.
       if (!element || (type === "cancel" && element !== event.target)) return
+      // In a window that the user leaves, as for a file picker, the element keeps the focus.
+      if (type === "focusout" && event.target === document.activeElement) return
       if (react) react(element, event)
       else sendFrom(element, name)
     },

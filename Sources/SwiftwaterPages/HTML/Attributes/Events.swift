@@ -112,7 +112,7 @@ extension Attribute {
   /// - Parameter action: Runs on the actor of the page.
   public static func onFocus(_ action: @escaping () -> Void) -> Attribute { on(.focus, perform: action) }
 
-  /// Runs a closure when the element loses the focus.
+  /// Runs a closure when the element loses the focus. A window that the user leaves, as for a file picker, keeps it.
   ///
   /// - Parameter action: Runs on the actor of the page.
   public static func onBlur(_ action: @escaping () -> Void) -> Attribute { on(.blur, perform: action) }

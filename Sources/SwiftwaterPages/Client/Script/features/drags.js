@@ -65,12 +65,12 @@ function isBelowMiddle(element, { clientY }) {
 
 // Presses of handles, and of elements that take what is grabbed
 
+// The user chooses what is next.
+for (const type of ["pointerdown", "keydown"]) addEventListener(type, () => (dropped = null), true)
 // Before the handlers of the page, for which the press does not count.
 addEventListener("click", click, true)
 addEventListener("keydown", keydown, true)
 on("frame", followPage)
-// The user has chosen what is next.
-addEventListener("pointerdown", () => (dropped = null), true)
 
 function click(event) {
   const { target } = event

@@ -47,11 +47,16 @@ public struct HTTPLinkFetcher: LinkFetcher {
   /// - Parameters:
   ///   - url: The URL. The caller need not check it.
   ///   - kind: The kind of content that is accepted.
+  ///   - admit: Called with each host before a request to it.
   /// - Returns: The content.
-  /// - Throws: `LinkFetchError`, or the error of the connection. `CancellationError` if the task is cancelled.
-  public func fetch(_ url: URL, _ kind: LinkedContent.Kind) async throws -> LinkedContent {
+  /// - Throws: `LinkFetchError`, or the error of `admit` or of the connection. `CancellationError` if the task is
+  ///   cancelled.
+  public func fetch(
+    _ url: URL, _ kind: LinkedContent.Kind,
+    admitting admit: @escaping @Sendable (_ host: String) async throws -> Void
+  ) async throws -> LinkedContent {
     try await withThrowingTaskGroup(of: LinkedContent.self) { group in
-      group.addTask { try await follow(url, kind) }
+      group.addTask { try await follow(url, kind, admit) }
       group.addTask {
         try await clock.sleep(for: Self.timeout)
         throw LinkFetchError.timeout
@@ -63,10 +68,13 @@ public struct HTTPLinkFetcher: LinkFetcher {
   }
 
   /// Fetches content from the URL to which redirects lead. Each URL is checked.
-  private func follow(_ url: URL, _ kind: LinkedContent.Kind) async throws -> LinkedContent {
+  private func follow(
+    _ url: URL, _ kind: LinkedContent.Kind, _ admit: @Sendable (String) async throws -> Void
+  ) async throws -> LinkedContent {
     var url = url
     for _ in 0...Self.maximumRedirects {
       let destination = try await policy.destination(of: url)
+      try await admit(destination.host)
       switch try await request(destination, kind) {
       case .content(let content): return content
       case .redirect(let location): url = location

@@ -147,6 +147,25 @@ import Testing
     #expect(try await fetch(from: server).url.path() == "/c")
   }
 
+  @Test func `each host to which a page or a redirect leads is admitted before a request to it`() async throws
+  {
+    struct Refused: Error {}
+    let hosts = Mutex<[String]>([])
+    let server = try await TestWebServer { path in
+      path == "/" ? .redirect(to: "http://other.example/") : .page("")
+    }
+    let url = try #require(URL(string: "http://public.example:\(server.port)/"))
+    let fetcher = fetcher(policy(for: server, ["other.example": "93.184.215.14"]))
+    await #expect(throws: Refused.self) {
+      try await fetcher.fetch(url, .page) { host in
+        hosts.withLock { $0.append(host) }
+        if host != "public.example" { throw Refused() }
+      }
+    }
+    #expect(hosts.withLock(\.self) == ["public.example", "other.example"])
+    #expect(server.requests.count == 1)
+  }
+
   @Test func `redirects without an end are given up`() async throws {
     let server = try await TestWebServer { path in .redirect(to: path + "a") }
     await #expect(throws: LinkFetchError.tooManyRedirects) { try await fetch(from: server) }
@@ -258,5 +277,12 @@ import Testing
     for await _ in server.arrivals { break }
     fetching.cancel()
     await #expect(throws: (any Error).self) { try await fetching.value }
+  }
+}
+
+extension HTTPLinkFetcher {
+  /// Fetches content from any host that the policy allows.
+  fileprivate func fetch(_ url: URL, _ kind: LinkedContent.Kind) async throws -> LinkedContent {
+    try await fetch(url, kind) { _ in }
   }
 }

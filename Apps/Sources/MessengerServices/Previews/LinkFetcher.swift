@@ -8,9 +8,14 @@ public protocol LinkFetcher: Sendable {
   /// - Parameters:
   ///   - url: The address, of which nothing is checked yet.
   ///   - kind: The kind of content that is accepted.
+  ///   - admit: Called with each host before a request to it. It throws an error if there shall be none.
   /// - Returns: The content.
   /// - Throws: An error if the address may not be fetched, or the answer is not of the kind, is too long or too late.
-  func fetch(_ url: URL, _ kind: LinkedContent.Kind) async throws -> LinkedContent
+  ///   The error of `admit`.
+  func fetch(
+    _ url: URL, _ kind: LinkedContent.Kind,
+    admitting admit: @escaping @Sendable (_ host: String) async throws -> Void
+  ) async throws -> LinkedContent
 }
 
 /// Content that a link leads to.

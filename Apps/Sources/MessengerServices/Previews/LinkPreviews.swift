@@ -82,7 +82,6 @@ actor LinkPreviews {
     do throws(MessengerError) {
       try quota.requireSpace()
       try limiter.count("previews of \(sender)", limit: limits.previewsPerPerson, at: date)
-      try limiter.count("previews of \(address.site)", limit: limits.previewsPerSite, at: date)
     } catch {
       return nil
     }
@@ -104,9 +103,7 @@ actor LinkPreviews {
   @concurrent private nonisolated func load(_ address: WebAddress, for sender: Person.ID) async
     -> LinkPreview?
   {
-    guard let url = URL(string: address.url), let page = try? await fetcher.fetch(url, .page) else {
-      return nil
-    }
+    guard let url = URL(string: address.url), let page = try? await fetch(url, .page) else { return nil }
     let head = PageHead(html: CharacterEncoding.decode(page.bytes, charset: page.charset))
     let title = (head.metadata["og:title"] ?? head.title ?? "").previewLine(upTo: Limits.previewTitleLength)
     if title.isEmpty { return nil }
@@ -128,9 +125,19 @@ actor LinkPreviews {
         .first,
       let url = URL(string: name.trimmingCharacters(in: .whitespacesAndNewlines), relativeTo: page)?
         .absoluteURL,
-      let picture = try? await fetcher.fetch(url, .picture)
+      let picture = try? await fetch(url, .picture)
     else { return nil }
     return try? await media.addThumbnail(picture.bytes, for: sender)
+  }
+
+  /// Fetches a page or a picture. All requests to a host are limited together, as a page can lead this server to any
+  /// other by its redirects and its picture.
+  private nonisolated func fetch(_ url: URL, _ kind: LinkedContent.Kind) async throws -> LinkedContent {
+    try await fetcher.fetch(url, kind) { host in try await self.countRequest(to: host) }
+  }
+
+  private func countRequest(to host: String) throws(MessengerError) {
+    try limiter.count("requests to \(host)", limit: limits.previewRequestsPerHost, at: now())
   }
 
   /// Lets the files of a preview count as new. A preview whose files are gone loses its picture.

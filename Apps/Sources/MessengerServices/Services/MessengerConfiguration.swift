@@ -42,8 +42,8 @@ public struct MessengerConfiguration: Sendable {
     public var newAccountFileBytesPerClient = 64 * 1024 * 1024
     /// Pages that are fetched for the previews of one person's links.
     public var previewsPerPerson = 100
-    /// Pages that are fetched from one site for previews.
-    public var previewsPerSite = 300
+    /// Requests to one host for previews: for pages, their pictures, and what redirects lead to.
+    public var previewRequestsPerHost = 600
     /// Chats that one person begins.
     public var newChatsPerPerson = 100
     /// Groups that one person changes or leaves, and messages that the person deletes.

@@ -110,7 +110,7 @@ struct Settings {
         "bytes of the files that the accounts of a network send which are younger than a week"),
       rate(
         "previews-per-person", \.previewsPerPerson, "pages that are fetched for the links of a person"),
-      rate("previews-per-site", \.previewsPerSite, "pages that are fetched from a site for previews"),
+      rate("preview-requests-per-host", \.previewRequestsPerHost, "requests to a host for previews"),
       rate("new-chats-per-person", \.newChatsPerPerson, "chats that a person begins"),
       rate(
         "edits-per-person", \.editsPerPerson,

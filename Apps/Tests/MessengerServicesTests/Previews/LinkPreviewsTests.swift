@@ -22,7 +22,7 @@ import Testing
   init() throws {
     fixture = try MessengerFixture(blobs: FileBlobStore(folder: folder), links: links) {
       $0.rateLimits.previewsPerPerson = 3
-      $0.rateLimits.previewsPerSite = 4
+      $0.rateLimits.previewRequestsPerHost = 4
     }
     links.setPage(Self.page, at: Self.url)
     links.set(Array(TestPicture.png), at: "https://example.org/map.png")
@@ -70,7 +70,7 @@ import Testing
     let message = try await fixture.send(Self.url, in: try await fixture.createGroup(ann, bob), from: ann)
     let blob = try #require(try await preview(after: message, for: ann)?.blobs.first)
     let (kept, size) = try await fixture.store.read { reader in
-      (try reader.attachedBlobs(among: [blob.id]), try reader.attachedBytes(of: ann.id))
+      (try reader.usedBlobs(among: [blob.id]), try reader.attachedBytes(of: ann.id))
     }
     #expect(kept == [blob.id] && size == blob.size)
     #expect(
@@ -155,6 +155,24 @@ import Testing
     #expect(
       preview.summary.hasPrefix("long") && preview.summary.unicodeScalars.count <= Limits.previewSummaryLength
     )
+  }
+
+  @Test func `the pictures of pages count as requests to their host`() async throws {
+    let (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
+    let chat = try await fixture.createGroup(ann, bob)
+    var pictures: [Bool?] = []
+    for (number, person) in [ann, ann, ann, bob, bob].enumerated() {
+      let url = "https://page-\(number).example/"
+      links.setPage(
+        "<title>Page</title><meta property=og:image content='https://victim.example/\(number)'>", at: url)
+      links.set(Array(TestPicture.png), at: "https://victim.example/\(number)")
+      pictures.append(
+        try await preview(after: fixture.send(url, in: chat, from: person), for: ann).map {
+          $0.picture != nil
+        })
+    }
+    #expect(pictures == [true, true, true, true, false])
+    #expect(links.requests.entries.count { $0.hasPrefix("https://victim.example") } == 4)
   }
 
   @Test func `the pages that are fetched for a person and from a site are limited`() async throws {

@@ -19,7 +19,10 @@ final class TestLinkFetcher: LinkFetcher {
   /// Puts content at a URL; nil removes it.
   func set(_ bytes: [UInt8]?, at url: String) { content.withLock { $0[url] = bytes } }
 
-  func fetch(_ url: URL, _ kind: LinkedContent.Kind) async throws -> LinkedContent {
+  func fetch(
+    _ url: URL, _ kind: LinkedContent.Kind, admitting admit: @escaping @Sendable (String) async throws -> Void
+  ) async throws -> LinkedContent {
+    try await admit(url.host() ?? "")
     requests.append(url.absoluteString)
     await gate.pass()
     guard let bytes = content.withLock({ $0[url.absoluteString] }) else { throw Missing() }

@@ -94,6 +94,7 @@ extension DesignText {
     case .nextPage: "التالي"
     case .pagePosition(let position, let count): "\(number(position)) من \(number(count))"
     case .close: "إغلاق"
+    case .rotate: "تدوير"
     case .actions: "إجراءات"
     case .pageNotShown: "تعذّر عرض الصفحة. حاول مرة أخرى."
     case .pageMissing: "غير موجودة"

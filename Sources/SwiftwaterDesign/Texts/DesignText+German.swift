@@ -72,6 +72,7 @@ extension DesignText {
     case .nextPage: "Weiter"
     case .pagePosition(let position, let count): "\(number(position)) von \(number(count))"
     case .close: "Schließen"
+    case .rotate: "Drehen"
     case .actions: "Aktionen"
     case .pageNotShown: "Die Seite konnte nicht angezeigt werden. Bitte noch einmal versuchen."
     case .pageMissing: "Nicht gefunden"

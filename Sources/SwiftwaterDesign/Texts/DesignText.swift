@@ -147,6 +147,8 @@ public enum DesignText: Hashable, Sendable {
   case pagePosition(Int, count: Int)
   /// The title of the button that closes a picture.
   case close
+  /// The title of the button that turns a picture to the right by a quarter.
+  case rotate
   /// The title of the button that shows the actions of a row.
   case actions
   /// A page could not be made because of an error. The text asks to try again.
@@ -232,6 +234,7 @@ public enum DesignText: Hashable, Sendable {
     case .nextPage: "Next"
     case .pagePosition(let position, let count): "\(number(position)) of \(number(count))"
     case .close: "Close"
+    case .rotate: "Rotate"
     case .actions: "Actions"
     case .pageNotShown: "The page could not be shown. Please try again."
     case .pageMissing: "Not found"

@@ -47,6 +47,47 @@ extension LiveTests {
       }
     }
 
+    @Test(arguments: [Viewport.desktop, .phone])
+    func `a picture is rotated by a key and a button, fits its place, and is zoomed and panned then`(
+      viewport: Viewport
+    ) async throws {
+      try await withPicture(viewport: viewport) { page in
+        // The picture is as large as possible without a part of it being cut off.
+        let isFitted = { (isUpright: Bool) in
+          """
+          () => {
+            const stage = document.querySelector(".pager-page:not([hidden]) .zoomable-stage")
+            const { a, b, c, d } = new DOMMatrix(getComputedStyle(stage.querySelector("img")).transform)
+            const { naturalWidth, naturalHeight } = stage.querySelector("img")
+            const { clientWidth, clientHeight } = stage
+            const fit = (width, height) => Math.min(clientWidth / width, clientHeight / height)
+            const near = (left, right) => Math.abs(left - right) < 0.01
+            const factor = fit(naturalHeight, naturalWidth) / fit(naturalWidth, naturalHeight)
+            return \(isUpright)
+              ? near(a, 1) && near(d, 1) && near(b, 0)
+              : near(a, 0) && near(d, 0) && near(Math.abs(b), factor) && near(b, -c)
+          }
+          """
+        }
+        let rotate = Locator(".pager-page:not([hidden]) .zoomable-rotate")
+        try await page.press("r", in: picture)
+        try await page.waitUntil(isFitted(false))
+        let zoom =
+          "(({ a, b }) => Math.hypot(a, b))(new DOMMatrix(getComputedStyle(document.querySelector('.pager-page:not([hidden]) img')).transform))"
+        let fitted: Double = try await page.evaluate(zoom)
+        try await page.doubleClick(picture)
+        try await page.waitUntil("Math.abs(\(zoom) / \(fitted) - 2.5) < 0.01")
+        try await page.press("0", in: picture)
+        try await page.click(rotate)
+        try await page.waitUntil("Math.abs(\(scale) + 1) < 0.01")
+        try await page.click(rotate)
+        try await page.waitUntil(isFitted(false))
+        try await page.click(rotate)
+        try await page.waitUntil(isFitted(true))
+        #expect(try await page.text("h1") == "Photos")
+      }
+    }
+
     @Test func `two fingers zoom, around the place between them`() async throws {
       try await withPicture(viewport: .phone) { page in
         try await page.pinch(picture, scale: 3)

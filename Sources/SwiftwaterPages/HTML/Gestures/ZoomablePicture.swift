@@ -9,14 +9,15 @@ internal import SwiftwaterDesign
 /// | zoom | spread two fingers | turn the wheel | `+`, `−` |
 /// | zoom to a part and back | tap twice | click twice | `0` goes back |
 /// | see another part | drag | drag | arrow keys |
+/// | rotate | button | button | `r` |
 /// | close | drag down | drag down | Escape |
 ///
 /// The browser does all of this by itself, and reports only that the picture is to be closed. Without `onClose`, it
 /// cannot be closed. While the picture is dragged down, its background fades. There is a button to close it, too.
 ///
 /// The style sheet gives the element its size. It has the class `zoomable`, and its parts have the classes
-/// `zoomable-background`, which is transparent unless a style sheet gives it a color, `zoomable-stage` and
-/// `zoomable-close`. In a ``Pager``, a horizontal swipe turns the page as long as the picture is not zoomed.
+/// `zoomable-background`, which is transparent unless a style sheet gives it a color, `zoomable-stage`,
+/// `zoomable-rotate` and `zoomable-close`. In a ``Pager``, a horizontal swipe turns the page as long as the picture is not zoomed.
 public struct ZoomablePicture: View {
   private let source: TextSource
   private let description: TextSource
@@ -51,6 +52,7 @@ public struct ZoomablePicture: View {
         .class("zoomable-stage"), .role(.image), Attribute(.text(name: "aria-label", description)),
         .tabIndex(0)
       ) { picture }
+      button(.type("button"), .class("zoomable-rotate"), .aria(.label, DesignText.rotate.localized))
       if let onClose {
         button(
           .type("button"), .class("zoomable-close"), .aria(.label, DesignText.close.localized),

@@ -36,7 +36,8 @@ addStyles(
     "[data-on~=close]>.zoomable-stage{touch-action:pan-x}[data-on~=crop]>.zoomable-stage{touch-action:none}" +
     ".croppable{width:min(16rem,100%);aspect-ratio:1}" +
     ".zoomable-stage>img{display:block;width:100%;height:100%;max-width:none;object-fit:contain;transform-origin:0 0}" +
-    ".zoomable-close{position:absolute;top:8px;inset-inline-end:8px}.zoomable-close:empty::before{content:'✕' / ''}",
+    ".zoomable-close{position:absolute;top:8px;inset-inline-end:8px}.zoomable-close:empty::before{content:'✕' / ''}" +
+    ".zoomable-rotate{position:absolute;top:8px;inset-inline-end:60px}.zoomable-rotate:empty::before{content:'↻' / ''}",
 )
 
 export function mount(element) {
@@ -49,6 +50,8 @@ class Zoom {
   scale = 1
   x = 0
   y = 0
+  /** The number of quarter turns to the right. */
+  turns = 0
   /** The pointers that are pressed, by number: where each is now. */
   pointers = new Map()
   /** The gesture of the pointers: "pan", "pinch" or "dismiss"; null until it is known. */
@@ -74,6 +77,8 @@ class Zoom {
     listen(element, "keydown", (event) => this.key(event))
     listen(document, "keydown", (event) => this.keyElsewhere(event))
     listen(this.image, "load", () => this.loaded())
+    const button = element.querySelector(".zoomable-rotate")
+    if (button) listen(button, "click", () => this.rotate())
     this.sizes = new ResizeObserver(() => this.resized())
     this.sizes.observe(this.stage)
   }
@@ -172,14 +177,33 @@ class Zoom {
   shownSize(width, height) {
     const { naturalWidth, naturalHeight } = this.image
     if (!naturalWidth || !naturalHeight) return [width, height]
-    const factor = Math.min(width / naturalWidth, height / naturalHeight)
-    return [naturalWidth * factor, naturalHeight * factor]
+    const size = this.turns % 2 ? [naturalHeight, naturalWidth] : [naturalWidth, naturalHeight]
+    const factor = Math.min(width / size[0], height / size[1])
+    return size.map((length) => length * factor)
   }
 
   show(transform, isAnimated) {
     const { style } = this.image
     style.transition = isAnimated && !isStill() ? `transform ${MOVE_DURATION}ms ease-out` : ""
-    style.transform = this.scale === 1 && !this.gesture && transform.startsWith("translate(0px,0px)") ? "" : transform
+    const isPlain = this.scale === 1 && !this.gesture && !this.turns && transform.startsWith("translate(0px,0px)")
+    style.transform = isPlain ? "" : transform + this.rotation()
+  }
+
+  /** Rotates the picture around the middle of its place, and fits it in there. */
+  rotation() {
+    if (!this.turns) return ""
+    const { clientWidth: width, clientHeight: height } = this.stage
+    const { naturalWidth, naturalHeight } = this.image
+    const upright = Math.min(width / naturalWidth, height / naturalHeight)
+    const factor = this.turns % 2 ? Math.min(width / naturalHeight, height / naturalWidth) / upright : 1
+    const [x, y] = [width / 2, height / 2]
+    return ` translate(${x}px,${y}px) rotate(${this.turns * 90}deg) scale(${factor || 1}) translate(${-x}px,${-y}px)`
+  }
+
+  /** Turns the picture to the right by a quarter. */
+  rotate() {
+    this.turns++
+    this.reset(true)
   }
 
   /** Zooms so that the point below the pointer stays there. */
@@ -356,6 +380,7 @@ class Zoom {
       "=": () => this.zoomAtCentre(this.scale * KEY_FACTOR),
       "-": () => this.zoomAtCentre(this.scale / KEY_FACTOR),
       0: () => this.reset(true),
+      ...(!this.crops && { r: () => this.rotate() }),
       // The keys turn the page of a pager while the picture is not zoomed.
       ...(isZoomed && { ArrowLeft: pan(1, 0), ArrowRight: pan(-1, 0), ArrowUp: pan(0, 1), ArrowDown: pan(0, -1) }),
       ...(this.canClose && { Escape: () => this.close() }),

@@ -5,7 +5,7 @@ extension DatabaseFile {
   /// The files to which messages, people and groups in this file refer, each once.
   ///
   /// - Throws: ``Failure`` if the file is not one of the messenger, or cannot be read.
-  public func attachedBlobs() throws(Failure) -> [Blob.ID] {
+  public func usedBlobs() throws(Failure) -> [Blob.ID] {
     do {
       return try read { database in
         // Earlier versions had no files, or no photos.

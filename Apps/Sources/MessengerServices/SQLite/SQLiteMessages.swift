@@ -149,7 +149,7 @@ extension SQLiteTransaction {
     return try row(sql, [sender.rawValue])?["size"] ?? 0
   }
 
-  func attachedBlobs(among blobs: [Blob.ID]) throws -> Set<Blob.ID> {
+  func usedBlobs(among blobs: [Blob.ID]) throws -> Set<Blob.ID> {
     let sql = """
       SELECT 1 FROM messageBlob WHERE blob = ?1
       UNION ALL SELECT 1 FROM person WHERE photo = ?1 UNION ALL SELECT 1 FROM chat WHERE photo = ?1 LIMIT 1
@@ -201,6 +201,15 @@ extension SQLiteTransaction {
       """
     try execute(sql, [Message.Kind.deleted.rawValue, message.rawValue])
   }
+
+  func mergeSearchIndex() throws {
+    // The words of a deleted message stay in their part of the index until it is merged with the one in which they are
+    // deleted. With a negative number, FTS5 merges all parts, and not only when there are many.
+    try execute("INSERT INTO messageText (messageText, rank) VALUES ('merge', ?)", [-Self.mergedPages])
+  }
+
+  /// The approximate number of pages of the index that are written at a time.
+  private static var mergedPages: Int { 200 }
 
   func setPreview(_ preview: LinkPreview, of message: Message.ID) throws -> Bool {
     let sql = """

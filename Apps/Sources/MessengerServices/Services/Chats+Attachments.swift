@@ -83,7 +83,7 @@ extension Chats {
   func removeUnusedFiles() async throws {
     let store = store
     try await media?.blobs.removeUnreferenced { blobs in
-      try await store.read { try $0.attachedBlobs(among: blobs) }
+      try await store.read { try $0.usedBlobs(among: blobs) }
     }
   }
 }

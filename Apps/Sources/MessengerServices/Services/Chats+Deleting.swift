@@ -25,4 +25,8 @@ extension Chats {
       }
     }
   }
+  /// Removes words of deleted messages from the index of the search, a few each time.
+  func removeDeletedWords() async throws {
+    try await store.write { transaction, _ in try transaction.mergeSearchIndex() }
+  }
 }

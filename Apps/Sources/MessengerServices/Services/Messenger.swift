@@ -119,6 +119,7 @@ public final class Messenger: Sendable {
       try? await contacts.updateLastSeenOfOnlinePeople()
       while let count = try? await accounts.removeExpired(), count == Accounts.removalBatchSize {}
       if round % Self.roundsPerRemoval == 0 { try? await chats.removeUnusedFiles() }
+      try? await chats.removeDeletedWords()
       round += 1
       try? await clock.sleep(for: Self.maintenanceInterval)
     } while !Task.isCancelled

@@ -91,7 +91,7 @@ public protocol MessageReading {
   /// The bytes of the files of the messages that a person has sent: attachments, and pictures in previews.
   func attachedBytes(of sender: Person.ID) throws -> Int
   /// Those of some blobs that are part of an attachment or a preview of a stored message, or are a chosen photo.
-  func attachedBlobs(among blobs: [Blob.ID]) throws -> Set<Blob.ID>
+  func usedBlobs(among blobs: [Blob.ID]) throws -> Set<Blob.ID>
   /// The senders of the messages after a sequence number, through another one.
   func senders(in chat: Chat.ID, after: Int, through: Int) throws -> Set<Person.ID>
 }
@@ -102,6 +102,9 @@ public protocol MessageWriting {
   func append(_ draft: MessageDraft) throws -> Message
   /// Removes the content of a message: its text, attachment and preview. Its place in the chat stays.
   func delete(_ message: Message.ID) throws
+  /// Removes words of deleted messages from the index of the search. A call does a small part of that work, so that
+  /// others need not wait for it.
+  func mergeSearchIndex() throws
   /// Stores the preview of the link in a message.
   ///
   /// - Returns: False if there is no such message, or it is deleted or has a preview already.

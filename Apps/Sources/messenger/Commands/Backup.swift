@@ -30,7 +30,7 @@ struct Backup: AsyncParsableCommand {
     defer { Terminal.endProgress() }
     // The server keeps renewed files for a day, so files that people remove meanwhile can still be copied. If the
     // database is damaged, its files may be unknown.
-    if let files = try? folder.database.attachedBlobs() { try await attachments.renew(files) }
+    if let files = try? folder.database.usedBlobs() { try await attachments.renew(files) }
     try folder.database.copy(to: copy) { share in
       Terminal.progress("Copying: \(Int(share * 100)) %")
     }
@@ -65,7 +65,7 @@ struct Backup: AsyncParsableCommand {
   ) async throws -> [String] {
     let files: [Blob.ID]
     do {
-      files = try copy.attachedBlobs()
+      files = try copy.usedBlobs()
     } catch {
       // A damaged database is worth a copy, too.
       if isSound { throw error }

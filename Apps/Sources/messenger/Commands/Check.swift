@@ -23,12 +23,12 @@ struct Check: AsyncParsableCommand {
     defer { Terminal.endProgress() }
     var problems = try database.check { Terminal.progress("\($0) …") }
     if problems.isEmpty {
-      let files = try database.attachedBlobs()
+      let files = try database.usedBlobs()
       let unsound = try await attachments.check(files) {
         Terminal.progress("Reading files: \($0) of \(files.count)")
       }
       // People may have removed messages while the files were read.
-      let needed = Set(try database.attachedBlobs())
+      let needed = Set(try database.usedBlobs())
       problems = AttachmentProblem.texts(of: unsound.count(where: needed.contains), in: attachments)
     }
     Terminal.endProgress()

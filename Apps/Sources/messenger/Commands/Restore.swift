@@ -45,7 +45,7 @@ struct Restore: AsyncParsableCommand {
   private func restoreFiles(of backup: DatabaseFile, into folder: AttachmentFolder) async throws {
     let files: [Blob.ID]
     do {
-      files = try backup.attachedBlobs()
+      files = try backup.usedBlobs()
     } catch {
       // The operator has accepted damage, so the database is restored without its files.
       if unsound { return }

@@ -5,7 +5,7 @@ import Testing
 @testable import MessengerServices
 
 /// The files that belong to a database file, and so to a backup.
-@Suite struct AttachedBlobsTests {
+@Suite struct UsedBlobsTests {
   private let blobs = ["a", "b", "c"].compactMap { Blob.ID(String(repeating: $0, count: 64)) }
 
   @Test func `the files of messages and the photos of people and groups belong to the file, each once`()
@@ -14,14 +14,14 @@ import Testing
     let fixture = try await FileFixture()
     let file = fixture.other()
     try fixture.file.copy(to: file)
-    #expect(try file.attachedBlobs() == [])
+    #expect(try file.usedBlobs() == [])
     try file.damage(
       """
       INSERT INTO messageBlob (blob, message, sender, size) SELECT '\(blobs[0])', min(id), min(sender), 1 FROM message;
       UPDATE person SET photo = '\(blobs[1])';
       UPDATE chat SET photo = '\(blobs[2])';
       """)
-    #expect(try file.attachedBlobs() == blobs)
+    #expect(try file.usedBlobs() == blobs)
   }
 
   @Test func `a file of a version without photos, or without files, is read as well`() async throws {
@@ -34,8 +34,8 @@ import Testing
       DROP INDEX personPhoto; ALTER TABLE person DROP COLUMN photo;
       DROP INDEX chatPhoto; ALTER TABLE chat DROP COLUMN photo;
       """)
-    #expect(try file.attachedBlobs() == [blobs[0]])
+    #expect(try file.usedBlobs() == [blobs[0]])
     try file.damage("DROP TABLE messageBlob")
-    #expect(try file.attachedBlobs() == [])
+    #expect(try file.usedBlobs() == [])
   }
 }

@@ -47,6 +47,23 @@ import Testing
     #expect(try await last(for: ann)?.kind == .deleted)
   }
 
+  @Test func `maintenance removes the words of a deleted message from the index of the search`() async throws
+  {
+    let message = try await fixture.send("Zwiebelkuchen", in: chat, from: ann)
+    for number in 0..<10 { try await fixture.send("Message \(number)", in: chat, from: ann) }
+    func isInIndex() async throws -> Bool {
+      try await fixture.store.read { reader in
+        let sql = "SELECT 1 FROM messageText_data WHERE instr(block, CAST('zwiebelkuchen' AS BLOB)) > 0"
+        return try #require(reader as? SQLiteTransaction).exists(sql)
+      }
+    }
+    try await chats.delete(message.id, by: ann.id)
+    #expect(try await isInIndex())
+    try await chats.removeDeletedWords()
+    #expect(try await !isInIndex())
+    #expect(try await chats.searchMessages("message", for: bob.id).count == 10)
+  }
+
   @Test func `the files of a deleted message are removed, and nobody can see it any more`() async throws {
     let file = folder.appending(path: "beach.png")
     try TestPicture.png.write(to: file)

@@ -95,7 +95,7 @@ import Testing
     try await photos.setPhoto(picture, crop: middle, of: chat.id, by: ann.id)
     let own = try #require(try await photo(of: ann, seenBy: ann))
     let group = try #require(try await fixture.chats.chat(chat.id, for: ann.id).avatar.photo)
-    let used = try await fixture.store.read { try $0.attachedBlobs(among: [own, group]) }
+    let used = try await fixture.store.read { try $0.usedBlobs(among: [own, group]) }
     #expect(used == [own, group])
   }
 

@@ -72,7 +72,7 @@ import Testing
     let made = try server.command("backup", backup)
     #expect(made.status == 0, "\(made.text)")
     let copies = AttachmentFolder(beside: DatabaseFile(path: backup))
-    let files = try DatabaseFile(path: backup).attachedBlobs()
+    let files = try DatabaseFile(path: backup).usedBlobs()
     #expect(files.count == 1)
     #expect(try await copies.check(files).isEmpty)
     #expect(try server.command("check").status == 0 && server.command("check", backup).status == 0)

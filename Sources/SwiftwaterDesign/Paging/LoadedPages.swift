@@ -32,8 +32,10 @@ final class LoadedPages<Element: Identifiable> {
   private var absent = AbsentElements<Element>()
   /// Counts how often elements at an end were dropped, after which a page that was requested before does not fit.
   private var drops = Ends(before: 0, after: 0)
+  /// Counts the gaps at the ends, of which a page that was requested before knows nothing.
+  private var gaps = Ends(before: 0, after: 0)
 
-  fileprivate struct Ends {
+  fileprivate struct Ends: Equatable {
     var before: Int
     var after: Int
   }
@@ -42,6 +44,7 @@ final class LoadedPages<Element: Identifiable> {
   struct Load {
     let position: PagePosition<Element>
     fileprivate let drops: Ends
+    fileprivate let gaps: Ends
   }
 
   init(
@@ -75,7 +78,7 @@ final class LoadedPages<Element: Identifiable> {
   /// Begins to load a page; ``end()`` must follow.
   func begin(_ position: PagePosition<Element>) -> Load {
     loadCount += 1
-    return Load(position: position, drops: drops)
+    return Load(position: position, drops: drops, gaps: gaps)
   }
 
   /// Forgets the changes if no page is loading any more.
@@ -92,16 +95,18 @@ final class LoadedPages<Element: Identifiable> {
     transaction {
       preferNewer(page.elements)
       switch load.position {
-      case .start: replaceAll(with: page)
+      case .start:
+        replaceAll(with: page)
+        if load.gaps != gaps { markGap(order == .newestFirst ? .after : .before) }
       case .before(let old):
         guard load.drops.before == drops.before else { return }
         let isProgress = insert(page.elements, .before, old)
-        hasBefore.value = !page.isLast && isProgress
+        hasBefore.value = !page.isLast && isProgress || load.gaps.before != gaps.before
         drop(list.elements.count - capacity, .after)
       case .after(let old):
         guard load.drops.after == drops.after else { return }
         let isProgress = insert(page.elements, .after, old)
-        hasAfter.value = !page.isLast && isProgress
+        hasAfter.value = !page.isLast && isProgress || load.gaps.after != gaps.after
         drop(list.elements.count - capacity, .before)
       }
       // The end of the page decides whether an element that was announced meanwhile belongs to the loaded ones.
@@ -186,6 +191,15 @@ final class LoadedPages<Element: Identifiable> {
     switch direction {
     case .before: drops.before += 1
     case .after: drops.after += 1
+    }
+    hasElements(direction).value = true
+  }
+
+  /// Notes that elements are missing at an end.
+  func markGap(_ direction: PageDirection) {
+    switch direction {
+    case .before: gaps.before += 1
+    case .after: gaps.after += 1
     }
     hasElements(direction).value = true
   }

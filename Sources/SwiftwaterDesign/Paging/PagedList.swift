@@ -48,7 +48,7 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
   /// Loads the page before the loaded ones, towards the end where loading has started.
   public let loadPrevious: Command<Void, Void, Failure>
   /// Whether there may be a page before the loaded ones: false until the list has dropped elements there, unless the
-  /// first page says otherwise (``LoadedPage/isFirst``).
+  /// first page (``LoadedPage/isFirst``) or ``markGap()`` says otherwise.
   public let hasPrevious: Property<Bool>
   /// Loads the first page anew, in place of what is loaded, after changes were missed. Cancels other pages that are
   /// loading. Until the page is there, the list stays as it is. If more changes are missed meanwhile, cancel it and
@@ -279,7 +279,8 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
   /// by itself.
   ///
   /// - Parameter count: The number of elements to keep; at least 0.
-  public func trim(to count: Int) {
+  public func trim(to count: Int, file: StaticString = #fileID, line: UInt = #line) {
+    if count < 0 { Misuse.stop("a list cannot be trimmed to \(count) elements, at \(file):\(line)") }
     transaction { pages.drop(pages.list.elements.count - count, order == .newestFirst ? .before : .after) }
   }
 
@@ -287,8 +288,18 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
   ///
   /// What is loaded stays as it is, unlike by ``refresh``, so that somebody who reads it keeps the place.
   /// ``hasPrevious`` is true until ``loadPrevious`` has loaded what is missing, and elements that are received beyond
-  /// the gap are left to these pages. The list needs an order.
+  /// the gap are left to these pages. A page that was requested before does not fill the gap.
   public func markGap() {
-    pages.hasElements(order == .newestFirst ? .after : .before).value = true
+    pages.markGap(order == .newestFirst ? .after : .before)
+  }
+
+  /// Shows a first page that was loaded otherwise, as together with other data, in place of what is loaded. Cancels
+  /// pages that are loading.
+  ///
+  /// - Parameter page: The page, as ``refresh`` would load it.
+  public func show(_ page: LoadedPage<Element>) {
+    for load in [refresh, loadMore, loadPrevious] { load.cancel() }
+    pages.add(page, at: pages.begin(.start))
+    pages.end()
   }
 }

@@ -148,6 +148,42 @@ import Testing
     #expect(!paged.hasPrevious.value)
   }
 
+  @Test(arguments: [PageOrder.oldestFirst, .newestFirst])
+  func `a page that was requested before a gap does not fill it`(order: PageOrder) {
+    let paged = list(pages: 3, order)
+    #expect(paged.hasPrevious.value)
+    paged.loadPrevious.execute()
+    paged.markGap()
+    service.answer(order)
+    #expect(paged.hasPrevious.value)
+    paged.loadPrevious.execute()
+    service.answer(order)
+    #expect(!paged.hasPrevious.value)
+    paged.refresh.execute()
+    paged.markGap()
+    service.answer(order)
+    #expect(paged.hasPrevious.value)
+  }
+
+  @Test func `a page that was loaded otherwise takes the place of the others, and of pages that are loading`()
+  {
+    let paged = list(pages: 2)
+    paged.loadMore.execute()
+    paged.show(LoadedPage((30..<40).map { Row($0, $0 * 10) }, isFirst: false, isLast: false))
+    #expect(service.pending.isEmpty && !paged.isLoading.value)
+    #expect(ids(paged) == Array(30..<40))
+    #expect(paged.hasMore.value && paged.hasPrevious.value)
+    paged.loadPrevious.execute()
+    service.answer()
+    #expect(ids(paged) == Array(20..<40))
+  }
+
+  @Test func `a list cannot be trimmed to a negative number of elements`() async {
+    await #expect(processExitsWith: .failure) {
+      SortedPageService(1).list().trim(to: -1)
+    }
+  }
+
   @Test func `an element that changes moves to its position, or out of the window`() {
     let paged = list(pages: 3)
     let observer = RecordingListObserver(paged.list)

@@ -54,8 +54,10 @@ final class MessageRows {
 
   // MARK: Stored messages
 
-  /// Takes the state of a chat whose messages are about to be shown.
-  func prepare(for content: ChatContent) {
+  /// Shows other stored messages, and the state of their chat. The messages of the outbox that are not among them stay.
+  ///
+  /// - Complexity: O(n log n)
+  func replaceAll(with stored: ListSnapshot<ChatItem>, of content: ChatContent) {
     let chat = content.chat
     // The messages may be newer than the chat, or earlier than the unread ones.
     let hasUnread =
@@ -66,13 +68,14 @@ final class MessageRows {
     if rowFactory.unreadFrom == nil, hasUnread { rowFactory.unreadFrom = chat.readThrough + 1 }
     rowFactory.deliveredThrough = chat.deliveredThrough
     rowFactory.readByOthersThrough = chat.readByOthersThrough
+    replaceAll(with: stored)
   }
 
-  /// Shows the stored messages after some were added or dropped at the ends, or all of them were replaced. A message of
-  /// the outbox that is stored keeps its row.
+  /// Shows the stored messages after some were added or dropped at the ends. The first message of the outbox keeps its
+  /// row when it is stored.
   ///
-  /// - Parameter stored: The messages, which are consecutive.
-  /// - Complexity: O(m log² n) for m messages that are added or dropped, O(n log n) if all are replaced.
+  /// - Parameter stored: The messages, which are consecutive. Those that were shown before have not changed.
+  /// - Complexity: O(m log² n) for m messages that are added or dropped.
   func show(_ stored: ListSnapshot<ChatItem>) {
     let old = items.stored
     guard let oldFirst = old.first?.sequenceNumber, let oldLast = old.last?.sequenceNumber,
@@ -81,16 +84,16 @@ final class MessageRows {
     else { return replaceAll(with: stored) }
     transaction {
       items.stored = stored
-      for item in old where !(first...last).contains(item.sequenceNumber ?? 0) { removeRows(of: item.id) }
+      for item in old.prefix(max(0, first - oldFirst)) { removeRows(of: item.id) }
+      for item in old.suffix(max(0, oldLast - last)) { removeRows(of: item.id) }
       let earlier = 0..<max(0, oldFirst - first)
       removeOutgoing(items[earlier])
       list.insert(contentsOf: earlier.flatMap(makeRows), at: 0)
       let later = min(oldLast + 1 - first, stored.count)..<stored.count
       for index in later { addStored(at: index) }
       // The messages whose neighbours have changed.
-      for index in [0, earlier.upperBound, later.lowerBound - 1, stored.count - 1, stored.count] {
-        refresh(index)
-      }
+      let changed: Set = [0, earlier.upperBound, later.lowerBound - 1, stored.count - 1, stored.count]
+      for index in changed { refresh(index) }
     }
   }
 

@@ -9,7 +9,7 @@ import SwiftwaterDesign
 /// and, at the end of the chat, when new messages arrive. While the person reads earlier messages in a full window, new
 /// messages stay out of it and can be loaded later.
 ///
-/// The chat and its first messages are loaded together, so ``show(_:)`` gets them.
+/// The chat and its first messages are loaded together, and given to ``show(_:)``.
 final class MessageWindow {
   /// The maximum number of messages in the window: many times as many as fit on a screen.
   static let capacity = 200
@@ -18,8 +18,6 @@ final class MessageWindow {
   let rows: MessageRows
   private let pages: PagedList<ChatItem, MessengerError>
   private let viewer: Viewer
-  /// The first messages, until ``pages`` has taken them.
-  private let content = MutableProperty<ChatContent?>(nil)
   private let lifetime = Lifetime()
 
   /// Creates an empty window.
@@ -37,26 +35,23 @@ final class MessageWindow {
     pages = PagedList(
       pageSize: ChatViewModel.pageSize, capacity: Self.capacity,
       sortedBy: { $0.sequenceNumber ?? 0 < $1.sequenceNumber ?? 0 }
-    ) { [content] position, count in
+    ) { (position, count) async throws(MessengerError) in
       switch position {
-      case .start:
-        return content.value.map { .just(LoadedPage($0, for: viewer)) } ?? .empty()
-      case .before(let item):
-        return .task { () async throws(MessengerError) in
-          let page = try await viewer.chats.messages(
-            in: id, before: item.sequenceNumber, limit: count, for: viewer.person.id)
-          return LoadedPage(page.messages.map { ChatItem($0, for: viewer) }, isLast: !page.hasEarlier)
-        }
+      case .start, .before:
+        let page = try await viewer.chats.messages(
+          in: id, before: position.neighbour?.sequenceNumber, limit: count, for: viewer.person.id)
+        return LoadedPage(page.messages.map { ChatItem($0, for: viewer) }, isLast: !page.hasEarlier)
       case .after(let item):
-        return .task { () async throws(MessengerError) in
-          let messages = try await viewer.chats.messages(
-            in: id, after: item.sequenceNumber ?? 0, limit: count, for: viewer.person.id)
-          let isLast = messages.last.map { $0.sequenceNumber >= end.value ?? 0 } ?? true
-          return LoadedPage(messages.map { ChatItem($0, for: viewer) }, isLast: isLast)
-        }
+        let after = item.sequenceNumber ?? 0
+        let messages = try await viewer.chats.messages(
+          in: id, after: after, limit: count, for: viewer.person.id)
+        let isLast = messages.last.map { $0.sequenceNumber >= end.value ?? 0 } ?? true
+        // A person who has just cleared the chat elsewhere cannot see some of them any more.
+        let isConsecutive = messages.first.map { $0.sequenceNumber == after + 1 } ?? true
+        return LoadedPage(isConsecutive ? messages.map { ChatItem($0, for: viewer) } : [], isLast: isLast)
       }
     }
-    for load in [pages.refresh, loadEarlier, loadLater] {
+    for load in [loadEarlier, loadLater] {
       load.outputs.observe(during: lifetime) { [unowned self] in showMessages() }
     }
   }
@@ -91,10 +86,10 @@ final class MessageWindow {
   ///
   /// - Complexity: O(n log n)
   func show(_ content: ChatContent) {
-    rows.prepare(for: content)
-    self.content.value = content
-    pages.refresh.execute()
-    self.content.value = nil
+    transaction {
+      pages.show(LoadedPage(content, for: viewer))
+      rows.replaceAll(with: messages, of: content)
+    }
   }
 
   /// Applies changes whose events were missed, and leaves the window where it is.
@@ -119,7 +114,7 @@ final class MessageWindow {
     guard hasRoom(isAtEnd: isAtEnd) || rows.hasOutgoing(item.id) else { return pages.markGap() }
     transaction {
       pages.receive(item)
-      // To drop messages costs time for the remaining ones, so half of the window is dropped at once.
+      // A browser that drops rows has to lay out the others again, so half of the window is dropped at once.
       if isAtEnd, messages.count > Self.capacity { pages.trim(to: Self.capacity / 2) }
       showMessages()
     }

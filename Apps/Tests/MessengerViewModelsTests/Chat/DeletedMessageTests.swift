@@ -51,6 +51,26 @@ import Testing
     await chat.rows.waitUntil { $0.last?.message?.isDeleted == true }
   }
 
+  @Test func `what changed while the events were lost is shown at the end of a chat, too`() async throws {
+    for number in 1...6 { try await chatFixture.send("\(number)", chatFixture.ann) }
+    let chat = try await chatFixture.open()
+    let (fixture, id) = (chatFixture.fixture, chatFixture.chat.id)
+    let stored = try await fixture.messenger.chats.messages(in: id, for: chatFixture.ann.id).messages
+    let (deleted, last) = (try #require(stored.first { $0.text == "3" }), try #require(stored.last))
+    #expect(messages(chat).allSatisfy { $0.delivery == .sent })
+    // No page learns of this.
+    let bob = chatFixture.bob.id
+    try await fixture.store.base.write(
+      {
+        try $0.delete(deleted.id)
+        try $0.setRead(through: last.sequenceNumber, in: id, by: bob)
+      }, committed: { _ in })
+    try await fixture.publish(chatFixture.ann, ChatEvent.reload)
+    await chat.rows.waitUntil { $0.contains { $0.message?.isDeleted == true } }
+    #expect(messages(chat).map(\.text) == ["1", "2", "Message deleted", "4", "5", "6"])
+    #expect(messages(chat).allSatisfy { $0.delivery == .read })
+  }
+
   @Test func `a message that was deleted while the events were lost is shown as deleted`() async throws {
     for number in 1...3 { try await chatFixture.send("\(number)", chatFixture.ann) }
     let chat = try await chatFixture.open(for: chatFixture.bob)

@@ -12,8 +12,8 @@ const WEIGHT = 0.25
 // The time, in milliseconds, for which a browser scrolls after a key.
 const LONGEST_SCROLLING = 1000
 const KEYS_TO_ENDS = ["Home", "End"]
-const FIELDS = "input, textarea, select, [contenteditable]"
-const OTHER_INPUT = ["wheel", "touchstart", "pointerdown"]
+// Elements that use these keys themselves.
+const KEY_USERS = "input, textarea, select, [contenteditable], audio, video"
 // The rows that assistive technology counts.
 const COUNTED = "li, [role=listitem], [role=option], [role=row], [role=article], article"
 
@@ -24,7 +24,7 @@ const COUNTED = "li, [role=listitem], [role=option], [role=row], [role=article],
 //   first, columns  what was reported last
 //   hasChanged      whether its rows have changed since the last frame
 //   goal            the end that the user is on the way to: "Home" or "End", as the keys are called; null if none
-//   goalTimer       ends the goal
+//   goalTimer       ends the goal, once it was reached
 const lists = new Map()
 
 /** Called for a list, and for the spaces in it. */
@@ -35,8 +35,6 @@ export function mount(element) {
   }
   const state = stateOf(element)
   element.addEventListener("scroll", () => onScroll(element, state), { passive: true })
-  element.addEventListener("keydown", (event) => onKey(event, element, state))
-  for (const type of OTHER_INPUT) element.addEventListener(type, () => (state.goal = null), { passive: true })
   widths.observe(element)
   settle(element, state)
   return {
@@ -113,24 +111,39 @@ function report(list, state) {
 }
 
 function onScroll(list, state) {
-  // The browser may still be scrolling because of an earlier key.
-  if (state.goal) scrollToGoal(list, state)
   // A row may have grown since, of which the observer is told only after this event.
-  else keepAnchor(list, state)
+  keepAnchor(list, state)
   noteAnchor(list, state)
   report(list, state)
 }
 
-/** Scrolls to an end in place of the browser, which takes time, and stops at the end as it was estimated before. */
-function onKey(event, list, state) {
-  state.goal = null
+// Whatever the user does next is another goal.
+for (const type of ["keydown", "wheel", "touchstart", "pointerdown"]) {
+  addEventListener(type, endGoals, { capture: true, passive: true })
+}
+on("lost", endGoals)
+// After the handlers of the page, which may use the key.
+addEventListener("keydown", onKey)
+
+function endGoals() {
+  for (const state of lists.values()) endGoal(state)
+}
+
+function endGoal(state) {
   clearTimeout(state.goalTimer)
+  state.goal = state.goalTimer = null
+}
+
+/** Scrolls to an end in place of the browser, which takes time, and stops at the end as it was estimated before. */
+function onKey(event) {
+  const list = event.target.closest(".windowed-list")
   const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey
-  if (!isPlain || !KEYS_TO_ENDS.includes(event.key) || event.defaultPrevented || event.target.matches(FIELDS)) return
+  if (!lists.has(list) || !isPlain || !KEYS_TO_ENDS.includes(event.key) || event.defaultPrevented) return
+  if (event.target.matches(KEY_USERS) || list.scrollHeight <= list.clientHeight) return
   event.preventDefault()
+  const state = lists.get(list)
   state.goal = event.key
   scrollToGoal(list, state)
-  endGoalSoon(list, state)
 }
 
 function noteAnchor(list, state) {
@@ -145,39 +158,35 @@ function placeOf(row, list) {
   return topOf(row) - topOf(list) + list.scrollTop
 }
 
-/** Puts the first visible row back to where it was. */
+/** Puts the first visible row back to where it was, or goes on to the end that the user has asked for. */
 function keepAnchor(list, state) {
+  if (state.goal) return scrollToGoal(list, state)
   const { anchor, place } = state
   if (!anchor?.isConnected) return
   const growth = placeOf(anchor, list) - place
   // Setting a position ends the scrolling that a finger has begun, even if the position stays the same.
   if (Math.abs(growth) < LEAST_GROWTH) return
   state.place += growth
-  if (state.goal) scrollToGoal(list, state)
   // The list may have been scrolled since, without an event yet.
-  else list.scrollTop += growth
+  list.scrollTop += growth
 }
 
-/** Goes on to the end that the user has asked for, which moves away as rows on the way to it are measured. */
+/**
+ * Goes on to the end that the user has asked for, which moves away as rows on the way to it are measured. Once it is
+ * reached, this goes on until the browser has scrolled for earlier keys.
+ */
 function scrollToGoal(list, state) {
-  list.scrollTop = state.goal === "Home" ? 0 : list.scrollHeight
-}
-
-/** Forgets the end that the user has asked for when it is reached, and the scrolling by earlier keys is over. */
-function endGoalSoon(list, state) {
-  const space = state.goal === "Home" ? list.firstElementChild : list.lastElementChild
-  clearTimeout(state.goalTimer)
-  if (!+space.dataset.rows) state.goalTimer = setTimeout(() => (state.goal = null), LONGEST_SCROLLING)
+  const isStart = state.goal === "Home"
+  list.scrollTop = isStart ? 0 : list.scrollHeight
+  const space = isStart ? list.firstElementChild : list.lastElementChild
+  if (!+space.dataset.rows) state.goalTimer ??= setTimeout(() => endGoal(state), LONGEST_SCROLLING)
 }
 
 /** Measures the rows, and tells assistive technology which they are. */
 function settle(list, state) {
   const rows = rowsOf(list)
   state.hasChanged = false
-  if (state.goal) {
-    scrollToGoal(list, state)
-    endGoalSoon(list, state)
-  }
+  if (state.goal) scrollToGoal(list, state)
   noteAnchor(list, state)
   if (rows.length) {
     const lines = Math.ceil(rows.length / columnsOf(list))

@@ -19,7 +19,7 @@ const LINKS = 'a[data-link=""][href^="/"]'
 let fetched = {}
 let pointed
 let pointingTimer
-/** A link that the user pointed at before the page was connected. */
+/** A link that the user pointed at while the page was not connected. */
 let early
 let showTimer
 /** The elements of the preview that is shown. */
@@ -60,9 +60,9 @@ async function prefetch(link) {
   }
 }
 
-/** Fetches the page that the user pointed at before this one was connected, if the user still does. */
+/** Fetches the page that the user pointed at while this one was not connected, if the user still does. */
 export function prefetchEarly() {
-  if (early && early === pointed) prefetch(early)
+  if (early?.isConnected && (early === pointed || early.contains(document.activeElement))) prefetch(early)
   early = null
 }
 

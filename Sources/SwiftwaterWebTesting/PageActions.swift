@@ -121,8 +121,8 @@ extension PageActions {
   /// - Parameters:
   ///   - locator: The element, such as a `Pager`, `SwipeActions` or a `ZoomablePicture`.
   ///   - direction: The direction in which the finger moves.
-  ///   - isFull: Whether the finger moves from one edge of the element to the other, and not only over its middle. A
-  ///     full swipe performs the first action of `SwipeActions`.
+  ///   - isFull: Whether the finger moves over 90 % of the element, and not only over its middle. Across a row with
+  ///     `SwipeActions`, not a part of it, a full swipe performs the first action.
   /// - Throws: An error if the element cannot be used. In process, also if nothing reacts to the swipe.
   public func swipe(
     _ locator: Locator, _ direction: SwipeDirection, isFull: Bool = false, file: String = #fileID,

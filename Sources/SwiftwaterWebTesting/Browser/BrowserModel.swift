@@ -173,7 +173,8 @@ final class BrowserModel {
     dispatchClick(target)
   }
 
-  private func dispatchClick(_ target: ElementNode) {
+  /// Clicks an element as a script does, without moving the focus.
+  func dispatchClick(_ target: ElementNode) {
     let path = Array(sequence(first: target, next: { $0.parent }))
     let box = path.first { $0.isCheckable }
     let wasChecked = box?.isChecked ?? false

@@ -81,6 +81,10 @@ extension Client {
   /// - Returns: Whether the client script handles it by itself.
   func handleGestureClick(_ target: ElementNode) -> Bool {
     if handleDragClick(target) { return true }
+    if target.classes.contains("zoomable-rotate"), let picture = zoomable(around: target) {
+      picture.isZoomed = false
+      return true
+    }
     if let menu = path(from: target).first(where: { $0.classes.contains("swipe-menu") }),
       let row = path(from: menu).first(where: { hasFeature($0, "swipe") })
     {
@@ -156,6 +160,7 @@ extension Client {
     case "+", "=", "-", "0":
       picture.isZoomed = key == "+" || key == "="
       reportCrop(of: picture)
+    case "r" where options(picture, "crop") == nil: picture.isZoomed = false
     case "Escape" where options(picture, "close") != nil: sendEvent(picture, "close")
     case "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown": return picture.isZoomed
     default: return false
@@ -236,6 +241,8 @@ extension Client {
   private func isOpen(_ row: ElementNode) -> Bool { groups(of: row).contains { $0["hidden"] == nil } }
 
   private func slide(_ row: ElementNode, revealing side: String, isFull: Bool) -> Bool {
+    // The menu shows both sides below the row.
+    if menu(of: row)?["aria-expanded"] == "true" { return false }
     // A row that is open is closed by a swipe to the other side.
     if let open = groups(of: row).first(where: { $0["hidden"] == nil }), !open.classes.contains(side) {
       close(row)
@@ -244,8 +251,8 @@ extension Client {
     guard let group = groups(of: row).first(where: { $0.classes.contains(side) }) else { return false }
     open(row) { $0 === group }
     if isFull, row["data-full-swipe"] != nil {
-      if let action = group.descendants(where: { $0.name == "button" }).first, action.isUsable {
-        browser.click(action)
+      if let action = group.descendants(where: { $0.name == "button" }).first, isUsable(action) {
+        browser.dispatchClick(action)
       }
       close(row)
     }

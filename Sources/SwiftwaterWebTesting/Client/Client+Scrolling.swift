@@ -36,6 +36,10 @@ extension Client {
   /// - Returns: Whether the element is a windowed list that has such a row.
   func scroll(_ list: ElementNode, toRow index: Int) -> Bool {
     guard let count = rowCount(ofWindow: list), (0..<count).contains(index) else { return false }
+    reachedEdges.removeAll { $0.list === list && !isOnOneScreen(list) }
+    if index == 0 { reach(.reachStart, of: list) }
+    if index >= count - browser.rowsOnScreen { reach(.reachEnd, of: list) }
+    checkEdges()
     scrollWindow(list, toRow: index)
     return true
   }
@@ -52,13 +56,13 @@ extension Client {
   /// The number of rows of a windowed list, with those that the page does not hold; nil for any other element.
   private func rowCount(ofWindow list: ElementNode) -> Int? {
     let spaces = list.elements.filter { $0.classes.contains("windowed-list-space") }
-    let rowCount = list.elements.count - spaces.count
+    let heldRows = list.elements.count - spaces.count
     if let options = options(list, EventName.range.rawValue), let height = Int(options.prefix { $0 != "," }) {
       let heights = spaces.compactMap { $0.styles["height"].flatMap { Int($0.dropLast("px".count)) } }
-      return rowCount + heights.reduce(0, +) / height
+      return heldRows + heights.reduce(0, +) / height
     }
     guard options(list, EventName.rows.rawValue) != nil else { return nil }
-    return rowCount + spaces.compactMap { $0["data-rows"].flatMap { Int($0) } }.reduce(0, +)
+    return heldRows + spaces.compactMap { $0["data-rows"].flatMap { Int($0) } }.reduce(0, +)
   }
 
   /// Marks the lists around a node as changed by a patch.

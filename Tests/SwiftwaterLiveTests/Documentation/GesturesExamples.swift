@@ -318,7 +318,7 @@ extension LiveTests {
         try await page.click(.role("button", name: "Delete"))
         try await page.waitFor(count: 2, of: "li")
         // A full swipe performs the first action of the side.
-        try await page.swipe(.text("Lunch on Friday?"), .left, isFull: true)
+        try await page.swipe(Locator(".swipe-actions").containing("Lunch on Friday?"), .left, isFull: true)
         try await page.waitFor(count: 1, of: "li")
       }
     }

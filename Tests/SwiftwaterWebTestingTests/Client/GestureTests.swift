@@ -157,6 +157,22 @@ struct GestureTests {
     }
   }
 
+  @Test func `a picture that is rotated is shown as a whole, so that the keys turn the page of the pager`()
+    async throws
+  {
+    try await onPage { page in
+      let picture = Locator.role("img", name: "Picture B")
+      try await page.pinch(picture, scale: 2)
+      try await page.press("ArrowRight", in: picture)
+      #expect(try page.text("#current") == "B")
+      try await page.press("r", in: picture)
+      try await page.pinch(picture, scale: 2)
+      try await page.click(.role("button", name: "Rotate"))
+      try await page.press("ArrowRight", in: picture)
+      #expect(try page.text("#current") == "C")
+    }
+  }
+
   @Test(arguments: ["ltr", "rtl"]) func `a swipe reveals the actions of a row`(direction: String) async throws
   {
     try await onPage(direction: direction) { page in

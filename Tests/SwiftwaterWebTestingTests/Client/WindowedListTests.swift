@@ -12,12 +12,18 @@ struct WindowedListTests {
 
   private final class ListsPage: Page {
     let rows = MutableListProperty((0..<100_000).map { Row(id: $0) })
+    let reaches = MutableProperty<[String]>([])
     let title = Property<String>.constant("Rows")
 
     var body: Markup {
       button(.onClick { [rows] in rows.insert(Row(id: -1 - rows.elements.count), at: 0) }) { "Insert" }
       WindowedList(rows, rowHeight: 20, margin: 10, .id("fixed")) { row in p { "Row \(row.id)" } }
-      WindowedList(rows, estimatedRowHeight: 20, margin: 10, .id("measured")) { row in p { "Row \(row.id)" } }
+      p(.id("reaches")) { reaches.map { $0.joined(separator: " ") } }
+      WindowedList(
+        rows, estimatedRowHeight: 20, margin: 10, .id("measured"),
+        .onReachStart { [reaches] in reaches.value.append("start") },
+        .onReachEnd { [reaches] in reaches.value.append("end") }
+      ) { row in p { "Row \(row.id)" } }
     }
   }
 
@@ -44,6 +50,18 @@ struct WindowedListTests {
       #expect(try rows(page, list) == Array(99_970..<100_000))
       try await page.scroll(list, to: .top)
       #expect(try rows(page, list) == Array(0..<30))
+    }
+  }
+
+  @Test func `a list that is scrolled to its last rows has reached its end`() async throws {
+    try await onPage { page in
+      try await page.scroll("#measured", toRow: 99_990)
+      #expect(try page.text("#reaches") == "start end")
+      try await page.scroll("#measured", toRow: 500)
+      try await page.click(.role("button", name: "Insert"))
+      #expect(try page.text("#reaches") == "start end")
+      try await page.scroll("#measured", toRow: 0)
+      #expect(try page.text("#reaches") == "start end start")
     }
   }
 

@@ -13,6 +13,8 @@ struct Outbox {
   var isEmpty: Bool { count == 0 }
 
   mutating func add(_ patch: Patch) {
+    // What comes behind another page is about that page, and replaces nothing of the one before.
+    if case .page = patch { indexBySubject = [:] }
     var patch = patch
     if let subject = patch.subject {
       if let index = indexBySubject[subject], let earlier = patches[index] {
@@ -47,11 +49,22 @@ struct Outbox {
     }
   }
 
-  /// Removes all patches but those that tell which events were ignored: the browser keeps such events across pages.
+  /// Removes all patches but those that tell which events were ignored, as the browser keeps such events across pages,
+  /// and the state of the page that the browser shows, which it keeps for the way back.
   mutating func removeAll() {
-    let ignored = patches.compactMap(\.self).filter { if case .ignore = $0 { true } else { false } }
+    var isShown = true
+    let kept = patches.compactMap(\.self).filter { patch in
+      switch patch {
+      case .ignore: return true
+      case .state: return isShown
+      case .page:
+        isShown = false
+        return false
+      default: return false
+      }
+    }
     self = Outbox()
-    for patch in ignored { add(patch) }
+    for patch in kept { add(patch) }
   }
 
   private mutating func removePatch(at index: Int) {

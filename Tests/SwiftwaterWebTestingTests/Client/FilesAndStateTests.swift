@@ -114,4 +114,44 @@ struct FilesAndStateTests {
       try await page.waitFor(text: "Shelf!!", in: "h1")
     }
   }
+
+  final class OrderPage: Page {
+    let count = MutableProperty(0)
+    let ordered = Subject<String, Never>()
+    let title = Property<String>.constant("Order")
+    var destinations: Signal<String, Never> { ordered.signal }
+    var state: [StateValue] { [StateValue("count", count)] }
+
+    var body: Markup {
+      main {
+        h1 { count }
+        button(.id("more"), .onClick { [count] in count.value += 1 }) { "More" }
+        button(
+          .id("order"),
+          .onClick { [count, ordered] in
+            ordered.send("/orders/\(count.value)")
+            count.value = 0
+          }
+        ) { "Order" }
+      }
+    }
+  }
+
+  @Test(arguments: [InProcess()] + (1...20).map { InProcess(seed: $0) })
+  func `a state that changes while the page is left is there on the way back`(_ transport: InProcess)
+    async throws
+  {
+    var pages = Pages()
+    pages.add(Route("/")) { _ in .page(OrderPage()) }
+    pages.add(Route<Int>("/orders/:count")) { _, count in .page(AlbumPage()) }
+    try await transport.serve(pages) { (site: InProcessSite) in
+      let page = try await site.open("/", as: nil)
+      try await page.click("#more")
+      try await page.waitFor(text: "1", in: "h1")
+      try await page.click("#order")
+      try await page.waitFor(text: "Album", in: "h1")
+      try await page.back()
+      try await page.waitFor(text: "0", in: "h1")
+    }
+  }
 }

@@ -24,13 +24,16 @@ public final class Form {
   public let problem: Property<String?>
   /// Whether any visible input is changed, or rows of an included list were added, removed or moved.
   public let isChanged: Property<Bool>
-  private let parts: MutableProperty<[FormPart]>
+  /// The other forms that this one contains.
+  let parts: MutableProperty<[any FormPart]>
   private let busyConditions: MutableProperty<[Property<Bool>]>
   private let failure = MutableProperty<String?>(nil)
   private var failureLifetime: Lifetime?
   /// Whether a press of a submit button waits for the end of checks.
   private let isWaiting = MutableProperty(false)
-  private let lifetime = Lifetime()
+  let lifetime = Lifetime()
+  /// Whether this is the form of a row that another form contains, and busy while that one is.
+  var isIncluded = false
 
   /// Creates a form.
   ///
@@ -44,9 +47,9 @@ public final class Form {
   /// - Parameter inputs: The inputs, in the order in which they are shown.
   public init(_ inputs: [any InputDesign]) {
     let busyConditions = MutableProperty<[Property<Bool>]>([])
-    let parts = MutableProperty<[FormPart]>([])
+    let parts = MutableProperty<[any FormPart]>([])
     let allInputs = Property<[any InputDesign]> {
-      inputs + parts.value.flatMap { $0.forms().flatMap(\.allInputs.value) }
+      inputs + parts.value.flatMap { $0.forms.flatMap(\.form.allInputs.value) }
     }
     self.inputs = inputs
     self.busyConditions = busyConditions
@@ -58,7 +61,7 @@ public final class Form {
     isBusy = Property { busyConditions.value.contains { $0.value } }
     isReady = isValid.and(isBusy.negated())
     isChanged = Property {
-      parts.value.contains { $0.isChanged() }
+      parts.value.contains { $0.isChanged }
         || allInputs.value.contains { $0.isVisible.value && $0.isChanged.value }
     }
     for input in inputs { input.disable(while: isBusy, during: lifetime) }
@@ -214,7 +217,7 @@ public final class Form {
 
   /// Finishes inputs. An entry may make another input valid whose rule depends on it. So the inputs that are not valid
   /// are finished again, until their number no longer falls.
-  private static func finish(_ inputs: [any InputDesign]) {
+  static func finish(_ inputs: [any InputDesign]) {
     var pending = inputs
     while true {
       let count = pending.count
@@ -231,7 +234,7 @@ public final class Form {
   /// does so by itself.
   public func commit() {
     transaction {
-      commitParts()
+      for part in parts.value { part.commit() }
       for input in allInputs.value { input.commit() }
     }
   }
@@ -239,95 +242,8 @@ public final class Form {
   /// Goes back to the original content of all fields, as if the user had entered it, and to the original rows of lists.
   public func reset() {
     transaction {
-      resetParts()
+      for part in parts.value { part.reset() }
       for input in allInputs.value { input.reset() }
     }
   }
-
-  // MARK: Forms in a form
-
-  /// Makes another form a part of this one, after its other parts. The other form is validated, submitted, reset and
-  /// disabled with this one.
-  ///
-  /// - Parameter form: The other form, which is kept.
-  public func include(_ form: Form) {
-    form.stayBusy(while: isBusy)
-    parts.modify {
-      $0.append(
-        FormPart(forms: { [form] }, isChanged: { form.hasChangedParts }) {
-          form.commitParts()
-        } reset: {
-          form.resetParts()
-        })
-    }
-  }
-
-  /// Makes the forms of the rows of a list parts of this one, after its other parts.
-  ///
-  ///     let guests = MutableListProperty([GuestRow()])
-  ///     form.include(guests)
-  ///
-  /// The form is changed, too, if rows were added, removed or moved since the last ``commit()``, and ``reset()`` brings
-  /// the original rows back.
-  ///
-  /// - Parameter rows: The rows, which are kept.
-  public func include<Row: FormRow>(_ rows: MutableListProperty<Row>) {
-    var original = Array(rows.elements)
-    let hasChanged = MutableProperty(false)
-    rows.signal.observe(during: lifetime) { [isBusy] update in
-      for row in update.elements where !row.form.isIncluded {
-        row.form.isIncluded = true
-        row.form.stayBusy(while: isBusy)
-      }
-      hasChanged.value = !update.elements.lazy.map(\.id).elementsEqual(original.lazy.map(\.id))
-    }
-    parts.modify {
-      $0.append(
-        FormPart(
-          forms: { rows.elements.map(\.form) },
-          isChanged: { hasChanged.value || rows.elements.contains(where: \.form.hasChangedParts) }
-        ) {
-          original = Array(rows.elements)
-          hasChanged.value = false
-          for row in original { row.form.commitParts() }
-        } reset: {
-          rows.set(to: original)
-          for row in original { row.form.resetParts() }
-        })
-    }
-  }
-
-  private var hasChangedParts: Bool { parts.value.contains { $0.isChanged() } }
-
-  private func commitParts() {
-    for part in parts.value { part.commit() }
-  }
-
-  private func resetParts() {
-    for part in parts.value { part.reset() }
-  }
-
-  /// Whether this is the form of a row that another form contains, and busy while that one is.
-  private var isIncluded = false
-}
-
-/// A row of a form with a list of rows, such as the people of an invitation.
-///
-///     final class GuestRow: FormRow {
-///       let name = StringInput("Name", isRequired: true)
-///       let age = NumberInput<Int>("Age")
-///       let form: Form
-///       init() { form = Form(name, age) }
-///     }
-public protocol FormRow: AnyObject, Identifiable {
-  /// The fields of the row.
-  var form: Form { get }
-}
-
-/// A part of a form that contains other forms.
-private struct FormPart {
-  let forms: () -> [Form]
-  var isChanged: () -> Bool = { false }
-  var commit: () -> Void = {}
-  var reset: () -> Void = {}
 }

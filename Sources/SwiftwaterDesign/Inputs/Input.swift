@@ -10,13 +10,16 @@ public import Swiftwater
 /// a format says how they are written and read:
 ///
 ///     let color = Input("Color", format: InputFormat(write: \Color.hex, read: { Color(hex: $0) }))
-open class Input<Value: Equatable>: InputDesign {
+open class Input<Value: Equatable>: TextInput {
   public let title: MutableProperty<String>
   public let placeholder: MutableProperty<String>
   public let isEditable = MutableProperty(true)
   public let isEnabled: Property<Bool>
   public let isVisible = MutableProperty(true)
   public let isRequired: Bool
+  /// Whether the text is secret, such as a password. Views hide a secret, and drafts of forms never contain it. A field
+  /// of a live page with `.type("password")` makes its input secret, too.
+  public final package(set) var isSecret: Bool
   public let text: MutableProperty<String>
   public let problem: Property<String?>
   public let isChecking: Property<Bool>
@@ -63,16 +66,18 @@ open class Input<Value: Equatable>: InputDesign {
   ///   - placeholder: The initial text of the empty field.
   ///   - defaultValue: The initial value, also in place of a missing value of a bound model.
   ///   - isRequired: Whether something must be entered.
+  ///   - isSecret: Whether the text is secret, such as a password.
   ///   - format: How values are written and read.
   ///   - rule: Returns why a value is not valid, for a user to read; nil if it is valid. It is called again
   ///     when a property that it read changes.
   public init(
     _ title: String, placeholder: String = "", defaultValue: Value? = nil, isRequired: Bool = false,
-    format: InputFormat<Value>, rule: @escaping (Value) -> String? = { _ in nil }
+    isSecret: Bool = false, format: InputFormat<Value>, rule: @escaping (Value) -> String? = { _ in nil }
   ) {
     self.title = MutableProperty(title)
     self.placeholder = MutableProperty(placeholder)
     self.isRequired = isRequired
+    self.isSecret = isSecret
     self.defaultValue = defaultValue
     self.format = format
     let value = MutableProperty(defaultValue)

@@ -16,18 +16,20 @@ public final class StringInput: Input<String> {
   ///   - placeholder: The initial text of the empty field.
   ///   - defaultValue: The text at first, and where a bound model has none.
   ///   - isRequired: Whether something must be entered.
+  ///   - isSecret: Whether the text is secret, such as a password.
   ///   - maximumLength: The maximum number of characters of a valid text; nil for no limit.
   ///   - rules: The rules that a valid text satisfies, in order. A page in a browser checks them, too.
   ///   - rule: Returns why a text is not valid, for a user to read; nil if it is valid.
   public init(
     _ title: String, placeholder: String = "", defaultValue: String? = nil, isRequired: Bool = false,
-    maximumLength: Int? = nil, rules: [TextRule] = [], rule: @escaping (String) -> String? = { _ in nil }
+    isSecret: Bool = false, maximumLength: Int? = nil, rules: [TextRule] = [],
+    rule: @escaping (String) -> String? = { _ in nil }
   ) {
     self.maximumLength = maximumLength
     self.rules = rules
     super.init(
       title, placeholder: placeholder, defaultValue: defaultValue, isRequired: isRequired,
-      format: InputFormat(write: { $0 }, read: { $0 })
+      isSecret: isSecret, format: InputFormat(write: { $0 }, read: { $0 })
     ) { text in
       if let maximumLength, text.count > maximumLength {
         return DesignText.tooLong(maximum: maximumLength).localized

@@ -47,34 +47,34 @@ public struct FormRowsView<Row: FormRow>: View {
 
   /// The rows, and the button that adds one.
   public var body: Markup {
-    let names = RowNames<Row.ID>()
+    let adding = RowAdding<Row.ID>()
     // A button that is disabled would lose the focus.
     let isFull = rows.count.map { [maximumCount] in $0 >= maximumCount }
     return element("div", .class("form-rows")) {
       div(.animated) {
-        ForEach(rows) { row in fieldset(row, names) }
+        ForEach(rows) { row in fieldset(row, adding) }
       }
       button(
         .type("button"), .id(name + "-add"), .aria(.disabled, isFull), .disabled(form.isBusy),
         .onClick { [rows, make, maximumCount] in
           if rows.elements.count >= maximumCount { return }
           let row = make()
-          names.added = row.id
+          adding.added = row.id
           rows.append(row)
         }
       ) { DesignText.addRow.localized }
     }.body
   }
 
-  private func fieldset(_ row: Row, _ names: RowNames<Row.ID>) -> Element {
+  private func fieldset(_ row: Row, _ adding: RowAdding<Row.ID>) -> Element {
     let id = row.id
     let label = Property { [rows, title] in
       let number = rows.index(of: id).map { " " + DesignText.number($0 + 1) } ?? ""
       return title + number
     }
-    let number = names.next()
+    let number = untracked { form.number(of: row, in: rows) } ?? 0
     let remove = label.map { DesignText.removeRow(title: $0).localized }
-    let isAdded = names.added == id
+    let isAdded = adding.added == id
     return SwiftwaterPages.fieldset(
       .class("form-row"), isAdded ? .all(.tabIndex(-1), .autofocus()) : .none
     ) {
@@ -91,14 +91,7 @@ public struct FormRowsView<Row: FormRow>: View {
   }
 }
 
-/// Numbers the rows for their names. A row keeps its number when others are removed.
-private final class RowNames<ID> {
+private final class RowAdding<ID> {
   /// The row that the user has added last.
   var added: ID?
-  private var last = 0
-
-  func next() -> Int {
-    last += 1
-    return last
-  }
 }

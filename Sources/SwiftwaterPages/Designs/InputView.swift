@@ -22,11 +22,11 @@ public struct InputView: View {
   ///
   /// - Parameters:
   ///   - design: The design of the field. A `NumberInput` without a locale has the number field of the browser, a
-  ///     `DateInput` has its pickers, and all others have a text field.
+  ///     `DateInput` has its pickers, and all others have a text field, which hides a secret.
   ///   - name: The id of the field, unique in the page, and its name in a form that is submitted without
   ///     script.
   ///   - isMultiline: Whether the text can have several lines.
-  ///   - attributes: Further attributes of the field, such as `.type("password")`.
+  ///   - attributes: Further attributes of the field, such as `.type("email")`.
   public init(_ design: any InputDesign, name: String, isMultiline: Bool = false, _ attributes: Attribute...)
   {
     self.design = design
@@ -41,11 +41,17 @@ public struct InputView: View {
     let kind = design as? any FieldDescribing
     let field: [Attribute] =
       [.field(design), .placeholder(design.placeholder), parts.rules(kind)] + parts.fieldAttributes
-      + (kind?.fieldAttributes ?? []) + attributes
+      + (kind?.fieldAttributes ?? []) + secretAttributes + attributes
     return Element(Tag("div"), parts.outerAttributes) {
       parts.label
       Element(Tag(isMultiline ? "textarea" : "input", isVoid: !isMultiline), field, Markup())
       parts.messages
     }.body
+  }
+
+  /// Hides a secret text, unless another type is given, as by a button that shows a password.
+  private var secretAttributes: [Attribute] {
+    let isSecret = (design as? any TextInput)?.isSecret == true
+    return isSecret && !isMultiline && !attributes.contains { $0.isNamed("type") } ? [.type("password")] : []
   }
 }

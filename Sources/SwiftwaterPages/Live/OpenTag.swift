@@ -59,6 +59,7 @@ struct OpenTag {
     if focus.contains(where: { $0.requests.isPending && $0.isTarget() }) {
       flags.append(("autofocus", FlagSource(.constant(true))))
     }
+    if type == "password", let field = field as? InputField { field.hideText() }
     if !predictions.isEmpty { addPredictions() }
     if !optimistic.isEmpty { addOptimisticEffects() }
     if let location, id == nil, !texts.contains(where: { $0.name == "name" }) {
@@ -147,6 +148,9 @@ struct OpenTag {
   /// Whether the element asks for the focus when it is shown.
   var takesFocus: Bool { flags.contains { $0.name == "autofocus" && $0.source.current } }
 
+  /// The type of an `input`, in lower case.
+  private var type: String? { texts.first { $0.name == "type" }?.source.current?.lowercased() }
+
   /// The value of an `option`.
   var value: String? { texts.first { $0.name == "value" }?.source.current }
 
@@ -192,6 +196,8 @@ struct OpenTag {
     switch field?.current {
     case .string(let text) where tag.name == "input": write("value", text, to: &writer)
     case .bool(true): writer.structure(" checked")
+    // The field comes empty, but the page knows that it is not, until the browser says otherwise.
+    case .null: writer.structure(" data-unreadable")
     default: break
     }
   }
@@ -273,10 +279,9 @@ struct OpenTag {
   /// Whether the element holds a text, in which edits and writes are merged. The client script has the same
   /// rule.
   private func isText(_ tag: Tag) -> Bool {
-    let type = texts.first { $0.name == "type" }?.source.current?.lowercased() ?? "text"
-    return tag.name == "textarea"
+    tag.name == "textarea"
       || tag.name == "input"
-        && ["text", "search", "url", "tel", "email", "password"].contains(type)
+        && ["text", "search", "url", "tel", "email", "password"].contains(type ?? "text")
   }
 }
 

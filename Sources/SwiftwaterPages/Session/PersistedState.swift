@@ -16,7 +16,9 @@ final class PersistedState {
   ///   - saved: The text that the browser has persisted for the same URL. It is not trusted: invalid parts
   ///     are ignored.
   init(_ values: [StateValue], restoring saved: String?) {
-    let initial = values.map { $0.text() }
+    // The drafts take what the other values leave.
+    let values = values.filter { !$0.isDraft } + values.filter(\.isDraft)
+    let initial = values.map { $0.text { _ in true } }
     if let saved, !saved.isEmpty, saved.utf8.count <= Self.limit,
       let entries = try? WireReader.read(saved).array
     {
@@ -28,18 +30,22 @@ final class PersistedState {
     text = Property { Self.write(values, except: initial) }
   }
 
-  private static func write(_ values: [StateValue], except initial: [String]) -> String {
+  private static func write(_ values: [StateValue], except initial: [String?]) -> String {
     var kept: [WireValue] = []
-    var text = ""
     for (value, initial) in zip(values, initial) {
-      let current = value.text()
-      guard current != initial else { continue }
-      var writer = WireWriter()
-      writer.value(.array(kept + [.string(value.name), .string(current)]))
-      guard writer.text.utf8.count <= limit else { continue }
-      kept += [.string(value.name), .string(current)]
-      text = writer.text
+      func fits(_ text: String) -> Bool {
+        text.utf8.count <= limit
+          && self.text(of: kept + [.string(value.name), .string(text)]).utf8.count <= limit
+      }
+      guard let text = value.text(fits), text != initial else { continue }
+      kept += [.string(value.name), .string(text)]
     }
-    return text
+    return kept.isEmpty ? "" : text(of: kept)
+  }
+
+  private static func text(of values: [WireValue]) -> String {
+    var writer = WireWriter()
+    writer.value(.array(values))
+    return writer.text
   }
 }

@@ -1,5 +1,6 @@
 internal import Foundation
 public import Swiftwater
+public import SwiftwaterDesign
 
 /// A value of a page that the browser persists. The value is restored when the page is made again:
 /// after a reload, when the user goes back in the history, and after the server has lost the page.
@@ -11,8 +12,11 @@ public import Swiftwater
 /// keeps its initial value. Never persist a value that grants access to something.
 public struct StateValue {
   let name: String
-  /// Returns the value as a text. A derived property that calls it depends on the property.
-  let text: () -> String
+  /// Whether the value is a draft, of which only what fits is persisted, after all other values.
+  let isDraft: Bool
+  /// Returns the value as a text, or as much of it as fits; nil for nothing. A derived property that calls it
+  /// depends on the property.
+  let text: (_ fits: (String) -> Bool) -> String?
   /// Sets the property to the value of a text, if the value is acceptable.
   let restore: (String) -> Void
 
@@ -56,10 +60,50 @@ public struct StateValue {
   public init<Value: Codable>(
     _ name: StaticString, encoding property: Property<Value>, restoring restore: @escaping (Value) -> Void
   ) {
-    self.name = "\(name)"
-    text = { Self.json(of: property.value) }
-    self.restore = { text in
+    self.init(name, write: { Self.json(of: property.value) }) { text in
       if let value: Value = Self.value(ofJSON: text) { restore(value) }
+    }
+  }
+
+  /// Persists what a user has entered into a form and not submitted yet.
+  ///
+  ///     StateValue("registration", draftOf: form)
+  ///
+  /// These are the texts of the visible inputs that are changed, also of those that are not valid, and the rows of
+  /// lists that were included with a function that makes a row. Each comes back as if the user had typed it and left
+  /// the field, with its problem. Secrets and files are not persisted. An entry that the browser could not read, such
+  /// as a date without its month, comes back as an empty field with the problem. What does not fit beside the other
+  /// values is left out, the longest texts first. After a submit without a failure, and after a reset, nothing is
+  /// persisted.
+  ///
+  /// An input is found again by its place in the form. A draft of a form with another number of inputs is ignored. If
+  /// the inputs of a form change otherwise, give the value another name.
+  ///
+  /// With each entry, the page sends the draft to the browser, which takes up to 2 KiB.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the value, unique in the page.
+  ///   - form: The form.
+  public init(_ name: StaticString, draftOf form: Form) {
+    self.init(name, draftOf: .constant(form))
+  }
+
+  /// Persists what a user has entered into a form that is not always shown, such as that of a screen of a stack.
+  ///
+  ///     StateValue("profile", draftOf: stack.top.map { $0.form })
+  ///
+  /// The draft is that of the present form, and is restored into the form that there is when the page is made.
+  /// Otherwise this is as for a form that is always there.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the value, unique in the page.
+  ///   - form: The form; nil for none.
+  public init(_ name: StaticString, draftOf form: Property<Form?>) {
+    self.name = "\(name)"
+    isDraft = true
+    text = { fits in form.value.flatMap { DraftText.write($0.draft, fits: fits) } }
+    restore = { text in
+      if let form = form.value, let draft = DraftText.read(text) { form.restore(draft) }
     }
   }
 
@@ -82,10 +126,20 @@ public struct StateValue {
     accepting isAcceptable: @escaping (Value) -> Bool,
     write: @escaping (Value) -> String, read: @escaping (String) -> Value?
   ) {
-    self.name = "\(name)"
-    text = { write(property.value) }
-    restore = { text in
+    self.init(name, write: { write(property.value) }) { text in
       if let value = read(text), isAcceptable(value) { property.value = value }
     }
+  }
+
+  private init(
+    _ name: StaticString, write: @escaping () -> String, restore: @escaping (String) -> Void
+  ) {
+    self.name = "\(name)"
+    isDraft = false
+    text = { fits in
+      let text = write()
+      return fits(text) ? text : nil
+    }
+    self.restore = restore
   }
 }

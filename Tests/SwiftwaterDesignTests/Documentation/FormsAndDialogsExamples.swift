@@ -21,14 +21,15 @@ protocol SignUpServer {
 final class SignUpDesign: Design {
   let title = MutableProperty("Sign Up")
   let nameInput = StringInput("Name", isRequired: true)
-  let passwordInput = StringInput("Password", isRequired: true)
+  let passwordInput = StringInput("Password", isRequired: true, isSecret: true)
   let confirmationInput: StringInput
   let form: Form
   let signUpButton: ButtonDesign
   let dialogs = Dialogs()
 
   init(server: some SignUpServer) {
-    confirmationInput = StringInput("Password again", isRequired: true) { [passwordInput] in
+    confirmationInput = StringInput("Password again", isRequired: true, isSecret: true) {
+      [passwordInput] in
       $0 == passwordInput.text.value ? nil : "Not the same"
     }
     form = Form(nameInput, passwordInput, confirmationInput)

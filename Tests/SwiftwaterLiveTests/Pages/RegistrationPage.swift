@@ -65,8 +65,10 @@ final class RegistrationPage: Page {
   private let dialogs = Dialogs()
   private let saveButton: ButtonDesign
   private let saved = MutableProperty("")
+  let state: [StateValue]
 
-  init(_ texts: Language) {
+  /// - Parameter keepsDraft: Whether the browser keeps what was entered.
+  init(_ texts: Language, keepsDraft: Bool = false) {
     self.texts = texts
     title = .constant(texts("Registration", "Anmeldung", "التسجيل"))
     let name = StringInput(texts("Name", "Name", "الاسم"), isRequired: true, maximumLength: 20)
@@ -116,7 +118,8 @@ final class RegistrationPage: Page {
     rows = MutableListProperty()
     form = Form(
       name, secret, size, payment, city, days, guests, volume, birthday, arrival, startNumber, photo, terms)
-    form.include(rows)
+    form.include(rows, maximumCount: 3) { GuestRow(texts("Name", "Name", "الاسم")) }
+    state = keepsDraft ? [StateValue("registration", draftOf: form)] : []
     let saved = saved
     let work = {
       [city, days, guests, volume, size, payment, rows, secret, arrival, startNumber] () throws(Failure) in

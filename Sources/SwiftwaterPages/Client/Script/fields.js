@@ -17,7 +17,8 @@ const COMPOSITION_KEY = 229
 //   texts         edit → `{ text, caret, change }`, for the last edit that the server has seen and for each later one:
 //                 the text of the field at that edit with all writes since, the number of characters before the caret,
 //                 and the change from the text before, which is found when a write crosses the edit
-//   isUnreadable  whether the server knows the content as one that the browser cannot read
+//   isUnreadable  whether the server knows the content as one that the browser cannot read; undefined for as the page
+//                 came
 //   postponed     the writes that came while an input method was composing; null if none is
 //   isPredicted   whether the field has ever shown a value that the server was expected to write
 const states = new WeakMap()
@@ -177,7 +178,9 @@ export function watchUnreadable() {
   const check = ({ target }) => {
     for (const field of [target, ...(target.elements ?? [])]) {
       if (optionsOf(field, EVENT_EDIT) === undefined) continue
-      if (valueOf(field) === null ? !stateOf(field).isUnreadable : states.get(field)?.isUnreadable) sendEdit(field)
+      // A new page comes with the problem of an entry that it cannot put back.
+      const isUnreadable = states.get(field)?.isUnreadable ?? "unreadable" in field.dataset
+      if ((valueOf(field) === null) !== isUnreadable) sendEdit(field)
     }
   }
   for (const type of ["focusout", "submit"]) addEventListener(type, check, true)

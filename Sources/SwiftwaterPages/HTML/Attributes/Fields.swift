@@ -135,6 +135,9 @@ struct InputField: FieldBinding {
     design.enter(value.string)
     return true
   }
+
+  /// Notes that the field hides its text.
+  func hideText() { (design as? any TextInput)?.isSecret = true }
 }
 
 struct CheckboxField: FieldBinding {

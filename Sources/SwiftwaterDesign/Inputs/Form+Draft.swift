@@ -1,0 +1,83 @@
+import Swiftwater
+
+/// What a user has entered into an input of a form, or the rows that a list in the form has: a part of the draft of the
+/// form.
+package struct DraftEntry: Equatable, Sendable {
+  /// The place of the input or of the list in the form. It names the number of inputs, so that no place of a form is
+  /// one of a form with more inputs or fewer.
+  package let place: String
+  /// The text of the input; nil if the view could not read it.
+  package let text: String?
+  /// Whether the entry says which rows a list has, without which the places in the rows have no meaning.
+  package let isAboutRows: Bool
+
+  package init(place: String, text: String?, isAboutRows: Bool = false) {
+    self.place = place
+    self.text = text
+    self.isAboutRows = isAboutRows
+  }
+}
+
+/// An input whose text can be kept and entered again, as that of a file input cannot.
+package protocol TextInput: InputDesign {
+  /// Whether the text is secret, so that it is never kept.
+  var isSecret: Bool { get set }
+}
+
+extension Form {
+  /// What the user has entered and not submitted yet: the visible inputs that are changed and not secret, and the rows
+  /// that were added, removed or moved.
+  package var draft: [DraftEntry] {
+    var entries: [DraftEntry] = []
+    visit { place, part in
+      if let text = part.draftOfRows {
+        entries.append(DraftEntry(place: place, text: text, isAboutRows: true))
+      }
+    } inputs: { place, input in
+      guard let input = input as? any TextInput, !input.isSecret, input.isVisible.value, input.isChanged.value
+      else { return }
+      entries.append(DraftEntry(place: place, text: input.isUnreadable.value ? nil : input.text.value))
+    }
+    return entries
+  }
+
+  /// Enters a draft as the user has entered it, and leaves each field, so that its problem is shown.
+  ///
+  /// - Parameter draft: The entries, which are not trusted: those that have no place in the form, and those for inputs
+  ///   that are hidden, disabled or secret, are ignored.
+  package func restore(_ draft: [DraftEntry]) {
+    if isBusy.value { return }
+    let texts = Dictionary(draft.map { ($0.place, $0.text) }, uniquingKeysWith: { first, _ in first })
+    var waiting: [(input: any TextInput, text: String?)] = []
+    visit { place, part in
+      if case .some(.some(let text)) = texts[place] { part.restoreRows(text) }
+    } inputs: { place, input in
+      if let text = texts[place], let input = input as? any TextInput, !input.isSecret {
+        waiting.append((input, text))
+      }
+    }
+    // An entry may show or enable the input of another one.
+    while true {
+      let next = waiting.filter { $0.input.isVisible.value && $0.input.isEnabled.value }
+      if next.isEmpty { return }
+      waiting.removeAll { entry in next.contains { $0.input === entry.input } }
+      for (input, text) in next { input.enter(text) }
+      Self.finish(next.map(\.input).filter(\.isChanged.value))
+    }
+  }
+
+  /// Visits the inputs of this form and of those that it contains, and its parts, each before its inputs, with their
+  /// places in a draft.
+  private func visit(
+    _ prefix: String = "", parts visitPart: (String, any FormPart) -> Void,
+    inputs visitInput: (String, any InputDesign) -> Void
+  ) {
+    for (index, input) in inputs.enumerated() { visitInput("\(prefix)\(index)/\(inputs.count)", input) }
+    for (index, part) in parts.value.enumerated() {
+      visitPart("\(prefix)\(index)", part)
+      for (place, form) in part.forms {
+        form.visit("\(prefix)\(index)\(place).", parts: visitPart, inputs: visitInput)
+      }
+    }
+  }
+}

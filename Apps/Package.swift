@@ -237,10 +237,18 @@ let package = Package(
     .testTarget(
       name: "PlayerTests", dependencies: ["Player", swiftwater, design, testing], swiftSettings: settings),
     .testTarget(
-      name: "SmallFormsTests", dependencies: ["SmallForms", swiftwater, design, testing],
+      name: "SmallFormsTests",
+      dependencies: [
+        "SmallForms", swiftwater, design, pages, testing,
+        .product(name: "SwiftwaterWebTesting", package: "swiftwater"),
+      ],
       swiftSettings: settings),
     .testTarget(
-      name: "EditProfileTests", dependencies: ["EditProfile", swiftwater, design, testing],
+      name: "EditProfileTests",
+      dependencies: [
+        "EditProfile", swiftwater, design, pages, testing,
+        .product(name: "SwiftwaterWebTesting", package: "swiftwater"),
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "WatchAppsTests", dependencies: ["WatchApps", swiftwater, design, testing],

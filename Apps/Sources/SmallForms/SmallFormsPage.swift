@@ -18,6 +18,10 @@ final class SmallFormsPage: Page {
 
   var title: Property<String> { .constant("Small forms") }
 
+  var state: [StateValue] {
+    [StateValue("sign-up", draftOf: signUp.form), StateValue("login", draftOf: login.form)]
+  }
+
   var body: Markup {
     main(.class("small-forms")) {
       nav { a(.link("/")) { "All applications" } }
@@ -33,9 +37,9 @@ final class SmallFormsPage: Page {
         FormView(submit: signUp.signUpButton) {
           InputView(signUp.nameInput, name: "sign-up-name", .autocomplete("off"))
           InputView(
-            signUp.passwordInput, name: "sign-up-password", .type("password"), .autocomplete("new-password"))
+            signUp.passwordInput, name: "sign-up-password", .autocomplete("new-password"))
           InputView(
-            signUp.confirmationInput, name: "sign-up-confirmation", .type("password"),
+            signUp.confirmationInput, name: "sign-up-confirmation",
             .autocomplete("new-password"))
         }
       }
@@ -43,7 +47,7 @@ final class SmallFormsPage: Page {
         FormView(submit: login.loginButton) {
           InputView(login.nameInput, name: "login-name", .autocomplete("off"))
           InputView(
-            login.passwordInput, name: "login-password", .type("password"), .autocomplete("current-password"))
+            login.passwordInput, name: "login-password", .autocomplete("current-password"))
         }
       }
       part(name.title, .constant(nil)) {

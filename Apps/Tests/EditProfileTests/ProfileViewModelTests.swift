@@ -95,6 +95,14 @@ import Testing
     }
   }
 
+  @Test func `a form that is shown begins with the profile that a browser has kept`() {
+    withViewModel(at: .editing) { viewModel in
+      viewModel.restore(ProfileContent(username: "grace", luckyNumber: 13))
+      #expect(viewModel.form.value?.fields.inputs.map(\.text.value) == ["grace", "", "13"])
+      #expect(viewModel.stack.screens.value.count == 2)
+    }
+  }
+
   @Test func `nothing leaks, even if the form is left while the server is unreachable`() {
     let count = LiveCount()
     count.measure {

@@ -33,7 +33,8 @@ final class ProfilePage: Page {
 
   var state: [StateValue] {
     [
-      StateValue("profile", encoding: viewModel.server.content) { [viewModel] in viewModel.restore($0) }
+      StateValue("profile", encoding: viewModel.server.content) { [viewModel] in viewModel.restore($0) },
+      StateValue("fields", draftOf: viewModel.form.map { $0?.fields }),
     ]
   }
 

@@ -14,6 +14,8 @@ final class EditProfileDesign: Design {
     "Username", placeholder: "Required", isRequired: true, maximumLength: ProfileContent.usernameLength)
   let birthdayInput: DateInput
   let luckyNumberInput = NumberInput<Int>("Lucky Number", placeholder: "Optional")
+  /// The fields. A page may keep what was entered into them, but not a photo, nor how it is cropped.
+  let fields: Form
   let form: Form
   let cancelButton: ButtonDesign
   let submitButton: ButtonDesign
@@ -32,7 +34,9 @@ final class EditProfileDesign: Design {
     usernameInput.bind(to: profile.username)
     birthdayInput.bind(to: profile.birthday)
     luckyNumberInput.bind(to: profile.luckyNumber)
-    form = Form([usernameInput, birthdayInput, luckyNumberInput] + crop.inputs)
+    fields = Form(usernameInput, birthdayInput, luckyNumberInput)
+    form = Form(crop.inputs)
+    form.include(fields)
 
     let isIdle = form.isBusy.negated()
     let (submitButton, update) = form.submit(

@@ -49,11 +49,13 @@ final class ProfileViewModel {
       timeZone: .gmt)
   }
 
-  /// Puts back a profile that a browser has kept, unless the form would not accept it.
+  /// Puts back a profile that a browser has kept, unless the form would not accept it. A form that is shown begins with
+  /// it.
   ///
   /// - Parameter content: The profile; nil if it was deleted.
   func restore(_ content: ProfileContent?) {
     if let content, !content.isAcceptable(now: now) { return }
     server.content.value = content
+    if form.value != nil { stack.replaceTop(with: .editing(makeForm())) }
   }
 }

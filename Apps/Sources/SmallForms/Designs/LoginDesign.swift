@@ -7,7 +7,7 @@ final class LoginDesign: Design {
   let nameInput = StringInput("User name", isRequired: true, maximumLength: 40) {
     $0.contains(" ") ? "Without spaces" : nil
   }
-  let passwordInput = StringInput("Password", isRequired: true, maximumLength: 200)
+  let passwordInput = StringInput("Password", isRequired: true, isSecret: true, maximumLength: 200)
   let form: Form
   let loginButton: ButtonDesign
   /// The name that has logged in last; nil before.

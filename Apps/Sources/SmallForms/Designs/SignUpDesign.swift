@@ -5,7 +5,7 @@ import SwiftwaterDesign
 final class SignUpDesign: Design {
   let title = MutableProperty("Sign Up")
   let nameInput = StringInput("Name", isRequired: true, maximumLength: 40)
-  let passwordInput = StringInput("Password", isRequired: true, maximumLength: 200)
+  let passwordInput = StringInput("Password", isRequired: true, isSecret: true, maximumLength: 200)
   let confirmationInput: StringInput
   let form: Form
   let signUpButton: ButtonDesign
@@ -14,7 +14,7 @@ final class SignUpDesign: Design {
 
   /// - Parameter signUp: Sends one value when the account is made.
   init(signUp: @escaping (_ name: String, _ password: String) -> Signal<Void, Never>) {
-    confirmationInput = StringInput("Password again", isRequired: true, maximumLength: 200) {
+    confirmationInput = StringInput("Password again", isRequired: true, isSecret: true, maximumLength: 200) {
       [passwordInput] in
       $0 == passwordInput.text.value ? nil : "Not the same"
     }

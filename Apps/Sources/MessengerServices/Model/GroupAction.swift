@@ -22,6 +22,10 @@ public enum GroupAction: Hashable, Sendable {
   case created
   /// The sender has changed the title.
   case renamed(to: String)
+  /// The sender has chosen a photo, or another one.
+  case changedPhoto
+  /// The sender has removed the photo.
+  case removedPhoto
   /// The sender has added people.
   case added([NamedPerson])
   /// The sender has removed people.
@@ -59,7 +63,7 @@ public enum GroupAction: Hashable, Sendable {
 /// `{"action":"added","people":[{"id":3,"name":"Grace"}]}`.
 extension GroupAction: Codable {
   private enum Kind: String, Codable {
-    case created, renamed, added, removed, invited, joined, left, other
+    case created, renamed, changedPhoto, removedPhoto, added, removed, invited, joined, left, other
   }
 
   private enum Key: String, CodingKey {
@@ -75,6 +79,8 @@ extension GroupAction: Codable {
       switch try values.decode(Kind.self, forKey: .action) {
       case .created: .created
       case .renamed: .renamed(to: try text())
+      case .changedPhoto: .changedPhoto
+      case .removedPhoto: .removedPhoto
       case .added: .added(try people())
       case .removed: .removed(try people())
       case .invited: .invited(try people())
@@ -92,7 +98,7 @@ extension GroupAction: Codable {
     case .renamed(let text), .other(let text): try values.encode(text, forKey: .text)
     case .added(let people), .removed(let people), .invited(let people):
       try values.encode(people, forKey: .people)
-    case .created, .joined, .left: break
+    case .created, .changedPhoto, .removedPhoto, .joined, .left: break
     }
   }
 
@@ -100,6 +106,8 @@ extension GroupAction: Codable {
     switch self {
     case .created: .created
     case .renamed: .renamed
+    case .changedPhoto: .changedPhoto
+    case .removedPhoto: .removedPhoto
     case .added: .added
     case .removed: .removed
     case .invited: .invited

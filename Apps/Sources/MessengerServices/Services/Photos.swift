@@ -54,7 +54,8 @@ public actor Photos {
     }
   }
 
-  /// Chooses the photo of a group. When this method returns, it is on disk, and all participants have been told.
+  /// Chooses the photo of a group, which a system message reports. When this method returns, it is on disk, and all
+  /// participants have been told.
   ///
   /// - Parameters:
   ///   - file: A picture. It is copied, made smaller and loses its metadata.
@@ -68,9 +69,10 @@ public actor Photos {
   ) async throws(MessengerError) {
     try countEdit(by: person)
     try await store.read { try $0.requireGroup(chat, of: person) }
+    let date = now()
     try await add(file, crop, for: person) { [store] photo in
       try await store.write { transaction, events in
-        try transaction.setPhoto(photo.id, of: chat, by: person, &events)
+        try transaction.setPhoto(photo.id, of: chat, by: person, at: date, store.presence, &events)
       }
     }
   }
@@ -90,7 +92,7 @@ public actor Photos {
     return try await add(file, crop, for: person) { $0 }
   }
 
-  /// Removes the photo of a group, if there is one.
+  /// Removes the photo of a group, if there is one. A system message reports it.
   ///
   /// - Parameters:
   ///   - chat: A group in which the person takes part.
@@ -99,8 +101,9 @@ public actor Photos {
   ///   ``MessengerError/tooManyEdits(retryAfter:)``.
   public func removePhoto(of chat: Chat.ID, by person: Person.ID) async throws(MessengerError) {
     try countEdit(by: person)
+    let (date, presence) = (now(), store.presence)
     try await store.write { transaction, events in
-      try transaction.setPhoto(nil, of: chat, by: person, &events)
+      try transaction.setPhoto(nil, of: chat, by: person, at: date, presence, &events)
     }
   }
 
@@ -149,11 +152,15 @@ extension StoreTransaction {
   }
 
   fileprivate func setPhoto(
-    _ photo: Blob.ID?, of chat: Chat.ID, by person: Person.ID, _ events: inout PendingEvents
+    _ photo: Blob.ID?, of chat: Chat.ID, by person: Person.ID, at date: Date, _ presence: Presence,
+    _ events: inout PendingEvents
   ) throws {
     try requireGroup(chat, of: person)
     if try self.chat(chat, for: person)?.avatar.photo == photo { return }
     try setPhoto(photo, of: chat)
+    let action: GroupAction = photo == nil ? .removedPhoto : .changedPhoto
+    let draft = MessageDraft(chat: chat, sender: person, action: action, date: date, movesToTop: false)
+    _ = try post(draft, presence, &events)
     for participant in try participations(in: chat) where !participant.isSample {
       guard let changed = try self.chat(chat, for: participant.person) else { continue }
       events.send(.changed(changed), to: participant.person)

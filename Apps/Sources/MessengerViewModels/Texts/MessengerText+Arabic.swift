@@ -305,6 +305,8 @@ extension GroupAction {
     return switch self {
     case .created: "تم إنشاء المجموعة بواسطة \(person)"
     case .renamed(let title): "تم تغيير العنوان إلى «\(format.isolated(title))» بواسطة \(person)"
+    case .changedPhoto: "تم تغيير الصورة بواسطة \(person)"
+    case .removedPhoto: "تمت إزالة الصورة بواسطة \(person)"
     case .added(let people): "تمت إضافة \(list(people)) بواسطة \(person)"
     case .removed(let people): "تمت إزالة \(list(people)) بواسطة \(person)"
     case .invited(let people): "تمت دعوة \(list(people)) بواسطة \(person)"

@@ -266,6 +266,8 @@ extension GroupAction {
     return switch self {
     case .created: "\(person) created the group"
     case .renamed(let title): "\(person) changed title to \(format.isolated(title))"
+    case .changedPhoto: "\(person) changed the photo"
+    case .removedPhoto: "\(person) removed the photo"
     case .added(let people): "\(person) added \(list(people))"
     case .removed(let people): "\(person) removed \(list(people))"
     case .invited(let people): "\(person) invited \(list(people))"

@@ -268,6 +268,8 @@ extension GroupAction {
     return switch self {
     case .created: "\(person) hat die Gruppe erstellt"
     case .renamed(let title): "\(person) hat den Titel in „\(format.isolated(title))“ geändert"
+    case .changedPhoto: "\(person) hat das Foto geändert"
+    case .removedPhoto: "\(person) hat das Foto entfernt"
     case .added(let people): "\(person) hat \(list(people)) hinzugefügt"
     case .removed(let people): "\(person) hat \(list(people)) entfernt"
     case .invited(let people): "\(person) hat \(list(people)) eingeladen"

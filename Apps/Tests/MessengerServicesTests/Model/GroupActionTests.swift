@@ -10,7 +10,8 @@ import Testing
 
   @Test(arguments: [
     GroupAction.created, .renamed(to: "Trip \"2\""), .added([.init(id: Person.ID(rawValue: 3), name: "")]),
-    .removed(named("Bob", "Eve")), .invited(named("Bob")), .joined, .left, .other("Something"),
+    .removed(named("Bob", "Eve")), .invited(named("Bob")), .changedPhoto, .removedPhoto, .joined, .left,
+    .other("Something"),
   ])
   func `an action is read as it was stored`(action: GroupAction) {
     #expect(GroupAction(stored: action.stored, names: nil) == action)

@@ -74,6 +74,18 @@ import Testing
     #expect(try await fixture.chats.chat(chat.id, for: ann.id).avatar.photo == nil)
   }
 
+  @Test func `the chat says who has changed or removed the photo of a group`() async throws {
+    let (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
+    let chat = try await fixture.createGroup(ann, bob)
+    try await photos.setPhoto(picture, of: chat.id, by: ann.id)
+    // Nothing changes.
+    try await photos.setPhoto(picture, of: chat.id, by: bob.id)
+    try await photos.removePhoto(of: chat.id, by: bob.id)
+    try await photos.removePhoto(of: chat.id, by: bob.id)
+    let messages = try await fixture.chats.messages(in: chat.id, for: bob.id).messages
+    #expect(messages.map(\.summary) == ["Ann created", "Ann changed the photo", "Bob removed the photo"])
+  }
+
   @Test func `a file that is no picture is refused, and the photo stays`() async throws {
     let ann = try await fixture.register("Ann")
     try await photos.setPhoto(picture, of: ann.id)

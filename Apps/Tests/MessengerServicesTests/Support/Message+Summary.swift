@@ -8,6 +8,8 @@ extension Message {
     return switch action {
     case .created: "\(senderName) created"
     case .renamed(let title): "\(senderName) renamed to \(title)"
+    case .changedPhoto: "\(senderName) changed the photo"
+    case .removedPhoto: "\(senderName) removed the photo"
     case .added(let people): "\(senderName) added \(names(people))"
     case .removed(let people): "\(senderName) removed \(names(people))"
     case .invited(let people): "\(senderName) invited \(names(people))"

@@ -156,6 +156,8 @@ import Testing
       .renamed(to: "Ξ"), "Σ changed title to Ξ", "Σ hat den Titel in „Ξ“ geändert",
       "تم تغيير العنوان إلى «Ξ» بواسطة Σ"
     ),
+    (.changedPhoto, "Σ changed the photo", "Σ hat das Foto geändert", "تم تغيير الصورة بواسطة Σ"),
+    (.removedPhoto, "Σ removed the photo", "Σ hat das Foto entfernt", "تمت إزالة الصورة بواسطة Σ"),
     (.added([people[0]]), "Σ added Ξ", "Σ hat Ξ hinzugefügt", "تمت إضافة Ξ بواسطة Σ"),
     (.removed(people), "Σ removed Ξ and Ω", "Σ hat Ξ und Ω entfernt", "تمت إزالة Ξ وΩ بواسطة Σ"),
     (

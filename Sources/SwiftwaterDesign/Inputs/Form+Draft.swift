@@ -29,10 +29,11 @@ extension Form {
   /// that were added, removed or moved.
   package var draft: [DraftEntry] {
     var entries: [DraftEntry] = []
-    visit { place, part in
+    visit { place, part, _ in
       if let text = part.draftOfRows {
         entries.append(DraftEntry(place: place, text: text, isAboutRows: true))
       }
+      return true
     } inputs: { place, input in
       guard let input = input as? any TextInput, !input.isSecret, input.isVisible.value, input.isChanged.value
       else { return }
@@ -43,14 +44,14 @@ extension Form {
 
   /// Enters a draft as the user has entered it, and leaves each field, so that its problem is shown.
   ///
-  /// - Parameter draft: The entries, which are not trusted: those that have no place in the form, and those for inputs
-  ///   that are hidden, disabled or secret, are ignored.
+  /// - Parameter draft: The entries, which are not trusted: those that have no place in the form, those for inputs that
+  ///   are hidden, disabled or secret, and those for rows of a list with other original rows are ignored.
   package func restore(_ draft: [DraftEntry]) {
     if isBusy.value { return }
     let texts = Dictionary(draft.map { ($0.place, $0.text) }, uniquingKeysWith: { first, _ in first })
     var waiting: [(input: any TextInput, text: String?)] = []
-    visit { place, part in
-      if case .some(.some(let text)) = texts[place] { part.restoreRows(text) }
+    visit { place, part, form in
+      !form.isBusy.value && part.restoreRows(texts[place] ?? nil)
     } inputs: { place, input in
       if let text = texts[place], let input = input as? any TextInput, !input.isSecret {
         waiting.append((input, text))
@@ -68,13 +69,19 @@ extension Form {
 
   /// Visits the inputs of this form and of those that it contains, and its parts, each before its inputs, with their
   /// places in a draft.
+  ///
+  /// - Parameters:
+  ///   - prefix: The beginning of the places.
+  ///   - visitPart: Receives the place of a part, the part, and its form. Returns whether the inputs of the part are
+  ///     visited, too.
+  ///   - visitInput: Receives the place of an input, and the input.
   private func visit(
-    _ prefix: String = "", parts visitPart: (String, any FormPart) -> Void,
+    _ prefix: String = "", parts visitPart: (String, any FormPart, Form) -> Bool,
     inputs visitInput: (String, any InputDesign) -> Void
   ) {
     for (index, input) in inputs.enumerated() { visitInput("\(prefix)\(index)/\(inputs.count)", input) }
     for (index, part) in parts.value.enumerated() {
-      visitPart("\(prefix)\(index)", part)
+      guard visitPart("\(prefix)\(index)", part, self) else { continue }
       for (place, form) in part.forms {
         form.visit("\(prefix)\(index)\(place).", parts: visitPart, inputs: visitInput)
       }

@@ -37,7 +37,7 @@ extension Form {
   ///     original rows may be more.
   ///   - make: Makes a row that was added. It is kept with the form.
   public func include<Row: FormRow>(
-    _ rows: MutableListProperty<Row>, maximumCount: Int = 100, make: @escaping () -> Row
+    _ rows: MutableListProperty<Row>, restoringAtMost maximumCount: Int = 100, make: @escaping () -> Row
   ) {
     include(IncludedRows(rows, maximumCount: maximumCount, make: make))
   }
@@ -100,8 +100,11 @@ protocol FormPart {
   var draftOfRows: String? { get }
   func commit()
   func reset()
-  /// Adds, removes and moves rows as in a draft. A text that ``draftOfRows`` cannot be is ignored.
-  func restoreRows(_ text: String)
+  /// Adds, removes and moves rows as in a draft.
+  ///
+  /// - Parameter text: A text that ``draftOfRows`` may have been; nil if the draft has none.
+  /// - Returns: Whether the places of the draft in the other forms have their meaning.
+  func restoreRows(_ text: String?) -> Bool
 }
 
 private struct IncludedForm: FormPart {
@@ -112,7 +115,7 @@ private struct IncludedForm: FormPart {
   var draftOfRows: String? { nil }
   func commit() { form.commitParts() }
   func reset() { form.resetParts() }
-  func restoreRows(_ text: String) {}
+  func restoreRows(_ text: String?) -> Bool { true }
 }
 
 private final class IncludedRows<Row: FormRow>: FormPart {
@@ -182,10 +185,12 @@ private final class IncludedRows<Row: FormRow>: FormPart {
     return lists.map { $0.map { String(number(of: $0)) }.joined(separator: " ") }.joined(separator: ",")
   }
 
-  func restoreRows(_ text: String) {
-    let lists = text.split(separator: ",", omittingEmptySubsequences: false).map { Self.numbers(in: $0) }
+  func restoreRows(_ text: String?) -> Bool {
+    let lists = (text ?? "").split(separator: ",", omittingEmptySubsequences: false).map {
+      Self.numbers(in: $0)
+    }
     guard lists.count == 2, let known = lists[0], let present = lists[1], known.count == original.count else {
-      return
+      return false
     }
     var rowOfNumber: [Int: Row] = [:]
     for (row, number) in zip(original, known) {
@@ -193,7 +198,8 @@ private final class IncludedRows<Row: FormRow>: FormPart {
       numbers[row.id] = number
     }
     lastNumber = max(lastNumber, known.max() ?? 0, present.max() ?? 0)
-    guard let make, present.count <= max(maximumCount, original.count) else { return }
+    guard let make else { return true }
+    guard present.count <= max(maximumCount, original.count) else { return false }
     rows.set(
       to: present.map { number in
         if let row = rowOfNumber[number] { return row }
@@ -201,6 +207,7 @@ private final class IncludedRows<Row: FormRow>: FormPart {
         numbers[row.id] = number
         return row
       })
+    return true
   }
 
   /// The numbers of different rows; nil if the text is anything else.

@@ -72,7 +72,9 @@ public struct FormRowsView<Row: FormRow>: View {
       let number = rows.index(of: id).map { " " + DesignText.number($0 + 1) } ?? ""
       return title + number
     }
-    let number = untracked { form.number(of: row, in: rows) } ?? 0
+    guard let number = untracked({ form.number(of: row, in: rows) }) else {
+      Misuse.stop("the form of a FormRowsView does not include its rows, of the title \(title)")
+    }
     let remove = label.map { DesignText.removeRow(title: $0).localized }
     let isAdded = adding.added == id
     return SwiftwaterPages.fieldset(

@@ -1,7 +1,11 @@
+internal import Foundation
 internal import SwiftwaterDesign
 
-/// The draft of a form as a text: the places and texts of its entries, alternating, in JSON.
+/// The draft of a form as a text: the locale of the page, in which the texts have their meaning, and the places and texts
+/// of the entries, alternating, in JSON.
 enum DraftText {
+  private static var locale: String { DesignText.locale.identifier }
+
   /// Writes a draft, or as much of it as fits.
   ///
   /// - Parameters:
@@ -17,9 +21,10 @@ enum DraftText {
       var writer = WireWriter()
       writer.value(
         .array(
-          draft.indices.filter(kept.contains).flatMap { index in
-            [.string(draft[index].place), draft[index].text.map(WireValue.string) ?? .null]
-          }))
+          [.string(locale)]
+            + draft.indices.filter(kept.contains).flatMap { index in
+              [.string(draft[index].place), draft[index].text.map(WireValue.string) ?? .null]
+            }))
       return writer.text
     }
     // The whole draft fits most of the time. Otherwise the number of entries that fit is at least the lower bound, and
@@ -35,9 +40,11 @@ enum DraftText {
 
   /// Reads a draft from a text, which is not trusted.
   ///
-  /// - Returns: The draft; nil if the text is none.
+  /// - Returns: The draft; nil if the text is none, or one of a page in another language.
   static func read(_ text: String) -> [DraftEntry]? {
-    guard var values = (try? WireReader.read(text))?.array?[...] else { return nil }
+    guard var values = (try? WireReader.read(text))?.array?[...], values.popFirst()?.string == locale else {
+      return nil
+    }
     var draft: [DraftEntry] = []
     while let place = values.popFirst(), let text = values.popFirst() {
       guard let place = place.string, text == .null || text.string != nil else { return nil }

@@ -74,7 +74,8 @@ final class PageHost {
   ///   - token: The token of the tab.
   func open(_ page: any Page, status: Int, token: String) -> InitialResponse {
     let (html, title) = run { show(page) }
-    sendState()
+    // What was not accepted is not kept.
+    sendState(replacing: request.savedState ?? "")
     return .page(
       InitialResponse.Page(
         status: status, clientTexts: language.clientTexts, lastStateText: language.lastStateText,

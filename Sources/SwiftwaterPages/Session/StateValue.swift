@@ -76,8 +76,11 @@ public struct StateValue {
   /// values is left out, the longest texts first. After a submit without a failure, and after a reset, nothing is
   /// persisted.
   ///
-  /// An input is found again by its place in the form. A draft of a form with another number of inputs is ignored. If
-  /// the inputs of a form change otherwise, give the value another name.
+  /// An input is found again by its place in the form. A draft of a form with another number of inputs, or of a page in
+  /// another language, is ignored. If the inputs of a form change otherwise, give the value another name.
+  ///
+  /// As a browser can send any draft, it can enter a text into each input that is visible and enabled, also into one
+  /// that the page does not show. Hide such an input by its `isVisible`, or leave it out of the form.
   ///
   /// With each entry, the page sends the draft to the browser, which takes up to 2 KiB.
   ///
@@ -90,10 +93,10 @@ public struct StateValue {
 
   /// Persists what a user has entered into a form that is not always shown, such as that of a screen of a stack.
   ///
-  ///     StateValue("profile", draftOf: stack.top.map { $0.form })
+  ///     StateValue("profile", draftOf: viewModel.profileForm)
   ///
-  /// The draft is that of the present form, and is restored into the form that there is when the page is made.
-  /// Otherwise this is as for a form that is always there.
+  /// The draft is that of the present form, and is restored into the form that there is when the page is made. So each
+  /// kind of form has a value of its own. Otherwise this is as for a form that is always there.
   ///
   /// - Parameters:
   ///   - name: The name of the value, unique in the page.

@@ -118,7 +118,7 @@ final class RegistrationPage: Page {
     rows = MutableListProperty()
     form = Form(
       name, secret, size, payment, city, days, guests, volume, birthday, arrival, startNumber, photo, terms)
-    form.include(rows, maximumCount: 3) { GuestRow(texts("Name", "Name", "الاسم")) }
+    form.include(rows, restoringAtMost: 3) { GuestRow(texts("Name", "Name", "الاسم")) }
     state = keepsDraft ? [StateValue("registration", draftOf: form)] : []
     let saved = saved
     let work = {

@@ -91,7 +91,7 @@ struct PersistedStateTests {
     #expect(state.text.value == "")
     entered.city.text.value = "Paris"
     entered.birthday.enter(nil)
-    #expect(state.text.value == #"["form","[\"0/3\",\"Paris\",\"2/3\",null]"]"#)
+    #expect(state.text.value == #"["form","[\"en\",\"0/3\",\"Paris\",\"2/3\",null]"]"#)
     entered.form.reset()
     #expect(state.text.value == "")
     entered.city.text.value = "Rome"
@@ -115,13 +115,13 @@ struct PersistedStateTests {
     entered.notes.text.value = String(repeating: "n", count: 1900)
     #expect(state.text.value.contains("nnn"))
     name.value = String(repeating: "x", count: 200)
-    #expect(state.text.value == #"["name","\#(name.value)","form","[\"0/3\",\"Paris\"]"]"#)
+    #expect(state.text.value == #"["name","\#(name.value)","form","[\"en\",\"0/3\",\"Paris\"]"]"#)
     name.value = String(repeating: "x", count: 2030)
     #expect(state.text.value == #"["name","\#(name.value)"]"#)
     name.value = "Ada"
     #expect(state.text.value.contains("nnn"))
     entered.notes.text.value = String(repeating: "n", count: 100_000)
-    #expect(state.text.value == #"["form","[\"0/3\",\"Paris\"]"]"#)
+    #expect(state.text.value == #"["form","[\"en\",\"0/3\",\"Paris\"]"]"#)
   }
 
   @Test(arguments: 0...120) func `a draft of any number of texts fits`(count: Int) {
@@ -161,9 +161,11 @@ struct PersistedStateTests {
   }
 
   @Test(arguments: [
-    #"["form",""]"#, #"["form","x"]"#, #"["form","{}"]"#, #"["form","[\"0/3\"]"]"#,
-    #"["form","[\"0/3\",1]"]"#,
-    #"["form","[0,\"x\"]"]"#, #"["form","[\"0/3\",[\"x\"]]"]"#, #"["form","[\"0/4\",\"x\"]"]"#,
+    #"["form",""]"#, #"["form","x"]"#, #"["form","{}"]"#, #"["form","[\"en\",\"0/3\"]"]"#,
+    #"["form","[\"en\",\"0/3\",1]"]"#, #"["form","[\"de\",\"0/3\",\"x\"]"]"#,
+    #"["form","[\"0/3\",\"x\"]"]"#,
+    #"["form","[\"en\",0,\"x\"]"]"#, #"["form","[\"en\",\"0/3\",[\"x\"]]"]"#,
+    #"["form","[\"en\",\"0/4\",\"x\"]"]"#,
     #"["form","[[[[[[[[[[]]]]]]]]]]"]"#, #"["form","null"]"#,
   ])
   func `a malformed draft is ignored`(_ saved: String) {
@@ -175,16 +177,16 @@ struct PersistedStateTests {
   @Test func `a draft is that of the present form, and restored into the one that there is at first`() {
     let form = MutableProperty<Form?>(nil, isEqual: ===)
     let state = PersistedState(
-      [StateValue("form", draftOf: form)], restoring: #"["form","[\"0/3\",\"Paris\"]"]"#)
+      [StateValue("form", draftOf: form)], restoring: #"["form","[\"en\",\"0/3\",\"Paris\"]"]"#)
     #expect(state.text.value == "")
     form.value = entered.form
     #expect(entered.city.text.value == "")
     entered.city.text.value = "Rome"
-    #expect(state.text.value == #"["form","[\"0/3\",\"Rome\"]"]"#)
+    #expect(state.text.value == #"["form","[\"en\",\"0/3\",\"Rome\"]"]"#)
     form.value = next.form
     #expect(state.text.value == "")
     _ = PersistedState(
-      [StateValue("form", draftOf: form)], restoring: #"["form","[\"0/3\",\"Paris\"]"]"#)
+      [StateValue("form", draftOf: form)], restoring: #"["form","[\"en\",\"0/3\",\"Paris\"]"]"#)
     #expect(next.city.text.value == "Paris")
   }
 }

@@ -28,7 +28,7 @@ struct FormDraftTests {
 
     init(waits: Bool) {
       form = Form(place, count, code, password, kind)
-      form.include(guests, maximumCount: 3) { GuestRow() }
+      form.include(guests, restoringAtMost: 3) { GuestRow() }
       let invited = invited
       if waits {
         (inviteButton, _) = form.submit("Invite", failedAction: "invite", showingErrorsIn: Dialogs()) {
@@ -129,7 +129,7 @@ struct FormDraftTests {
       try await page.fill("open sesame", into: "#password")
       #expect(page.browser.client.savedState == "")
       try await page.fill("Paris", into: "#place")
-      #expect(page.browser.client.savedState == #"["invitation","[\"0/5\",\"Paris\"]"]"#)
+      #expect(page.browser.client.savedState == #"["invitation","[\"en\",\"0/5\",\"Paris\"]"]"#)
       try await page.reload()
       try await page.waitFor(value: "Paris", of: "#place")
       #expect(try page.value("#password") == "")

@@ -22,7 +22,7 @@ struct FormDraftExamples {
 
     init() {
       form = Form(nameInput, arrivalInput)
-      form.include(guests, maximumCount: 12) { GuestRow() }
+      form.include(guests, restoringAtMost: 12) { GuestRow() }
       (bookButton, _) = form.submit("Book", failedAction: "book", showingErrorsIn: Dialogs()) {}
     }
   }

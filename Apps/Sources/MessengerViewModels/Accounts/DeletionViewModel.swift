@@ -20,7 +20,7 @@ public final class DeletionViewModel {
   ///   - dialogs: Asks for confirmation.
   init(for viewer: Viewer, _ dialogs: Dialogs) {
     let outcome = MutableProperty<String?>(nil)
-    let password = StringInput(viewer.text(.password), isRequired: true)
+    let password = StringInput(viewer.text(.password), isRequired: true, isSecret: true)
     let form = Form(password)
     let delete = Command<Void, Void, MessengerError>(enabledIf: form.isReady) { [weak dialogs] in
       let text = password.text.value

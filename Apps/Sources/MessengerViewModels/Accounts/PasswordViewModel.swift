@@ -23,9 +23,9 @@ public final class PasswordViewModel {
   ///   - session: The session that continues.
   init(for viewer: Viewer, keeping session: Session.ID) {
     let outcome = MutableProperty<String?>(nil)
-    let old = StringInput(viewer.text(.currentPassword), isRequired: true)
+    let old = StringInput(viewer.text(.currentPassword), isRequired: true, isSecret: true)
     let new = StringInput(
-      viewer.text(.newPassword), isRequired: true,
+      viewer.text(.newPassword), isRequired: true, isSecret: true,
       rule: { text in
         Limits.passwordLength.contains(text.unicodeScalars.count)
           ? nil : viewer.text(.error(.invalidPassword))

@@ -46,7 +46,7 @@ struct AccountDataView: View {
     }
     FormView(submit: viewModel.deleteButton) {
       InputView(
-        viewModel.password, name: "deletion-password", .type("password"), .autocomplete("current-password"))
+        viewModel.password, name: "deletion-password", .autocomplete("current-password"))
     }
     p(.role("status")) { viewModel.outcome.map { $0 ?? "" } }
   }

@@ -11,8 +11,8 @@ struct PasswordView: View {
     h2(.class("section")) { localization.text(.passwordHeading) }
     FormView(submit: viewModel.changeButton) {
       InputView(
-        viewModel.old, name: "old-password", .type("password"), .autocomplete("current-password"))
-      InputView(viewModel.new, name: "new-password", .type("password"), .autocomplete("new-password"))
+        viewModel.old, name: "old-password", .autocomplete("current-password"))
+      InputView(viewModel.new, name: "new-password", .autocomplete("new-password"))
     }
     p(.role("status")) { viewModel.outcome.map { $0 ?? "" } }
   }

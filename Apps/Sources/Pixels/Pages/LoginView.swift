@@ -20,7 +20,7 @@ struct LoginView: View {
       InputView(
         viewModel.username, name: "pixels-username", .autocomplete("username"), .custom("autofocus", ""))
       InputView(
-        viewModel.password, name: "pixels-password", .type("password"), .autocomplete("current-password"))
+        viewModel.password, name: "pixels-password", .autocomplete("current-password"))
     }
   }
 }

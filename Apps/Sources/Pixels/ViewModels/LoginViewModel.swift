@@ -4,7 +4,7 @@ import SwiftwaterDesign
 /// The form to log in.
 final class LoginViewModel {
   let username = StringInput("Username", isRequired: true, maximumLength: 40)
-  let password = StringInput("Password", isRequired: true, maximumLength: 200)
+  let password = StringInput("Password", isRequired: true, isSecret: true, maximumLength: 200)
   /// Whether both inputs are valid.
   let isValid: Property<Bool>
   /// Logs in with the entered name and password; enabled while both are valid.

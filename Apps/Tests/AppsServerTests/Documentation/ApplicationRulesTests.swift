@@ -14,8 +14,8 @@ import Testing
 
   @Test(arguments: [
     ("PLY", 14, ["PlayerTests/PlayerViewModelTests", "AppsServerTests/Documentation/ApplicationRulesTests"]),
-    ("EDP", 9, ["EditProfileTests/EditProfileDesignTests"]),
-    ("DEM", 5, ["SmallFormsTests/SmallFormsTests"]),
+    ("EDP", 10, ["EditProfileTests/EditProfileDesignTests", "EditProfileTests/ProfilePageTests"]),
+    ("DEM", 6, ["SmallFormsTests/SmallFormsTests", "SmallFormsTests/SmallFormsPageTests"]),
     ("PEB", 6, ["WatchAppsTests/WatchAppViewModelTests"]),
     ("PBL", 6, ["WatchAppsTests/RegistryRecordTests", "WatchAppsTests/WatchViewModelTests"]),
   ])

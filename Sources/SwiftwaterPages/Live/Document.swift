@@ -63,6 +63,7 @@ final class Document {
   /// - Returns: The HTML of the page.
   func open(_ page: any Page, at url: String = "/") -> String {
     close()
+    outbox.openPage()
     self.url = url
     let scope = Scope(in: nil, from: nextNode)
     root = scope

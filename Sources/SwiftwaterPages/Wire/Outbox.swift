@@ -6,6 +6,8 @@ struct Outbox {
   private(set) var patches: [Patch?] = []
   private var indexBySubject: [Patch.Subject: Int] = [:]
   private var indicesByNode: [Int: [Int]] = [:]
+  /// The number of patches that were there when the next page was opened; nil if none was.
+  private var countAtOpening: Int?
 
   /// The number of patches.
   private(set) var count = 0
@@ -13,8 +15,28 @@ struct Outbox {
   var isEmpty: Bool { count == 0 }
 
   mutating func add(_ patch: Patch) {
+    if case .page = patch { addPage(patch) } else { append(patch) }
+    if patches.count > 64, patches.count > 4 * count { compact() }
+  }
+
+  /// Notes that the next page is opened. What changes in it until its patch is added comes after that patch.
+  mutating func openPage() {
+    countAtOpening = patches.count
+    indexBySubject = [:]
+  }
+
+  private mutating func addPage(_ page: Patch) {
+    let start = countAtOpening ?? patches.count
+    let (earlier, changes) = (patches[..<start].compactMap(\.self), patches[start...].compactMap(\.self))
+    self = Outbox()
+    for patch in earlier { append(patch) }
     // What comes behind another page is about that page, and replaces nothing of the one before.
-    if case .page = patch { indexBySubject = [:] }
+    indexBySubject = [:]
+    append(page)
+    for patch in changes { append(patch) }
+  }
+
+  private mutating func append(_ patch: Patch) {
     var patch = patch
     if let subject = patch.subject {
       if let index = indexBySubject[subject], let earlier = patches[index] {
@@ -26,7 +48,6 @@ struct Outbox {
     if let node = patch.node { indicesByNode[node, default: []].append(patches.count) }
     patches.append(patch)
     count += 1
-    if patches.count > 64, patches.count > 4 * count { compact() }
   }
 
   /// Removes the patch for a subject.
@@ -64,7 +85,7 @@ struct Outbox {
       }
     }
     self = Outbox()
-    for patch in kept { add(patch) }
+    for patch in kept { append(patch) }
   }
 
   private mutating func removePatch(at index: Int) {
@@ -75,9 +96,15 @@ struct Outbox {
   }
 
   private mutating func compact() {
-    let kept = patches.compactMap(\.self)
+    let (all, opening) = (patches, countAtOpening)
     self = Outbox()
-    for patch in kept { add(patch) }
+    for (index, patch) in all.enumerated() {
+      if index == opening { openPage() }
+      guard let patch else { continue }
+      if case .page = patch { indexBySubject = [:] }
+      append(patch)
+    }
+    if all.count == opening { openPage() }
   }
 
   /// Writes a frame with all patches, and before them the templates that no frame has carried.

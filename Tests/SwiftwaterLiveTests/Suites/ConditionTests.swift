@@ -1,6 +1,8 @@
 #if Web
+import Swiftwater
 import SwiftwaterBrowserTesting
 import SwiftwaterPages
+import SwiftwaterWebTesting
 import Testing
 
 extension LiveTests {
@@ -120,6 +122,45 @@ extension LiveTests {
         #expect(try await page.evaluate(disabled) == "false")
         try await page.goOnline()
         try await page.waitUntil("\(disabled) === 'true'")
+      }
+    }
+
+    private final class SavingPage: Page {
+      let title = Property<String>.constant("Saving")
+      let text = MutableProperty("x")
+
+      var body: Markup {
+        main {
+          h1 { title }
+          button(.id("save"), .disabled(when: .isFilled("text").negated()), .onClick {}) { "Save" }
+          section(.id("around"), .class("on", when: .isFilled("text"))) {
+            input(.id("text"), .aria(.label, "Text"), .field(text))
+          }
+          p(.id("after"), .class("on", when: .isFilled("text"))) { "After" }
+        }
+      }
+    }
+
+    private final class LinkPage: Page {
+      let title = Property<String>.constant("Link")
+      var body: Markup { main { a(.link("/saving")) { "Saving" } } }
+    }
+
+    @Test(arguments: TestingPagesExamples.transports)
+    func `a condition holds on a page that a link leads to, also before its field in the document`(
+      _ transport: any PageTransport
+    ) async throws {
+      var pages = Pages()
+      pages.add(Route("/")) { _ in .page(LinkPage()) }
+      pages.add(Route("/saving")) { _ in .page(SavingPage()) }
+      try await transport.serve(pages) { site in
+        let page = try await site.open("/")
+        try await page.click(.role("link", name: "Saving"))
+        try await page.waitFor("#save", isEnabled: true)
+        try await page.waitFor(count: 2, of: ".on")
+        try await page.fill("", into: .label("Text"))
+        try await page.waitFor("#save", isEnabled: false)
+        try await page.waitFor(count: 0, of: ".on")
       }
     }
   }

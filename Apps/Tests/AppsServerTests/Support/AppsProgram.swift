@@ -43,7 +43,8 @@ extension BrowserPage {
     #expect(try await overflowingElements(width: 360) == [], "\(name)")
     guard let folder = ProcessInfo.processInfo.environment["SWIFTWATER_SCREENSHOTS"] else { return }
     let looks = try await evaluate(
-      "(matchMedia('(prefers-color-scheme: dark)').matches ? 'dark-' : 'light-') + innerWidth", as: String.self)
+      "(matchMedia('(prefers-color-scheme: dark)').matches ? 'dark-' : 'light-') + innerWidth",
+      as: String.self)
     try await screenshot(to: URL(filePath: folder).appending(path: "\(name)-\(looks).png"))
   }
 }

@@ -23,7 +23,7 @@ import Testing
     .itemGrabbed(name: "Ξ"), .placeBefore(target: "Ξ", position: "Ω", count: "3"),
     .placeAfter(target: "Ξ", position: "Ω", count: "3"), .placeOn(target: "Ξ", position: "Ω", count: "3"),
     .itemDropped(name: "Ξ"),
-    .pagePosition(3, count: 3), .close, .actions, .failure(failedAction: "Ξ", reason: "Ω"),
+    .pagePosition(3, count: 3), .close, .rotate, .actions, .failure(failedAction: "Ξ", reason: "Ω"),
   ]
 
   @Test func `each text is translated, with what it contains`() {

@@ -1,7 +1,6 @@
 import Swiftwater
 
-/// What a user has entered into an input of a form, or the rows that a list in the form has: a part of the draft of the
-/// form.
+/// A part of the draft of a form: the text that a user has entered into an input, or the rows of a list.
 package struct DraftEntry: Equatable, Sendable {
   /// The place of the input or of the list in the form. It names the number of inputs, so that no place of a form is
   /// one of a form with more inputs or fewer.
@@ -25,8 +24,8 @@ package protocol TextInput: InputDesign {
 }
 
 extension Form {
-  /// What the user has entered and not submitted yet: the visible inputs that are changed and not secret, and the rows
-  /// that were added, removed or moved.
+  /// The content that the user has entered and not submitted yet: the visible inputs that are changed and not secret,
+  /// and the rows that were added, removed or moved.
   package var draft: [DraftEntry] {
     var entries: [DraftEntry] = []
     visit { place, part, _ in

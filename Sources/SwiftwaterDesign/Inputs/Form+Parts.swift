@@ -68,11 +68,11 @@ extension Form {
 
   fileprivate var hasChangedParts: Bool { parts.value.contains { $0.isChanged } }
 
-  fileprivate func commitParts() {
+  func commitParts() {
     for part in parts.value { part.commit() }
   }
 
-  fileprivate func resetParts() {
+  func resetParts() {
     for part in parts.value { part.reset() }
   }
 }
@@ -96,7 +96,7 @@ protocol FormPart {
   var forms: [(place: String, form: Form)] { get }
   /// Whether rows were added, removed or moved, here or in a part of the other forms.
   var isChanged: Bool { get }
-  /// What a draft says of the rows themselves; nil for nothing.
+  /// The rows that a draft notes; nil if they are as they were, with their content.
   var draftOfRows: String? { get }
   func commit()
   func reset()
@@ -189,9 +189,9 @@ private final class IncludedRows<Row: FormRow>: FormPart {
     let lists = (text ?? "").split(separator: ",", omittingEmptySubsequences: false).map {
       Self.numbers(in: $0)
     }
-    guard lists.count == 2, let known = lists[0], let present = lists[1], known.count == original.count else {
-      return false
-    }
+    guard lists.count == 2, let known = lists[0], let present = lists[1], known.count == original.count,
+      make == nil || present.count <= max(maximumCount, original.count)
+    else { return false }
     var rowOfNumber: [Int: Row] = [:]
     for (row, number) in zip(original, known) {
       rowOfNumber[number] = row
@@ -199,7 +199,6 @@ private final class IncludedRows<Row: FormRow>: FormPart {
     }
     lastNumber = max(lastNumber, known.max() ?? 0, present.max() ?? 0)
     guard let make else { return true }
-    guard present.count <= max(maximumCount, original.count) else { return false }
     rows.set(
       to: present.map { number in
         if let row = rowOfNumber[number] { return row }

@@ -234,7 +234,7 @@ public final class Form {
   /// does so by itself.
   public func commit() {
     transaction {
-      for part in parts.value { part.commit() }
+      commitParts()
       for input in allInputs.value { input.commit() }
     }
   }
@@ -242,7 +242,7 @@ public final class Form {
   /// Goes back to the original content of all fields, as if the user had entered it, and to the original rows of lists.
   public func reset() {
     transaction {
-      for part in parts.value { part.reset() }
+      resetParts()
       for input in allInputs.value { input.reset() }
     }
   }

@@ -286,7 +286,7 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
 
   /// Says that elements at the end where loading starts were left out, or that their announcements were missed.
   ///
-  /// What is loaded stays as it is, unlike by ``refresh``, so that somebody who reads it keeps the place.
+  /// The loaded elements stay as they are, unlike by ``refresh``, so that somebody who reads them keeps the place.
   /// ``hasPrevious`` is true until ``loadPrevious`` has loaded what is missing, and elements that are received beyond
   /// the gap are left to these pages. A page that was requested before does not fill the gap.
   public func markGap() {

@@ -93,6 +93,7 @@ public struct FormRowsView<Row: FormRow>: View {
   }
 }
 
+/// Remembers which row takes the focus.
 private final class RowAdding<ID> {
   /// The row that the user has added last.
   var added: ID?

@@ -74,7 +74,7 @@ final class PageHost {
   ///   - token: The token of the tab.
   func open(_ page: any Page, status: Int, token: String) -> InitialResponse {
     let (html, title) = run { show(page) }
-    // What was not accepted is not kept.
+    // The browser forgets a state that the page has not accepted.
     sendState(replacing: request.savedState ?? "")
     return .page(
       InitialResponse.Page(

@@ -30,7 +30,7 @@ struct Outbox {
     let (earlier, changes) = (patches[..<start].compactMap(\.self), patches[start...].compactMap(\.self))
     self = Outbox()
     for patch in earlier { append(patch) }
-    // What comes behind another page is about that page, and replaces nothing of the one before.
+    // Patches behind a page are about that page, and replace none of the page before.
     indexBySubject = [:]
     append(page)
     for patch in changes { append(patch) }

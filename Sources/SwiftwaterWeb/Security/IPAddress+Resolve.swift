@@ -27,27 +27,9 @@ extension IPAddress {
   ///
   /// - Parameter host: A name, or an address in any form that the operating system reads, such as `127.1`.
   /// - Returns: The addresses, at least one.
-  /// - Throws: ``UnknownHost``; `CancellationError` if the task is cancelled. A lookup that has begun goes on then.
+  /// - Throws: ``UnknownHost``; `CancellationError` if the task is cancelled before its turn.
   public static func resolve(_ host: String) async throws -> [IPAddress] {
-    try await resolve(host, by: lookUp)
-  }
-
-  /// - Parameter lookUp: Blocks its thread until it returns the addresses of a host.
-  static func resolve(
-    _ host: String, by lookUp: @escaping @Sendable (String) throws -> [IPAddress]
-  ) async throws -> [IPAddress] {
-    let (results, continuation) = AsyncThrowingStream.makeStream(of: [IPAddress].self)
-    let lookup = Task {
-      do {
-        continuation.yield(try await lookups.runIfActive { try lookUp(host) })
-      } catch {
-        continuation.finish(throwing: error)
-      }
-    }
-    // This ends a lookup that waits for its turn. For another one nobody waits, as it cannot be ended.
-    defer { lookup.cancel() }
-    for try await addresses in results { return addresses }
-    throw CancellationError()
+    try await lookups.runIfActive { try lookUp(host) }
   }
 
   private static func lookUp(_ host: String) throws -> [IPAddress] {

@@ -4,7 +4,7 @@ import SwiftwaterDesign
 import SwiftwaterTesting
 import Testing
 
-/// What a user has entered into a form, kept and entered again into the same form of another page.
+/// Drafts of forms: a form keeps the content that a user has entered, and another page's form takes it.
 @Suite struct FormDraftTests {
   private final class GuestRow: FormRow {
     let name = StringInput("Name", isRequired: true)

@@ -4,7 +4,7 @@ import SwiftwaterPages
 import Testing
 
 extension LiveTests {
-  /// What was entered into a form, after the browser or the server has lost the page.
+  /// Drafts of forms, after the browser or the server has lost the page.
   @Suite struct FormDraftTests {
     private func withForm(
       keepsDraft: Bool = true, _ body: (BrowserPage, LiveServer) async throws -> Void

@@ -1,5 +1,4 @@
 #if Web
-import Dispatch
 import Testing
 
 @testable import SwiftwaterWeb
@@ -60,24 +59,6 @@ import Testing
 
   @Test func `a name that ends in no domain is not found`() async {
     await #expect(throws: IPAddress.UnknownHost.self) { try await IPAddress.resolve("no-such-host.invalid") }
-  }
-
-  @Test func `nobody waits for a name server when the task is cancelled`() async throws {
-    let end = DispatchSemaphore(value: 0)
-    defer { end.signal() }
-    let (begins, begin) = AsyncStream.makeStream(of: Void.self)
-    let resolving = Task {
-      try await IPAddress.resolve(
-        "slow.example",
-        by: { _ in
-          begin.yield()
-          end.wait()
-          return []
-        })
-    }
-    for await _ in begins { break }
-    resolving.cancel()
-    await #expect(throws: CancellationError.self) { try await resolving.value }
   }
 }
 #endif

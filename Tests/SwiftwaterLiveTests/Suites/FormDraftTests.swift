@@ -16,6 +16,7 @@ extension LiveTests {
         let page = try await Browser.launch().newPage()
         try await page.openLive(server.url)
         try await enter(page)
+        if keepsDraft { try await waitUntilKept(page) }
         try await body(page, server)
       }
     }
@@ -42,6 +43,18 @@ extension LiveTests {
       try await page.fill("Grace", into: "#guests-guest-2")
       try await page.click("#terms")
       try await expectProblems(page)
+    }
+
+    /// Waits until the browser has the draft with the last entry.
+    private func waitUntilKept(_ page: BrowserPage) async throws {
+      try await page.waitUntil(
+        """
+        (() => {
+          dispatchEvent(new PageTransitionEvent("pagehide"))
+          const [, state] = JSON.parse(sessionStorage.historyEntries)[history.state.entry]
+          return Boolean(state?.includes("true"))
+        })()
+        """)
     }
 
     private func expectProblems(_ page: BrowserPage) async throws {

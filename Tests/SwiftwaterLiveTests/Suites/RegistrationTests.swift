@@ -28,6 +28,22 @@ extension LiveTests {
       }
     }
 
+    @Test func `a problem that appears when a field is left does not move the button that is pressed`()
+      async throws
+    {
+      try await withPage { page in
+        try await page.click("#name")
+        try await page.pressPointer(on: "#guests-add")
+        // This event is answered after all that the press has sent.
+        try await page.clickByScript(".stepper button:last-of-type")
+        try await page.waitFor(value: "12", of: "#guests")
+        #expect(try await page.count("#name-problem") == 0)
+        try await page.releasePointer()
+        try await page.waitFor(count: 1, of: ".form-row")
+        try await page.waitFor(text: "Required", in: "#name-problem")
+      }
+    }
+
     @Test(
       arguments: Language.allCases,
       [Viewport.desktop, Viewport(width: 390, height: 844, scale: 2, isTouch: true)])

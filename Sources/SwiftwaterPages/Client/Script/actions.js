@@ -16,7 +16,7 @@ export function watchActions() {
   // Keeps the pressed element from getting the focus.
   listenInstead("mousedown", protocol.EVENT_STAY, () => {})
   listen("focusin", protocol.EVENT_FOCUS)
-  listen("focusout", protocol.EVENT_BLUR)
+  listen("focusout", protocol.EVENT_BLUR, reportLeaving)
   listenInstead("submit", protocol.EVENT_SUBMIT)
   // A dialog stays open until the server closes it.
   listenInstead("cancel", protocol.EVENT_CANCEL)
@@ -25,6 +25,16 @@ export function watchActions() {
   addEventListener("change", reportChange)
   listen("keydown", protocol.EVENT_KEY, reportKey)
   listen("keydown", protocol.EVENT_ENTER, submitForm)
+}
+
+/**
+ * Reports that a field is left; if by a press, when that ends: a problem that appears would move what is pressed, and the
+ * release would be a click on something else.
+ */
+function reportLeaving(element) {
+  const report = () => sendFrom(element, protocol.EVENT_BLUR)
+  if (document.querySelector(":active")) addEventListener("mouseup", report, { capture: true, once: true })
+  else report()
 }
 
 /** Follows a link within the tab, without loading its page anew. */

@@ -1,3 +1,11 @@
+/// A permission that a user gives to sites.
+public enum BrowserPermission: String, Sendable {
+  /// Showing notifications.
+  case notifications
+  /// Recording sound. The microphone of the browser is simulated: it beeps once a second.
+  case microphone
+}
+
 /// Service workers and what the browser itself provides to them.
 extension BrowserPage {
   /// Runs a script in each document that the page opens from now on, before its own scripts, such as one that replaces a
@@ -10,11 +18,16 @@ extension BrowserPage {
       "addInitScript", ["script": script], about: script, at: CallSite(file: file, line: line))
   }
 
-  /// Lets all sites of this context show notifications, as a user does in the settings of the browser.
+  /// Answers what sites of this context ask the user for. Without it, the browser goes on asking.
   ///
+  /// - Parameter permissions: The permissions that all sites have. They are refused all others.
   /// - Throws: A `BrowserError` if the page does not respond in time.
-  public func grantNotificationPermission(file: String = #fileID, line: Int = #line) async throws {
-    try await perform("grantNotificationPermission", at: CallSite(file: file, line: line))
+  public func grant(
+    _ permissions: Set<BrowserPermission>, file: String = #fileID, line: Int = #line
+  ) async throws {
+    try await perform(
+      "grantPermissions", ["permissions": permissions.map(\.rawValue)],
+      at: CallSite(file: file, line: line))
   }
 
   /// Evaluates a script in the service worker of the page, and returns its value.

@@ -380,8 +380,8 @@ class Commands(Gestures):
     async def addInitScript(self, command):
         await self.page(command).add_init_script(command["script"])
 
-    async def grantNotificationPermission(self, command):
-        await self.page(command).context.grant_permissions(["notifications"])
+    async def grantPermissions(self, command):
+        await self.page(command).context.grant_permissions(command["permissions"])
 
     def serviceWorker(self, command):
         workers = self.page(command).context.service_workers

@@ -210,7 +210,7 @@ extension LiveTests {
         server.signIn("ada")
         let url = await server.url
         let page = try await Browser.launch(.full).newPage(viewport: .phone)
-        try await page.grantNotificationPermission()
+        try await page.grant([.notifications])
         try await page.open(url)
         try await page.waitForLivePage()
         #expect(try await page.installationProblems() == [])

@@ -45,7 +45,7 @@ extension LiveTests {
       } _: { server in
         server.signIn("ada")
         let page = try await Browser.launch(.full).newPage(viewport: .phone)
-        try await page.grantNotificationPermission()
+        try await page.grant([.notifications])
         try await page.addInitScript(
           """
           window.questions = 0

@@ -8,7 +8,10 @@ struct SecurityHeadersMiddleware: RouterMiddleware {
 
   private let fields: [HTTPField]
 
-  init(contentSecurityPolicy: String, isSecure: Bool) {
+  init(contentSecurityPolicy: String, allowedFeatures: Set<BrowserFeature>, isSecure: Bool) {
+    let permissions = BrowserFeature.allCases.map { feature in
+      "\(feature.rawValue)=\(allowedFeatures.contains(feature) ? "(self)" : "()")"
+    }
     var fields: [HTTPField] = [
       HTTPField(name: .contentSecurityPolicy, value: contentSecurityPolicy),
       HTTPField(name: .xContentTypeOptions, value: "nosniff"),
@@ -17,8 +20,7 @@ struct SecurityHeadersMiddleware: RouterMiddleware {
       HTTPField(name: .crossOriginOpenerPolicy, value: "same-origin"),
       HTTPField(name: .crossOriginResourcePolicy, value: "same-origin"),
       HTTPField(
-        name: .permissionsPolicy,
-        value: "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()"),
+        name: .permissionsPolicy, value: permissions.joined(separator: ", ")),
       // A page contains private data of its user, and a token that is valid for one tab.
       HTTPField(name: .cacheControl, value: "no-store"),
     ]

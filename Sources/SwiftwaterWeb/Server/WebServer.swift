@@ -73,7 +73,8 @@ public struct WebServer: Service {
     router.add(middleware: MetricsMiddleware(metrics: metrics))
     router.add(
       middleware: SecurityHeadersMiddleware(
-        contentSecurityPolicy: configuration.contentSecurityPolicy, isSecure: isSecure))
+        contentSecurityPolicy: configuration.contentSecurityPolicy,
+        allowedFeatures: configuration.allowedFeatures, isSecure: isSecure))
     router.add(middleware: HeadResponseMiddleware())
     router.add(middleware: ErrorResponsesMiddleware())
     router.get("/health") { _, _ -> Response in

@@ -60,6 +60,10 @@ extension WebServer {
       base-uri 'none'
       """
 
+    /// The features of the browser that pages of this server can use, such as the microphone; none by default. The
+    /// browser asks the user before it lets a page use one.
+    public var allowedFeatures: Set<BrowserFeature> = []
+
     /// The source expression that allows `earlyScript` in the `script-src` of a policy of your own.
     public static let earlyScriptSource =
       "'sha256-" + Data(SHA256.hash(data: Data(earlyScript.utf8))).base64EncodedString() + "'"

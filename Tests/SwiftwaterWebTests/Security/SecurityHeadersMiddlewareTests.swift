@@ -53,6 +53,17 @@ struct SecurityHeadersMiddlewareTests {
     }
   }
 
+  @Test func `only the features that are allowed can be used, by pages of this server`() async throws {
+    var configuration = WebServer.Configuration()
+    configuration.allowedFeatures = [.microphone, .displayCapture]
+    try await withRoutes(configuration) { client in
+      let response = try await client.request("/")
+      #expect(
+        response["permissions-policy"]
+          == "camera=(), display-capture=(self), geolocation=(), microphone=(self), payment=(), usb=()")
+    }
+  }
+
   @Test func `internal errors are logged, and not sent in the response`() async throws {
     let log = RecordedLog()
     try await withRoutes(logger: log.logger) { client in

@@ -1,13 +1,15 @@
 import Foundation
 import MessengerServices
+import SwiftwaterMedia
 
 /// Sends numbered messages from several tasks and prints the acknowledged ones, until the process is killed or a
 /// message cannot be sent.
 ///
 ///     message-writer FILE CHAT PERSON FIRST…
 ///
-/// `FILE` is the database, `CHAT` and `PERSON` are identifiers. Each `FIRST` starts a task that begins with that
-/// number. For each acknowledged message, the program prints a line with the task, the number and the sequence number.
+/// `FILE` is the database, beside which the folder `FILE.attachments` has the files. `CHAT` and `PERSON` are
+/// identifiers. Each `FIRST` starts a task that begins with that number. Every third message has a file that contains
+/// the text of the message. For each acknowledged message, the program prints a line with the task, the number and the sequence number.
 ///
 /// The client identifier of a message is derived from its task and number. After a kill, nobody knows whether the
 /// message after the last acknowledged one was stored. So the test starts a new process with the number of that
@@ -22,15 +24,23 @@ struct MessageWriter {
     }
     var configuration = MessengerConfiguration()
     configuration.rateLimits.messagesPerPerson = .max
-    let messenger = Messenger(store: try SQLiteStore(path: arguments[1]), configuration: configuration)
+    configuration.attachmentBytesPerPerson = .max
+    let blobs = try FileBlobStore(folder: URL(filePath: arguments[1] + ".attachments"))
+    let messenger = Messenger(
+      store: try SQLiteStore(path: arguments[1]), blobs: blobs, configuration: configuration)
     try await withThrowingTaskGroup { group in
       for (task, first) in arguments[4...].compactMap(Int.init).enumerated() {
         group.addTask {
           var number = first
           while true {
-            let message = try await messenger.chats.send(
-              "sender\(task) number\(number)", clientID: clientID(task: task, number: number), in: chat,
-              from: person)
+            let (text, id) = ("sender\(task) number\(number)", clientID(task: task, number: number))
+            let message =
+              if number.isMultiple(of: 3) {
+                try await messenger.chats.send(
+                  try file(text, arguments[1]), caption: text, clientID: id, in: chat, from: person)
+              } else {
+                try await messenger.chats.send(text, clientID: id, in: chat, from: person)
+              }
             // Unbuffered, so that a kill leaves out at most one acknowledged message of each task.
             FileHandle.standardOutput.write(Data("\(task) \(number) \(message.sequenceNumber)\n".utf8))
             number += 1
@@ -39,6 +49,13 @@ struct MessageWriter {
       }
       try await group.waitForAll()
     }
+  }
+
+  /// A file as an upload leaves it.
+  private static func file(_ text: String, _ database: String) throws -> AttachedFile {
+    let path = "\(database).\(text.replacing(" ", with: "-"))"
+    try Data(text.utf8).write(to: URL(filePath: path))
+    return AttachedFile(name: "\(text).txt", type: "text/plain", path: path)
   }
 
   /// The client identifier of a message, which depends on its task and number only.

@@ -1,5 +1,6 @@
 import Foundation
 import MessengerServices
+import SwiftwaterMedia
 import Testing
 
 /// Kills a writing process at random moments and checks the file that it leaves.
@@ -7,7 +8,9 @@ import Testing
   private static let senderCount = 6
   private static let roundCount = 8
 
-  @Test func `killing the process neither loses nor duplicates acknowledged messages`() async throws {
+  @Test func `killing the process neither loses nor duplicates acknowledged messages, and their files`()
+    async throws
+  {
     let folder = FileManager.default.temporaryDirectory.appending(path: "messenger-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -38,6 +41,7 @@ import Testing
         #expect((next...next + 1).contains(numbers.count), comment)
       }
       #expect(try await searchFinds(messages.last, for: person, at: path), comment)
+      try await expectFiles(of: messages, at: path, comment)
     }
   }
 
@@ -61,6 +65,30 @@ import Testing
     #expect(try await store.read { try $0.chat(chat, for: person)?.lastMessage } == messages.last)
     try store.close()
     return messages
+  }
+
+  /// Expects that the files of all messages are whole, and that the others are removed in time.
+  private func expectFiles(of messages: [Message], at path: String, _ comment: Comment) async throws {
+    let blobs = try FileBlobStore(
+      folder: URL(filePath: path + ".attachments"), now: { Date.now.addingTimeInterval(7 * 24 * 60 * 60) })
+    let store = try SQLiteStore(path: path)
+    try await blobs.removeUnreferenced { blobs in try await store.read { try $0.usedBlobs(among: blobs) } }
+    try store.close()
+    var paths: Set<String> = []
+    for message in messages where message.text.hasPrefix("sender") {
+      let number = try #require(message.text.split(separator: "number").last.flatMap { Int($0) })
+      guard case .file(let blob, "text/plain") = message.attachment?.content else {
+        #expect(!number.isMultiple(of: 3) && message.attachment == nil, comment)
+        continue
+      }
+      let path = try await blobs.path(of: blob.id)
+      paths.insert(path)
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == message.text, comment)
+    }
+    let folder = path + ".attachments"
+    let stored = try FileManager.default.subpathsOfDirectory(atPath: folder).map { "\(folder)/\($0)" }
+      .filter { (try? URL(filePath: $0).resourceValues(forKeys: [.isRegularFileKey]).isRegularFile) == true }
+    #expect(Set(stored).symmetricDifference(paths) == [folder + "/lock"], comment)
   }
 
   /// Whether a search finds a message.

@@ -1,4 +1,5 @@
 public import Foundation
+import SwiftwaterMedia
 
 /// A copy of everything that an account has, for its owner: the parts of a JSON text, in order.
 ///
@@ -6,6 +7,7 @@ public import Foundation
 /// that is sent meanwhile may be missing.
 public struct AccountExport: AsyncSequence, Sendable {
   fileprivate let store: EventPublishingStore
+  fileprivate let blobs: (any BlobStore)?
   fileprivate let person: Person.ID
   fileprivate let date: Date
 
@@ -39,9 +41,13 @@ public struct AccountExport: AsyncSequence, Sendable {
       let (person, date) = (export.person, export.date)
       switch position {
       case .beginning:
-        let (account, chats) = try await export.store.read { reader in
-          (try reader.exportedAccount(of: person, at: date), try reader.allChats(of: person))
+        var (account, photo, chats) = try await export.store.read { reader in
+          (
+            try reader.exportedAccount(of: person, at: date), try reader.person(person)?.avatar.photo,
+            try reader.allChats(of: person)
+          )
         }
+        account.photo = try await content(of: photo)
         self.chats = chats[...]
         position = .betweenChats
         return Data("{\"account\":".utf8) + (try encoded(account)) + Data(",\"chats\":[".utf8)
@@ -58,6 +64,14 @@ public struct AccountExport: AsyncSequence, Sendable {
       case .end:
         return nil
       }
+    }
+
+    /// The bytes of a photo, which is small; nil for none, and if it was replaced meanwhile.
+    private func content(of photo: Blob.ID?) async throws -> Data? {
+      guard let photo, let blobs = export.blobs, let path = try? await blobs.path(of: photo) else {
+        return nil
+      }
+      return try Data(contentsOf: URL(filePath: path))
     }
 
     private mutating func nextChat() async throws -> Data {
@@ -121,6 +135,8 @@ private struct ExportedAccount: Encodable {
 
   let name: String
   let phoneNumbers: [String]
+  /// The chosen photo, a WebP in base 64; nil for none.
+  var photo: Data?
   let lastSeen: Date?
   let sessions: [Session]
   let signIns: [SignIn]
@@ -194,7 +210,7 @@ extension StoreReader {
 }
 
 extension Accounts {
-  /// A copy of everything that a person's account has: the account, its last sessions, sign-ins, reports and
+  /// A copy of everything that a person's account has: the account, its photo, last sessions, sign-ins, reports and
   /// invitations, its blocked and sample people, and all messages that the person sees. A copy that has begun continues
   /// after the person has signed out.
   ///
@@ -205,6 +221,6 @@ extension Accounts {
     let now = configuration.now()
     try limiter.count(
       "exports of \(person)", limit: configuration.rateLimits.exportsPerPerson, at: now)
-    return AccountExport(store: store, person: person, date: now)
+    return AccountExport(store: store, blobs: blobs, person: person, date: now)
   }
 }

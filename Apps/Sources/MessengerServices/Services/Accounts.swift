@@ -1,4 +1,5 @@
 import Foundation
+import SwiftwaterMedia
 
 /// A new session.
 public struct SignInResult: Sendable {
@@ -24,6 +25,8 @@ public actor Accounts {
   private static let idleVisitTime = Duration.seconds(3600)
 
   let store: EventPublishingStore
+  /// The chosen photos; nil if there are none.
+  let blobs: (any BlobStore)?
   let configuration: MessengerConfiguration
   let hasher: PasswordHasher
   private let quota: StorageQuota
@@ -34,8 +37,12 @@ public actor Accounts {
   /// Stores a failed attempt to sign in after the task for the previous attempt has ended.
   var recording: Task<Void, Never>?
 
-  init(store: EventPublishingStore, quota: StorageQuota, configuration: MessengerConfiguration) {
+  init(
+    store: EventPublishingStore, blobs: (any BlobStore)?, quota: StorageQuota,
+    configuration: MessengerConfiguration
+  ) {
     self.store = store
+    self.blobs = blobs
     self.quota = quota
     self.configuration = configuration
     hasher = PasswordHasher(cost: configuration.passwordCost)

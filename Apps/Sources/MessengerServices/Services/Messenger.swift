@@ -63,7 +63,7 @@ public final class Messenger: Sendable {
       store: store, quota: quota, searches: searches, media: media, previews: previews,
       configuration: configuration)
     let contacts = Contacts(store: store, searches: searches, configuration: configuration)
-    self.accounts = Accounts(store: store, quota: quota, configuration: configuration)
+    self.accounts = Accounts(store: store, blobs: blobs, quota: quota, configuration: configuration)
     self.contacts = contacts
     self.chats = chats
     photos = Photos(store: store, media: media, quota: quota, configuration: configuration)

@@ -41,6 +41,24 @@ import Testing
     #expect(try await photo(of: ann, seenBy: bob) == nil)
   }
 
+  @Test func `the copy of an account has its photo`() async throws {
+    let ann = try await fixture.register("Ann")
+    func exportedPhoto() async throws -> Data? {
+      struct Export: Decodable {
+        struct Account: Decodable { let photo: Data? }
+        let account: Account
+      }
+      var data = Data()
+      for try await part in try await fixture.accounts.export(of: ann.id) { data += part }
+      return try JSONDecoder().decode(Export.self, from: data).account.photo
+    }
+    #expect(try await exportedPhoto() == nil)
+    try await photos.setPhoto(picture, of: ann.id)
+    let photo = try #require(try await photo(of: ann, seenBy: ann))
+    let path = try await fixture.chats.path(of: photo)
+    #expect(try await exportedPhoto() == Data(contentsOf: URL(filePath: path)))
+  }
+
   @Test func `CRE-11 a generated avatar does not overwrite a chosen photo`() async throws {
     let ann = try await fixture.register("Ann")
     try await fixture.messenger.simulation.generateData(for: ann.id)

@@ -179,6 +179,25 @@ public final class GroupViewModel {
     people.remove(person)
   }
 
+  /// The buttons by which the person removes a participant and changes their role; empty if the person may do neither.
+  ///
+  /// - Parameters:
+  ///   - participant: The participant.
+  ///   - rights: The rights of the person toward the participant.
+  public func actions(on participant: ContactRow, _ rights: ParticipantRights) -> [ButtonDesign] {
+    var actions: [ButtonDesign] = []
+    if rights.mayRemove {
+      let button = ButtonDesign(
+        DesignText.removeRow(title: participant.name).localized, isDestructive: true)
+      button.presses.observe { [weak self] in self?.remove(participant.id) }
+      actions.append(button)
+    }
+    if let title = rights.roleButtonTitle {
+      actions.append(ButtonDesign(title, command: toggleAdmin) { participant.id })
+    }
+    return actions
+  }
+
   /// Opens the selection of more participants.
   public func addParticipants() {
     let choice = ContactSelectionViewModel(excluding: draft.value.participants, for: viewer)

@@ -62,23 +62,15 @@ struct GroupView: View {
       ul(.class("rows"), .animated) {
         ForEach(updating: viewModel.participants) { row in
           li(.class("participant")) {
-            a(.class("row contact"), .link(profile(row.value.id).path)) {
-              Switch(row.map(\.monogram)) { FramedMonogramView(monogram: $0) }
-              span(.class("row-title"), .dir("auto")) { row.map(\.name) }
-            }
             Switch(viewModel.rights(over: row.value.id)) { rights in
-              if let role = rights.roleName { span(.class("subtitle")) { role } }
-              if let title = rights.roleButtonTitle {
-                button(.class("quiet"), .onClick { viewModel.toggleAdmin.execute(row.value.id) }) {
-                  title
-                  span(.class("visually-hidden")) { row.map { ": \($0.name)" } }
+              let participant = untracked { row.value }
+              let actions = viewModel.actions(on: participant, rights)
+              if actions.isEmpty {
+                link(to: row, rights)
+              } else {
+                SwipeActions(trailing: actions, allowsFullSwipe: false, name: participant.name) {
+                  link(to: row, rights)
                 }
-              }
-              if rights.mayRemove {
-                button(
-                  .class("quiet"), .aria(.label, row.map { DesignText.removeRow(title: $0.name).localized }),
-                  .onClick { viewModel.remove(row.value.id) }
-                ) { "✕" }
               }
             }
           }
@@ -91,6 +83,14 @@ struct GroupView: View {
         }
       }
       if let deleteButton = viewModel.deleteButton { ButtonView(deleteButton, .class("danger")) }
+    }
+  }
+
+  private func link(to participant: Property<ContactRow>, _ rights: ParticipantRights) -> Element {
+    a(.class("row contact"), .link(profile(untracked { participant.value.id }).path)) {
+      Switch(participant.map(\.monogram)) { FramedMonogramView(monogram: $0) }
+      span(.class("row-title"), .dir("auto")) { participant.map(\.name) }
+      if let role = rights.roleName { span(.class("subtitle")) { role } }
     }
   }
 

@@ -1,0 +1,60 @@
+import SwiftwaterBrowserTesting
+import Testing
+
+extension BrowserTests {
+  /// The people of a group in a real browser.
+  @Suite struct GroupTests {
+    /// The names of the chosen people, which the browser shows.
+    private let names =
+      "[...document.querySelectorAll('.participant .row-title')].map((row) => row.textContent).join()"
+
+    /// Chooses the first people of the list for a new group.
+    private func choose(_ count: Int, on page: BrowserPage) async throws {
+      try await page.click(.role("link", name: "New chat"))
+      for index in 0..<count {
+        try await page.click(Locator(".content button[aria-pressed]").nth(index))
+      }
+    }
+
+    @Test(arguments: [Viewport.desktop, .phone])
+    func `CRE-2 a participant is removed by a swipe, and by keyboard`(viewport: Viewport) async throws {
+      let server = try ServerProcess()
+      defer { withExtendedLifetime(server) {} }
+      let page = try await BrowserUser.lookAround(at: server, viewport: viewport).page
+      try await choose(3, on: page)
+      try await page.click(.role("button", name: "Next"))
+      try await page.waitFor(count: 3, of: ".participant")
+      let people: String = try await page.evaluate(names)
+      let (first, second) = (
+        String(people.split(separator: ",")[0]), String(people.split(separator: ",")[1])
+      )
+      try await page.swipe(Locator(".participant .swipe-content").nth(0), .left)
+      try await page.click(.role("button", name: "Remove \(first)"))
+      try await page.waitFor(count: 2, of: ".participant")
+      #expect(try await page.accessibilityViolations().isEmpty)
+      try await page.press("Enter", in: .role("button", name: "Actions: \(second)"))
+      try await page.press("Enter", in: .role("button", name: "Remove \(second)"))
+      try await page.waitFor(count: 1, of: ".participant")
+      try await page.click(.text("Add participant"))
+      try await page.waitFor(.role("button", name: "Next"), .visible)
+      #expect(try await page.errors().isEmpty)
+    }
+
+    @Test func `SEL-2 whoever goes back from the title finds the people still chosen`() async throws {
+      let server = try ServerProcess()
+      defer { withExtendedLifetime(server) {} }
+      let page = try await BrowserUser.lookAround(at: server).page
+      try await choose(2, on: page)
+      try await page.click(.role("button", name: "Next"))
+      try await page.waitFor(count: 2, of: ".participant")
+      // A look at a profile keeps them, too.
+      try await page.click(Locator(".participant a").nth(0))
+      try await page.waitFor(".profile", .visible)
+      try await page.click(.role("link", name: "Back"))
+      try await page.waitFor(count: 2, of: ".participant")
+      try await page.click(.role("link", name: "Cancel"))
+      try await page.waitFor(.role("button", name: "Next"), .visible)
+      try await page.waitUntil("document.querySelectorAll('.content [aria-pressed=true]').length === 2")
+    }
+  }
+}

@@ -80,7 +80,10 @@ let package = Package(
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "SwiftwaterWeb", package: "swiftwater"),
       ],
-      resources: [.embedInCode("Styles/messenger.css")],
+      resources: [
+        .embedInCode("Styles/messenger.css"), .embedInCode("Scripts/voice-player.js"),
+        .embedInCode("Scripts/voice-recorder.js"),
+      ],
       swiftSettings: settings),
     .executableTarget(
       name: "messenger",
@@ -93,7 +96,10 @@ let package = Package(
       ],
       swiftSettings: settings),
     // Sends messages until it is killed. The tests kill it and check the database that it leaves.
-    .executableTarget(name: "message-writer", dependencies: ["MessengerServices"], swiftSettings: settings),
+    .executableTarget(
+      name: "message-writer",
+      dependencies: ["MessengerServices", .product(name: "SwiftwaterMedia", package: "swiftwater")],
+      swiftSettings: settings),
     // Measures the running program with headless clients.
     .executableTarget(
       name: "messenger-bench",

@@ -42,6 +42,14 @@ public struct MessengerSite: Sendable {
     var configuration = LivePages.Configuration()
     configuration.limits = limits
     configuration.styleSheets.append(StyleSheet(name: "messenger.css", bytes: PackageResources.messenger_css))
+    configuration.modules = [
+      Script(
+        name: VoiceRecorder.module.name,
+        text: String(decoding: PackageResources.voice_recorder_js, as: UTF8.self)),
+      Script(
+        name: VoiceMessageView.module.name,
+        text: String(decoding: PackageResources.voice_player_js, as: UTF8.self)),
+    ]
     configuration.icon = Self.icon
     let localizations = Localizations(timeZone: timeZone)
     let identify: LivePages.Identify = { request, context in
@@ -63,6 +71,9 @@ public struct MessengerSite: Sendable {
     previews = LinkPreviewRoute(messenger: messenger, live: live)
     photos = PhotoRoute(messenger: messenger, live: live)
   }
+
+  /// The features of the browser that the pages use. A server has to allow them in its configuration.
+  public static let features: Set<BrowserFeature> = [.microphone]
 
   /// Three quarters of the memory of the machine, in bytes.
   public static let defaultMemoryBytes = Int(clamping: ProcessInfo.processInfo.physicalMemory / 4 * 3)

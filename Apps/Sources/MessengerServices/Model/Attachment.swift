@@ -8,6 +8,8 @@ public struct Attachment: Hashable, Codable, Sendable {
     case image(StoredImage)
     /// A file of another kind, and the media type that the sender's browser has reported.
     case file(Blob, type: String)
+    /// A voice message, the media type that the sender's browser has reported, and what it has measured.
+    case voice(Blob, type: String, VoiceRecording)
   }
 
   /// The name of the file on the sender's device. Show it, but never use it in a path.
@@ -32,7 +34,7 @@ public struct Attachment: Hashable, Codable, Sendable {
   var blobs: [Blob] {
     switch content {
     case .image(let image): image.versions.map(\.blob)
-    case .file(let blob, _): [blob]
+    case .file(let blob, _), .voice(let blob, _, _): [blob]
     }
   }
 }
@@ -45,6 +47,8 @@ public struct AttachedFile: Hashable, Sendable {
   public let type: String
   /// The path of the file.
   public let path: String
+  /// What the browser has measured if the file is a voice message; nil for any other file.
+  var recording: VoiceRecording? { type.hasPrefix("audio/") ? VoiceMessageFileName(name)?.recording : nil }
 
   /// Creates a description of a file.
   ///

@@ -17,7 +17,7 @@ public enum SharedContent: String, CaseIterable, Hashable, Sendable {
   public init?(_ attachment: Attachment?, text: String) {
     switch attachment?.content {
     case .image: self = .pictures
-    case .file: self = .files
+    case .file, .voice: self = .files
     case nil:
       if TextSegment.firstWebLink(in: text) == nil { return nil }
       self = .links

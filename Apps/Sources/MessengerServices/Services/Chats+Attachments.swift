@@ -166,6 +166,13 @@ struct AttachmentStore: Sendable {
     let isVisitor = try await store.read { try $0.account(of: sender) == nil }
     let library = MediaLibrary(store: blobs, images: images, quota: isVisitor ? visitors : people)
     let name = Validation.fileName(file.name)
+    if let recording = file.recording {
+      return try await addFile(file, to: library, for: sender) { blob in
+        try await commit(
+          Attachment(
+            name: VoiceMessageFileName.prefix, content: .voice(blob, type: file.type, recording)))
+      }
+    }
     // The content decides, as a picture under another type would keep its metadata.
     do {
       return try await library.addImage(at: file.path, for: "\(sender)") { image in
@@ -174,9 +181,18 @@ struct AttachmentStore: Sendable {
     } catch MediaError.notAnImage {
       // A file of another kind, or an image of another format, such as a drawing in SVG.
     }
-    return try await library.addFile(at: file.path, for: "\(sender)") { blob in
+    return try await addFile(file, to: library, for: sender) { blob in
+      try await commit(Attachment(name: name, content: .file(blob, type: file.type)))
+    }
+  }
+
+  private func addFile(
+    _ file: AttachedFile, to library: MediaLibrary, for sender: Person.ID,
+    commit: (Blob) async throws -> Message
+  ) async throws -> Message {
+    try await library.addFile(at: file.path, for: "\(sender)") { blob in
       if blob.size > Limits.attachmentSize { throw MediaError.tooManyBytes(maximum: Limits.attachmentSize) }
-      return try await commit(Attachment(name: name, content: .file(blob, type: file.type)))
+      return try await commit(blob)
     }
   }
 }

@@ -7,6 +7,8 @@ public struct AddedFile: Identifiable, Hashable, Sendable {
   public let id: Int
   /// The name of the file on the person's device.
   public let name: String
+  /// The name of the file of a voice message, which states its length and its levels; nil for any other file.
+  public var voiceMessage: VoiceMessageFileName? { VoiceMessageFileName(name) }
 
   /// - Parameters:
   ///   - id: The number of the file, unique in its input.
@@ -20,12 +22,14 @@ public struct AddedFile: Identifiable, Hashable, Sendable {
 /// The files that a person adds to the messages of a chat, as a view receives them.
 public protocol AttachmentInput: AnyObject {
   /// The files that can be sent and were not taken yet, in the order in which they were added. They need not be
-  /// complete.
+  /// complete. Voice messages are not among them.
   var files: Property<[AddedFile]> { get }
-  /// Takes the files, to send them. Each is kept until ``remove(_:)``.
+  /// The voice messages that can be sent and were not taken yet, in the order in which they were recorded.
+  var voiceMessages: Property<[AddedFile]> { get }
+  /// Takes files, to send them. Each is kept until ``remove(_:)``.
   ///
-  /// - Returns: The files, in the order in which they were added.
-  func take() -> [AddedFile]
+  /// - Parameter files: Some of ``files`` or ``voiceMessages``.
+  func take(_ files: [AddedFile])
   /// Waits until a file is complete. A file that could not be received is received again, if that can help.
   ///
   /// - Parameter id: The file.

@@ -34,14 +34,14 @@ struct ChatItem: Identifiable {
   }
 
   /// Creates the item of a message in the outbox.
-  init(_ outgoing: OutgoingMessage, from person: Person) {
+  init(_ outgoing: OutgoingMessage, for viewer: Viewer) {
     id = .own(outgoing.id)
     sequenceNumber = nil
     message = nil
-    sender = person.id
-    senderName = person.name
+    sender = viewer.person.id
+    senderName = viewer.person.name
     text = outgoing.text
-    attachment = outgoing.file.map { AttachmentRow($0) }
+    attachment = outgoing.file.map { AttachmentRow($0, viewer.localization) }
     traits = BubbleTraits(
       sender: sender, isOutgoing: true, kind: .text, hasAttachment: attachment != nil, date: outgoing.date)
     failure = outgoing.failure

@@ -17,11 +17,14 @@ public final class MessageComposer {
   public let isTooLong: Property<Bool>
   /// The reason why no message can be sent, whatever its text; nil if there is none.
   public let problem: Property<String?>
+  /// The reason why no voice message can be recorded, as the view reports it; nil if there is none. It goes when the
+  /// person writes instead.
+  public let microphoneProblem = MutableProperty<String?>(nil)
   /// The files that are sent with the next message; nil if nobody can send any.
   public let attachments: (any AttachmentInput)?
   /// Sends the text without white space at both ends, as the message with a ``Message/clientID``. A message with the
-  /// same identifier that was sent before is not sent a second time. Each of several files becomes a message, and
-  /// the text is the caption of the first.
+  /// same identifier that was sent before is not sent a second time. Each of several files becomes a message with an
+  /// identifier that follows from the first one's, and the text is the caption of the first.
   ///
   /// Enabled if there is a text or a file, complete or not, the text is not too long, and the outbox is not full.
   public let send: Command<UUID, Void, Never>
@@ -65,15 +68,18 @@ public final class MessageComposer {
     send = Command(enabledIf: isSendable) { [text] id in
       let (caption, date) = (plain.value, viewer.now())
       text.value = ""
-      let files = attachments?.take() ?? []
+      let files = attachments?.files.value ?? []
+      attachments?.take(files)
       if files.isEmpty { outbox.send(OutgoingMessage(id: id, text: caption, date: date)) }
       for (index, file) in files.enumerated() {
-        let isFirst = index == 0
         outbox.send(
-          OutgoingMessage(id: isFirst ? id : UUID(), text: isFirst ? caption : "", file: file, date: date))
+          OutgoingMessage(
+            id: id.advanced(by: index), text: index == 0 ? caption : "", file: file, date: date))
       }
     }
     removeSentFiles()
+    sendVoiceMessages(for: viewer)
+    text.changes.observe(during: lifetime) { [microphoneProblem] _ in microphoneProblem.value = nil }
     sendTyping(plain, in: chat, for: viewer)
   }
 
@@ -87,6 +93,20 @@ public final class MessageComposer {
       time: "",
       position: .alone, sender: person, senderName: nil, senderGradient: nil, monogram: nil,
       delivery: .sending)
+  }
+
+  /// Sends each voice message as soon as it is recorded, without the text and the other files.
+  private func sendVoiceMessages(for viewer: Viewer) {
+    guard let attachments else { return }
+    outbox.isFull.combineLatest(attachments.voiceMessages) { $0 ? [] : $1 }
+      .observe(during: lifetime) { [outbox, microphoneProblem] files in
+        attachments.take(files)
+        if !files.isEmpty { microphoneProblem.value = nil }
+        for file in files {
+          guard let id = file.voiceMessage?.id else { continue }
+          outbox.send(OutgoingMessage(id: id, text: "", file: file, date: viewer.now()))
+        }
+      }
   }
 
   /// Removes each file when its message is stored or discarded.
@@ -115,5 +135,16 @@ public final class MessageComposer {
         }
       }
       .observe(during: lifetime) { _ in }
+  }
+}
+
+extension UUID {
+  /// The identifier of one of the messages that are sent together.
+  ///
+  /// - Parameter index: The position of the message, less than 256. The identifier of the first one is this one.
+  fileprivate func advanced(by index: Int) -> UUID {
+    var bytes = uuid
+    bytes.15 ^= UInt8(index)
+    return UUID(uuid: bytes)
   }
 }

@@ -151,7 +151,7 @@ final class MessageRows {
 
   /// Shows a message of the outbox, unless the stored message is shown.
   func show(_ message: OutgoingMessage) {
-    let item = ChatItem(message, from: viewer.person)
+    let item = ChatItem(message, for: viewer)
     if let index = items.index(ofOutgoing: item.id) {
       items.outgoing[index - items.stored.count] = item
       refresh(index)

@@ -64,6 +64,14 @@ public final class Localization: Sendable {
   /// - Parameter byteCount: The size in bytes.
   func fileSize(_ byteCount: Int) -> String { self.byteCount.format(Int64(byteCount)) }
 
+  /// The length of a recording in minutes and seconds, such as *0:07*.
+  ///
+  /// - Parameter milliseconds: The length, which is rounded to seconds.
+  public func duration(milliseconds: Int) -> String {
+    let seconds = (milliseconds + 500) / 1000
+    return "\(integer.format(seconds / 60)):\(integer.precision(.integerLength(2...)).format(seconds % 60))"
+  }
+
   /// Hours and minutes in the form of the locale, such as *9:05 AM* or *09:05*.
   ///
   /// - Parameter date: The date.

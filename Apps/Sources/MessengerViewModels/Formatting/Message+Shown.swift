@@ -16,6 +16,7 @@ extension Message {
     guard let attachment else { return shownText(in: localization) }
     return switch attachment.content {
     case .image: "📷 " + (text.isEmpty ? localization.text(.photo) : text)
+    case .voice: "🎤 " + (text.isEmpty ? localization.text(.voiceMessage) : text)
     case .file(_, let type):
       (type.hasPrefix("audio/") ? "🎵 " : type.hasPrefix("video/") ? "🎬 " : "📎 ")
         + (text.isEmpty ? attachment.name : text)

@@ -102,6 +102,18 @@ extension MessengerText {
     case .photosAndFilesToSend: "صور وملفات للإرسال"
     case .addPhotosOrFiles: "إضافة صور أو ملفات"
     case .takePhoto: "التقاط صورة"
+    case .voiceMessage: "رسالة صوتية"
+    case .recordVoiceMessage: "تسجيل رسالة صوتية"
+    case .sendVoiceMessage: "إرسال الرسالة الصوتية"
+    case .recording: "جارٍ التسجيل"
+    case .slideToCancel: "اسحب للإلغاء"
+    case .microphoneRefused:
+      "لا يسمح المتصفح لهذه الصفحة باستخدام الميكروفون. يمكنك السماح به في إعدادات الموقع."
+    case .noMicrophone: "لا يوجد ميكروفون."
+    case .play: "تشغيل"
+    case .pause: "إيقاف مؤقت"
+    case .playbackPosition: "الموضع"
+    case .playbackSpeed: "السرعة"
 
     case .sharedContent: "الوسائط المشتركة"
     case .sharedPictures: "صور"

@@ -98,6 +98,18 @@ extension MessengerText {
     case .photosAndFilesToSend: "Photos and files to send"
     case .addPhotosOrFiles: "Add photos or files"
     case .takePhoto: "Take a photo"
+    case .voiceMessage: "Voice message"
+    case .recordVoiceMessage: "Record a voice message"
+    case .sendVoiceMessage: "Send voice message"
+    case .recording: "Recording"
+    case .slideToCancel: "Slide to cancel"
+    case .microphoneRefused:
+      "The browser does not let this page use the microphone. You can allow it in the settings of the site."
+    case .noMicrophone: "There is no microphone."
+    case .play: "Play"
+    case .pause: "Pause"
+    case .playbackPosition: "Position"
+    case .playbackSpeed: "Speed"
 
     case .sharedContent: "Shared media"
     case .sharedPictures: "Photos"

@@ -98,6 +98,18 @@ extension MessengerText {
     case .photosAndFilesToSend: "Fotos und Dateien, die gesendet werden"
     case .addPhotosOrFiles: "Fotos oder Dateien hinzufügen"
     case .takePhoto: "Foto aufnehmen"
+    case .voiceMessage: "Sprachnachricht"
+    case .recordVoiceMessage: "Sprachnachricht aufnehmen"
+    case .sendVoiceMessage: "Sprachnachricht senden"
+    case .recording: "Aufnahme"
+    case .slideToCancel: "Zum Abbrechen schieben"
+    case .microphoneRefused:
+      "Der Browser lässt diese Seite das Mikrofon nicht benutzen. Du kannst es in den Einstellungen der Website erlauben."
+    case .noMicrophone: "Es gibt kein Mikrofon."
+    case .play: "Abspielen"
+    case .pause: "Anhalten"
+    case .playbackPosition: "Stelle"
+    case .playbackSpeed: "Geschwindigkeit"
 
     case .sharedContent: "Geteilte Medien"
     case .sharedPictures: "Fotos"

@@ -158,6 +158,22 @@ public enum MessengerText: Hashable, Sendable {
   case addPhotosOrFiles
   /// The button that opens the camera.
   case takePhoto
+  /// The text of a voice message without a caption.
+  case voiceMessage
+  /// The buttons that record a voice message and send it.
+  case recordVoiceMessage, sendVoiceMessage
+  /// The label of what is shown while a voice message is recorded.
+  case recording
+  /// The hint beside the button that is held.
+  case slideToCancel
+  /// Why no voice message can be recorded.
+  case microphoneRefused, noMicrophone
+  /// The button of a voice message.
+  case play, pause
+  /// The label of the part that was played.
+  case playbackPosition
+  /// The label of the speed.
+  case playbackSpeed
 
   // MARK: Shared content
 

@@ -23,7 +23,8 @@ struct AttachmentRoute: Sendable {
         let attachment = try await messenger.chats.attachment(of: message, for: account.person.id)
       else { return nil }
       switch attachment.content {
-      case .file(let blob, let type): return try await file(blob, type, attachment.name)
+      case .file(let blob, let type), .voice(let blob, let type, _):
+        return try await file(blob, type, attachment.name)
       case .image(let image):
         guard let version = image[try parameters.require("version")] else { return nil }
         return try await file(version.blob, version.type, attachment.name)

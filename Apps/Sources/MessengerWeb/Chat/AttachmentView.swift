@@ -25,6 +25,9 @@ struct AttachmentView: View {
       switch attachment.kind {
       case .image(let width, let height, let placeholder):
         picture(of: message, width, height, placeholder)
+      case .voice(let recording):
+        VoiceMessageView(
+          recording: recording, path: AttachmentRoute.path(message), localization: localization)
       case .audio:
         audio(
           .class("audio"), .controls(), .src(AttachmentRoute.path(message)),
@@ -47,15 +50,17 @@ struct AttachmentView: View {
     div(.class("sending-file")) {
       if upload.hasPreview {
         img(.class("preview"), .preview(of: upload), .alt(localization.text(.photoNamed(attachment.name))))
+      } else if case .voice(let recording) = attachment.kind {
+        VoiceMessageView.preview(of: recording, localization)
       } else {
         p(.class("file")) { fileName }
       }
       Show(when: upload.state.map { $0 == .waiting || $0 == .uploading }) {
         div(.class("file-progress")) {
-          progress(.max(1), .value(upload.progress), .aria(.label, upload.name))
+          progress(.max(1), .value(upload.progress), .aria(.label, attachment.name))
           button(
             .type("button"), .class("quiet"),
-            .aria(.label, DesignText.removeFile(name: upload.name).localized),
+            .aria(.label, DesignText.removeFile(name: attachment.name).localized),
             .onClick(onCancel), .optimistic(on: .click, .remove(.row))
           ) { "✕" }
         }

@@ -39,7 +39,8 @@ struct AttachmentsView: View {
 
 /// The button that adds photos and files and, on a phone or tablet, the one that takes a picture.
 struct AttachButton: View {
-  private static let fieldID = "attach"
+  /// The `id` of the field for files.
+  static let fieldID = "attach"
   private static let cameraID = "camera"
 
   let attachments: UploadedAttachments

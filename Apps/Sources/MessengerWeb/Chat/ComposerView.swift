@@ -48,6 +48,9 @@ struct ComposerView: View {
       Switch(viewModel.problem) { problem in
         if let problem { p(.class("input-problem"), .role(.alert)) { problem } }
       }
+      Switch(viewModel.microphoneProblem) { problem in
+        if let problem { p(.class("input-problem"), .role(.alert)) { problem } }
+      }
       if let attachments {
         AttachmentsView(attachments: attachments, localization: localization)
         AttachButton(attachments: attachments, localization: localization)
@@ -58,6 +61,13 @@ struct ComposerView: View {
         .placeholder(localization.text(.message)), .aria(.label, localization.text(.message)), .dir("auto"),
         .autocomplete("off"), .enterKeyHint("send"),
         .autofocus(takesFocus), .submitsOnEnter)
+      if attachments != nil {
+        VoiceRecorder(
+          chat: viewModel.chat, field: AttachButton.fieldID, localization: localization
+        ) { [viewModel] problem in
+          viewModel.microphoneProblem.value = problem
+        }
+      }
       // A disabled button would lose the keyboard focus. The command ignores a message that cannot be sent.
       button(
         .type("submit"), .class("send emphasized"),

@@ -33,16 +33,18 @@ final class UploadedAttachments: AttachmentInput {
     input.uploads.elements.contains { !taken.value.contains($0.id) }
   }
 
-  private(set) lazy var files: Property<[AddedFile]> = Property { [input, taken] in
+  private(set) lazy var files: Property<[AddedFile]> = untaken.map { $0.filter { $0.voiceMessage == nil } }
+
+  private(set) lazy var voiceMessages: Property<[AddedFile]> = untaken.map {
+    $0.filter { $0.voiceMessage != nil }
+  }
+
+  private lazy var untaken: Property<[AddedFile]> = Property { [input, taken] in
     input.uploads.elements.filter { $0.canBeReceived && !taken.value.contains($0.id) }
       .map { AddedFile(id: $0.id, name: $0.name) }
   }
 
-  func take() -> [AddedFile] {
-    let files = files.value
-    taken.modify { $0.formUnion(files.map(\.id)) }
-    return files
-  }
+  func take(_ files: [AddedFile]) { taken.modify { $0.formUnion(files.map(\.id)) } }
 
   func received(_ id: AddedFile.ID) -> Signal<AttachedFile, MessengerError> {
     guard let upload = upload(id) else { return .empty() }

@@ -18,6 +18,9 @@ enum Icon: String, View {
   case pictures
   case camera
   case delete
+  case microphone
+  case play
+  case pause
 
   var body: Markup {
     svg(
@@ -71,6 +74,13 @@ enum Icon: String, View {
         "M6 4.500h12a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2h-12a2 2 0 0 1-2-2v-11a2 2 0 0 1 2-2z",
         "M4.500 16.500l4.500-4.500l4 4l2.500-2.500l4 4", "M15 9.500h.01",
       ]
+    case .microphone:
+      [
+        "M12 14.500a3 3 0 0 0 3-3v-5a3 3 0 0 0-6 0v5a3 3 0 0 0 3 3z", "M6 11.500a6 6 0 0 0 12 0",
+        "M12 17.500v3",
+      ]
+    case .play: ["M8 5.500l11 6.500l-11 6.500z"]
+    case .pause: ["M8.500 5.500v13M15.500 5.500v13"]
     case .down: ["M12 5v13M6.500 12.500L12 18l5.500-5.500"]
     }
   }

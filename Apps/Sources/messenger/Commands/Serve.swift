@@ -159,6 +159,7 @@ struct Serve: AsyncParsableCommand {
     configuration.origin = settings.origin?.setting
     configuration.trustedProxies = settings.trustedProxies
     configuration.limits = settings.web
+    configuration.allowedFeatures = MessengerSite.features
     do {
       configuration.signingKey = try SigningKey(file: folder.path(of: "cookies.key"))
     } catch {

@@ -19,7 +19,10 @@ import Testing
     private var receptions: [AddedFile.ID: MutableProperty<Result<AttachedFile, MessengerError>?>] = [:]
     private var names: [AddedFile.ID: String] = [:]
 
-    var files: Property<[AddedFile]> { added }
+    private(set) lazy var files: Property<[AddedFile]> = added.map { $0.filter { $0.voiceMessage == nil } }
+    private(set) lazy var voiceMessages: Property<[AddedFile]> = added.map {
+      $0.filter { $0.voiceMessage != nil }
+    }
 
     func add(_ name: String) -> AddedFile {
       let file = AddedFile(id: names.count, name: name)
@@ -33,10 +36,7 @@ import Testing
       receptions[file.id]?.value = result
     }
 
-    func take() -> [AddedFile] {
-      defer { added.value = [] }
-      return added.value
-    }
+    func take(_ files: [AddedFile]) { added.modify { $0.removeAll(where: files.contains) } }
 
     func received(_ id: AddedFile.ID) -> Signal<AttachedFile, MessengerError> {
       guard let reception = receptions[id] else { return .empty() }
@@ -235,6 +235,46 @@ import Testing
     #expect(chat.rows.elements.compactMap(\.message).isEmpty && input.removed.value == ["beach.png"])
   }
 
+  @Test func `a voice message is sent as soon as it is recorded, and the text and the files wait`()
+    async throws
+  {
+    _ = input.add("notes.txt")
+    chat.composer.text.value = "Read this"
+    let voiceMessage = TestVoiceMessage()
+    try add(Data("sound".utf8), voiceMessage.name, "audio/webm")
+    #expect(messages.map(\.attachment?.kind) == [.voice(voiceMessage.recording)])
+    #expect(chat.composer.text.value == "Read this" && input.files.value.map(\.name) == ["notes.txt"])
+    let rows = await chat.rows.waitUntil { $0.last?.message?.delivery == .sent }
+    #expect(rows.last?.message?.attachment?.kind == .voice(voiceMessage.recording))
+    await input.removed.waitUntil([voiceMessage.name])
+  }
+
+  @Test func `a voice message that the browser adds again after a failure is one message`() async throws {
+    let voiceMessage = TestVoiceMessage()
+    for _ in 1...2 {
+      try add(Data("sound".utf8), voiceMessage.name, "audio/webm")
+      await chat.rows.waitUntil { $0.last?.message?.delivery == .sent }
+    }
+    send("Hello")
+    let rows = await chat.rows.waitUntil { $0.last?.message?.text == "Hello" }
+    #expect(rows.compactMap(\.message).map(\.text) == ["", "Hello"])
+  }
+
+  @Test func `the reason why nothing can be recorded goes when the person writes`() {
+    chat.composer.microphoneProblem.value = "There is no microphone."
+    chat.composer.text.value = "H"
+    #expect(chat.composer.microphoneProblem.value == nil)
+  }
+
+  @Test func `several files have identifiers that follow from that of the first`() async throws {
+    for attempt in 1...2 {
+      for name in ["notes.txt", "list.txt"] { try add(Data("Hello".utf8), name, "text/plain") }
+      chat.composer.send.execute(UUID(uuidString: "01234567-89AB-CDEF-0123-456789ABCDEF")!)
+      await input.removed.waitUntil { $0.count == 2 * attempt }
+    }
+    #expect(messages.map(\.attachment?.name) == ["notes.txt", "list.txt"])
+  }
+
   @Test func `CHL-8 the list of chats shows whether the last message is a picture or a file`() async throws {
     let list = ChatsListViewModel(for: chatFixture.fixture.viewer(chatFixture.bob))
     await list.loaded()
@@ -253,6 +293,8 @@ import Testing
     try add(Data("Hello".utf8), "beach.mp4", "video/mp4")
     send()
     await list.rows.waitUntil { $0.first?.text == "🎬 beach.mp4" }
+    try add(Data("sound".utf8), TestVoiceMessage().name, "audio/webm")
+    await list.rows.waitUntil { $0.first?.text == "🎤 Voice message" }
   }
 
   @Test func `MED-3 a picture is shown in full, with the others of the chat, until it is dismissed`()

@@ -28,6 +28,8 @@ import Testing
       .messages, .earlierMessages, .laterMessages, .newestMessages, .nothingSaidYet, .backToChats, .aboutChat,
       .notTakingPart(in: "Ξ"), .sending, .sent, .delivered, .read, .notSent(reason: "Ξ"), .delete, .message,
       .send, .tooManyUnsent(7), .photo, .photoNamed("Ξ"), .photosAndFiles, .photosAndFilesToSend,
+      .voiceMessage, .recordVoiceMessage, .sendVoiceMessage, .recording, .slideToCancel, .microphoneRefused,
+      .noMicrophone, .play, .pause, .playbackPosition, .playbackSpeed,
       .addPhotosOrFiles, .takePhoto, .sharedContent, .sharedPictures, .sharedFiles, .sharedLinks, .noPictures,
       .noFiles,
       .noLinks, .download, .goToMessage, .photoHeading, .choosePhoto, .savePhoto, .removePhoto, .cropNote,

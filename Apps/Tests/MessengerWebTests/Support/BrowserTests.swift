@@ -14,18 +14,22 @@ struct BrowserUser {
 
   /// Opens a browser and makes an account.
   static func signUp(
-    _ name: String, at server: ServerProcess, viewport: Viewport = .desktop, colorScheme: ColorScheme = .light
+    _ name: String, at server: ServerProcess, in program: Browser.Program = .fastest,
+    viewport: Viewport = .desktop, colorScheme: ColorScheme = .light
   ) async throws -> BrowserUser {
-    try await signUp(name, at: server.url, viewport: viewport, colorScheme: colorScheme)
+    try await signUp(name, at: server.url, in: program, viewport: viewport, colorScheme: colorScheme)
   }
 
   /// Opens a browser and makes an account.
   ///
-  /// - Parameter url: The URL of the server.
+  /// - Parameters:
+  ///   - url: The URL of the server.
+  ///   - program: The program of the browser. Only the whole Chromium has a microphone.
   static func signUp(
-    _ name: String, at url: String, viewport: Viewport = .desktop, colorScheme: ColorScheme = .light
+    _ name: String, at url: String, in program: Browser.Program = .fastest, viewport: Viewport = .desktop,
+    colorScheme: ColorScheme = .light
   ) async throws -> BrowserUser {
-    let page = try await Browser.launch().newPage(
+    let page = try await Browser.launch(program).newPage(
       viewport: viewport, colorScheme: colorScheme, timeout: .seconds(60))
     try await page.open(url + "/sign-up")
     try await page.fill(name, into: "#name")

@@ -9,6 +9,7 @@ extension Messenger {
   func serve(_ body: (_ url: String) async throws -> Void) async throws {
     let site = MessengerSite(self)
     var configuration = WebServer.Configuration()
+    configuration.allowedFeatures = MessengerSite.features
     configuration.port = 0
     let (ports, port) = AsyncStream.makeStream(of: Int.self)
     let server = WebServer(

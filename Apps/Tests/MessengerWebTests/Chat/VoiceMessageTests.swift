@@ -1,0 +1,153 @@
+import Foundation
+import MessengerTesting
+import SwiftwaterBrowserTesting
+import Testing
+
+extension BrowserTests {
+  /// Voice messages in a real browser, with its simulated microphone.
+  @Suite struct VoiceMessageTests {
+    private static let record: Locator = .role("button", name: "Record a voice message")
+    private static let send: Locator = .role("button", name: "Send voice message")
+    private let sound = "document.querySelector('.voice-message audio')"
+
+    /// Opens the chat of two people, and serves it while a test uses it.
+    private func withChat(
+      viewport: Viewport = .desktop, colorScheme: ColorScheme = .light, isAllowed: Bool = true,
+      _ body: (_ server: ServerProcess, _ ada: BrowserUser, _ grace: BrowserUser) async throws -> Void
+    ) async throws {
+      let server = try ServerProcess()
+      defer { withExtendedLifetime(server) {} }
+      let ada = try await BrowserUser.signUp(
+        "Ada", at: server, in: .full, viewport: viewport, colorScheme: colorScheme)
+      let grace = try await BrowserUser.signUp("Grace", at: server, in: .full, viewport: .phone)
+      try await ada.page.grant(isAllowed ? [.microphone] : [])
+      try await ada.openChat(with: "Grace")
+      try await ada.page.waitFor(Self.record, .visible)
+      try await body(server, ada, grace)
+      #expect(try await ada.errors() == [])
+    }
+
+    /// Waits until the recording is a second long.
+    private func speak(_ user: BrowserUser) async throws {
+      try await user.page.waitFor(text: "0:01", in: ".voice-panel .voice-time")
+    }
+
+    @Test(arguments: [Viewport.desktop, .phone])
+    func `a voice message is recorded while the button is held, and played`(viewport: Viewport) async throws {
+      try await withChat(viewport: viewport) { server, ada, grace in
+        try await ada.page.pressPointer(on: Self.record)
+        try await speak(ada)
+        try await ada.page.waitFor(text: "Slide to cancel", in: ".voice-hint")
+        #expect(try await ada.page.accessibilityViolations().isEmpty)
+        try await ada.page.releasePointer()
+        try await ada.page.waitFor(count: 1, of: ".delivery.delivered")
+        try await ada.page.waitFor(".voice-panel", .hidden)
+
+        try await grace.page.waitFor(text: "🎤 Voice message", in: .chatRow)
+        try await grace.openChat(with: "Ada")
+        try await grace.page.waitFor(".voice-message.available", .visible)
+        #expect(try await grace.page.accessibilityViolations().isEmpty)
+        try await grace.page.click(.role("button", name: "Speed 1×"))
+        try await grace.page.waitFor(text: "1.5×", in: ".voice-speed")
+        try await grace.page.click(.role("button", name: "Play"))
+        try await grace.page.waitUntil("\(sound).currentTime > 0 && \(sound).playbackRate === 1.5")
+        // It ends by itself, and begins again.
+        try await grace.page.waitUntil("\(sound).paused && \(sound).currentTime === 0")
+        try await grace.page.press("ArrowRight", in: ".voice-position")
+        try await grace.page.waitUntil("\(sound).currentTime > 0")
+        // It is still there after the server was killed.
+        server.kill()
+        try server.start()
+        try await grace.page.reload()
+        try await grace.page.waitFor(".voice-message.available", .visible)
+        try await grace.page.click(.role("button", name: "Play"))
+        try await grace.page.waitUntil("\(sound).currentTime > 0")
+      }
+    }
+
+    @Test func `sliding away cancels`() async throws {
+      try await withChat(viewport: .phone, colorScheme: .dark) { _, ada, _ in
+        try await ada.page.pressPointer(on: Self.record)
+        try await speak(ada)
+        try await ada.page.movePointer(x: -150)
+        try await ada.page.waitFor(".cancelling .voice-hint", .visible)
+        try await ada.page.releasePointer()
+        try await ada.page.waitFor(".voice-panel", .hidden)
+        try await ada.send("Hello")
+        #expect(try await ada.page.count(".message") == 1)
+      }
+    }
+
+    @Test func `a voice message is recorded and cancelled by keys`() async throws {
+      try await withChat { _, ada, _ in
+        try await ada.page.press("Enter", in: Self.record)
+        try await speak(ada)
+        #expect(try await ada.page.isFocused(Self.send))
+        #expect(try await ada.page.accessibilityViolations().isEmpty)
+        try await ada.page.press("Escape", in: Self.send)
+        try await ada.page.waitFor(".voice-panel", .hidden)
+        #expect(try await ada.page.isFocused(Self.record))
+        try await ada.page.press("Space", in: Self.record)
+        try await speak(ada)
+        try await ada.page.press("Enter", in: Self.send)
+        try await ada.page.waitFor(count: 1, of: ".delivery.delivered")
+        #expect(try await ada.page.count(".message") == 1)
+        // The button makes room for that of a text.
+        try await ada.page.type("H", into: "#draft")
+        try await ada.page.waitFor(Self.record, .hidden)
+        try await ada.page.waitFor(".composer > .send", .visible)
+      }
+    }
+
+    @Test func `a recording goes on while the server is started again, and is sent without a network`()
+      async throws
+    {
+      try await withChat { server, ada, grace in
+        try await grace.openChat(with: "Ada")
+        try await ada.page.press("Enter", in: Self.record)
+        try await speak(ada)
+        server.kill()
+        try server.start()
+        try await ada.page.waitUntil("document.querySelector('.connection-notice').hidden")
+        try await ada.page.waitFor(".voice-recorder.recording", .visible)
+        try await ada.page.goOffline()
+        try await ada.page.click(Self.send)
+        try await ada.page.goOnline()
+        try await ada.page.waitFor(count: 1, of: ".delivery.read")
+        try await grace.page.waitFor(".voice-message", .visible)
+      }
+    }
+
+    @Test func `a voice message that the browser cannot play can be downloaded`() async throws {
+      try await withChat { _, ada, _ in
+        // The file is damaged on its way into the field.
+        try await ada.page.addInitScript(
+          """
+          const Sound = window.File
+          window.File = class extends Sound {
+            constructor(bytes, name, options) { super(["no sound"], name, options) }
+          }
+          """)
+        try await ada.page.reload()
+        try await ada.page.press("Enter", in: Self.record)
+        try await speak(ada)
+        try await ada.page.press("Enter", in: Self.send)
+        try await ada.page.waitFor(count: 1, of: ".delivery.delivered")
+        try await ada.page.click(.role("button", name: "Play"))
+        try await ada.page.waitFor(.role("link", name: "Download"), .visible)
+        #expect(try await ada.page.accessibilityViolations().isEmpty)
+      }
+    }
+
+    @Test func `a person without a microphone reads why`() async throws {
+      try await withChat(isAllowed: false) { _, ada, _ in
+        try await ada.page.press("Enter", in: Self.record)
+        try await ada.page.waitFor(
+          text: "The browser does not let this page use the microphone.",
+          in: ".composer .input-problem:not([hidden])")
+        try await ada.page.waitFor(".voice-panel", .hidden)
+        #expect(try await ada.page.accessibilityViolations().isEmpty)
+      }
+    }
+  }
+}

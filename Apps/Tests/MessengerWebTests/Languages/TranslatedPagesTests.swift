@@ -105,7 +105,7 @@ import Testing
     }
     try await open(.chats, Locator("button.menu").inside("#chats"))
     try await open(.chat(group), Locator("button.menu").inside(".chat"))
-    try await open(.chatSettings(group), Locator("button.danger").inside(".screen"))
+    try await open(.chatSettings(group), Locator(".screen > button.danger"))
     let profile = Screen.person(in: direct, nur.person.id)
     try await open(profile, Locator("button.danger").inside(".profile"))
     try await open(profile, Locator("button.quiet").inside(".profile").nth(0))

@@ -253,16 +253,21 @@ open class Input<Value: Equatable>: TextInput {
   // MARK: The program
 
   public func refuse(_ problem: String, dependingOn others: [any InputDesign]) {
-    // In a transaction, the observers of what was entered or written before have not run yet.
-    readText()
-    perform(state.valueChanged(to: value.value))
-    perform(state.refuse(problem))
+    showRefusal(problem)
+    touched.value = true
     if others.isEmpty { return }
     let lifetime = Lifetime()
     for other in others {
       other.text.changes.observe(during: lifetime) { [unowned self] _ in withdrawRefusal() }
     }
     refusalLifetime = lifetime
+  }
+
+  private func showRefusal(_ problem: String) {
+    // In a transaction, the observers of what was entered or written before have not run yet.
+    readText()
+    perform(state.valueChanged(to: value.value))
+    perform(state.refuse(problem))
   }
 
   public func withdrawRefusal() {
@@ -318,7 +323,8 @@ open class Input<Value: Equatable>: TextInput {
   ///   - value: The value of the model; nil for the default.
   func refuse(_ problem: String, keeping value: Value?) {
     transaction {
-      refuse(problem)
+      // The user may still be typing.
+      showRefusal(problem)
       show(value, isRevert: true, isAnswer: true)
     }
   }

@@ -30,8 +30,8 @@ public protocol InputDesign: Design {
   var checkFailure: Property<(any Error)?> { get }
   /// Whether the content of the field is valid. False while it is being checked.
   var isValid: Property<Bool> { get }
-  /// Whether a user has left the field, or tried to submit it, since the program last wrote its value. A
-  /// view may wait for that before it shows that something is missing.
+  /// Whether a user has left the field or tried to submit it, or the program has refused its content, since the program
+  /// last wrote its value. A view may wait for that before it shows that something is missing.
   var isTouched: Property<Bool> { get }
   /// Whether the content of the field differs from the original: what the program last wrote into the input or saved.
   var isChanged: Property<Bool> { get }

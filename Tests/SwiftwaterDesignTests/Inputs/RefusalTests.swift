@@ -30,6 +30,22 @@ import Testing
     #expect(name.problem.value == nil)
   }
 
+  @Test func `a refusal is shown, though nobody has left the field, until the program writes a value`() {
+    transaction {
+      name.value.value = "ada2"
+      name.refuse("Taken")
+    }
+    #expect(name.isTouched.value)
+    name.value.value = "ada3"
+    #expect(!name.isTouched.value)
+    // While the user is typing, a view waits with what a model refuses.
+    let model = MutableProperty<String?>("ada3")
+    name.bind(to: model) { $0 == "root" ? "Taken" : nil }
+    name.text.value = "root"
+    #expect(name.problem.value == "Taken")
+    #expect(!name.isTouched.value)
+  }
+
   @Test func `a refusal is cleared by a value written after it in the same transaction`() {
     transaction {
       name.refuse("Taken")

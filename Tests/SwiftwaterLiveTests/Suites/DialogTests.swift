@@ -1,6 +1,7 @@
 #if Web
 import Swiftwater
 import SwiftwaterBrowserTesting
+import SwiftwaterDesign
 import SwiftwaterPages
 import Testing
 
@@ -43,6 +44,63 @@ extension LiveTests {
         try await page.press("Escape")
         try await page.waitFor("dialog", .detached)
         try await page.expectNoErrors()
+      }
+    }
+
+    /// Asks a question, and shows the answer.
+    private final class QuestionPage: Page {
+      let title = Property<String>.constant("Question")
+      private let dialogs = Dialogs()
+      private let answers = MutableProperty<[String]>([])
+      private let lifetime = Lifetime()
+
+      var body: Markup {
+        main {
+          h1 { "Question" }
+          button(.id("close"), .onClick { [unowned self] in ask() }) { "Close" }
+          p(.id("answers")) { answers.map { $0.joined(separator: ", ") } }
+          DialogView(dialogs)
+        }
+      }
+
+      private func ask() {
+        let question = dialogs.ask(
+          "Save the changes?",
+          answers: [ButtonDesign("Save"): "saved", ButtonDesign("Discard", isDestructive: true): "discarded"])
+        question.observe(during: lifetime) { [answers] answer in
+          answers.value.append(answer)
+        } onCompletion: { [answers] in
+          answers.value.append("done")
+        }
+      }
+    }
+
+    @Test func `a question is answered in a dialog, and the focus goes back to where it was`() async throws {
+      try await withPage {
+        QuestionPage()
+      } _: { page, _ in
+        let dialog = Locator.role("alertdialog", name: "Save the changes?")
+        for (count, (button, answers)) in [
+          ("Discard", "discarded, done"), ("Save", "discarded, done, saved, done"),
+          ("Cancel", "discarded, done, saved, done, done"),
+        ].enumerated() {
+          try await page.press("Enter", in: "#close")
+          try await page.waitFor(dialog, .visible)
+          try await page.waitUntil("document.querySelector('dialog').matches(':modal')")
+          #expect(
+            try await page.evaluate("document.querySelector('dialog').contains(document.activeElement)"))
+          if count == 0 { try await page.expectAccessible() }
+          try await page.click(Locator.role("button", name: button).inside(dialog))
+          try await page.waitFor(text: answers, in: "#answers")
+          try await page.waitFor("dialog", .detached)
+          try await page.waitFor("#close", .focused)
+        }
+        try await page.press("Enter")
+        try await page.waitFor(dialog, .visible)
+        try await page.press("Escape")
+        try await page.waitFor("dialog", .detached)
+        try await page.waitFor("#close", .focused)
+        try await page.waitFor(text: "discarded, done, saved, done, done, done", in: "#answers")
       }
     }
   }

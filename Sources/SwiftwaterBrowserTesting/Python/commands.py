@@ -465,6 +465,39 @@ class Commands(Gestures):
         await page.evaluate(AXE_SCRIPT)
         return await page.evaluate(AXE)
 
+    async def accessibleElement(self, command):
+        # The tree does not say of every field whether it is required.
+        is_required = await self.found(command).evaluate(
+            "element => { window[Symbol.for('accessible')] = element; return element.required === true; }"
+        )
+        protocol = await self.state(command).protocol()
+        element = "window[Symbol.for('accessible')]"
+        found = await protocol.send("Runtime.evaluate", {"expression": element})
+        tree = await protocol.send(
+            "Accessibility.getPartialAXTree",
+            {"objectId": found["result"]["objectId"], "fetchRelatives": False},
+        )
+        await protocol.send("Runtime.evaluate", {"expression": "delete " + element})
+        node = tree["nodes"][0]
+        if node.get("ignored"):
+            return None
+        states = {entry["name"]: entry["value"].get("value") for entry in node.get("properties", [])}
+
+        def text(part):
+            return str(node.get(part, {}).get("value") or "")
+
+        return {
+            "role": text("role"),
+            "name": text("name"),
+            "details": text("description"),
+            "value": text("value"),
+            "isRequired": is_required or bool(states.get("required")),
+            "isInvalid": states.get("invalid", "false") != "false",
+            "isDisabled": bool(states.get("disabled")),
+            "isBusy": bool(states.get("busy")),
+            "isChecked": states["checked"] == "true" if "checked" in states else None,
+        }
+
     async def emulateMedia(self, command):
         await self.page(command).emulate_media(
             contrast="more" if command["increasedContrast"] else "no-preference",

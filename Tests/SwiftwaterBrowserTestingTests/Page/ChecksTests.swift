@@ -25,6 +25,30 @@ extension BrowserTests {
       #expect(try await page.errors() == [])
     }
 
+    @Test func `an element is read as assistive technologies know it, under a strict policy, too`()
+      async throws
+    {
+      let page = try await Browser.launch().newPage()
+      try await page.show(
+        """
+        <label>Name <input id=name required aria-invalid=true aria-describedby=problem value=A></label>
+        <p id=problem>Too short</p>
+        <label>News <input id=news type=checkbox role=switch checked disabled></label>
+        <ul id=list aria-label=Names aria-busy=true><li>A</ul>
+        <input id=day type=date aria-label=Day required><p id=gone hidden>x</p>
+        """, policy: "default-src 'none'")
+      let name = try #require(await page.accessibleElement("#name"))
+      #expect(name.description == "textbox \"Name\", \"Too short\", required, invalid")
+      #expect(name.value == "A" && name.isChecked == nil)
+      #expect(
+        try await page.accessibleElement("#news")?.description == "switch \"News\", disabled, checked")
+      #expect(try await page.accessibleElement("#list")?.description == "list \"Names\", busy")
+      #expect(try await page.accessibleElement("#day")?.isRequired == true)
+      #expect(try await page.accessibleElement("#gone") == nil)
+      #expect(try await page.evaluate("Symbol.for('accessible') in window", as: Bool.self) == false)
+      #expect(try await page.errors() == [])
+    }
+
     @Test func `a check waits for the end of finite animations`() async throws {
       let page = try await BrowserTests.page("<main><h1>Title</h1><p>Text</p></main>")
       try await page.evaluate(

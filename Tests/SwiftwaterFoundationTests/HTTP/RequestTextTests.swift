@@ -21,6 +21,17 @@ import Testing
     [error.errorDescription, error.failureReason, error.recoverySuggestion]
   }
 
+  @Test func `each text is tested`() throws {
+    let source = URL(filePath: #filePath).appending(
+      path: "../../../../Sources/SwiftwaterFoundation/HTTP/RequestText.swift"
+    ).standardizedFileURL
+    let declared = try String(contentsOf: source, encoding: .utf8).split(separator: "\n")
+      .compactMap { $0.wholeMatch(of: #/  case (\w+).*/#)?.1 }
+    let tested = Set(Self.texts.map { "\($0)".prefix { $0 != "(" } })
+    #expect(declared.count > 10)
+    #expect(declared.filter { !tested.contains($0) } == [])
+  }
+
   @Test func `each text is there in German and Arabic`() {
     for text in Self.texts {
       #expect(Set([text.english, text.german, text.arabic]).count == 3, "\(text)")

@@ -473,6 +473,41 @@ final class InvitationDesign: Design {
     #expect(guests.elements.count == 1)
   }
 
+  struct ProfileChange: Equatable {
+    var name: String?
+    var city: String?
+  }
+
+  private final class ProfileServer {
+    let answer = Subject<Void, Never>()
+    var changes: [ProfileChange] = []
+
+    func save(_ change: ProfileChange) -> Signal<Void, Never> {
+      changes.append(change)
+      return answer.signal
+    }
+  }
+
+  @Test func `a submit saves what has changed`() {
+    let server = ProfileServer()
+    let dialogs = Dialogs()
+    let name = StringInput("Name", defaultValue: "Ada")
+    let city = StringInput("City", defaultValue: "London")
+    let form = Form(name, city)
+    let (saveButton, _) = form.submit("Save", failedAction: "save", showingErrorsIn: dialogs) {
+      var change = ProfileChange()
+      if name.isChanged.value { change.name = name.text.value }
+      if city.isChanged.value { change.city = city.text.value }
+      return server.save(change)
+    }
+    city.text.value = "Turin"
+    saveButton.press()
+    #expect(server.changes == [ProfileChange(city: "Turin")])
+
+    server.answer.complete()
+    #expect(!form.isChanged.value)
+  }
+
   private enum Refusal: Error {
     case taken, closed, offline
   }

@@ -56,8 +56,9 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
   public let refresh: Command<Void, Void, Failure>
   /// Whether a page is loading.
   public let isLoading: Property<Bool>
-  /// The failure of the last page; nil once another page is loading.
+  /// The failure of the last page; nil once another page is loading or shown.
   public let failure: Property<Failure?>
+  private let lastFailure: MutableProperty<Failure?>
   private let pages: LoadedPages<Element>
   private let order: PageOrder
   /// Cancels the pages that are loading when the list is released. As the last property, it is released after the
@@ -148,6 +149,7 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
     self.pages = pages
     self.order = order
     self.failure = failure
+    lastFailure = failure
     list = pages.list
   }
 
@@ -299,7 +301,11 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
   /// - Parameter page: The page, as ``refresh`` would load it.
   public func show(_ page: LoadedPage<Element>) {
     for load in [refresh, loadMore, loadPrevious] { load.cancel() }
-    pages.add(page, at: pages.begin(.start))
+    let place = pages.begin(.start)
+    transaction {
+      lastFailure.value = nil
+      pages.add(page, at: place)
+    }
     pages.end()
   }
 }

@@ -178,6 +178,18 @@ import Testing
     #expect(ids(paged) == Array(20..<40))
   }
 
+  @Test func `a page that was loaded otherwise takes the place of a failure`() {
+    let paged = list(pages: 1)
+    paged.loadMore.execute()
+    service.fail()
+    #expect(paged.failure.value != nil)
+    let failures = paged.failure.map { $0 != nil }.signal.record()
+    paged.show(LoadedPage((30..<40).map { Row($0, $0 * 10) }, isFirst: false, isLast: false))
+    #expect(paged.failure.value == nil)
+    #expect(failures.values == [true, false])
+    #expect(ids(paged) == Array(30..<40))
+  }
+
   @Test func `a list cannot be trimmed to a negative number of elements`() async {
     await #expect(processExitsWith: .failure) {
       SortedPageService(1).list().trim(to: -1)

@@ -328,4 +328,53 @@ import Testing
     _ = await people.isLoading.signal.filter { !$0 }.firstValue()
     #expect(people.list.elements.map(\.name) == (100..<200).map(String.init))
   }
+
+  struct Post: Identifiable, Sendable {
+    let id: Int
+  }
+
+  actor PostArchive {
+    private var posts = (0..<100).map { Post(id: $0) }
+
+    func write(_ count: Int) {
+      for _ in 0..<count { posts.append(Post(id: posts.count)) }
+    }
+
+    func posts(at position: PagePosition<Post>, limit: Int) throws -> [Post] {
+      switch position {
+      case .start: Array(posts.suffix(limit))
+      case .before(let post): Array(posts.prefix { $0.id < post.id }.suffix(limit))
+      case .after(let post): Array(posts.drop { $0.id <= post.id }.prefix(limit))
+      }
+    }
+  }
+
+  @Test func `what was missed is loaded, and what nobody sees is dropped`() async {
+    let archive = PostArchive()
+    let posts = PagedList(pageSize: 20, capacity: 60) { position, count in
+      let found = try await archive.posts(at: position, limit: count)
+      return LoadedPage(found, isLast: found.count < count)
+    }
+    let isLoaded = posts.isLoading.signal.filter { !$0 }
+    for _ in 0..<2 {
+      posts.loadMore.execute()
+      _ = await isLoaded.firstValue()
+    }
+    await archive.write(30)
+
+    posts.markGap()
+    posts.receive(Post(id: 129))  // is left to its page
+    #expect(posts.list.elements.last?.id == 99)
+    posts.loadPrevious.execute()
+    _ = await isLoaded.firstValue()
+    #expect(posts.list.elements.last?.id == 119)
+    #expect(posts.hasPrevious.value)
+    posts.loadPrevious.execute()
+    _ = await isLoaded.firstValue()
+    #expect(posts.list.elements.map(\.id) == Array(70..<130))
+
+    posts.trim(to: 20)
+    #expect(posts.list.elements.map(\.id) == Array(110..<130))
+    #expect(posts.hasMore.value)
+  }
 }

@@ -72,8 +72,10 @@ public struct FormRowsView<Row: FormRow>: View {
       let number = rows.index(of: id).map { " " + DesignText.number($0 + 1) } ?? ""
       return title + number
     }
-    guard let number = untracked({ form.number(of: row, in: rows) }) else {
-      Misuse.stop("the form of a FormRowsView does not include its rows, of the title \(title)")
+    let number = untracked { form.number(of: row, in: rows) }
+    if number == nil {
+      Misuse.stopUnlessContained(
+        "the form of a FormRowsView does not include its rows, of the title \(title)")
     }
     let remove = label.map { DesignText.removeRow(title: $0).localized }
     let isAdded = adding.added == id
@@ -81,7 +83,7 @@ public struct FormRowsView<Row: FormRow>: View {
       .class("form-row"), isAdded ? .all(.tabIndex(-1), .autofocus()) : .none
     ) {
       legend { label }
-      content(row) { [name] in "\(name)-\($0)-\(number)" }
+      content(row) { [name] in "\(name)-\($0)-\(number ?? 0)" }
       button(
         .type("button"), .class("form-row-remove"), .aria(.label, remove),
         .disabled(form.isBusy), .onClick { [rows] in rows.remove(id: id) },

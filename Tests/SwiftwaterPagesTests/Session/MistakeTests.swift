@@ -10,8 +10,12 @@ struct MistakeTests {
     let id: Int
   }
 
+  final class GuestRow: FormRow {
+    let form = Form()
+  }
+
   enum Mistake: String, CaseIterable, CustomTestStringConvertible {
-    case loop, signals, write, modify, row
+    case loop, signals, write, modify, row, form
 
     var testDescription: String { rawValue }
 
@@ -21,7 +25,8 @@ struct MistakeTests {
       case .loop, .signals: "a feedback loop"
       case .write, .modify: "while it is computed"
       case .row:
-        "a row of ForEach at SwiftwaterPagesTests/MistakeTests.swift:72 is no single element, but has 2 parts"
+        "a row of ForEach at SwiftwaterPagesTests/MistakeTests.swift:80 is no single element, but has 2 parts"
+      case .form: "the form of a FormRowsView does not include its rows, of the title Guest"
       }
     }
   }
@@ -30,6 +35,8 @@ struct MistakeTests {
     let title = Property<String>.constant("Page")
     let rows = MutableListProperty([Row(id: 1), Row(id: 2)])
     let others = MutableListProperty<Row>()
+    let guests = MutableListProperty<GuestRow>()
+    let form = Form()
     let count = MutableProperty(0)
     let other = MutableProperty(0)
     let derived: Property<Int>
@@ -59,6 +66,7 @@ struct MistakeTests {
         up.send(1)
       case .write, .modify: writes.value = mistake
       case .row: others.append(Row(id: 1))
+      case .form: guests.append(GuestRow())
       }
     }
 
@@ -73,6 +81,10 @@ struct MistakeTests {
           li { "\(row.id)" }
           li { "\(row.id)" }
         }
+      }
+      FormRowsView(guests, of: form, title: "Guest", name: "guests") {
+        GuestRow()
+      } content: { _, _ in
       }
     }
   }

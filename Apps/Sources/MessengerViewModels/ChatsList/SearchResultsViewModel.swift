@@ -29,13 +29,13 @@ public final class SearchResultsViewModel {
   /// Opens the chat with a contact, and creates it if there is none. The next search offers it.
   public let openChat: Command<Person.ID, Chat.ID, MessengerError>
   /// The messages that were found, newest first.
-  public var messages: ListProperty<FoundMessageRow> { foundMessages }
+  public var messages: ListProperty<FoundMessageRow> { foundMessages.list }
   /// The heading of ``messages``; nil for none.
   public let messagesHeading: Property<String?>
   /// Whether there may be more messages.
-  public let hasMore: Property<Bool>
+  public var hasMore: Property<Bool> { foundMessages.hasMore }
   /// Loads the next page of messages. Enabled if there may be one.
-  public let loadMore: Command<Void, [FoundMessage], MessengerError>
+  public var loadMore: Command<Void, Void, MessengerError> { foundMessages.loadMore }
   /// Whether a search has found nothing, and there is no recent chat to offer instead.
   public let hasNoResults: Property<Bool>
   /// The error of the search; nil for none.
@@ -45,10 +45,8 @@ public final class SearchResultsViewModel {
   private let chatList = MutableListProperty<Chat>()
   private let foundChats: ChatCollection
   private let foundContacts: ContactCollection
-  private let foundMessages = MutableListProperty<FoundMessageRow>()
+  private let foundMessages: PagedList<FoundMessageRow, MessengerError>
   private let state = MutableProperty<SearchState<Results>>(.idle)
-  /// The next page of messages; nil if there is none.
-  private let nextPage = MutableProperty<NextPage?>(nil)
   private let lifetime = Lifetime()
 
   /// The chats, contacts and messages that a search has found.
@@ -62,20 +60,6 @@ public final class SearchResultsViewModel {
     var query = ""
 
     var isEmpty: Bool { chats.isEmpty && contacts.isEmpty && messages.isEmpty }
-  }
-
-  /// The page of messages that follows the loaded ones.
-  private struct NextPage {
-    let query: String
-    /// The last loaded message.
-    let last: Message.ID
-
-    /// Creates the next page after some messages; nil if they are not a full page.
-    init?(of messages: [FoundMessage], for query: String) {
-      guard messages.count == SearchResultsViewModel.pageSize, let last = messages.last else { return nil }
-      self.query = query
-      self.last = last.id
-    }
   }
 
   /// - Parameters:
@@ -96,6 +80,21 @@ public final class SearchResultsViewModel {
       viewer.localization)
     foundContacts = ContactCollection(for: viewer)
     openChat = .openChat(for: viewer)
+    let state = state
+    // The list does not exist yet when the closure that loads its pages is made.
+    var shownCount = { 0 }
+    foundMessages = PagedList(
+      order: .oldestFirst, pageSize: Self.pageSize, capacity: .max
+    ) { (position, count) async throws(MessengerError) in
+      guard let query = state.value.results?.query else { return LoadedPage([], isLast: true) }
+      let found = try await viewer.chats.searchMessages(
+        query, for: viewer.person.id, after: position.neighbour?.id, limit: count)
+      let isFull = shownCount() + found.count >= Self.capacity
+      return LoadedPage(Self.rows(found, for: viewer), isLast: isFull || found.count < count)
+    }
+    shownCount = { [list = foundMessages.list] in list.elements.count }
+    // Before the first search there is nothing to load.
+    foundMessages.show(LoadedPage([], isLast: true))
     let normalizedQuery = query.map(\.normalizedQuery)
     isPopularVisible = normalizedQuery.map(\.isEmpty)
     chatsHeading = state.map { state in
@@ -103,15 +102,7 @@ public final class SearchResultsViewModel {
       return viewer.text(results.isRecent ? .recentSearchHeading : .chatsHeading)
     }
     contactsHeading = foundContacts.rows.isEmpty.map { $0 ? nil : viewer.text(.contactsHeading) }
-    messagesHeading = foundMessages.isEmpty.map { $0 ? nil : viewer.text(.messagesHeading) }
-    hasMore = nextPage.map { $0 != nil }
-    loadMore = Command(enabledIf: hasMore) { [nextPage] in
-      guard let nextPage = nextPage.value else { return .empty() }
-      return .task { () async throws(MessengerError) in
-        try await viewer.chats.searchMessages(
-          nextPage.query, for: viewer.person.id, after: nextPage.last, limit: Self.pageSize)
-      }
-    }
+    messagesHeading = foundMessages.list.isEmpty.map { $0 ? nil : viewer.text(.messagesHeading) }
     hasNoResults = state.map { $0.results?.isEmpty == true }
     problem = state.map { if case .failed(let error) = $0 { viewer.text(.error(error)) } else { nil } }
     observe(isOpen.combineLatest(normalizedQuery) { $0 ? $1 : nil })
@@ -142,29 +133,22 @@ public final class SearchResultsViewModel {
     query.signal
       .flatMap(.latest) { [viewer] query in Self.states(for: query, viewer) }
       .observe(during: lifetime) { [unowned self] in show($0) }
-    loadMore.outputs.observe(during: lifetime) { [unowned self] messages in
-      transaction {
-        foundMessages.append(contentsOf: rows(messages))
-        let isFull = foundMessages.elements.count >= Self.capacity
-        nextPage.value = isFull ? nil : nextPage.value.flatMap { NextPage(of: messages, for: $0.query) }
-      }
-    }
   }
 
   private func show(_ state: SearchState<Results>) {
-    // A page that is still loading belongs to the previous search.
-    loadMore.cancel()
     let results = state.results
+    let messages = results?.messages ?? []
     transaction {
       self.state.value = state
-      nextPage.value = results.flatMap { NextPage(of: $0.messages, for: $0.query) }
       chatList.set(to: results?.chats ?? [])
       foundContacts.set(to: results?.contacts ?? [])
-      foundMessages.set(to: rows(results?.messages ?? []))
+      // This also cancels a page that is still loading and belongs to the previous search.
+      foundMessages.show(
+        LoadedPage(Self.rows(messages, for: viewer), isLast: messages.count < Self.pageSize))
     }
   }
 
-  private func rows(_ messages: [FoundMessage]) -> [FoundMessageRow] {
+  private static func rows(_ messages: [FoundMessage], for viewer: Viewer) -> [FoundMessageRow] {
     let now = viewer.now()
     return messages.map { FoundMessageRow($0, now: now, viewer.localization) }
   }

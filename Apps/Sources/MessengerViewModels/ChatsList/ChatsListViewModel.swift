@@ -13,7 +13,10 @@ public final class ChatsListViewModel: ViewModel {
   public let isActive = MutableProperty(false)
   /// The chats. The one with the latest message comes first.
   public let rows: ListProperty<ChatsListRow>
-  /// The chat that is open beside the list; nil for none.
+  /// The chat that is open beside the list; nil for none. The view writes it.
+  ///
+  /// It follows the current screen, and is no `ListSelection`: links, going back and a reload also open a chat, and one
+  /// that is open may not be loaded in the list, from which a selection would drop it.
   public let selection = MutableProperty<Chat.ID?>(nil)
   /// Whether the person has no chats.
   public let isEmpty: Property<Bool>

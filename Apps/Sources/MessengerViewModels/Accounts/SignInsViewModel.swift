@@ -26,7 +26,7 @@ public final class SignInsViewModel {
       attempts.set(to: loaded.map { SignInRow($0, for: viewer) })
     }
     // The loaded list may be older than a change during loading, so the list is loaded again after it.
-    accounts.sessionChanges(of: person).delay(while: load.isExecuting)
+    accounts.sessionChanges(of: person).paused(while: load.isExecuting, buffering: .latest)
       .observe(during: lifetime) { [load] in load.execute() }
     load.execute()
   }

@@ -244,8 +244,10 @@ public final class ChatViewModel: ViewModel {
   /// Loads a page when an end is reached, or after the chat is loaded again. A jump shows other rows, whose ends
   /// are not reached yet.
   private func loadPage(by load: Command<Void, Void, MessengerError>, at reaches: Signal<Void, Never>) {
-    jumpCount.signal.flatMap(.latest) { [isLoading] _ in reaches.delay(while: isLoading) }
-      .observe(during: lifetime) { load.execute() }
+    jumpCount.signal.flatMap(.latest) { [isLoading] _ in
+      reaches.paused(while: isLoading, buffering: .latest)
+    }
+    .observe(during: lifetime) { load.execute() }
   }
 
   /// Forgets a jump target that was evicted. Loading it again later must not scroll to it again.
@@ -312,9 +314,9 @@ public final class ChatViewModel: ViewModel {
     // Loaded data may be older than the events during loading, so the events wait until loading has finished.
     let isBusy = load.isExecuting.or(window.isLoading)
     viewer.chats.events(for: viewer.person.id).filter { [id] in $0.affects(id) }
-      .delay(while: isBusy)
+      .paused(while: isBusy, buffering: .unbounded)
       .observe(during: lifetime) { [unowned self] event in transaction { apply(event) } }
-    viewer.contacts.events(for: viewer.person.id).delay(while: isBusy)
+    viewer.contacts.events(for: viewer.person.id).paused(while: isBusy, buffering: .unbounded)
       .observe(during: lifetime) { [unowned self] event in
         if case .changed(let person) = event { transaction { apply(person) } }
       }

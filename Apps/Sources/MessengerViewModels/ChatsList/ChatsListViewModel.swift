@@ -91,9 +91,9 @@ public final class ChatsListViewModel: ViewModel {
     // loading has finished.
     viewer.chats.events(for: viewer.person.id)
       .flatMap(.concat) { [unowned self] in insertingUnloadedChat($0) }
-      .delay(while: pages.isLoading)
+      .paused(while: pages.isLoading, buffering: .unbounded)
       .observe(during: lifetime) { [unowned self] in apply($0) }
-    viewer.contacts.events(for: viewer.person.id).delay(while: pages.isLoading)
+    viewer.contacts.events(for: viewer.person.id).paused(while: pages.isLoading, buffering: .unbounded)
       .observe(during: lifetime) { [unowned self] in apply($0) }
   }
 

@@ -35,7 +35,7 @@ public final class InvitationsViewModel {
     // The loaded list may be older than a change during loading, so the list is loaded again after it.
     chats.events(for: person)
       .filter { $0 == .invitationsChanged || $0 == .reload }
-      .delay(while: load.isExecuting)
+      .paused(while: load.isExecuting, buffering: .latest)
       .observe(during: lifetime) { [load] _ in load.execute() }
     load.execute()
   }

@@ -96,7 +96,7 @@ public final class ContactProfileViewModel {
           actions: [ButtonDesign(viewer.text(.deleteChat), isDestructive: true, command: delete)]))
     }
     observeButtons(isBlocked, of: id, for: viewer)
-    viewer.chats.events(for: me).delay(while: load.isExecuting)
+    viewer.chats.events(for: me).paused(while: load.isExecuting, buffering: .unbounded)
       .observe(during: lifetime) { [chat, load] event in
         switch event {
         case .inserted(let new) where new.peer?.id == id: chat.value = new.id
@@ -105,7 +105,7 @@ public final class ContactProfileViewModel {
         default: break
         }
       }
-    viewer.contacts.allEvents(for: viewer.person).delay(while: load.isExecuting)
+    viewer.contacts.allEvents(for: viewer.person).paused(while: load.isExecuting, buffering: .unbounded)
       .observe(during: lifetime) { [person, load] event in
         switch event {
         case .changed(let changed) where changed.id == id: person.value = changed

@@ -46,13 +46,14 @@ public final class OwnPhotoViewModel {
     dialogs.showErrors(of: save, failedAction: .savingPhoto, for: viewer)
     dialogs.showErrors(of: remove, failedAction: .savingPhoto, for: viewer)
     load.outputs.observe(during: lifetime) { person.value = $0 }
-    viewer.contacts.events(for: me).delay(while: load.isExecuting).observe(during: lifetime) { event in
-      switch event {
-      case .changed(let changed) where changed.id == me: person.value = changed
-      case .reload: load.execute()
-      default: break
+    viewer.contacts.events(for: me).paused(while: load.isExecuting, buffering: .unbounded)
+      .observe(during: lifetime) { event in
+        switch event {
+        case .changed(let changed) where changed.id == me: person.value = changed
+        case .reload: load.execute()
+        default: break
+        }
       }
-    }
     // The person of the page may be older than the last change of the photo.
     load.execute()
   }

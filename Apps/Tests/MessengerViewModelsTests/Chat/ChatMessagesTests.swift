@@ -83,16 +83,21 @@ import Testing
 
   @Test func `SEC-5 a header stands where the day changes, not once for each day`() async throws {
     let today = MessengerFixture.start
-    let viewer = fixture.viewer(chatFixture.ann)
-    let rows = MessageRows(for: viewer) { true }
-    let messages = [today, today.addingTimeInterval(-24 * 3600), today].enumerated().map { index, date in
-      Message(
-        id: Message.ID(rawValue: Int64(index + 1)), chat: chatFixture.chat.id, sequenceNumber: index + 1,
-        clientID: nil,
-        sender: chatFixture.bob.id, senderName: "Bob", kind: .text, text: "\(index)", date: date)
+    let yesterday = today.addingTimeInterval(-24 * 3600)
+    // Messages of others would be below the header of unread ones.
+    for (text, date) in [("1", today), ("2", yesterday), ("3", today)] {
+      try await fixture.send(text, in: chatFixture.chat, from: chatFixture.ann, at: date)
     }
-    rows.show(ListSnapshot(messages.map { ChatItem($0, for: viewer) }))
-    #expect(rows.list.elements.map(\.text) == ["# Today", "0", "# Yesterday", "1", "# Today", "2"])
+    let chat = try await chatFixture.open()
+    var rows = ["# Today", "* Ann created the group", "1", "# Yesterday", "2", "# Today", "3"]
+    #expect(chat.rows.elements.map(\.text) == rows)
+    // Messages that arrive are no different.
+    for (text, date) in [("4", yesterday), ("5", yesterday), ("6", today)] {
+      try await fixture.send(text, in: chatFixture.chat, from: chatFixture.ann, at: date)
+    }
+    await chat.rows.waitUntil { $0.last?.text == "6" }
+    rows += ["# Yesterday", "4", "5", "# Today", "6"]
+    #expect(chat.rows.elements.map(\.text) == rows)
   }
 
   // MARK: New messages

@@ -64,6 +64,13 @@ final class MessengerFixture: Sendable {
     try await chats.send(text, clientID: UUID(), in: chat.id, from: person.id)
   }
 
+  /// Sends a message with another date than that of the clock, as a server does whose clock is set.
+  func send(_ text: String, in chat: Chat, from person: Person, at date: Date) async throws {
+    _ = try await chats.post(
+      MessageDraft(
+        chat: chat.id, sender: person.id, clientID: UUID(), kind: .text, text: text, date: date))
+  }
+
   /// Publishes an event to the contact lists of a person's pages.
   func publish(_ person: Person, _ event: ContactEvent) async throws {
     try await contacts.store.write { _, events in events.send(event, to: .person(person.id)) }

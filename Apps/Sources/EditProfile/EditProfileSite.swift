@@ -22,7 +22,8 @@ public struct EditProfileSite: Sendable {
     let photos = photos
     pages.add(ProfileScreen.self) { _, screen in
       let server = MemoryProfileServer(ProfileContent(username: "ada", luckyNumber: 7))
-      return .page(ProfilePage(ProfileViewModel(at: screen, server: server), photos: photos))
+      let viewModel = ProfileViewModel(at: screen, server: server)
+      return .page(ProfilePage(viewModel) { await photos.add(contentsOf: $0) })
     }
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Swiftwater
 import SwiftwaterPages
 import SwiftwaterWebTesting
@@ -58,6 +59,43 @@ import Testing
       try await page.reload()
       try await page.waitFor(value: "ada", of: .label("Username"))
       try await page.waitFor(value: "7", of: .label("Lucky Number"))
+    }
+  }
+
+  @Test func `the page answers while a photo is read`() async throws {
+    let (readings, reading) = AsyncStream.makeStream(of: Void.self)
+    let (ends, end) = AsyncStream.makeStream(of: Void.self)
+    var pages = Pages()
+    pages.add(ProfileScreen.self) { _, screen in
+      let viewModel = ProfileViewModel(
+        at: screen, server: MemoryProfileServer(ProfileContent(username: "ada")))
+      return .page(
+        ProfilePage(viewModel) { _ in
+          reading.yield()
+          _ = await ends.first { _ in true }
+          return "/profile-photos/1"
+        })
+    }
+    try await InProcess().serve(pages) { (site: InProcessSite) in
+      let page = try await site.open("/profile/edit", as: nil)
+      try await page.choose(
+        [TestFile(name: "ada.png", type: "image/png", content: Data([1]))], in: "#profile-photo")
+      _ = await readings.first { _ in true }
+      try await page.fill("", into: .label("Username"))
+      try await page.fill("13", into: .label("Lucky Number"))
+      try await page.waitFor(text: "Required", in: "#profile-username-problem")
+      #expect(try page.count(".profile-photo img") == 0)
+      end.yield()
+      try await page.waitFor(count: 1, of: ".profile-photo img")
+    }
+  }
+
+  @Test func `a file that is no photo is refused by its name`() async throws {
+    try await withForm { page, _ in
+      try await page.choose(
+        [TestFile(name: "ada.png", type: "image/png", content: Data([1]))], in: "#profile-photo")
+      try await page.waitFor(text: "“ada.png” is no picture that can be shown.", in: "dialog")
+      #expect(try page.count(".profile-photo img") == 0)
     }
   }
 }

@@ -10,6 +10,14 @@ struct PhotoStore: Sendable {
   static let mediaTypes: Set = ["image/jpeg", "image/png", "image/webp", "image/gif"]
   private let photos = DataCache(maximumBytes: 64 << 20)
 
+  /// Adds the photo in a file, which is read outside of the actor of the caller.
+  ///
+  /// - Returns: The path of its URL; nil if the file cannot be read, or is not of one of the ``mediaTypes``.
+  @concurrent
+  func add(contentsOf file: URL) async -> String? {
+    (try? Data(contentsOf: file)).flatMap(add)
+  }
+
   /// Adds a photo.
   ///
   /// - Returns: The path of its URL, which nobody can guess; nil if the file is not of one of the ``mediaTypes``.

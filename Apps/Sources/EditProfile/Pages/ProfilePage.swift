@@ -9,24 +9,24 @@ final class ProfilePage: Page {
   let photoInput = FileInput(
     "Choose a photo",
     limits: UploadLimits(maximumSize: 8_000_000, types: PhotoStore.mediaTypes, maximumCount: 1))
+  private let lifetime = Lifetime()
 
   /// - Parameters:
   ///   - viewModel: The state of the page.
-  ///   - photos: Keeps the photos that the user chooses.
-  init(_ viewModel: ProfileViewModel, photos: PhotoStore) {
+  ///   - addPhoto: Adds the photo in a file to the store; returns the path of its URL, or nil for other files.
+  init(_ viewModel: ProfileViewModel, addPhoto: @escaping @Sendable (URL) async -> String?) {
     self.viewModel = viewModel
     photoInput.disable(while: viewModel.form.flatMap { $0?.form.isBusy ?? .constant(false) })
-    photoInput.files.changes.observe { [unowned self] files in
-      guard let file = files.last else { return }
-      choose(file, photos)
-    }
-  }
-
-  private func choose(_ file: UploadedFile, _ photos: PhotoStore) {
-    let url = (try? Data(contentsOf: file.url)).flatMap(photos.add)
-    photoInput.removeAll()
-    guard let form = viewModel.form.value else { return }
-    if let url { form.choosePhoto(url) } else { form.refusePhoto(named: file.name) }
+    // The file is there as long as the task retains it.
+    photoInput.files.changes.compactMap(\.last)
+      .flatMap(.latest) { file in
+        let form = viewModel.form.value
+        return Signal.task(with: file) { file in (form, file.name, await addPhoto(file.url)) }
+      }
+      .observe(during: lifetime) { [photoInput] form, name, url in
+        photoInput.removeAll()
+        if let url { form?.choosePhoto(url) } else { form?.refusePhoto(named: name) }
+      }
   }
 
   var title: Property<String> { viewModel.title }

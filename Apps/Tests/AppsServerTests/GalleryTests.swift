@@ -87,8 +87,8 @@ import Testing
   {
     try await withPage("/profile", viewport, colors) { page in
       try await page.check("profile")
-      try await page.click(.label("The server is unreachable"))
-      try await page.waitUntil("document.getElementById('profile-server').checked")
+      try await page.click("#profile-server-2")
+      try await page.waitUntil("document.getElementById('profile-server-2').checked")
       try await page.press("Enter", in: .role("link", name: "Edit"))
       try await page.waitFor("#profile-username", .visible)
       try await page.check("profile-edit")
@@ -106,13 +106,19 @@ import Testing
       // The profile is as before.
       try await page.click(.role("button", name: "Cancel"))
       try await page.waitFor(text: "ada", in: ".profile-card")
-      try await page.click(.label("The server is unreachable"))
+      try await page.click("#profile-server-1")
+      try await page.waitUntil("document.getElementById('profile-server-1').checked")
       try await page.press("Enter", in: .role("link", name: "Edit"))
 
+      // The server misses the first request, and answers the second one.
       try await choosePhoto(page)
       try await page.fill("grace", into: .label("Username"))
       try await page.press("Enter", in: .label("Username"))
+      try await page.waitFor(text: "Cannot update profile, because the request timed out.", in: "dialog")
+      try await page.click(.role("button", name: "Retry"))
+      try await page.waitFor("dialog", .detached)
       try await page.waitFor(text: "grace", in: ".profile-card")
+      try await page.waitUntil("document.getElementById('profile-server-0').checked")
       try await page.waitFor(".profile-card img", .visible)
       try await page.check("profile-photo")
       // The browser keeps what the server stores for this tab.

@@ -71,9 +71,11 @@ import Testing
       try await page.press("Space")
       try await page.waitFor(text: "grace", in: ".profile-card")
       try await page.waitFor(text: "7", in: ".profile-card")
-      try await page.tab(to: "#profile-server")
-      try await page.press("Space")
-      try await page.waitUntil("document.getElementById('profile-server').checked")
+      try await page.tab(to: "#profile-server-0")
+      try await page.press("ArrowDown")
+      try await page.press("ArrowDown")
+      try await page.waitFor("#profile-server-2", .focused)
+      try await page.waitUntil("document.getElementById('profile-server-2').checked")
     }
   }
 

@@ -42,17 +42,32 @@ import Testing
     }
   }
 
-  @Test func `an unreachable server answers nothing, and a retry reaches it when it is back`() throws {
+  @Test func `a server that is away answers nothing, and a retry reaches it when it is back`() throws {
     try withViewModel(at: .editing) { viewModel in
-      viewModel.isUnreachableInput.setOn(true)
+      viewModel.serverStateInput.text.value = "Away"
       let form = try #require(viewModel.form.value)
       form.submitButton.press()
       clock.advance(by: .seconds(3))
       let dialog = try #require(form.dialogs.current.value)
-      viewModel.isUnreachableInput.setOn(false)
+      viewModel.serverStateInput.text.value = "Works"
       dialog.actions[0].press()
       clock.advance(by: .seconds(1))
       #expect(viewModel.form.value == nil)
+    }
+  }
+
+  @Test func `a server that is away for one request is reached by a retry`() throws {
+    try withViewModel(at: .editing) { viewModel in
+      viewModel.serverStateInput.text.value = "Away for one request"
+      let form = try #require(viewModel.form.value)
+      form.usernameInput.text.value = "grace"
+      form.submitButton.press()
+      clock.advance(by: .seconds(3))
+      #expect(viewModel.serverStateInput.value.value == .works)
+      try #require(form.dialogs.current.value).actions[0].press()
+      clock.advance(by: .seconds(1))
+      #expect(viewModel.form.value == nil)
+      #expect(server.content.value?.username == "grace")
     }
   }
 
@@ -103,13 +118,13 @@ import Testing
     }
   }
 
-  @Test func `nothing leaks, even if the form is left while the server is unreachable`() {
+  @Test func `nothing leaks, even if the form is left while the server is away`() {
     let count = LiveCount()
     count.measure {
       DefaultClock.withValue(clock) {
         let viewModel = ProfileViewModel(
           at: .editing, server: MemoryProfileServer(ProfileContent(username: "ada")))
-        viewModel.isUnreachableInput.setOn(true)
+        viewModel.serverStateInput.text.value = "Away"
         viewModel.form.value?.submitButton.press()
         viewModel.stack.pop()
         clock.advance(by: .seconds(3))

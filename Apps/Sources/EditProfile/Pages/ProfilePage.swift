@@ -51,7 +51,7 @@ final class ProfilePage: Page {
       switch screen {
       case .profile:
         Switch(viewModel.server.content) { profile in
-          ProfileView(profile: profile, isUnreachableInput: viewModel.isUnreachableInput)
+          ProfileView(profile: profile, serverStateInput: viewModel.serverStateInput)
         }
       case .editing(let design): EditProfileView(design: design, photoInput: photoInput)
       }

@@ -6,7 +6,7 @@ import SwiftwaterPages
 /// A stored profile, or a note that there is none.
 struct ProfileView: View {
   let profile: ProfileContent?
-  let isUnreachableInput: ToggleInput
+  let serverStateInput: ChoiceInput<ServerState>
 
   var body: Markup {
     main(.class("profile")) {
@@ -32,7 +32,7 @@ struct ProfileView: View {
           profile == nil ? "Create a profile" : "Edit"
         }
       }
-      ToggleView(isUnreachableInput, name: "profile-server")
+      ChoiceView(serverStateInput, name: "profile-server", as: .radioButtons)
     }
   }
 

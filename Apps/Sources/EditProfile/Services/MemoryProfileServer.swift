@@ -2,11 +2,11 @@ import Swiftwater
 
 /// Stores one profile in memory.
 ///
-/// An answer takes a second. A request that is made while the server is unreachable fails after three seconds.
+/// An answer takes a second. A request that is made while the server is away fails after three seconds.
 final class MemoryProfileServer: ProfileServer {
   /// The stored profile; nil if there is none, such as after a deletion.
   let content: MutableProperty<ProfileContent?>
-  let isUnreachable = MutableProperty(false)
+  let state = MutableProperty(ServerState.works)
 
   init(_ content: ProfileContent?) {
     self.content = MutableProperty(content)
@@ -21,8 +21,10 @@ final class MemoryProfileServer: ProfileServer {
   }
 
   private func answer(_ act: @escaping (MemoryProfileServer) -> Void) -> Signal<Void, ProfileError> {
+    let isReached = state.value == .works
+    if state.value == .awayOnce { state.value = .works }
     let answer: Signal<Void, ProfileError> =
-      isUnreachable.value ? .never() : Signal<Void, Never>.timer(after: .seconds(1)).setFailureType()
+      isReached ? Signal<Void, Never>.timer(after: .seconds(1)).setFailureType() : .never()
     return answer.on(value: { [self] in act(self) }).timeout(after: .seconds(3), failingWith: .timedOut)
   }
 }

@@ -15,8 +15,8 @@ final class ProfileViewModel {
   let title: Property<String>
   /// The form, while it is shown.
   let form: Property<EditProfileDesign?>
-  /// Whether the server is to be unreachable, so that a user can see how the form copes with it.
-  let isUnreachableInput = ToggleInput("The server is unreachable")
+  let serverStateInput = ChoiceInput(
+    "Server", choices: ServerState.allCases, isRequired: true, label: \.title)
   let server: MemoryProfileServer
   private let now: Date
   private let lifetime = Lifetime()
@@ -32,7 +32,7 @@ final class ProfileViewModel {
     self.now = now
     form = stack.top.map(\.form)
     title = stack.top.flatMap { $0.form?.title.property ?? .constant("Profile") }
-    isUnreachableInput.bind(to: server.isUnreachable)
+    serverStateInput.bind(to: server.state)
     form.signal.flatMap(.latest) { $0?.closeRequests ?? .never() }
       .observe(during: lifetime) { [unowned stack] in stack.pop() }
     if screen == .editing { edit() }

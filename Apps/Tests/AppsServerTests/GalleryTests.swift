@@ -135,6 +135,52 @@ import Testing
     }
   }
 
+  @Test func `EDP-9 a user is asked before a changed profile is left`() async throws {
+    try await withPage("/profile", .desktop, .light) { page in
+      try await page.evaluate(
+        "window.asked = []; window.answer = false; window.confirm = (text) => (asked.push(text), answer); null"
+      )
+      try await page.press("Enter", in: .role("link", name: "Edit"))
+      try await page.waitFor("#profile-username", .visible)
+      try await page.waitUntil(
+        "performance.getEntriesByType('resource').some((entry) => entry.name.endsWith('unsaved.js'))")
+      // Nothing is changed yet, so the form is left without a question.
+      try await page.evaluate("history.back()")
+      try await page.waitFor(".profile-card", .visible)
+
+      try await page.press("Enter", in: .role("link", name: "Edit"))
+      try await page.fill("grace", into: .label("Username"))
+      try await page.waitUntil("'unsaved' in document.querySelector('form').dataset")
+      try await page.evaluate("history.back()")
+      try await page.waitUntil("asked.length === 1")
+      #expect(try await page.evaluate("asked[0]") == "Leave without saving the changes?")
+      #expect(try await page.value("#profile-username") == "grace")
+      let asksBeforeClosing: Bool = try await page.evaluate(
+        """
+        () => {
+          const event = new Event("beforeunload", { cancelable: true })
+          dispatchEvent(event)
+          return event.defaultPrevented
+        }
+        """)
+      #expect(asksBeforeClosing)
+      try await page.evaluate("window.answer = true; history.back()")
+      try await page.waitFor(text: "ada", in: ".profile-card")
+
+      // Cancel leaves without a question, and so does an update.
+      try await page.press("Enter", in: .role("link", name: "Edit"))
+      try await page.fill("grace", into: .label("Username"))
+      try await page.waitUntil("'unsaved' in document.querySelector('form').dataset")
+      try await page.click(.role("button", name: "Cancel"))
+      try await page.waitFor(text: "ada", in: ".profile-card")
+      try await page.press("Enter", in: .role("link", name: "Edit"))
+      try await page.fill("grace", into: .label("Username"))
+      try await page.press("Enter", in: .label("Username"))
+      try await page.waitFor(text: "grace", in: ".profile-card")
+      #expect(try await page.evaluate("asked.length") == 2)
+    }
+  }
+
   /// Chooses a photo, crops it and waits for its picture.
   private func choosePhoto(_ page: BrowserPage) async throws {
     try await page.waitFor("#profile-photo", .visible)

@@ -176,6 +176,32 @@ import Testing
     #expect(design.luckyNumberInput.text.value == "seven")
   }
 
+  @Test func `EDP-9 a form is changed while its entries or its photo differ from the stored ones`() {
+    #expect(!design.isChanged.value)
+    design.usernameInput.text.value = "hopper"
+    #expect(design.isChanged.value)
+    design.usernameInput.text.value = "ada"
+    #expect(!design.isChanged.value)
+    design.luckyNumberInput.text.value = "seven"
+    #expect(design.isChanged.value)
+    design.luckyNumberInput.text.value = ""
+    #expect(!design.isChanged.value)
+    design.choosePhoto("/grace.jpg")
+    #expect(design.isChanged.value)
+    design.removePhotoButton.press()
+    #expect(!design.isChanged.value)
+  }
+
+  @Test func `EDP-9 another crop of the stored photo is a change`() {
+    let profile = Profile(ProfileContent(username: "ada", photo: ProfilePhoto(url: "/ada.jpg")), on: server)
+    let design = EditProfileDesign(profile: profile, now: .now)
+    #expect(!design.isChanged.value)
+    design.crop.zoomInput.value.value = 2
+    #expect(design.isChanged.value)
+    design.crop.zoomInput.value.value = 1
+    #expect(!design.isChanged.value)
+  }
+
   // MARK: Cancel
 
   @Test func `EDP-7 cancel closes the screen`() {

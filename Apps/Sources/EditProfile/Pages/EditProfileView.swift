@@ -27,7 +27,7 @@ struct EditProfileView: View {
           }
         }
       }
-      FormView(submit: design.submitButton) {
+      FormView(submit: design.submitButton, .asksBeforeLeaving(while: design.isChanged)) {
         InputView(design.usernameInput, name: "profile-username", .autocomplete("username"))
         InputView(design.birthdayInput, name: "profile-birthday", .autocomplete("bday"))
         InputView(design.luckyNumberInput, name: "profile-lucky-number")

@@ -17,6 +17,8 @@ final class EditProfileDesign: Design {
   /// The fields. A page may keep what was entered into them, but not a photo, nor how it is cropped.
   let fields: Form
   let form: Form
+  /// Whether the user has changed a field or the photo.
+  let isChanged: Property<Bool>
   let cancelButton: ButtonDesign
   let submitButton: ButtonDesign
   let deleteButton: ButtonDesign
@@ -37,6 +39,8 @@ final class EditProfileDesign: Design {
     fields = Form(usernameInput, birthdayInput, luckyNumberInput)
     form = Form(crop.inputs)
     form.include(fields)
+    let storedPhoto = profile.photo.value
+    isChanged = fields.isChanged.or(profile.photo.map { $0 != storedPhoto })
 
     let isIdle = form.isBusy.negated()
     let (submitButton, update) = form.submit(

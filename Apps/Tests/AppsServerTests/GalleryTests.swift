@@ -249,6 +249,7 @@ import Testing
       try await page.waitFor(text: "System 4.3; 4.4 is there", in: "main")
       try await page.waitFor(.role("button", name: "Disconnect"), .visible)
       try await page.check("watch")
+      try await reconnect(page)
 
       try await page.press("Enter", in: .role("button", name: "Sunrise"))
       try await page.waitFor("dialog .watch-screenshot svg", .visible)
@@ -273,5 +274,36 @@ import Testing
       try await page.click(.role("button", name: "Close"))
       try await page.waitFor(text: "Watch face", in: ".watch-locker")
     }
+  }
+
+  /// Disconnects the watch, then connects it again in recovery mode, and once more without it.
+  private func reconnect(_ page: BrowserPage) async throws {
+    try await page.click(.role("button", name: "Disconnect"))
+    try await page.waitFor(.role("heading", name: "No watch"), .visible)
+    try await page.waitFor(.role("button", name: "Connect"), .visible)
+    // Nothing of the watch is left.
+    try await page.waitUntil("document.querySelector('.watch-state [role=status] p').textContent === ''")
+    try await page.waitUntil("document.querySelector('.watch-body').textContent === '0'")
+    #expect(try await page.count(".watch-body.connected") == 0)
+    try await page.check("watch-disconnected")
+
+    try await page.click(.label("In recovery mode"))
+    try await page.waitUntil("document.getElementById('watch-recovery').checked")
+    try await page.click(.role("button", name: "Connect"))
+    try await page.waitFor(.role("heading", name: "Time of Ada"), .visible)
+    try await page.waitFor("p.watch-recovery", .visible)
+    try await page.waitFor("#watch-recovery", .disabled)
+    try await page.waitFor(text: "System 4.3; 4.4 is there", in: "main")
+    // The steps are counted again.
+    try await page.waitUntil("Number(document.querySelector('.watch-body').textContent) > 0")
+    try await page.check("watch-recovery")
+
+    try await page.click(.role("button", name: "Disconnect"))
+    try await page.waitFor("p.watch-recovery", .detached)
+    try await page.click(.label("In recovery mode"))
+    try await page.waitUntil("!document.getElementById('watch-recovery').checked")
+    try await page.click(.role("button", name: "Connect"))
+    try await page.waitFor(text: "System 4.3; 4.4 is there", in: "main")
+    #expect(try await page.count("p.watch-recovery") == 0)
   }
 }

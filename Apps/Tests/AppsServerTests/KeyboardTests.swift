@@ -4,9 +4,14 @@ import Testing
 
 /// The applications without a pointer: every control is reached and operated by keys.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct KeyboardTests {
-  private func withPage(_ path: String, _ body: (BrowserPage) async throws -> Void) async throws {
+  static let colors = [ColorScheme.light, .dark]
+
+  private func withPage(
+    _ path: String, _ colors: ColorScheme = .light, _ body: (BrowserPage) async throws -> Void
+  ) async throws {
     try await AppsProgram.run { url in
-      let page = try await Browser.launch().newPage(viewport: .desktop, timeout: .seconds(60))
+      let page = try await Browser.launch().newPage(
+        viewport: .desktop, colorScheme: colors, timeout: .seconds(60))
       try await page.open(url + path)
       try await page.waitForLivePage()
       try await body(page)
@@ -14,14 +19,57 @@ import Testing
     }
   }
 
-  @Test(arguments: ["/", "/forms"]) func `the Tab key leads to every control of a page`(path: String)
-    async throws
-  {
-    try await withPage(path) { page in try await page.walkByTab(path) }
+  @Test(arguments: ["/", "/code/player"], colors)
+  func `the Tab key leads to every control of a page`(path: String, colors: ColorScheme) async throws {
+    try await withPage(path, colors) { page in try await page.walkByTab(path) }
   }
 
-  @Test func `a user plays with the keyboard`() async throws {
-    try await withPage("/player") { page in
+  @Test(arguments: colors) func `a user fills the small forms with the keyboard`(colors: ColorScheme)
+    async throws
+  {
+    try await withPage("/forms", colors) { page in
+      try await page.walkByTab("forms")
+      try await page.tab(to: "#email")
+      try await page.type("ada@example.org")
+      try await page.press("Enter")
+      try await page.waitFor(text: "Subscribed ada@example.org.", in: "main")
+
+      try await page.tab(to: "#sign-up-name")
+      try await page.type("ada")
+      try await page.press("Tab")
+      try await page.waitFor("#sign-up-password", .focused)
+      try await page.type("secret")
+      try await page.press("Tab")
+      try await page.type("secre")
+      try await page.press("Tab")
+      try await page.waitFor(text: "Not the same", in: "main")
+      try await page.walkByTab("forms-problem")
+      try await page.tab(to: "#sign-up-confirmation")
+      try await page.press("Control+a")
+      try await page.type("secret")
+      // The button is enabled now.
+      try await page.waitFor(.role("button", name: "Sign Up"), .enabled)
+      try await page.press("Tab")
+      try await page.waitFor(.role("button", name: "Sign Up"), .focused)
+      try await page.press("Space")
+      try await page.waitFor(text: "Welcome, ada.", in: "main")
+
+      try await page.tab(to: "#login-name")
+      try await page.type("ada")
+      try await page.press("Tab")
+      try await page.type("secret")
+      try await page.press("Enter")
+      try await page.waitFor(text: "Logged in as ada.", in: "main")
+
+      try await page.tab(to: "#name")
+      try await page.press("Control+a")
+      try await page.type("Grace")
+      try await page.waitFor(text: "Name changed to Grace", in: "output")
+    }
+  }
+
+  @Test(arguments: colors) func `a user plays with the keyboard`(colors: ColorScheme) async throws {
+    try await withPage("/player", colors) { page in
       try await page.walkByTab("player")
       try await page.tab(to: .role("button", name: "More points"))
       try await page.press("Space")
@@ -44,8 +92,8 @@ import Testing
     }
   }
 
-  @Test func `a user edits a profile with the keyboard`() async throws {
-    try await withPage("/profile") { page in
+  @Test(arguments: colors) func `a user edits a profile with the keyboard`(colors: ColorScheme) async throws {
+    try await withPage("/profile", colors) { page in
       try await page.walkByTab("profile")
       try await page.tab(to: .role("link", name: "Edit"))
       try await page.press("Enter")
@@ -79,6 +127,7 @@ import Testing
     }
   }
 
+  // A hundred links make this walk slow, so it is in light only. The browser walk of Pixels is in dark as well.
   @Test func `a user looks at photos, logs in and votes with the keyboard`() async throws {
     try await withPage("/pixels") { page in
       try await page.waitFor(count: 100, of: ".pixels-cell img")
@@ -122,12 +171,14 @@ import Testing
     }
   }
 
-  @Test func `a user connects a watch and opens an application with the keyboard`() async throws {
-    try await withPage("/watch") { page in
+  @Test(arguments: colors) func `a user connects a watch and opens an application with the keyboard`(
+    colors: ColorScheme
+  ) async throws {
+    try await withPage("/watch", colors) { page in
       try await page.walkByTab("watch")
       try await page.tab(to: .role("button", name: "Connect"))
       try await page.press("Enter")
-      try await page.waitFor(.role("button", name: "Disconnect"), .visible)
+      try await page.waitFor(.role("button", name: "Disconnect"), .focused)
       try await page.tab(to: .role("button", name: "Sunrise"))
       try await page.press("Enter")
       try await page.waitFor("dialog .watch-screenshot svg", .visible)

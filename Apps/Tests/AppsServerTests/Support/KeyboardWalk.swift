@@ -8,7 +8,8 @@ extension BrowserPage {
     /// The number of the element, which it keeps when others come and go.
     let number: Int
     let description: String
-    /// Whether the focus is seen: the element is in the window and has an outline.
+    /// Whether the focus is seen: the element is in the window and has an outline, whose contrast to what is around it
+    /// is at least 3 to 1.
     let isSeen: Bool
   }
 
@@ -48,9 +49,24 @@ extension BrowserPage {
       if (element === document.body || element === document.documentElement) return null
       const { left, right, top, bottom } = element.getBoundingClientRect()
       const isInWindow = right > 0 && bottom > 0 && left < innerWidth && top < innerHeight
+      const context = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true })
+      /** The luminance of the topmost of some colors, each of which is painted over those before it. */
+      const luminance = (colors) => {
+        for (context.fillStyle of colors) context.fillRect(0, 0, 1, 1)
+        const linear = (part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
+        const [red, green, blue] = [...context.getImageData(0, 0, 1, 1).data].map((part) => linear(part / 255))
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+      }
+      const backgrounds = (one) => (one ? [...backgrounds(one.parentElement), getComputedStyle(one).backgroundColor] : [])
       const hasOutline = (one) => {
-        const { outlineStyle, outlineWidth } = getComputedStyle(one)
-        return outlineStyle !== "none" && parseFloat(outlineWidth) >= 1
+        const { outlineStyle, outlineWidth, outlineColor, outlineOffset } = getComputedStyle(one)
+        if (outlineStyle === "none" || parseFloat(outlineWidth) < 1) return false
+        // The browser chooses the color by itself.
+        if (outlineStyle === "auto") return true
+        const canvas = matchMedia("(prefers-color-scheme: dark)").matches ? "#121212" : "#fff"
+        const around = [canvas, ...backgrounds(parseFloat(outlineOffset) < 0 ? one : one.parentElement)]
+        const [dark, light] = [luminance(around), luminance([...around, outlineColor])].sort((a, b) => a - b)
+        return (light + 0.05) / (dark + 0.05) >= 3
       }
       // A style sheet may outline what contains the control instead, such as a card with a link.
       const around = [element, element.parentElement, element.closest("li, article")].filter(Boolean)

@@ -43,7 +43,7 @@ struct EventPublishingStore: Sendable {
       case .chat(let event, let person): chatEvents.send(presence.applied(to: event), to: person)
       case .contact(let event, .person(let person)):
         contactEvents.send(presence.applied(to: event), to: person)
-      case .contact(let event, .directory(let people)):
+      case .contact(let event, .contactLists(let people)):
         directoryEvents.sendToAll(presence.applied(to: event), except: people)
       case .sessionEnded(let session): sessionEndings.send((), to: session)
       case .sessionsChanged(let person): sessionChanges.send((), to: person)

@@ -15,19 +15,19 @@ struct PendingEvents: Sendable {
     /// All pages of a person.
     case person(Person.ID)
     /// The pages that show a list of contacts, except those of some people.
-    case directory(except: Set<Person.ID>)
+    case contactLists(except: Set<Person.ID>)
   }
 
   /// The events, in the order in which they are to be sent.
   private(set) var entries: [Entry] = []
 
   /// Adds an event for the pages of a person.
-  mutating func send(_ event: ChatEvent, to person: Person.ID) {
+  mutating func add(_ event: ChatEvent, to person: Person.ID) {
     entries.append(.chat(event, to: person))
   }
 
   /// Adds an event about a contact.
-  mutating func send(_ event: ContactEvent, to audience: Audience) {
+  mutating func add(_ event: ContactEvent, to audience: Audience) {
     entries.append(.contact(event, to: audience))
   }
 
@@ -40,18 +40,18 @@ struct PendingEvents: Sendable {
 
   /// Adds events for the pages of sessions that have ended, and an event for all pages of the person, whose list of
   /// sessions has changed.
-  mutating func sendEndings(of sessions: [Session.ID], to person: Person.ID) {
-    sendEndings(of: sessions)
-    if !sessions.isEmpty { sendSessionChange(to: person) }
+  mutating func addSessionEndings(of sessions: [Session.ID], to person: Person.ID) {
+    addSessionEndings(of: sessions)
+    if !sessions.isEmpty { addSessionChange(to: person) }
   }
 
   /// Adds events for the pages of sessions that have ended.
-  mutating func sendEndings(of sessions: [Session.ID]) {
+  mutating func addSessionEndings(of sessions: [Session.ID]) {
     entries += sessions.map { .sessionEnded($0) }
   }
 
   /// Adds an event for the pages of a person, whose list of sessions has changed.
-  mutating func sendSessionChange(to person: Person.ID) {
+  mutating func addSessionChange(to person: Person.ID) {
     entries.append(.sessionsChanged(of: person))
   }
 }

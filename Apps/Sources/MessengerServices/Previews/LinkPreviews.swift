@@ -68,7 +68,7 @@ actor LinkPreviews {
       guard try transaction.setPreview(stored, of: message.id) else { return }
       for participant in try transaction.participations(in: message.chat)
       where !participant.isSample && participant.clearedThrough < message.sequenceNumber {
-        events.send(
+        events.add(
           .previewed(stored, of: message.id, sequenceNumber: message.sequenceNumber, in: message.chat),
           to: participant.person)
       }

@@ -53,9 +53,9 @@ extension Accounts {
       guard try transaction.account(of: person) != nil else { throw MessengerError.personNotFound }
       let others = try transaction.peopleSharingChat(with: person)
       try transaction.removePerson(person, at: now, presence, &events)
-      events.send(.deleted(person), to: .directory(except: [person]))
+      events.add(.deleted(person), to: .contactLists(except: [person]))
       guard let deleted = try transaction.person(person) else { return }
-      for other in others { events.send(.changed(deleted), to: .person(other)) }
+      for other in others { events.add(.changed(deleted), to: .person(other)) }
     }
   }
 }
@@ -76,7 +76,7 @@ extension StoreTransaction {
   ) throws {
     try leave(try allChats(of: person), by: person, at: now, presence, &events)
     try deleteUnusedSamplePeople(of: person)
-    events.sendEndings(of: try deleteSessions(of: person, except: nil), to: person)
+    events.addSessionEndings(of: try deleteSessions(of: person, except: nil), to: person)
     try deleteAccount(of: person)
   }
 

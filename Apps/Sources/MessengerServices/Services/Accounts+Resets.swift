@@ -48,7 +48,7 @@ extension Accounts {
       }
       try transaction.deletePasswordReset(of: person)
       try transaction.setPasswordHash(passwordHash, of: person)
-      events.sendEndings(of: try transaction.deleteSessions(of: person, except: nil), to: person)
+      events.addSessionEndings(of: try transaction.deleteSessions(of: person, except: nil), to: person)
     }
   }
 }

@@ -57,7 +57,7 @@ extension Accounts {
     try await store.write { transaction, events in
       guard let session = try transaction.session(tokenHash: hash) else { return }
       _ = try transaction.deleteSession(session.id, of: session.person)
-      events.sendEndings(of: [session.id], to: session.person)
+      events.addSessionEndings(of: [session.id], to: session.person)
     }
   }
 
@@ -69,7 +69,9 @@ extension Accounts {
   /// - Throws: ``MessengerError/storage`` if the session cannot be deleted.
   public func end(_ session: Session.ID, of person: Person.ID) async throws(MessengerError) {
     try await store.write { transaction, events in
-      if try transaction.deleteSession(session, of: person) { events.sendEndings(of: [session], to: person) }
+      if try transaction.deleteSession(session, of: person) {
+        events.addSessionEndings(of: [session], to: person)
+      }
     }
   }
 
@@ -79,7 +81,7 @@ extension Accounts {
   /// - Throws: ``MessengerError/storage`` if the sessions cannot be deleted.
   public func signOutEverywhere(_ person: Person.ID) async throws(MessengerError) {
     try await store.write { transaction, events in
-      events.sendEndings(of: try transaction.deleteSessions(of: person, except: nil), to: person)
+      events.addSessionEndings(of: try transaction.deleteSessions(of: person, except: nil), to: person)
     }
   }
 
@@ -108,7 +110,7 @@ extension Accounts {
       }
       try transaction.setPasswordHash(passwordHash, of: person)
       try transaction.deletePasswordReset(of: person)
-      events.sendEndings(of: try transaction.deleteSessions(of: person, except: session), to: person)
+      events.addSessionEndings(of: try transaction.deleteSessions(of: person, except: session), to: person)
     }
   }
 

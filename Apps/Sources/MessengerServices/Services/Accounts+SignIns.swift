@@ -29,7 +29,7 @@ extension Accounts {
         // The account may have been deleted meanwhile.
         guard try transaction.account(of: person) != nil else { return }
         try transaction.insertSignIn(of: person, draft)
-        events.sendSessionChange(to: person)
+        events.addSessionChange(to: person)
       }
     }
   }

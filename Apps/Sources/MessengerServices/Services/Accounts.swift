@@ -102,7 +102,7 @@ public actor Accounts {
       let account = AccountRecord(person: person.id, passwordHash: passwordHash, newFrom: newFrom)
       try transaction.insertAccount(account, login: login, skeleton: skeleton, at: sessionDraft.start)
       try transaction.insertSignIn(of: person.id, signIn)
-      events.send(.inserted(person), to: .directory(except: [person.id]))
+      events.add(.inserted(person), to: .contactLists(except: [person.id]))
       return (account, person, try transaction.insertSession(sessionDraft, of: person.id))
     }
     return SignInResult(person: person, session: session, token: token, device: DeviceToken(for: account))
@@ -190,14 +190,15 @@ public actor Accounts {
       guard try transaction.account(of: account.person)?.passwordHash == account.passwordHash else {
         throw MessengerError.wrongCredentials
       }
-      events.sendSessionChange(to: account.person)
+      events.addSessionChange(to: account.person)
       guard let person = try transaction.person(account.person) else { throw MessengerError.wrongCredentials }
       try transaction.insertSignIn(of: person.id, signIn)
       if passwordHash != account.passwordHash {
         try transaction.setPasswordHash(passwordHash, of: person.id)
       }
       let session = try transaction.insertSession(sessionDraft, of: person.id)
-      events.sendEndings(of: try transaction.deleteSessions(of: person.id, exceptLast: Limits.sessionCount))
+      events.addSessionEndings(
+        of: try transaction.deleteSessions(of: person.id, exceptLast: Limits.sessionCount))
       return (person, session)
     }
     // A device token is valid for one password hash only.
@@ -292,7 +293,7 @@ public actor Accounts {
       let round = MaintenanceRound(at: now, after: try transaction.lastRound())
       try transaction.setLastRound(round)
       guard round.trustsClock(at: now) else { return }
-      events.sendEndings(of: try transaction.deleteSessions(expiredAt: now, limit: 1000))
+      events.addSessionEndings(of: try transaction.deleteSessions(expiredAt: now, limit: 1000))
       try transaction.deleteSignIns(before: now - log)
       try transaction.deleteInvitations(expiredAt: now)
       try transaction.deleteDeclines(before: now - Chats.declineDuration)
@@ -318,7 +319,7 @@ public actor Accounts {
         session.lastUsed + Self.idleVisitTime <= now,
         try transaction.deleteSession(session.id, of: session.person)
       else { return }
-      events.sendEndings(of: [session.id], to: session.person)
+      events.addSessionEndings(of: [session.id], to: session.person)
       try transaction.removeVisitor(session.person, at: now, presence, &events)
     }
   }
@@ -336,7 +337,7 @@ public actor Accounts {
       try await store.write { transaction, events in
         for id in batch {
           guard let session = try transaction.session(id) else {
-            events.sendEndings(of: [id])
+            events.addSessionEndings(of: [id])
             continue
           }
           guard session.expires > now, let person = try transaction.person(session.person) else { continue }

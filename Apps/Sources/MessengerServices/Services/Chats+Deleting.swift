@@ -21,7 +21,7 @@ extension Chats {
       guard let deleted = try transaction.message(message, visibleTo: person) else { return }
       for participant in try transaction.participations(in: stored.chat)
       where !participant.isSample && participant.clearedThrough < stored.sequenceNumber {
-        events.send(.messageDeleted(deleted), to: participant.person)
+        events.add(.messageDeleted(deleted), to: participant.person)
       }
     }
   }

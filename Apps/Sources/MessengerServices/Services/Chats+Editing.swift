@@ -21,7 +21,7 @@ extension Chats {
         let isHidden = try transaction.participation(of: person, in: id)?.isHidden ?? false
         if isHidden { try transaction.unhide(id, for: person) }
         guard let chat = try transaction.chat(id, for: person) else { throw MessengerError.chatNotFound }
-        if isHidden { events.send(.inserted(chat), to: person) }
+        if isHidden { events.add(.inserted(chat), to: person) }
         return chat
       }
       if try transaction.contacts(of: person, among: [other]).isEmpty { throw MessengerError.personNotFound }
@@ -30,7 +30,7 @@ extension Chats {
       let id = try transaction.insertDirectChat(of: person, and: other, date: date)
       try transaction.clear(id, for: other)
       guard let chat = try transaction.chat(id, for: person) else { throw MessengerError.storage }
-      events.send(.inserted(chat), to: person)
+      events.add(.inserted(chat), to: person)
       return chat
     }
     return store.presence.applied(to: chat)
@@ -93,10 +93,10 @@ extension Chats {
       for participant in contacts where !participant.isSample {
         // An invited person does not see the chat.
         guard let chat = try transaction.chat(id, for: participant.id) else { continue }
-        events.send(.inserted(chat), to: participant.id)
+        events.add(.inserted(chat), to: participant.id)
       }
       guard let chat = try transaction.chat(id, for: person) else { throw MessengerError.storage }
-      events.send(.inserted(chat), to: person)
+      events.add(.inserted(chat), to: person)
       return chat
     }
   }

@@ -37,10 +37,10 @@ extension Chats {
       events.append(joining, except: person)
       for participant in try transaction.participations(in: chat) where !participant.isSample {
         guard let changed = try transaction.chat(chat, for: participant.person) else { continue }
-        events.send(
+        events.add(
           participant.person == person ? .inserted(changed) : .changed(changed), to: participant.person)
       }
-      events.send(.invitationsChanged, to: person)
+      events.add(.invitationsChanged, to: person)
     }
   }
 
@@ -55,7 +55,7 @@ extension Chats {
     try await store.write { transaction, events in
       guard let inviter = try transaction.deleteInvitation(of: person, to: chat) else { return }
       try transaction.insertDecline(by: person, of: inviter, date: date)
-      events.send(.invitationsChanged, to: person)
+      events.add(.invitationsChanged, to: person)
     }
   }
 }
@@ -79,7 +79,7 @@ extension StoreTransaction {
         try !hasDeclined(person, invitedBy: inviter, after: date - Chats.declineDuration)
       else { throw MessengerError.invitationRefused }
       try insertInvitation(of: person, to: chat, by: inviter, date: date)
-      events.send(.invitationsChanged, to: person)
+      events.add(.invitationsChanged, to: person)
     }
   }
 }

@@ -79,7 +79,7 @@ extension Chats {
       guard through > reader.readThrough else { return }
       try transaction.advanceRead(of: reader, through: through, in: chat, participants, &events)
       let unreadCount = try transaction.participation(of: person, in: chat)?.unreadCount ?? 0
-      events.send(.read(chat, through: through, unreadCount: unreadCount), to: person)
+      events.add(.read(chat, through: through, unreadCount: unreadCount), to: person)
     }
   }
 
@@ -118,7 +118,7 @@ extension Chats {
           for sender in try transaction.affectedSenders(
             in: chat, after: undelivered.deliveredThrough, through: through)
           where sender != person {
-            events.send(.delivered(chat, through: through), to: sender)
+            events.add(.delivered(chat, through: through), to: sender)
           }
         }
         return chats.count

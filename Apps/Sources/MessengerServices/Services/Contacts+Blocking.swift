@@ -16,10 +16,10 @@ extension Contacts {
         try transaction.isVisible(other, to: person)
       else { throw MessengerError.personNotFound }
       try transaction.insertBlock(of: other, by: person)
-      events.send(.changed(blocker.withoutPresence), to: .person(other))
+      events.add(.changed(blocker.withoutPresence), to: .person(other))
       for (inviter, invited) in [(other, person), (person, other)]
       where try transaction.deleteInvitations(of: invited, by: inviter) {
-        events.send(.invitationsChanged, to: invited)
+        events.add(.invitationsChanged, to: invited)
       }
     }
   }
@@ -38,7 +38,7 @@ extension Contacts {
       else {
         return
       }
-      events.send(.changed(person), to: .person(other))
+      events.add(.changed(person), to: .person(other))
     }
   }
 

@@ -17,7 +17,7 @@ struct GroupEdit {
     if people.isEmpty { return }
     for person in people {
       try transaction.deleteParticipant(person.id, from: chat)
-      events.send(.deleted(chat), to: person.id)
+      events.add(.deleted(chat), to: person.id)
     }
     try post(.removed(people.map(GroupAction.NamedPerson.init)), &events)
   }
@@ -38,7 +38,7 @@ struct GroupEdit {
     for person in added {
       try transaction.insertParticipant(person.id, in: chat)
       guard let chat = try transaction.chat(chat, for: person.id) else { continue }
-      events.send(.inserted(chat), to: person.id)
+      events.add(.inserted(chat), to: person.id)
     }
     if !added.isEmpty { try post(.added(added.map(GroupAction.NamedPerson.init)), &events) }
     let guests = contacts.filter { invited.contains($0.id) }
@@ -49,7 +49,7 @@ struct GroupEdit {
   func sendChange(_ events: inout PendingEvents) throws {
     for participant in try transaction.participations(in: chat) where !participant.isSample {
       guard let chat = try transaction.chat(chat, for: participant.person) else { continue }
-      events.send(.changed(chat), to: participant.person)
+      events.add(.changed(chat), to: participant.person)
     }
   }
 
@@ -74,14 +74,14 @@ extension StoreTransaction {
   ) throws {
     guard let chat = try chat(id, for: person) else { throw MessengerError.chatNotFound }
     let others = try participations(in: id).filter { $0.person != person && !$0.isSample }
-    events.send(.deleted(id), to: person)
+    events.add(.deleted(id), to: person)
     if chat.isDirect {
       // If the chat is hidden from the other person, too, nobody can see it any more.
       if others.allSatisfy(\.isHidden) { return try deleteChat(id) }
       return try clear(id, for: person)
     }
     if others.isEmpty {
-      for invited in try invitedPeople(to: id) { events.send(.invitationsChanged, to: invited) }
+      for invited in try invitedPeople(to: id) { events.add(.invitationsChanged, to: invited) }
       return try deleteChat(id)
     }
     // The message is posted while the person still takes part, but only the others receive it.
@@ -99,7 +99,7 @@ extension StoreTransaction {
     }
     for participant in others {
       guard let chat = try self.chat(id, for: participant.person) else { continue }
-      events.send(.changed(chat), to: participant.person)
+      events.add(.changed(chat), to: participant.person)
     }
   }
 }

@@ -142,9 +142,9 @@ public final class Messenger: Sendable {
     let people = store.chatEvents.observedKeys
     try await store.write { _, events in
       for person in people {
-        events.send(ChatEvent.reload, to: person)
-        events.send(ContactEvent.reload, to: .person(person))
-        events.sendSessionChange(to: person)
+        events.add(ChatEvent.reload, to: person)
+        events.add(ContactEvent.reload, to: .person(person))
+        events.addSessionChange(to: person)
       }
     }
   }

@@ -148,7 +148,7 @@ extension StoreTransaction {
     try setPhoto(photo, of: person)
     guard let changed = try self.person(person) else { throw MessengerError.personNotFound }
     try send({ .changed($0) }, about: changed, &events)
-    events.send(.changed(changed), to: .person(person))
+    events.add(.changed(changed), to: .person(person))
   }
 
   fileprivate func setPhoto(
@@ -163,7 +163,7 @@ extension StoreTransaction {
     _ = try post(draft, presence, &events)
     for participant in try participations(in: chat) where !participant.isSample {
       guard let changed = try self.chat(chat, for: participant.person) else { continue }
-      events.send(.changed(changed), to: participant.person)
+      events.add(.changed(changed), to: participant.person)
     }
   }
 }

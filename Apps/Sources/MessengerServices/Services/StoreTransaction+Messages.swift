@@ -33,17 +33,17 @@ extension StoreTransaction {
       if participant.isHidden {
         try unhide(draft.chat, for: participant.person)
         guard let chat = try chat(draft.chat, for: participant.person) else { continue }
-        events.send(.inserted(chat), to: participant.person)
+        events.add(.inserted(chat), to: participant.person)
       }
       let hasRead = participant.person == draft.sender || readers.contains(participant.person)
       let unreadCount = hasRead ? 0 : participant.unreadCount + (message.kind == .text ? 1 : 0)
-      events.send(
+      events.add(
         .message(message, unreadCount: unreadCount, movesToTop: draft.movesToTop), to: participant.person)
     }
     if !readers.isEmpty {
-      events.send(.readByOthers(draft.chat, through: message.sequenceNumber), to: draft.sender)
+      events.add(.readByOthers(draft.chat, through: message.sequenceNumber), to: draft.sender)
     } else if !recipients.isEmpty {
-      events.send(.delivered(draft.chat, through: message.sequenceNumber), to: draft.sender)
+      events.add(.delivered(draft.chat, through: message.sequenceNumber), to: draft.sender)
     }
     return message
   }
@@ -63,7 +63,7 @@ extension StoreTransaction {
     for sender in try affectedSenders(in: chat, after: participant.readThrough, through: through)
     where sender != participant.person {
       let before = participants.lazy.filter { $0.person != sender }.map(\.readThrough).max() ?? 0
-      if before < through { events.send(.readByOthers(chat, through: through), to: sender) }
+      if before < through { events.add(.readByOthers(chat, through: through), to: sender) }
     }
   }
 }

@@ -7,11 +7,11 @@ extension StoreTransaction {
   ) throws {
     let blocked = Set(try blockedPeople(by: person.id))
     for other in try peopleSharingChat(with: person.id) where !blocked.contains(other) {
-      events.send(event(person), to: .person(other))
+      events.add(event(person), to: .person(other))
     }
-    for other in blocked { events.send(event(person.withoutPresence), to: .person(other)) }
+    for other in blocked { events.add(event(person.withoutPresence), to: .person(other)) }
     if person.isVisitor { return }
-    events.send(event(person), to: .directory(except: blocked.union([person.id])))
+    events.add(event(person), to: .contactLists(except: blocked.union([person.id])))
   }
 }
 

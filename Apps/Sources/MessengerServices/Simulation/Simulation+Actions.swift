@@ -60,7 +60,7 @@ extension Simulation {
         _ = try transaction.append(
           MessageDraft(chat: id, sender: participants[0].id, kind: .text, text: text, date: date))
         guard let chat = try transaction.chat(id, for: owner) else { return }
-        events.send(.inserted(chat), to: owner)
+        events.add(.inserted(chat), to: owner)
       }
     }
   }
@@ -104,7 +104,7 @@ extension Simulation {
       for (person, date) in zip(people, dates) {
         try transaction.setLastSeen(date, of: person.id)
         guard let changed = try transaction.person(person.id) else { continue }
-        events.send(.changed(changed), to: .person(owner))
+        events.add(.changed(changed), to: .person(owner))
       }
     }
   }
@@ -135,13 +135,13 @@ extension Simulation {
       for (id, avatar) in personAvatars {
         try transaction.setAvatar(avatar, of: id)
         guard let person = try transaction.person(id) else { continue }
-        events.send(.changed(person), to: .person(owner))
+        events.add(.changed(person), to: .person(owner))
       }
       for (id, avatar) in chatAvatars {
         guard try transaction.hasOnlySamplePeople(in: id, except: owner) else { continue }
         try transaction.setAvatar(avatar, of: id)
         guard let chat = try transaction.chat(id, for: owner) else { continue }
-        events.send(.changed(chat), to: owner)
+        events.add(.changed(chat), to: owner)
       }
     }
   }

@@ -107,15 +107,15 @@ public actor Simulation {
     }
     try await store.write { transaction, events in
       try transaction.deleteUnusedSamplePeople(of: owner)
-      events.send(ChatEvent.reload, to: owner)
-      events.send(ContactEvent.reload, to: .person(owner))
+      events.add(ChatEvent.reload, to: owner)
+      events.add(ContactEvent.reload, to: .person(owner))
     }
   }
 
   private func sendReload(to person: Person.ID) async throws(MessengerError) {
     try await store.write { _, events in
-      events.send(ChatEvent.reload, to: person)
-      events.send(ContactEvent.reload, to: .person(person))
+      events.add(ChatEvent.reload, to: person)
+      events.add(ContactEvent.reload, to: .person(person))
     }
   }
 

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A colour in sRGB.
+/// A color in sRGB.
 struct Color: Sendable, Hashable {
   let red: Double
   let green: Double
   let blue: Double
 
-  /// - Parameter code: The colour as in `0xff8800`.
+  /// - Parameter code: The color as in `0xff8800`.
   init(_ code: Int) {
     self.init(Double(code >> 16 & 0xff), Double(code >> 8 & 0xff), Double(code & 0xff))
   }
@@ -15,7 +15,7 @@ struct Color: Sendable, Hashable {
     (self.red, self.green, self.blue) = (red, green, blue)
   }
 
-  /// A mixture with another colour, of which it has a share from 0 to 1.
+  /// A mixture with another color, of which it has a share from 0 to 1.
   func mixed(with other: Color, _ share: Double) -> Color {
     func mix(_ one: Double, _ two: Double) -> Double { one + (two - one) * min(max(share, 0), 1) }
     return Color(mix(red, other.red), mix(green, other.green), mix(blue, other.blue))
@@ -25,7 +25,7 @@ struct Color: Sendable, Hashable {
 
   func darker(_ share: Double) -> Color { mixed(with: Color(0x05060f), share) }
 
-  /// The colour as in `#ff8800`.
+  /// The color as in `#ff8800`.
   var css: String {
     "#" + [red, green, blue].map { String(format: "%02x", Int($0.rounded())) }.joined()
   }

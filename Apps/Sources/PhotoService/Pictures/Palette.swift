@@ -1,12 +1,12 @@
-/// The colours of a picture.
+/// The colors of a picture.
 struct Palette: Sendable {
   /// The sky or the background, from its top to its bottom.
   let sky: [Color]
-  /// The colour of near things. The colours of far things are mixtures of it with the sky.
+  /// The color of near things. The colors of far things are mixtures of it with the sky.
   let near: Color
   /// The sun, windows and other lights.
   let light: Color
-  /// The colours of compositions without a sky.
+  /// The colors of compositions without a sky.
   let accents: [Color]
 
   init(_ sky: [Int], near: Int, light: Int, accents: [Int]) {
@@ -51,7 +51,7 @@ struct Palette: Sendable {
 }
 
 extension Subject {
-  /// The colours of one of the ten pictures. Two pictures of one subject have different ones.
+  /// The colors of one of the ten pictures. Two pictures of one subject have different ones.
   func palette(_ index: Int) -> Palette {
     let shift = Self.allCases.firstIndex(of: self) ?? 0
     return Palette.all[(index + shift * 3) % Palette.all.count]

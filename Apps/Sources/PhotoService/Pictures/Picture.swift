@@ -5,11 +5,11 @@ struct Picture: Sendable {
   let palette: Palette
 
   /// The picture as a document of SVG. A thumbnail has fewer details, and is otherwise the middle of the full picture.
-  func document(_ size: PictureSize) -> String {
+  func document(of size: PictureSize) -> String {
     var random = SeededRandom(seed: seed &* 7919)
     var drawing = Drawing()
     subject.scene.draw(in: &drawing, palette, &random, details: size == .full)
-    return drawing.document(size)
+    return drawing.document(of: size)
   }
 }
 
@@ -19,7 +19,7 @@ protocol Scene: Sendable {
   ///
   /// - Parameters:
   ///   - drawing: The empty drawing.
-  ///   - palette: The colours.
+  ///   - palette: The colors.
   ///   - random: Chooses everything that differs between two pictures. Details come last or use a copy, so that
   ///     pictures with and without them are the same otherwise.
   ///   - details: Whether to draw what is too small to be seen on a thumbnail.
@@ -27,15 +27,15 @@ protocol Scene: Sendable {
 }
 
 extension Drawing {
-  /// Fills the canvas with the colours of the sky.
+  /// Fills the canvas with the colors of the sky.
   mutating func addSky(_ palette: Palette) {
-    let paint = linearGradient(palette.sky)
+    let paint = defineLinearGradient(palette.sky)
     addRectangle(0, 0, Self.width, Self.height, paint)
   }
 
   /// Adds a sun or a moon with its glow.
   mutating func addSun(at center: Point, radius: Double, _ color: Color) {
-    let glow = radialGradient([(0, color, 0.75), (0.25, color, 0.35), (1, color, 0)])
+    let glow = defineRadialGradient([(0, color, 0.75), (0.25, color, 0.35), (1, color, 0)])
     addCircle(center.x, center.y, radius * 5, glow)
     addCircle(center.x, center.y, radius, .color(color))
   }

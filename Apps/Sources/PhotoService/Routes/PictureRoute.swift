@@ -35,7 +35,7 @@ final class PictureRoute: Sendable {
   private func file(of photo: Photo, _ size: PictureSize) -> File {
     let key = Key(photo: photo.id, size: size)
     if let file = files.withLock({ $0[key] }) { return file }
-    let text = photo.picture.document(size)
+    let text = photo.picture.document(of: size)
     let digest = SHA256.hash(data: Array(text.utf8)).prefix(12)
     let file = File(
       content: ByteBuffer(string: text),

@@ -73,12 +73,12 @@ final class MessengerFixture: Sendable {
 
   /// Publishes an event to the contact lists of a person's pages.
   func publish(_ person: Person, _ event: ContactEvent) async throws {
-    try await contacts.store.write { _, events in events.send(event, to: .person(person.id)) }
+    try await contacts.store.write { _, events in events.add(event, to: .person(person.id)) }
   }
 
   /// Publishes an event to the chats of a person's pages.
   func publish(_ person: Person, _ event: ChatEvent) async throws {
-    try await contacts.store.write { _, events in events.send(event, to: person.id) }
+    try await contacts.store.write { _, events in events.add(event, to: person.id) }
   }
 
   /// The number of messages to a person that have reached the caller's actor.

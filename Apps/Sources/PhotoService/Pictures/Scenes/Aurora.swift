@@ -9,14 +9,14 @@ struct Aurora: Scene {
     let night = [
       Color(0x040714), palette.near.mixed(with: Color(0x0b1d3a), 0.6), palette.sky[1].darker(0.55),
     ]
-    drawing.addRectangle(0, 0, Drawing.width, Drawing.height, drawing.linearGradient(night))
+    drawing.addRectangle(0, 0, Drawing.width, Drawing.height, drawing.defineLinearGradient(night))
     drawing.addStars(80, above: 560, Color(0xffffff), &random)
     let colors = random.element(of: Self.lights).map(Color.init)
     for (index, color) in (colors + colors).enumerated() {
       drawCurtain(in: &drawing, height: 120 + Double(index) * 66, color, &random)
     }
     let ridge = Drawing.ridge(base: 650, roughness: 110, steps: 64, &random)
-    drawing.addGround(ridge, drawing.linearGradient([night[0].lighter(0.04), night[0].darker(0.4)]))
+    drawing.addGround(ridge, drawing.defineLinearGradient([night[0].lighter(0.04), night[0].darker(0.4)]))
     if details { drawing.addStars(120, above: 420, Color(0xdff1ff), &random) }
   }
 
@@ -24,7 +24,7 @@ struct Aurora: Scene {
   private func drawCurtain(
     in drawing: inout Drawing, height top: Double, _ color: Color, _ random: inout SeededRandom
   ) {
-    let paint = drawing.linearGradient([(0, color, 0), (0.75, color, 0.34), (1, color, 0)])
+    let paint = drawing.defineLinearGradient([(0, color, 0), (0.75, color, 0.34), (1, color, 0)])
     let (long, short) = (random.number(in: 0.003...0.006), random.number(in: 0.012...0.022))
     let (phase, lean) = (random.number(in: 0...6), random.number(in: -26...26))
     var x = -60.0

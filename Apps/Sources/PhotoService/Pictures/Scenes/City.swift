@@ -4,7 +4,7 @@ struct City: Scene {
 
   func draw(in drawing: inout Drawing, _ palette: Palette, _ random: inout SeededRandom, details: Bool) {
     let night = palette.sky.map { $0.mixed(with: palette.near, 0.3) }
-    drawing.addRectangle(0, 0, Drawing.width, Drawing.height, drawing.linearGradient(night))
+    drawing.addRectangle(0, 0, Drawing.width, Drawing.height, drawing.defineLinearGradient(night))
     drawing.addSun(
       at: Point(random.number(in: 300...900), random.number(in: 110...230)),
       radius: random.number(in: 34...60),
@@ -57,7 +57,7 @@ struct City: Scene {
     let surface = palette.near.mixed(with: palette.sky[1], 0.35)
     drawing.addRectangle(
       0, Self.waterline, Drawing.width, Drawing.height - Self.waterline,
-      drawing.linearGradient([surface, palette.near.darker(0.2)]))
+      drawing.defineLinearGradient([surface, palette.near.darker(0.2)]))
     for _ in 0..<46 {
       let (x, y) = (random.number(in: 0...1180), random.number(in: 648...792))
       drawing.addRectangle(

@@ -26,18 +26,18 @@ struct Dunes: Scene {
     let (left, right) = (top + random.number(in: -20...60), top + random.number(in: -20...60))
     drawing.addPath(
       """
-      M-20 \(Drawing.text(left))C\(Point(peak.x * 0.45, left - 10).text) \(Point(peak.x * 0.7, peak.y + 25).text) \
+      M-20 \(Drawing.format(left))C\(Point(peak.x * 0.45, left - 10).text) \(Point(peak.x * 0.7, peak.y + 25).text) \
       \(peak.text)C\(Point(peak.x + (1200 - peak.x) * 0.35, peak.y + 40).text) \
-      \(Point(peak.x + (1200 - peak.x) * 0.6, right).text) 1220 \(Drawing.text(right))V820H-20Z
-      """, drawing.linearGradient([lit, lit.mixed(with: shade, 0.35)]))
+      \(Point(peak.x + (1200 - peak.x) * 0.6, right).text) 1220 \(Drawing.format(right))V820H-20Z
+      """, drawing.defineLinearGradient([lit, lit.mixed(with: shade, 0.35)]))
     // The shaded side begins at the crest, which winds down towards the viewer.
     let bend = random.number(in: 60...150)
     drawing.addPath(
       """
       M\(peak.text)C\(Point(peak.x + (1200 - peak.x) * 0.35, peak.y + 40).text) \
-      \(Point(peak.x + (1200 - peak.x) * 0.6, right).text) 1220 \(Drawing.text(right))V820H\(Drawing.text(peak.x + bend))\
+      \(Point(peak.x + (1200 - peak.x) * 0.6, right).text) 1220 \(Drawing.format(right))V820H\(Drawing.format(peak.x + bend))\
       C\(Point(peak.x - bend * 1.4, peak.y + 260).text) \(Point(peak.x + bend, peak.y + 130).text) \(peak.text)Z
-      """, drawing.linearGradient([shade, shade.mixed(with: lit, 0.3)]))
+      """, drawing.defineLinearGradient([shade, shade.mixed(with: lit, 0.3)]))
   }
 
   private func drawRipples(in drawing: inout Drawing, _ palette: Palette, _ random: inout SeededRandom) {
@@ -45,7 +45,7 @@ struct Dunes: Scene {
       let y = 690 + Double(index) * 8
       let x = random.number(in: -60...120)
       drawing.addLine(
-        "M\(Point(x, y).text)q110 \(Drawing.text(random.number(in: -16 ... -6))) 240 0t240 4", palette.near,
+        "M\(Point(x, y).text)q110 \(Drawing.format(random.number(in: -16 ... -6))) 240 0t240 4", palette.near,
         width: 1.3,
         opacity: 0.12)
     }

@@ -28,7 +28,7 @@ struct Facets: Scene {
     if details { drawSparkle(in: &drawing, points, palette.light, &random) }
   }
 
-  /// The colour of a triangle by its distance from the light.
+  /// The color of a triangle by its distance from the light.
   private func color(of corners: [Point], _ light: Point, _ colors: [Color], _ deviation: Double) -> Color {
     let x = corners.reduce(0) { $0 + $1.x } / 3 - light.x
     let y = corners.reduce(0) { $0 + $1.y } / 3 - light.y

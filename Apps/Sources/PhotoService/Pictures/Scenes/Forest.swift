@@ -16,7 +16,7 @@ struct Forest: Scene {
       drawTrees(in: &drawing, base, 90 + 200 * nearness, color, &random)
       drawing.addRectangle(
         0, base - 80, Drawing.width, 120,
-        drawing.linearGradient([
+        drawing.defineLinearGradient([
           (0, palette.light, 0), (1, palette.sky.last ?? palette.light, 0.4 * (1 - nearness)),
         ]))
     }
@@ -35,7 +35,7 @@ struct Forest: Scene {
       commands += tree(at: Point(x, foot), size)
       x += size * random.number(in: 0.2...0.42)
     }
-    drawing.addPath("\(commands)M-20 \(Drawing.text(base - 6))H1220V820H-20Z", .color(color))
+    drawing.addPath("\(commands)M-20 \(Drawing.format(base - 6))H1220V820H-20Z", .color(color))
   }
 
   private func tree(at foot: Point, _ size: Double) -> String {

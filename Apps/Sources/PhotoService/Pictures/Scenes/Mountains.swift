@@ -12,7 +12,7 @@ struct Mountains: Scene {
       let color = (palette.sky.last ?? palette.light).mixed(with: palette.near, 0.15 + 0.85 * nearness)
       // Mist lies in the valleys between two ridges.
       let foot = layer == count - 1 ? color.darker(0.25) : color.mixed(with: palette.sky[1], 0.55)
-      drawing.addGround(outline, drawing.linearGradient([color, foot]))
+      drawing.addGround(outline, drawing.defineLinearGradient([color, foot]))
     }
     if details { drawBirds(in: &drawing, near: sun, palette.near, &random) }
   }

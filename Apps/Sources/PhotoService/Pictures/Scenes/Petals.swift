@@ -4,11 +4,11 @@ struct Petals: Scene {
     let background = palette.near.mixed(with: palette.accents[0], 0.35)
     drawing.addRectangle(
       0, 0, Drawing.width, Drawing.height,
-      drawing.linearGradient([background.lighter(0.06), background.darker(0.35)]))
+      drawing.defineLinearGradient([background.lighter(0.06), background.darker(0.35)]))
     let center = Point(600, 400)
     drawing.addCircle(
       center.x, center.y, 560,
-      drawing.radialGradient([(0, palette.accents[2], 0.45), (1, palette.accents[2], 0)]))
+      drawing.defineRadialGradient([(0, palette.accents[2], 0.45), (1, palette.accents[2], 0)]))
     let rings = random.integer(in: 5...7)
     let count = random.integer(in: 10...18)
     let isPointed = random.integer(in: 0..<2) == 0
@@ -30,7 +30,7 @@ struct Petals: Scene {
     _ isShifted: Bool,
     _ isPointed: Bool, _ color: Color
   ) {
-    let paint = drawing.linearGradient([color.lighter(0.3), color, color.darker(0.3)])
+    let paint = drawing.defineLinearGradient([color.lighter(0.3), color, color.darker(0.3)])
     let step = 360 / Double(count)
     let tip = Point(center.x, center.y - length)
     let shoulder = center.y - length * (isPointed ? 0.55 : 0.9)

@@ -2,10 +2,10 @@
 struct Planets: Scene {
   func draw(in drawing: inout Drawing, _ palette: Palette, _ random: inout SeededRandom, details: Bool) {
     let space = [Color(0x05060f), palette.near.darker(0.35), palette.sky[1].darker(0.6)]
-    drawing.addRectangle(0, 0, Drawing.width, Drawing.height, drawing.linearGradient(space))
+    drawing.addRectangle(0, 0, Drawing.width, Drawing.height, drawing.defineLinearGradient(space))
     for _ in 0..<4 {
       let color = random.element(of: palette.accents)
-      let cloud = drawing.radialGradient([(0, color, 0.28), (1, color, 0)])
+      let cloud = drawing.defineRadialGradient([(0, color, 0.28), (1, color, 0)])
       drawing.addEllipse(
         random.number(in: 150...1050), random.number(in: 100...700), random.number(in: 240...460),
         random.number(in: 140...320), cloud)
@@ -35,7 +35,7 @@ struct Planets: Scene {
     let body = random.element(of: palette.accents)
     drawing.addCircle(
       center.x, center.y, radius * 1.22,
-      drawing.radialGradient([(0.7, body.lighter(0.3), 0.3), (1, body.lighter(0.3), 0)]))
+      drawing.defineRadialGradient([(0.7, body.lighter(0.3), 0.3), (1, body.lighter(0.3), 0)]))
     drawing.addCircle(center.x, center.y, radius, .color(body))
     drawing.addRotated(angle, around: center) { drawing in
       var y = -0.8
@@ -52,7 +52,7 @@ struct Planets: Scene {
     // The side away from the sun.
     drawing.addCircle(
       center.x, center.y, radius + 1,
-      drawing.linearGradient(
+      drawing.defineLinearGradient(
         [(0, palette.light, 0.22), (0.45, body, 0), (1, Color(0x02030a), 0.88)], isHorizontal: true))
   }
 
@@ -68,7 +68,7 @@ struct Planets: Scene {
         let arc = "\(Point(width, width * 0.26).text) 0 0 \(isFront ? 0 : 1)"
         drawing.addLine(
           "M\(left.text)A\(arc) \(right.text)", palette.light.mixed(with: palette.accents[ring % 5], 0.45),
-          width: radius * 0.09, opacity: 0.72 - Double(ring) * 0.1, isRound: false)
+          width: radius * 0.09, opacity: 0.72 - Double(ring) * 0.1, hasRoundCaps: false)
       }
     }
   }
@@ -84,6 +84,7 @@ struct Planets: Scene {
     drawing.addCircle(place.x, place.y, radius, .color(palette.light.mixed(with: palette.accents[2], 0.3)))
     drawing.addCircle(
       place.x, place.y, radius + 0.5,
-      drawing.linearGradient([(0.2, Color(0x02030a), 0), (1, Color(0x02030a), 0.85)], isHorizontal: true))
+      drawing.defineLinearGradient(
+        [(0.2, Color(0x02030a), 0), (1, Color(0x02030a), 0.85)], isHorizontal: true))
   }
 }

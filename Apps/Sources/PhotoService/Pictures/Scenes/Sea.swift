@@ -9,7 +9,8 @@ struct Sea: Scene {
     drawClouds(in: &drawing, above: horizon, palette, &random)
     let water = palette.sky[1].mixed(with: palette.near, 0.35)
     drawing.addRectangle(
-      0, horizon, Drawing.width, Drawing.height - horizon, drawing.linearGradient([water, palette.near]))
+      0, horizon, Drawing.width, Drawing.height - horizon,
+      drawing.defineLinearGradient([water, palette.near]))
     drawReflection(of: sun, radius, in: &drawing, below: horizon, palette.light, &random)
     drawBoat(in: &drawing, at: Point(random.number(in: 260...940), horizon + 26), palette, &random)
     if details { drawWaves(in: &drawing, below: horizon, palette, &random) }

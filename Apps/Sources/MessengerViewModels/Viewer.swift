@@ -15,7 +15,7 @@ public struct Viewer: Sendable {
   /// The session of the page; nil if it has none.
   public let session: Session.ID?
   /// The network that the page is used from, by which limits count; empty if it is unknown.
-  public let client: String
+  public let network: String
   /// The services.
   public let messenger: Messenger
   /// The language of the person, with the format of dates.
@@ -32,21 +32,21 @@ public struct Viewer: Sendable {
   /// - Parameters:
   ///   - person: The person who is signed in.
   ///   - session: The session of the page; nil if it has none.
-  ///   - client: The network that the page is used from, by which limits count; empty if it is unknown.
+  ///   - network: The network that the page is used from, by which limits count; empty if it is unknown.
   ///   - messenger: The services.
   ///   - localization: The language of the person, with the format of dates.
   ///   - recentChats: The chats last opened from searches. The application keeps one for all pages.
   ///   - now: Returns the current date.
   ///   - clock: The clock for delays and for texts that change as time passes.
   public init(
-    _ person: Person, session: Session.ID? = nil, client: String = "", messenger: Messenger,
+    _ person: Person, session: Session.ID? = nil, network: String = "", messenger: Messenger,
     localization: Localization = Localization(), recentChats: RecentChats = RecentChats(),
     now: @escaping @Sendable () -> Date = { Date() },
     clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.person = person
     self.session = session
-    self.client = client
+    self.network = network
     self.messenger = messenger
     self.localization = localization
     self.recentChats = recentChats

@@ -57,7 +57,7 @@ public struct MessengerSite: Sendable {
       guard let token = cookies.sessionToken(of: request),
         var account = try await Account.find(token, in: messenger, localization)
       else { return AnonymousPerson(localization: localization) }
-      account.client = context.clientNetwork
+      account.network = context.clientNetwork
       return account
     }
     let memory = MemoryGuard(limit: maximumMemoryBytes)
@@ -119,7 +119,7 @@ public struct MessengerSite: Sendable {
       guard let account = request.identity as? Account else { return signIn(for: screen) }
       guard memory.hasRoom else { return .error(BusyPage(localization: account.localization), status: 503) }
       let viewer = Viewer(
-        account.person, session: account.session, client: account.client, messenger: messenger,
+        account.person, session: account.session, network: account.network, messenger: messenger,
         localization: account.localization, recentChats: recentChats)
       let page = MessengerPage(for: viewer, at: screen)
       // The session may have ended since the tab was opened. The page observes the session already, so an ending

@@ -35,7 +35,7 @@ public struct PasswordCost: Hashable, Sendable {
 /// Hashes passwords with scrypt (Percival 2009, RFC 7914), one at a time, on a queue of its own.
 ///
 /// scrypt needs much memory by design, so that special hardware has no advantage. Hashing one password at a
-/// time bounds the memory when many people sign in at once. Clients take turns, so that none keeps the others
+/// time bounds the memory when many people sign in at once. Networks take turns, so that none keeps the others
 /// out.
 final class PasswordHasher: Sendable {
   private static let hashLength = 32
@@ -58,11 +58,11 @@ final class PasswordHasher: Sendable {
   ///
   /// - Parameters:
   ///   - password: The password.
-  ///   - client: The network for which the password is hashed.
-  /// - Throws: ``MessengerError/busy`` if too much work waits, most of it for this client.
-  func hash(_ password: String, for client: String) async throws(MessengerError) -> String {
+  ///   - network: The network for which the password is hashed.
+  /// - Throws: ``MessengerError/busy`` if too much work waits, most of it for this network.
+  func hash(_ password: String, for network: String) async throws(MessengerError) -> String {
     let cost = cost
-    return try await run(for: client) {
+    return try await run(for: network) {
       var generator = SystemRandomNumberGenerator()
       let salt = Data((0..<16).map { _ in UInt8.random(in: .min ... .max, using: &generator) })
       let key = try Self.derive(password, salt: salt, cost)
@@ -76,13 +76,13 @@ final class PasswordHasher: Sendable {
   ///   - password: The password.
   ///   - encoded: The encoded hash; nil if there is no account.
   ///   - usualCost: The cost of most hashes, which decides the time without a hash; nil for that of new hashes.
-  ///   - client: The network for which the password is verified.
-  /// - Throws: ``MessengerError/busy`` if too much work waits, most of it for this client.
+  ///   - network: The network for which the password is verified.
+  /// - Throws: ``MessengerError/busy`` if too much work waits, most of it for this network.
   func verify(
-    _ password: String, against encoded: String?, orLike usualCost: PasswordCost? = nil, for client: String
+    _ password: String, against encoded: String?, orLike usualCost: PasswordCost? = nil, for network: String
   ) async throws(MessengerError) -> Bool {
     let stored = encoded ?? Self.dummyHash(usualCost ?? cost)
-    return try await run(for: client) {
+    return try await run(for: network) {
       guard let (cost, salt, hash) = Self.decode(stored) else { return false }
       // `SymmetricKey` compares in constant time.
       let isRight = try Self.derive(password, salt: salt, cost) == SymmetricKey(data: hash)
@@ -103,19 +103,19 @@ final class PasswordHasher: Sendable {
   }
 
   private func run<Value: Sendable>(
-    for client: String, _ work: @escaping @Sendable () throws -> Value
+    for network: String, _ work: @escaping @Sendable () throws -> Value
   ) async throws(MessengerError) -> Value {
     let result = await withCheckedContinuation { continuation in
-      enqueue(for: client) { isRefused in
+      enqueue(for: network) { isRefused in
         continuation.resume(returning: isRefused ? .failure(MessengerError.busy) : Result { try work() })
       }
     }
     return try MessengerError.run { try result.get() }
   }
 
-  /// Adds work of a client to the queue. Refuses the work that has no room.
-  func enqueue(for client: String, _ work: @escaping Work) {
-    if let refused = waiting.withLock({ $0.add(work, of: client) }) { return refused(true) }
+  /// Adds work of a network to the queue. Refuses the work that has no room.
+  func enqueue(for network: String, _ work: @escaping Work) {
+    if let refused = waiting.withLock({ $0.add(work, of: network) }) { return refused(true) }
     // Each block does the work whose turn it is then. There are as many blocks as pieces of work.
     queue.async { [self] in waiting.withLock { $0.next() }?(false) }
   }

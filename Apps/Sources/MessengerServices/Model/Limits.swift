@@ -25,8 +25,8 @@ public enum Limits {
   public static let passwordLength = 8...256
   /// The maximum length of a device's name.
   public static let deviceNameLength = 60
-  /// The maximum length of the name of a client's network, in characters.
-  static let clientLength = 64
+  /// The maximum length of the name of a network, in characters.
+  static let networkLength = 64
   /// The maximum number of successful attempts to sign in that are kept for each account, and of failed ones.
   public static let signInCount = 50
   /// The maximum number of sessions of a person. A new one beyond it ends the least recently used session.

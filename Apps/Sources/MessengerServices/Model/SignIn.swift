@@ -14,17 +14,17 @@ public struct SignIn: Identifiable, Hashable, Sendable {
   /// The name of the device, such as *Firefox on Linux*; empty if it is unknown.
   public let device: String
   /// The network that the request came from: an IPv4 address, or an IPv6 network of 64 bits.
-  public let client: String
+  public let network: String
   /// Whether the password was right.
   public let hasSucceeded: Bool
 
   /// Creates an attempt from the values of its properties.
-  public init(id: ID, name: String, date: Date, device: String, client: String, hasSucceeded: Bool) {
+  public init(id: ID, name: String, date: Date, device: String, network: String, hasSucceeded: Bool) {
     self.id = id
     self.name = name
     self.date = date
     self.device = device
-    self.client = client
+    self.network = network
     self.hasSucceeded = hasSucceeded
   }
 }

@@ -4,14 +4,15 @@ import GRDB
 extension AccountRecord: RowDecodable {
   enum Column: String, RecordColumn {
     case person, passwordHash
-    case newFrom = "client"
+    case registrationNetwork = "client"
   }
 
   static let selection = "SELECT \(Column.selection(of: "account")) FROM account"
 
   init(row: Row) {
     self.init(
-      person: row.id(Column.person), passwordHash: row[Column.passwordHash], newFrom: row[Column.newFrom])
+      person: row.id(Column.person), passwordHash: row[Column.passwordHash],
+      registrationNetwork: row[Column.registrationNetwork])
   }
 }
 
@@ -93,12 +94,12 @@ extension SQLiteTransaction {
     return try row(sql)?["passwordHash"]
   }
 
-  func visitorCount(from client: String) throws -> Int {
+  func visitorCount(from network: String) throws -> Int {
     let sql = """
       SELECT count(*) FROM person CROSS JOIN session ON session.person = person.id
       WHERE person.isVisitor AND session.client = ?
       """
-    return try Int.fetchOne(database.cachedStatement(sql: sql), arguments: [client]) ?? 0
+    return try Int.fetchOne(database.cachedStatement(sql: sql), arguments: [network]) ?? 0
   }
 
   func visitorCount() throws -> Int {
@@ -120,7 +121,7 @@ extension SQLiteTransaction {
     try execute(
       sql,
       [
-        record.person.rawValue, login, skeleton, record.passwordHash, record.newFrom,
+        record.person.rawValue, login, skeleton, record.passwordHash, record.registrationNetwork,
         date.millisecondsSince1970,
       ])
   }
@@ -155,7 +156,7 @@ extension SQLiteTransaction {
       """
     let arguments: StatementArguments = [
       person.rawValue, Data(draft.tokenHash), draft.device, draft.start.millisecondsSince1970,
-      draft.expires.millisecondsSince1970, draft.client,
+      draft.expires.millisecondsSince1970, draft.network,
     ]
     guard let session: Session = try fetchOne(sql, arguments) else { throw MessengerError.storage }
     return session

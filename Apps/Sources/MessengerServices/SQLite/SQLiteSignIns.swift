@@ -5,7 +5,7 @@ extension SignIn: RowDecodable {
   init(row: Row) {
     self.init(
       id: row.id("id"), name: row.name("name"), date: row.date("date"), device: row["device"],
-      client: row["client"], hasSucceeded: row["hasSucceeded"])
+      network: row["client"], hasSucceeded: row["hasSucceeded"])
   }
 }
 
@@ -59,7 +59,7 @@ extension SQLiteTransaction {
   func insertSignIn(of person: Person.ID, _ draft: SignInDraft) throws {
     try execute(
       "INSERT INTO signIn (person, date, device, client, hasSucceeded) VALUES (?, ?, ?, ?, ?)",
-      [person.rawValue, draft.date.millisecondsSince1970, draft.device, draft.client, draft.hasSucceeded])
+      [person.rawValue, draft.date.millisecondsSince1970, draft.device, draft.network, draft.hasSucceeded])
     let oldest = """
       DELETE FROM signIn WHERE id IN (
         SELECT id FROM signIn WHERE person = ? AND hasSucceeded = ? ORDER BY id DESC LIMIT -1 OFFSET ?)

@@ -189,7 +189,7 @@ extension StoreReader {
         .init(device: $0.device, lastUsed: $0.lastUsed)
       },
       signIns: try signIns(of: id, limit: Limits.pageSize).map {
-        .init(date: $0.date, device: $0.device, network: $0.client, hasSucceeded: $0.hasSucceeded)
+        .init(date: $0.date, device: $0.device, network: $0.network, hasSucceeded: $0.hasSucceeded)
       },
       blocked: try blockedNames(by: id),
       reports: try reports(by: id, limit: Limits.pageSize).map {

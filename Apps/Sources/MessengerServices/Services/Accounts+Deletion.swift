@@ -10,13 +10,13 @@ extension Accounts {
   /// - Parameters:
   ///   - person: A registered person.
   ///   - password: The password of the person. The number of attempts is limited, right ones included.
-  ///   - client: The network that the request comes from. The number of attempts from one network is limited.
+  ///   - network: The network that the request comes from. The number of attempts from one network is limited.
   /// - Throws: ``MessengerError/wrongPassword``, ``MessengerError/tooManyAttempts(retryAfter:)`` or
   ///   ``MessengerError/busy``.
   public func delete(
-    _ person: Person.ID, password: String, client: String
+    _ person: Person.ID, password: String, network: String
   ) async throws(MessengerError) {
-    _ = try await verify(password, of: person, for: client)
+    _ = try await verify(password, of: person, for: network)
     try await delete(person)
   }
 

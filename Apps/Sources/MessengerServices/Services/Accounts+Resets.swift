@@ -27,20 +27,20 @@ extension Accounts {
   /// - Parameters:
   ///   - token: The secret of the link.
   ///   - password: The new password, of ``Limits/passwordLength`` characters.
-  ///   - client: The network that the request comes from. The number of attempts from one network is limited.
+  ///   - network: The network that the request comes from. The number of attempts from one network is limited.
   /// - Throws: ``MessengerError/linkExpired``, ``MessengerError/invalidPassword``,
   ///   ``MessengerError/tooManyAttempts(retryAfter:)`` or ``MessengerError/busy``.
   public func resetPassword(
-    with token: LinkToken, to password: String, from client: String
+    with token: LinkToken, to password: String, from network: String
   ) async throws(MessengerError) {
     try Validation.checkPassword(password)
     let (now, hash) = (configuration.now(), token.hash)
     try limiter.count(
-      "reset \(client)", limit: configuration.rateLimits.signInsPerNameAndClient, at: now)
+      "reset \(network)", limit: configuration.rateLimits.signInsPerNameAndNetwork, at: now)
     guard try await store.read({ try $0.passwordReset(tokenHash: hash, at: now) }) != nil else {
       throw .linkExpired
     }
-    let passwordHash = try await hasher.hash(password, for: client)
+    let passwordHash = try await hasher.hash(password, for: network)
     try await store.write { transaction, events in
       // Another request may have used the link meanwhile.
       guard let person = try transaction.passwordReset(tokenHash: hash, at: now) else {

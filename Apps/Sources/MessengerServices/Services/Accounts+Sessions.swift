@@ -93,16 +93,16 @@ extension Accounts {
   ///   - old: The current password. The number of attempts is limited, right ones included.
   ///   - new: The new password, of ``Limits/passwordLength`` characters.
   ///   - session: The session that continues.
-  ///   - client: The network that the request comes from. The number of attempts from one network is limited.
+  ///   - network: The network that the request comes from. The number of attempts from one network is limited.
   /// - Throws: ``MessengerError/wrongPassword`` if the current password is wrong, or if the person is a
   ///   visitor, who has no password; ``MessengerError/invalidPassword`` for the new one,
   ///   ``MessengerError/tooManyAttempts(retryAfter:)`` or ``MessengerError/busy``.
   public func changePassword(
-    of person: Person.ID, from old: String, to new: String, keeping session: Session.ID, client: String
+    of person: Person.ID, from old: String, to new: String, keeping session: Session.ID, network: String
   ) async throws(MessengerError) {
     try Validation.checkPassword(new)
-    let account = try await verify(old, of: person, for: client)
-    let passwordHash = try await hasher.hash(new, for: client)
+    let account = try await verify(old, of: person, for: network)
+    let passwordHash = try await hasher.hash(new, for: network)
     try await store.write { transaction, events in
       // Another change may have replaced the password since it was verified.
       guard try transaction.account(of: person)?.passwordHash == account.passwordHash else {
@@ -120,16 +120,16 @@ extension Accounts {
   /// - Throws: ``MessengerError/wrongPassword``, also if the person has no account,
   ///   ``MessengerError/tooManyAttempts(retryAfter:)`` or ``MessengerError/busy``.
   func verify(
-    _ password: String, of person: Person.ID, for client: String
+    _ password: String, of person: Person.ID, for network: String
   ) async throws(MessengerError) -> AccountRecord {
     let (limits, now) = (configuration.rateLimits, configuration.now())
     // Attempts are counted before hashing, so that concurrent ones cannot exceed the limits. Right passwords count,
     // too, as they cost as much as wrong ones.
     try limiter.count("password of \(person)", limit: limits.passwordChecksPerPerson, at: now)
-    try limiter.count("passwords from \(client)", limit: limits.passwordChecksPerClient, at: now)
+    try limiter.count("passwords from \(network)", limit: limits.passwordChecksPerNetwork, at: now)
     guard (try? Validation.checkPassword(password)) != nil else { throw .wrongPassword }
     let account = try await store.read { try $0.account(of: person) }
-    guard try await hasher.verify(password, against: account?.passwordHash, for: client), let account else {
+    guard try await hasher.verify(password, against: account?.passwordHash, for: network), let account else {
       throw .wrongPassword
     }
     return account

@@ -18,10 +18,10 @@ extension Accounts {
   /// Stores that somebody has tried a wrong password.
   ///
   /// The caller does not wait for the disk, so that the time reveals nothing about the account.
-  func recordFailure(of person: Person.ID, from client: String, on device: String) {
+  func recordFailure(of person: Person.ID, from network: String, on device: String) {
     let draft = SignInDraft(
       date: configuration.now(), device: Validation.device(device),
-      client: String(client.prefix(Limits.clientLength)), hasSucceeded: false)
+      network: String(network.prefix(Limits.networkLength)), hasSucceeded: false)
     recording = Task { [store, recording] in
       await recording?.value
       // If this fails, the store has reported it.
@@ -37,9 +37,9 @@ extension Accounts {
 
 extension SignInDraft {
   /// The attempt that has begun a session.
-  init(_ session: SessionDraft, from client: String) {
+  init(_ session: SessionDraft, from network: String) {
     self.init(
-      date: session.start, device: session.device, client: String(client.prefix(Limits.clientLength)),
+      date: session.start, device: session.device, network: String(network.prefix(Limits.networkLength)),
       hasSucceeded: true)
   }
 }

@@ -54,7 +54,7 @@ public actor Accounts {
   ///   - name: The name that others see. It is also the name to sign in with, without regard to case.
   ///   - password: The password, of ``Limits/passwordLength`` characters.
   ///   - phoneNumbers: Telephone numbers in international form, such as `+358401234567`.
-  ///   - client: The network that the request comes from. The number of accounts from one network is limited.
+  ///   - network: The network that the request comes from. The number of accounts from one network is limited.
   ///   - device: The name of the device. It is truncated to ``Limits/deviceNameLength`` characters.
   ///   - visitor: A visitor who becomes the registered person, with all chats; nil for a new person.
   ///   - invitation: The invitation, if ``MessengerConfiguration/registration`` needs one. It is used up.
@@ -64,7 +64,7 @@ public actor Accounts {
   ///   ``MessengerError/signedOut`` if the visitor does not exist any more, ``MessengerError/diskFull``,
   ///   ``MessengerError/tooManyAttempts(retryAfter:)``, ``MessengerError/busy``, or the error of an invalid argument.
   public func signUp(
-    name: String, password: String, phoneNumbers: [String] = [], from client: String,
+    name: String, password: String, phoneNumbers: [String] = [], from network: String,
     on device: String = "", continuing visitor: Person.ID? = nil, invitation: LinkToken? = nil
   ) async throws(MessengerError) -> SignInResult {
     let name = try Validation.name(name)
@@ -72,19 +72,19 @@ public actor Accounts {
     try Validation.checkPassword(password)
     let (login, skeleton, registration) = (name.loginKey, name.skeleton, configuration.registration)
     try quota.requireSpace()
-    try countNewAccount(from: client)
+    try countNewAccount(from: network)
     try await checkRegistration(with: invitation)
     if try await store.read({ try $0.hasAccount(login: login, skeleton: skeleton, otherThan: nil) }) {
       throw .nameTaken
     }
-    let passwordHash = try await hasher.hash(password, for: client)
+    let passwordHash = try await hasher.hash(password, for: network)
 
     let token = SessionToken()
     let sessionDraft = draft(of: token, on: device, lasting: configuration.sessionDuration)
-    let signIn = SignInDraft(sessionDraft, from: client)
+    let signIn = SignInDraft(sessionDraft, from: network)
     let draft = PersonDraft(
       name: name, phoneNumbers: phoneNumbers, avatar: .random(), lastSeen: sessionDraft.start)
-    let newFrom = String(client.prefix(Limits.clientLength))
+    let registrationNetwork = String(network.prefix(Limits.networkLength))
     let (account, person, session) = try await store.write { transaction, events in
       if try transaction.hasAccount(login: login, skeleton: skeleton, otherThan: nil) {
         throw MessengerError.nameTaken
@@ -99,7 +99,8 @@ public actor Accounts {
       } else {
         person = try transaction.insert(draft)
       }
-      let account = AccountRecord(person: person.id, passwordHash: passwordHash, newFrom: newFrom)
+      let account = AccountRecord(
+        person: person.id, passwordHash: passwordHash, registrationNetwork: registrationNetwork)
       try transaction.insertAccount(account, login: login, skeleton: skeleton, at: sessionDraft.start)
       try transaction.insertSignIn(of: person.id, signIn)
       events.add(.inserted(person), to: .contactLists(except: [person.id]))
@@ -111,23 +112,23 @@ public actor Accounts {
   /// Creates an account without a password for a visitor, and signs the visitor in.
   ///
   /// See ``Messenger/visit(from:on:)``.
-  func visit(from client: String, on device: String) async throws(MessengerError) -> SignInResult {
+  func visit(from network: String, on device: String) async throws(MessengerError) -> SignInResult {
     try quota.requireSpace()
-    try countNewAccount(from: client)
-    let greatestCount = configuration.visitors
-    if try await store.read({ try $0.visitorCount() }) >= greatestCount { try await removeIdleVisitor() }
+    try countNewAccount(from: network)
+    let maximumCount = configuration.visitors
+    if try await store.read({ try $0.visitorCount() }) >= maximumCount { try await removeIdleVisitor() }
     let token = SessionToken()
-    let (network, greatestCountOfNetwork) = (
-      String(client.prefix(Limits.clientLength)), configuration.visitorsPerClient
+    let (shortNetwork, maximumCountOfNetwork) = (
+      String(network.prefix(Limits.networkLength)), configuration.visitorsPerNetwork
     )
     var sessionDraft = draft(of: token, on: device, lasting: configuration.visitDuration)
-    sessionDraft.client = network
+    sessionDraft.network = shortNetwork
     let draft = PersonDraft(
       name: Person.visitorName(.random(in: 1000...9999)), avatar: .random(), lastSeen: sessionDraft.start,
       isVisitor: true)
     let (person, session) = try await store.write { [sessionDraft] transaction, _ in
-      guard try transaction.visitorCount() < greatestCount,
-        try transaction.visitorCount(from: network) < greatestCountOfNetwork
+      guard try transaction.visitorCount() < maximumCount,
+        try transaction.visitorCount(from: shortNetwork) < maximumCountOfNetwork
       else { throw MessengerError.tooManyVisitors }
       let person = try transaction.insert(draft)
       return (person, try transaction.insertSession(sessionDraft, of: person.id))
@@ -142,7 +143,7 @@ public actor Accounts {
   /// - Parameters:
   ///   - name: The name to sign in with, without regard to case.
   ///   - password: The password.
-  ///   - client: The network that the request comes from. The number of attempts from one network is limited.
+  ///   - network: The network that the request comes from. The number of attempts from one network is limited.
   ///   - device: The name of the device. It is truncated to ``Limits/deviceNameLength`` characters.
   ///   - known: The proof that the person has signed in on this device before; nil if there is none. If it is
   ///     valid, attempts from elsewhere under the same name do not count.
@@ -150,7 +151,7 @@ public actor Accounts {
   /// - Throws: ``MessengerError/wrongCredentials`` if the name or the password is wrong, or
   ///   ``MessengerError/tooManyAttempts(retryAfter:)``, or ``MessengerError/busy``.
   public func signIn(
-    name: String, password: String, from client: String, on device: String = "",
+    name: String, password: String, from network: String, on device: String = "",
     known: DeviceToken? = nil
   ) async throws(MessengerError) -> SignInResult {
     let now = configuration.now()
@@ -165,26 +166,26 @@ public actor Accounts {
       return nil
     }
     let known = account.flatMap { account in known.flatMap { $0.isValid(for: account) ? $0 : nil } }
-    let key = known.map { "device \($0.nonce.hexadecimal)" } ?? "name and client \(login) \(client)"
+    let key = known.map { "device \($0.nonce.hexadecimal)" } ?? "name and network \(login) \(network)"
     // Attempts are counted before hashing, so that concurrent ones cannot exceed the limits.
-    try countAttempt(under: key, login: login, isKnown: known != nil, from: client, at: now)
+    try countAttempt(under: key, login: login, isKnown: known != nil, from: network, at: now)
 
     let usualCost = try await costOfMostPasswords()
     guard
-      try await hasher.verify(password, against: account?.passwordHash, orLike: usualCost, for: client),
+      try await hasher.verify(password, against: account?.passwordHash, orLike: usualCost, for: network),
       let account
     else {
-      if let account { recordFailure(of: account.person, from: client, on: device) }
+      if let account { recordFailure(of: account.person, from: network, on: device) }
       throw .wrongCredentials
     }
     limiter.reset(key)
     // The operator may have changed the cost since the password was stored.
     let passwordHash =
       hasher.hasCurrentCost(account.passwordHash)
-      ? account.passwordHash : try await hasher.hash(password, for: client)
+      ? account.passwordHash : try await hasher.hash(password, for: network)
     let token = SessionToken()
     let sessionDraft = draft(of: token, on: device, lasting: configuration.sessionDuration)
-    let signIn = SignInDraft(sessionDraft, from: client)
+    let signIn = SignInDraft(sessionDraft, from: network)
     let (person, session) = try await store.write { transaction, events in
       // Another request may have changed the password since it was verified.
       guard try transaction.account(of: account.person)?.passwordHash == account.passwordHash else {
@@ -232,18 +233,18 @@ public actor Accounts {
   /// number of attempts that each network has under that name. A known device has a limit of its own, and all known
   /// devices of a network share another limit.
   private func countAttempt(
-    under key: String, login: String, isKnown: Bool, from client: String, at now: Date
+    under key: String, login: String, isKnown: Bool, from network: String, at now: Date
   ) throws(MessengerError) {
     let limits = configuration.rateLimits
     if isKnown {
-      try limiter.count("known devices from \(client)", limit: limits.signInsPerClient, at: now)
-      return try limiter.count(key, limit: limits.signInsPerNameAndClient, at: now)
+      try limiter.count("known devices from \(network)", limit: limits.signInsPerNetwork, at: now)
+      return try limiter.count(key, limit: limits.signInsPerNameAndNetwork, at: now)
     }
-    try limiter.count("client \(client)", limit: limits.signInsPerClient, at: now)
+    try limiter.count("network \(network)", limit: limits.signInsPerNetwork, at: now)
     let isGuessed = limiter.amount(for: "name \(login)", at: now) >= limits.signInsPerName
-    let limit = isGuessed ? limits.signInsPerGuessedNameAndClient : limits.signInsPerNameAndClient
+    let limit = isGuessed ? limits.signInsPerGuessedNameAndNetwork : limits.signInsPerNameAndNetwork
     try limiter.count(key, limit: limit, at: now)
-    // An attempt that is refused to a client does not count against the name.
+    // An attempt that is refused to a network does not count against the name.
     limiter.add("name \(login)", at: now)
   }
 
@@ -356,8 +357,8 @@ public actor Accounts {
       tokenHash: token.hash, device: Validation.device(device), start: now, expires: now + duration)
   }
 
-  private func countNewAccount(from client: String) throws(MessengerError) {
+  private func countNewAccount(from network: String) throws(MessengerError) {
     try limiter.count(
-      "new \(client)", limit: configuration.rateLimits.newAccountsPerClient, at: configuration.now())
+      "new \(network)", limit: configuration.rateLimits.newAccountsPerNetwork, at: configuration.now())
   }
 }

@@ -89,15 +89,15 @@ public final class Messenger: Sendable {
   /// ``Accounts/signUp(name:password:phoneNumbers:from:on:continuing:invitation:)`` turns it into a permanent one.
   ///
   /// - Parameters:
-  ///   - client: The network that the request comes from. The number of accounts from one network is limited.
+  ///   - network: The network that the request comes from. The number of accounts from one network is limited.
   ///   - device: The name of the device. It is truncated to ``Limits/deviceNameLength`` characters.
   /// - Returns: The visitor, the session and its token.
   /// - Throws: ``MessengerError/tooManyAttempts(retryAfter:)`` if too many accounts were created from the network,
   ///   ``MessengerError/tooManyVisitors`` or ``MessengerError/diskFull``.
   public func visit(
-    from client: String, on device: String = ""
+    from network: String, on device: String = ""
   ) async throws(MessengerError) -> SignInResult {
-    let visit = try await accounts.visit(from: client, on: device)
+    let visit = try await accounts.visit(from: network, on: device)
     try await simulation.generateData(for: visit.person.id)
     return visit
   }

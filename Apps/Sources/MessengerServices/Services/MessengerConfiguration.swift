@@ -2,26 +2,26 @@ public import struct Foundation.Date
 
 /// The limits and dependencies of a messenger.
 public struct MessengerConfiguration: Sendable {
-  /// The limits for a quarter of an hour. A client is the network that requests come from: an IPv4 address or
+  /// The limits for a quarter of an hour. A network is the network that requests come from: an IPv4 address or
   /// an IPv6 network of 64 bits. The limits for a person are higher than anybody reaches by typing.
   public struct RateLimits: Sendable {
     static let window = Duration.seconds(15 * 60)
 
-    /// Attempts to sign in under one name from one client, and from one device that has signed in before.
-    public var signInsPerNameAndClient = 10
-    /// Attempts to sign in under one name from all clients, beyond which the name is being guessed. It is
-    /// never locked: then ``signInsPerGuessedNameAndClient`` applies to each client.
+    /// Attempts to sign in under one name from one network, and from one device that has signed in before.
+    public var signInsPerNameAndNetwork = 10
+    /// Attempts to sign in under one name from all networks, beyond which the name is being guessed. It is
+    /// never locked: then ``signInsPerGuessedNameAndNetwork`` applies to each network.
     public var signInsPerName = 100
-    /// Attempts to sign in under a name that is being guessed, from one client.
-    public var signInsPerGuessedNameAndClient = 1
-    /// Attempts to sign in from one client under any name.
-    public var signInsPerClient = 200
+    /// Attempts to sign in under a name that is being guessed, from one network.
+    public var signInsPerGuessedNameAndNetwork = 1
+    /// Attempts to sign in from one network under any name.
+    public var signInsPerNetwork = 200
     /// Passwords that one person enters while signed in, to change the password or to delete the account.
     public var passwordChecksPerPerson = 10
-    /// Such passwords from one client.
-    public var passwordChecksPerClient = 50
-    /// New accounts from one client, including those of visitors.
-    public var newAccountsPerClient = 30
+    /// Such passwords from one network.
+    public var passwordChecksPerNetwork = 50
+    /// New accounts from one network, including those of visitors.
+    public var newAccountsPerNetwork = 30
     /// Invitations that one person makes.
     public var invitationsPerPerson = 10
     /// Changes of their name by one person.
@@ -34,12 +34,12 @@ public struct MessengerConfiguration: Sendable {
     public var messagesPerPerson = 1_000
     /// Bytes that one person stores: texts, and about 200 for each message or participant.
     public var bytesPerPerson = 4 * 1024 * 1024
-    /// Bytes that are stored by the accounts of one client that are younger than a week.
-    public var newAccountBytesPerClient = 8 * 1024 * 1024
+    /// Bytes that are stored by the accounts of one network that are younger than a week.
+    public var newAccountBytesPerNetwork = 8 * 1024 * 1024
     /// Bytes of the files that one person sends.
     public var fileBytesPerPerson = 256 * 1024 * 1024
-    /// Bytes of the files that are sent by the accounts of one client that are younger than a week.
-    public var newAccountFileBytesPerClient = 64 * 1024 * 1024
+    /// Bytes of the files that are sent by the accounts of one network that are younger than a week.
+    public var newAccountFileBytesPerNetwork = 64 * 1024 * 1024
     /// Pages that are fetched for the previews of one person's links.
     public var previewsPerPerson = 100
     /// Requests to one host for previews: for pages, their pictures, and what redirects lead to.
@@ -81,8 +81,8 @@ public struct MessengerConfiguration: Sendable {
   /// visitors cost together. A new visitor beyond it takes the place of the one who has been away for the longest time
   /// if that is an hour, and is refused otherwise.
   public var visitors = 500
-  /// The greatest number of visitors from one client.
-  public var visitorsPerClient = 50
+  /// The greatest number of visitors from one network.
+  public var visitorsPerNetwork = 50
   /// The bytes of pictures and files that one person can send in total.
   public var attachmentBytesPerPerson = 1024 * 1024 * 1024
   /// The free bytes on the disk below which the messenger stores nothing new, so that the operator can still

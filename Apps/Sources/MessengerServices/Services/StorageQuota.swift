@@ -45,7 +45,7 @@ final class StorageQuota: Sendable {
     }
     try count(
       byteCount, "bytes", of: person, account, perPerson: limits.bytesPerPerson,
-      perClient: limits.newAccountBytesPerClient)
+      perClient: limits.newAccountBytesPerNetwork)
   }
 
   /// Counts a file that a person is about to send. A visitor sends no more in a short time than may be there at once
@@ -70,7 +70,7 @@ final class StorageQuota: Sendable {
     }
     try count(
       byteCount, "file bytes", of: person, account, perPerson: limits.fileBytesPerPerson,
-      perClient: limits.newAccountFileBytesPerClient)
+      perClient: limits.newAccountFileBytesPerNetwork)
   }
 
   private func count(
@@ -83,9 +83,10 @@ final class StorageQuota: Sendable {
       try limiter.count(
         "\(kind) of person \(person)", amount: byteCount, limit: perPerson, at: now,
         error: MessengerError.tooMuchData)
-      if !account.newFrom.isEmpty {
+      if !account.registrationNetwork.isEmpty {
         try limiter.count(
-          "\(kind) of new accounts of \(account.newFrom)", amount: byteCount, limit: perClient, at: now,
+          "\(kind) of new accounts of \(account.registrationNetwork)", amount: byteCount, limit: perClient,
+          at: now,
           error: MessengerError.tooMuchData)
       }
     }

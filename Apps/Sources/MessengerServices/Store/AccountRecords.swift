@@ -7,13 +7,13 @@ public struct AccountRecord: Sendable {
   /// The encoded hash of the password; see ``PasswordHasher``.
   public let passwordHash: String
   /// The network in which a new account was registered; empty if the account is not new any more.
-  public let newFrom: String
+  public let registrationNetwork: String
 
   /// Creates an account from the values of its properties.
-  public init(person: Person.ID, passwordHash: String, newFrom: String = "") {
+  public init(person: Person.ID, passwordHash: String, registrationNetwork: String = "") {
     self.person = person
     self.passwordHash = passwordHash
-    self.newFrom = newFrom
+    self.registrationNetwork = registrationNetwork
   }
 }
 
@@ -28,15 +28,15 @@ public struct SessionDraft: Sendable {
   /// The time at which the session ends unless it is used again.
   public var expires: Date
   /// The network of a visitor; empty for others.
-  public var client: String
+  public var network: String
 
   /// Creates a session to store from the values of its properties.
-  public init(tokenHash: [UInt8], device: String, start: Date, expires: Date, client: String = "") {
+  public init(tokenHash: [UInt8], device: String, start: Date, expires: Date, network: String = "") {
     self.tokenHash = tokenHash
     self.device = device
     self.start = start
     self.expires = expires
-    self.client = client
+    self.network = network
   }
 }
 
@@ -47,15 +47,15 @@ public struct SignInDraft: Sendable {
   /// The name of the device, already validated.
   public var device: String
   /// The network that the request came from.
-  public var client: String
+  public var network: String
   /// Whether the password was right.
   public var hasSucceeded: Bool
 
   /// Creates an attempt to store from the values of its properties.
-  public init(date: Date, device: String, client: String, hasSucceeded: Bool) {
+  public init(date: Date, device: String, network: String, hasSucceeded: Bool) {
     self.date = date
     self.device = device
-    self.client = client
+    self.network = network
     self.hasSucceeded = hasSucceeded
   }
 }
@@ -91,7 +91,7 @@ public protocol AccountReading {
   /// The number of visitors.
   func visitorCount() throws -> Int
   /// The number of visitors from a network.
-  func visitorCount(from client: String) throws -> Int
+  func visitorCount(from network: String) throws -> Int
   /// The accounts after a person, or from the first one, in the order of their identifiers.
   func accounts(after person: Person.ID?, limit: Int) throws -> [AccountSummary]
   /// The last attempts to sign in, of one person or of everybody, the last one first.

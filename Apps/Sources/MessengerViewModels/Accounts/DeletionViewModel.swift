@@ -26,7 +26,7 @@ public final class DeletionViewModel {
       let text = password.text.value
       let work = Signal<Void, MessengerError>.task { () async throws(MessengerError) in
         try await viewer.messenger.accounts.delete(
-          viewer.person.id, password: text, client: viewer.client)
+          viewer.person.id, password: text, network: viewer.network)
       }
       // Without a page nobody can confirm.
       guard let dialogs else { return .empty() }

@@ -35,7 +35,7 @@ public final class PasswordViewModel {
       let (old, new) = (old.text.value, new.text.value)
       return .task { () async throws(MessengerError) in
         try await viewer.messenger.accounts.changePassword(
-          of: viewer.person.id, from: old, to: new, keeping: session, client: viewer.client)
+          of: viewer.person.id, from: old, to: new, keeping: session, network: viewer.network)
       }
     }
     (self.old, self.new) = (old, new)

@@ -20,6 +20,6 @@ public struct SignInRow: Identifiable, Hashable, Sendable {
     title = hasFailed ? localization.text(.wrongPassword(on: device)) : device
     let day = localization.day(attempt.date, now: viewer.now())
     details = localization.text(
-      .signInDetails(day: day, time: localization.time(attempt.date), network: attempt.client))
+      .signInDetails(day: day, time: localization.time(attempt.date), network: attempt.network))
   }
 }

@@ -8,7 +8,7 @@ struct Account: LocalizedIdentity {
   let person: Person
   let session: Session.ID
   /// The network of the browser: an IPv4 address, or the first half of an IPv6 address; empty if it is unknown.
-  var client = ""
+  var network = ""
   /// The random name of the database. Identifiers of people are unique within one database only.
   var database = ""
   /// The language and the time zone of the person's browser.

@@ -71,7 +71,7 @@ struct Settings {
         "Whether the server fetches the pages behind links from the internet, for previews."),
       .number("visitors", \.messenger.visitors, atLeast: 0, "The greatest number of visitors."),
       .number(
-        "visitors-per-client", \.messenger.visitorsPerClient,
+        "visitors-per-network", \.messenger.visitorsPerNetwork,
         "The greatest number of visitors from a network."),
     ]
   }
@@ -85,16 +85,17 @@ struct Settings {
       .number(name, rates.appending(path: path), "In a quarter of an hour: \(help).")
     }
     return [
-      rate("sign-ins-per-name-and-client", \.signInsPerNameAndClient, "sign-ins under a name from a network"),
+      rate(
+        "sign-ins-per-name-and-network", \.signInsPerNameAndNetwork, "sign-ins under a name from a network"),
       rate("sign-ins-per-name", \.signInsPerName, "sign-ins under a name, beyond which it is being guessed"),
       rate(
-        "sign-ins-per-guessed-name-and-client", \.signInsPerGuessedNameAndClient,
+        "sign-ins-per-guessed-name-and-network", \.signInsPerGuessedNameAndNetwork,
         "sign-ins under a name that is being guessed, from a network"),
-      rate("sign-ins-per-client", \.signInsPerClient, "sign-ins from a network"),
+      rate("sign-ins-per-network", \.signInsPerNetwork, "sign-ins from a network"),
       rate(
         "password-checks-per-person", \.passwordChecksPerPerson, "passwords that a signed-in person enters"),
-      rate("password-checks-per-client", \.passwordChecksPerClient, "such passwords from a network"),
-      rate("new-accounts-per-client", \.newAccountsPerClient, "new accounts and visitors from a network"),
+      rate("password-checks-per-network", \.passwordChecksPerNetwork, "such passwords from a network"),
+      rate("new-accounts-per-network", \.newAccountsPerNetwork, "new accounts and visitors from a network"),
       rate("invitations-per-person", \.invitationsPerPerson, "invitations that a person makes"),
       rate("renames-per-person", \.renamesPerPerson, "name changes of a person"),
       rate("exports-per-person", \.exportsPerPerson, "exports of an account"),
@@ -102,11 +103,11 @@ struct Settings {
       rate("messages-per-person", \.messagesPerPerson, "messages that a person sends"),
       rate("bytes-per-person", \.bytesPerPerson, "bytes that a person stores"),
       rate(
-        "new-account-bytes-per-client", \.newAccountBytesPerClient,
+        "new-account-bytes-per-network", \.newAccountBytesPerNetwork,
         "bytes that the accounts of a network store which are younger than a week"),
       rate("file-bytes-per-person", \.fileBytesPerPerson, "bytes of the files that a person sends"),
       rate(
-        "new-account-file-bytes-per-client", \.newAccountFileBytesPerClient,
+        "new-account-file-bytes-per-network", \.newAccountFileBytesPerNetwork,
         "bytes of the files that the accounts of a network send which are younger than a week"),
       rate(
         "previews-per-person", \.previewsPerPerson, "pages that are fetched for the links of a person"),

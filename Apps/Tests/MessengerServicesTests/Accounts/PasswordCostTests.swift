@@ -11,7 +11,7 @@ import Testing
   init() async throws {
     store = try SQLiteStore.inMemory()
     ann = try await Self.makeAccounts(over: store, .minimal).signUp(
-      name: "Ann", password: "correct horse", from: "client")
+      name: "Ann", password: "correct horse", from: "network")
   }
 
   private static func makeAccounts(over store: SQLiteStore, _ cost: PasswordCost) -> Accounts {
@@ -28,15 +28,15 @@ import Testing
   @Test func `a password is hashed at the cost of today when the person signs in`() async throws {
     let accounts = Self.makeAccounts(over: store, higher)
     await #expect(throws: MessengerError.wrongCredentials) {
-      try await accounts.signIn(name: "Ann", password: "wrong horse", from: "client", known: ann.device)
+      try await accounts.signIn(name: "Ann", password: "wrong horse", from: "network", known: ann.device)
     }
     #expect(try await storedCost() == .minimal)
     let first = try await accounts.signIn(
-      name: "Ann", password: "correct horse", from: "client", known: ann.device)
+      name: "Ann", password: "correct horse", from: "network", known: ann.device)
     #expect(try await storedCost() == higher)
     #expect(first.device != ann.device)
     let second = try await accounts.signIn(
-      name: "Ann", password: "correct horse", from: "client", known: first.device)
+      name: "Ann", password: "correct horse", from: "network", known: first.device)
     #expect(second.device == first.device)
     #expect(try await accounts.session(for: ann.token).session == ann.session)
   }
@@ -44,7 +44,7 @@ import Testing
   @Test func `an unknown name takes the time of the cost that most passwords have`() async throws {
     for number in 1...2 {
       _ = try await Self.makeAccounts(over: store, higher).signUp(
-        name: "Person \(number)", password: "correct horse", from: "client")
+        name: "Person \(number)", password: "correct horse", from: "network")
     }
     #expect(try await Self.makeAccounts(over: store, .minimal).costOfMostPasswords() == higher)
     let empty = try SQLiteStore.inMemory()
@@ -56,7 +56,7 @@ import Testing
     try await store.write { [id = ann.person.id] in try $0.setPasswordHash("scrypt$0,1,1$AA==$AA==", of: id) }
     await #expect(throws: MessengerError.storage) {
       try await Self.makeAccounts(over: store, .minimal).signIn(
-        name: "Nobody", password: "correct horse", from: "client")
+        name: "Nobody", password: "correct horse", from: "network")
     }
   }
 }

@@ -6,41 +6,41 @@ import Testing
   let hasher = PasswordHasher(cost: .minimal)
 
   @Test func `a hash verifies its own password and no other`() async throws {
-    let hash = try await hasher.hash("correct horse", for: "client")
-    #expect(try await hasher.verify("correct horse", against: hash, for: "client"))
-    #expect(try await !hasher.verify("correct horsf", against: hash, for: "client"))
-    #expect(try await !hasher.verify("", against: hash, for: "client"))
+    let hash = try await hasher.hash("correct horse", for: "network")
+    #expect(try await hasher.verify("correct horse", against: hash, for: "network"))
+    #expect(try await !hasher.verify("correct horsf", against: hash, for: "network"))
+    #expect(try await !hasher.verify("", against: hash, for: "network"))
   }
 
   @Test func `the same password is hashed differently each time`() async throws {
     #expect(
-      try await hasher.hash("correct horse", for: "client") != hasher.hash("correct horse", for: "client"))
+      try await hasher.hash("correct horse", for: "network") != hasher.hash("correct horse", for: "network"))
   }
 
   @Test func `without a valid hash the result is false`() async throws {
     for hash in [nil, "", "scrypt", "scrypt$4,1$AA==$AA==", "md5$4,1,1$AA==$AA=="] {
-      #expect(try await !hasher.verify("correct horse", against: hash, for: "client"))
+      #expect(try await !hasher.verify("correct horse", against: hash, for: "network"))
     }
   }
 
   @Test func `hashes of another cost are valid`() async throws {
     let hash = try await PasswordHasher(
       cost: PasswordCost(logarithmOfRounds: 5, blockSize: 2, parallelism: 2)
-    ).hash("correct horse", for: "client")
-    #expect(try await hasher.verify("correct horse", against: hash, for: "client"))
+    ).hash("correct horse", for: "network")
+    #expect(try await hasher.verify("correct horse", against: hash, for: "network"))
   }
 
   @Test func `canonically equivalent passwords are equal`() async throws {
-    let hash = try await hasher.hash("cafe\u{301} noir", for: "client")
-    #expect(try await hasher.verify("caf\u{e9} noir", against: hash, for: "client"))
+    let hash = try await hasher.hash("cafe\u{301} noir", for: "network")
+    #expect(try await hasher.verify("caf\u{e9} noir", against: hash, for: "network"))
   }
 
   @Test func `a hash of RFC 7914 is verified`() async throws {
     let hash = "scrypt$14,8,1$U29kaXVtQ2hsb3JpZGU=$cCO9yzr9c0hGHAbNgf046/2o+7qQT44+qbVD9lRdofI="
-    #expect(try await hasher.verify("pleaseletmein", against: hash, for: "client"))
+    #expect(try await hasher.verify("pleaseletmein", against: hash, for: "network"))
   }
 
-  @Test func `one client with much work does not keep another out`() async throws {
+  @Test func `one network with much work does not keep another out`() async throws {
     let log = Log<String>()
     hasher.suspend()
     for number in 0..<100 {
@@ -54,7 +54,7 @@ import Testing
       }
       hasher.resume()
     }
-    // The newest work of the other client has made room.
+    // The newest work of the other network has made room.
     #expect(log.entries[36] == "refused")
     let worked = log.entries.dropFirst(37)
     #expect(worked.firstIndex(of: "one").map { $0 - worked.startIndex } == 1)
@@ -63,9 +63,9 @@ import Testing
   @Test func `a password without a hash takes a turn like others, so that the time reveals nothing`() async {
     hasher.suspend()
     // This work fills the queue, so that a further password is refused.
-    for _ in 0..<64 { hasher.enqueue(for: "client") { _ in } }
+    for _ in 0..<64 { hasher.enqueue(for: "network") { _ in } }
     await #expect(throws: MessengerError.busy) {
-      try await hasher.verify("correct horse", against: nil, for: "client")
+      try await hasher.verify("correct horse", against: nil, for: "network")
     }
     hasher.resume()
   }

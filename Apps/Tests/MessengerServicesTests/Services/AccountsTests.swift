@@ -17,7 +17,7 @@ import Testing
   @Test func `a person who signs up is signed in and in everybody's contacts`() async throws {
     let ann = try await fixture.register("Ann")
     let bob = try await accounts.signUp(
-      name: " Bob ", password: "battery staple", phoneNumbers: ["+358401234567"], from: "client")
+      name: " Bob ", password: "battery staple", phoneNumbers: ["+358401234567"], from: "network")
     #expect(bob.person.name == "Bob")
     #expect(bob.session.person == bob.person.id)
     #expect(try await accounts.session(for: bob.token).person == bob.person)
@@ -41,7 +41,7 @@ import Testing
     // Greek letters that look like Latin ones.
     await #expect(throws: MessengerError.nameTaken) { _ = try await fixture.register("ΑΒΕ") }
     await #expect(throws: MessengerError.invalidName) { _ = try await fixture.register("I\u{200B}da Rose") }
-    _ = try await accounts.signIn(name: "ida \u{A0} rose", password: "correct horse", from: "client")
+    _ = try await accounts.signIn(name: "ida \u{A0} rose", password: "correct horse", from: "network")
   }
 
   @Test func `a person with a name of an earlier version signs in with it`() async throws {
@@ -54,7 +54,7 @@ import Testing
         AccountRecord(person: old.id, passwordHash: hash), login: "a\u{200B}nn  b",
         skeleton: "a\u{200B}nn  b", at: .distantPast)
     }
-    let old = try await accounts.signIn(name: "A\u{200B}nn  B", password: "correct horse", from: "client")
+    let old = try await accounts.signIn(name: "A\u{200B}nn  B", password: "correct horse", from: "network")
     #expect(old.person.name == "A\u{200B}nn  B")
   }
 
@@ -84,23 +84,23 @@ import Testing
   @Test(arguments: ["", "1234567", String(repeating: "a", count: 257)])
   func `a password that is too short or too long is refused`(password: String) async {
     await #expect(throws: MessengerError.invalidPassword) {
-      try await accounts.signUp(name: "Ann", password: password, from: "client")
+      try await accounts.signUp(name: "Ann", password: password, from: "network")
     }
   }
 
   @Test func `an invalid telephone number is refused`() async {
     await #expect(throws: MessengerError.invalidPhoneNumber) {
       try await accounts.signUp(
-        name: "Ann", password: "correct horse", phoneNumbers: ["040 1234567"], from: "client")
+        name: "Ann", password: "correct horse", phoneNumbers: ["040 1234567"], from: "network")
     }
   }
 
-  @Test func `the number of new accounts from a client is limited`() async throws {
-    let fixture = try MessengerFixture { $0.rateLimits.newAccountsPerClient = 2 }
-    _ = try await fixture.accounts.signUp(name: "Ann", password: "correct horse", from: "client")
-    _ = try await fixture.messenger.visit(from: "client")
+  @Test func `the number of new accounts from a network is limited`() async throws {
+    let fixture = try MessengerFixture { $0.rateLimits.newAccountsPerNetwork = 2 }
+    _ = try await fixture.accounts.signUp(name: "Ann", password: "correct horse", from: "network")
+    _ = try await fixture.messenger.visit(from: "network")
     await #expect(throws: MessengerError.tooManyAttempts(retryAfter: 900)) {
-      try await fixture.messenger.visit(from: "client")
+      try await fixture.messenger.visit(from: "network")
     }
     _ = try await fixture.messenger.visit(from: "other")
   }
@@ -109,55 +109,55 @@ import Testing
 
   @Test func `signing in needs the name, in any case, and the password`() async throws {
     let ann = try await fixture.register("Ann")
-    let signedIn = try await accounts.signIn(name: "ANN", password: "correct horse", from: "client")
+    let signedIn = try await accounts.signIn(name: "ANN", password: "correct horse", from: "network")
     #expect(signedIn.person == ann)
     await #expect(throws: MessengerError.wrongCredentials) {
-      try await accounts.signIn(name: "Ann", password: "correct h0rse", from: "client")
+      try await accounts.signIn(name: "Ann", password: "correct h0rse", from: "network")
     }
     await #expect(throws: MessengerError.wrongCredentials) {
-      try await accounts.signIn(name: "Bob", password: "correct horse", from: "client")
+      try await accounts.signIn(name: "Bob", password: "correct horse", from: "network")
     }
     await #expect(throws: MessengerError.wrongCredentials) {
-      try await accounts.signIn(name: "", password: "", from: "client")
+      try await accounts.signIn(name: "", password: "", from: "network")
     }
   }
 
   @Test func `after too many wrong passwords the right one is refused for a while`() async throws {
-    let fixture = try MessengerFixture { $0.rateLimits.signInsPerNameAndClient = 3 }
+    let fixture = try MessengerFixture { $0.rateLimits.signInsPerNameAndNetwork = 3 }
     _ = try await fixture.register("Ann")
     for _ in 0..<3 {
       await #expect(throws: MessengerError.wrongCredentials) {
-        try await fixture.accounts.signIn(name: "Ann", password: "wrong password", from: "client")
+        try await fixture.accounts.signIn(name: "Ann", password: "wrong password", from: "network")
       }
     }
     await #expect(throws: MessengerError.tooManyAttempts(retryAfter: 900)) {
-      try await fixture.accounts.signIn(name: "Ann", password: "correct horse", from: "client")
+      try await fixture.accounts.signIn(name: "Ann", password: "correct horse", from: "network")
     }
     _ = try await fixture.accounts.signIn(name: "Ann", password: "correct horse", from: "other")
     fixture.wallClock.advance(by: .seconds(900))
-    _ = try await fixture.accounts.signIn(name: "Ann", password: "correct horse", from: "client")
+    _ = try await fixture.accounts.signIn(name: "Ann", password: "correct horse", from: "network")
   }
 
-  @Test func `attempts refused to one client lock nobody out elsewhere`() async throws {
+  @Test func `attempts refused to one network lock nobody out elsewhere`() async throws {
     let fixture = try MessengerFixture {
-      $0.rateLimits.signInsPerNameAndClient = 3
+      $0.rateLimits.signInsPerNameAndNetwork = 3
       $0.rateLimits.signInsPerName = 5
     }
     _ = try await fixture.register("Ann")
     for _ in 0..<10 {
-      _ = try? await fixture.accounts.signIn(name: "Ann", password: "wrong password", from: "client")
+      _ = try? await fixture.accounts.signIn(name: "Ann", password: "wrong password", from: "network")
     }
     _ = try await fixture.accounts.signIn(name: "Ann", password: "correct horse", from: "other")
   }
 
   @Test func `concurrent attempts cannot exceed the limit`() async throws {
-    let fixture = try MessengerFixture { $0.rateLimits.signInsPerNameAndClient = 3 }
+    let fixture = try MessengerFixture { $0.rateLimits.signInsPerNameAndNetwork = 3 }
     _ = try await fixture.register("Ann")
     let outcomes = await withTaskGroup(of: MessengerError?.self) { group in
       for _ in 0..<20 {
         group.addTask {
           do throws(MessengerError) {
-            _ = try await fixture.accounts.signIn(name: "Ann", password: "wrong password", from: "client")
+            _ = try await fixture.accounts.signIn(name: "Ann", password: "wrong password", from: "network")
             return nil
           } catch {
             return error
@@ -174,7 +174,7 @@ import Testing
 
   @Test func `a visitor is signed in, but in nobody's contacts`() async throws {
     let ann = try await fixture.register("Ann")
-    let visit = try await fixture.messenger.visit(from: "client")
+    let visit = try await fixture.messenger.visit(from: "network")
     #expect(visit.person.isVisitor)
     #expect(try await accounts.session(for: visit.token).person.id == visit.person.id)
     #expect(try await fixture.contacts.contacts(of: ann.id).isEmpty)
@@ -182,16 +182,16 @@ import Testing
 
   @Test func `a visitor who signs up stays the same person`() async throws {
     let ann = try await fixture.register("Ann")
-    let visit = try await fixture.messenger.visit(from: "client")
+    let visit = try await fixture.messenger.visit(from: "network")
     let signedUp = try await accounts.signUp(
-      name: "Bob", password: "correct horse", from: "client", continuing: visit.person.id)
+      name: "Bob", password: "correct horse", from: "network", continuing: visit.person.id)
     #expect(signedUp.person.id == visit.person.id)
     #expect(!signedUp.person.isVisitor)
     #expect(try await fixture.contacts.contacts(of: ann.id).map(\.name) == ["Bob"])
-    _ = try await accounts.signIn(name: "Bob", password: "correct horse", from: "client")
+    _ = try await accounts.signIn(name: "Bob", password: "correct horse", from: "network")
     await #expect(throws: MessengerError.signedOut) {
       try await accounts.signUp(
-        name: "Eve", password: "correct horse", from: "client", continuing: ann.id)
+        name: "Eve", password: "correct horse", from: "network", continuing: ann.id)
     }
   }
 }

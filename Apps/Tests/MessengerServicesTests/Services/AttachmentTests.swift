@@ -168,7 +168,7 @@ import Testing
     let folder = folder.appending(path: "rates")
     let fixture = try MessengerFixture(blobs: FileBlobStore(folder: folder)) {
       $0.rateLimits.fileBytesPerPerson = 1_000
-      $0.rateLimits.newAccountFileBytesPerClient = 1_500
+      $0.rateLimits.newAccountFileBytesPerNetwork = 1_500
     }
     let (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
     let chat = try await fixture.createGroup(ann, bob)

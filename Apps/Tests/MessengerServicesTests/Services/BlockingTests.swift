@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test func `a person blocks and reports people whom they see, and not themselves`() async throws {
-    let visitor = try await fixture.messenger.visit(from: "client").person
+    let visitor = try await fixture.messenger.visit(from: "network").person
     for other in [ann.id, visitor.id, Person.ID(rawValue: 99_999)] {
       await #expect(throws: MessengerError.personNotFound) { try await contacts.block(other, by: ann.id) }
       await #expect(throws: MessengerError.personNotFound) { try await contacts.report(other, by: ann.id) }

@@ -15,8 +15,8 @@ import Testing
   }
 
   @Test func `a clock that is set forward for some hours ends no session`() async throws {
-    let ann = try await accounts.signUp(name: "Ann", password: "correct horse", from: "client")
-    let visit = try await fixture.messenger.visit(from: "client")
+    let ann = try await accounts.signUp(name: "Ann", password: "correct horse", from: "network")
+    let visit = try await fixture.messenger.visit(from: "network")
     fixture.wallClock.advance(by: Self.year)
     for _ in 0..<20 {
       try await accounts.removeExpired()
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func `sessions expire once a changed date has lasted for a day`() async throws {
-    let ann = try await accounts.signUp(name: "Ann", password: "correct horse", from: "client")
+    let ann = try await accounts.signUp(name: "Ann", password: "correct horse", from: "network")
     try await fixture.letTimePass(Self.year)
     try await accounts.removeExpired()
     #expect(try await accounts.signIns(of: ann.person.id).isEmpty)
@@ -38,29 +38,29 @@ import Testing
   }
 
   @Test func `after a stop or a set clock, visitors stay until their place is needed`() async throws {
-    let visit = try await fixture.messenger.visit(from: "client")
+    let visit = try await fixture.messenger.visit(from: "network")
     let page = SessionPage()
     await page.open(visit.session.id, accounts)
     fixture.wallClock.advance(by: .seconds(12 * 60 * 60))
     try await accounts.renewOpenSessions()
     await #expect(throws: MessengerError.tooManyVisitors) {
-      try await fixture.messenger.visit(from: "client")
+      try await fixture.messenger.visit(from: "network")
     }
     _ = try await accounts.session(for: visit.token)
     fixture.wallClock.advance(by: .seconds(60 * 60))
-    _ = try await fixture.messenger.visit(from: "client")
+    _ = try await fixture.messenger.visit(from: "network")
     await page.waitForEnd()
   }
 
   @Test func `a clock that is set back locks nobody out`() async throws {
     for _ in 0..<9 {
-      _ = try? await accounts.signIn(name: "Ann", password: "wrong password", from: "client")
+      _ = try? await accounts.signIn(name: "Ann", password: "wrong password", from: "network")
     }
     fixture.wallClock.advance(by: .zero - Self.year)
-    let ann = try await accounts.signUp(name: "Ann", password: "correct horse", from: "client")
+    let ann = try await accounts.signUp(name: "Ann", password: "correct horse", from: "network")
     for _ in 0..<9 {
       await #expect(throws: MessengerError.wrongCredentials) {
-        try await accounts.signIn(name: "Ann", password: "wrong password", from: "client")
+        try await accounts.signIn(name: "Ann", password: "wrong password", from: "network")
       }
     }
     try await accounts.removeExpired()

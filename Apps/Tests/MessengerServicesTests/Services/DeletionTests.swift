@@ -11,14 +11,14 @@ import Testing
   init() async throws {
     fixture = try MessengerFixture { $0.rateLimits.passwordChecksPerPerson = 3 }
     ann = try await fixture.accounts.signUp(
-      name: "Ann", password: "correct horse", phoneNumbers: ["+358401234567"], from: "client")
+      name: "Ann", password: "correct horse", phoneNumbers: ["+358401234567"], from: "network")
     bob = try await fixture.register("Bob")
   }
 
   @Test func `the person is gone, and others keep the messages without the name`() async throws {
     let chat = try await fixture.chats.directChat(with: bob.id, for: ann.person.id)
     try await fixture.send("Hello", in: chat, from: ann.person)
-    try await accounts.delete(ann.person.id, password: "correct horse", client: "client")
+    try await accounts.delete(ann.person.id, password: "correct horse", network: "network")
     #expect(try await fixture.contacts.contacts(of: bob.id).isEmpty)
     let kept = try await fixture.chats.chat(chat.id, for: bob.id)
     #expect(kept.title == Person.deletedName)
@@ -46,7 +46,7 @@ import Testing
     #expect(try await fixture.contacts.reports().isEmpty)
     await #expect(throws: MessengerError.signedOut) { try await accounts.session(for: ann.token) }
     await #expect(throws: MessengerError.wrongCredentials) {
-      try await accounts.signIn(name: "Ann", password: "correct horse", from: "client")
+      try await accounts.signIn(name: "Ann", password: "correct horse", from: "network")
     }
     _ = try await fixture.register("Ann")
   }
@@ -92,11 +92,11 @@ import Testing
   @Test func `deleting one's own account needs the password`() async throws {
     for _ in 0..<3 {
       await #expect(throws: MessengerError.wrongPassword) {
-        try await accounts.delete(ann.person.id, password: "wrong password", client: "client")
+        try await accounts.delete(ann.person.id, password: "wrong password", network: "network")
       }
     }
     await #expect(throws: MessengerError.tooManyAttempts(retryAfter: 900)) {
-      try await accounts.delete(ann.person.id, password: "correct horse", client: "client")
+      try await accounts.delete(ann.person.id, password: "correct horse", network: "network")
     }
     #expect(try await fixture.contacts.contacts(of: bob.id).map(\.name) == ["Ann"])
   }

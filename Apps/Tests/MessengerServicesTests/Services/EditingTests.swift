@@ -51,7 +51,7 @@ import Testing
     await #expect(throws: MessengerError.noParticipants) {
       try await chats.createGroup(title: "Trip", participants: [ann.id], by: ann.id)
     }
-    let visitor = try await fixture.messenger.visit(from: "client").person
+    let visitor = try await fixture.messenger.visit(from: "network").person
     let samples = try await fixture.contacts.contacts(of: visitor.id).filter(\.isSample)
     for stranger in [visitor.id, samples[0].id, Person.ID(rawValue: 99_999)] {
       await #expect(throws: MessengerError.personNotFound) {
@@ -176,7 +176,7 @@ import Testing
 
   @Test func `a refused edit changes nothing`() async throws {
     let chat = try await fixture.createGroup(ann, bob)
-    let stranger = try await fixture.messenger.visit(from: "client").person
+    let stranger = try await fixture.messenger.visit(from: "network").person
     await #expect(throws: MessengerError.personNotFound) {
       try await chats.update(chat.id, title: "Trip", adding: [stranger.id], by: ann.id)
     }
@@ -264,7 +264,7 @@ import Testing
   }
 
   @Test func `a chat with oneself or with a stranger is refused`() async throws {
-    let visitor = try await fixture.messenger.visit(from: "client").person
+    let visitor = try await fixture.messenger.visit(from: "network").person
     for other in [ann.id, visitor.id, Person.ID(rawValue: 99_999)] {
       await #expect(throws: MessengerError.personNotFound) {
         try await chats.directChat(with: other, for: ann.id)

@@ -7,21 +7,21 @@ import Testing
 
   init() async throws {
     fixture = try MessengerFixture {
-      $0.rateLimits.signInsPerNameAndClient = 3
+      $0.rateLimits.signInsPerNameAndNetwork = 3
       $0.rateLimits.signInsPerName = 6
     }
     _ = try await fixture.register("Ann")
   }
 
   private func signIn(
-    _ password: String = "correct horse", from client: String, known: DeviceToken? = nil
+    _ password: String = "correct horse", from network: String, known: DeviceToken? = nil
   ) async throws(MessengerError) -> SignInResult {
-    try await fixture.accounts.signIn(name: "Ann", password: password, from: client, known: known)
+    try await fixture.accounts.signIn(name: "Ann", password: password, from: network, known: known)
   }
 
-  private func guess(from client: String, known: DeviceToken? = nil) async -> MessengerError? {
+  private func guess(from network: String, known: DeviceToken? = nil) async -> MessengerError? {
     do throws(MessengerError) {
-      _ = try await signIn("wrong password", from: client, known: known)
+      _ = try await signIn("wrong password", from: network, known: known)
       return nil
     } catch {
       return error
@@ -29,12 +29,12 @@ import Testing
   }
 
   @Test func `guesses from many networks never lock a person out by name`() async throws {
-    for client in 0..<50 { #expect(await guess(from: "guesser \(client)") == .wrongCredentials) }
+    for network in 0..<50 { #expect(await guess(from: "guesser \(network)") == .wrongCredentials) }
     _ = try await signIn(from: "home")
   }
 
   @Test func `each network has one guess under a name that is being guessed`() async throws {
-    for client in 0..<6 { #expect(await guess(from: "guesser \(client)") == .wrongCredentials) }
+    for network in 0..<6 { #expect(await guess(from: "guesser \(network)") == .wrongCredentials) }
     #expect(await guess(from: "other") == .wrongCredentials)
     #expect(await guess(from: "other") == .tooManyAttempts(retryAfter: 900))
     fixture.wallClock.advance(by: .seconds(900))
@@ -50,14 +50,14 @@ import Testing
 
   @Test func `a known device has all of its attempts under a name that is being guessed`() async throws {
     let device = try await signIn(from: "home").device
-    for client in 0..<6 { _ = await guess(from: "guesser \(client)") }
+    for network in 0..<6 { _ = await guess(from: "guesser \(network)") }
     for _ in 0..<2 { #expect(await guess(from: "home", known: device) == .wrongCredentials) }
     #expect(try await signIn(from: "home", known: device).device == device)
   }
 
   @Test func `the attempts of a known device have a limit of their own`() async throws {
     let device = try #require(try await signIn(from: "home").device)
-    for client in ["a", "b", "c"] { #expect(await guess(from: client, known: device) == .wrongCredentials) }
+    for network in ["a", "b", "c"] { #expect(await guess(from: network, known: device) == .wrongCredentials) }
     #expect(await guess(from: "d", known: device) == .tooManyAttempts(retryAfter: 900))
     _ = try await signIn(from: "d")
   }
@@ -78,14 +78,14 @@ import Testing
     _ = try await signIn(from: "work", known: device)
     try await fixture.accounts.changePassword(
       of: ann.person.id, from: "correct horse", to: "battery staple", keeping: ann.session.id,
-      client: "client")
+      network: "network")
     await #expect(throws: MessengerError.tooManyAttempts(retryAfter: 900)) {
       try await signIn("battery staple", from: "work", known: device)
     }
   }
 
   @Test func `the attempts of all known devices of a network are limited together`() async throws {
-    let fixture = try MessengerFixture { $0.rateLimits.signInsPerClient = 4 }
+    let fixture = try MessengerFixture { $0.rateLimits.signInsPerNetwork = 4 }
     let ann = try await fixture.accounts.signUp(name: "Ann", password: "correct horse", from: "home")
     for _ in 0..<4 {
       _ = try await fixture.accounts.signIn(
@@ -100,10 +100,10 @@ import Testing
   }
 
   @Test func `the attempts of a network are limited under all names together`() async throws {
-    let fixture = try MessengerFixture { $0.rateLimits.signInsPerClient = 3 }
-    func guess(_ name: String, from client: String) async -> MessengerError? {
+    let fixture = try MessengerFixture { $0.rateLimits.signInsPerNetwork = 3 }
+    func guess(_ name: String, from network: String) async -> MessengerError? {
       do throws(MessengerError) {
-        _ = try await fixture.accounts.signIn(name: name, password: "wrong password", from: client)
+        _ = try await fixture.accounts.signIn(name: name, password: "wrong password", from: network)
         return nil
       } catch {
         return error

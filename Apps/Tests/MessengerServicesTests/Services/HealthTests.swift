@@ -19,7 +19,7 @@ import Testing
     let messenger = Messenger(store: store, configuration: configuration)
     #expect(await messenger.isHealthy())
     try await store.refuseWrites()
-    await #expect(throws: MessengerError.storage) { try await messenger.visit(from: "client") }
+    await #expect(throws: MessengerError.storage) { try await messenger.visit(from: "network") }
     #expect(failures.entries.count == 1)
     #expect(failures.entries[0].contains("readonly"))
     // The result of a check is cached for some seconds.

@@ -8,23 +8,23 @@ import Testing
   var accounts: Accounts { fixture.accounts }
 
   init() async throws {
-    fixture = try MessengerFixture { $0.rateLimits.signInsPerNameAndClient = 3 }
-    ann = try await fixture.accounts.signUp(name: "Ann", password: "correct horse", from: "client")
+    fixture = try MessengerFixture { $0.rateLimits.signInsPerNameAndNetwork = 3 }
+    ann = try await fixture.accounts.signUp(name: "Ann", password: "correct horse", from: "network")
   }
 
   private func signIn(_ password: String) async throws(MessengerError) -> SignInResult {
-    try await accounts.signIn(name: "Ann", password: password, from: "client")
+    try await accounts.signIn(name: "Ann", password: password, from: "network")
   }
 
   @Test func `a link changes the password once and ends all sessions`() async throws {
     let link = try await accounts.makePasswordReset(for: ann.person.id)
     _ = try await accounts.session(for: ann.token)
-    try await accounts.resetPassword(with: link, to: "battery staple", from: "client")
+    try await accounts.resetPassword(with: link, to: "battery staple", from: "network")
     await #expect(throws: MessengerError.signedOut) { try await accounts.session(for: ann.token) }
     await #expect(throws: MessengerError.wrongCredentials) { try await signIn("correct horse") }
     _ = try await signIn("battery staple")
     await #expect(throws: MessengerError.linkExpired) {
-      try await accounts.resetPassword(with: link, to: "another horse", from: "client")
+      try await accounts.resetPassword(with: link, to: "another horse", from: "network")
     }
   }
 
@@ -32,11 +32,11 @@ import Testing
     let first = try await accounts.makePasswordReset(for: ann.person.id)
     let second = try await accounts.makePasswordReset(for: ann.person.id)
     await #expect(throws: MessengerError.linkExpired) {
-      try await accounts.resetPassword(with: first, to: "battery staple", from: "client")
+      try await accounts.resetPassword(with: first, to: "battery staple", from: "network")
     }
     fixture.wallClock.advance(by: .seconds(24 * 60 * 60))
     await #expect(throws: MessengerError.linkExpired) {
-      try await accounts.resetPassword(with: second, to: "battery staple", from: "client")
+      try await accounts.resetPassword(with: second, to: "battery staple", from: "network")
     }
   }
 
@@ -44,9 +44,9 @@ import Testing
     let link = try await accounts.makePasswordReset(for: ann.person.id)
     try await accounts.changePassword(
       of: ann.person.id, from: "correct horse", to: "battery staple", keeping: ann.session.id,
-      client: "client")
+      network: "network")
     await #expect(throws: MessengerError.linkExpired) {
-      try await accounts.resetPassword(with: link, to: "another horse", from: "client")
+      try await accounts.resetPassword(with: link, to: "another horse", from: "network")
     }
   }
 
@@ -69,20 +69,20 @@ import Testing
     let link = try await accounts.makePasswordReset(for: ann.person.id)
     let other = try #require(LinkToken(String(repeating: "0", count: 32)))
     await #expect(throws: MessengerError.invalidPassword) {
-      try await accounts.resetPassword(with: link, to: "short", from: "client")
+      try await accounts.resetPassword(with: link, to: "short", from: "network")
     }
     for _ in 0..<3 {
       await #expect(throws: MessengerError.linkExpired) {
-        try await accounts.resetPassword(with: other, to: "battery staple", from: "client")
+        try await accounts.resetPassword(with: other, to: "battery staple", from: "network")
       }
     }
     await #expect(throws: MessengerError.tooManyAttempts(retryAfter: 900)) {
-      try await accounts.resetPassword(with: link, to: "battery staple", from: "client")
+      try await accounts.resetPassword(with: link, to: "battery staple", from: "network")
     }
   }
 
   @Test func `a visitor has no password to reset`() async throws {
-    let visitor = try await fixture.messenger.visit(from: "client").person
+    let visitor = try await fixture.messenger.visit(from: "network").person
     await #expect(throws: MessengerError.personNotFound) {
       try await accounts.makePasswordReset(for: visitor.id)
     }

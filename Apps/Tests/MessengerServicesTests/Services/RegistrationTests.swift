@@ -9,13 +9,13 @@ import Testing
     with invitation: LinkToken? = nil
   ) async throws(MessengerError) -> SignInResult {
     try await fixture.accounts.signUp(
-      name: name, password: "correct horse", from: "client", continuing: visitor, invitation: invitation)
+      name: name, password: "correct horse", from: "network", continuing: visitor, invitation: invitation)
   }
 
   @Test func `while registration is closed, nobody signs up, and visitors look around`() async throws {
     let fixture = try MessengerFixture { $0.registration = .closed }
     await #expect(throws: MessengerError.registrationClosed) { try await signUp("Ann", in: fixture) }
-    let visitor = try await fixture.messenger.visit(from: "client").person
+    let visitor = try await fixture.messenger.visit(from: "network").person
     await #expect(throws: MessengerError.registrationClosed) {
       try await signUp("Ann", in: fixture, continuing: visitor.id)
     }
@@ -31,7 +31,7 @@ import Testing
     let ann = try await signUp("Ann", in: fixture, with: LinkToken(first.text)).person
     #expect(try await fixture.accounts.inviteFirstPerson() == nil)
     let second = try await fixture.accounts.invite(by: ann.id)
-    let visitor = try await fixture.messenger.visit(from: "client").person
+    let visitor = try await fixture.messenger.visit(from: "network").person
     _ = try await signUp("Bob", in: fixture, continuing: visitor.id, with: second)
     #expect(try await fixture.contacts.contacts(of: ann.id).map(\.name) == ["Bob"])
   }
@@ -85,7 +85,7 @@ import Testing
     hasher.suspend()
     defer { hasher.resume() }
     // This work fills the queue, so that a further password is refused.
-    for _ in 0..<64 { hasher.enqueue(for: "client") { _ in } }
+    for _ in 0..<64 { hasher.enqueue(for: "network") { _ in } }
     await #expect(throws: MessengerError.invitationNeeded) { try await signUp("Bob", in: fixture) }
     await #expect(throws: MessengerError.nameTaken) { try await signUp("Ann", in: fixture, with: second) }
     await #expect(throws: MessengerError.busy) { try await signUp("Bob", in: fixture, with: second) }
@@ -94,7 +94,7 @@ import Testing
   @Test func `visitors invite nobody, and the number of invitations is limited`() async throws {
     let fixture = try MessengerFixture { $0.rateLimits.invitationsPerPerson = 2 }
     let ann = try await fixture.register("Ann")
-    let visitor = try await fixture.messenger.visit(from: "client").person
+    let visitor = try await fixture.messenger.visit(from: "network").person
     await #expect(throws: MessengerError.signedOut) { try await fixture.accounts.invite(by: visitor.id) }
     for _ in 0..<2 { _ = try await fixture.accounts.invite(by: ann.id) }
     await #expect(throws: MessengerError.tooManyAttempts(retryAfter: 900)) {

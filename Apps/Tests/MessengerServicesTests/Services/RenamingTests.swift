@@ -18,9 +18,9 @@ import Testing
     #expect(renamed.name == "Anna")
     #expect(try await fixture.contacts.contacts(of: bob.id).map(\.name) == ["Anna"])
     #expect(
-      try await accounts.signIn(name: "anna", password: "correct horse", from: "client").person == renamed)
+      try await accounts.signIn(name: "anna", password: "correct horse", from: "network").person == renamed)
     await #expect(throws: MessengerError.wrongCredentials) {
-      try await accounts.signIn(name: "Ann", password: "correct horse", from: "client")
+      try await accounts.signIn(name: "Ann", password: "correct horse", from: "network")
     }
     _ = try await fixture.register("Ann")
   }
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func `visitors cannot choose a name, and the number of changes is limited`() async throws {
-    let visitor = try await fixture.messenger.visit(from: "client").person
+    let visitor = try await fixture.messenger.visit(from: "network").person
     await #expect(throws: MessengerError.signedOut) { try await accounts.rename(visitor.id, to: "Eve") }
     for number in 1...5 { try await accounts.rename(ann.id, to: "Ann \(number)") }
     await #expect(throws: MessengerError.tooManyAttempts(retryAfter: 900)) {

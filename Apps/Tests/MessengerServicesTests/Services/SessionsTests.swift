@@ -16,13 +16,13 @@ import Testing
   }
 
   private func signUp(_ name: String = "Ann", on device: String = "") async throws -> SignInResult {
-    try await accounts.signUp(name: name, password: "correct horse", from: "client", on: device)
+    try await accounts.signUp(name: name, password: "correct horse", from: "network", on: device)
   }
 
   private func signIn(_ password: String = "correct horse", on device: String = "") async throws
     -> SignInResult
   {
-    try await accounts.signIn(name: "Ann", password: password, from: "client", on: device)
+    try await accounts.signIn(name: "Ann", password: password, from: "network", on: device)
   }
 
   @Test func `an unused session expires`() async throws {
@@ -93,15 +93,15 @@ import Testing
   }
 
   @Test func `a session can be used while nothing can be written`() async throws {
-    let ann = try await fixture.accounts.signUp(name: "Ann", password: "correct horse", from: "client")
+    let ann = try await fixture.accounts.signUp(name: "Ann", password: "correct horse", from: "network")
     fixture.wallClock.advance(by: .seconds(3600))
     fixture.store.isWritable = false
     #expect(try await fixture.accounts.session(for: ann.token).session == ann.session)
   }
 
   @Test func `a person has a hundred sessions, those used last`() async throws {
-    let fixture = try MessengerFixture { $0.rateLimits.signInsPerClient = 1_000 }
-    let first = try await fixture.accounts.signUp(name: "Ann", password: "correct horse", from: "client")
+    let fixture = try MessengerFixture { $0.rateLimits.signInsPerNetwork = 1_000 }
+    let first = try await fixture.accounts.signUp(name: "Ann", password: "correct horse", from: "network")
     let page = SessionPage()
     await page.open(first.session.id, fixture.accounts)
     let id = first.person.id
@@ -114,7 +114,7 @@ import Testing
       }
     }
     fixture.wallClock.advance(by: .seconds(1))
-    let last = try await fixture.accounts.signIn(name: "Ann", password: "correct horse", from: "client")
+    let last = try await fixture.accounts.signIn(name: "Ann", password: "correct horse", from: "network")
     await page.waitForEnd()
     let sessions = try await fixture.accounts.sessions(of: id)
     #expect(sessions.count == Limits.sessionCount)
@@ -170,7 +170,7 @@ import Testing
   }
 
   @Test func `a session that has expired is not renewed by an open page`() async throws {
-    let visit = try await fixture.messenger.visit(from: "client")
+    let visit = try await fixture.messenger.visit(from: "network")
     let page = SessionPage()
     await page.open(visit.session.id, accounts)
     fixture.wallClock.advance(by: .seconds(24 * 60 * 60))
@@ -179,7 +179,7 @@ import Testing
   }
 
   @Test func `a session continues as long as it has an open page`() async throws {
-    let visit = try await fixture.messenger.visit(from: "client")
+    let visit = try await fixture.messenger.visit(from: "network")
     let page = SessionPage()
     await page.open(visit.session.id, accounts)
     for _ in 0..<3 {
@@ -191,7 +191,7 @@ import Testing
   }
 
   @Test func `maintenance runs at once and every ten minutes`() async throws {
-    let visit = try await fixture.messenger.visit(from: "client")
+    let visit = try await fixture.messenger.visit(from: "network")
     try await fixture.letTimePass(.seconds(24 * 60 * 60 - 600))
     let maintenance = Task { [messenger = fixture.messenger] in await messenger.runMaintenance() }
     try await fixture.clock.pending(atLeast: 1)
@@ -213,7 +213,7 @@ import Testing
     let other = try await signIn()
     try await accounts.changePassword(
       of: ann.person.id, from: "correct horse", to: "battery staple", keeping: ann.session.id,
-      client: "client")
+      network: "network")
     #expect(try await accounts.sessions(of: ann.person.id) == [ann.session])
     await #expect(throws: MessengerError.signedOut) { try await accounts.session(for: other.token) }
     await #expect(throws: MessengerError.wrongCredentials) { try await signIn() }
@@ -226,7 +226,7 @@ import Testing
     let other = try await signIn()
     await #expect(throws: MessengerError.wrongPassword) {
       try await accounts.changePassword(
-        of: ann.person.id, from: old, to: "battery staple", keeping: ann.session.id, client: "client")
+        of: ann.person.id, from: old, to: "battery staple", keeping: ann.session.id, network: "network")
     }
     #expect(try await accounts.session(for: other.token).session == other.session)
   }
@@ -236,46 +236,47 @@ import Testing
     let ann = try await signUp()
     await #expect(throws: MessengerError.invalidPassword) {
       try await accounts.changePassword(
-        of: ann.person.id, from: "correct horse", to: new, keeping: ann.session.id, client: "client")
+        of: ann.person.id, from: "correct horse", to: new, keeping: ann.session.id, network: "network")
     }
   }
 
   @Test func `the current password cannot be guessed from an open page`() async throws {
     let fixture = try MessengerFixture { $0.rateLimits.passwordChecksPerPerson = 2 }
-    let ann = try await fixture.accounts.signUp(name: "Ann", password: "correct horse", from: "client")
+    let ann = try await fixture.accounts.signUp(name: "Ann", password: "correct horse", from: "network")
     for _ in 0..<2 {
       await #expect(throws: MessengerError.wrongPassword) {
         try await fixture.accounts.changePassword(
-          of: ann.person.id, from: "a guess", to: "battery staple", keeping: ann.session.id, client: "client")
+          of: ann.person.id, from: "a guess", to: "battery staple", keeping: ann.session.id,
+          network: "network")
       }
     }
     await #expect(throws: MessengerError.tooManyAttempts(retryAfter: 900)) {
       try await fixture.accounts.changePassword(
         of: ann.person.id, from: "correct horse", to: "battery staple", keeping: ann.session.id,
-        client: "client")
+        network: "network")
     }
   }
 
   @Test func `changes with the right password are limited, for a person and for a network`() async throws {
     let fixture = try MessengerFixture {
       $0.rateLimits.passwordChecksPerPerson = 2
-      $0.rateLimits.passwordChecksPerClient = 3
+      $0.rateLimits.passwordChecksPerNetwork = 3
     }
     var people: [SignInResult] = []
     for name in ["Ann", "Bob", "Eve"] {
       people.append(
-        try await fixture.accounts.signUp(name: name, password: "correct horse", from: "client"))
+        try await fixture.accounts.signUp(name: name, password: "correct horse", from: "network"))
     }
-    func change(_ person: SignInResult, from client: String) async throws {
+    func change(_ person: SignInResult, from network: String) async throws {
       try await fixture.accounts.changePassword(
         of: person.person.id, from: "correct horse", to: "correct horse", keeping: person.session.id,
-        client: client)
+        network: network)
     }
-    for _ in 0..<2 { try await change(people[0], from: "client") }
+    for _ in 0..<2 { try await change(people[0], from: "network") }
     let refusal = MessengerError.tooManyAttempts(retryAfter: 900)
     await #expect(throws: refusal) { try await change(people[0], from: "other") }
-    try await change(people[1], from: "client")
-    await #expect(throws: refusal) { try await change(people[2], from: "client") }
+    try await change(people[1], from: "network")
+    await #expect(throws: refusal) { try await change(people[2], from: "network") }
     try await change(people[2], from: "other")
   }
 
@@ -293,7 +294,7 @@ import Testing
       await #expect(throws: MessengerError.busy) {
         try await accounts.changePassword(
           of: person.person.id, from: "correct horse", to: "battery staple", keeping: person.session.id,
-          client: "crowd")
+          network: "crowd")
       }
     }
     hasher.resume()
@@ -305,7 +306,7 @@ import Testing
       for new in ["battery staple", "paper clips"] {
         group.addTask { [accounts] in
           let change: Void? = try? await accounts.changePassword(
-            of: ann.person.id, from: "correct horse", to: new, keeping: ann.session.id, client: "client")
+            of: ann.person.id, from: "correct horse", to: new, keeping: ann.session.id, network: "network")
           return change.map { new }
         }
       }
@@ -328,11 +329,11 @@ import Testing
   }
 
   @Test func `a visitor has no password to change`() async throws {
-    let visit = try await fixture.messenger.visit(from: "client")
+    let visit = try await fixture.messenger.visit(from: "network")
     await #expect(throws: MessengerError.wrongPassword) {
       try await accounts.changePassword(
         of: visit.person.id, from: "correct horse", to: "battery staple", keeping: visit.session.id,
-        client: "client")
+        network: "network")
     }
   }
 }

@@ -9,9 +9,9 @@ import Testing
 
   init() throws {
     fixture = try MessengerFixture {
-      $0.rateLimits.signInsPerNameAndClient = 1000
+      $0.rateLimits.signInsPerNameAndNetwork = 1000
       $0.rateLimits.signInsPerName = 1000
-      $0.rateLimits.signInsPerClient = 1000
+      $0.rateLimits.signInsPerNetwork = 1000
     }
   }
 
@@ -22,8 +22,8 @@ import Testing
     .person
   }
 
-  private func signIn(_ name: String, _ password: String = "correct horse", from client: String) async {
-    _ = try? await accounts.signIn(name: name, password: password, from: client, on: "Safari on Mac")
+  private func signIn(_ name: String, _ password: String = "correct horse", from network: String) async {
+    _ = try? await accounts.signIn(name: name, password: password, from: network, on: "Safari on Mac")
   }
 
   @Test func `successes and wrong passwords are logged, the last one first`() async throws {
@@ -32,7 +32,7 @@ import Testing
     await signIn("Ann", "wrong password", from: "198.51.100.7")
     await signIn("ANN", from: "2001:db8::/64")
     let log = try await accounts.signIns(of: ann.id)
-    #expect(log.map(\.client) == ["2001:db8::/64", "198.51.100.7", "192.0.2.1"])
+    #expect(log.map(\.network) == ["2001:db8::/64", "198.51.100.7", "192.0.2.1"])
     #expect(log.map(\.hasSucceeded) == [true, false, true])
     #expect(log.map(\.device) == ["Safari on Mac", "Safari on Mac", "Firefox on Linux"])
     #expect(log.map { fixture.wallClock.now.timeIntervalSince($0.date) } == [0, 0, 60])

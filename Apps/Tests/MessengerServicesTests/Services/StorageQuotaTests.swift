@@ -23,9 +23,9 @@ import Testing
   }
 
   @Test func `the bytes of the new accounts of a network are limited together`() async throws {
-    let fixture = try MessengerFixture { $0.rateLimits.newAccountBytesPerClient = 3_000 }
-    func register(_ name: String, from client: String) async throws -> Person {
-      try await fixture.accounts.signUp(name: name, password: "correct horse", from: client).person
+    let fixture = try MessengerFixture { $0.rateLimits.newAccountBytesPerNetwork = 3_000 }
+    func register(_ name: String, from network: String) async throws -> Person {
+      try await fixture.accounts.signUp(name: name, password: "correct horse", from: network).person
     }
     let people = [
       try await register("Ann", from: "a"), try await register("Bob", from: "a"),
@@ -59,12 +59,12 @@ import Testing
     await #expect(throws: MessengerError.diskFull) { try await fixture.send("Hello", in: chat, from: ann) }
     await #expect(throws: MessengerError.diskFull) { try await fixture.createGroup(ann, bob) }
     await #expect(throws: MessengerError.diskFull) { try await fixture.register("Eve") }
-    await #expect(throws: MessengerError.diskFull) { try await fixture.messenger.visit(from: "client") }
+    await #expect(throws: MessengerError.diskFull) { try await fixture.messenger.visit(from: "network") }
     #expect(try await fixture.store.read { try $0.visitorCount() } == 0)
     #expect(await !fixture.messenger.isHealthy())
     // People still read and sign in.
     #expect(try await fixture.chats.messages(in: chat.id, for: bob.id).messages.count == 2)
-    _ = try await fixture.accounts.signIn(name: "Ann", password: "correct horse", from: "client")
+    _ = try await fixture.accounts.signIn(name: "Ann", password: "correct horse", from: "network")
     fixture.store.freeBytes = 1_000
     fixture.wallClock.advance(by: .seconds(5))
     try await fixture.send("Hello", in: chat, from: ann)

@@ -12,9 +12,9 @@ import Testing
   init() async throws {
     fixture = try MessengerFixture()
     ann = try await fixture.accounts.signUp(
-      name: "Ann", password: "correct horse", phoneNumbers: ["+358401234567"], from: "client"
+      name: "Ann", password: "correct horse", phoneNumbers: ["+358401234567"], from: "network"
     ).person
-    visitor = try await fixture.messenger.visit(from: "client").person
+    visitor = try await fixture.messenger.visit(from: "network").person
   }
 
   @Test func `the contacts of a visitor are the sample people alone`() async throws {
@@ -79,7 +79,7 @@ import Testing
     async throws
   {
     let bob = try await fixture.accounts.signUp(
-      name: "Bob", password: "correct horse", from: "client", continuing: visitor.id)
+      name: "Bob", password: "correct horse", from: "network", continuing: visitor.id)
     #expect(try await contacts.contacts(of: ann.id) == [bob.person])
     #expect(try await contacts.contacts(of: bob.person.id).contains(ann))
     #expect(try await contacts.person(ann.id, for: bob.person.id).phoneNumbers == ["+358401234567"])

@@ -8,7 +8,7 @@ import Testing
   @Test func `a visit stores few messages`() async throws {
     let fixture = try MessengerFixture()
     for _ in 0..<5 {
-      let visitor = try await fixture.messenger.visit(from: "client").person.id
+      let visitor = try await fixture.messenger.visit(from: "network").person.id
       let chats = try await fixture.chats.chats(of: visitor)
       #expect((3...4).contains(chats.count))
       var count = 0
@@ -33,7 +33,7 @@ import Testing
     let empty = try size()
     let store = try SQLiteStore(path: path)
     let messenger = Messenger(store: store)
-    for _ in 0..<20 { _ = try await messenger.visit(from: "client") }
+    for _ in 0..<20 { _ = try await messenger.visit(from: "network") }
     try store.close()
     let perVisit = (try size() - empty) / 20
     #expect(perVisit <= 100_000, "\(perVisit) bytes")
@@ -41,14 +41,14 @@ import Testing
 
   @Test func `a visitor who generates sample data again gets as little`() async throws {
     let fixture = try MessengerFixture()
-    let visitor = try await fixture.messenger.visit(from: "client").person.id
+    let visitor = try await fixture.messenger.visit(from: "network").person.id
     try await fixture.messenger.simulation.generateData(for: visitor)
     #expect((3...4).contains(try await fixture.chats.chats(of: visitor).count))
   }
 
   @Test func `the data of a visitor is limited, and no longer after signing up`() async throws {
     let fixture = try MessengerFixture()
-    let visitor = try await fixture.messenger.visit(from: "client").person
+    let visitor = try await fixture.messenger.visit(from: "network").person
     let chat = try #require(try await fixture.chats.chats(of: visitor.id).first)
     let text = String(repeating: "x", count: Limits.textLength)
     var count = 0
@@ -75,41 +75,41 @@ import Testing
       try await fixture.whileTimePasses { try await simulation.generateChats(for: visitor.id) }
     }
     let bob = try await fixture.accounts.signUp(
-      name: "Bob", password: "correct horse", from: "client", continuing: visitor.id)
+      name: "Bob", password: "correct horse", from: "network", continuing: visitor.id)
     try await fixture.send("x", in: chat, from: bob.person)
   }
 
   @Test func `the number of visitors is limited, and one who left makes room`() async throws {
     let fixture = try MessengerFixture { $0.visitors = 2 }
-    let first = try await fixture.messenger.visit(from: "client")
-    _ = try await fixture.messenger.visit(from: "client")
+    let first = try await fixture.messenger.visit(from: "network")
+    _ = try await fixture.messenger.visit(from: "network")
     await #expect(throws: MessengerError.tooManyVisitors) {
-      try await fixture.messenger.visit(from: "client")
+      try await fixture.messenger.visit(from: "network")
     }
     try await fixture.accounts.signOut(first.token)
     try await fixture.accounts.removeExpired()
-    _ = try await fixture.messenger.visit(from: "client")
+    _ = try await fixture.messenger.visit(from: "network")
   }
 
   @Test func `the visitor who was here last an hour ago makes room for another one`() async throws {
     let fixture = try MessengerFixture { $0.visitors = 2 }
     try await fixture.accounts.removeExpired()
-    let first = try await fixture.messenger.visit(from: "client")
-    let second = try await fixture.messenger.visit(from: "client")
+    let first = try await fixture.messenger.visit(from: "network")
+    let second = try await fixture.messenger.visit(from: "network")
     fixture.wallClock.advance(by: .seconds(3500))
     _ = try await fixture.accounts.session(for: first.token)
     fixture.wallClock.advance(by: .seconds(100))
-    _ = try await fixture.messenger.visit(from: "client")
+    _ = try await fixture.messenger.visit(from: "network")
     _ = try await fixture.accounts.session(for: first.token)
     await #expect(throws: MessengerError.signedOut) { try await fixture.accounts.session(for: second.token) }
     #expect(try await fixture.store.read { try $0.allChats(of: second.person.id) }.isEmpty)
     await #expect(throws: MessengerError.tooManyVisitors) {
-      try await fixture.messenger.visit(from: "client")
+      try await fixture.messenger.visit(from: "network")
     }
   }
 
   @Test func `the number of visitors from one network is limited`() async throws {
-    let fixture = try MessengerFixture { $0.visitorsPerClient = 2 }
+    let fixture = try MessengerFixture { $0.visitorsPerNetwork = 2 }
     for _ in 0..<2 { _ = try await fixture.messenger.visit(from: "a") }
     await #expect(throws: MessengerError.tooManyVisitors) { try await fixture.messenger.visit(from: "a") }
     let visit = try await fixture.messenger.visit(from: "b")
@@ -121,7 +121,7 @@ import Testing
   @Test func `concurrent visits cannot exceed the limit`() async throws {
     let fixture = try MessengerFixture { $0.visitors = 2 }
     let count = await withTaskGroup(of: Bool.self) { group in
-      for _ in 0..<8 { group.addTask { (try? await fixture.messenger.visit(from: "client")) != nil } }
+      for _ in 0..<8 { group.addTask { (try? await fixture.messenger.visit(from: "network")) != nil } }
       return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
     }
     #expect(count == 2)

@@ -13,7 +13,7 @@ import Testing
 
   @Test func `a visitor stays while the session lasts`() async throws {
     try await fixture.letTimePass(.seconds(24 * 60 * 60))
-    let visit = try await fixture.messenger.visit(from: "client")
+    let visit = try await fixture.messenger.visit(from: "network")
     try await fixture.letTimePass(.seconds(20 * 60 * 60))
     #expect(try await fixture.accounts.removeExpired() == 0)
     #expect(try await fixture.accounts.session(for: visit.token).person.id == visit.person.id)
@@ -21,7 +21,7 @@ import Testing
 
   @Test(arguments: [true, false])
   func `a visitor whose session has ended is deleted with all data`(signsOut: Bool) async throws {
-    let visit = try await fixture.messenger.visit(from: "client")
+    let visit = try await fixture.messenger.visit(from: "network")
     let sample = try #require(
       try await fixture.contacts.contacts(of: visit.person.id).first(where: \.isSample))
     if signsOut {
@@ -38,9 +38,9 @@ import Testing
   }
 
   @Test func `a visitor who has registered is not deleted`() async throws {
-    let visitor = try await fixture.messenger.visit(from: "client")
+    let visitor = try await fixture.messenger.visit(from: "network")
     let bob = try await fixture.accounts.signUp(
-      name: "Bob", password: "correct horse", from: "client", continuing: visitor.person.id)
+      name: "Bob", password: "correct horse", from: "network", continuing: visitor.person.id)
     try await fixture.accounts.signOut(visitor.token)
     try await fixture.accounts.signOut(bob.token)
     #expect(try await fixture.accounts.removeExpired() == 0)

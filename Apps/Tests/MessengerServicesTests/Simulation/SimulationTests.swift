@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test func `a visitor begins with sample data`() async throws {
-    let visit = try await fixture.messenger.visit(from: "client")
+    let visit = try await fixture.messenger.visit(from: "network")
     #expect((3...4).contains(try await chats.chats(of: visit.person.id).count))
   }
 

@@ -27,7 +27,7 @@ final class MessengerFixture: Sendable {
     configuration.now = { wallClock.now }
     configuration.clock = clock
     configuration.random = SeededGenerator(seed: seed)
-    configuration.rateLimits.newAccountsPerClient = 1000
+    configuration.rateLimits.newAccountsPerNetwork = 1000
     configuration.asksBeforeAdding = false
     configure(&configuration)
     self.wallClock = wallClock

@@ -25,7 +25,7 @@ final class MessengerFixture: Sendable {
     configuration.passwordCost = .minimal
     configuration.now = { Self.start.addingTimeInterval(clock.elapsed / .seconds(1)) }
     configuration.clock = clock
-    configuration.rateLimits.newAccountsPerClient = 1000
+    configuration.rateLimits.newAccountsPerNetwork = 1000
     configuration.asksBeforeAdding = asksBeforeAdding
     configuration.rateLimits.messagesPerPerson = 100_000
     store = TestStore(try SQLiteStore.inMemory())

@@ -54,7 +54,7 @@ extension BrowserTests {
     @Test func `passwords that are entered in the settings count for the network of the browser`()
       async throws
     {
-      let server = try ServerProcess(settings: ["password-checks-per-client = 1"])
+      let server = try ServerProcess(settings: ["password-checks-per-network = 1"])
       for (name, problem) in [("Ada", "The password is wrong."), ("Grace", "Too many attempts.")] {
         let person = try await BrowserUser.signUp(name, at: server)
         try await person.page.click(.role("link", name: "Settings"))

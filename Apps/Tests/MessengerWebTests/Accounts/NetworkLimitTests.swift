@@ -12,7 +12,7 @@ import Testing
     return statuses
   }
 
-  @Test func `all IP addresses of one IPv6 network count as one client`() async throws {
+  @Test func `all IP addresses of one IPv6 network count as one`() async throws {
     let server = try ServerProcess(["--trusted-proxies", "127.0.0.1"])
     let statuses = try await visits(server, from: (1...32).map { "2001:db8:1:2::\($0)" })
     #expect(statuses == Array(repeating: 200, count: 30) + [429, 429])
@@ -23,7 +23,7 @@ import Testing
   @Test func `every form counts the attempts of a network`() async throws {
     let server = try ServerProcess(
       ["--trusted-proxies", "127.0.0.1"],
-      settings: ["new-accounts-per-client = 1", "sign-ins-per-name-and-client = 1"])
+      settings: ["new-accounts-per-network = 1", "sign-ins-per-name-and-network = 1"])
     let forms = [
       ("/sign-up", "name=Ada&password=correct+horse", 200),
       ("/sign-in", "name=Ada&password=wrong+horse", 401),

@@ -260,7 +260,7 @@ import Testing
     let server = try ServerProcess()
     let file = server.folder.appending(path: "messenger.conf")
     let printed = try server.command("config").text
-    let changed = printed.replacing(/new-accounts-per-client = \d+/, with: "new-accounts-per-client = 1")
+    let changed = printed.replacing(/new-accounts-per-network = \d+/, with: "new-accounts-per-network = 1")
     #expect(changed != printed)
     try Data(changed.utf8).write(to: file)
     #expect(try server.command("config").text == changed)

@@ -149,13 +149,13 @@ import Testing
   }
 
   @Test func `the passwords that people of one network enter are limited together`() async throws {
-    let fixture = try PageFixture { $0.rateLimits.passwordChecksPerClient = 1 }
+    let fixture = try PageFixture { $0.rateLimits.passwordChecksPerNetwork = 1 }
     let people = [
       ("Ada", "a", "is wrong."), ("Grace", "a", "Too many attempts."), ("Hedy", "b", "is wrong."),
     ]
     for (name, network, problem) in people {
       var account = try await fixture.signUp(name).account
-      account.client = network
+      account.network = network
       try await fixture.serve { [account] site in
         let page = try await site.open(Screen.settings.path, as: account)
         try await page.type("wrong horse", into: "#old-password")

@@ -149,14 +149,14 @@ extension SQLiteTransaction {
     try execute("UPDATE account SET passwordHash = ? WHERE person = ?", [passwordHash, person.rawValue])
   }
 
-  func insertSession(_ draft: SessionDraft, of person: Person.ID) throws -> Session {
+  func insertSession(_ newSession: NewSession, of person: Person.ID) throws -> Session {
     let sql = """
       INSERT INTO session (person, tokenHash, device, lastUsed, expires, client) VALUES (?, ?, ?, ?, ?, ?)
       RETURNING \(Session.columns)
       """
     let arguments: StatementArguments = [
-      person.rawValue, Data(draft.tokenHash), draft.device, draft.start.millisecondsSince1970,
-      draft.expires.millisecondsSince1970, draft.network,
+      person.rawValue, Data(newSession.tokenHash), newSession.device, newSession.start.millisecondsSince1970,
+      newSession.expires.millisecondsSince1970, newSession.network,
     ]
     guard let session: Session = try fetchOne(sql, arguments) else { throw MessengerError.storage }
     return session

@@ -162,7 +162,7 @@ extension SQLiteTransaction {
     return Set(try fetchIDs(sql, [chat.rawValue, after, through]))
   }
 
-  func append(_ draft: MessageDraft) throws -> Message {
+  func append(_ newMessage: NewMessage) throws -> Message {
     let update = """
       UPDATE chat SET lastSequence = lastSequence + 1, lastUpdate = iif(?, ?, lastUpdate) WHERE id = ?
       RETURNING lastSequence, (SELECT name FROM person WHERE id = ?) AS senderName
@@ -170,28 +170,32 @@ extension SQLiteTransaction {
     guard
       let updated = try row(
         update,
-        [draft.movesToTop, draft.date.millisecondsSince1970, draft.chat.rawValue, draft.sender.rawValue])
+        [
+          newMessage.movesToTop, newMessage.date.millisecondsSince1970, newMessage.chat.rawValue,
+          newMessage.sender.rawValue,
+        ])
     else { throw MessengerError.chatNotFound }
     let sequenceNumber: Int = updated["lastSequence"]
-    let shared = SharedContent(draft.attachment, text: draft.text)
+    let shared = SharedContent(newMessage.attachment, text: newMessage.text)
     let id: Message.ID = try insert(
       """
       INSERT INTO message (chat, sequence, clientID, sender, kind, text, attachment, shared, date)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       [
-        draft.chat.rawValue, sequenceNumber, draft.clientID, draft.sender.rawValue, draft.kind.rawValue,
-        draft.action?.stored ?? draft.text, draft.attachment?.stored, shared?.rawValue,
-        draft.date.millisecondsSince1970,
+        newMessage.chat.rawValue, sequenceNumber, newMessage.clientID, newMessage.sender.rawValue,
+        newMessage.kind.rawValue,
+        newMessage.action?.stored ?? newMessage.text, newMessage.attachment?.stored, shared?.rawValue,
+        newMessage.date.millisecondsSince1970,
       ])
-    try insert(draft.attachment?.blobs ?? [], of: id, from: draft.sender)
+    try insert(newMessage.attachment?.blobs ?? [], of: id, from: newMessage.sender)
     return Message(
-      id: id, chat: draft.chat, sequenceNumber: sequenceNumber, clientID: draft.clientID,
-      sender: draft.sender,
-      senderName: updated.name("senderName"), kind: draft.kind, text: draft.text,
-      attachment: draft.attachment,
-      action: draft.action,
-      date: Date(millisecondsSince1970: draft.date.millisecondsSince1970))
+      id: id, chat: newMessage.chat, sequenceNumber: sequenceNumber, clientID: newMessage.clientID,
+      sender: newMessage.sender,
+      senderName: updated.name("senderName"), kind: newMessage.kind, text: newMessage.text,
+      attachment: newMessage.attachment,
+      action: newMessage.action,
+      date: Date(millisecondsSince1970: newMessage.date.millisecondsSince1970))
   }
 
   func delete(_ message: Message.ID) throws {

@@ -106,7 +106,7 @@ extension SQLiteTransaction {
     try exists("SELECT 1 FROM person WHERE owner = ? LIMIT 1", [owner.rawValue])
   }
 
-  func insert(_ draft: PersonDraft) throws -> Person {
+  func insert(_ newPerson: NewPerson) throws -> Person {
     let sql = """
       INSERT INTO person (name, nameKey, phoneNumbers, gradient, lastSeen, owner, isListed, isVisitor)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?)
@@ -114,15 +114,16 @@ extension SQLiteTransaction {
     let id: Person.ID = try insert(
       sql,
       [
-        draft.name, draft.name.searchKey, draft.phoneNumbers.joined(separator: " "), draft.avatar.gradient,
-        draft.lastSeen.millisecondsSince1970, draft.generatedBy?.rawValue,
-        draft.generatedBy == nil && !draft.isVisitor, draft.isVisitor,
+        newPerson.name, newPerson.name.searchKey, newPerson.phoneNumbers.joined(separator: " "),
+        newPerson.avatar.gradient,
+        newPerson.lastSeen.millisecondsSince1970, newPerson.generatedBy?.rawValue,
+        newPerson.generatedBy == nil && !newPerson.isVisitor, newPerson.isVisitor,
       ])
     return Person(
-      id: id, name: draft.name, phoneNumbers: draft.phoneNumbers, avatar: draft.avatar,
-      lastSeen: Date(millisecondsSince1970: draft.lastSeen.millisecondsSince1970),
-      generatedBy: draft.generatedBy,
-      isVisitor: draft.isVisitor)
+      id: id, name: newPerson.name, phoneNumbers: newPerson.phoneNumbers, avatar: newPerson.avatar,
+      lastSeen: Date(millisecondsSince1970: newPerson.lastSeen.millisecondsSince1970),
+      generatedBy: newPerson.generatedBy,
+      isVisitor: newPerson.isVisitor)
   }
 
   func registerVisitor(_ person: Person.ID, name: String, phoneNumbers: [String]) throws {

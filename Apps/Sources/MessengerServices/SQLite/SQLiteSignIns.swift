@@ -56,15 +56,18 @@ extension SQLiteTransaction {
       [round.date.millisecondsSince1970, round.steadySince.millisecondsSince1970])
   }
 
-  func insertSignIn(of person: Person.ID, _ draft: SignInDraft) throws {
+  func insertSignIn(of person: Person.ID, _ newSignIn: NewSignIn) throws {
     try execute(
       "INSERT INTO signIn (person, date, device, client, hasSucceeded) VALUES (?, ?, ?, ?, ?)",
-      [person.rawValue, draft.date.millisecondsSince1970, draft.device, draft.network, draft.hasSucceeded])
+      [
+        person.rawValue, newSignIn.date.millisecondsSince1970, newSignIn.device, newSignIn.network,
+        newSignIn.hasSucceeded,
+      ])
     let oldest = """
       DELETE FROM signIn WHERE id IN (
         SELECT id FROM signIn WHERE person = ? AND hasSucceeded = ? ORDER BY id DESC LIMIT -1 OFFSET ?)
       """
-    try execute(oldest, [person.rawValue, draft.hasSucceeded, Limits.signInCount])
+    try execute(oldest, [person.rawValue, newSignIn.hasSucceeded, Limits.signInCount])
   }
 
   func deleteSignIns(before date: Date) throws {

@@ -24,8 +24,8 @@ extension Accounts {
       guard let renamed = try transaction.person(person) else { throw MessengerError.signedOut }
       // The first event renames the person in lists that show the old name. The second one inserts the person into
       // lists that have loaded the part where the new name belongs, but not the part with the old one.
-      try transaction.send({ .changed($0) }, about: renamed, &events)
-      try transaction.send({ .inserted($0) }, about: renamed, &events)
+      try transaction.addEvent({ .changed($0) }, about: renamed, &events)
+      try transaction.addEvent({ .inserted($0) }, about: renamed, &events)
       return renamed
     }
   }

@@ -19,7 +19,7 @@ extension Accounts {
   ///
   /// The caller does not wait for the disk, so that the time reveals nothing about the account.
   func recordFailure(of person: Person.ID, from network: String, on device: String) {
-    let draft = SignInDraft(
+    let newSignIn = NewSignIn(
       date: configuration.now(), device: Validation.device(device),
       network: String(network.prefix(Limits.networkLength)), hasSucceeded: false)
     recording = Task { [store, recording] in
@@ -28,16 +28,16 @@ extension Accounts {
       try? await store.write { transaction, events in
         // The account may have been deleted meanwhile.
         guard try transaction.account(of: person) != nil else { return }
-        try transaction.insertSignIn(of: person, draft)
+        try transaction.insertSignIn(of: person, newSignIn)
         events.addSessionChange(to: person)
       }
     }
   }
 }
 
-extension SignInDraft {
+extension NewSignIn {
   /// The attempt that has begun a session.
-  init(_ session: SessionDraft, from network: String) {
+  init(_ session: NewSession, from network: String) {
     self.init(
       date: session.start, device: session.device, network: String(network.prefix(Limits.networkLength)),
       hasSucceeded: true)

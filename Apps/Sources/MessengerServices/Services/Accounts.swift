@@ -80,16 +80,16 @@ public actor Accounts {
     let passwordHash = try await hasher.hash(password, for: network)
 
     let token = SessionToken()
-    let sessionDraft = draft(of: token, on: device, lasting: configuration.sessionDuration)
-    let signIn = SignInDraft(sessionDraft, from: network)
-    let draft = PersonDraft(
-      name: name, phoneNumbers: phoneNumbers, avatar: .random(), lastSeen: sessionDraft.start)
+    let newSession = makeSession(with: token, on: device, lasting: configuration.sessionDuration)
+    let newSignIn = NewSignIn(newSession, from: network)
+    let newPerson = NewPerson(
+      name: name, phoneNumbers: phoneNumbers, avatar: .random(), lastSeen: newSession.start)
     let registrationNetwork = String(network.prefix(Limits.networkLength))
     let (account, person, session) = try await store.write { transaction, events in
       if try transaction.hasAccount(login: login, skeleton: skeleton, otherThan: nil) {
         throw MessengerError.nameTaken
       }
-      try transaction.useInvitation(invitation, for: registration, at: sessionDraft.start)
+      try transaction.useInvitation(invitation, for: registration, at: newSession.start)
       let person: Person
       if let visitor {
         guard try transaction.person(visitor)?.isVisitor == true else { throw MessengerError.signedOut }
@@ -97,14 +97,14 @@ public actor Accounts {
         guard let listed = try transaction.person(visitor) else { throw MessengerError.signedOut }
         person = listed
       } else {
-        person = try transaction.insert(draft)
+        person = try transaction.insert(newPerson)
       }
       let account = AccountRecord(
         person: person.id, passwordHash: passwordHash, registrationNetwork: registrationNetwork)
-      try transaction.insertAccount(account, login: login, skeleton: skeleton, at: sessionDraft.start)
-      try transaction.insertSignIn(of: person.id, signIn)
+      try transaction.insertAccount(account, login: login, skeleton: skeleton, at: newSession.start)
+      try transaction.insertSignIn(of: person.id, newSignIn)
       events.add(.inserted(person), to: .contactLists(except: [person.id]))
-      return (account, person, try transaction.insertSession(sessionDraft, of: person.id))
+      return (account, person, try transaction.insertSession(newSession, of: person.id))
     }
     return SignInResult(person: person, session: session, token: token, device: DeviceToken(for: account))
   }
@@ -121,17 +121,17 @@ public actor Accounts {
     let (shortNetwork, maximumCountOfNetwork) = (
       String(network.prefix(Limits.networkLength)), configuration.visitorsPerNetwork
     )
-    var sessionDraft = draft(of: token, on: device, lasting: configuration.visitDuration)
-    sessionDraft.network = shortNetwork
-    let draft = PersonDraft(
-      name: Person.visitorName(.random(in: 1000...9999)), avatar: .random(), lastSeen: sessionDraft.start,
+    var newSession = makeSession(with: token, on: device, lasting: configuration.visitDuration)
+    newSession.network = shortNetwork
+    let newPerson = NewPerson(
+      name: Person.visitorName(.random(in: 1000...9999)), avatar: .random(), lastSeen: newSession.start,
       isVisitor: true)
-    let (person, session) = try await store.write { [sessionDraft] transaction, _ in
+    let (person, session) = try await store.write { [newSession] transaction, _ in
       guard try transaction.visitorCount() < maximumCount,
         try transaction.visitorCount(from: shortNetwork) < maximumCountOfNetwork
       else { throw MessengerError.tooManyVisitors }
-      let person = try transaction.insert(draft)
-      return (person, try transaction.insertSession(sessionDraft, of: person.id))
+      let person = try transaction.insert(newPerson)
+      return (person, try transaction.insertSession(newSession, of: person.id))
     }
     return SignInResult(person: person, session: session, token: token)
   }
@@ -184,8 +184,8 @@ public actor Accounts {
       hasher.hasCurrentCost(account.passwordHash)
       ? account.passwordHash : try await hasher.hash(password, for: network)
     let token = SessionToken()
-    let sessionDraft = draft(of: token, on: device, lasting: configuration.sessionDuration)
-    let signIn = SignInDraft(sessionDraft, from: network)
+    let newSession = makeSession(with: token, on: device, lasting: configuration.sessionDuration)
+    let newSignIn = NewSignIn(newSession, from: network)
     let (person, session) = try await store.write { transaction, events in
       // Another request may have changed the password since it was verified.
       guard try transaction.account(of: account.person)?.passwordHash == account.passwordHash else {
@@ -193,11 +193,11 @@ public actor Accounts {
       }
       events.addSessionChange(to: account.person)
       guard let person = try transaction.person(account.person) else { throw MessengerError.wrongCredentials }
-      try transaction.insertSignIn(of: person.id, signIn)
+      try transaction.insertSignIn(of: person.id, newSignIn)
       if passwordHash != account.passwordHash {
         try transaction.setPasswordHash(passwordHash, of: person.id)
       }
-      let session = try transaction.insertSession(sessionDraft, of: person.id)
+      let session = try transaction.insertSession(newSession, of: person.id)
       events.addSessionEndings(
         of: try transaction.deleteSessions(of: person.id, exceptLast: Limits.sessionCount))
       return (person, session)
@@ -349,11 +349,11 @@ public actor Accounts {
     }
   }
 
-  private func draft(
-    of token: SessionToken, on device: String, lasting duration: Duration
-  ) -> SessionDraft {
+  private func makeSession(
+    with token: SessionToken, on device: String, lasting duration: Duration
+  ) -> NewSession {
     let now = configuration.now()
-    return SessionDraft(
+    return NewSession(
       tokenHash: token.hash, device: Validation.device(device), start: now, expires: now + duration)
   }
 

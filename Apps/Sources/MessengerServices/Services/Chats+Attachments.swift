@@ -20,23 +20,23 @@ extension Chats {
     _ file: AttachedFile, caption: String = "", clientID: UUID, in chat: Chat.ID, from sender: Person.ID
   ) async throws(MessengerError) -> Message {
     guard let media else { throw .invalidRequest }
-    let draft = MessageDraft(
+    let newMessage = NewMessage(
       chat: chat, sender: sender, clientID: clientID, kind: .text, text: try Validation.caption(caption),
       date: now())
     // These checks are cheap, so they come before the work of reading and storing the file.
     let stored = try await store.read { reader in
       guard try reader.participation(of: sender, in: chat) != nil else { throw MessengerError.chatNotFound }
       try reader.requireReachablePeer(of: sender, in: chat)
-      return try reader.stored(draft)
+      return try reader.storedMessage(for: newMessage)
     }
     if let stored { return stored }
     try quota.requireSpace()
     try countMessage(of: sender)
     do {
       return try await media.add(file, for: sender) { attachment in
-        var draft = draft
-        draft.attachment = attachment
-        return try await self.post(draft)
+        var newMessage = newMessage
+        newMessage.attachment = attachment
+        return try await self.post(newMessage)
       }
     } catch let error as MediaError {
       throw error == .cancelled ? .cancelled : .fileRefused(reason: error.text)

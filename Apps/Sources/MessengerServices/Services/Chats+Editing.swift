@@ -88,7 +88,7 @@ extension Chats {
       try transaction.invite(invited, to: id, by: person, at: date, &events)
       try transaction.setRole(.owner, of: person, in: id)
       let message = try transaction.append(
-        MessageDraft(chat: id, sender: person, action: .created, date: date))
+        NewMessage(chat: id, sender: person, action: .created, date: date))
       try transaction.setRead(through: message.sequenceNumber, in: id, by: person)
       for participant in contacts where !participant.isSample {
         // An invited person does not see the chat.
@@ -158,7 +158,7 @@ extension Chats {
       if let newTitle { try edit.setTitle(newTitle, &events) }
       try edit.remove(gone, &events)
       try edit.add(new, asking: asks, &events)
-      if newTitle != nil || !gone.isEmpty || !new.isEmpty { try edit.sendChange(&events) }
+      if newTitle != nil || !gone.isEmpty || !new.isEmpty { try edit.addChangeEvents(&events) }
       guard let changed = try transaction.chat(chat, for: person) else { throw MessengerError.storage }
       return changed
     }
@@ -191,7 +191,7 @@ extension Chats {
       try transaction.setRole(role, of: participant, in: chat)
       let edit = GroupEdit(
         transaction: transaction, chat: chat, editor: person, date: date, presence: presence)
-      try edit.sendChange(&events)
+      try edit.addChangeEvents(&events)
     }
   }
 

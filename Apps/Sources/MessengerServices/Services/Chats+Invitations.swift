@@ -29,10 +29,10 @@ extension Chats {
       let count = try transaction.participations(in: chat).count
       if count >= Limits.participantCount { throw MessengerError.tooManyParticipants }
       try transaction.insertParticipant(person, in: chat)
-      let draft = MessageDraft(
+      let newMessage = NewMessage(
         chat: chat, sender: person, action: .joined, date: date, movesToTop: false)
       var joining = PendingEvents()
-      _ = try transaction.post(draft, presence, &joining)
+      _ = try transaction.post(newMessage, presence, &joining)
       // The person receives the chat as a whole.
       events.append(joining, except: person)
       for participant in try transaction.participations(in: chat) where !participant.isSample {

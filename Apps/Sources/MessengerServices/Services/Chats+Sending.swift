@@ -24,17 +24,17 @@ extension Chats {
   public func send(
     _ text: String, clientID: UUID, in chat: Chat.ID, from sender: Person.ID
   ) async throws(MessengerError) -> Message {
-    let draft = MessageDraft(
+    let newMessage = NewMessage(
       chat: chat, sender: sender, clientID: clientID, kind: .text, text: try Validation.text(text),
       date: now())
     do throws(MessengerError) {
       try countMessage(of: sender)
     } catch {
       // A message that is already stored is returned even beyond the limit.
-      if let message = try await store.read({ try $0.stored(draft) }) { return message }
+      if let message = try await store.read({ try $0.storedMessage(for: newMessage) }) { return message }
       throw error
     }
-    let message = try await post(draft)
+    let message = try await post(newMessage)
     previews?.add(to: message)
     return message
   }
@@ -47,16 +47,17 @@ extension Chats {
   }
 
   /// Stores a message, unless it is stored already.
-  func post(_ draft: MessageDraft) async throws(MessengerError) -> Message {
+  func post(_ newMessage: NewMessage) async throws(MessengerError) -> Message {
     let (presence, quota) = (store.presence, quota)
     return try await store.write { transaction, events in
-      if let message = try transaction.stored(draft) { return message }
-      try quota.count(draft.text.utf8.count + StorageQuota.rowSize, for: draft.sender, in: transaction)
-      if let attachment = draft.attachment {
-        try quota.countFile(attachment.size, for: draft.sender, in: transaction)
+      if let message = try transaction.storedMessage(for: newMessage) { return message }
+      try quota.count(
+        newMessage.text.utf8.count + StorageQuota.rowSize, for: newMessage.sender, in: transaction)
+      if let attachment = newMessage.attachment {
+        try quota.countFile(attachment.size, for: newMessage.sender, in: transaction)
       }
-      try transaction.requireReachablePeer(of: draft.sender, in: draft.chat)
-      return try transaction.post(draft, presence, &events)
+      try transaction.requireReachablePeer(of: newMessage.sender, in: newMessage.chat)
+      return try transaction.post(newMessage, presence, &events)
     }
   }
 
@@ -139,13 +140,15 @@ extension StoreReader {
     if try self.person(peer)?.isDeleted != false { throw MessengerError.blocked }
   }
 
-  /// The message that is stored with the client identifier of a draft; nil if there is none.
+  /// The message that is stored with the client identifier of a new message; nil if there is none.
   ///
-  /// - Throws: ``MessengerError/duplicateClientID`` if the stored message differs from the draft.
-  func stored(_ draft: MessageDraft) throws -> Message? {
-    guard let id = draft.clientID, let message = try message(id, from: draft.sender) else { return nil }
+  /// - Throws: ``MessengerError/duplicateClientID`` if the stored message differs from the new one.
+  func storedMessage(for newMessage: NewMessage) throws -> Message? {
+    guard let id = newMessage.clientID, let message = try message(id, from: newMessage.sender) else {
+      return nil
+    }
     // Nobody can know any more whether the text of a deleted message was the same.
-    guard message.chat == draft.chat, message.kind == .deleted || message.text == draft.text else {
+    guard message.chat == newMessage.chat, message.kind == .deleted || message.text == newMessage.text else {
       throw MessengerError.duplicateClientID
     }
     return message

@@ -164,7 +164,7 @@ public actor Contacts {
       try? await store.write { transaction, events in
         try transaction.setLastSeen(now(), of: id)
         guard let person = try transaction.person(id) else { return }
-        try transaction.send({ .changed($0) }, about: person, &events)
+        try transaction.addEvent({ .changed($0) }, about: person, &events)
       }
     }
   }

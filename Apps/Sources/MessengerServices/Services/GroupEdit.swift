@@ -45,8 +45,8 @@ struct GroupEdit {
     if !guests.isEmpty { try post(.invited(guests.map(GroupAction.NamedPerson.init)), &events) }
   }
 
-  /// Sends the changed chat to all participants with an account.
-  func sendChange(_ events: inout PendingEvents) throws {
+  /// Adds an event with the changed chat for all participants with an account.
+  func addChangeEvents(_ events: inout PendingEvents) throws {
     for participant in try transaction.participations(in: chat) where !participant.isSample {
       guard let chat = try transaction.chat(chat, for: participant.person) else { continue }
       events.add(.changed(chat), to: participant.person)
@@ -54,8 +54,8 @@ struct GroupEdit {
   }
 
   private func post(_ action: GroupAction, _ events: inout PendingEvents) throws {
-    let draft = MessageDraft(chat: chat, sender: editor, action: action, date: date, movesToTop: false)
-    _ = try transaction.post(draft, presence, &events)
+    let newMessage = NewMessage(chat: chat, sender: editor, action: action, date: date, movesToTop: false)
+    _ = try transaction.post(newMessage, presence, &events)
   }
 }
 
@@ -86,9 +86,9 @@ extension StoreTransaction {
     }
     // The message is posted while the person still takes part, but only the others receive it.
     var leaving = PendingEvents()
-    let draft = MessageDraft(
+    let newMessage = NewMessage(
       chat: id, sender: person, action: .left, date: date, movesToTop: false)
-    _ = try post(draft, presence, &leaving)
+    _ = try post(newMessage, presence, &leaving)
     events.append(leaving, except: person)
     try deleteParticipant(person, from: id)
     // The new owner has the highest role and, among several people, the oldest account.

@@ -2,7 +2,7 @@ public import struct Foundation.Date
 
 /// The limits and dependencies of a messenger.
 public struct MessengerConfiguration: Sendable {
-  /// The limits for a quarter of an hour. A network is the network that requests come from: an IPv4 address or
+  /// The limits for a quarter of an hour. A network is what requests come from: an IPv4 address or
   /// an IPv6 network of 64 bits. The limits for a person are higher than anybody reaches by typing.
   public struct RateLimits: Sendable {
     static let window = Duration.seconds(15 * 60)

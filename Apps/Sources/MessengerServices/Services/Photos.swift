@@ -147,7 +147,7 @@ extension StoreTransaction {
     if before.avatar.photo == photo { return }
     try setPhoto(photo, of: person)
     guard let changed = try self.person(person) else { throw MessengerError.personNotFound }
-    try send({ .changed($0) }, about: changed, &events)
+    try addEvent({ .changed($0) }, about: changed, &events)
     events.add(.changed(changed), to: .person(person))
   }
 
@@ -159,8 +159,8 @@ extension StoreTransaction {
     if try self.chat(chat, for: person)?.avatar.photo == photo { return }
     try setPhoto(photo, of: chat)
     let action: GroupAction = photo == nil ? .removedPhoto : .changedPhoto
-    let draft = MessageDraft(chat: chat, sender: person, action: action, date: date, movesToTop: false)
-    _ = try post(draft, presence, &events)
+    let newMessage = NewMessage(chat: chat, sender: person, action: action, date: date, movesToTop: false)
+    _ = try post(newMessage, presence, &events)
     for participant in try participations(in: chat) where !participant.isSample {
       guard let changed = try self.chat(chat, for: participant.person) else { continue }
       events.add(.changed(changed), to: participant.person)

@@ -3,47 +3,48 @@ extension StoreTransaction {
   /// Stores a message and adds its events for everybody in the chat.
   ///
   /// - Parameters:
-  ///   - draft: The message.
+  ///   - newMessage: The message.
   ///   - presence: The people whose open pages the message reaches, and those who look at the chat.
   ///   - events: Receives the events.
   /// - Returns: The stored message.
   /// - Throws: ``MessengerError/chatNotFound`` if the sender does not take part in the chat.
   func post(
-    _ draft: MessageDraft, _ presence: Presence, _ events: inout PendingEvents
+    _ newMessage: NewMessage, _ presence: Presence, _ events: inout PendingEvents
   ) throws -> Message {
-    let participants = try participations(in: draft.chat)
-    guard let sender = participants.first(where: { $0.person == draft.sender }) else {
+    let participants = try participations(in: newMessage.chat)
+    guard let sender = participants.first(where: { $0.person == newMessage.sender }) else {
       throw MessengerError.chatNotFound
     }
-    let message = try append(draft)
+    let message = try append(newMessage)
     // The sender has seen all messages before this one.
-    try advanceRead(of: sender, through: message.sequenceNumber, in: draft.chat, participants, &events)
-    let others = participants.filter { $0.person != draft.sender }
+    try advanceRead(of: sender, through: message.sequenceNumber, in: newMessage.chat, participants, &events)
+    let others = participants.filter { $0.person != newMessage.sender }
     // A person who looks at the chat and has read it to its end reads this message at once.
     let readers = Set(
       others.filter {
-        $0.readThrough == $0.lastSequenceNumber && presence.isReading($0.person, in: draft.chat)
+        $0.readThrough == $0.lastSequenceNumber && presence.isReading($0.person, in: newMessage.chat)
       }
       .map(\.person))
-    for reader in readers { try setRead(through: message.sequenceNumber, in: draft.chat, by: reader) }
+    for reader in readers { try setRead(through: message.sequenceNumber, in: newMessage.chat, by: reader) }
     let recipients = others.map(\.person).filter { !readers.contains($0) && presence.isOnline($0) }
-    try setDelivered(through: message.sequenceNumber, in: draft.chat, to: recipients)
+    try setDelivered(through: message.sequenceNumber, in: newMessage.chat, to: recipients)
 
     for participant in participants where !participant.isSample {
       if participant.isHidden {
-        try unhide(draft.chat, for: participant.person)
-        guard let chat = try chat(draft.chat, for: participant.person) else { continue }
+        try unhide(newMessage.chat, for: participant.person)
+        guard let chat = try chat(newMessage.chat, for: participant.person) else { continue }
         events.add(.inserted(chat), to: participant.person)
       }
-      let hasRead = participant.person == draft.sender || readers.contains(participant.person)
+      let hasRead = participant.person == newMessage.sender || readers.contains(participant.person)
       let unreadCount = hasRead ? 0 : participant.unreadCount + (message.kind == .text ? 1 : 0)
       events.add(
-        .message(message, unreadCount: unreadCount, movesToTop: draft.movesToTop), to: participant.person)
+        .message(message, unreadCount: unreadCount, movesToTop: newMessage.movesToTop), to: participant.person
+      )
     }
     if !readers.isEmpty {
-      events.add(.readByOthers(draft.chat, through: message.sequenceNumber), to: draft.sender)
+      events.add(.readByOthers(newMessage.chat, through: message.sequenceNumber), to: newMessage.sender)
     } else if !recipients.isEmpty {
-      events.add(.delivered(draft.chat, through: message.sequenceNumber), to: draft.sender)
+      events.add(.delivered(newMessage.chat, through: message.sequenceNumber), to: newMessage.sender)
     }
     return message
   }

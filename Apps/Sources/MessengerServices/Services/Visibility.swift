@@ -2,7 +2,7 @@
 extension StoreTransaction {
   /// Adds an event about a person for everybody who sees them. Those whom the person has blocked do not see the
   /// presence.
-  func send(
+  func addEvent(
     _ event: (Person) -> ContactEvent, about person: Person, _ events: inout PendingEvents
   ) throws {
     let blocked = Set(try blockedPeople(by: person.id))

@@ -36,7 +36,7 @@ struct SampleData: Sendable {
   /// One of so many messages has a picture.
   private static let messagesPerPicture = 12
 
-  let people: [PersonDraft]
+  let people: [NewPerson]
   let groups: [Group]
 
   /// About how many bytes the data takes in the store.
@@ -76,8 +76,8 @@ struct SampleData: Sendable {
 
   private static func person(
     of owner: Person.ID, now: Date, using random: inout some RandomNumberGenerator
-  ) -> PersonDraft {
-    PersonDraft(
+  ) -> NewPerson {
+    NewPerson(
       name: SampleText.name(using: &random),
       phoneNumbers: (0..<Int.random(in: 1...3, using: &random)).map { _ in
         SampleText.phoneNumber(using: &random)
@@ -107,13 +107,13 @@ extension StoreTransaction {
     try setRole(.owner, of: owner, in: id)
     var last = 0
     for message in group.messages {
-      var draft = MessageDraft(
+      var newMessage = NewMessage(
         chat: id, sender: message.sender.map { people[$0] } ?? owner, kind: .text, text: message.text,
         date: message.date)
       if let picture = message.picture, !pictures.isEmpty {
-        draft.attachment = pictures[picture % pictures.count]
+        newMessage.attachment = pictures[picture % pictures.count]
       }
-      last = try append(draft).sequenceNumber
+      last = try append(newMessage).sequenceNumber
     }
     try setRead(through: last, in: id, by: owner)
   }

@@ -58,7 +58,7 @@ extension Simulation {
         }
         try transaction.setRole(.owner, of: owner, in: id)
         _ = try transaction.append(
-          MessageDraft(chat: id, sender: participants[0].id, kind: .text, text: text, date: date))
+          NewMessage(chat: id, sender: participants[0].id, kind: .text, text: text, date: date))
         guard let chat = try transaction.chat(id, for: owner) else { return }
         events.add(.inserted(chat), to: owner)
       }
@@ -122,7 +122,7 @@ extension Simulation {
       if samples.isEmpty { throw MessengerError.noSamplePeople }
       let sender = samples[Int(choice % UInt64(samples.count))]
       _ = try transaction.post(
-        MessageDraft(chat: chat, sender: sender, kind: .text, text: text, date: date), presence, &events)
+        NewMessage(chat: chat, sender: sender, kind: .text, text: text, date: date), presence, &events)
     }
   }
 

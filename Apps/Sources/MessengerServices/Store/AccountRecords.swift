@@ -18,7 +18,7 @@ public struct AccountRecord: Sendable {
 }
 
 /// A session before it is stored.
-public struct SessionDraft: Sendable {
+public struct NewSession: Sendable {
   /// The hash of the ``SessionToken``.
   public var tokenHash: [UInt8]
   /// The name of the device, already validated.
@@ -41,7 +41,7 @@ public struct SessionDraft: Sendable {
 }
 
 /// An attempt to sign in before it is stored.
-public struct SignInDraft: Sendable {
+public struct NewSignIn: Sendable {
   /// The time of the attempt.
   public var date: Date
   /// The name of the device, already validated.
@@ -125,7 +125,7 @@ public protocol AccountWriting {
   func deleteInvitations(expiredAt date: Date) throws
   /// Stores an attempt to sign in, and deletes the oldest ones of the same person and outcome beyond
   /// ``Limits/signInCount``.
-  func insertSignIn(of person: Person.ID, _ draft: SignInDraft) throws
+  func insertSignIn(of person: Person.ID, _ newSignIn: NewSignIn) throws
   /// Deletes the attempts to sign in before a date.
   func deleteSignIns(before date: Date) throws
   /// Stores a round of maintenance.
@@ -137,7 +137,7 @@ public protocol AccountWriting {
   /// Changes the password of an account.
   func setPasswordHash(_ passwordHash: String, of person: Person.ID) throws
   /// Stores a session.
-  func insertSession(_ draft: SessionDraft, of person: Person.ID) throws -> Session
+  func insertSession(_ newSession: NewSession, of person: Person.ID) throws -> Session
   /// Stores the time at which a session was used, and its new end.
   func renewSession(of session: Session.ID, at date: Date, expires: Date) throws
   /// Deletes a session of a person. Returns whether there was one.

@@ -3,7 +3,7 @@ public import struct Foundation.UUID
 public import SwiftwaterMedia
 
 /// A message before it is stored.
-public struct MessageDraft: Sendable {
+public struct NewMessage: Sendable {
   /// The chat that is to have the message.
   public var chat: Chat.ID
   /// The person who writes the message or, for a system message, makes the change.
@@ -99,7 +99,7 @@ public protocol MessageReading {
 /// Writes messages.
 public protocol MessageWriting {
   /// Stores a message with the next sequence number of its chat.
-  func append(_ draft: MessageDraft) throws -> Message
+  func append(_ newMessage: NewMessage) throws -> Message
   /// Removes the content of a message: its text, attachment and preview. Its place in the chat stays.
   func delete(_ message: Message.ID) throws
   /// Removes words of deleted messages from the index of the search. A call does a small part of that work, so that

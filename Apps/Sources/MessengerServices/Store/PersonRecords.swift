@@ -2,7 +2,7 @@ public import struct Foundation.Date
 public import SwiftwaterMedia
 
 /// A person before they are stored.
-public struct PersonDraft: Sendable {
+public struct NewPerson: Sendable {
   /// The name to show, already validated.
   public var name: String
   /// Telephone numbers in international form, already validated.
@@ -61,7 +61,7 @@ public protocol PersonReading {
 /// Writes people.
 public protocol PersonWriting {
   /// Stores a person.
-  func insert(_ draft: PersonDraft) throws -> Person
+  func insert(_ newPerson: NewPerson) throws -> Person
   /// Registers a visitor under a name, which adds them to everybody's contacts.
   func registerVisitor(_ person: Person.ID, name: String, phoneNumbers: [String]) throws
   /// Stores when a person was last online.

@@ -72,7 +72,7 @@ struct LongChat: MessengerSuite {
         try await store.write { transaction in
           for number in first..<min(count, first + 1_000) {
             _ = try transaction.append(
-              MessageDraft(
+              NewMessage(
                 chat: chat, sender: people[number % people.count], clientID: UUID(), kind: .text,
                 text: Self.text(number), date: Date()))
           }

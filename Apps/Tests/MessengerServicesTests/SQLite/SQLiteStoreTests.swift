@@ -5,7 +5,7 @@ import Testing
 @Suite struct SQLiteStoreTests {
   private struct Refusal: Error {}
 
-  private static let draft = PersonDraft(
+  private static let newPerson = NewPerson(
     name: "Ann", avatar: Avatar(gradient: 1), lastSeen: Date(timeIntervalSince1970: 1))
 
   /// Runs a closure with the path of a file, which is removed afterwards.
@@ -19,7 +19,7 @@ import Testing
   @Test func `written data is there when the file is opened again`() async throws {
     try await withFile { path in
       let first = try SQLiteStore(path: path)
-      let person = try await first.write { try $0.insert(Self.draft) }
+      let person = try await first.write { try $0.insert(Self.newPerson) }
       try first.close()
       let second = try SQLiteStore(path: path)
       #expect(try await second.read { try $0.person(person.id) } == person)
@@ -34,7 +34,7 @@ import Testing
         for number in 0..<200 {
           group.addTask {
             try? await store.write { transaction in
-              let person = try transaction.insert(Self.draft)
+              let person = try transaction.insert(Self.newPerson)
               if number.isMultiple(of: 3) { throw Refusal() }
               return person.id
             } committed: { id in
@@ -49,7 +49,7 @@ import Testing
       #expect(Set(order) == returned)
       // Identifiers increase in the order of the inserts.
       #expect(order == order.sorted())
-      let viewer = try await store.write { try $0.insert(Self.draft).id }
+      let viewer = try await store.write { try $0.insert(Self.newPerson).id }
       #expect(try await store.read { try $0.contacts(of: viewer, after: nil, limit: 1000) }.count == 133)
     }
   }
@@ -58,7 +58,7 @@ import Testing
     let store = try SQLiteStore.inMemory()
     let received = Log<Person>()
     let person = try await store.write {
-      try $0.insert(Self.draft)
+      try $0.insert(Self.newPerson)
     } committed: {
       received.append($0)
     }
@@ -69,7 +69,7 @@ import Testing
   @Test func `a reader does not wait for a writer`() async throws {
     try await withFile { path in
       let store = try SQLiteStore(path: path)
-      let person = try await store.write { try $0.insert(Self.draft) }
+      let person = try await store.write { try $0.insert(Self.newPerson) }
       let (isWriting, canGoOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
       async let writing: Void = store.write { transaction in
         try transaction.setAvatar(Avatar(gradient: 2), of: person.id)
@@ -97,7 +97,7 @@ import Testing
       try await store.write {
         begin.yield()
         canGoOn.wait()
-        _ = try $0.insert(Self.draft)
+        _ = try $0.insert(Self.newPerson)
       } committed: {
         log.append("stored")
       }
@@ -117,7 +117,7 @@ import Testing
     let store = try SQLiteStore.inMemory()
     let writing = Task {
       withUnsafeCurrentTask { $0?.cancel() }
-      return try await store.write { try $0.insert(Self.draft) }
+      return try await store.write { try $0.insert(Self.newPerson) }
     }
     let person = try await writing.value
     #expect(try await store.read { try $0.person(person.id) } == person)
@@ -147,11 +147,11 @@ import Testing
 
   @Test func `a registered person who was generated is one contact`() async throws {
     let store = try SQLiteStore.inMemory()
-    let ann = try await store.write { try $0.insert(Self.draft).id }
+    let ann = try await store.write { try $0.insert(Self.newPerson).id }
     let sample = try await store.write { transaction in
-      var draft = Self.draft
-      draft.generatedBy = ann
-      let sample = try transaction.insert(draft).id
+      var newPerson = Self.newPerson
+      newPerson.generatedBy = ann
+      let sample = try transaction.insert(newPerson).id
       try transaction.registerVisitor(sample, name: "Bob", phoneNumbers: [])
       return sample
     }

@@ -49,7 +49,7 @@ import Testing
     let hash = try #require(try await fixture.store.read { try $0.account(of: ann.id) }).passwordHash
     try await fixture.store.write { transaction in
       let old = try transaction.insert(
-        PersonDraft(name: "A\u{200B}nn  B", avatar: ann.avatar, lastSeen: .distantPast))
+        NewPerson(name: "A\u{200B}nn  B", avatar: ann.avatar, lastSeen: .distantPast))
       try transaction.insertAccount(
         AccountRecord(person: old.id, passwordHash: hash), login: "a\u{200B}nn  b",
         skeleton: "a\u{200B}nn  b", at: .distantPast)

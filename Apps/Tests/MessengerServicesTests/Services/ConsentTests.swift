@@ -126,7 +126,7 @@ import Testing
     let people = try await fixture.store.write { transaction in
       try (1...Limits.participantCount).map { number in
         try transaction.insert(
-          PersonDraft(name: "Person \(number)", avatar: Avatar(gradient: 0), lastSeen: .distantPast)
+          NewPerson(name: "Person \(number)", avatar: Avatar(gradient: 0), lastSeen: .distantPast)
         ).id
       }
     }
@@ -154,7 +154,7 @@ import Testing
     try await fixture.store.write { transaction in
       for number in 1..<Limits.participantCount {
         let person = try transaction.insert(
-          PersonDraft(name: "Person \(number)", avatar: Avatar(gradient: 0), lastSeen: .distantPast))
+          NewPerson(name: "Person \(number)", avatar: Avatar(gradient: 0), lastSeen: .distantPast))
         try transaction.insertParticipant(person.id, in: chat.id)
       }
     }

@@ -117,7 +117,7 @@ import Testing
     let people = try await fixture.store.write { transaction in
       try (0..<Limits.participantCount - 1).map { number in
         try transaction.insert(
-          PersonDraft(
+          NewPerson(
             name: "Person \(number)", avatar: Avatar(gradient: 0), lastSeen: .distantPast, generatedBy: ann.id
           )
         ).id

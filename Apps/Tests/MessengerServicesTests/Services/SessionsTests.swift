@@ -108,7 +108,7 @@ import Testing
     try await fixture.store.write { transaction in
       for number in 1..<UInt8(Limits.sessionCount) {
         _ = try transaction.insertSession(
-          SessionDraft(
+          NewSession(
             tokenHash: [number], device: "", start: first.session.lastUsed, expires: first.session.expires),
           of: id)
       }

@@ -21,10 +21,10 @@ import Testing
   private func postFile() async throws {
     let id = try #require(Blob.ID(String(repeating: "a", count: 64)))
     let attachment = Attachment(name: "a", content: .file(Blob(id: id, size: 1), type: "text/plain"))
-    let draft = MessageDraft(
+    let newMessage = NewMessage(
       chat: chat.id, sender: ann.id, clientID: UUID(), kind: .text, text: "", attachment: attachment,
       date: fixture.wallClock.now)
-    _ = try await fixture.chats.post(draft)
+    _ = try await fixture.chats.post(newMessage)
   }
 
   private func sequences(

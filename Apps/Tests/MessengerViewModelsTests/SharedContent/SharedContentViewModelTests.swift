@@ -22,7 +22,7 @@ import Testing
       from: Data(#"{"width":40,"height":30,"frameCount":1,"placeholder":{"bytes":""},"versions":[]}"#.utf8))
     for number in 1...count {
       _ = try await chats.post(
-        MessageDraft(
+        NewMessage(
           chat: chat, sender: sender.id, clientID: UUID(), kind: .text, text: "Caption \(number)",
           attachment: Attachment(name: "\(number).png", content: .image(image)),
           date: fixture.viewer(sender).now()))

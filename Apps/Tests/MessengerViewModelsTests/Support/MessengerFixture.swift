@@ -43,7 +43,7 @@ final class MessengerFixture: Sendable {
     try await contacts.store.write { transaction, _ in
       for name in names {
         _ = try transaction.insert(
-          PersonDraft(name: name, avatar: Avatar(gradient: 0), lastSeen: .distantPast))
+          NewPerson(name: name, avatar: Avatar(gradient: 0), lastSeen: .distantPast))
       }
     }
     return names

@@ -8,7 +8,7 @@ public struct ReportCount: Hashable, Sendable {
   public let name: String
   /// The number of people who have reported the person.
   public let count: Int
-  /// The time of the last report.
+  /// The time of the latest report.
   public let lastDate: Date
 
   /// Creates a count from the values of its properties.
@@ -20,10 +20,11 @@ public struct ReportCount: Hashable, Sendable {
   }
 }
 
-/// A report of one person by another one, in a list of the reports of a person or by a person.
+/// A report, in which one person reports another one. It is part of a list: either of all reports about one person, or
+/// of all reports by one person.
 public struct Report: Hashable, Sendable {
-  /// The name of the other person: in a list of the reports of a person, the one who has reported; in a list of
-  /// the reports by a person, the one who was reported.
+  /// The name of the person whom the list does not name: in a list of reports about a person, the reporter; in a list
+  /// of reports by a person, the person who was reported.
   public let otherName: String
   /// The time of the report.
   public let date: Date

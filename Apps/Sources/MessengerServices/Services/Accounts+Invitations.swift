@@ -9,11 +9,11 @@ extension Accounts {
 
   /// Makes an invitation, with which one person can register within a week.
   ///
-  /// - Parameter person: A registered person. The number of invitations in a short time is limited.
+  /// - Parameter person: A registered person. The number of invitations in a quarter of an hour is limited.
   /// - Returns: The secret of the invitation.
   /// - Throws: ``MessengerError/signedOut`` if the person is not registered, or
   ///   ``MessengerError/tooManyAttempts(retryAfter:)``.
-  public func invite(by person: Person.ID) async throws(MessengerError) -> LinkToken {
+  public func makeInvitation(by person: Person.ID) async throws(MessengerError) -> LinkToken {
     try limiter.count(
       "invitations of \(person)", limit: configuration.rateLimits.invitationsPerPerson,
       at: configuration.now())

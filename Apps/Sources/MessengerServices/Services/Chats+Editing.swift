@@ -25,7 +25,7 @@ extension Chats {
         return chat
       }
       if try transaction.contacts(of: person, among: [other]).isEmpty { throw MessengerError.personNotFound }
-      try quota.count(2 * StorageQuota.rowSize, for: person, in: transaction)
+      try quota.count(2 * StorageQuota.rowOverhead, for: person, in: transaction)
       try transaction.requireNoBlock(between: person, and: [other])
       let id = try transaction.insertDirectChat(of: person, and: other, date: date)
       try transaction.clear(id, for: other)
@@ -75,7 +75,7 @@ extension Chats {
     let (date, asks, quota) = (now(), asksBeforeAdding, quota)
     return try await store.write { transaction, events in
       guard try transaction.person(person) != nil else { throw MessengerError.personNotFound }
-      try quota.count((others.count + 2) * StorageQuota.rowSize, for: person, in: transaction)
+      try quota.count((others.count + 2) * StorageQuota.rowOverhead, for: person, in: transaction)
       let contacts = try transaction.contacts(of: person, among: others)
       guard contacts.count == others.count else { throw MessengerError.personNotFound }
       try transaction.requireNoBlock(between: person, and: others)
@@ -132,7 +132,7 @@ extension Chats {
     try countEdit(by: person)
     let (date, presence, asks, quota) = (now(), store.presence, asksBeforeAdding, quota)
     // Each person costs a row and a share of the system messages; the title costs as much.
-    let byteCount = (1 + added.count + removed.count) * 2 * StorageQuota.rowSize
+    let byteCount = (1 + added.count + removed.count) * 2 * StorageQuota.rowOverhead
     return try await store.write { transaction, events in
       guard let stored = try transaction.chat(chat, for: person) else { throw MessengerError.chatNotFound }
       if stored.isDirect { throw MessengerError.notAGroup }

@@ -9,11 +9,11 @@ extension Chats {
   ///
   /// - Parameters:
   ///   - text: The text. White space at both ends is removed.
-  ///   - clientID: The client's identifier of the message. If the sender does not know whether an earlier
-  ///     call succeeded, it sends the message again with the same identifier: the message is stored once, and
-  ///     each call returns it, also once it is deleted.
+  ///   - clientID: The identifier that the sender's client has chosen for the message. A client that does not know
+  ///     whether an earlier call succeeded calls again with the same identifier. The message is stored once, and
+  ///     each call returns it, even after it was deleted.
   ///   - chat: A chat in which the sender takes part.
-  ///   - sender: The sender. The number of messages in a short time is limited.
+  ///   - sender: The sender. The number of messages in a quarter of an hour is limited.
   /// - Returns: The stored message.
   /// - Throws: ``MessengerError/duplicateClientID`` if the sender has used the identifier for another
   ///   message, ``MessengerError/chatNotFound`` if the sender does not take part, ``MessengerError/blocked`` if the
@@ -52,7 +52,7 @@ extension Chats {
     return try await store.write { transaction, events in
       if let message = try transaction.storedMessage(for: newMessage) { return message }
       try quota.count(
-        newMessage.text.utf8.count + StorageQuota.rowSize, for: newMessage.sender, in: transaction)
+        newMessage.text.utf8.count + StorageQuota.rowOverhead, for: newMessage.sender, in: transaction)
       if let attachment = newMessage.attachment {
         try quota.countFile(attachment.size, for: newMessage.sender, in: transaction)
       }
@@ -94,7 +94,7 @@ extension Chats {
   public func sendTyping(in chat: Chat.ID, by person: Person.ID) async throws(MessengerError) {
     guard typing.admit(person, in: chat, at: now()) else { return }
     let participants = try await store.read { reader in
-      // A blocked person is not told that nobody receives the event.
+      // A blocked person must not notice the block, so the call succeeds, but nobody receives the event.
       if let peer = try reader.peer(of: person, in: chat), try reader.hasBlock(of: person, by: peer) {
         return try reader.participations(in: chat).filter { $0.person == person }
       }
@@ -106,12 +106,12 @@ extension Chats {
     }
   }
 
-  /// Marks all messages in a person's chats as delivered when the person comes online.
-  func presenceChanged(of person: Person.ID) async {
+  /// Marks all messages in the chats of a person as delivered if the person is online.
+  func markDelivered(to person: Person.ID) async {
     guard store.presence.isOnline(person) else { return }
-    var count = Self.deliveryBatchSize
-    while count == Self.deliveryBatchSize {
-      let written = try? await store.write { transaction, events in
+    var chatCount = Self.deliveryBatchSize
+    while chatCount == Self.deliveryBatchSize {
+      let markedCount = try? await store.write { transaction, events in
         let chats = try transaction.undeliveredChats(of: person, limit: Self.deliveryBatchSize)
         for undelivered in chats {
           let (chat, through) = (undelivered.chat, undelivered.lastSequenceNumber)
@@ -124,30 +124,32 @@ extension Chats {
         }
         return chats.count
       }
-      // If this fails, the messages are marked when the person comes online again.
-      count = written ?? 0
+      // If the store fails, the loop ends, and the messages are marked when the person comes online again.
+      chatCount = markedCount ?? 0
     }
   }
 }
 
 extension StoreReader {
-  /// Checks that a person may write to the other one of a direct chat.
+  /// Checks that a person may write to the other person of a direct chat, if the chat is direct.
   ///
-  /// - Throws: ``MessengerError/blocked`` if one has blocked the other, or the other has deleted the account.
+  /// - Throws: ``MessengerError/blocked`` if one of the two has blocked the other, or if the other person has deleted
+  ///   their account.
   func requireReachablePeer(of person: Person.ID, in chat: Chat.ID) throws {
     guard let peer = try peer(of: person, in: chat) else { return }
     try requireNoBlock(between: person, and: [peer])
     if try self.person(peer)?.isDeleted != false { throw MessengerError.blocked }
   }
 
-  /// The message that is stored with the client identifier of a new message; nil if there is none.
+  /// The stored message that has the client identifier and the sender of a new message; nil if there is none, or if the
+  /// new message has no client identifier.
   ///
-  /// - Throws: ``MessengerError/duplicateClientID`` if the stored message differs from the new one.
+  /// - Throws: ``MessengerError/duplicateClientID`` if the stored message has another chat or text.
   func storedMessage(for newMessage: NewMessage) throws -> Message? {
     guard let id = newMessage.clientID, let message = try message(id, from: newMessage.sender) else {
       return nil
     }
-    // Nobody can know any more whether the text of a deleted message was the same.
+    // The text of a deleted message is no longer stored, so it cannot be compared.
     guard message.chat == newMessage.chat, message.kind == .deleted || message.text == newMessage.text else {
       throw MessengerError.duplicateClientID
     }

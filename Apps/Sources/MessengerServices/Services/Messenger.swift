@@ -76,7 +76,7 @@ public final class Messenger: Sendable {
         for await person in changedPeople {
           group.addTask {
             await contacts.presenceChanged(of: person)
-            await chats.presenceChanged(of: person)
+            await chats.markDelivered(to: person)
           }
         }
       }

@@ -1,14 +1,16 @@
 import Synchronization
 import struct Foundation.Date
 
-/// Limits how much is stored: in total by each visitor, and in a quarter of an hour by each person with an account and
-/// by the new accounts of each network. While the disk is nearly full, nobody can send messages, create chats or
-/// register.
+/// Limits how many bytes people store.
+///
+/// The limit of a visitor counts everything that the visitor has stored. The limits of a person with an account, and of
+/// all new accounts of a network together, count what is stored in a quarter of an hour. While the disk is nearly full,
+/// nobody can send messages, create chats or register.
 final class StorageQuota: Sendable {
-  /// How long an account is new, so that what it stores counts for its network, too.
+  /// How long an account is new. Whatever a new account stores counts for its network, too.
   static let newAccountDuration = Duration.seconds(7 * 24 * 60 * 60)
-  /// At most about how many bytes a row takes besides its text, with its indexes.
-  static let rowSize = 200
+  /// The bytes that a row with its indexes takes besides its text, estimated upward.
+  static let rowOverhead = 200
 
   private let space: FreeSpace
   private let limits: MessengerConfiguration.RateLimits
@@ -28,7 +30,8 @@ final class StorageQuota: Sendable {
     if space.isShort { throw .diskFull }
   }
 
-  /// Counts what a person is about to store. The messages that sample people write to the person count, too.
+  /// Counts bytes that a person is about to store. The messages of sample people count for the person to whom they are
+  /// written.
   ///
   /// - Parameters:
   ///   - byteCount: About how many bytes the person stores. Beyond a limit nothing more is stored, so the limit is
@@ -44,12 +47,15 @@ final class StorageQuota: Sendable {
       return
     }
     try count(
-      byteCount, "bytes", of: person, account, perPerson: limits.bytesPerPerson,
-      perClient: limits.newAccountBytesPerNetwork)
+      byteCount, "bytes", of: person, account, personLimit: limits.bytesPerPerson,
+      networkLimit: limits.newAccountBytesPerNetwork)
   }
 
-  /// Counts a file that a person is about to send. A visitor sends no more in a short time than may be there at once
-  /// (``AttachmentStore``), because the file of a deleted message stays on the disk for a while.
+  /// Counts a file that a person is about to send.
+  ///
+  /// In a quarter of an hour, a visitor can send as many bytes as the files of a visitor may have in total (see
+  /// ``AttachmentStore``). The total alone would not do: it forgets the file of a deleted message, which stays on the
+  /// disk for a while.
   ///
   /// - Parameters:
   ///   - byteCount: The size of the file.
@@ -69,23 +75,23 @@ final class StorageQuota: Sendable {
       return
     }
     try count(
-      byteCount, "file bytes", of: person, account, perPerson: limits.fileBytesPerPerson,
-      perClient: limits.newAccountFileBytesPerNetwork)
+      byteCount, "file bytes", of: person, account, personLimit: limits.fileBytesPerPerson,
+      networkLimit: limits.newAccountFileBytesPerNetwork)
   }
 
   private func count(
-    _ byteCount: Int, _ kind: String, of person: Person.ID, _ account: AccountRecord, perPerson: Int,
-    perClient: Int
+    _ byteCount: Int, _ kind: String, of person: Person.ID, _ account: AccountRecord, personLimit: Int,
+    networkLimit: Int
   ) throws(MessengerError) {
     try limiter.withLock { limiter throws(MessengerError) in
       let now = now()
-      // A person who is refused takes nothing from the others of the network.
+      // The limit of the person comes first, so that what it refuses does not count for the network.
       try limiter.count(
-        "\(kind) of person \(person)", amount: byteCount, limit: perPerson, at: now,
+        "\(kind) of person \(person)", amount: byteCount, limit: personLimit, at: now,
         error: MessengerError.tooMuchData)
       if !account.registrationNetwork.isEmpty {
         try limiter.count(
-          "\(kind) of new accounts of \(account.registrationNetwork)", amount: byteCount, limit: perClient,
+          "\(kind) of new accounts of \(account.registrationNetwork)", amount: byteCount, limit: networkLimit,
           at: now,
           error: MessengerError.tooMuchData)
       }

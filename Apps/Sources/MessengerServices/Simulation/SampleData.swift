@@ -44,7 +44,7 @@ struct SampleData: Sendable {
     let rows = people.count + groups.reduce(0) { $0 + 1 + $1.participants.count + $1.messages.count }
     let pictures = groups.reduce(0) { $0 + $1.messages.count { $0.picture != nil } }
     let texts = groups.reduce(0) { $0 + $1.messages.reduce(0) { $0 + $1.text.utf8.count } }
-    return rows * StorageQuota.rowSize + texts + pictures * Self.pictureByteCount
+    return rows * StorageQuota.rowOverhead + texts + pictures * Self.pictureByteCount
   }
 
   /// Generates people, and groups of them with messages.

@@ -46,7 +46,7 @@ extension Simulation {
       let participants = people.shuffled(using: &random).prefix(min(count, Limits.participantCount - 1))
       let (title, text) = (SampleText.title(using: &random), SampleText.text(using: &random))
       let (avatar, date, quota) = (Avatar.random(using: &random), now(), quota)
-      let byteCount = (participants.count + 2) * StorageQuota.rowSize + text.utf8.count
+      let byteCount = (participants.count + 2) * StorageQuota.rowOverhead + text.utf8.count
       try await store.write { transaction, events in
         if try transaction.chatCount(of: owner) >= Limits.sampleChatCount {
           throw MessengerError.tooManySampleChats
@@ -117,7 +117,7 @@ extension Simulation {
       guard try transaction.participation(of: owner, in: chat) != nil else {
         throw MessengerError.chatNotFound
       }
-      try quota.count(text.utf8.count + StorageQuota.rowSize, for: owner, in: transaction)
+      try quota.count(text.utf8.count + StorageQuota.rowOverhead, for: owner, in: transaction)
       let samples = try transaction.samplePeople(in: chat, of: owner)
       if samples.isEmpty { throw MessengerError.noSamplePeople }
       let sender = samples[Int(choice % UInt64(samples.count))]

@@ -92,7 +92,7 @@ public actor Simulation {
   ///
   /// - Parameter owner: The person.
   /// - Throws: ``MessengerError/storage`` if the data cannot be read.
-  public func hasData(for owner: Person.ID) async throws(MessengerError) -> Bool {
+  public func hasSampleData(for owner: Person.ID) async throws(MessengerError) -> Bool {
     try await store.read { try $0.hasSamplePeople(owner) }
   }
 

@@ -6,29 +6,29 @@ public import SwiftwaterDesign
 public final class SettingsViewModel {
   /// The person who is signed in.
   public let person: Person
-  /// Replaces the sample data. If there is any, asks for confirmation.
+  /// Replaces the sample data. If the person has some, the button asks for confirmation.
   public let generateButton: ButtonDesign
-  /// Deletes the sample data. If there is any, asks for confirmation.
+  /// Deletes the sample data. If the person has some, the button asks for confirmation.
   public let deleteButton: ButtonDesign
   /// The browsers in which the person is signed in.
   public let sessions: SessionsViewModel
   /// Changes the password; nil for visitors, who have none.
   public let password: PasswordViewModel?
-  /// Chooses the person's own photo; nil for visitors, whom nobody sees, and if nobody can send pictures.
+  /// Chooses the person's own photo; nil for visitors, whom nobody sees, and where the messenger accepts no pictures.
   public let photo: OwnPhotoViewModel?
   /// Changes the name; nil for visitors, who get one when they register.
   public let name: NameViewModel?
-  /// The last attempts to sign in; nil for visitors, who cannot sign in.
+  /// The latest attempts to sign in; nil for visitors, who cannot sign in.
   public let signIns: SignInsViewModel?
   /// Deletes the account; nil for visitors, whose data is deleted when they sign out.
   public let deletion: DeletionViewModel?
   /// Makes an invitation; nil for people who cannot invite, or where registering needs no invitation.
   public let inviteButton: ButtonDesign?
-  /// The secret of the last invitation; nil for none.
-  public let invitation: Property<LinkToken?>
+  /// The secret of the latest invitation; nil before the first one.
+  public let invitationToken: Property<LinkToken?>
   /// The running action, such as *Generating data…*; nil for none.
   public let progress: Property<String?>
-  /// The dialogs: errors and confirmations.
+  /// The dialogs, which show errors and ask for confirmation.
   public let dialogs: Dialogs
 
   /// An action on the sample data.
@@ -39,19 +39,19 @@ public final class SettingsViewModel {
 
   /// Creates the settings of a person.
   ///
-  /// - Parameter viewer: The person.
+  /// - Parameter viewer: The person with their session and language.
   public init(for viewer: Viewer) {
     let (progress, dialogs) = (MutableProperty<String?>(nil), Dialogs())
-    let change = Command<Action, Void, MessengerError> { [weak dialogs] action in
+    let changeSampleData = Command<Action, Void, MessengerError> { [weak dialogs] action in
       let work = Self.work(action, for: viewer).on(
         start: { progress.value = viewer.text(action == .generate ? .generatingData : .deletingData) },
         cleanup: { progress.value = nil })
-      let hasData = Signal.task { () async throws(MessengerError) in
-        try await viewer.messenger.simulation.hasData(for: viewer.person.id)
+      let hasSampleData = Signal.task { () async throws(MessengerError) in
+        try await viewer.messenger.simulation.hasSampleData(for: viewer.person.id)
       }
-      return hasData.flatMap(.latest) { hasSamples in
-        guard hasSamples else { return work }
-        // Without a page nobody can confirm.
+      return hasSampleData.flatMap(.latest) { sampleDataExists in
+        guard sampleDataExists else { return work }
+        // The dialogs are released with the page, and without a page the person cannot confirm.
         guard let dialogs else { return .empty() }
         return Self.confirmation(of: action, dialogs, for: viewer).setFailureType().flatMap(.latest) { work }
       }
@@ -59,8 +59,8 @@ public final class SettingsViewModel {
     person = viewer.person
     self.progress = progress
     self.dialogs = dialogs
-    generateButton = ButtonDesign(viewer.text(.generateData), command: change) { .generate }
-    deleteButton = ButtonDesign(viewer.text(.deleteData), command: change) { .delete }
+    generateButton = ButtonDesign(viewer.text(.generateData), command: changeSampleData) { .generate }
+    deleteButton = ButtonDesign(viewer.text(.deleteData), command: changeSampleData) { .delete }
     sessions = SessionsViewModel(for: viewer, dialogs)
     let canChoosePhoto = viewer.messenger.acceptsAttachments && !viewer.person.isVisitor
     photo = canChoosePhoto ? OwnPhotoViewModel(for: viewer, dialogs) : nil
@@ -70,14 +70,14 @@ public final class SettingsViewModel {
     signIns = session.map { _ in SignInsViewModel(for: viewer, dialogs) }
     deletion = session.map { _ in DeletionViewModel(for: viewer, dialogs) }
     let (accounts, person) = (viewer.messenger.accounts, viewer.person)
-    let invite = Command<Void, LinkToken, MessengerError> { () async throws(MessengerError) in
-      try await accounts.invite(by: person.id)
+    let makeInvitation = Command<Void, LinkToken, MessengerError> { () async throws(MessengerError) in
+      try await accounts.makeInvitation(by: person.id)
     }
     let canInvite = accounts.registration == .invitation && !person.isVisitor
-    inviteButton = canInvite ? ButtonDesign(viewer.text(.inviteSomebody), command: invite) : nil
-    invitation = invite.outputs.map { Optional($0) }.property(initial: nil)
-    dialogs.showErrors(of: change, failedAction: .changingSampleData, for: viewer)
-    dialogs.showErrors(of: invite, failedAction: .inviting, for: viewer)
+    inviteButton = canInvite ? ButtonDesign(viewer.text(.inviteSomebody), command: makeInvitation) : nil
+    invitationToken = makeInvitation.outputs.map { Optional($0) }.property(initial: nil)
+    dialogs.showErrors(of: changeSampleData, failedAction: .changingSampleData, for: viewer)
+    dialogs.showErrors(of: makeInvitation, failedAction: .inviting, for: viewer)
   }
 
   private static func work(_ action: Action, for viewer: Viewer) -> Signal<Void, MessengerError> {

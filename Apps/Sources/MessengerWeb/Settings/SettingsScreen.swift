@@ -46,7 +46,7 @@ struct SettingsScreen: ScreenContent {
       if let inviteButton = viewModel.inviteButton {
         h2(.class("section")) { localization.text(.invitationsHeading) }
         div(.class("buttons")) { ButtonView(inviteButton) }
-        Switch(viewModel.invitation) { invitation in
+        Switch(viewModel.invitationToken) { invitation in
           if let invitation {
             p(.role("status")) {
               a(.href("\(SignInPage.Form.signUp.path)?invitation=\(invitation.text)")) {

@@ -28,7 +28,7 @@ struct GroupWorkload {
   ) async throws -> [BenchmarkResult] {
     let data = try await BenchmarkData(chatCount: chatCount)
     defer { data.removeFolder() }
-    let server = try MessengerProcess(data: data.folder)
+    let server = try MessengerProcess(dataFolder: data.folder)
     return try await withClient(of: server) { client in
       try await checkScreens(data, client)
       let before = try server.statistics.residentMemory() / 1_048_576

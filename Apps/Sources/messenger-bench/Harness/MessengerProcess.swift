@@ -9,13 +9,13 @@ final class MessengerProcess {
 
   /// Starts the program and waits until it prints its URL.
   ///
-  /// - Parameter folder: The folder in which the program keeps its data.
+  /// - Parameter dataFolder: The folder in which the program keeps its data.
   /// - Throws: A `BenchmarkError` if the program prints no URL, or an error of the system if it cannot be run.
-  init(data folder: URL) throws {
+  init(dataFolder: URL) throws {
     process = Process()
     process.executableURL = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
       .appending(path: "messenger")
-    process.arguments = ["--port", "0", "--data", folder.path]
+    process.arguments = ["--port", "0", "--data", dataFolder.path]
     let output = Pipe()
     process.standardOutput = output
     try process.run()

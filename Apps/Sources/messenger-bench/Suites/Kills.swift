@@ -17,7 +17,7 @@ struct Kills: MessengerSuite {
     var (seen, sent) = (0, 0)
     for round in 0..<Self.rounds {
       ConsoleProgress.begin("  round \(round + 1) of \(Self.rounds)")
-      let server = try MessengerProcess(data: data.folder)
+      let server = try MessengerProcess(dataFolder: data.folder)
       try await withClient(of: server) { client in
         let pages = try await data.openPages(with: client)
         for (number, page) in pages.enumerated() where number % BenchmarkData.chatSize == 0 {

@@ -17,7 +17,7 @@ struct LongChat: MessengerSuite {
     let data = try await BenchmarkData(chatCount: 1)
     defer { data.removeFolder() }
     try await fill(data)
-    let server = try MessengerProcess(data: data.folder)
+    let server = try MessengerProcess(dataFolder: data.folder)
     return try await withClient(of: server) { client in
       let browser = try await data.signIn(1, with: client)
       let path = "/chats/\(data.chats[0])"

@@ -30,7 +30,7 @@ import Testing
     let first = try #require(try await fixture.accounts.inviteFirstPerson())
     let ann = try await signUp("Ann", in: fixture, with: LinkToken(first.text)).person
     #expect(try await fixture.accounts.inviteFirstPerson() == nil)
-    let second = try await fixture.accounts.invite(by: ann.id)
+    let second = try await fixture.accounts.makeInvitation(by: ann.id)
     let visitor = try await fixture.messenger.visit(from: "network").person
     _ = try await signUp("Bob", in: fixture, continuing: visitor.id, with: second)
     #expect(try await fixture.contacts.contacts(of: ann.id).map(\.name) == ["Bob"])
@@ -55,7 +55,7 @@ import Testing
     await #expect(throws: MessengerError.invitationNeeded) {
       try await signUp("Bob", in: fixture, with: first)
     }
-    let second = try await fixture.accounts.invite(by: ann.id)
+    let second = try await fixture.accounts.makeInvitation(by: ann.id)
     // A refused registration does not use the invitation up.
     await #expect(throws: MessengerError.nameTaken) { try await signUp("Ann", in: fixture, with: second) }
     fixture.wallClock.advance(by: .seconds(7 * 24 * 60 * 60))
@@ -80,7 +80,7 @@ import Testing
     let fixture = try MessengerFixture { $0.registration = .invitation }
     let first = try #require(try await fixture.accounts.inviteFirstPerson())
     let ann = try await signUp("Ann", in: fixture, with: first).person
-    let second = try await fixture.accounts.invite(by: ann.id)
+    let second = try await fixture.accounts.makeInvitation(by: ann.id)
     let hasher = await fixture.accounts.hasher
     hasher.suspend()
     defer { hasher.resume() }
@@ -95,10 +95,12 @@ import Testing
     let fixture = try MessengerFixture { $0.rateLimits.invitationsPerPerson = 2 }
     let ann = try await fixture.register("Ann")
     let visitor = try await fixture.messenger.visit(from: "network").person
-    await #expect(throws: MessengerError.signedOut) { try await fixture.accounts.invite(by: visitor.id) }
-    for _ in 0..<2 { _ = try await fixture.accounts.invite(by: ann.id) }
+    await #expect(throws: MessengerError.signedOut) {
+      try await fixture.accounts.makeInvitation(by: visitor.id)
+    }
+    for _ in 0..<2 { _ = try await fixture.accounts.makeInvitation(by: ann.id) }
     await #expect(throws: MessengerError.tooManyAttempts(retryAfter: 900)) {
-      try await fixture.accounts.invite(by: ann.id)
+      try await fixture.accounts.makeInvitation(by: ann.id)
     }
   }
 

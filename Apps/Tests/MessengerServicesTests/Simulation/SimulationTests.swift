@@ -120,12 +120,12 @@ import Testing
 
   @Test func `data is deleted in more than one step`() async throws {
     try await simulation.generateData(for: ann.id)
-    #expect(try await simulation.hasData(for: ann.id))
+    #expect(try await simulation.hasSampleData(for: ann.id))
     let sample = try #require(try await fixture.contacts.contacts(of: ann.id).first)
     for _ in 0..<45 { _ = try await fixture.createGroup(ann, sample) }
     try await simulation.deleteData(for: ann.id)
     #expect(try await chats.chats(of: ann.id).isEmpty)
-    #expect(!(try await simulation.hasData(for: ann.id)))
+    #expect(!(try await simulation.hasSampleData(for: ann.id)))
   }
 
   @Test func `deleting keeps the chats that real people share`() async throws {

@@ -25,7 +25,7 @@ extension BrowserTests {
     func `PAG-1 VIW-2 scrolling far back keeps the visible rows, and leads to the end by pages or at once`()
       async throws
     {
-      let server = try await ServerProcess(messages: 300)
+      let server = try await ServerProcess(messageCount: 300)
       let ada = try await BrowserUser.signIn("Ada", at: server)
       let page = ada.page
       try await page.click(Locator.chatRow.containing("Grace"))
@@ -91,7 +91,7 @@ extension BrowserTests {
     @Test func `PAG-2 on a large screen, earlier messages are loaded until it is full`()
       async throws
     {
-      let server = try await ServerProcess(messages: 300)
+      let server = try await ServerProcess(messageCount: 300)
       let ada = try await BrowserUser.signIn(
         "Ada", at: server, viewport: Viewport(width: 1000, height: 2_400))
       let page = ada.page

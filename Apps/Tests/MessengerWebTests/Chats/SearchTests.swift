@@ -18,7 +18,7 @@ extension BrowserTests {
     private let field = Locator(".list:not([hidden]) input[type=search]")
 
     @Test func `a found message opens its chat and is scrolled into view`() async throws {
-      let server = try await ServerProcess(messages: 300)
+      let server = try await ServerProcess(messageCount: 300)
       let ada = try await BrowserUser.signIn("Ada", at: server)
       let page = ada.page
       for number in [120, 31, 299] {
@@ -56,7 +56,7 @@ extension BrowserTests {
     @Test(arguments: [ColorScheme.light, .dark])
     func `on a phone, a message far down in the results opens its chat, too`(colors: ColorScheme) async throws
     {
-      let server = try await ServerProcess(messages: 300)
+      let server = try await ServerProcess(messageCount: 300)
       let ada = try await BrowserUser.signIn("Ada", at: server, viewport: .phone, colorScheme: colors)
       let page = ada.page
       try await page.type("message", into: field)
@@ -79,7 +79,7 @@ extension BrowserTests {
     }
 
     @Test func `with reduced motion, a found message is outlined at once and does not flash`() async throws {
-      let server = try await ServerProcess(messages: 60)
+      let server = try await ServerProcess(messageCount: 60)
       let page = try await Browser.launch().newPage(reducedMotion: true, timeout: .seconds(60))
       try await page.open(server.url + "/sign-in")
       try await page.fill("Ada", into: "#name")

@@ -46,7 +46,7 @@ extension BrowserTests {
       try await page.waitFor(Locator(".list:not([hidden]) h1"), .focused)
     }
 
-    @Test func `the Tab key follows the order of the page, and a link skips to the content`() async throws {
+    @Test func `the first link of a page skips to its content`() async throws {
       let server = try ServerProcess()
       let visitor = try await BrowserUser.lookAround(at: server)
       let page = visitor.page
@@ -57,9 +57,20 @@ extension BrowserTests {
       try await page.waitUntil("document.querySelector('.skip').getBoundingClientRect().top > 0")
       try await page.press("Enter")
       try await page.waitFor("#content", .focused)
-      // The Tab key follows the order of the rows.
+    }
+
+    @Test func `the Tab key moves the focus from a chat to the next one`() async throws {
+      let server = try ServerProcess()
+      let visitor = try await BrowserUser.lookAround(at: server)
+      let page = visitor.page
       try await page.press("Tab", in: Locator.chatRow.nth(0))
       #expect(try await page.isFocused(Locator.chatRow.nth(1)))
+    }
+
+    @Test func `the heading of an opened page has the focus`() async throws {
+      let server = try ServerProcess()
+      let visitor = try await BrowserUser.lookAround(at: server)
+      let page = visitor.page
       for (path, heading) in [
         ("/settings", "Settings"), ("/chats/new", "New Chat"), ("/chats/99999", "Not found"),
       ] {

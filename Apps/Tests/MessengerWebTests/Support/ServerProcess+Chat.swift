@@ -5,9 +5,10 @@ import Testing
 extension ServerProcess {
   /// Starts a server with a chat of Ada and Grace, whose messages are *Message 1*, *Message 2* and so on.
   ///
-  /// - Parameter count: The number of messages.
-  convenience init(messages count: Int) async throws {
+  /// - Parameter messageCount: The number of messages.
+  convenience init(messageCount: Int) async throws {
     try self.init()
+    // The first start creates the database. The test writes the messages while no server has it open.
     #expect(stop() == 0)
     let store = try SQLiteStore(path: folder.appending(path: "messenger.sqlite").path)
     var configuration = MessengerConfiguration()
@@ -18,7 +19,7 @@ extension ServerProcess {
     let grace = try await messenger.accounts.signUp(name: "Grace", password: "correct horse", from: "test")
       .person
     let chat = try await messenger.chats.directChat(with: grace.id, for: ada.id)
-    for number in 1...count {
+    for number in 1...messageCount {
       let sender = number.isMultiple(of: 2) ? ada : grace
       _ = try await messenger.chats.send(
         "Message \(number)", clientID: UUID(), in: chat.id, from: sender.id)

@@ -25,7 +25,7 @@ extension RecordColumn {
     allCases.map { "\($0.sql(in: table)) AS \"\($0.rawValue)\"" }.joined(separator: ", ")
   }
 
-  /// All columns for a `SELECT` of a joined query, as in `p.id AS "peer.id", p.name AS "peer.name"`.
+  /// All columns for a `SELECT` of a joined query, as in `person.id AS "peer.id", person.name AS "peer.name"`.
   static func selection(of table: String, scope: String) -> String {
     allCases.map { "\($0.sql(in: table)) AS \"\(scope).\($0.rawValue)\"" }.joined(separator: ", ")
   }

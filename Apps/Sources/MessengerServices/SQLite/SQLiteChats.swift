@@ -3,9 +3,10 @@ import GRDB
 import SwiftwaterMedia
 
 extension Chat: RowDecodable {
-  /// Reads chats as `m.person` sees them. Conditions on these aliases can follow: `m` (the participation of
-  /// the person), `c` (the chat), `l` (its last message) and `p` (the other person in a direct chat).
-  static let selection = selection(from: "participation AS m")
+  /// Reads chats as `participant.person` sees them. Conditions on these names can follow: `participant` (the
+  /// participation of the person), `chat`, `message` (the last one of the chat) and `peer` (the other person in a direct
+  /// chat).
+  static let selection = selection(from: "participation AS participant")
 
   /// Gives the columns of the scopes `peer` and `lastMessage` their own names.
   static let adapter = ScopeAdapter([
@@ -13,31 +14,33 @@ extension Chat: RowDecodable {
     "lastMessage": Message.Column.adapter(scope: "lastMessage"),
   ])
 
-  /// Reads chats from a source that has a participation `m`.
+  /// Reads chats from a source that has a participation with the name `participant`.
   static func selection(from source: String) -> String {
     """
-    SELECT c.id, c.title, c.gradient, c.photo, c.lastUpdate, m.role, m.readThrough, \(Participation.unreadCount) AS unreadCount,
-      (SELECT count(*) FROM participation WHERE chat = c.id) AS participantCount,
-      (SELECT max(deliveredThrough) FROM participation WHERE chat = c.id AND person <> m.person)
+    SELECT chat.id, chat.title, chat.gradient, chat.photo, chat.lastUpdate, participant.role,
+      participant.readThrough, \(Participation.unreadCount) AS unreadCount,
+      (SELECT count(*) FROM participation WHERE chat = chat.id) AS participantCount,
+      (SELECT max(deliveredThrough) FROM participation WHERE chat = chat.id AND person <> participant.person)
         AS deliveredThrough,
-      (SELECT max(readThrough) FROM participation WHERE chat = c.id AND person <> m.person)
+      (SELECT max(readThrough) FROM participation WHERE chat = chat.id AND person <> participant.person)
         AS readByOthersThrough,
       \(joinedColumns)
     FROM \(source)
-    JOIN chat AS c ON c.id = m.chat
-    LEFT JOIN person AS p ON p.id = \(peer)
-    LEFT JOIN message AS l ON l.chat = c.id AND l.sequence = c.lastSequence AND l.sequence > m.clearedThrough
-    LEFT JOIN person AS s ON s.id = l.sender
+    JOIN chat ON chat.id = participant.chat
+    LEFT JOIN person AS peer ON peer.id = \(peer)
+    LEFT JOIN message ON message.chat = chat.id AND message.sequence = chat.lastSequence
+      AND message.sequence > participant.clearedThrough
+    LEFT JOIN person AS sender ON sender.id = message.sender
     """
   }
 
   private static let joinedColumns = """
-    \(Person.Column.selection(of: "p", scope: "peer")),
-      \(Message.Column.selection(of: "l", scope: "lastMessage"))
+    \(Person.Column.selection(of: "peer", scope: "peer")),
+      \(Message.Column.selection(of: "message", scope: "lastMessage"))
     """
 
   /// The other person in a direct chat.
-  static let peer = "iif(c.lowPeer = m.person, c.highPeer, c.lowPeer)"
+  static let peer = "iif(chat.lowPeer = participant.person, chat.highPeer, chat.lowPeer)"
 
   init(row: Row) {
     let peer: Person? = row.record(in: "peer")
@@ -52,16 +55,19 @@ extension Chat: RowDecodable {
 }
 
 extension Participation: RowDecodable {
-  /// The number of messages, without system messages, after the last one that `m.person` has read in `c`.
+  /// The number of messages, without system messages, after the last one that `participant.person` has read in `chat`.
   static let unreadCount = """
-    c.lastSequence - m.readThrough
-      - (SELECT count(*) FROM message WHERE chat = c.id AND kind = 'system' AND sequence > m.readThrough)
+    chat.lastSequence - participant.readThrough
+      - (SELECT count(*) FROM message
+        WHERE chat = chat.id AND kind = 'system' AND sequence > participant.readThrough)
     """
 
   static let selection = """
-    SELECT m.person, p.name, c.lastSequence, \(unreadCount) AS unreadCount, p.owner, m.readThrough,
-      m.deliveredThrough, m.clearedThrough, m.isHidden, m.role
-    FROM participation AS m JOIN person AS p ON p.id = m.person JOIN chat AS c ON c.id = m.chat
+    SELECT participant.person, person.name, chat.lastSequence, \(unreadCount) AS unreadCount, person.owner,
+      participant.readThrough, participant.deliveredThrough, participant.clearedThrough, participant.isHidden,
+      participant.role
+    FROM participation AS participant
+    JOIN person ON person.id = participant.person JOIN chat ON chat.id = participant.chat
     """
 
   init(row: Row) {
@@ -89,14 +95,15 @@ extension UndeliveredChat: RowDecodable {
 extension SQLiteTransaction {
   func chat(_ id: Chat.ID, for person: Person.ID) throws -> Chat? {
     let chat: Chat? = try fetchOne(
-      "\(Chat.selection) WHERE m.chat = ? AND m.person = ?", [id.rawValue, person.rawValue],
+      "\(Chat.selection) WHERE participant.chat = ? AND participant.person = ?",
+      [id.rawValue, person.rawValue],
       adapter: Chat.adapter)
     return try chat.map { try hidingPresence(in: [$0], from: person)[0] }
   }
 
   func chats(of person: Person.ID, after previous: Chat?, limit: Int) throws -> [Chat] {
     try listedChats(
-      of: person, where: "(c.lastUpdate, c.id) < (?3, ?4)",
+      of: person, where: "(chat.lastUpdate, chat.id) < (?3, ?4)",
       [
         person.rawValue, limit, previous?.lastUpdate.millisecondsSince1970 ?? .max,
         previous?.id.rawValue ?? .max,
@@ -105,7 +112,7 @@ extension SQLiteTransaction {
 
   func chats(of person: Person.ID, containing key: String, limit: Int) throws -> [Chat] {
     try listedChats(
-      of: person, where: "iif(c.lowPeer IS NULL, c.titleKey, p.nameKey) LIKE ?3 ESCAPE '\\'",
+      of: person, where: "iif(chat.lowPeer IS NULL, chat.titleKey, peer.nameKey) LIKE ?3 ESCAPE '\\'",
       [person.rawValue, limit, key.likePattern])
   }
 
@@ -113,21 +120,25 @@ extension SQLiteTransaction {
   ///
   /// - Parameters:
   ///   - person: The person.
-  ///   - condition: A condition on `c` (the chat) and `p` (the other person in a direct chat).
+  ///   - condition: A condition on `chat` and `peer` (the other person in a direct chat).
   ///   - arguments: The person, the limit, and the arguments of the condition.
   private func listedChats(
     of person: Person.ID, where condition: String, _ arguments: StatementArguments
   ) throws -> [Chat] {
     // The subquery sorts all chats of the person. The outer query reads only those within the limit.
     let listed = """
-      SELECT m.chat AS id FROM participation AS m JOIN chat AS c ON c.id = m.chat
-      LEFT JOIN person AS p ON p.id = \(Chat.peer)
-      WHERE m.person = ?1 AND NOT m.isHidden AND \(condition)
-      ORDER BY c.lastUpdate DESC, c.id DESC LIMIT ?2
+      SELECT participant.chat AS id
+      FROM participation AS participant JOIN chat ON chat.id = participant.chat
+      LEFT JOIN person AS peer ON peer.id = \(Chat.peer)
+      WHERE participant.person = ?1 AND NOT participant.isHidden AND \(condition)
+      ORDER BY chat.lastUpdate DESC, chat.id DESC LIMIT ?2
       """
-    let source = "(\(listed)) AS listed CROSS JOIN participation AS m ON m.chat = listed.id AND m.person = ?1"
+    let source = """
+      (\(listed)) AS listed CROSS JOIN participation AS participant
+      ON participant.chat = listed.id AND participant.person = ?1
+      """
     let chats: [Chat] = try fetchAll(
-      "\(Chat.selection(from: source)) ORDER BY c.lastUpdate DESC, c.id DESC", arguments,
+      "\(Chat.selection(from: source)) ORDER BY chat.lastUpdate DESC, chat.id DESC", arguments,
       adapter: Chat.adapter)
     return try hidingPresence(in: chats, from: person)
   }
@@ -159,11 +170,12 @@ extension SQLiteTransaction {
 
   func participation(of person: Person.ID, in chat: Chat.ID) throws -> Participation? {
     try fetchOne(
-      "\(Participation.selection) WHERE m.chat = ? AND m.person = ?", [chat.rawValue, person.rawValue])
+      "\(Participation.selection) WHERE participant.chat = ? AND participant.person = ?",
+      [chat.rawValue, person.rawValue])
   }
 
   func participations(in chat: Chat.ID) throws -> [Participation] {
-    try fetchAll("\(Participation.selection) WHERE m.chat = ?", [chat.rawValue])
+    try fetchAll("\(Participation.selection) WHERE participant.chat = ?", [chat.rawValue])
   }
 
   func participants(of chat: Chat.ID) throws -> [Person] {
@@ -187,18 +199,18 @@ extension SQLiteTransaction {
     // A message takes about 200 bytes besides its text, and a participation with its indexes about 100.
     let sql = """
       WITH own AS (SELECT chat FROM participation WHERE person = ?)
-      SELECT (SELECT 100 * count(*) FROM own JOIN participation AS p ON p.chat = own.chat)
+      SELECT (SELECT 100 * count(*) FROM own JOIN participation ON participation.chat = own.chat)
         + (SELECT ifnull(sum(length(CAST(text AS BLOB)) + 200), 0)
-          FROM own JOIN message AS m ON m.chat = own.chat)
+          FROM own JOIN message ON message.chat = own.chat)
       """
     return try Int.fetchOne(database.cachedStatement(sql: sql), arguments: [person.rawValue]) ?? 0
   }
 
   func undeliveredChats(of person: Person.ID, limit: Int) throws -> [UndeliveredChat] {
     let sql = """
-      SELECT m.chat, m.deliveredThrough, c.lastSequence
-      FROM participation AS m JOIN chat AS c ON c.id = m.chat
-      WHERE m.person = ? AND m.deliveredThrough < c.lastSequence LIMIT ?
+      SELECT participant.chat, participant.deliveredThrough, chat.lastSequence
+      FROM participation AS participant JOIN chat ON chat.id = participant.chat
+      WHERE participant.person = ? AND participant.deliveredThrough < chat.lastSequence LIMIT ?
       """
     return try fetchAll(sql, [person.rawValue, limit])
   }

@@ -12,9 +12,10 @@ extension GroupInvitation: RowDecodable {
 extension SQLiteTransaction {
   func knows(_ person: Person.ID, _ other: Person.ID) throws -> Bool {
     let groups = """
-      SELECT 1 FROM participation AS a JOIN participation AS b ON b.chat = a.chat AND b.person = ?2
-      JOIN chat ON chat.id = a.chat AND chat.lowPeer IS NULL
-      WHERE a.person = ?1 LIMIT 1
+      SELECT 1 FROM participation AS own
+      JOIN participation AS other ON other.chat = own.chat AND other.person = ?2
+      JOIN chat ON chat.id = own.chat AND chat.lowPeer IS NULL
+      WHERE own.person = ?1 LIMIT 1
       """
     if try exists(groups, [person.rawValue, other.rawValue]) { return true }
     guard let chat = try directChat(of: person, and: other) else { return false }
@@ -24,9 +25,11 @@ extension SQLiteTransaction {
 
   func invitations(of person: Person.ID, limit: Int) throws -> [GroupInvitation] {
     let sql = """
-      SELECT i.chat, c.title, c.gradient, p.name AS inviterName
-      FROM groupInvitation AS i JOIN chat AS c ON c.id = i.chat JOIN person AS p ON p.id = i.inviter
-      WHERE i.person = ? ORDER BY i.date DESC, i.chat DESC LIMIT ?
+      SELECT groupInvitation.chat, chat.title, chat.gradient, inviter.name AS inviterName
+      FROM groupInvitation JOIN chat ON chat.id = groupInvitation.chat
+      JOIN person AS inviter ON inviter.id = groupInvitation.inviter
+      WHERE groupInvitation.person = ?
+      ORDER BY groupInvitation.date DESC, groupInvitation.chat DESC LIMIT ?
       """
     return try fetchAll(sql, [person.rawValue, limit])
   }

@@ -3,14 +3,14 @@ import GRDB
 import SwiftwaterMedia
 
 extension Message: RowDecodable {
-  /// The columns of a message, the name of its sender, who is joined as `s`, and the names of the people in a
+  /// The columns of a message, the name of its sender, who is joined as `sender`, and the names of the people in a
   /// system message.
   enum Column: String, RecordColumn {
     case id, chat, sequence, clientID, sender, senderName, kind, text, attachment, preview, names, date
 
     func sql(in table: String) -> String {
       switch self {
-      case .senderName: "s.name"
+      case .senderName: "sender.name"
       case .names:
         """
         iif(\(table).kind = 'system' AND json_valid(\(table).text), (
@@ -23,8 +23,8 @@ extension Message: RowDecodable {
     }
   }
 
-  static let columns = Column.selection(of: "l")
-  static let selection = "SELECT \(columns) FROM message AS l JOIN person AS s ON s.id = l.sender"
+  static let columns = Column.selection(of: "message")
+  static let selection = "SELECT \(columns) FROM message JOIN person AS sender ON sender.id = message.sender"
 
   init(row: Row) {
     let kind = Kind(rawValue: row[Column.kind]) ?? .system
@@ -52,8 +52,8 @@ extension SQLiteTransaction {
 
   func messages(in chat: Chat.ID, after: Int, before: Int?, limit: Int) throws -> [Message] {
     let sql = """
-      \(Message.selection) WHERE l.chat = ? AND l.sequence > ? AND l.sequence < ?
-      ORDER BY l.sequence DESC LIMIT ?
+      \(Message.selection) WHERE message.chat = ? AND message.sequence > ? AND message.sequence < ?
+      ORDER BY message.sequence DESC LIMIT ?
       """
     return try fetchAll(sql, [chat.rawValue, after, before ?? .max, limit]).reversed()
   }
@@ -62,8 +62,9 @@ extension SQLiteTransaction {
     sharing content: SharedContent, in chat: Chat.ID, after: Int, before: Int?, limit: Int
   ) throws -> [Message] {
     let sql = """
-      \(Message.selection) WHERE l.chat = ? AND l.shared = ? AND l.sequence > ? AND l.sequence < ?
-      ORDER BY l.sequence DESC LIMIT ?
+      \(Message.selection)
+      WHERE message.chat = ? AND message.shared = ? AND message.sequence > ? AND message.sequence < ?
+      ORDER BY message.sequence DESC LIMIT ?
       """
     return try fetchAll(sql, [chat.rawValue, content.rawValue, after, before ?? .max, limit])
   }
@@ -72,8 +73,8 @@ extension SQLiteTransaction {
     sharing content: SharedContent, in chat: Chat.ID, after: Int, limit: Int
   ) throws -> [Message] {
     let sql = """
-      \(Message.selection) WHERE l.chat = ? AND l.shared = ? AND l.sequence > ?
-      ORDER BY l.sequence LIMIT ?
+      \(Message.selection) WHERE message.chat = ? AND message.shared = ? AND message.sequence > ?
+      ORDER BY message.sequence LIMIT ?
       """
     return try fetchAll(sql, [chat.rawValue, content.rawValue, after, limit])
   }
@@ -84,8 +85,8 @@ extension SQLiteTransaction {
     // The full-text index contains the chat of each message as a word, so the search skips all other chats.
     let chats: [Chat.ID] = try fetchIDs(
       """
-      SELECT c.id FROM participation AS m JOIN chat AS c ON c.id = m.chat
-      WHERE m.person = ? AND NOT m.isHidden ORDER BY c.lastUpdate DESC LIMIT ?
+      SELECT chat.id FROM participation AS participant JOIN chat ON chat.id = participant.chat
+      WHERE participant.person = ? AND NOT participant.isHidden ORDER BY chat.lastUpdate DESC LIMIT ?
       """, [person.rawValue, Self.maximumSearchedChats])
     if chats.isEmpty || words.isEmpty { return [] }
     let chatPattern = chats.map { "\"\($0)\"" }.joined(separator: " OR ")
@@ -93,14 +94,15 @@ extension SQLiteTransaction {
     let pattern = "chat : (\(chatPattern)) AND text : (\(textPattern) *)"
     let (opening, closing) = FoundMessage.marks
     let sql = """
-      SELECT \(Message.columns), iif(c.lowPeer IS NULL, c.title, p.name) AS chatTitle,
+      SELECT \(Message.columns), iif(chat.lowPeer IS NULL, chat.title, peer.name) AS chatTitle,
         snippet(messageText, 1, '\(opening)', '\(closing)', '…', 24) AS markedExcerpt
       FROM messageText
-      CROSS JOIN message AS l ON l.id = messageText.rowid
-      JOIN person AS s ON s.id = l.sender
-      JOIN participation AS m ON m.chat = l.chat AND m.person = ?1 AND l.sequence > m.clearedThrough
-      JOIN chat AS c ON c.id = l.chat
-      LEFT JOIN person AS p ON p.id = \(Chat.peer)
+      CROSS JOIN message ON message.id = messageText.rowid
+      JOIN person AS sender ON sender.id = message.sender
+      JOIN participation AS participant ON participant.chat = message.chat AND participant.person = ?1
+        AND message.sequence > participant.clearedThrough
+      JOIN chat ON chat.id = message.chat
+      LEFT JOIN person AS peer ON peer.id = \(Chat.peer)
       WHERE messageText MATCH ?2 AND messageText.rowid < ?3
       ORDER BY messageText.rowid DESC LIMIT ?4
       """
@@ -110,14 +112,16 @@ extension SQLiteTransaction {
   }
 
   func message(_ clientID: UUID, from sender: Person.ID) throws -> Message? {
-    try fetchOne("\(Message.selection) WHERE l.sender = ? AND l.clientID = ?", [sender.rawValue, clientID])
+    try fetchOne(
+      "\(Message.selection) WHERE message.sender = ? AND message.clientID = ?", [sender.rawValue, clientID])
   }
 
   func message(_ id: Message.ID, visibleTo person: Person.ID) throws -> Message? {
     let sql = """
       \(Message.selection)
-      JOIN participation AS m ON m.chat = l.chat AND m.person = ? AND l.sequence > m.clearedThrough
-      WHERE l.id = ?
+      JOIN participation AS participant ON participant.chat = message.chat AND participant.person = ?
+        AND message.sequence > participant.clearedThrough
+      WHERE message.id = ?
       """
     return try fetchOne(sql, [person.rawValue, id.rawValue])
   }
@@ -136,9 +140,10 @@ extension SQLiteTransaction {
     of column: Message.Column, in message: Message.ID, visibleTo person: Person.ID
   ) throws -> Value? {
     let sql = """
-      SELECT l.\(column.rawValue) FROM message AS l
-      JOIN participation AS m ON m.chat = l.chat AND m.person = ? AND l.sequence > m.clearedThrough
-      WHERE l.id = ?
+      SELECT message.\(column.rawValue) FROM message
+      JOIN participation AS participant ON participant.chat = message.chat AND participant.person = ?
+        AND message.sequence > participant.clearedThrough
+      WHERE message.id = ?
       """
     let stored: String? = try row(sql, [person.rawValue, message.rawValue])?[column.rawValue]
     return stored.flatMap(Value.init(stored:))

@@ -83,17 +83,18 @@ extension SQLiteTransaction {
 
   func haveCommonChat(_ person: Person.ID, _ other: Person.ID) throws -> Bool {
     let sql = """
-      SELECT 1 FROM participation AS a JOIN participation AS b ON b.chat = a.chat AND b.person = ?
-      WHERE a.person = ? LIMIT 1
+      SELECT 1 FROM participation AS own
+      JOIN participation AS other ON other.chat = own.chat AND other.person = ?
+      WHERE own.person = ? LIMIT 1
       """
     return try exists(sql, [other.rawValue, person.rawValue])
   }
 
   func peopleSharingChat(with person: Person.ID) throws -> [Person.ID] {
     let sql = """
-      SELECT DISTINCT b.person FROM participation AS a JOIN participation AS b ON b.chat = a.chat
-      JOIN person ON person.id = b.person AND person.owner IS NULL
-      WHERE a.person = ?1 AND b.person <> ?1
+      SELECT DISTINCT other.person FROM participation AS own JOIN participation AS other ON other.chat = own.chat
+      JOIN person ON person.id = other.person AND person.owner IS NULL
+      WHERE own.person = ?1 AND other.person <> ?1
       """
     return try fetchIDs(sql, [person.rawValue])
   }

@@ -281,10 +281,10 @@ enum Schema {
       WHERE message.sequence = 1 AND message.kind = 'system' AND chat.lowPeer IS NULL
     );
     UPDATE participation SET role = 2 WHERE (chat, person) IN (
-      SELECT p.chat, min(p.person) FROM participation AS p
-      JOIN chat ON chat.id = p.chat JOIN person ON person.id = p.person
+      SELECT participation.chat, min(participation.person) FROM participation
+      JOIN chat ON chat.id = participation.chat JOIN person ON person.id = participation.person
       WHERE chat.lowPeer IS NULL AND person.owner IS NULL
-      GROUP BY p.chat HAVING max(p.role) < 2
+      GROUP BY participation.chat HAVING max(participation.role) < 2
     );
     """
 

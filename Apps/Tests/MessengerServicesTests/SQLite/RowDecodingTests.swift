@@ -24,8 +24,8 @@ import Testing
     isFound: Bool
   ) throws {
     let sql = """
-      SELECT 'Group' AS name, \(Person.Column.selection(of: "p", scope: "peer"))
-      FROM (SELECT 1) LEFT JOIN (\(Self.row)) AS p ON \(isFound)
+      SELECT 'Group' AS name, \(Person.Column.selection(of: "peer", scope: "peer"))
+      FROM (SELECT 1) LEFT JOIN (\(Self.row)) AS peer ON \(isFound)
       """
     let row = try DatabaseQueue().read { database in
       try Row.fetchOne(

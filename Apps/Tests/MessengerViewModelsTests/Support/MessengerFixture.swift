@@ -67,7 +67,7 @@ final class MessengerFixture: Sendable {
   /// Sends a message with another date than that of the clock, as a server does whose clock is set.
   func send(_ text: String, in chat: Chat, from person: Person, at date: Date) async throws {
     _ = try await chats.post(
-      MessageDraft(
+      NewMessage(
         chat: chat.id, sender: person.id, clientID: UUID(), kind: .text, text: text, date: date))
   }
 

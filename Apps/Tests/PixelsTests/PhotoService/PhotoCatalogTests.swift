@@ -14,20 +14,20 @@ import FoundationXML
     #expect(photos.map(\.id) == Array(1...100))
     #expect(Set(photos.map(\.name)).count == 100)
     for size in PictureSize.allCases {
-      #expect(Set(photos.map { $0.picture.document(size) }).count == 100)
+      #expect(Set(photos.map { $0.picture.document(of: size) }).count == 100)
     }
   }
 
   @Test func `the photos and the pictures are the same in each run`() {
     let again = PhotoCatalog().photos
     #expect(photos.map(\.rating) == again.map(\.rating))
-    #expect(photos.map { $0.picture.document(.full) } == again.map { $0.picture.document(.full) })
+    #expect(photos.map { $0.picture.document(of: .full) } == again.map { $0.picture.document(of: .full) })
   }
 
   @Test func `each picture is a document of SVG with its size, of at most a hundred kilobytes`() throws {
     for photo in photos {
       for size in PictureSize.allCases {
-        let text = photo.picture.document(size)
+        let text = photo.picture.document(of: size)
         #expect(try XMLDocument(xmlString: text).rootElement()?.name == "svg")
         #expect(text.contains("width=\"\(size.width)\" height=\"\(size.height)\" viewBox="))
         #expect(text.utf8.count < 100_000, "\(photo.id) \(size)")

@@ -9,7 +9,7 @@ import SwiftwaterWeb
 
 /// Fetches the pages and pictures behind links from web servers.
 ///
-/// Everybody can send a link, also one into the network of this server. So the fetcher looks up the host of each URL
+/// Everybody can send a link, even one into the network of this server. So the fetcher looks up the host of each URL
 /// once, checks all its IP addresses, and connects to the first of them. A name server that gives another answer a
 /// moment later is not asked again. No cookie, no name and no password is sent.
 public struct HTTPLinkFetcher: LinkFetcher {

@@ -1,7 +1,7 @@
 import Foundation
 import MessengerServices
 
-/// The services of the messenger for a command, also while a server uses the same data.
+/// The services of the messenger for a command, even while a server uses the same data.
 struct OperatorAccess {
   let messenger: Messenger
   let settings: Settings

@@ -35,7 +35,7 @@ import Testing
     #expect(RegistryRecord(bytes: long.bytes) == long)
   }
 
-  @Test func `PBL-4 bytes that are no record are refused`() {
+  @Test func `PBL-4 bytes that are not a record are refused`() {
     let bytes = record.bytes
     #expect(RegistryRecord(bytes: []) == nil)
     #expect(RegistryRecord(bytes: bytes.dropLast()) == nil)

@@ -36,9 +36,11 @@ import Testing
     ("Sunrise", true, false), ("Big Digits", true, true), ("Calendar", false, false),
     ("Weather", false, false),
   ])
-  func `PEB-6 what is no part of the system can be removed, and watch faces can be the default`(
-    name: String, canBeDeleted: Bool, canBeDefault: Bool
-  ) throws {
+  func
+    `PEB-6 an application that is not part of the system can be removed, and watch faces can be the default`(
+      name: String, canBeDeleted: Bool, canBeDefault: Bool
+    ) throws
+  {
     let viewModel = try makeViewModel(of: name)
     #expect(viewModel.canBeDeleted == canBeDeleted)
     #expect(viewModel.canBeDefaultWatchFace == canBeDefault)
@@ -75,7 +77,7 @@ import Testing
     #expect(try makeViewModel(of: "Calendar").pinsInput.isOn.value)
   }
 
-  @Test func `PEB-4 the surroundings are asked for what a view model cannot do`() throws {
+  @Test func `PEB-4 a view model requests other screens from its surroundings`() throws {
     let sunrise = try makeViewModel(of: "Sunrise")
     let requests = sunrise.requests.record()
     for button in [

@@ -2,7 +2,7 @@ import Foundation
 
 /// A person's profile as a server stores it.
 struct ProfileContent: Hashable, Codable, Sendable {
-  /// The largest number of characters of a username.
+  /// The maximum number of characters of a username.
   static let usernameLength = 40
 
   var username: String

@@ -55,7 +55,7 @@ final class EventRouter<Key: Hashable & Sendable, Event: Sendable>: Sendable {
     }
   }
 
-  /// The events of a key from the moment of observation on, delivered on the observer's actor.
+  /// The events of a key after the observation begins, delivered on the observer's actor.
   ///
   /// - Parameters:
   ///   - key: The key.

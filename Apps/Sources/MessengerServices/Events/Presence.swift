@@ -22,7 +22,7 @@ struct Presence: Sendable {
 extension Presence {
   func applied(to person: Person) -> Person {
     var person = person
-    // `lastSeen` is nil if the person has blocked the one who looks.
+    // `lastSeen` is nil if the person has blocked the viewer.
     person.isOnline = person.lastSeen != nil && isOnline(person.id)
     return person
   }

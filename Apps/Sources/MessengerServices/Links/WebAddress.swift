@@ -15,7 +15,7 @@ public struct WebAddress: Hashable, Sendable {
   /// Reads an address from a text.
   ///
   /// - Parameter text: The address with its scheme, in the letters of any alphabet.
-  /// - Returns: Nil if it is no address of the web, is too long, or could deceive a reader about its host.
+  /// - Returns: Nil if it is not an address of the web, is too long, or could deceive a reader about its host.
   init?(_ text: String) {
     guard text.utf8.count <= Self.maximumLength, let scheme = text.range(of: "://") else { return nil }
     let rest = text[scheme.upperBound...]

@@ -24,7 +24,7 @@ public struct DatabaseFile: Sendable {
   /// Whether there is such a file.
   public var exists: Bool { FileManager.default.fileExists(atPath: path) }
 
-  /// Reads the file, also while a server writes to it.
+  /// Reads the file, even while a server writes to it.
   ///
   /// - Throws: ``Failure`` if the file is not one of the messenger, or the error of `body`.
   func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
@@ -44,7 +44,7 @@ public struct DatabaseFile: Sendable {
     }
   }
 
-  /// Copies the file as it is at this moment into a new one, also while a server writes to it. When this method
+  /// Copies the file as it is at this moment into a new one, even while a server writes to it. When this method
   /// returns, the copy is on disk.
   ///
   /// - Parameters:

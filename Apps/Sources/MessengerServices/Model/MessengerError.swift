@@ -16,7 +16,7 @@ public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
   case wrongCredentials
   /// A signed-in person has entered a wrong password.
   case wrongPassword
-  /// There were too many attempts in a short time. Try again after `retryAfter` seconds.
+  /// There were too many attempts in a quarter of an hour. Try again after `retryAfter` seconds.
   case tooManyAttempts(retryAfter: Int)
   /// The session has ended.
   case signedOut
@@ -30,7 +30,7 @@ public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
   case tooManyVisitors
   /// The visitor has stored as much as visitors may.
   case quotaExceeded
-  /// The person, or the new accounts of their network, have stored very much in a short time. Go on after
+  /// The person, or the new accounts of their network, have stored too much in a quarter of an hour. Go on after
   /// `retryAfter` seconds.
   case tooMuchData(retryAfter: Int)
   /// The disk is nearly full. Nothing was changed.
@@ -60,14 +60,14 @@ public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
   case emptyMessage
   /// The message is longer than ``Limits/textLength``.
   case messageTooLong
-  /// The person has sent too many messages in a short time. Go on after `retryAfter` seconds.
+  /// The person has sent too many messages in a quarter of an hour. Go on after `retryAfter` seconds.
   case tooManyMessages(retryAfter: Int)
-  /// The person has begun too many chats in a short time. Go on after `retryAfter` seconds.
+  /// The person has begun too many chats in a quarter of an hour. Go on after `retryAfter` seconds.
   case tooManyChats(retryAfter: Int)
-  /// The person has changed too many groups, or deleted too many messages, in a short time. Go on after `retryAfter`
-  /// seconds.
+  /// The person has changed too many groups, or deleted too many messages, in a quarter of an hour. Go on after
+  /// `retryAfter` seconds.
   case tooManyEdits(retryAfter: Int)
-  /// The person has searched too often in a short time. Go on after `retryAfter` seconds.
+  /// The person has searched too often in a quarter of an hour. Go on after `retryAfter` seconds.
   case tooManySearches(retryAfter: Int)
   /// A search has taken too long and was ended.
   case searchTooLong

@@ -14,7 +14,7 @@ public struct Person: Identifiable, Hashable, Sendable {
   /// The picture of the person.
   public var avatar: Avatar
   /// The last time at which the person was online. While ``isOnline``, it may be some minutes old. Nil if the person
-  /// has blocked the one who looks.
+  /// has blocked the viewer.
   public var lastSeen: Date?
   /// Whether the person has an open page. Sample people are never online.
   public var isOnline: Bool

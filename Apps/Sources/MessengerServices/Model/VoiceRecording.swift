@@ -1,13 +1,13 @@
 public import struct Foundation.UUID
 
-/// What a browser has measured of a voice message while it was recorded. It is only shown, as it is a claim of the
-/// sender's browser.
+/// Measurements of a voice message, which a browser has made while it was recorded. They are only shown, because they
+/// are a claim of the sender's browser.
 public struct VoiceRecording: Hashable, Codable, Sendable {
   /// The number of levels.
   public static let levelCount = 48
-  /// The greatest level.
+  /// The maximum level.
   public static let maximumLevel = 31
-  /// The longest recording, in milliseconds.
+  /// The maximum length of a recording, in milliseconds.
   public static let maximumMilliseconds = 15 * 60 * 1000
 
   /// The length of the recording, in milliseconds.

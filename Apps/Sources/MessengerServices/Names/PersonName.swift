@@ -4,7 +4,7 @@ import Foundation
 /// without a mixture of alphabets that look alike. It follows Unicode Technical Standard 39, *Unicode Security
 /// Mechanisms*.
 struct PersonName {
-  /// The greatest number of marks above and below one character.
+  /// The maximum number of marks above and below one character.
   private static let markLimit = 4
 
   /// The name, in the composed form.
@@ -52,7 +52,7 @@ struct PersonName {
     "\u{2800}", "\u{1D159}", "\u{16FE4}", "\u{13441}", "\u{13442}",
   ]
 
-  /// Whether a reader sees a character, and sees it where it stands.
+  /// Whether a reader sees a character, and sees it where it is.
   private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
     let properties = scalar.properties
     switch properties.generalCategory {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension String {
-  /// The text with each character replaced by the one that it looks like. Texts with equal skeletons look alike
+  /// The text with each character replaced by the character that it looks like. Texts with equal skeletons look alike
   /// to a reader, such as `Ada` with a Latin and with a Cyrillic *A* (UTS 39, section 4), without regard to case.
   var skeleton: String {
     let decomposed = precomposedStringWithCompatibilityMapping.decomposedStringWithCanonicalMapping
@@ -22,7 +22,7 @@ private enum Confusables {
   static let table: [Unicode.Scalar: String] = {
     let text = String(decoding: PackageResources.confusables_txt, as: UTF8.self)
     let lines = text.split(separator: "\n").drop { $0.hasPrefix("# ") }
-    // A line is split by scalars, as a scalar and a combining mark after it are one `Character`.
+    // A line is split by scalars, because a scalar and a combining mark after it are one `Character`.
     let pairs = lines.compactMap { line -> (Unicode.Scalar, String)? in
       line.unicodeScalars.first.map { ($0, String(Substring(line.unicodeScalars.dropFirst()))) }
     }

@@ -2,11 +2,11 @@ import Foundation
 
 /// Decodes the characters of a page.
 enum CharacterEncoding {
-  /// The part of a page in which its encoding is looked for, as browsers do (HTML, section 13.2.3.2).
+  /// The size of the part of a page in which its encoding is looked for, as in browsers (HTML, section 13.2.3.2).
   private static let searchedBytes = 1_024
 
-  /// Decodes a page by its byte order mark, the encoding that the server has declared, or the one that the page
-  /// declares. Bytes without a meaning become U+FFFD.
+  /// Decodes a page by its byte order mark, the encoding that the server has declared, or the encoding that the
+  /// page declares. Bytes without a meaning become U+FFFD.
   ///
   /// - Parameters:
   ///   - bytes: The page, or its beginning.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The previews of pages that were fetched recently, also of those that could not be.
+/// The previews of pages that were requested recently, including pages that could not be fetched.
 ///
 /// The cache keeps at most ``capacity`` previews, the newest ones.
 struct PreviewCache {
@@ -34,7 +34,7 @@ struct PreviewCache {
     entries[address.url] = Entry(loading: loading, date: now)
   }
 
-  /// Shortens the life of an entry that was added at a time, as its page has no preview, or one without a picture.
+  /// Shortens the life of an entry that was added at a time, because its page has no preview, or one without a picture.
   mutating func expireSoon(_ address: WebAddress, at date: Date) {
     if entries[address.url]?.date == date { entries[address.url]?.duration = Self.shortDuration }
   }

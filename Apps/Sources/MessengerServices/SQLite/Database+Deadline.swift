@@ -8,7 +8,7 @@ extension Database {
   /// Runs queries, and interrupts them when they take too long.
   ///
   /// - Parameters:
-  ///   - duration: The longest time that the queries may take together.
+  ///   - duration: The maximum time that the queries may take together.
   ///   - body: Runs the queries on this connection.
   /// - Throws: ``MessengerError/searchTooLong`` if the time is over, or the error of `body`.
   func withDeadline<Value>(_ duration: Duration, _ body: () throws -> Value) throws -> Value {

@@ -212,7 +212,7 @@ extension SQLiteTransaction {
   }
 
   func mergeSearchIndex() throws {
-    // The words of a deleted message stay in their part of the index until it is merged with the one in which they are
+    // The words of a deleted message stay in their part of the index until it is merged with the part in which they are
     // deleted. With a negative number, FTS5 merges all parts, and not only when there are many.
     try execute("INSERT INTO messageText (messageText, rank) VALUES ('merge', ?)", [-Self.mergedPages])
   }

@@ -6,7 +6,7 @@ import GRDB
 /// A connection compiles each SQL text once and caches the compiled statement.
 struct SQLiteTransaction: StoreTransaction {
   let database: Database
-  /// The longest time of a search in messages.
+  /// The maximum time of a search in messages.
   var searchDuration = Limits.searchDuration
 
   /// The records of a query, in its order.

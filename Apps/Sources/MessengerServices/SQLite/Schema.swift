@@ -371,7 +371,7 @@ enum Schema {
       UNIQUE (sender, clientID)
     ) STRICT;
 
-    -- The chat is searched for too, as a word: so a search goes only through chats of the one who asks.
+    -- The chat is indexed as a word, so that a search goes only through the chats of the person who searches.
     CREATE VIRTUAL TABLE messageText USING fts5(
       chat, text, content='message', content_rowid='id', tokenize='unicode61 remove_diacritics 2'
     );

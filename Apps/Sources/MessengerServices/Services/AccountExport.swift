@@ -214,7 +214,7 @@ extension Accounts {
   /// invitations, its blocked and sample people, and all messages that the person sees. A copy that has begun continues
   /// after the person has signed out.
   ///
-  /// - Parameter person: The person. The number of copies in a short time is limited.
+  /// - Parameter person: The person. The number of copies in a quarter of an hour is limited.
   /// - Returns: The copy, which is read while it is iterated.
   /// - Throws: ``MessengerError/tooManyAttempts(retryAfter:)``.
   public func export(of person: Person.ID) throws(MessengerError) -> AccountExport {

@@ -3,7 +3,7 @@ extension Accounts {
   /// Changes the name of a registered person, who then signs in with the new name.
   ///
   /// - Parameters:
-  ///   - person: The person. The number of changes in a short time is limited.
+  ///   - person: The person. The number of changes in a quarter of an hour is limited.
   ///   - name: The new name.
   /// - Returns: The person with the new name.
   /// - Throws: ``MessengerError/invalidName``, ``MessengerError/nameTaken`` if another person has the name or one

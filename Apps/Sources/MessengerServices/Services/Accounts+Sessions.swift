@@ -85,7 +85,7 @@ extension Accounts {
     }
   }
 
-  /// Changes a person's password and ends all other sessions, as they may belong to a person who knows the
+  /// Changes a person's password and ends all other sessions, because they may belong to a person who knows the
   /// old password.
   ///
   /// - Parameters:
@@ -117,14 +117,14 @@ extension Accounts {
   /// Verifies the password of a person.
   ///
   /// - Returns: The account of the person.
-  /// - Throws: ``MessengerError/wrongPassword``, also if the person has no account,
+  /// - Throws: ``MessengerError/wrongPassword``, even if the person has no account,
   ///   ``MessengerError/tooManyAttempts(retryAfter:)`` or ``MessengerError/busy``.
   func verify(
     _ password: String, of person: Person.ID, for network: String
   ) async throws(MessengerError) -> AccountRecord {
     let (limits, now) = (configuration.rateLimits, configuration.now())
     // Attempts are counted before hashing, so that concurrent ones cannot exceed the limits. Right passwords count,
-    // too, as they cost as much as wrong ones.
+    // too, because they cost as much as wrong ones.
     try limiter.count("password of \(person)", limit: limits.passwordChecksPerPerson, at: now)
     try limiter.count("passwords from \(network)", limit: limits.passwordChecksPerNetwork, at: now)
     guard (try? Validation.checkPassword(password)) != nil else { throw .wrongPassword }

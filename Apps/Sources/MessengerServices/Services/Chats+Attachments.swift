@@ -79,7 +79,7 @@ extension Chats {
     }
   }
 
-  /// Removes the stored files that belong to no message and are no chosen photo, except new ones.
+  /// Removes the stored files that belong to no message and are not a chosen photo, except new ones.
   func removeUnusedFiles() async throws {
     let store = store
     try await media?.blobs.removeUnreferenced { blobs in
@@ -120,7 +120,7 @@ struct AttachmentStore: Sendable {
   /// - Parameters:
   ///   - bytes: The picture, as a stranger has sent it.
   ///   - sender: The person who has sent the link.
-  /// - Throws: An error if it is no picture that can be read, or there is no room for it.
+  /// - Throws: An error if it is not a picture that can be read, or there is no room for it.
   func addThumbnail(_ bytes: [UInt8], for sender: Person.ID) async throws -> StoredImage {
     try await add(bytes, versions: [.thumbnail], for: sender)
   }
@@ -173,7 +173,7 @@ struct AttachmentStore: Sendable {
             name: VoiceMessageFileName.prefix, content: .voice(blob, type: file.type, recording)))
       }
     }
-    // The content decides, as a picture under another type would keep its metadata.
+    // The content decides, because a picture under another type would keep its metadata.
     do {
       return try await library.addImage(at: file.path, for: "\(sender)") { image in
         try await commit(Attachment(name: name, content: .image(image)))

@@ -7,7 +7,7 @@ extension Chats {
   ///
   /// - Parameters:
   ///   - message: The message. One that is deleted already stays as it is.
-  ///   - person: The person who wrote it. The number of changes in a short time is limited.
+  ///   - person: The person who wrote it. The number of changes in a quarter of an hour is limited.
   /// - Throws: ``MessengerError/notAllowed`` if another person wrote the message or this one cannot see it any more,
   ///   or ``MessengerError/tooManyEdits(retryAfter:)``.
   public func delete(_ message: Message.ID, by person: Person.ID) async throws(MessengerError) {

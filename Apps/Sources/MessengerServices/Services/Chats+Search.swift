@@ -4,7 +4,7 @@ extension Chats {
   ///
   /// - Parameters:
   ///   - query: The text, up to ``Limits/queryLength`` characters. White space alone finds nothing.
-  ///   - person: The person whose chats are searched. The number of searches in a short time is limited.
+  ///   - person: The person whose chats are searched. The number of searches in a quarter of an hour is limited.
   ///   - limit: The maximum number of results, up to ``Limits/pageSize``.
   /// - Throws: ``MessengerError/invalidRequest`` if the text is too long or `limit` is out of range,
   ///   ``MessengerError/tooManySearches(retryAfter:)``, ``MessengerError/busy`` or ``MessengerError/cancelled``.
@@ -27,7 +27,7 @@ extension Chats {
   /// - Parameters:
   ///   - query: The text, up to ``Limits/queryLength`` characters.
   ///   - person: The person whose chats are searched: the thousand chats with the latest messages. The number
-  ///     and the time of searches in a short time are limited.
+  ///     and the time of searches in a quarter of an hour are limited.
   ///   - previous: The last message of the previous page; nil for the first page.
   ///   - limit: The maximum number of results, up to ``Limits/pageSize``.
   /// - Throws: ``MessengerError/invalidRequest`` if the text is too long or `limit` is out of range,

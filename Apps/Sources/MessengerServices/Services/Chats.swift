@@ -33,7 +33,7 @@ public actor Chats {
     asksBeforeAdding = configuration.asksBeforeAdding
   }
 
-  /// The changes to a person's chats from the moment of observation on, delivered on the observer's actor.
+  /// The changes to a person's chats after the observation begins, delivered on the observer's actor.
   /// Never completes.
   ///
   /// While the signal has an observer, the person is online and messages count as delivered. If an observer

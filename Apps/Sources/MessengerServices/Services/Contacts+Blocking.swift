@@ -1,8 +1,8 @@
 /// Blocks between people.
 extension Contacts {
-  /// Blocks a person: from then on, the two cannot write to each other in their direct chat, begin one, or add
+  /// Blocks a person: while the block lasts, the two cannot write to each other in their direct chat, begin one, or add
   /// each other to groups, and their open invitations of each other end. The blocked person does not see when the
-  /// other one is or was online. Does nothing if the person is blocked already.
+  /// other person is or was online. Does nothing if the person is blocked already.
   ///
   /// The blocked person can learn of it: an attempt to write fails with ``MessengerError/blocked``.
   ///

@@ -4,7 +4,7 @@ extension Contacts {
   ///
   /// - Parameters:
   ///   - other: A person whom the requesting person sees.
-  ///   - person: The requesting person. The number of reports in a short time is limited.
+  ///   - person: The requesting person. The number of reports in a quarter of an hour is limited.
   /// - Throws: ``MessengerError/personNotFound`` for oneself and for people whom the person does not see, or
   ///   ``MessengerError/tooManyAttempts(retryAfter:)``.
   public func report(_ other: Person.ID, by person: Person.ID) async throws(MessengerError) {

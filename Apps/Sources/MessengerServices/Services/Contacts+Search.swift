@@ -3,7 +3,7 @@ extension Contacts {
   ///
   /// - Parameters:
   ///   - query: The text, up to ``Limits/queryLength`` characters. White space alone finds nobody.
-  ///   - person: The person whose contacts are searched. The number of searches in a short time is limited.
+  ///   - person: The person whose contacts are searched. The number of searches in a quarter of an hour is limited.
   ///   - limit: The maximum number of results, up to ``Limits/pageSize``.
   /// - Throws: ``MessengerError/invalidRequest`` if the text is too long or `limit` is out of range,
   ///   ``MessengerError/tooManySearches(retryAfter:)``, ``MessengerError/busy`` or ``MessengerError/cancelled``.

@@ -28,8 +28,8 @@ public actor Contacts {
     clock = configuration.clock
   }
 
-  /// The changes to the people in a person's chats and to the person's sample people, from the moment of
-  /// observation on, delivered on the observer's actor. Never completes.
+  /// The changes to the people in a person's chats and to the person's sample people
+  /// after the observation begins, delivered on the observer's actor. Never completes.
   ///
   /// If an observer is so slow that its buffer overflows, the oldest events are dropped and
   /// ``ContactEvent/reload`` is sent in their place.
@@ -43,7 +43,7 @@ public actor Contacts {
     store.contactEvents.signal(for: person, overflowEvent: .reload, isolation: isolation)
   }
 
-  /// The changes to all of a person's contacts from the moment of observation on, delivered on the observer's
+  /// The changes to all of a person's contacts after the observation begins, delivered on the observer's
   /// actor. Never completes.
   ///
   /// These are ``events(for:isolation:)`` and, unless the person is a visitor, the events of all registered

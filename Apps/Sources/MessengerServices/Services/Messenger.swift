@@ -114,7 +114,7 @@ public final class Messenger: Sendable {
   public func runMaintenance() async {
     var round = 0
     repeat {
-      // A call that fails is made again in its next round.
+      // A call that fails is repeated in its next round.
       try? await accounts.renewOpenSessions()
       try? await contacts.updateLastSeenOfOnlinePeople()
       while let count = try? await accounts.removeExpired(), count == Accounts.removalBatchSize {}

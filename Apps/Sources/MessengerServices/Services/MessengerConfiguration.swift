@@ -77,11 +77,11 @@ public struct MessengerConfiguration: Sendable {
   public var visitDuration = Duration.seconds(24 * 60 * 60)
   /// How long attempts to sign in are kept, at most ``Limits/signInCount`` of each account and outcome.
   public var signInLogDuration = Duration.seconds(90 * 24 * 60 * 60)
-  /// The greatest number of visitors. Each stores about 256 KiB of chats and messages at most, so this bounds what all
-  /// visitors cost together. A new visitor beyond it takes the place of the one who has been away for the longest time
-  /// if that is an hour, and is refused otherwise.
+  /// The maximum number of visitors. Each stores about 256 KiB of chats and messages at most, so this bounds what all
+  /// visitors cost together. A further visitor replaces the visitor who has been away for the longest
+  /// time if that is an hour, and is refused otherwise.
   public var visitors = 500
-  /// The greatest number of visitors from one network.
+  /// The maximum number of visitors from one network.
   public var visitorsPerNetwork = 50
   /// The bytes of pictures and files that one person can send in total.
   public var attachmentBytesPerPerson = 1024 * 1024 * 1024

@@ -23,12 +23,12 @@ public actor Photos {
   }
 
   /// Chooses the photo of a person. When this method returns, it is on disk, and everybody who sees the person has been
-  /// told.
+  /// notified.
   ///
   /// - Parameters:
   ///   - file: A picture. It is copied, made smaller and loses its metadata.
   ///   - crop: The part of the picture that is kept; nil for all of it.
-  ///   - person: The person. The number of changes in a short time is limited.
+  ///   - person: The person. The number of changes in a quarter of an hour is limited.
   /// - Throws: ``MessengerError/notAllowed`` for a visitor, ``MessengerError/fileRefused(reason:)`` if the picture
   ///   cannot be taken in, ``MessengerError/tooManyEdits(retryAfter:)``, ``MessengerError/personNotFound``, or an
   ///   error of ``Chats/send(_:clientID:in:from:)`` about space.
@@ -55,13 +55,13 @@ public actor Photos {
   }
 
   /// Chooses the photo of a group, which a system message reports. When this method returns, it is on disk, and all
-  /// participants have been told.
+  /// participants have been notified.
   ///
   /// - Parameters:
   ///   - file: A picture. It is copied, made smaller and loses its metadata.
   ///   - crop: The part of the picture that is kept; nil for all of it.
   ///   - chat: A group in which the person takes part.
-  ///   - person: The person who chooses. The number of changes in a short time is limited.
+  ///   - person: The person who chooses. The number of changes in a quarter of an hour is limited.
   /// - Throws: ``MessengerError/chatNotFound``, ``MessengerError/notAGroup``, or an error of
   ///   ``setPhoto(_:crop:of:)``.
   public func setPhoto(
@@ -120,7 +120,7 @@ public actor Photos {
     guard try await store.read({ try $0.account(of: person) != nil }) else { throw .notAllowed }
     do {
       return try await media.addPhoto(file, crop, for: person) { [store, quota] photo in
-        // A photo counts when it is stored, also one that no person or group gets in the end.
+        // A photo counts when it is stored, even if no person or group gets it in the end.
         try await store.read { try quota.countFile(photo.size, for: person, in: $0) }
         return try await commit(photo)
       }

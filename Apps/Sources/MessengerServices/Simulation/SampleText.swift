@@ -12,7 +12,7 @@ struct SampleText {
   ]
   private static let words = [
     "about", "after", "again", "always", "autumn", "before", "between", "bicycle", "boat", "book", "bread",
-    "bridge", "bring", "call", "city", "cloud", "coffee", "cold", "colour", "could", "dinner", "early",
+    "bridge", "bring", "call", "city", "cloud", "coffee", "cold", "color", "could", "dinner", "early",
     "evening", "every", "found", "friend", "garden", "great", "harbour", "holiday", "house", "idea", "island",
     "kitchen", "lake", "later", "letter", "light", "little", "lunch", "market", "maybe", "meeting", "minute",
     "monday", "morning", "mountain", "music", "never", "night", "number", "office", "often", "other", "paper",

@@ -130,7 +130,7 @@ public protocol AccountWriting {
   func deleteSignIns(before date: Date) throws
   /// Stores a round of maintenance.
   func setLastRound(_ round: MaintenanceRound) throws
-  /// Stores the reset of a password, which takes the place of an earlier one of the same account.
+  /// Stores the reset of a password, which replaces an earlier reset of the same account.
   func setPasswordReset(of person: Person.ID, tokenHash: [UInt8], expires: Date) throws
   /// Deletes the reset of a password, if there is one.
   func deletePasswordReset(of person: Person.ID) throws

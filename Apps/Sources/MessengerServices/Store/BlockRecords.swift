@@ -24,6 +24,6 @@ public protocol BlockWriting {
   func insertBlock(of other: Person.ID, by person: Person.ID) throws
   /// Deletes a block, if there is one.
   func deleteBlock(of other: Person.ID, by person: Person.ID) throws
-  /// Stores a report, unless the person has reported the other one before.
+  /// Stores a report, unless the person has reported the other person before.
   func insertReport(of other: Person.ID, by person: Person.ID, date: Date) throws
 }

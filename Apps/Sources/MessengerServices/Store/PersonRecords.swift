@@ -72,7 +72,7 @@ public protocol PersonWriting {
   func setPhoto(_ photo: Blob.ID?, of person: Person.ID) throws
   /// Deletes the sample people of a person who neither take part in a chat nor have written a stored message.
   func deleteUnusedSamplePeople(of owner: Person.ID) throws
-  /// Changes the name of a registered person, also the one to sign in with.
+  /// Changes the name of a registered person, which is also the name to sign in with.
   func rename(_ person: Person.ID, to name: String) throws
   /// Deletes the account of a person with everything that only this person sees, and their name. Deletes the
   /// person, too, unless the person still takes part in a chat, or has a stored message or sample people.

@@ -4,7 +4,7 @@ public import SwiftwaterDesign
 
 /// The browsers in which the person is signed in.
 ///
-/// The view model begins to load when it is made, and follows changes from then on.
+/// The view model begins to load when it is made, and then follows changes.
 public final class SessionsViewModel {
   /// The browsers, the one used last first.
   public var rows: ListProperty<SessionRow> { sessions }

@@ -4,7 +4,7 @@ public import SwiftwaterDesign
 
 /// The last attempts to sign in to the person's account, which show the person whether others have tried.
 ///
-/// The view model begins to load when it is made, and follows changes from then on.
+/// The view model begins to load when it is made, and then follows changes.
 public final class SignInsViewModel {
   /// The attempts, the last one first.
   public var rows: ListProperty<SignInRow> { attempts }

@@ -73,7 +73,7 @@ public struct MessageRow: Identifiable, Hashable, Sendable {
   /// The name of another person who wrote the message in a group; nil for others.
   public let senderName: String?
   /// The gradient of the sender's monogram, in whose color the name is written above the bubble; nil for no name there,
-  /// because the message before is of the same sender or the chat is no group.
+  /// because the previous message is of the same sender or the chat is not a group.
   public let senderGradient: Int?
   /// The monogram beside the bubble, for the last bubble in a group of incoming ones; nil for others.
   public let monogram: Monogram?

@@ -91,7 +91,7 @@ final class MessageRows {
       list.insert(contentsOf: earlier.flatMap(makeRows), at: 0)
       let later = min(oldLast + 1 - first, stored.count)..<stored.count
       for index in later { addStored(at: index) }
-      // The messages whose neighbours have changed.
+      // The messages whose neighbors have changed.
       let changed: Set = [0, earlier.upperBound, later.lowerBound - 1, stored.count - 1, stored.count]
       for index in changed { refresh(index) }
     }

@@ -4,7 +4,7 @@ public import SwiftwaterDesign
 
 /// The invitations to groups, which the person accepts or declines.
 ///
-/// The view model begins to load when it is made, and follows changes from then on.
+/// The view model begins to load when it is made, and then follows changes.
 public final class InvitationsViewModel {
   /// The invitations, the last one first.
   public var rows: ListProperty<GroupInvitation> { invitations }

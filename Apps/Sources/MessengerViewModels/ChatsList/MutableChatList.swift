@@ -12,7 +12,7 @@ extension MutableListProperty<Chat>: MutableChatList {}
 extension PagedList: MutableChatList where Element == Chat {}
 
 extension Chat {
-  /// Whether a chat is shown above another: the one with the latest message comes first.
+  /// Whether a chat is shown above another: the chat with the latest message is first.
   static func isAbove(_ first: Chat, _ second: Chat) -> Bool {
     (first.lastUpdate, first.id) > (second.lastUpdate, second.id)
   }

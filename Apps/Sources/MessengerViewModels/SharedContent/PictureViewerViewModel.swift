@@ -4,7 +4,7 @@ public import SwiftwaterDesign
 
 /// The pictures of a chat in full, one of which is visible.
 public final class PictureViewerViewModel {
-  /// The number of pictures before an end of the loaded ones from which more are loaded.
+  /// More pictures are loaded when at most this number of loaded ones remains before an end.
   private static let margin = 10
 
   /// The loaded pictures, newest first.

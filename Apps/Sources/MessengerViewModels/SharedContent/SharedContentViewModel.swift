@@ -76,7 +76,7 @@ public final class SharedContentViewModel {
     requests.send(sequenceNumber)
   }
 
-  /// The list of a kind, which begins to load when it is asked for the first time.
+  /// The list of a kind, which begins to load when it is first requested.
   private func list(of content: SharedContent) -> SharedContentList {
     if let list = lists[content] { return list }
     let list = SharedContentList(content, in: chat, for: viewer)

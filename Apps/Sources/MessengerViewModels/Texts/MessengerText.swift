@@ -138,7 +138,7 @@ public enum MessengerText: Hashable, Sendable {
   case deleteMessage, deleteMessageQuestion
   /// The text in the place of a deleted message.
   case messageDeleted
-  /// Why a caption was not sent with its file after the page was made anew.
+  /// The reason why a caption was not sent with its file after the page was rebuilt.
   case fileLost
   /// The field for a message.
   case message

@@ -8,7 +8,7 @@ import SwiftwaterPages
 /// The picture or file of a message: a picture that opens in full, audio or video that plays in place, or a file to
 /// download. Until the message is stored, the view shows the file as the sender's browser has it, and its progress.
 struct AttachmentView: View {
-  /// The greatest size of a picture, in CSS pixels.
+  /// The maximum size of a picture, in CSS pixels.
   private static let maximumSize = (width: 320.0, height: 360.0)
 
   let attachment: AttachmentRow

@@ -37,7 +37,7 @@ struct AttachmentsView: View {
   }
 }
 
-/// The button that adds photos and files and, on a phone or tablet, the one that takes a picture.
+/// The button that adds photos and files and, on a phone or tablet, the button that takes a picture.
 struct AttachButton: View {
   /// The `id` of the field for files.
   static let fieldID = "attach"

@@ -109,7 +109,7 @@ struct ChatView: View {
       Show(when: viewModel.hasLater) {
         LoadButton(localization.text(.laterMessages), .class("quiet later"), load: viewModel.loadLater)
       }
-      // The button that counts new messages leads to the end, too, and takes the place of this one.
+      // The button that counts new messages also leads to the end, so it replaces this button.
       Show(when: viewModel.hasLater.combineLatest(indicator.unseenCount) { $0 && $1 == 0 }) {
         button(.class("latest"), .onClick(showLatest), .title(localization.text(.newestMessages))) {
           span(.class("visually-hidden")) { localization.text(.newestMessages) }

@@ -10,7 +10,8 @@ struct ProfileScreen: ScreenContent {
   private let back: Screen
   /// The chat in which the person takes part; nil for a contact.
   let selectedChat: Chat.ID?
-  /// The screen of that chat: the one that the viewer comes from, which may show one of its messages, or else the chat.
+  /// The screen of that chat: the screen that the viewer comes from, which may show one of its messages, or else the
+  /// chat.
   private let chatScreen: Screen?
 
   /// - Parameters:

@@ -6,7 +6,7 @@ import SwiftwaterWeb
 
 /// The photos that people have chosen for themselves and for groups, for those who see the people and groups.
 struct PhotoRoute: Sendable {
-  /// The path of a photo. It contains the content, so that a new photo is not taken for the one that a browser has.
+  /// The path of a photo. It contains the content, so that a new photo is not taken for the photo that a browser has.
   ///
   /// - Parameter photo: The photo.
   static func path(_ photo: Monogram.Photo) -> String {

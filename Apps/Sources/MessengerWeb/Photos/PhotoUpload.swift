@@ -7,7 +7,7 @@ import SwiftwaterPages
 
 /// A photo that a person chooses, uploaded by the browser.
 final class PhotoUpload {
-  /// The files: the one that was chosen last.
+  /// The input, which keeps the file that was chosen last.
   let input: FileInput
   /// The file that was chosen last; nil for none.
   let upload: Property<FileUpload?>
@@ -28,11 +28,11 @@ final class PhotoUpload {
     self.draft = draft
     self.input = input
     upload = Property { input.uploads.elements.last }
-    // The file that was chosen last takes the place of the one before, also to say why it is refused.
+    // The file that was chosen last replaces the previous file, even if it is refused, so that the view shows why.
     input.uploads.count.changes.filter { $0 > 1 }.observe(during: lifetime) { _ in
       input.uploads.elements.first?.remove()
     }
-    // The part of one picture is no part of another.
+    // A crop belongs to one picture, so another picture begins without a crop.
     upload.map { $0?.id }.changes.observe(during: lifetime) { [crop] _ in crop.value = nil }
     input.files.map { $0.last.map(AttachedFile.init) }.bind(to: draft.file)
     input.isUploading.bind(to: draft.isReceiving)

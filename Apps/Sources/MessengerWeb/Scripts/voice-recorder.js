@@ -15,10 +15,10 @@ const CANCEL_DISTANCE = 80
 // Good enough for speech, at a quarter of a megabyte for a minute.
 const BITS_PER_SECOND = 32000
 const TYPES = ["audio/webm;codecs=opus", "audio/mp4"]
-// How long a recording goes on while its page is made anew, in milliseconds.
+// How long a recording goes on while its page is rebuilt, in milliseconds.
 const REMOUNT_TIMEOUT = 10000
 
-// The recording under way, which outlives the element when the server makes its page anew.
+// The recording under way, which outlives the element when the server rebuilds its page.
 let recording
 
 /** A recording from the microphone. */
@@ -89,7 +89,7 @@ class Recording {
 
 export function mount(element, { parameters, send }) {
   const part = (name) => element.querySelector(`.voice-${name}`)
-  // A page that came without TLS from another machine has no microphone.
+  // A page that was loaded without TLS from another machine has no microphone.
   if (!navigator.mediaDevices?.getUserMedia || !window.MediaRecorder) return
   const button = part("record")
   const time = part("time")

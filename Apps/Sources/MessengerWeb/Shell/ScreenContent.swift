@@ -33,7 +33,7 @@ protocol ScreenContent: View {
 
   /// Sends the screens to which the content leads by itself.
   var destinations: Signal<Screen, Never> { get }
-  /// Sends the screens that take the place of this one in the history, such as after the chat was deleted.
+  /// Sends the screens that replace this screen in the history, such as after the chat was deleted.
   var replacements: Signal<Screen, Never> { get }
   /// Sends texts about what has happened while the content was shown, such as that it is gone.
   var notices: Signal<String, Never> { get }

@@ -93,7 +93,7 @@ enum Subject: CaseIterable, Sendable {
       ]
     case .petals:
       [
-        "Dahlia", "Paper flower", "Centre of gravity", "Bloom", "Nine hundred petals", "Compass rose",
+        "Dahlia", "Paper flower", "Center of gravity", "Bloom", "Nine hundred petals", "Compass rose",
         "Lotus, drawn",
         "Kaleidoscope", "Spring, repeated", "Midnight chrysanthemum",
       ]

@@ -44,8 +44,8 @@ extension Drawing {
   ///
   /// - Parameters:
   ///   - base: The y coordinate around which the outline varies.
-  ///   - roughness: The largest deviation of the two ends from `base`, and of the middle from the line between them.
-  ///     Each further halving of a slope deviates by a little more than half as much as the one before.
+  ///   - roughness: The maximum deviation of the two ends from `base`, and of the middle from the line between them.
+  ///     Each further halving of a slope deviates by a little more than half as much as the previous halving.
   ///   - steps: The number of slopes, which is rounded up to a power of two.
   static func ridge(base: Double, roughness: Double, steps: Int, _ random: inout SeededRandom) -> [Point] {
     var heights = [0.0, 0]

@@ -29,7 +29,7 @@ final class PixelsPage: Page {
     return true
   }
 
-  /// The URL of the photo that is seen takes the place of the one before it, so that going back leads to the gallery.
+  /// The URL of the photo that is seen replaces that of the previous photo, so that going back leads to the gallery.
   var replacements: Signal<String, Never> { viewModel.turns.map { PixelsScreen.photo($0).path } }
 
   var backDestinations: Signal<String, Never> { returns.signal }

@@ -18,7 +18,7 @@ final class PhotoImporter {
   init(service: any PixelsService, account: Account) {
     self.service = service
     self.account = account
-    // The next list makes the downloads for the one before it pointless.
+    // The next list makes the downloads for the previous list pointless.
     imports.signal
       .flatMap(.latest) { models in
         Signal.from(models).flatMap(.mergeAtMost(Self.downloadLimit)) { model in
@@ -28,7 +28,7 @@ final class PhotoImporter {
       .observe(during: lifetime) {}
   }
 
-  /// Imports the popular photos, in the order of the service. When they are there, the downloads of their thumbnails
+  /// Imports the popular photos, in the order of the service. When they have arrived, the downloads of their thumbnails
   /// start, as many at a time as ``downloadLimit`` allows. A thumbnail that cannot be downloaded stays empty.
   ///
   /// - Returns: A signal whose observers share one request and its models.

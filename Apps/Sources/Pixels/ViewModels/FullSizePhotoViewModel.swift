@@ -43,7 +43,7 @@ final class FullSizePhotoViewModel: ViewModel {
   /// The photo that is seen; nil if there is none.
   var currentPhoto: PhotoModel? { model.first { $0.id == current.value } }
 
-  /// The view model of a photo, which is active while the photo is the one that is seen.
+  /// The view model of a photo, which is active while the photo is seen.
   func viewModel(of photo: PhotoModel) -> PhotoViewModel {
     if let viewModel = viewModels[photo.id] { return viewModel }
     let viewModel = PhotoViewModel(photo, importer: importer)

@@ -81,7 +81,7 @@ final class PixelsViewModel: ViewModel {
     }
   }
 
-  /// Shows a screen. Sheets above another one are dismissed, as they belong to it.
+  /// Shows a screen. Sheets above another one are dismissed, because they belong to it.
   func show(_ next: PixelsScreen) {
     if !isShown(next) {
       account.loginSheet.dismiss()
@@ -99,7 +99,7 @@ final class PixelsViewModel: ViewModel {
     }
   }
 
-  /// Whether a screen is the one that the user sees.
+  /// Whether the user sees a screen.
   private func isShown(_ screen: PixelsScreen) -> Bool {
     switch (screen, shown.value) {
     case (.gallery, .gallery): true

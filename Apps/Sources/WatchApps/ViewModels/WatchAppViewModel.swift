@@ -84,7 +84,7 @@ final class WatchAppViewModel {
   var showsIcon: Bool { icon != nil }
   var showsScreenshot: Bool { screenshot != nil }
   var showsCompanionButton: Bool { companionURL != nil }
-  /// Whether the application shows a short view of itself: it does if it is no watch face and has a screenshot.
+  /// Whether the application shows a short view of itself: it does if it is not a watch face and has a screenshot.
   var showsQuickGlance: Bool { showsScreenshot && !canBeDefaultWatchFace }
 
   private static func settings(of app: WatchApp) -> WatchAppRequest {

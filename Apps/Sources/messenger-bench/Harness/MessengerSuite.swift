@@ -21,7 +21,7 @@ extension MessengerSuite {
   ///   - name: The name of the measurement.
   ///   - value: The value.
   ///   - unit: The unit of the value.
-  ///   - limit: The greatest value that meets the target; nil for none.
+  ///   - limit: The maximum value that meets the target; nil for none.
   ///   - remark: A remark for the report.
   func result(_ name: String, _ value: Double, _ unit: String, _ limit: Double? = nil, _ remark: String = "")
     -> BenchmarkResult

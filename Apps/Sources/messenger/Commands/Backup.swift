@@ -8,7 +8,7 @@ struct Backup: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Copies all accounts, chats, messages and files.",
     discussion: """
-      The copy has the state of one moment, also while the server runs. It is checked before the command ends with \
+      The copy has the state of one moment, even while the server runs. It is checked before the command ends with \
       success. Only its owner can read it: it contains the messages of everybody. The files that people have sent are \
       in a folder beside it, whose name ends with ".attachments". The configuration file and the key of the cookies are \
       not copied.
@@ -69,7 +69,7 @@ struct Backup: AsyncParsableCommand {
     } catch {
       // A damaged database is worth a copy, too.
       if isSound { throw error }
-      return ["The files that people have sent are not copied, as the database does not tell which they are."]
+      return ["The files that people have sent are not copied, because the database does not list them."]
     }
     let lacking = try await attachments.copy(files, to: copies) {
       Terminal.progress("Copying files: \($0) of \(files.count)")

@@ -3,7 +3,7 @@ import Foundation
 /// The text of the configuration file: a setting in each line, as in `port = 8080`. A line that begins with `#` is a
 /// comment.
 enum ConfigurationFile {
-  /// The greatest size of a file, in bytes. All settings with their comments take less.
+  /// The maximum size of a file, in bytes. All settings with their comments take less.
   private static let maximumSize = 256 * 1024
 
   /// Reads a file.

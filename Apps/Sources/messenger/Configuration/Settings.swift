@@ -69,10 +69,10 @@ struct Settings {
       Setting(
         "link-previews", \.linkPreviews,
         "Whether the server fetches the pages behind links from the internet, for previews."),
-      .number("visitors", \.messenger.visitors, atLeast: 0, "The greatest number of visitors."),
+      .number("visitors", \.messenger.visitors, atLeast: 0, "The maximum number of visitors."),
       .number(
         "visitors-per-network", \.messenger.visitorsPerNetwork,
-        "The greatest number of visitors from a network."),
+        "The maximum number of visitors from a network."),
     ]
   }
 
@@ -142,16 +142,18 @@ struct Settings {
         "maximum-header-bytes", \.web.maximumHeaderBytes, atLeast: 1024, "The header fields of a request."),
       .time("idle-timeout", \.web.idleTimeout, "How long a connection may be idle."),
       .time(
-        "transfer-timeout", \.web.transferTimeout, "How long a body may take before the least rate applies."),
+        "transfer-timeout", \.web.transferTimeout, "How long a body may take before the minimum rate applies."
+      ),
       .number(
-        "minimum-bytes-per-second", \.web.minimumBytesPerSecond, "The least rate of a body after that time."),
+        "minimum-bytes-per-second", \.web.minimumBytesPerSecond, "The minimum rate of a body after that time."
+      ),
       .time("shutdown-timeout", \.web.shutdownTimeout, "How long requests may take when the server stops."),
       .number(
         "maximum-message-bytes", \.web.maximumMessageBytes, atLeast: 64 * 1024,
         "The size of a browser's message."),
       Setting(
         "minimum-compressed-message-bytes", \.web.minimumCompressedMessageBytes,
-        "The size from which messages to browsers are compressed."),
+        "The size at and above which messages to browsers are compressed."),
       Setting("frames-per-websocket", \.web.framesPerWebSocket, "The rate of frames of a WebSocket."),
       .time("ping-interval", \.web.pingInterval, "The time between two pings; shorter than idle-timeout."),
       .time("close-timeout", \.web.closeTimeout, "How long closing a WebSocket may take."),

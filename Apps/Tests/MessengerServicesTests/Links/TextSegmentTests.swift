@@ -89,7 +89,7 @@ import Testing
     "https://pаypal.example/", "https://аррӏе.example/", "https://ｅｘ.example/",
     "https://a.example⁄b.example/",
   ])
-  func `what is no address, or deceives about its host, is plain`(_ text: String) {
+  func `text that is not an address, or deceives about its host, is plain`(_ text: String) {
     #expect(links(in: text) == [])
   }
 
@@ -150,14 +150,14 @@ import Testing
     #expect(links(in: text) == [])
   }
 
-  @Test func `different links stand beside each other`() {
+  @Test func `different links can follow each other`() {
     #expect(
       text(of: links(in: "+49 30 1234567,ann@example.org https://example.org www.example.org/a"))
         == ["+49 30 1234567", "ann@example.org", "https://example.org", "www.example.org/a"])
   }
 
-  /// The number of instructions cannot be counted, so the texts are so long that a quadratic search would not end within
-  /// the time limit.
+  /// The number of instructions cannot be counted, so the texts are so long that a quadratic search would not end
+  /// within the time limit.
   @Test(
     .timeLimit(.minutes(5)),
     arguments: [

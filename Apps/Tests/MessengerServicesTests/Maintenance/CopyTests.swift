@@ -39,7 +39,7 @@ import Testing
       try FileManager.default.contentsOfDirectory(atPath: fixture.folder.path).sorted() == names.sorted())
   }
 
-  @Test func `an existing file is not overwritten, and a file that is no database is not copied`()
+  @Test func `an existing file is not overwritten, and a file that is not a database is not copied`()
     async throws
   {
     let fixture = try await FileFixture()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MessengerServices
 
-/// Backups that take the place of the data.
+/// Backups that replace the data.
 @Suite(.timeLimit(.minutes(10))) struct RestoreTests {
   @Test func `a backup is restored into an empty folder, and everybody signs in again`() async throws {
     let fixture = try await FileFixture()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import MessengerServices
 
-/// The metadata of pages, also of damaged and hostile ones.
+/// The metadata of pages, including damaged and hostile ones.
 @Suite struct PageHeadTests {
   @Test func `title, description and properties of Open Graph are read`() {
     let head = PageHead(

@@ -149,7 +149,7 @@ import Testing
     }
   }
 
-  @Test func `a file that is too large is refused, also one that no browser has checked`() async throws {
+  @Test func `a file that is too large is refused, even if no browser has checked it`() async throws {
     let (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
     let chat = try await fixture.createGroup(ann, bob)
     let maximum = Limits.attachmentSize

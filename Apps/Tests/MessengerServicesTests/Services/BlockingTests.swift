@@ -65,7 +65,7 @@ import Testing
     #expect(await page.chatEvents { $0.message == message }.count == 1)
   }
 
-  @Test func `a blocked person does not see the presence of the one who has blocked`() async throws {
+  @Test func `a blocked person does not see the presence of the person who has blocked them`() async throws {
     let (direct, group) = (
       try await chats.directChat(with: ann.id, for: bob.id), try await fixture.createGroup(eve, ann, bob)
     )

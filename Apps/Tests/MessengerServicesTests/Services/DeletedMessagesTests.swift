@@ -105,7 +105,7 @@ import Testing
     #expect(try await last(for: bob)?.id == message.id)
   }
 
-  @Test func `the number of deletions in a short time is limited`() async throws {
+  @Test func `the number of deletions in a quarter of an hour is limited`() async throws {
     let message = try await fixture.send("Hello", in: chat, from: bob)
     for _ in 0..<5 { try? await chats.delete(message.id, by: bob.id) }
     await #expect(throws: MessengerError.tooManyEdits(retryAfter: 900)) {

@@ -112,7 +112,7 @@ import Testing
     #expect(try await chats.chat(chat.id, for: ann.id).title == "Trip")
   }
 
-  @Test func `edits cannot exceed the greatest size of a group`() async throws {
+  @Test func `edits cannot exceed the maximum size of a group`() async throws {
     let chat = try await fixture.createGroup(ann, bob)
     let people = try await fixture.store.write { transaction in
       try (0..<Limits.participantCount - 1).map { number in

@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test(arguments: ["", "00", String(repeating: "g", count: 96), String(repeating: "0", count: 98)])
-  func `another text is no device token`(text: String) {
+  func `another text is not a device token`(text: String) {
     #expect(DeviceToken(text) == nil)
   }
 

@@ -48,7 +48,7 @@ import Testing
     #expect(store.writeCount == 1)
   }
 
-  @Test func `a file that is no database is reported`() throws {
+  @Test func `a file that is not a database is reported`() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "health-" + UUID().uuidString)
     try Data(repeating: 0x41, count: 10_000).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }

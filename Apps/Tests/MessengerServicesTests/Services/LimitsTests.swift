@@ -2,7 +2,7 @@ import Foundation
 import MessengerServices
 import Testing
 
-/// The limits for one person in a short time.
+/// The limits for one person in a quarter of an hour.
 @Suite struct LimitsTests {
   let fixture: MessengerFixture
   let (ann, bob): (Person, Person)

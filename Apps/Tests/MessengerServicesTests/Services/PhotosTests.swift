@@ -104,7 +104,7 @@ import Testing
     #expect(messages.map(\.summary) == ["Ann created", "Ann changed the photo", "Bob removed the photo"])
   }
 
-  @Test func `a file that is no picture is refused, and the photo stays`() async throws {
+  @Test func `a file that is not a picture is refused, and the photo stays`() async throws {
     let ann = try await fixture.register("Ann")
     try await photos.setPhoto(picture, of: ann.id)
     let before = try await photo(of: ann, seenBy: ann)
@@ -141,7 +141,7 @@ import Testing
     await #expect(throws: MessengerError.notAllowed) { try await photos.setPhoto(picture, of: ann.id) }
   }
 
-  @Test func `visitors choose no photo, and people only a few in a short time`() async throws {
+  @Test func `visitors choose no photo, and people only a few in a quarter of an hour`() async throws {
     let visitor = try await fixture.messenger.visit(from: "test").person
     await #expect(throws: MessengerError.notAllowed) { try await photos.setPhoto(picture, of: visitor.id) }
     let ann = try await fixture.register("Ann")

@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(arguments: ["", "00", String(repeating: "g", count: 32)])
-  func `another text is no invitation`(text: String) {
+  func `another text is not an invitation`(text: String) {
     #expect(LinkToken(text) == nil)
   }
 }

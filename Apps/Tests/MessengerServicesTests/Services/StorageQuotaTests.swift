@@ -4,7 +4,7 @@ import Testing
 
 @testable import MessengerServices
 
-/// The limits of what people store in a short time, and of the disk.
+/// The limits of what people store in a quarter of an hour, and of the disk.
 @Suite struct StorageQuotaTests {
   private let refusal = MessengerError.tooMuchData(retryAfter: 900)
 

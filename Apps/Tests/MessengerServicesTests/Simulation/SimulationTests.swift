@@ -289,7 +289,7 @@ import Testing
 
   // MARK: Limits
 
-  @Test func `the number of actions is limited for each person, also for concurrent calls`() async throws {
+  @Test func `the number of actions is limited for each person, even for concurrent calls`() async throws {
     let fixture = try MessengerFixture { $0.rateLimits.simulationsPerPerson = 5 }
     let (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
     let simulation = fixture.messenger.simulation

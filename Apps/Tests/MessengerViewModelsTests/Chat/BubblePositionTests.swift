@@ -30,7 +30,7 @@ import Testing
     #expect(BubblePosition.alone.hasTail)
   }
 
-  @Test func `MSG-12 the minute counts between neighbours, so a long group has one tail`() {
+  @Test func `MSG-12 the minute counts between neighbors, so a long group has one tail`() {
     let positions = positions(traits(at: 0), traits(at: 59), traits(at: 118), traits(at: 177))
     #expect(positions == [.first, .middle, .middle, .last])
   }
@@ -46,7 +46,7 @@ import Testing
     #expect(positions(traits(at: 0), traits(at: 59.999)) == [.first, .last])
   }
 
-  @Test func `MSG-4 another person begins another group, also on the same side`() {
+  @Test func `MSG-4 another person begins another group, even on the same side`() {
     let positions = positions(
       traits(at: 0), traits(at: 1, by: Person.ID(rawValue: 2)), traits(at: 2, by: Person.ID(rawValue: 3)),
       traits(at: 3, by: Person.ID(rawValue: 3)), traits(at: 4))

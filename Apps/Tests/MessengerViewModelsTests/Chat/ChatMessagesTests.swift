@@ -27,14 +27,14 @@ import Testing
     #expect(rows.map { $0.time.replacing("\u{202f}", with: " ") } == ["12:00 PM", "12:00 PM"])
   }
 
-  @Test func `MSG-2 system messages stand between the messages`() async throws {
+  @Test func `MSG-2 system messages are between the messages`() async throws {
     try await chatFixture.send("Hi", chatFixture.ann)
     _ = try await fixture.chats.update(chatFixture.chat.id, title: "Team", by: chatFixture.ann.id)
     let rows = try await chatFixture.open().rows.elements.map(\.text)
     #expect(rows == ["# Today", "* Ann created the group", "Hi", "* Ann changed title to Team"])
   }
 
-  @Test func `MSG-11 the picture stands at the end of a group, the sender's name at its beginning`()
+  @Test func `MSG-11 the picture is at the end of a group, the sender's name at its beginning`()
     async throws
   {
     let eve = try await fixture.register("Eve")
@@ -81,7 +81,7 @@ import Testing
       ])
   }
 
-  @Test func `SEC-5 a header stands where the day changes, not once for each day`() async throws {
+  @Test func `SEC-5 a header is shown where the day changes, not once for each day`() async throws {
     let today = MessengerFixture.start
     let yesterday = today.addingTimeInterval(-24 * 3600)
     // Messages of others would be below the header of unread ones.
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test
-  func `MSG-8 NEW-2 NEW-3 a new message inserts one row, and updates the one before if it loses its tail`()
+  func `MSG-8 NEW-2 NEW-3 a new message inserts one row, and updates the previous row if it loses its tail`()
     async throws
   {
     try await chatFixture.send("1", chatFixture.bob)

@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test
-  func `a message that comes a second time is stored once on a new page, also if it is not shown there`()
+  func `a message that comes a second time is stored once on a new page, even if it is not shown there`()
     async throws
   {
     let id = UUID()
@@ -182,7 +182,7 @@ import Testing
     #expect(early.isOutgoing && early.sender == row.sender && early.senderName == nil)
   }
 
-  @Test func `incoming messages stand above those of the outbox`() async throws {
+  @Test func `incoming messages are above those of the outbox`() async throws {
     let chat = try await chatFixture.open()
     chat.isActive.value = true
     fixture.store.isBroken = true

@@ -91,7 +91,7 @@ extension BrowserTests {
       try await ada.page.waitFor(".message progress", .visible)
       try await ada.page.waitFor(".attachments", .hidden)
       #expect(try await ada.page.accessibilityViolations().isEmpty)
-      // A text follows the picture, also in the other browser.
+      // A text follows the picture in the other browser, too.
       try await ada.page.type("At the beach", into: "#draft")
       try await ada.page.press("Enter", in: "#draft")
       try await ada.page.waitFor(count: 2, of: ".delivery.sending")

@@ -122,7 +122,7 @@ extension BrowserTests {
     {
       try await withChat { server, ada, grace in
         let page = ada.page
-        // The greatest number of duplicate rows.
+        // The maximum number of duplicate rows.
         try await page.evaluate(
           """
           () => {

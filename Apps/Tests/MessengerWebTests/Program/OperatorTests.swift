@@ -160,7 +160,7 @@ import Testing
     try file.close()
     let backup = server.folder.appending(path: "backup").path
     let copied = try server.command("backup", backup)
-    #expect(copied.status == 1 && copied.text.contains("does not tell which they are"), "\(copied.text)")
+    #expect(copied.status == 1 && copied.text.contains("does not list them"), "\(copied.text)")
     #expect(FileManager.default.fileExists(atPath: backup))
   }
 

@@ -1,7 +1,7 @@
 import SwiftwaterBrowserTesting
 import Testing
 
-/// All suites that open pages in a browser. A few of their tests run at a time, as each page is a process.
+/// All suites that open pages in a browser. A few of their tests run at a time, because each page is a process.
 @Suite(.concurrency(3)) enum BrowserTests {}
 
 /// A person who uses the messenger in a browser.
@@ -9,7 +9,7 @@ struct BrowserUser {
   let page: BrowserPage
   let name: String
 
-  /// The longest time for hashing a password, which is slow on purpose and done by many tests at once.
+  /// The maximum time for hashing a password, which is slow on purpose and done by many tests at once.
   private static let hashingTime = Duration.seconds(180)
 
   /// Opens a browser and makes an account.

@@ -3,7 +3,7 @@ import SwiftwaterPages
 @testable import SwiftwaterWebTesting
 
 extension InProcessPage {
-  /// All texts that the page has for people, in order: those in elements, also in hidden ones, and those in
+  /// All texts that the page has for people, in order: those in elements, including hidden ones, and those in
   /// attributes that browsers and screen readers show.
   var texts: [String] {
     var texts = [title()]

@@ -11,7 +11,7 @@ final class ServerProcess {
   private(set) var greeting = ""
   /// The log of the program, since it was first started.
   var log: String { (try? String(contentsOf: logFile, encoding: .utf8)) ?? "" }
-  /// Further options of the program, from its next start on.
+  /// Further options of the program, which count at its next start.
   var options: [String]
   private let logFile: URL
   private var process: Process?

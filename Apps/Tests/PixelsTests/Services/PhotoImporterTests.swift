@@ -62,7 +62,7 @@ import Testing
     #expect(imports.values.first?.first?.thumbnailData.value == nil)
   }
 
-  @Test func `PXM-6 a photo without a full size keeps no picture, and that is no failure`() {
+  @Test func `PXM-6 a photo without a full size keeps no picture, and does not fail`() {
     let model = PhotoModel(.listed(1))
     let fetch = importer.fetchPhotoDetails(model).record()
     service.details[1]?.answer(.listed(1))
@@ -109,7 +109,7 @@ import Testing
     #expect(service.requests == [])
   }
 
-  @Test func `another import ends the downloads of the one before it`() {
+  @Test func `another import ends the downloads of the previous import`() {
     let first = importer.importPhotos().record()
     service.popular.answer((1...20).map { .listed($0) })
     let second = importer.importPhotos().record()

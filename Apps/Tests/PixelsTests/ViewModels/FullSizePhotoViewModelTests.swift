@@ -13,7 +13,7 @@ import Testing
       photos: photos, initialIndex: index, importer: PhotoImporter(service: service, account: Account()))
   }
 
-  @Test func `PXT-1 PXV-2 the photos and the initial index are kept, and lead to the initial photo`() {
+  @Test func `PXT-1 PXV-2 the photos and the initial index are kept, and give the initial photo`() {
     let viewModel = makeViewModel(photos, at: 1)
     #expect(viewModel.model.map(\.id) == [1, 2, 3])
     #expect(viewModel.initialPhotoIndex == 1)
@@ -34,7 +34,7 @@ import Testing
     #expect(viewModel.title.value == "")
   }
 
-  @Test func `PIX-4 the title is the name of the photo that is seen, also when that changes`() {
+  @Test func `PIX-4 the title is the name of the photo that is seen, even after that changes`() {
     let viewModel = makeViewModel(photos, at: 0)
     let titles = viewModel.title.signal.record()
     viewModel.current.value = 3

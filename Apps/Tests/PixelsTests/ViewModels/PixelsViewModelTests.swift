@@ -86,7 +86,7 @@ import Testing
     #expect(!service.requests.contains { $0.hasPrefix("vote") }, "the vote was waiting for the login")
   }
 
-  @Test func `another photo dismisses the details of the one before`() {
+  @Test func `another photo dismisses the details of the previous photo`() {
     let viewModel = makeViewModel(at: .photo(1))
     service.popular.answer([.listed(1), .listed(2)])
     viewModel.showDetails()
@@ -115,7 +115,7 @@ import Testing
     #expect(service.requests == ["popular", "details 1"])
   }
 
-  @Test func `the photos are imported again when the user logs out, as they show the votes of the user`()
+  @Test func `the photos are imported again when the user logs out, because they show the votes of the user`()
     throws
   {
     let viewModel = makeViewModel(at: .gallery)

@@ -30,8 +30,8 @@ public struct PixelsSite: Sendable {
   /// Creates the application.
   ///
   /// - Parameters:
-  ///   - serviceURL: The URL of the photo service, such as a `photo-service` that runs on this machine. Browsers need not
-  ///     reach it.
+  ///   - serviceURL: The URL of the photo service, such as a `photo-service` that runs on this machine. Browsers need
+  ///     not reach it.
   ///   - passwordHint: Tells visitors how to log in; nil for nothing.
   public init(serviceURL: URL, passwordHint: String? = "Any username, with the password “pixels”.") {
     client = JSONClient(
@@ -44,7 +44,7 @@ public struct PixelsSite: Sendable {
   ///
   /// - Parameter pages: The pages of the program.
   public func addPages(to pages: inout Pages) {
-    // Constants, as a closure with a capture list would run on no actor.
+    // Constants, because a closure with a capture list would run on no actor.
     let (client, cache, passwordHint) = (client, cache, passwordHint)
     pages.add(PixelsScreen.self) { _, screen in
       let viewModel = PixelsViewModel(at: screen, passwordHint: passwordHint) { account, state in

@@ -2,7 +2,7 @@ import Swiftwater
 public import SwiftwaterPages
 public import SwiftwaterWeb
 
-/// The application Watch: a simulated watch that comes and goes, and a locker with applications for it.
+/// The application Watch: a simulated watch that connects and disconnects, and a locker with applications for it.
 public enum WatchAppsSite {
   /// The path of its page.
   public static let path = "\(route)"

@@ -55,7 +55,7 @@ struct DataFolder {
     guard lock >= 0 else {
       throw StartupError("Cannot keep data in \(path): \(String(cString: strerror(errno))).")
     }
-    // The file stays open, as the system releases the lock when it is closed or the process ends.
+    // The file stays open, because the system releases the lock when it is closed or the process ends.
     guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
       throw StartupError(
         errno == EWOULDBLOCK
@@ -65,7 +65,7 @@ struct DataFolder {
     return isPrivate
   }
 
-  /// Makes the folder and its files readable by their owner only, as earlier versions did not.
+  /// Makes the folder and its files readable by their owner only, which earlier versions did not do.
   ///
   /// A folder with other files, such as `/tmp`, keeps its permissions; only those of the messenger's files change.
   ///

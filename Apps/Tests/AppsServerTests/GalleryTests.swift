@@ -246,7 +246,7 @@ import Testing
   ) async throws {
     try await withPage("/watch", viewport, colors) { page in
       try await page.click(.role("button", name: "Connect"))
-      try await page.waitFor(text: "System 4.3; 4.4 is there", in: "main")
+      try await page.waitFor(text: "System 4.3; 4.4 is available", in: "main")
       try await page.waitFor(.role("button", name: "Disconnect"), .visible)
       try await page.check("watch")
       try await reconnect(page)

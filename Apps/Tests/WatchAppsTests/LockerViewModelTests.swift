@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `the watch comes and goes, in the mode that was chosen before`() {
+  @Test func `the watch connects and disconnects, in the mode that was chosen before`() {
     withViewModel { viewModel in
       viewModel.recoveryInput.setOn(true)
       viewModel.connectButton.press()
@@ -41,7 +41,7 @@ import Testing
       clock.advance(by: .milliseconds(500))
       #expect(viewModel.watch.isInRecoveryMode.value)
       clock.advance(by: .milliseconds(800))
-      #expect(viewModel.watch.systemStatus.value == "System 4.3; 4.4 is there")
+      #expect(viewModel.watch.systemStatus.value == "System 4.3; 4.4 is available")
       viewModel.connectButton.press()
       #expect(!viewModel.watch.isConnected.value)
       #expect(viewModel.connectButton.title.value == "Connect")

@@ -38,7 +38,7 @@ import Testing
     DefaultClock.withValue(clock, operation: body)
   }
 
-  @Test func `PBL-1 the recovery mode is that of the watch that came last`() {
+  @Test func `PBL-1 the recovery mode is that of the watch that was connected last`() {
     run {
       let viewModel = makeViewModel()
       #expect(!viewModel.isInRecoveryMode.value)
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func `PBL-2 a newer system is looked for when the watch is there and its versions are known`() {
+  @Test func `PBL-2 a newer system is looked for when the watch is connected and its versions are known`() {
     run {
       let started = checks.signal.record()
       let viewModel = makeViewModel()
@@ -86,7 +86,7 @@ import Testing
       #expect(viewModel.systemStatus.value == "")
       watch.versions.send(WatchVersions(running: WatchVersion(4, 3), isRecovery: false))
       #expect(started.values.count == 1)
-      #expect(viewModel.systemStatus.value == "System 4.3; 4.4 is there")
+      #expect(viewModel.systemStatus.value == "System 4.3; 4.4 is available")
       watch.versions.send(WatchVersions(running: WatchVersion(4, 4), isRecovery: false))
       #expect(viewModel.systemStatus.value == "System 4.4 is the latest")
     }

@@ -79,6 +79,6 @@ final class EditProfileDesign: Design {
   func refusePhoto(named name: String) {
     dialogs.show(
       DialogDesign(
-        "This is no photo", message: "“\(name)” is no picture that can be shown.", cancelTitle: "Ok"))
+        "This is not a photo", message: "“\(name)” is not a picture that can be shown.", cancelTitle: "Ok"))
   }
 }

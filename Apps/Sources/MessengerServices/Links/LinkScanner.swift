@@ -71,7 +71,7 @@ struct LinkScanner {
   /// The beginning of the first address of the web in a word.
   private func webStart(in word: Range<Int>) -> Int? {
     word.first { index in
-      // After an at sign stands the host of a mail address.
+      // The text after an at sign is the host of a mail address.
       if index > word.lowerBound, Self.isWordCharacter(scalars[index - 1]) || scalars[index - 1] == "@" {
         return false
       }
@@ -90,8 +90,8 @@ struct LinkScanner {
     return zip(scalars[index...], expected).allSatisfy { $0 == $1 || $0.value | 0x20 == $1.value }
   }
 
-  /// The end of an address that begins in a word: behind the host if a mark follows that is in no host, as the comma in
-  /// `https://example.org,and`; otherwise the end of the word.
+  /// The end of an address that begins in a word: after the host if a mark follows that is in no host, such as the
+  /// comma in `https://example.org,and`; otherwise the end of the word.
   private func end(ofAddressFrom start: Int, in word: Range<Int>) -> Int {
     let scheme = Self.schemes.first { has($0, at: start, in: word) } ?? ""
     let host = start + scheme.utf8.count

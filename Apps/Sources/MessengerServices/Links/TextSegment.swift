@@ -5,7 +5,7 @@
 public enum TextSegment: Hashable, Sendable {
   /// Words and everything else that leads nowhere.
   case plain(String)
-  /// An address, as it stands in the text.
+  /// An address, in the form that it has in the text.
   case link(String, to: LinkTarget)
 
   /// The part of the text.

@@ -72,9 +72,9 @@ public struct AttachmentFolder: Sendable {
     }
   }
 
-  /// Copies a file, unless it is there already.
+  /// Copies a file, unless the target has it already.
   ///
-  /// - Returns: Whether it is there now, undamaged.
+  /// - Returns: Whether the target has the file now, undamaged.
   private func copy(
     _ id: Blob.ID, from source: FileBlobStore, to target: FileBlobStore
   ) async throws(MediaError) -> Bool {
@@ -92,7 +92,7 @@ public struct AttachmentFolder: Sendable {
   /// Looks for damage. Changes nothing in the folder.
   ///
   /// - Parameters:
-  ///   - ids: The files that should be there. They are read as a whole.
+  ///   - ids: The files that the folder should have. They are read as a whole.
   ///   - progress: Called after each file with the number of files so far.
   /// - Returns: Those that are missing or damaged.
   /// - Throws: ``DatabaseFile/Failure`` if the folder cannot be read.
@@ -110,7 +110,7 @@ public struct AttachmentFolder: Sendable {
     }
   }
 
-  /// Whether a file is there and undamaged. A file that a failing disk cannot read counts as damaged.
+  /// Whether a file exists and is undamaged. A file that a failing disk cannot read counts as damaged.
   private func isSound(_ id: Blob.ID, in store: FileBlobStore) async throws(MediaError) -> Bool {
     do throws(MediaError) {
       return try await store.isSound(id)

@@ -4,8 +4,8 @@ import GRDB
 extension DatabaseFile {
   /// Puts a copy of another file, such as a backup, in the place of this one. No server may use this file meanwhile.
   ///
-  /// Everybody has to sign in again, and unused links become invalid, as the backup may contain sessions and links that
-  /// have ended since. Visitors lose their accounts with their sessions.
+  /// Everybody has to sign in again, and unused links become invalid, because the backup may contain sessions and links
+  /// that have ended since. Visitors lose their accounts with their sessions.
   ///
   /// - Parameters:
   ///   - backup: The file to restore, of this or an earlier version. It stays as it is.
@@ -42,7 +42,7 @@ extension DatabaseFile {
     }
   }
 
-  /// The error for the terminal when data would be replaced that nobody has asked to replace.
+  /// The error for the terminal when data would be replaced without a request to replace it.
   ///
   /// - Parameter file: The file with the data.
   public static func wouldReplace(_ file: DatabaseFile) -> Failure {
@@ -59,8 +59,8 @@ extension DatabaseFile {
       for table in ["session", "invitation", "passwordReset"] where try database.tableExists(table) {
         try database.execute(sql: "DELETE FROM \(table)")
       }
-      // People who have registered since the backup are gone, and others will have their identifiers. A browser tells
-      // them apart by the name of the database.
+      // People who have registered since the backup are missing, and others will get their identifiers. A browser
+      // distinguishes them by the name of the database.
       if try database.tableExists("database") {
         try database.execute(sql: "UPDATE database SET name = \(Schema.randomName)")
       }

@@ -5,7 +5,7 @@ public struct Chat: Identifiable, Hashable, Sendable {
   /// The type of the identifier.
   public typealias ID = Identifier<Chat>
 
-  /// How far a message has come on its way to the other participants.
+  /// How far a message has reached the other participants.
   public enum Delivery: Hashable, Sendable {
     /// The message is stored.
     case sent
@@ -65,7 +65,7 @@ public struct Chat: Identifiable, Hashable, Sendable {
     self.readByOthersThrough = readByOthersThrough
   }
 
-  /// How far a message of the person has come on its way to the other participants.
+  /// How far a message of the person has reached the other participants.
   ///
   /// - Parameter message: A message that the person has sent to this chat.
   /// - Returns: The farthest state that the message has reached for any other participant.

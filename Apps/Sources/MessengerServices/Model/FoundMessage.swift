@@ -62,7 +62,7 @@ extension FoundMessage {
       if index > 0, pieces.count == 2 { excerpt.append(Part(text: String(pieces[0]), isMatch: true)) }
       if let rest = pieces.last, !rest.isEmpty { excerpt.append(Part(text: String(rest), isMatch: false)) }
     }
-    // A narrow row cuts the end of the excerpt, so the match has to stand near the beginning.
+    // A narrow row cuts the end of the excerpt, so the match has to be near the beginning.
     if let first = excerpt.first, !first.isMatch, excerpt.count > 1 {
       excerpt[0] = Part(text: Self.end(of: first.text), isMatch: false)
     }

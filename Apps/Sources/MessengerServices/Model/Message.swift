@@ -38,7 +38,7 @@ public struct Message: Identifiable, Hashable, Sendable {
   public let attachment: Attachment?
   /// The preview of the first link in the text; nil for none, or none yet.
   public let preview: LinkPreview?
-  /// The change that a system message tells about; nil for messages of people.
+  /// The change that a system message reports; nil for messages of people.
   public let action: GroupAction?
   /// The time at which the message was sent, in whole milliseconds.
   public let date: Date

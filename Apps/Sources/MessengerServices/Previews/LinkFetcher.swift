@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Fetches what links lead to. It connects to public addresses of the internet only, as everybody can send a link.
+/// Fetches what links lead to. It connects to public addresses of the internet only, because everybody can send a link.
 public protocol LinkFetcher: Sendable {
   /// Fetches a page, up to the end of its head, or a picture as a whole. Redirects are followed, each checked as the
   /// first address.

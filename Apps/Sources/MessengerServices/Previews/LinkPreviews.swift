@@ -49,7 +49,8 @@ actor LinkPreviews {
   }
 
   private func addPreview(of address: WebAddress, to message: Message) async {
-    // Everybody can be a visitor, again and again, and nobody but sample people sees the messages of one.
+    // Previews are not fetched for visitors: everybody can become one again and again, and only sample people see their
+    // messages.
     let sender = message.sender
     guard (try? await store.read({ try $0.account(of: sender) != nil })) == true,
       let found = await preview(of: address, for: sender)
@@ -130,8 +131,8 @@ actor LinkPreviews {
     return try? await media.addThumbnail(picture.bytes, for: sender)
   }
 
-  /// Fetches a page or a picture. All requests to a host are limited together, as a page can lead this server to any
-  /// other by its redirects and its picture.
+  /// Fetches a page or a picture. All requests to a host are limited together, because a page can lead this server to
+  /// any other by its redirects and its picture.
   private nonisolated func fetch(_ url: URL, _ kind: LinkedContent.Kind) async throws -> LinkedContent {
     try await fetcher.fetch(url, kind) { host in try await self.countRequest(to: host) }
   }

@@ -116,7 +116,7 @@ struct TagScanner {
       && zip(bytes[index...], lowercase).allSatisfy { $0 == $1 || Self.isLetter($0) && $0 | 0x20 == $1 }
   }
 
-  /// Goes behind the next occurrence of a mark, or to the end.
+  /// Goes after the next occurrence of a mark, or to the end.
   private mutating func skip(past mark: String) {
     while index < bytes.count, !has(mark) { index += 1 }
     index = min(index + mark.utf8.count, bytes.count)

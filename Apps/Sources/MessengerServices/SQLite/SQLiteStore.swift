@@ -72,7 +72,7 @@ public final class SQLiteStore: Store {
       database = try open()
       // GRDB's default for WAL can lose the last commits when the machine crashes. Only the connection of the writer
       // needs
-      // the setting, as the other connections of this store only read.
+      // the setting, because the other connections of this store only read.
       try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
       try Schema.migrations.migrate(database)
       version = Mutex(try database.writeWithoutTransaction(Self.version))

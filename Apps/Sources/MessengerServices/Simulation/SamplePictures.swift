@@ -22,7 +22,8 @@ actor SamplePictures {
   /// Stores all pictures, unless they are stored already. Their messages are to be committed within a day.
   ///
   /// - Parameter person: The person who receives the sample data.
-  /// - Returns: The attachments; fewer if pictures cannot be decoded or stored, as sample data is useful without them.
+  /// - Returns: The attachments; fewer if pictures cannot be decoded or stored, because sample data is useful without
+  ///   them.
   func attachments(for person: Person.ID) async -> [Attachment] {
     var attachments: [Attachment] = []
     for index in Self.files.indices {

@@ -16,7 +16,7 @@ public struct NewMessage: Sendable {
   public var text: String
   /// The picture or file of the message; nil for none.
   public var attachment: Attachment?
-  /// The change that a system message tells about; nil for messages of people.
+  /// The change that a system message reports; nil for messages of people.
   public var action: GroupAction?
   /// The date; stored in whole milliseconds.
   public var date: Date

@@ -208,12 +208,12 @@ public final class ChatViewModel: ViewModel {
 
   // MARK: Loading
 
-  /// Loads earlier messages, as the person comes near the first row. Does nothing if there are none.
+  /// Loads earlier messages when the person comes near the first row. Does nothing if there are none.
   public func didReachStart() {
     startReaches.send(())
   }
 
-  /// Loads later messages, as the person comes near the last row. Does nothing if there are none.
+  /// Loads later messages when the person comes near the last row. Does nothing if there are none.
   public func didReachEnd() {
     endReaches.send(())
   }
@@ -234,7 +234,7 @@ public final class ChatViewModel: ViewModel {
     loadPage(by: loadLater, at: endReaches.signal)
     isAtEnd.and(hasLater.negated()).changes.filter { $0 }
       .observe(during: lifetime) { [targetRow] _ in targetRow.value = nil }
-    // After the release of the view model nobody waits for the result.
+    // After the release of the view model, no code waits for the result.
     lifetime.onEnd { [load] in load.cancel() }
     dialogs.showErrors(of: loadEarlier, failedAction: .loadingEarlierMessages, for: viewer)
     dialogs.showErrors(of: loadLater, failedAction: .loadingLaterMessages, for: viewer)
@@ -397,8 +397,8 @@ public final class ChatViewModel: ViewModel {
       case .failed(let message): window.rows.show(message)
       case .discarded(let id): window.rows.removeOutgoing(.own(id))
       case .stored(let message):
-        // Usually the event of the stored message replaces the outgoing row. It does not if it came before a failure
-        // or, as the message was sent a second time, before the chat was loaded.
+        // Usually the event of the stored message replaces the outgoing row. It does not if it arrived before a
+        // failure. If the message was sent a second time, the event may also have arrived before the chat was loaded.
         guard let id = message.clientID, message.sequenceNumber <= end.value ?? 0 else { return }
         window.rows.removeOutgoing(.own(id))
       }

@@ -47,7 +47,7 @@ public final class DraftStore {
     if let index = entries.firstIndex(where: { $0.chat == chat }) {
       entries.append(entries.remove(at: index))
     } else {
-      // A composer with messages that are not stored is kept beyond the capacity, as they would be lost.
+      // A composer with messages that are not stored is kept beyond the capacity, because they would be lost.
       let isFull = entries.count >= Self.capacity
       if isFull,
         let index = entries.firstIndex(where: { $0.composer.isIdle })

@@ -17,8 +17,8 @@ public final class MessageComposer {
   public let isTooLong: Property<Bool>
   /// The reason why no message can be sent, whatever its text; nil if there is none.
   public let problem: Property<String?>
-  /// The reason why no voice message can be recorded, as the view reports it; nil if there is none. It goes when the
-  /// person writes instead.
+  /// The reason why no voice message can be recorded, as the view reports it; nil if there is none. It is removed when
+  /// the person writes instead.
   public let microphoneProblem = MutableProperty<String?>(nil)
   /// The files that are sent with the next message; nil if nobody can send any.
   public let attachments: (any AttachmentInput)?
@@ -49,7 +49,8 @@ public final class MessageComposer {
   ///   - viewer: The person who writes.
   ///   - attachments: The files that are sent with the next message; nil if nobody can send any.
   init(_ chat: Chat.ID, for viewer: Viewer, attachments: (any AttachmentInput)? = nil) {
-    // The text is plain already, as it will be stored: a message that a browser sends again must have the same text.
+    // The text is made plain here, in the form in which it is stored. A message that a browser sends again must have
+    // the same text.
     let plain = text.map(Validation.plain)
     let isTooLong = plain.map { $0.unicodeScalars.count > Limits.textLength }
     let outbox = Outbox(chat, for: viewer, attachments: attachments)

@@ -20,7 +20,7 @@ final class TypingInChats {
     switch event {
     case .typing(let chat, let person, let name): typing(in: chat).add(person, name)
     case .message(let message, _, _): people[message.chat]?.remove(message.sender)
-    // A chat that was not loaded comes with the message that has brought it to the top.
+    // A chat that was not loaded arrives with the message that has moved it to the top.
     case .inserted(let chat):
       if let message = chat.lastMessage { people[chat.id]?.remove(message.sender) }
     case .deleted(let chat): forget(chat)

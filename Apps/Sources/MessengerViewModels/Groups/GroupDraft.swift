@@ -66,7 +66,7 @@ struct GroupDraft {
   func save(to id: Chat.ID?, for viewer: Viewer) async throws(MessengerError) -> Chat.ID {
     let (chats, photos, person) = (viewer.chats, viewer.messenger.photos, viewer.person.id)
     guard let id, let stored else {
-      // The picture is read first, as one that cannot be read must not leave a group behind.
+      // The picture is read first, because one that cannot be read must not leave a group behind.
       var stored: Blob?
       if let photo { stored = try await photos.store(photo, crop: crop, for: person) }
       return try await chats.createGroup(
@@ -79,7 +79,7 @@ struct GroupDraft {
         id, title: title == stored.title ? nil : title, adding: participants.subtracting(before),
         removing: before.subtracting(participants), by: person)
     }
-    // The rest of the change may be refused, so the photo comes last.
+    // The rest of the change may be refused, so the photo is saved last.
     if let photo { try await photos.setPhoto(photo, crop: crop, of: id, by: person) }
     return id
   }

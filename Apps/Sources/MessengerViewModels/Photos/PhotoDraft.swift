@@ -14,7 +14,7 @@ public final class PhotoDraft {
   /// Creates a draft without a photo.
   public init() {}
 
-  /// Forgets the photo, as it is saved or is not wanted any more. The view removes its file.
+  /// Forgets the photo after it was saved, or when it is no longer wanted. The view removes its file.
   public func clear() {
     transaction {
       file.value = nil

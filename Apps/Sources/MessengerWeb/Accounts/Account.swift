@@ -16,7 +16,7 @@ struct Account: LocalizedIdentity {
 
   /// The name under which a browser keeps what this person types.
   ///
-  /// A visitor who registers stays the same person, and so keeps the name. The database is part of it, as another
+  /// A visitor who registers stays the same person, and so keeps the name. The database is part of it, because another
   /// person may get the same identifier after a backup was restored.
   var account: String { "\(database) \(person.id)" }
 

@@ -5,7 +5,7 @@ import MessengerViewModels
 import SwiftwaterPages
 import SwiftwaterWeb
 
-/// The forms with which people sign in and out. They are ordinary HTML forms, as only an HTTP response can
+/// The forms with which people sign in and out. They are ordinary HTML forms, because only an HTTP response can
 /// set a cookie.
 struct AccountRoutes: Sendable {
   /// The form that makes an account for a visitor.

@@ -10,7 +10,7 @@ extension Request {
 
 /// The names of browsers and operating systems.
 enum BrowserName {
-  /// The order matters, as browsers also name other browsers that they are compatible with.
+  /// The order matters, because browsers also name other browsers that they are compatible with.
   private static let browsers = [
     ("Edg", "Edge"), ("OPR/", "Opera"), ("SamsungBrowser/", "Samsung Internet"), ("Firefox/", "Firefox"),
     ("FxiOS/", "Firefox"), ("Chrome/", "Chrome"), ("CriOS/", "Chrome"), ("Safari/", "Safari"),

@@ -4,7 +4,7 @@ import SwiftwaterPages
 
 /// A button that loads more rows.
 ///
-/// It is not disabled while rows are loading, as a disabled button would lose the keyboard focus.
+/// It is not disabled while rows are loading, because a disabled button would lose the keyboard focus.
 struct LoadButton<Output>: View {
   private let title: String
   private let looks: Attribute

@@ -6,7 +6,7 @@ struct MonogramView: View {
   /// The monogram; nil for an empty place of the same size.
   let monogram: Monogram?
 
-  // Screen readers skip the monogram, as the name is always beside it.
+  // Screen readers skip the monogram, because the name is always beside it.
   var body: Markup {
     element("svg", .class("monogram"), .viewBox("0 0 40 40"), .aria(.hidden, true)) {
       element(

@@ -94,7 +94,7 @@ struct GroupView: View {
     }
   }
 
-  // The button stays enabled, as pressing it shows the problems.
+  // The button stays enabled, because pressing it shows the problems.
   private var doneButton: Element {
     button(
       .class("emphasized"), .aria(.disabled, viewModel.doneButton.isEnabled.negated()),

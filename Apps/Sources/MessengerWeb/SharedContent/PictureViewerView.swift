@@ -36,7 +36,7 @@ struct PictureViewerView: View {
   }
 }
 
-/// A picture in full, which is zoomed and dragged. Its thumbnail stands in its place until it is loaded.
+/// A picture in full, which is zoomed and dragged. Its thumbnail is shown in its place until it is loaded.
 struct FullPictureView: View {
   let row: SharedContentRow
   let onClose: () -> Void

@@ -3,8 +3,8 @@ import MessengerViewModels
 import SwiftwaterMedia
 import SwiftwaterPages
 
-/// A picture, file or link of a chat: the thumbnail of a picture, which opens it, or the file or link with its sender and
-/// date.
+/// A picture, file or link of a chat: the thumbnail of a picture, which opens it, or the file or link with its sender
+/// and date.
 struct SharedContentRowView: View {
   let row: SharedContentRow
   let localization: Localization
@@ -31,7 +31,7 @@ struct SharedContentRowView: View {
     }
   }
 
-  /// A square of the grid, with what stands in the place of the picture until it is loaded.
+  /// A square of the grid, with a placeholder until the picture is loaded.
   private func thumbnail(_ name: String, _ placeholder: String) -> Element {
     li {
       button(

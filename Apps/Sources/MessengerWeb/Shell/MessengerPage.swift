@@ -18,7 +18,7 @@ final class MessengerPage: Page {
   private var kept: [ShownScreen] = []
   private let tab: Property<Tab>
   private let chats: ChatsListViewModel
-  /// The list of contacts; nil until it is first shown, as most pages never show it.
+  /// The list of contacts; nil until it is first shown, because most pages never show it.
   private let contacts = MutableProperty<ContactsViewModel?>(nil)
   private let drafts: DraftStore
   private let toasts = Toasts()
@@ -171,7 +171,7 @@ final class MessengerPage: Page {
           }
         }
       }
-      // The dialogs of a list are outside of it, as a hidden list would hide them, too.
+      // The dialogs of a list are outside of it, because a hidden list would hide them, too.
       DialogView(chats.dialogs)
       Switch(contacts.property) { contacts in if let contacts { DialogView(contacts.dialogs) } }
       DialogView(drafts.dialogs)

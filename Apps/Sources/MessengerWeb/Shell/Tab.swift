@@ -38,8 +38,8 @@ enum Tab: String, CaseIterable {
 }
 
 extension Attribute {
-  /// Shows the list of a tab as soon as the person follows a link to it, as the browser has all lists. The settings
-  /// have no list.
+  /// Shows the list of a tab as soon as the person follows a link to it, because the browser has all lists. The
+  /// settings have no list.
   ///
   /// - Parameter tab: The tab to which the link leads.
   static func showsList(of tab: Tab) -> Attribute {

@@ -1,8 +1,8 @@
 import Foundation
 import Swiftwater
 
-/// A photo, whose data comes in parts: first the fields in the list of popular photos, then its thumbnail, its details
-/// and its picture in full size.
+/// A photo, whose data arrives in parts: first the fields in the list of popular photos, then its thumbnail, its
+/// details and its picture in full size.
 final class PhotoModel: Identifiable {
   /// The number by which the service knows the photo.
   let id: Int
@@ -12,7 +12,7 @@ final class PhotoModel: Identifiable {
   /// The URL of the thumbnail; nil if the service has none.
   let thumbnailURL: MutableProperty<URL?>
   let thumbnailData = MutableProperty<Data?>(nil)
-  /// The URL of the picture in full size; nil before the details are there.
+  /// The URL of the picture in full size; nil before the details have arrived.
   let fullsizedURL: MutableProperty<URL?>
   let fullsizedData = MutableProperty<Data?>(nil)
   /// Whether the user has voted for the photo.

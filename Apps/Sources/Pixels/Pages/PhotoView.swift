@@ -2,7 +2,7 @@ import Foundation
 import Swiftwater
 import SwiftwaterPages
 
-/// A photo in full size. Until it is there, its thumbnail is shown in its place.
+/// A photo in full size. Until it is loaded, its thumbnail is shown in its place.
 struct PhotoView: View {
   let viewModel: PhotoViewModel
   let close: () -> Void

@@ -51,7 +51,7 @@ struct PictureRoute: Sendable {
   }
 }
 
-/// Loads pictures, from the cache if they are there.
+/// Loads pictures, from the cache if it has them.
 actor PictureLoader {
   private let client: JSONClient
   private let cache: DataCache

@@ -13,7 +13,7 @@ final class LoginViewModel {
   /// Why the log-in has failed, for a user to read, until something is entered.
   let problem: Property<String?>
   private let form: Form
-  // Empty, as each failure is shown at the form.
+  // Empty, because each failure is shown at the form.
   private let dialogs = Dialogs()
 
   init(importer: PhotoImporter) {

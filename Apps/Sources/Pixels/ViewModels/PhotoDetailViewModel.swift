@@ -9,7 +9,7 @@ final class PhotoDetailViewModel {
   let photographerName: Property<String>
   /// The rating with two decimals.
   let photoRating: Property<String>
-  /// The title of the button to vote, which also tells whether the user has voted.
+  /// The title of the button to vote, which also shows whether the user has voted.
   let votePromptText: Property<String>
   /// Whether the user is logged in.
   let isLoggedIn: Property<Bool>

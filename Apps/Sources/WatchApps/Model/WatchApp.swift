@@ -21,10 +21,10 @@ struct WatchApp: Identifiable, Sendable {
   let kind: Kind
   var developerEmail: String?
   var hearts = 0
-  /// The URL of the icon; ``icon`` wins if both are there.
+  /// The URL of the icon; ``icon`` wins if the application has both.
   var iconURL: String?
   var icon: WatchDrawing?
-  /// The URL of the screenshot; ``screenshot`` wins if both are there.
+  /// The URL of the screenshot; ``screenshot`` wins if the application has both.
   var screenshotURL: String?
   var screenshot: WatchDrawing?
   /// The URL of the application for the phone that belongs to this one.

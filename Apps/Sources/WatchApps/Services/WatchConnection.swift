@@ -1,6 +1,6 @@
 import Swiftwater
 
-/// The connection to the watch of the user, which comes and goes.
+/// The connection to the watch of the user, which is established and lost again.
 ///
 /// All view models share one connection. So a view model that is created later also knows the watch.
 final class WatchConnection {

@@ -9,7 +9,8 @@ final class LockerViewModel {
   let details = Sheet<WatchAppViewModel>()
   let toasts: Toasts
   let connectButton: ButtonDesign
-  /// Gives the heading of the locker the focus when an application was removed, as the button that opened it is gone.
+  /// Gives the heading of the locker the focus when an application was removed, because the button that opened it is
+  /// gone.
   let headingFocus = FocusRequests()
   let recoveryInput = ToggleInput("In recovery mode")
   private let timeline = Timeline()

@@ -29,7 +29,7 @@ final class WatchViewModel {
     systemStatus = versions.signal.flatMap(.latest) { versions -> Signal<String, Never> in
       guard let running = versions?.running else { return .just("") }
       return latestVersion()
-        .map { running < $0 ? "System \(running); \($0) is there" : "System \(running) is the latest" }
+        .map { running < $0 ? "System \(running); \($0) is available" : "System \(running) is the latest" }
         .prepend("Looking for a newer system …")
     }.property(initial: "")
     steps = connection.watch.signal.flatMap(.latest) {

@@ -54,7 +54,7 @@ struct GroupWorkload {
       }
       let lost = tracker.expectedCount - tracker.seenCount
       try require(lost == 0, "\(lost) of \(tracker.expectedCount) deliveries are lost")
-      try require(tracker.duplicateCount == 0, "\(tracker.duplicateCount) messages came twice")
+      try require(tracker.duplicateCount == 0, "\(tracker.duplicateCount) messages arrived twice")
       let latencies = tracker.latencies
       try server.stop()
       return [

@@ -84,7 +84,7 @@ extension BrowserPage {
   func walkByTab(_ name: String, _ location: SourceLocation = #_sourceLocation) async throws {
     let expected = try await evaluate(Self.stops, as: [FocusedElement].self)
     var reached: [FocusedElement] = []
-    // Fields for dates have several stops, and behind the last control come those of the browser.
+    // Fields for dates have several stops, and after the last control, the focus reaches those of the browser.
     for _ in 0..<expected.count * 2 + 20 {
       try await press("Tab")
       guard let element = try await focusedElement(), element.number != reached.last?.number else { continue }

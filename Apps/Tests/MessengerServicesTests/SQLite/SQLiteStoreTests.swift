@@ -16,7 +16,7 @@ import Testing
     try await body(folder.appending(path: "messenger.sqlite").path)
   }
 
-  @Test func `written data is there when the file is opened again`() async throws {
+  @Test func `a store that is opened again has the data that was written`() async throws {
     try await withFile { path in
       let first = try SQLiteStore(path: path)
       let person = try await first.write { try $0.insert(Self.newPerson) }

@@ -137,7 +137,7 @@ import Testing
     try await fixture.accounts.delete(ann.id)
     let deleted = try #require(try await fixture.store.read { try $0.person(ann.id) })
     #expect(deleted.isDeleted && deleted.avatar.photo == nil)
-    // A picture that was being read meanwhile comes too late.
+    // A picture that was being read meanwhile is ready too late.
     await #expect(throws: MessengerError.notAllowed) { try await photos.setPhoto(picture, of: ann.id) }
   }
 

@@ -169,7 +169,7 @@ import Testing
     #expect(sent.compactMap(\.message).map(\.text) == ["Hello"])
   }
 
-  @Test func `a message that is being stored cannot be discarded, whatever waits behind it`() async throws {
+  @Test func `a message that is being stored cannot be discarded, whatever waits after it`() async throws {
     let file = input.add("notes.txt")
     send("Read this")
     let row = try #require(messages.first)
@@ -260,7 +260,7 @@ import Testing
     #expect(rows.compactMap(\.message).map(\.text) == ["", "Hello"])
   }
 
-  @Test func `the reason why nothing can be recorded goes when the person writes`() {
+  @Test func `the reason why nothing can be recorded is removed when the person writes`() {
     chat.composer.microphoneProblem.value = "There is no microphone."
     chat.composer.text.value = "H"
     #expect(chat.composer.microphoneProblem.value == nil)
@@ -310,7 +310,7 @@ import Testing
     let viewer = try #require(await chat.pictureSheet.content.waitUntil { $0 != nil })
     #expect(viewer.picture.value?.attachment == picture && viewer.picture.value?.text == "sea.png")
     #expect(viewer.pictures.elements.map(\.text) == ["boat.png", "sea.png", "beach.png"])
-    // One more comes while the person looks.
+    // One more picture arrives while the person looks.
     try add(TestPicture.png, "tide.png", "image/png")
     send()
     await viewer.pictures.waitUntil { $0.map(\.attachment?.name).first == "tide.png" }

@@ -108,7 +108,7 @@ import Testing
     #expect(chat.isMissing.value)
   }
 
-  @Test func `unread messages stand under their header when the person reaches them`() async throws {
+  @Test func `unread messages are under their header when the person reaches them`() async throws {
     try await send(1...30)
     let first = try await chatFixture.open()
     first.isActive.value = true

@@ -19,7 +19,7 @@ import Testing
     try await fixture.chats.chat(chatFixture.chat.id, for: person.id).unreadCount
   }
 
-  @Test func `SEC-2 unread messages stand under their own header`() async throws {
+  @Test func `SEC-2 unread messages are under their own header`() async throws {
     try await chatFixture.send("Old", chatFixture.ann)
     try await chatFixture.send("New", chatFixture.bob)
     let rows = try await chatFixture.open().rows.elements.map(\.text)

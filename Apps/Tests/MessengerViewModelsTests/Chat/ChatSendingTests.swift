@@ -124,7 +124,8 @@ import Testing
     #expect(chat.rows.elements.count == 3)
   }
 
-  @Test func `a message that comes a second time with its identifier is stored once, and empties the field`()
+  @Test
+  func `a message that arrives a second time with its identifier is stored once, and empties the field`()
     async throws
   {
     let chat = try await chatFixture.open()
@@ -144,7 +145,7 @@ import Testing
   }
 
   @Test
-  func `a message that comes a second time is stored once on a new page, even if it is not shown there`()
+  func `a message that arrives a second time is stored once on a new page, even if it is not shown there`()
     async throws
   {
     let id = UUID()

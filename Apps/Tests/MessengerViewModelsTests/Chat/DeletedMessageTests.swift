@@ -80,7 +80,7 @@ import Testing
       await chatFixture.fixture.messenger.chats.messages(
         in: chatFixture.chat.id, for: chatFixture.ann.id
       ).messages.last)
-    // Another program changes the file, so nobody is told.
+    // Another program changes the file, so no event is sent.
     try await store.base.write({ try $0.delete(message.id) }, committed: { _ in })
     try await chatFixture.fixture.publish(chatFixture.bob, ChatEvent.reload)
     await chat.rows.waitUntil { $0.last?.message?.isDeleted == true }

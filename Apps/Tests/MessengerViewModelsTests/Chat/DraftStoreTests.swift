@@ -54,7 +54,7 @@ import Testing
     #expect(drafts.composer(for: chatFixture.chat.id) === chat.composer)
   }
 
-  @Test func `a failed message is there when the chat is shown again`() async throws {
+  @Test func `a failed message is shown when the chat is shown again`() async throws {
     var chat = try await show(chatFixture.chat)
     fixture.store.isBroken = true
     chat.write("Hello")

@@ -32,7 +32,7 @@ import Testing
     get async throws { try await fixture.texts(in: chats[0], for: ada) }
   }
 
-  @Test func `a draft is there when the person comes back to its chat`() async throws {
+  @Test func `a draft is shown when the person comes back to its chat`() async throws {
     try await withPage { _, page in
       try await page.type("Dear Grace", into: "#draft")
       try await page.click(".list a[href=\"\(Screen.chat(chats[1]).path)\"]")

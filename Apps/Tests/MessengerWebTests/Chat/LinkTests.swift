@@ -73,7 +73,7 @@ extension BrowserTests {
             "[...document.querySelectorAll('.link-preview, .link[href^=http]')].map((a) => `${a.target} ${a.rel}`)"
           )
           #expect(outside == Array(repeating: "_blank noopener noreferrer nofollow", count: 4))
-          // The picture comes from the messenger.
+          // The picture is loaded from the messenger.
           let sources: [String] = try await page.evaluate(
             "[...document.querySelectorAll('.preview-picture img')].map((image) => image.getAttribute('src').slice(0, 10))"
           )

@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  @Test func `PXM-8 the service is slow, fails and is unreachable as it is told`() async throws {
+  @Test func `PXM-8 the service is slow, fails and is unreachable on request`() async throws {
     let clock = TestClock()
     var configuration = PhotoServer.Configuration()
     configuration.clock = clock

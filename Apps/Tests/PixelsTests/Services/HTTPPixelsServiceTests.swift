@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `PXM-2 PXM-4 the full size comes with the details, and both pictures can be decoded`()
+  @Test func `PXM-2 PXM-4 the full size arrives with the details, and both pictures can be decoded`()
     async throws
   {
     try await serve { service in

@@ -22,7 +22,7 @@ import Testing
     #expect(photo.voted == nil)
   }
 
-  @Test func `PXM-3 PXM-4 details have a full size, as the number of comments tells`() throws {
+  @Test func `PXM-3 PXM-4 only details, which have a number of comments, have a full size`() throws {
     let photo = try decode(
       """
       {"id": 7, "name": "Dawn", "rating": 98.5, "user": {"username": "ada"}, "comments_count": 0, "voted": true,

@@ -27,7 +27,7 @@ import Testing
     #expect(sent == ["a@b"])
   }
 
-  @Test func `PXT-6 a subject sends what it is told to`() {
+  @Test func `PXT-6 a subject sends the values that it receives`() {
     let subject = Subject<String, Never>()
     let texts = subject.signal.record()
     subject.send("a")

@@ -15,7 +15,7 @@ import Testing
     gallery = GalleryViewModel(importer: PhotoImporter(service: service, account: Account()))
   }
 
-  @Test func `PXT-2 PXV-1 a gallery imports its photos at once, and has none until they are there`() {
+  @Test func `PXT-2 PXV-1 a gallery imports its photos at once, and has none until they have arrived`() {
     #expect(service.requests == ["popular"])
     #expect(gallery.model.value == nil)
     #expect(gallery.isLoading.value)
@@ -47,7 +47,7 @@ import Testing
     #expect(updates.values.count == 2)
   }
 
-  @Test func `photos that are there stay while they are imported again, and after a failure`() {
+  @Test func `photos that have arrived stay while they are imported again, and after a failure`() {
     service.popular.answer([.listed(1)])
     gallery.reloadButton.press()
     #expect(gallery.model.value?.count == 1)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The sine of an angle in radians. The result is rounded, as the last digits differ between machines.
+/// The sine of an angle in radians. The result is rounded, because the last digits differ between machines.
 func sine(_ angle: Double) -> Double {
   (sin(angle) * 1_000_000).rounded() / 1_000_000
 }

@@ -70,9 +70,9 @@ import Testing
       var viewModel: WatchViewModel? = makeViewModel()
       connection.connect(watch)
       #expect(watch.isAsked)
-      weak let gone = viewModel
+      weak let released = viewModel
       viewModel = nil
-      #expect(gone == nil)
+      #expect(released == nil)
       #expect(!watch.isAsked)
     }
   }

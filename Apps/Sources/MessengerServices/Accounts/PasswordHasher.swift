@@ -48,7 +48,7 @@ final class PasswordHasher: Sendable {
 
   private let cost: PasswordCost
   private let queue = DispatchQueue(label: "password hashing")
-  private let waiting = Mutex(FairQueue<Work>(capacity: queueLimit))
+  private let pendingWork = Mutex(FairQueue<Work>(capacity: queueLimit))
 
   init(cost: PasswordCost) {
     self.cost = cost
@@ -115,9 +115,9 @@ final class PasswordHasher: Sendable {
 
   /// Adds work of a network to the queue. Refuses the work that has no room.
   func enqueue(for network: String, _ work: @escaping Work) {
-    if let refused = waiting.withLock({ $0.add(work, of: network) }) { return refused(true) }
+    if let refused = pendingWork.withLock({ $0.add(work, of: network) }) { return refused(true) }
     // Each block does the work whose turn it is then. There are as many blocks as pieces of work.
-    queue.async { [self] in waiting.withLock { $0.next() }?(false) }
+    queue.async { [self] in pendingWork.withLock { $0.next() }?(false) }
   }
 
   /// Starts no more work until ``resume()`` is called, for tests.

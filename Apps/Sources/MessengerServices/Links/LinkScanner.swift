@@ -6,7 +6,7 @@ struct LinkScanner {
   ]
 
   private let scalars: [Unicode.Scalar]
-  private var found: [TextSegment] = []
+  private var segments: [TextSegment] = []
   /// The beginning of the part that is not in a segment yet.
   private var plainStart = 0
   /// The end of the word in whose rest no address of the web begins.
@@ -32,7 +32,7 @@ struct LinkScanner {
       index = scanWord(index..<end)
     }
     addPlain(upTo: scalars.count)
-    return found
+    return segments
   }
 
   /// Finds links in a run of visible characters.
@@ -192,12 +192,12 @@ struct LinkScanner {
 
   private mutating func add(_ range: Range<Int>, to target: LinkTarget) {
     addPlain(upTo: range.lowerBound)
-    found.append(.link(text(range), to: target))
+    segments.append(.link(text(range), to: target))
     plainStart = range.upperBound
   }
 
   private mutating func addPlain(upTo end: Int) {
-    if plainStart < end { found.append(.plain(text(plainStart..<end))) }
+    if plainStart < end { segments.append(.plain(text(plainStart..<end))) }
     plainStart = end
   }
 

@@ -17,7 +17,7 @@ final class GroupCommit: Sendable {
   }
 
   private struct State {
-    var waiting: [Write] = []
+    var pendingWrites: [Write] = []
     var isRunning = false
   }
 
@@ -50,7 +50,7 @@ final class GroupCommit: Sendable {
         },
         fail: { continuation.resume(throwing: $0) })
       let mustStart = state.withLock { state in
-        state.waiting.append(write)
+        state.pendingWrites.append(write)
         defer { state.isRunning = true }
         return !state.isRunning
       }
@@ -73,12 +73,12 @@ final class GroupCommit: Sendable {
   /// The writes for the next transaction; nil if there are none, and then the loop ends.
   private func takeGroup() -> [Write]? {
     state.withLock { state in
-      if state.waiting.isEmpty {
+      if state.pendingWrites.isEmpty {
         state.isRunning = false
         return nil
       }
-      let group = Array(state.waiting.prefix(Self.groupSize))
-      state.waiting.removeFirst(group.count)
+      let group = Array(state.pendingWrites.prefix(Self.groupSize))
+      state.pendingWrites.removeFirst(group.count)
       return group
     }
   }

@@ -126,7 +126,7 @@ extension SQLiteTransaction {
     of person: Person.ID, where condition: String, _ arguments: StatementArguments
   ) throws -> [Chat] {
     // The subquery sorts all chats of the person. The outer query reads only those within the limit.
-    let listed = """
+    let subquery = """
       SELECT participant.chat AS id
       FROM participation AS participant JOIN chat ON chat.id = participant.chat
       LEFT JOIN person AS peer ON peer.id = \(Chat.peer)
@@ -134,7 +134,7 @@ extension SQLiteTransaction {
       ORDER BY chat.lastUpdate DESC, chat.id DESC LIMIT ?2
       """
     let source = """
-      (\(listed)) AS listed CROSS JOIN participation AS participant
+      (\(subquery)) AS listed CROSS JOIN participation AS participant
       ON participant.chat = listed.id AND participant.person = ?1
       """
     let chats: [Chat] = try fetchAll(

@@ -77,14 +77,14 @@ public struct AccountExport: AsyncSequence, Sendable {
     private mutating func nextChat() async throws -> Data {
       let person = export.person
       while let chat = chats.popFirst() {
-        let found = try await export.store.read { reader -> (ExportedChat, Participation)? in
+        let chatAndParticipation = try await export.store.read { reader -> (ExportedChat, Participation)? in
           // The person may have been removed from the chat meanwhile.
           guard let exported = try reader.exportedChat(chat, of: person),
             let participation = try reader.participation(of: person, in: chat)
           else { return nil }
           return (exported, participation)
         }
-        guard let (exported, participation) = found else { continue }
+        guard let (exported, participation) = chatAndParticipation else { continue }
         position = .inChat(
           chat, after: participation.clearedThrough, end: participation.lastSequenceNumber)
         isFirstMessage = true

@@ -36,14 +36,14 @@ extension Accounts {
   /// - Throws: ``MessengerError/personNotFound`` if nobody has the name.
   public func person(named name: String) async throws(MessengerError) -> Person {
     let logins = Validation.loginKeys(name)
-    let found = try await store.read { reader -> Person? in
+    let foundPerson = try await store.read { reader -> Person? in
       for login in logins {
         if let account = try reader.account(login: login) { return try reader.person(account.person) }
       }
       return nil
     }
-    guard let found else { throw .personNotFound }
-    return found
+    guard let foundPerson else { throw .personNotFound }
+    return foundPerson
   }
 
   /// The accounts, in the order of the identifiers of their people, for the operator.

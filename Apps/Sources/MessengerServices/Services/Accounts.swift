@@ -94,8 +94,8 @@ public actor Accounts {
       if let visitor {
         guard try transaction.person(visitor)?.isVisitor == true else { throw MessengerError.signedOut }
         try transaction.registerVisitor(visitor, name: name, phoneNumbers: phoneNumbers)
-        guard let listed = try transaction.person(visitor) else { throw MessengerError.signedOut }
-        person = listed
+        guard let registeredPerson = try transaction.person(visitor) else { throw MessengerError.signedOut }
+        person = registeredPerson
       } else {
         person = try transaction.insert(newPerson)
       }
@@ -258,13 +258,13 @@ public actor Accounts {
   ) async throws(MessengerError) -> (session: Session, person: Person) {
     let now = configuration.now()
     let hash = token.hash
-    let found = try await store.read { reader -> (Session, Person)? in
+    let sessionAndPerson = try await store.read { reader -> (Session, Person)? in
       guard let session = try reader.session(tokenHash: hash), session.expires > now,
         let person = try reader.person(session.person)
       else { return nil }
       return (session, person)
     }
-    guard let (session, person) = found else { throw .signedOut }
+    guard let (session, person) = sessionAndPerson else { throw .signedOut }
     guard now >= session.lastUsed.addingTimeInterval(Self.renewalInterval) else { return (session, person) }
     let expires = now + configuration.sessionDuration(of: person)
     do throws(MessengerError) {

@@ -140,27 +140,29 @@ extension Chats {
       let edit = GroupEdit(
         transaction: transaction, chat: chat, editor: person, date: date, presence: presence)
       let participants = try transaction.participants(of: chat)
-      let new = added.subtracting(participants.map(\.id))
-      let gone = participants.filter { $0.id != person && removed.contains($0.id) && !added.contains($0.id) }
+      let addedIDs = added.subtracting(participants.map(\.id))
+      let removedPeople = participants.filter {
+        $0.id != person && removed.contains($0.id) && !added.contains($0.id)
+      }
       let roles = try transaction.roles(in: chat)
-      guard gone.allSatisfy({ stored.role.mayRemove(roles[$0.id] ?? .member) }) else {
+      guard removedPeople.allSatisfy({ stored.role.mayRemove(roles[$0.id] ?? .member) }) else {
         throw MessengerError.notAllowed
       }
-      let count = participants.count + new.count - gone.count
-      if count < 2, !gone.isEmpty { throw MessengerError.noParticipants }
+      let count = participants.count + addedIDs.count - removedPeople.count
+      if count < 2, !removedPeople.isEmpty { throw MessengerError.noParticipants }
       // Invited people may all accept.
-      let invitedCount = try transaction.invitedPeople(to: chat).count { !new.contains($0) }
-      if !new.isEmpty, count + invitedCount > Limits.participantCount {
+      let invitedCount = try transaction.invitedPeople(to: chat).count { !addedIDs.contains($0) }
+      if !addedIDs.isEmpty, count + invitedCount > Limits.participantCount {
         throw MessengerError.tooManyParticipants
       }
 
       let newTitle = title == stored.title ? nil : title
       if let newTitle { try edit.setTitle(newTitle, &events) }
-      try edit.remove(gone, &events)
-      try edit.add(new, asking: asks, &events)
-      if newTitle != nil || !gone.isEmpty || !new.isEmpty { try edit.addChangeEvents(&events) }
-      guard let changed = try transaction.chat(chat, for: person) else { throw MessengerError.storage }
-      return changed
+      try edit.remove(removedPeople, &events)
+      try edit.add(addedIDs, asking: asks, &events)
+      if newTitle != nil || !removedPeople.isEmpty || !addedIDs.isEmpty { try edit.addChangeEvents(&events) }
+      guard let changedChat = try transaction.chat(chat, for: person) else { throw MessengerError.storage }
+      return changedChat
     }
   }
 

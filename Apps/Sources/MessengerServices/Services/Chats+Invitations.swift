@@ -36,9 +36,10 @@ extension Chats {
       // The person receives the chat as a whole.
       events.append(joining, except: person)
       for participant in try transaction.participations(in: chat) where !participant.isSample {
-        guard let changed = try transaction.chat(chat, for: participant.person) else { continue }
+        guard let changedChat = try transaction.chat(chat, for: participant.person) else { continue }
         events.add(
-          participant.person == person ? .inserted(changed) : .changed(changed), to: participant.person)
+          participant.person == person ? .inserted(changedChat) : .changed(changedChat),
+          to: participant.person)
       }
       events.add(.invitationsChanged, to: person)
     }

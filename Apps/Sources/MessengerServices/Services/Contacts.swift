@@ -103,13 +103,13 @@ public actor Contacts {
   ///   - requester: The requesting person.
   /// - Throws: ``MessengerError/personNotFound`` for everybody else.
   public func person(_ id: Person.ID, for requester: Person.ID) async throws(MessengerError) -> Person {
-    let found = try await store.read { reader -> Person? in
+    let foundPerson = try await store.read { reader -> Person? in
       guard let person = try reader.person(id) else { return nil }
       guard try id == requester || reader.isVisible(id, to: requester) else { return nil }
       return try reader.hasBlock(of: requester, by: id) ? person.withoutPresence : person
     }
-    guard let found else { throw .personNotFound }
-    return store.presence.applied(to: found)
+    guard let foundPerson else { throw .personNotFound }
+    return store.presence.applied(to: foundPerson)
   }
 
   /// The contacts of a person among some people, in the order of the given identifiers.
@@ -121,9 +121,9 @@ public actor Contacts {
   public func contacts(among ids: [Person.ID], for person: Person.ID) async throws(MessengerError) -> [Person]
   {
     guard ids.count <= Limits.participantCount else { throw .tooManyParticipants }
-    let found = try await store.read { try $0.contacts(of: person, among: Set(ids)) }
+    let contacts = try await store.read { try $0.contacts(of: person, among: Set(ids)) }
     let positions = Dictionary(ids.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-    let sorted = found.sorted { positions[$0.id, default: 0] < positions[$1.id, default: 0] }
+    let sorted = contacts.sorted { positions[$0.id, default: 0] < positions[$1.id, default: 0] }
     return sorted.map(store.presence.applied)
   }
 

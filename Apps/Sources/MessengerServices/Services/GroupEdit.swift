@@ -30,11 +30,11 @@ struct GroupEdit {
     let contacts = try transaction.contacts(of: editor, among: people)
     guard contacts.count == people.count else { throw MessengerError.personNotFound }
     try transaction.requireNoBlock(between: editor, and: people)
-    let waiting = Set(try transaction.invitedPeople(to: chat))
-    let asked = asks ? try transaction.people(contacts, whoDoNotKnow: editor) : []
-    let invited = asked.subtracting(waiting)
+    let alreadyInvited = Set(try transaction.invitedPeople(to: chat))
+    let peopleToAsk = asks ? try transaction.people(contacts, whoDoNotKnow: editor) : []
+    let invited = peopleToAsk.subtracting(alreadyInvited)
     try transaction.invite(invited, to: chat, by: editor, at: date, &events)
-    let added = contacts.filter { !asked.contains($0.id) }
+    let added = contacts.filter { !peopleToAsk.contains($0.id) }
     for person in added {
       try transaction.insertParticipant(person.id, in: chat)
       guard let chat = try transaction.chat(chat, for: person.id) else { continue }

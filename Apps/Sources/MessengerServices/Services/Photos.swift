@@ -146,9 +146,9 @@ extension StoreTransaction {
     guard let before = try self.person(person), !before.isDeleted else { throw MessengerError.personNotFound }
     if before.avatar.photo == photo { return }
     try setPhoto(photo, of: person)
-    guard let changed = try self.person(person) else { throw MessengerError.personNotFound }
-    try addEvent({ .changed($0) }, about: changed, &events)
-    events.add(.changed(changed), to: .person(person))
+    guard let changedPerson = try self.person(person) else { throw MessengerError.personNotFound }
+    try addEvent({ .changed($0) }, about: changedPerson, &events)
+    events.add(.changed(changedPerson), to: .person(person))
   }
 
   fileprivate func setPhoto(
@@ -162,8 +162,8 @@ extension StoreTransaction {
     let newMessage = NewMessage(chat: chat, sender: person, action: action, date: date, movesToTop: false)
     _ = try post(newMessage, presence, &events)
     for participant in try participations(in: chat) where !participant.isSample {
-      guard let changed = try self.chat(chat, for: participant.person) else { continue }
-      events.add(.changed(changed), to: participant.person)
+      guard let changedChat = try self.chat(chat, for: participant.person) else { continue }
+      events.add(.changed(changedChat), to: participant.person)
     }
   }
 }

@@ -103,8 +103,8 @@ extension Simulation {
     try await store.write { transaction, events in
       for (person, date) in zip(people, dates) {
         try transaction.setLastSeen(date, of: person.id)
-        guard let changed = try transaction.person(person.id) else { continue }
-        events.add(.changed(changed), to: .person(owner))
+        guard let changedPerson = try transaction.person(person.id) else { continue }
+        events.add(.changed(changedPerson), to: .person(owner))
       }
     }
   }

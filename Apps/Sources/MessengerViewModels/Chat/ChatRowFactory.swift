@@ -42,9 +42,9 @@ struct ChatRowFactory {
 
   /// Updates names and pictures. Returns the people whose rows change.
   mutating func setSenders(_ people: [Person]) -> Set<Person.ID> {
-    let changed = people.map { ($0.id, Sender($0)) }.filter { senders[$0] != $1 }
-    senders.merge(changed) { $1 }
-    return Set(changed.map(\.0))
+    let changedSenders = people.map { ($0.id, Sender($0)) }.filter { senders[$0] != $1 }
+    senders.merge(changedSenders) { $1 }
+    return Set(changedSenders.map(\.0))
   }
 
   /// The messages under one header.

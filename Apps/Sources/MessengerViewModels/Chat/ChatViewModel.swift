@@ -333,8 +333,8 @@ public final class ChatViewModel: ViewModel {
     // Before the chat is loaded there is nothing to update.
     guard chat.value != nil || event == .reload else { return }
     switch event {
-    case .inserted(let new), .changed(let new):
-      chat.value = new
+    case .inserted(let newChat), .changed(let newChat):
+      chat.value = newChat
       chatChanges.send(())
     case .deleted: deleted.send(())
     case .message(let message, let unreadCount, _): append(message, isRead: unreadCount == 0)

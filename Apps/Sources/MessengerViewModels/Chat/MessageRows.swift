@@ -92,8 +92,8 @@ final class MessageRows {
       let later = min(oldLast + 1 - first, stored.count)..<stored.count
       for index in later { addStored(at: index) }
       // The messages whose neighbors have changed.
-      let changed: Set = [0, earlier.upperBound, later.lowerBound - 1, stored.count - 1, stored.count]
-      for index in changed { refresh(index) }
+      let changedIndices: Set = [0, earlier.upperBound, later.lowerBound - 1, stored.count - 1, stored.count]
+      for index in changedIndices { refresh(index) }
     }
   }
 

@@ -29,13 +29,13 @@ final class TypingInChats {
   }
 
   private func typing(in chat: Chat.ID) -> TypingPeople {
-    if let known = people[chat] { return known }
-    let new = TypingPeople(for: viewer)
-    people[chat] = new
-    new.text.changes.observe(during: lifetime) { [unowned self] text in
+    if let typingPeople = people[chat] { return typingPeople }
+    let typingPeople = TypingPeople(for: viewer)
+    people[chat] = typingPeople
+    typingPeople.text.changes.observe(during: lifetime) { [unowned self] text in
       if let text { current.modify { $0[chat] = text } } else { forget(chat) }
     }
-    return new
+    return typingPeople
   }
 
   private func forget(_ chat: Chat.ID) {

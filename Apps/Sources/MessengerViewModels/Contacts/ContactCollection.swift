@@ -28,8 +28,8 @@ final class ContactCollection {
 
   /// Adds people. People of the collection stay as they are, because they are newer.
   func add(_ people: [Person]) {
-    let new = people.filter { entries.index(of: $0.id) == nil }
-    entries.append(contentsOf: new.map { ContactEntry($0, for: viewer) })
+    let newPeople = people.filter { entries.index(of: $0.id) == nil }
+    entries.append(contentsOf: newPeople.map { ContactEntry($0, for: viewer) })
   }
 
   /// Updates a person of the collection. Ignores other people.

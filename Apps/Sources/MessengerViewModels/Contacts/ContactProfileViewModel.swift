@@ -99,8 +99,8 @@ public final class ContactProfileViewModel {
     viewer.chats.events(for: me).paused(while: load.isExecuting, buffering: .unbounded)
       .observe(during: lifetime) { [chat, load] event in
         switch event {
-        case .inserted(let new) where new.peer?.id == id: chat.value = new.id
-        case .deleted(let gone) where gone == chat.value: chat.value = nil
+        case .inserted(let newChat) where newChat.peer?.id == id: chat.value = newChat.id
+        case .deleted(let deletedChat) where deletedChat == chat.value: chat.value = nil
         case .reload: load.execute()
         default: break
         }
@@ -108,7 +108,7 @@ public final class ContactProfileViewModel {
     viewer.contacts.allEvents(for: viewer.person).paused(while: load.isExecuting, buffering: .unbounded)
       .observe(during: lifetime) { [person, load] event in
         switch event {
-        case .changed(let changed) where changed.id == id: person.value = changed
+        case .changed(let changedPerson) where changedPerson.id == id: person.value = changedPerson
         case .reload: load.execute()
         default: break
         }

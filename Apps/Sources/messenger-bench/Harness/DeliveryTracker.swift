@@ -165,8 +165,8 @@ private struct FrameReader {
       number = nil
     case UInt8(ascii: "#"):
       // Kind 6 inserts rows. Kind 13 is a template with the values of the first row that uses it.
-      if let found = number, found > 0, kind == 6 { messages.append(found - 1) }
-      if let found = number, found > 0, kind == 13 { templateMessages.append(found - 1) }
+      if let number, number > 0, kind == 6 { messages.append(number - 1) }
+      if let number, number > 0, kind == 13 { templateMessages.append(number - 1) }
       number = number == nil ? 0 : nil
     case UInt8(ascii: "0")...UInt8(ascii: "9"):
       number = number.map { $0 * 10 + Int(byte - UInt8(ascii: "0")) }

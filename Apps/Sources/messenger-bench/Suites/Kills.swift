@@ -64,13 +64,13 @@ struct Kills: MessengerSuite {
         try require(
           Set(messages.compactMap(\.clientID)).count == messages.count - 1,
           "a client ID is missing or stored twice")
-        let old = stored[chat, default: []]
+        let oldTexts = stored[chat, default: []]
         let texts = messages.dropFirst().map(\.text)
-        try require(Array(texts.prefix(old.count)) == old, "what was stored before has changed")
+        try require(Array(texts.prefix(oldTexts.count)) == oldTexts, "what was stored before has changed")
         stored[chat] = texts
-        let new = texts.dropFirst(old.count)
-        try require(Set(new).count == new.count, "a text is stored twice")
-        missing.subtract(new.compactMap(tracker.index))
+        let newTexts = texts.dropFirst(oldTexts.count)
+        try require(Set(newTexts).count == newTexts.count, "a text is stored twice")
+        missing.subtract(newTexts.compactMap(tracker.index))
       }
     }
     try require(missing.isEmpty, "\(missing.count) messages are lost that somebody had seen")

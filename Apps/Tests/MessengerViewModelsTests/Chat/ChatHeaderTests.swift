@@ -210,9 +210,9 @@ import Testing
     try await count.measure {
       var chat: ChatViewModel? = try await chatFixture.open()
       #expect(count.aliveCount > 0)
-      weak let gone = chat
+      weak let released = chat
       chat = nil
-      #expect(gone == nil)
+      #expect(released == nil)
     }
     #expect(count.aliveCount == 0)
   }

@@ -202,9 +202,9 @@ import Testing
     let other = try await chatFixture.open(for: chatFixture.bob)
     var chat: ChatViewModel? = try await chatFixture.open()
     for text in ["1", "2", "3"] { chat?.write(text) }
-    weak let gone = chat
+    weak let released = chat
     chat = nil
-    #expect(gone == nil)
+    #expect(released == nil)
     let rows = await other.rows.waitUntil { $0.last?.text == "3" }
     #expect(rows.compactMap(\.message).map(\.text) == ["1", "2", "3"])
   }

@@ -267,9 +267,9 @@ import Testing
     await count.measure {
       var contacts: ContactsViewModel? = await open()
       #expect(count.aliveCount > 0)
-      weak let gone = contacts
+      weak let released = contacts
       contacts = nil
-      #expect(gone == nil)
+      #expect(released == nil)
     }
     #expect(count.aliveCount == 0)
   }

@@ -336,9 +336,9 @@ import Testing
       var group: GroupViewModel? = await open(chat)
       group?.addParticipants()
       group?.cancelAdding()
-      weak let gone = group
+      weak let released = group
       group = nil
-      #expect(gone == nil)
+      #expect(released == nil)
     }
   }
 }

@@ -204,7 +204,7 @@ import Testing
 
   // MARK: Cancel
 
-  @Test func `EDP-7 cancel closes the screen`() {
+  @Test func `EDP-7 the button Cancel closes the screen`() {
     design.cancelButton.press()
     #expect(closeRequests.values.count == 1)
     #expect(server.requests.isEmpty)
@@ -212,12 +212,12 @@ import Testing
 
   // MARK: Update
 
-  @Test func `EDP-3 update is the default button`() {
+  @Test func `EDP-3 the button Update is the default button`() {
     #expect(design.submitButton.isEmphasized.value)
     #expect(!design.cancelButton.isEmphasized.value)
   }
 
-  @Test func `EDP-5 EDP-7 update sends the entries, and closes the screen when it succeeds`() {
+  @Test func `EDP-5 EDP-7 the button Update sends the entries, and closes the screen when it succeeds`() {
     design.usernameInput.text.value = "hopper"
     design.luckyNumberInput.text.value = "13"
     design.submitButton.press()
@@ -257,7 +257,7 @@ import Testing
     #expect(closeRequests.values.isEmpty)
   }
 
-  @Test func `EDP-5 Retry restarts the update`() throws {
+  @Test func `EDP-5 the button Retry restarts the update`() throws {
     server.isReachable = false
     design.submitButton.press()
     server.clock.advance(by: .seconds(10))
@@ -283,7 +283,7 @@ import Testing
 
   // MARK: Delete
 
-  @Test func `EDP-6 delete asks for confirmation`() throws {
+  @Test func `EDP-6 the button Delete asks for confirmation`() throws {
     design.deleteButton.press()
     let dialog = try #require(dialog)
     #expect(dialog.isDestructive)
@@ -339,7 +339,7 @@ import Testing
 
   // MARK: Lifetime
 
-  @Test func `nothing leaks, even if the screen closes while it is busy or asks`() {
+  @Test func `the design leaks nothing, even if the screen closes while it is busy or asks`() {
     let count = LiveCount()
     count.measure {
       let server = Server()

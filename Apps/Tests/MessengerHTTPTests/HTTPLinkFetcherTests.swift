@@ -60,7 +60,7 @@ import Testing
       !lines.contains { line in ["cookie", "referer", "authorization"].contains { line.hasPrefix($0) } })
   }
 
-  @Test func `of a page that does not end, the beginning is read`() async throws {
+  @Test func `the beginning of a page that does not end is read`() async throws {
     let head = TestWebServer.Answer.head(["Content-Type: text/html"])
     let server = try await TestWebServer { _ in
       .endless(head, then: Array(repeating: UInt8(ascii: " "), count: 60_000))
@@ -199,7 +199,7 @@ import Testing
     "http://169.254.169.254/latest/meta-data/", "http://0/", "http://100.64.0.1/", "http://224.0.0.1/",
     "http://LOCALHOST/", "http://%6Cocalhost/",
   ])
-  func `however an inner host is written, it is refused`(_ text: String) async throws {
+  func `an inner host is refused, however it is written`(_ text: String) async throws {
     let url = try #require(URL(string: text))
     await #expect(throws: LinkFetchError.refused) { try await fetcher(ConnectionPolicy()).fetch(url, .page) }
   }

@@ -172,7 +172,7 @@ import Testing
     #expect(dialog == nil)
   }
 
-  @Test func `nothing leaks`() {
+  @Test func `the view model of the player leaks nothing`() {
     let count = LiveCount()
     count.measure {
       let player = PlayerViewModel { _ in .timer(after: .seconds(1), clock: clock) }

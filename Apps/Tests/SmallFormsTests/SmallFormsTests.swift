@@ -73,7 +73,7 @@ import Testing
     #expect(design.lines.value.first == "Name changed to 9")
   }
 
-  @Test func `nothing leaks`() {
+  @Test func `the forms leak nothing`() {
     let clock = TestClock()
     let count = LiveCount()
     count.measure {

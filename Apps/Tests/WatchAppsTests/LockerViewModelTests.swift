@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `nothing leaks, even with open details and a watch`() {
+  @Test func `a locker leaks nothing, even with open details and a watch`() {
     let count = LiveCount()
     count.measure {
       withViewModel { viewModel in

@@ -105,7 +105,7 @@ import Testing
     #expect(requests.values == [request])
   }
 
-  @Test func `nothing leaks`() {
+  @Test func `the view model of an application leaks nothing`() {
     let count = LiveCount()
     count.measure {
       let locker = Locker(WatchApp.samples)

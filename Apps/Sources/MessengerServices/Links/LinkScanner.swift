@@ -41,7 +41,7 @@ struct LinkScanner {
   private mutating func scanWord(_ word: Range<Int>) -> Int {
     if word.upperBound != webFreeEnd, let start = webStart(in: word) {
       let range = start..<trimmedEnd(start..<end(ofAddressFrom: start, in: word))
-      // The rest of a wrong address is not searched, so that a word is not gone over for each beginning in it.
+      // The rest of a wrong address is not searched, so that a word is not searched again for each beginning in it.
       guard let address = webAddress(text(range)) else { return word.upperBound }
       add(range, to: .web(address))
       return range.upperBound

@@ -23,7 +23,7 @@ extension DatabaseFile {
           database, sql: "SELECT \"table\", count(*) AS count FROM pragma_foreign_key_check GROUP BY 1")
         var problems = dangling.map { row -> String in
           let (table, count): (String, Int) = (row["table"], row["count"])
-          return "\(count) rows of the table \(table) refer to something that is gone."
+          return "\(count) rows of the table \(table) refer to something that does not exist."
         }
         // The rules are those of this version. The server brings an older file up to date when it starts.
         guard try Schema.migrations.hasCompletedMigrations(database) else { return problems }

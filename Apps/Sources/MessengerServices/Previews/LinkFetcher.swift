@@ -2,15 +2,15 @@ public import Foundation
 
 /// Fetches what links lead to. It connects to public addresses of the internet only, because everybody can send a link.
 public protocol LinkFetcher: Sendable {
-  /// Fetches a page, up to the end of its head, or a picture as a whole. Redirects are followed, each checked as the
-  /// first address.
+  /// Fetches a page, up to the end of its head, or a picture as a whole. Redirects are followed, each checked like the
+  /// first URL.
   ///
   /// - Parameters:
-  ///   - url: The address, of which nothing is checked yet.
+  ///   - url: The URL, which is not checked yet.
   ///   - kind: The kind of content that is accepted.
   ///   - admit: Called with each host before a request to it. It throws an error if there shall be none.
   /// - Returns: The content.
-  /// - Throws: An error if the address may not be fetched, or the answer is not of the kind, is too long or too late.
+  /// - Throws: An error if the URL may not be fetched, or the answer is not of the kind, is too long or too late.
   ///   The error of `admit`.
   func fetch(
     _ url: URL, _ kind: LinkedContent.Kind,
@@ -44,7 +44,7 @@ public struct LinkedContent: Hashable, Sendable {
     }
   }
 
-  /// The address of the content, after all redirects.
+  /// The URL of the content, after all redirects.
   public let url: URL
   /// The encoding of the characters that the server has declared; nil for none.
   public let charset: String?

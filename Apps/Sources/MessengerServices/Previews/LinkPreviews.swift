@@ -53,9 +53,9 @@ actor LinkPreviews {
     // messages.
     let sender = message.sender
     guard (try? await store.read({ try $0.account(of: sender) != nil })) == true,
-      let found = await preview(of: address, for: sender)
+      let loadedPreview = await preview(of: address, for: sender)
     else { return }
-    let (preview, quota) = (await keepingFiles(of: found), quota)
+    let (preview, quota) = (await keepingFiles(of: loadedPreview), quota)
     // If this fails, the message stays without a preview.
     try? await store.write { transaction, events in
       var stored = preview
@@ -141,7 +141,7 @@ actor LinkPreviews {
     try limiter.count("requests to \(host)", limit: limits.previewRequestsPerHost, at: now())
   }
 
-  /// Lets the files of a preview count as new. A preview whose files are gone loses its picture.
+  /// Lets the files of a preview count as new. A preview whose files were removed loses its picture.
   private func keepingFiles(of preview: LinkPreview) async -> LinkPreview {
     do {
       for blob in preview.blobs { try await media?.blobs.renew(blob.id) }

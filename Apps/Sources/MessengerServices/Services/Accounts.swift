@@ -280,9 +280,9 @@ public actor Accounts {
     return (used, person)
   }
 
-  /// Deletes expired sessions and invitations, old attempts to sign in, and visitors without a session together with all data that
-  /// nobody else needs. Notifies the pages of deleted sessions. Deletes only visitors until the clock of the machine
-  /// can be trusted; see ``MaintenanceRound``. ``Messenger/runMaintenance()`` calls this method regularly.
+  /// Deletes expired sessions and invitations, old attempts to sign in, and visitors without a session together with
+  /// all data that nobody else needs. Notifies the pages of deleted sessions. Deletes only visitors until the clock of
+  /// the machine can be trusted; see ``MaintenanceRound``. ``Messenger/runMaintenance()`` calls this method regularly.
   ///
   /// - Returns: The number of deleted visitors, at most 100. If it is 100, there may be more.
   /// - Throws: ``MessengerError/storage`` if the data cannot be written.
@@ -326,7 +326,7 @@ public actor Accounts {
   }
 
   /// Renews the sessions of open pages, so that nobody is signed out while a page is open. Ends the pages of
-  /// sessions that are gone, such as after a backup was restored.
+  /// sessions that no longer exist, such as after a backup was restored.
   /// ``Messenger/runMaintenance()`` calls this method regularly.
   ///
   /// - Throws: ``MessengerError/storage`` if the data cannot be written.

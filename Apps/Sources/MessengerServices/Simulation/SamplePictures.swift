@@ -40,7 +40,7 @@ actor SamplePictures {
         for version in image.versions { try await media.blobs.renew(version.blob.id) }
         return image
       } catch {
-        // The file is gone, so the picture is stored again.
+        // The file was removed, so the picture is stored again.
       }
     }
     let image = try await media.addPicture(Self.files[index].1, for: person)

@@ -22,7 +22,7 @@ public struct MaintenanceRound: Hashable, Sendable {
 
   /// The round after another one.
   ///
-  /// - Parameter previous: The round before; nil for the first one.
+  /// - Parameter previous: The previous round; nil for the first one.
   init(at date: Date, after previous: MaintenanceRound?) {
     let isSteady = previous.map { $0.date <= date && date <= $0.date + Self.maximumPause } ?? false
     self.init(date: date, steadySince: isSteady ? previous?.steadySince ?? date : date)

@@ -58,6 +58,6 @@ public protocol StoreReader: AccountReading, PersonReading, BlockReading, ChatRe
 public protocol StoreTransaction: StoreReader, AccountWriting, PersonWriting, BlockWriting, ChatWriting,
   MessageWriting
 {
-  /// Writes a date that nobody reads, to find out whether data can be written.
+  /// Writes a date that no code reads, to find out whether data can be written.
   func checkWriting(at date: Date) throws
 }

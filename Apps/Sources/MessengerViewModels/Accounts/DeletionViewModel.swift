@@ -28,7 +28,7 @@ public final class DeletionViewModel {
         try await viewer.messenger.accounts.delete(
           viewer.person.id, password: text, network: viewer.network)
       }
-      // Without a page nobody can confirm.
+      // The dialogs are released with the page, and without a page the person cannot confirm.
       guard let dialogs else { return .empty() }
       let confirmation = dialogs.ask(
         viewer.text(.deleteAccount), message: viewer.text(.deleteAccountConsequence),

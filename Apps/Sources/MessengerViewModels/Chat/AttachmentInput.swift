@@ -34,7 +34,8 @@ public protocol AttachmentInput: AnyObject {
   ///
   /// - Parameter id: The file.
   /// - Returns: A signal that sends the complete file and completes. It completes without one if the file was removed
-  ///   or the input is gone, and fails with ``MessengerError/fileRefused(reason:)`` if the file cannot be received.
+  ///   or the input was released, and fails with ``MessengerError/fileRefused(reason:)`` if the file cannot be
+  ///   received.
   func received(_ id: AddedFile.ID) -> Signal<AttachedFile, MessengerError>
   /// Removes a file that was taken, because it is stored or will not be sent.
   ///

@@ -58,7 +58,7 @@ struct ChatRowFactory {
     return .day(viewer.localization.startOfDay(item.traits.date))
   }
 
-  /// The header above a message; nil if the message before it has the same header.
+  /// The header above a message; nil if the previous message has the same header.
   func header(of items: ChatItems, at index: Int) -> ChatRow? {
     let section = section(of: items[index])
     if index > 0, self.section(of: items[index - 1]) == section { return nil }

@@ -103,7 +103,7 @@ final class MessageRows {
     list.set(to: items.indices.flatMap(makeRows))
   }
 
-  /// Adds the row of a stored message below that of the message before it. The first message of the outbox has its row
+  /// Adds the row of a stored message below that of the previous message. The first message of the outbox has its row
   /// there already.
   private func addStored(at index: Int) {
     let item = items.stored[index]

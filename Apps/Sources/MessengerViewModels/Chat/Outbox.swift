@@ -26,7 +26,7 @@ struct OutgoingMessage: Identifiable, Hashable, Sendable {
 ///
 /// The outbox sends messages one after the other, in the order in which they were written. A message with a file waits
 /// until the file is complete, and the later ones wait for it. After the outbox is released, the texts that wait are
-/// still sent; the files are gone. A failed message stays until the person sends it again or discards it.
+/// still sent; the files are lost. A failed message stays until the person sends it again or discards it.
 final class Outbox {
   /// The maximum number of messages in the outbox. A browser without a network keeps at most as many messages, and
   /// sends all of them at once when the network is back.

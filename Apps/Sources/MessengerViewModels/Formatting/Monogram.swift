@@ -15,7 +15,7 @@ public struct Monogram: Hashable, Sendable {
 
     /// The person or group that has chosen the photo.
     public let owner: Owner
-    /// The content, so that another photo has another address.
+    /// The content, so that another photo has another URL.
     public let blob: Blob.ID
   }
 

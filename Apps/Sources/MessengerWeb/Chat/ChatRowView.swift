@@ -104,7 +104,7 @@ struct MessageView: View {
     }
   }
 
-  /// The sender for screen readers, where others see it by the side of the bubble or by the bubble before.
+  /// The sender for screen readers, where others see it by the side of the bubble or by the previous bubble.
   private var senderLabel: String? {
     message.isOutgoing ? localization.text(.you) : message.senderName ?? peerName
   }

@@ -35,7 +35,7 @@ protocol ScreenContent: View {
   var destinations: Signal<Screen, Never> { get }
   /// Sends the screens that replace this screen in the history, such as after the chat was deleted.
   var replacements: Signal<Screen, Never> { get }
-  /// Sends texts about what has happened while the content was shown, such as that it is gone.
+  /// Sends texts about what has happened while the content was shown, such as that the chat was deleted.
   var notices: Signal<String, Never> { get }
   /// Sends the screens to which the person returns, such as after changes were saved.
   var backDestinations: Signal<Screen, Never> { get }

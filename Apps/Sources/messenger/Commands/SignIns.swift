@@ -4,7 +4,7 @@ import MessengerServices
 /// Shows the log of attempts to sign in.
 struct SignIns: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Lists the last attempts to sign in, of one person or of everybody.",
+    abstract: "Lists the latest attempts to sign in, of one person or of everybody.",
     discussion: """
       For each account, the last \(Limits.signInCount) attempts that succeeded and the last \(Limits.signInCount) that \
       failed are kept, for the duration in the setting sign-in-log-duration. The command prints the last \(Limits.pageSize).

@@ -293,7 +293,7 @@ import Testing
     #expect(try await preview(after: message, for: ann)?.title == "The map")
   }
 
-  @Test func `a message has one preview, and one that is gone has none`() async throws {
+  @Test func `a message has one preview, and a deleted message has none`() async throws {
     let (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
     let message = try await fixture.send("Hello", in: try await fixture.createGroup(ann, bob), from: ann)
     let previews = ["One", "Two"].map {

@@ -4,7 +4,7 @@ import Testing
 
 /// The metadata of pages, including damaged and hostile ones.
 @Suite struct PageHeadTests {
-  @Test func `title, description and properties of Open Graph are read`() {
+  @Test func `the title, the description and the properties of Open Graph are read`() {
     let head = PageHead(
       html: """
         <!DOCTYPE html><html lang=en><head prefix="og: https://ogp.me/ns#"><meta charset=utf-8>

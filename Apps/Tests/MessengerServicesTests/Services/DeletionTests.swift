@@ -15,7 +15,7 @@ import Testing
     bob = try await fixture.register("Bob")
   }
 
-  @Test func `the person is gone, and others keep the messages without the name`() async throws {
+  @Test func `a deleted person disappears, and others keep the messages without the name`() async throws {
     let chat = try await fixture.chats.directChat(with: bob.id, for: ann.person.id)
     try await fixture.send("Hello", in: chat, from: ann.person)
     try await accounts.delete(ann.person.id, password: "correct horse", network: "network")

@@ -22,7 +22,7 @@ import Testing
     #expect(try await fixture.accounts.inviteFirstPerson() == nil)
   }
 
-  @Test func `by invitation, the first person has one from the operator, and the others from people`()
+  @Test func `the operator invites the first person, and people invite the others`()
     async throws
   {
     let fixture = try MessengerFixture { $0.registration = .invitation }

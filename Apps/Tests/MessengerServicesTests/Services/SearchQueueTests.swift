@@ -94,7 +94,7 @@ import Testing
     try await queue.run("titles", for: Self.bob) { () async throws(MessengerError) in }
   }
 
-  @Test func `a search whose caller is gone does not begin`() async throws {
+  @Test func `a search whose caller was cancelled does not begin`() async throws {
     let queue = makeQueue()
     let search = Task {
       withUnsafeCurrentTask { $0?.cancel() }

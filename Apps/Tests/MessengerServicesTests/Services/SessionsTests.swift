@@ -158,7 +158,7 @@ import Testing
     await page.waitForEnd()
   }
 
-  @Test func `the pages of a session that is gone from the database end`() async throws {
+  @Test func `the pages of a session that the database no longer has end`() async throws {
     let ann = try await signUp()
     let page = SessionPage()
     await page.open(ann.session.id, accounts)

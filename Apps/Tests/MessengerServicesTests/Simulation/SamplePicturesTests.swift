@@ -43,7 +43,7 @@ import Testing
     for blob in Set(ann.flatMap(\.blobs)) { _ = try await fixture.chats.path(of: blob.id) }
   }
 
-  @Test func `a picture whose files are gone is stored again`() async throws {
+  @Test func `a picture whose files were removed is stored again`() async throws {
     let ann = try await pictures(for: fixture.register("Ann"))
     for blob in Set(ann.flatMap(\.blobs)) {
       try FileManager.default.removeItem(atPath: await fixture.chats.path(of: blob.id))

@@ -111,7 +111,7 @@ import Testing
       }
       return await group.reduce(into: []) { $0.append($1) }
     }
-    // Whichever call comes first, the data is complete or gone.
+    // Whichever call is first, the data is complete or deleted.
     #expect(outcomes.contains(nil))
     #expect(outcomes.allSatisfy { $0 == nil || $0 == .busy })
     let count = try await chats.chats(of: ann.id).count
@@ -193,7 +193,7 @@ import Testing
     #expect(unread.allSatisfy { (1...5).contains($0) })
   }
 
-  @Test func `without a chat no message is generated, with one it is used`() async throws {
+  @Test func `a message is generated in a given chat, and not without a chat`() async throws {
     try await run { [ann] in try await $0.generateMessages(for: ann.id) }
     #expect(try await chats.chats(of: ann.id).isEmpty)
     try await simulation.generateData(for: ann.id)

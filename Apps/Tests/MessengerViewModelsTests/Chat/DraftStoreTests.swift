@@ -293,7 +293,7 @@ import Testing
     return try JSONDecoder().decode(UnsentMessages.self, from: data).isAcceptable(for: chatFixture.ann.id)
   }
 
-  @Test func `as many messages are kept as a browser has room for, the first ones first`() throws {
+  @Test func `a browser keeps as many messages as it has room for, the first ones first`() throws {
     let entries = [200, 10_000, 800, 800, 100].map { length in
       UnsentMessages.Entry(
         OutgoingMessage(id: UUID(), text: String(repeating: "a", count: length), date: viewer.now()),

@@ -19,7 +19,9 @@ import Testing
     bob = try await fixture.register("Bob")
   }
 
-  @Test func `SEL-1 SEL-2 SEL-3 next finishes with the selected people, if there are any`() async throws {
+  @Test func `SEL-1 SEL-2 SEL-3 the button Next finishes with the selected people, if there are any`()
+    async throws
+  {
     let selection = ContactSelectionViewModel(for: fixture.viewer(ann))
     await selection.rows.waitUntil { $0.map(\.contact.name) == ["Bob", "Eve"] }
     #expect(!selection.next.isEnabled.value)

@@ -33,7 +33,7 @@ extension BrowserTests {
       try await page.waitUntil("\(below) < 2")
 
       try await scrollUp(page, until: "document.querySelector('.later') !== null")
-      // Removed rows are animated before they are gone.
+      // Removed rows are animated before they disappear.
       try await page.waitUntil("\(numbers).length === 200")
       let window: [Int] = try await page.evaluate(numbers)
       #expect(window == Array(window[0]..<window[0] + 200))

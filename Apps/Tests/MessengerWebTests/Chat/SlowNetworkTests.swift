@@ -278,7 +278,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a draft is back after a reload, and gone when it was sent`() async throws {
+    @Test func `a draft is back after a reload, and not after it was sent`() async throws {
       try await withChat { _, ada, grace in
         let page = ada.page
         try await page.type("Dear Grace", into: "#draft")

@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func `cancelling a new chat returns to the screen before`() async throws {
+  @Test func `cancelling a new chat returns to the previous screen`() async throws {
     try await open(.chats) { page in
       try await page.click(.role("link", name: "New chat"))
       try await page.click(.role("button", name: "Cancel"))
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func `BAR-4 the chat of a profile is the chat before, if the person comes from it`() async throws {
+  @Test func `BAR-4 the chat of a profile is the previous chat, if the person comes from it`() async throws {
     let chat = try await fixture.chat(grace, ada)
     try await open(.chat(chat)) { page in
       try await openDetails(page)

@@ -25,7 +25,8 @@ import Testing
     #expect(gallery.problem.value == nil)
   }
 
-  @Test func `PXV-1 a failure is shown, ends the loading, and is gone when the photos are imported again`() {
+  @Test func `PXV-1 a failure is shown, ends the loading, and disappears when the photos are imported again`()
+  {
     service.popular.fail(.timedOut)
     #expect(gallery.model.value == nil)
     #expect(!gallery.isLoading.value)

@@ -84,7 +84,7 @@ import Testing
     #expect(details.toasts.shown.elements.isEmpty)
   }
 
-  @Test func `a failure that nobody answers goes away`() {
+  @Test func `a failure that the user does not answer disappears`() {
     logIn()
     details.voteButton.press()
     service.vote.fail(.timedOut)

@@ -5,7 +5,7 @@ public import MessengerServices
 public struct TestVoiceMessage {
   /// The name of the file.
   public let name: String
-  /// What the name states.
+  /// The measurements that the name states.
   public var recording: VoiceRecording { VoiceMessageFileName(name)!.recording }
 
   /// - Parameter seconds: The length of the recording.

@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func `PBL-5 steps are shown once a second, however often they come`() {
+  @Test func `PBL-5 steps are shown once a second, however often they arrive`() {
     run {
       let viewModel = makeViewModel()
       let shown = viewModel.steps.changes.record()

@@ -37,7 +37,7 @@ struct Application: Identifiable, Sendable {
       test: "Tests/SmallFormsTests/SmallFormsTests.swift"),
     Application(
       id: "watch", name: "Watch",
-      summary: "A simulated watch that comes and goes, and a locker of applications for it.",
+      summary: "A simulated watch that connects and disconnects, and a locker of applications for it.",
       path: WatchAppsSite.path, viewModel: "Sources/WatchApps/ViewModels/WatchAppViewModel.swift",
       test: "Tests/WatchAppsTests/WatchAppViewModelTests.swift"),
     Application(

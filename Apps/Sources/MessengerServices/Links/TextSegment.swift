@@ -18,7 +18,7 @@ public enum TextSegment: Hashable, Sendable {
   /// Divides a text into its parts.
   ///
   /// Links are addresses of the web (`https://`, `http://` or `www.`), mail addresses, and telephone numbers in the
-  /// international form (`+49 30 123456`). What could deceive a reader stays plain: a name and password before the
+  /// international form (`+49 30 123456`). Text that could deceive a reader stays plain: a name and password before the
   /// host, invisible characters, and hosts whose letters look like those of another alphabet.
   ///
   /// - Parameter text: The text of a message.

@@ -36,7 +36,7 @@ public struct WebAddress: Hashable, Sendable {
     site = host.hasPrefix("www.") ? String(host.dropFirst(4)) : host
   }
 
-  /// The path, query and fragment in ASCII. What is encoded already stays as it is.
+  /// The path, query and fragment in ASCII. Characters that are encoded already stay as they are.
   private static func percentEncoded(_ path: Substring) -> String {
     let bytes = Array(path.utf8)
     var encoded = ""

@@ -47,7 +47,7 @@ public struct AttachedFile: Hashable, Sendable {
   public let type: String
   /// The path of the file.
   public let path: String
-  /// What the browser has measured if the file is a voice message; nil for any other file.
+  /// The measurements of the browser if the file is a voice message; nil for any other file.
   var recording: VoiceRecording? { type.hasPrefix("audio/") ? VoiceMessageFileName(name)?.recording : nil }
 
   /// Creates a description of a file.

@@ -28,13 +28,13 @@ public struct VoiceMessageFileName {
 
   /// The identifier of the message; see ``Message/clientID``. So a file that a browser uploads twice is one message.
   public let id: UUID
-  /// What the browser has measured.
+  /// The measurements of the browser.
   public let recording: VoiceRecording
 
   /// Reads a name: the prefix, the identifier, the length in milliseconds, a digit of base 32 for each level (`0` to
   /// `9`, `a` to `v`), and the extension, separated by periods.
   ///
-  /// - Parameter name: The name, as a browser has sent it; nil is returned for one of another form.
+  /// - Parameter name: The name, as a browser has sent it; nil is returned for a name of another form.
   public init?(_ name: String) {
     guard name.utf8.count <= Limits.fileNameLength else { return nil }
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)

@@ -1,6 +1,6 @@
 /// The character references of HTML, such as `&amp;` and `&#8217;`.
 enum CharacterReferences {
-  /// Replaces the references in a text by their characters. What is none stays as it is.
+  /// Replaces the references in a text by their characters. Text that is not a reference stays as it is.
   ///
   /// - Complexity: O(n)
   static func decode(_ text: String) -> String {

@@ -34,7 +34,7 @@ public struct NewPerson: Sendable {
 ///
 /// The contacts of a registered person are all registered people and the sample people of that person. Those of a
 /// visitor are the sample people alone. They are sorted by name without regard to case and diacritical marks. Contacts
-/// who have blocked the person come without their presence.
+/// who have blocked the person are returned without their presence.
 public protocol PersonReading {
   /// The person with an identifier; nil if there is none.
   func person(_ id: Person.ID) throws -> Person?

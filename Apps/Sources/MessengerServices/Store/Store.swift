@@ -23,7 +23,7 @@ public protocol Store: Sendable {
   /// - Parameters:
   ///   - body: The work, called at most once, on a thread of the store. The transaction must not escape it.
   ///   - committed: Called with the result after the data is on disk and before this method returns. The
-  ///     calls for several transactions come in the order of their commits.
+  ///     calls for several transactions are made in the order of their commits.
   /// - Returns: The result of `body`.
   /// - Throws: The error of `body`, or ``MessengerError/storage`` for an error that means nothing to a
   ///   person.

@@ -4,7 +4,7 @@ import SwiftwaterPages
 
 /// A voice message, which is played in place: its levels, the position, the time and the speed.
 struct VoiceMessageView: View {
-  /// What the script has to know.
+  /// The data that the script needs.
   struct Parameters: Codable, Equatable {
     /// The length of the recording.
     let milliseconds: Int

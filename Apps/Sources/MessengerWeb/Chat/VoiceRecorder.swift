@@ -6,7 +6,7 @@ import SwiftwaterPages
 /// The button that records a voice message, and what is shown while it does. The script records; its recordings are
 /// added to a field for files.
 struct VoiceRecorder: View {
-  /// What the script has to know.
+  /// The data that the script needs.
   struct Parameters: Codable, Equatable {
     /// The chat to which recordings are sent.
     let chat: String

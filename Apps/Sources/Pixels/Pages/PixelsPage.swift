@@ -58,7 +58,7 @@ final class PixelsPage: Page {
       case .missing: MissingPhotoView()
       }
     }
-    // The form to log in opens above the details, so it comes after them.
+    // The form to log in opens above the details, so its view follows theirs.
     SheetView(viewModel.details, label: detailsLabel, .class("pixels-details")) { details in
       PhotoDetailView(viewModel: details)
     }

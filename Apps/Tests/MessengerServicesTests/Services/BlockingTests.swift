@@ -103,7 +103,7 @@ import Testing
     try await contacts.block(bob.id, by: ann.id)
     #expect(await page.contactEvents(count: 1).last?.person?.lastSeen == nil)
     let online = await fixture.openPage(of: ann)
-    // The event of the new name follows those of the presence, as events are sent in the order of the writes.
+    // The event of the new name follows those of the presence, because events are sent in the order of the writes.
     try await contacts.updateLastSeenOfOnlinePeople()
     try await fixture.accounts.rename(ann.id, to: "Anna")
     var events: [ContactEvent] = []

@@ -36,7 +36,7 @@ import Testing
     return viewModel
   }
 
-  @Test func `CRE-4 MED-1 the pictures of a chat are listed by month, newest first, and new ones come`()
+  @Test func `CRE-4 MED-1 the pictures of a chat are listed by month, newest first, and new ones are added`()
     async throws
   {
     try await postPictures(2)

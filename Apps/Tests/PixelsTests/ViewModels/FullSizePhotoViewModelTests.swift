@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: [(-1, nil), (0, 1), (2, 3), (3, nil)] as [(Int, Int?)])
-  func `PXT-1 PXV-2 there is a photo at each index from 0 on, and none outside`(index: Int, id: Int?) {
+  func `PXT-1 PXV-2 the pager has a photo at each index from 0, and none outside`(index: Int, id: Int?) {
     #expect(makeViewModel(photos, at: 0).photoModel(at: index)?.id == id)
   }
 

@@ -11,7 +11,8 @@ final class Localizations: Sendable {
     let timeZone: String
   }
 
-  /// The maximum number of localizations, because a client may invent locales. A further one replaces all of them.
+  /// The maximum number of localizations. There is a maximum because a client may invent locales. A further one
+  /// replaces all of them.
   private static let capacity = 200
 
   private let timeZone: TimeZone

@@ -2,7 +2,7 @@ import struct Foundation.Date
 
 /// The log of attempts to sign in.
 extension Accounts {
-  /// The last attempts to sign in to a person's account, at most ``Limits/pageSize``, the last one first.
+  /// The latest attempts to sign in to a person's account, at most ``Limits/pageSize``, newest first.
   ///
   /// Up to ``Limits/signInCount`` successful attempts, and as many failed ones, are kept for
   /// ``MessengerConfiguration/signInLogDuration``. Attempts that were refused before the password was verified are not

@@ -5,7 +5,7 @@ extension Chats {
   /// How long a person cannot be invited again by the one whose invitation they have declined.
   static let declineDuration = Duration.seconds(7 * 24 * 60 * 60)
 
-  /// The groups to which a person is invited, at most ``Limits/pageSize``, the last one first.
+  /// The groups to which a person is invited, at most ``Limits/pageSize``, newest first.
   ///
   /// - Parameter person: The person.
   /// - Throws: ``MessengerError/storage`` if the invitations cannot be read.

@@ -25,7 +25,7 @@ extension Contacts {
     try await store.read { try $0.reports(limit: Limits.pageSize) }
   }
 
-  /// The reports of one person, the last one first, at most ``Limits/pageSize``, for the operator.
+  /// The reports of one person, newest first, at most ``Limits/pageSize``, for the operator.
   ///
   /// - Parameter person: The person who was reported.
   /// - Throws: ``MessengerError/storage`` if the data cannot be read.

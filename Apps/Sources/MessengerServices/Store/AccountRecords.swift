@@ -94,9 +94,9 @@ public protocol AccountReading {
   func visitorCount(from network: String) throws -> Int
   /// The accounts after a person, or from the first one, in the order of their identifiers.
   func accounts(after person: Person.ID?, limit: Int) throws -> [AccountSummary]
-  /// The last attempts to sign in, of one person or of everybody, the last one first.
+  /// The latest attempts to sign in, of one person or of everybody, newest first.
   func signIns(of person: Person.ID?, limit: Int) throws -> [SignIn]
-  /// The last round of maintenance; nil before the first one.
+  /// The latest round of maintenance; nil before the first one.
   func lastRound() throws -> MaintenanceRound?
   /// The person whose password can be reset with a token, given as the hash of the token; nil if there is none
   /// or the token has expired.

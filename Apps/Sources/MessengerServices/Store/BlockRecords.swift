@@ -6,9 +6,9 @@ public protocol BlockReading {
   func hasBlock(of other: Person.ID, by person: Person.ID) throws -> Bool
   /// The people with the most reports, with the number of people who have reported them.
   func reports(limit: Int) throws -> [ReportCount]
-  /// The reports of a person, the last one first.
+  /// The reports of a person, newest first.
   func reports(of person: Person.ID, limit: Int) throws -> [Report]
-  /// The reports that a person has made, the last one first, with the names of the people who were reported.
+  /// The reports that a person has made, newest first, with the names of the people who were reported.
   func reports(by person: Person.ID, limit: Int) throws -> [Report]
   /// The people whom a person has blocked.
   func blockedPeople(by person: Person.ID) throws -> [Person.ID]

@@ -84,7 +84,7 @@ public protocol ChatReading {
   func participants(of chat: Chat.ID) throws -> [Person]
   /// Whether a person knows another one: the person has written to the other, or both take part in a group.
   func knows(_ person: Person.ID, _ other: Person.ID) throws -> Bool
-  /// The groups to which a person is invited, the last one first.
+  /// The groups to which a person is invited, newest first.
   func invitations(of person: Person.ID, limit: Int) throws -> [GroupInvitation]
   /// The number of open invitations of a person to groups by another one.
   func invitationCount(of person: Person.ID, by inviter: Person.ID) throws -> Int

@@ -2,11 +2,11 @@ import MessengerServices
 import Swiftwater
 public import SwiftwaterDesign
 
-/// The last attempts to sign in to the person's account, which show the person whether others have tried.
+/// The latest attempts to sign in to the person's account, which show the person whether others have tried.
 ///
 /// The view model begins to load when it is made, and then follows changes.
 public final class SignInsViewModel {
-  /// The attempts, the last one first.
+  /// The attempts, newest first.
   public var rows: ListProperty<SignInRow> { attempts }
 
   private let attempts = MutableListProperty<SignInRow>()

@@ -6,7 +6,7 @@ public import SwiftwaterDesign
 ///
 /// The view model begins to load when it is made, and then follows changes.
 public final class InvitationsViewModel {
-  /// The invitations, the last one first.
+  /// The invitations, newest first.
   public var rows: ListProperty<GroupInvitation> { invitations }
   /// Accepts the invitation to a group.
   public let accept: Command<Chat.ID, Void, MessengerError>

@@ -198,7 +198,7 @@ export function mount(element, { parameters, send }) {
   }
 
   function onClick(event) {
-    // The click of a pointer follows its press. That of a key has no press.
+    // The click of a pointer follows its press. The click of a key has no press.
     if (event.detail === 0 && !recording && !isStarting) {
       press = { hasEnded: true }
       start()

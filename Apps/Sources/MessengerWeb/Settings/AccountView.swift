@@ -16,7 +16,7 @@ struct NameView: View {
   }
 }
 
-/// The last attempts to sign in.
+/// The latest attempts to sign in.
 struct SignInsView: View {
   let viewModel: SignInsViewModel
   let localization: Localization

@@ -9,8 +9,8 @@ final class LockerViewModel {
   let details = Sheet<WatchAppViewModel>()
   let toasts: Toasts
   let connectButton: ButtonDesign
-  /// Gives the heading of the locker the focus when an application was removed, because the button that opened it is
-  /// gone.
+  /// Gives the heading of the locker the focus when an application was removed, because the button that opened it was
+  /// removed.
   let headingFocus = FocusRequests()
   let recoveryInput = ToggleInput("In recovery mode")
   private let timeline = Timeline()

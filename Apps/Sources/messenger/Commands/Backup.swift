@@ -69,7 +69,9 @@ struct Backup: AsyncParsableCommand {
     } catch {
       // A damaged database is worth a copy, too.
       if isSound { throw error }
-      return ["The files that people have sent are not copied, because the database does not list them."]
+      return [
+        "The files that people have sent are not copied, because the damaged database does not list them."
+      ]
     }
     let lacking = try await attachments.copy(files, to: copies) {
       Terminal.progress("Copying files: \($0) of \(files.count)")

@@ -26,7 +26,7 @@ import Testing
     _ = try? await accounts.signIn(name: name, password: password, from: network, on: "Safari on Mac")
   }
 
-  @Test func `successes and wrong passwords are logged, the last one first`() async throws {
+  @Test func `successes and wrong passwords are logged, newest first`() async throws {
     let ann = try await signUp("Ann")
     fixture.wallClock.advance(by: .seconds(60))
     await signIn("Ann", "wrong password", from: "198.51.100.7")

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 
 extension DatabaseFile {
-  /// Puts a copy of another file, such as a backup, in the place of this one. No server may use this file meanwhile.
+  /// Replaces this file with a copy of another file, such as a backup. No server may use this file meanwhile.
   ///
   /// Everybody has to sign in again, and unused links become invalid, because the backup may contain sessions and links
   /// that have ended since. Visitors lose their accounts with their sessions.
@@ -68,7 +68,7 @@ extension DatabaseFile {
     try database.close()
   }
 
-  /// Puts another file in the place of this one, which is kept under a new name.
+  /// Replaces this file with another file. This file is kept under a new name.
   ///
   /// - Returns: The kept file.
   private func keepAndReplace(by copy: DatabaseFile) throws -> DatabaseFile {

@@ -2,7 +2,7 @@ import struct Foundation.Date
 
 /// Invitations to groups by people whom the invited person does not know.
 extension Chats {
-  /// How long a person cannot be invited again by the one whose invitation they have declined.
+  /// How long a person cannot be invited again by a person whose invitation they have declined.
   static let declineDuration = Duration.seconds(7 * 24 * 60 * 60)
 
   /// The groups to which a person is invited, at most ``Limits/pageSize``, newest first.

@@ -25,7 +25,7 @@ final class ChatPictures {
       for load in [list.refresh, list.loadOlder, list.loadNewer] {
         dialogs.showErrors(of: load, failedAction: .loadingSharedContent, for: viewer)
       }
-      // The picture grows out of its bubble, so it must be there when the sheet is.
+      // The picture grows out of its bubble, so it must be loaded before the sheet opens.
       return list.isLoading.signal.filter { !$0 && list.contains(picture) }.take(first: 1).flatMap(.latest) {
         _ in
         sheet.present {

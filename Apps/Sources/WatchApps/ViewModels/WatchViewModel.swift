@@ -20,7 +20,7 @@ final class WatchViewModel {
   init(_ connection: WatchConnection, latestVersion: @escaping () -> Signal<WatchVersion, Never>) {
     versions = connection.watch.signal.flatMap(.latest) { watch -> Signal<WatchVersions?, Never> in
       guard let watch else { return .just(nil) }
-      // The versions of the watch before must not stay until this one answers.
+      // The versions of the previous watch must not stay until the new watch answers.
       return watch.readVersions().map { $0 }.replaceError(with: nil).prepend(nil)
     }.property(initial: nil)
     name = connection.watch.map { $0?.name ?? "No watch" }

@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: [("en_US", ["12:00 PM", "9:05 AM", "12:00 AM"]), ("de_DE", ["12:00", "9:05", "0:00"])])
-  func `the time of a message has the form of the locale, as the one in the list has`(
+  func `the time of a message has the form of the locale in the chat and in the list`(
     locale: String, expected: [String]
   ) {
     let localization = Localization(locale: Locale(identifier: locale))

@@ -60,7 +60,8 @@ import Testing
     }
   }
 
-  @Test func `a screen that was opened directly is replaced by the one to which it leads back`() async throws
+  @Test func `a screen that was opened directly is replaced by the screen to which it leads back`()
+    async throws
   {
     let chat = try await group()
     try await open(.chatSettings(chat)) { page in

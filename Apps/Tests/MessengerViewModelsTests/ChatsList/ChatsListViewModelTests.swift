@@ -47,7 +47,7 @@ import Testing
     #expect(!row.isOnline)
   }
 
-  @Test func `a row shows whether the person's own last message was sent, delivered or read`() async throws {
+  @Test func `a row tells whether the person's own last message was sent, delivered or read`() async throws {
     let chat = try await group("Team")
     let list = try await open()
     #expect(list.rows.elements.first?.delivery == nil)
@@ -62,7 +62,7 @@ import Testing
     #expect(list.rows.elements.first?.delivery == nil)
   }
 
-  @Test func `a row shows who is typing, for a while or until the message arrives`() async throws {
+  @Test func `a row tells who is typing, for a while or until the message arrives`() async throws {
     let chat = try await group("Team")
     let other = try await group("Others")
     let list = try await open()
@@ -117,7 +117,7 @@ import Testing
     await list.rows.waitUntil { $0.first?.text == String(repeating: "a", count: 200) }
   }
 
-  @Test func `CHL-8 the row of a group shows who wrote the last message`() async throws {
+  @Test func `CHL-8 the row of a group tells who wrote the last message`() async throws {
     let chat = try await group("Team")
     let list = try await open()
     #expect(list.rows.elements.first?.author == nil)

@@ -194,12 +194,14 @@ let package = Package(
         .product(name: "SwiftwaterFoundation", package: "swiftwater"),
         .product(name: "SwiftwaterWeb", package: "swiftwater"),
       ],
-      resources: [.embedInCode("Styles/pixels.css")],
+      resources: [.embedInCode("Scripts/pictures.js"), .embedInCode("Styles/pixels.css")],
       swiftSettings: settings),
     .testTarget(
       name: "PixelsTests",
       dependencies: [
         "Pixels", "PhotoService", "photo-service", swiftwater, design, pages,
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "SwiftwaterBrowserTesting", package: "swiftwater"),
         .product(name: "SwiftwaterFoundation", package: "swiftwater"),
         .product(name: "SwiftwaterTesting", package: "swiftwater"),

@@ -10,7 +10,9 @@ public import SwiftwaterWeb
 ///     let pixels = PixelsSite(serviceURL: URL(string: "http://127.0.0.1:8090/")!)
 ///     pixels.addPages(to: &pages)
 ///     configuration.styleSheets.append(PixelsSite.styleSheet)
-///     let server = WebServer(assets: live.assets) { router in
+///     configuration.modules += PixelsSite.modules
+///     web.limits.requestsPerBrowser = PixelsSite.requestsPerBrowser
+///     let server = WebServer(web, assets: live.assets) { router in
 ///       pixels.addRoutes(to: router)
 ///       live.addRoutes(to: router)
 ///     }
@@ -19,6 +21,14 @@ public struct PixelsSite: Sendable {
   public static let path = PixelsScreen.gallery.path
   /// The styles of the pages, on top of the default style sheet.
   public static let styleSheet = StyleSheet(name: "pixels.css", bytes: PackageResources.pixels_css)
+
+  /// The scripts of the pages.
+  public static let modules = [
+    Script(name: "pictures.js", text: String(decoding: PackageResources.pictures_js, as: UTF8.self))
+  ]
+
+  /// The requests that a browser may send. The gallery shows a hundred pictures at once, and again after a reload.
+  public static let requestsPerBrowser = RateLimit(burst: 400, perSecond: 40)
 
   /// How long a page waits for the photos before it is shown without them.
   private static let loadTimeout = Duration.milliseconds(400)

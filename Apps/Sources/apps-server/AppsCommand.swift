@@ -31,6 +31,7 @@ struct AppsCommand: AsyncParsableCommand {
   func run() async throws {
     var configuration = WebServer.Configuration()
     (configuration.host, configuration.port) = (host, port)
+    configuration.limits.requestsPerBrowser = PixelsSite.requestsPerBrowser
     let web = configuration
     try await PhotoServer().serve { serviceURL in
       let (pixels, profile) = (PixelsSite(serviceURL: serviceURL), EditProfileSite())
@@ -46,6 +47,7 @@ struct AppsCommand: AsyncParsableCommand {
         GallerySite.styleSheet, PlayerSite.styleSheet, SmallFormsSite.styleSheet, EditProfileSite.styleSheet,
         PixelsSite.styleSheet, WatchAppsSite.styleSheet,
       ]
+      configuration.modules += PixelsSite.modules
       let live = LivePages(pages, configuration: configuration)
       let server = WebServer(
         web, assets: live.assets,

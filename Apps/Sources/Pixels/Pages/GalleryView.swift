@@ -23,10 +23,21 @@ struct GalleryView: View {
       Switch(gallery.problem) { problem in
         if let problem { p(.class("pixels-problem"), .role(.alert)) { problem } }
       }
+      Show(when: gallery.hasMissingThumbnails) {
+        p(.class("pixels-problem"), .role(.alert)) {
+          "Some pictures could not be loaded. “Reload” tries again."
+        }
+      }
       Show(when: Property { [gallery] in gallery.isLoading.value && gallery.model.value == nil }) {
         SpinnerView(label: "Loading the photos")
       }
-      ol(.class("pixels-grid"), .aria(.busy, gallery.isLoading)) {
+      ol(
+        .class("pixels-grid"), .aria(.busy, gallery.isLoading),
+        .module(BrokenPicture.reports) { [gallery] picture in
+          gallery.photos.elements.first { picture.isPicture(at: $0.thumbnailURL.value) }?
+            .isThumbnailMissing.value = true
+        }
+      ) {
         ForEach(gallery.photos) { [seen] photo in
           ThumbnailView(viewModel: ThumbnailViewModel(photo), isSeen: photo.id == seen)
         }

@@ -8,9 +8,15 @@ struct PhotoView: View {
   let close: () -> Void
 
   var body: Markup {
-    div(.class("pixels-photo")) {
+    div(
+      .class("pixels-photo"),
+      .module(BrokenPicture.reports) { [viewModel] picture in
+        if picture.isPicture(at: viewModel.pictureURL.value) { viewModel.pictureFailed() }
+      }
+    ) {
       ZoomablePicture(
-        source, description: viewModel.photoName, .viewTransitionName("pixels-photo-\(viewModel.model.id)"),
+        viewModel.pictureURL.map { $0.flatMap(PictureRoute.path(of:)) }, description: viewModel.photoName,
+        .viewTransitionName("pixels-photo-\(viewModel.model.id)"),
         onClose: close)
       Show(when: viewModel.isLoading) { SpinnerView(label: "Loading the photo") }
       Switch(viewModel.problem) { [viewModel] problem in
@@ -21,15 +27,6 @@ struct PhotoView: View {
           }
         }
       }
-    }
-  }
-
-  /// The URL of the picture, or else that of the thumbnail.
-  private var source: Property<String?> {
-    let model = viewModel.model
-    return Property { [viewModel] in
-      let url = viewModel.photoImage.value == nil ? model.thumbnailURL.value : model.fullsizedURL.value
-      return url.flatMap(PictureRoute.path(of:))
     }
   }
 }

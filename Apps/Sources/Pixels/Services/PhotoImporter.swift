@@ -81,9 +81,14 @@ final class PhotoImporter {
 }
 
 extension PixelsService {
-  /// Downloads the thumbnail of a photo. Completes without a value if the photo has none, or if the download fails.
+  /// Downloads the thumbnail of a photo. Completes without a value if the photo has none, or if the download fails,
+  /// which the model remembers.
   fileprivate func downloadThumbnail(of model: PhotoModel) -> Signal<Void, Never> {
     guard let url = model.thumbnailURL.value else { return .empty() }
-    return data(at: url).map { model.thumbnailData.value = $0 }.catch { _ in .empty() }
+    return data(at: url).map { model.thumbnailData.value = $0 }
+      .catch { _ in
+        model.isThumbnailMissing.value = true
+        return .empty()
+      }
   }
 }

@@ -25,7 +25,7 @@ import Testing
         tested.formUnion(test.1.matches(of: /(?:PIX|PXM|PXV|PXT|PXR)-\d+/).map { String($0.0) })
       }
     }
-    #expect(rules.count == 11 + 8 + 7 + 6 + 4)
+    #expect(rules.count == 12 + 8 + 7 + 6 + 4)
     #expect(rules.subtracting(tested) == explained)
     #expect(tested.subtracting(rules) == [])
   }

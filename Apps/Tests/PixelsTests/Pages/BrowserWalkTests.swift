@@ -1,8 +1,9 @@
+import Foundation
 import SwiftwaterBrowserTesting
 import SwiftwaterWebTesting
 import Testing
 
-/// The whole application in a real browser.
+/// The whole application in a real browser. `SWIFTWATER_SCREENSHOTS` names a folder for screenshots.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct BrowserWalkTests {
   @Test(arguments: [Viewport.phone, .desktop], [ColorScheme.light, .dark])
   func `PIX-1 PIX-4 PIX-5 PIX-6 PIX-8 a user looks at photos, logs in and votes`(
@@ -31,6 +32,7 @@ import Testing
       try await page.click(.role("button", name: "Log In"))
       try await page.waitFor("#pixels-username", .focused)
       #expect(try await page.evaluate("scrollY", as: Double.self) == 0)
+      try await check(page, "login-gallery")
       try await page.press("Escape")
       try await page.waitFor("dialog", .detached)
 
@@ -46,7 +48,7 @@ import Testing
       try await turn(page, touch: isTouched)
       #expect(try await page.title() != name)
       #expect(try await page.title() == page.text("h1"))
-      try await check(page)
+      try await check(page, "photo")
       let next = try await page.evaluate("location.pathname", as: String.self)
 
       try await vote(page, site, touch: isTouched)
@@ -68,6 +70,38 @@ import Testing
     }
   }
 
+  @Test(arguments: [Viewport.phone, .desktop], [ColorScheme.light, .dark])
+  func `PIX-12 a user sees which pictures are missing, and loads them again`(
+    viewport: Viewport, colors: ColorScheme
+  ) async throws {
+    try await LiveSite.serve { site in
+      let page = try await Browser.launch().newPage(
+        viewport: viewport, colorScheme: colors, timeout: .seconds(60))
+      site.pictureFault.isOn = true
+      try await page.open(site.url + "/pixels")
+      try await page.waitForLivePage()
+      try await page.waitFor(count: 100, of: ".pixels-missing")
+      try await page.waitFor(text: "Some pictures could not be loaded.", in: ".pixels-problem")
+      try await check(page, "missing")
+      site.pictureFault.isOn = false
+      try await page.click(.role("button", name: "Reload"))
+      try await page.waitFor(count: 0, of: ".pixels-missing")
+      try await page.waitUntil(
+        "[...document.querySelectorAll('.pixels-cell img')].filter((image) => image.naturalWidth).length === 100"
+      )
+
+      site.pictureFault.isOn = true
+      try await page.press("Enter", in: Locator(".pixels-cell a").nth(0))
+      try await page.waitFor(".pixels-photo-problem", .visible)
+      try await check(page, "missing-photo")
+      site.pictureFault.isOn = false
+      try await page.click(.role("button", name: "Try again"))
+      try await page.waitFor(".pixels-photo-problem", .detached)
+      try await page.waitUntil(
+        "document.querySelector('.pager-page:not([hidden]) img[src$=\"/full.svg\"]')?.naturalWidth > 0")
+    }
+  }
+
   private func checkGallery(_ page: BrowserPage) async throws {
     let sizes: [Double] = try await page.evaluate(
       """
@@ -80,7 +114,7 @@ import Testing
     #expect(sizes == [145, 145, 10])
     #expect(try await page.evaluate("window.shift", as: Double.self) < 0.01)
     #expect(try await page.title() == "Popular on 500px")
-    try await check(page)
+    try await check(page, "gallery")
   }
 
   private func checkPhotos(_ page: BrowserPage) async throws {
@@ -108,10 +142,10 @@ import Testing
   private func vote(_ page: BrowserPage, _ site: LiveSite, touch isTouched: Bool) async throws {
     try await page.click(.role("button", name: "Info"))
     try await page.waitFor(".pixels-details", .visible)
-    try await check(page)
+    try await check(page, "details")
     try await page.click(.role("button", name: "Vote"))
     try await page.waitFor(".pixels-login", .visible)
-    try await check(page)
+    try await check(page, "login")
     try await page.fill("ada", into: .label("Username"))
     try await page.fill("pixels", into: .label("Password"))
     try await site.setState("slow")
@@ -133,7 +167,7 @@ import Testing
     try await page.click(.role("button", name: "Vote"))
     try await page.waitFor(
       text: "Cannot vote, because the service answered with the status 503.", in: ".toast")
-    try await check(page)
+    try await check(page, "error")
     try await site.setState("works")
     try await page.click(.role("button", name: "Retry"))
     try await page.waitFor(text: "Voted For!", in: ".pixels-vote")
@@ -158,10 +192,15 @@ import Testing
       "document.querySelector('.pager-page:not([hidden]) img')?.src.endsWith('/full.svg')")
   }
 
-  /// Checks that the page is accessible, and as wide as the window.
-  private func check(_ page: BrowserPage) async throws {
+  /// Checks that the page is accessible, and as wide as the window, and saves a screenshot of it.
+  private func check(_ page: BrowserPage, _ name: String) async throws {
     let violations = try await page.accessibilityViolations().map { "\($0.rule) \($0.nodes.map(\.html))" }
-    #expect(violations == [])
-    #expect(try await page.overflowingElements(width: 360) == [])
+    #expect(violations == [], "\(name)")
+    #expect(try await page.overflowingElements(width: 360) == [], "\(name)")
+    guard let folder = ProcessInfo.processInfo.environment["SWIFTWATER_SCREENSHOTS"] else { return }
+    let looks = try await page.evaluate(
+      "(matchMedia('(prefers-color-scheme: dark)').matches ? 'dark-' : 'light-') + innerWidth",
+      as: String.self)
+    try await page.screenshot(to: URL(filePath: folder).appending(path: "pixels-\(name)-\(looks).png"))
   }
 }

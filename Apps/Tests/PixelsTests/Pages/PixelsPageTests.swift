@@ -117,6 +117,38 @@ import Testing
     }
   }
 
+  @Test(arguments: transports)
+  func `PIX-12 pictures that the browser cannot show are replaced, and can be loaded again`(
+    transport: InProcess
+  ) async throws {
+    try await serve(transport) { site in
+      let page = try await site.open("/pixels", as: nil)
+      try await page.waitFor(count: 3, of: ".pixels-cell img")
+      for source in ["/pixels-pictures/2/thumbnail.svg", "/pixels-pictures/9/thumbnail.svg", "data:"] {
+        try await page.send(
+          BrokenPicture(source: source), from: BrokenPicture.reports, at: ".pixels-grid")
+      }
+      try await page.waitFor(count: 1, of: ".pixels-cell.missing .pixels-missing")
+      try await page.waitFor(count: 2, of: ".pixels-cell img")
+      try await page.waitFor(text: "Some pictures could not be loaded.", in: ".pixels-problem")
+      try await page.click(.role("button", name: "Reload"))
+      try await page.waitFor(count: 3, of: ".pixels-cell img")
+      try await page.waitFor(count: 0, of: ".pixels-missing")
+      try await page.waitFor(count: 0, of: ".pixels-problem")
+
+      try await page.click(cell(1))
+      let photo = Locator(".pixels-photo").nth(0)
+      try await page.waitFor(count: 1, of: "img[src='/pixels-pictures/1/full.svg']")
+      try await page.send(
+        BrokenPicture(source: "/pixels-pictures/1/full.svg"), from: BrokenPicture.reports, at: photo)
+      try await page.waitFor(text: "Cannot show the photo", in: ".pixels-photo-problem")
+      try await page.waitFor(count: 0, of: "img[src='/pixels-pictures/1/full.svg']")
+      try await page.click(.role("button", name: "Try again"))
+      try await page.waitFor(count: 1, of: "img[src='/pixels-pictures/1/full.svg']")
+      try await page.waitFor(count: 0, of: ".pixels-photo-problem")
+    }
+  }
+
   @Test func `a photo that is not among the popular ones is not found`() async throws {
     try await serve(InProcess()) { site in
       let page = try await site.open("/pixels/photos/9", as: nil)

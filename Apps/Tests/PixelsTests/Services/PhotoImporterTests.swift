@@ -32,7 +32,9 @@ import Testing
     #expect(!models[0].votedFor.value)
   }
 
-  @Test func `PXM-5 the thumbnails are downloaded at once, and the data becomes that of the models`() throws {
+  @Test func `PIX-12 PXM-5 the thumbnails are downloaded at once, and the data becomes that of the models`()
+    throws
+  {
     let imports = importer.importPhotos().record()
     service.popular.answer([.listed(2), .listed(1)])
     #expect(
@@ -44,6 +46,7 @@ import Testing
     service.downloads[PhotoContent.thumbnail(2)]?.fail(.timedOut)
     #expect(models[1].thumbnailData.value == .picture(width: 1))
     #expect(models[0].thumbnailData.value == nil)
+    #expect(models.map(\.isThumbnailMissing.value) == [true, false])
   }
 
   @Test func `PXM-5 of many thumbnails, sixteen are downloaded at the same time`() {

@@ -1,16 +1,21 @@
 import Foundation
 import FoundationNetworking
+import HTTPTypes
+import Hummingbird
 import PhotoService
 import Pixels
 import SwiftwaterBrowserTesting
 import SwiftwaterPages
 import SwiftwaterWeb
 import SwiftwaterWebTesting
+import Synchronization
 
 /// The application on a real server, with the real service.
 struct LiveSite {
   let url: String
   let serviceURL: URL
+  /// Lets browsers get no pictures.
+  let pictureFault: PictureFault
 
   /// Runs both servers while a closure runs.
   static func serve(_ body: (LiveSite) async throws -> Void) async throws {
@@ -20,11 +25,15 @@ struct LiveSite {
       pixels.addPages(to: &pages)
       var configuration = LivePages.Configuration()
       configuration.styleSheets.append(PixelsSite.styleSheet)
+      configuration.modules += PixelsSite.modules
+      let pictureFault = PictureFault()
       let live = LivePages(pages, configuration: configuration)
       var web = WebServer.Configuration()
       web.port = 0
+      web.limits.requestsPerBrowser = PixelsSite.requestsPerBrowser
       let (ports, port) = AsyncStream.makeStream(of: Int.self)
       let server = WebServer(web, assets: live.assets, onRunning: { port.yield($0) }) { router in
+        router.add(middleware: pictureFault)
         pixels.addRoutes(to: router)
         live.addRoutes(to: router)
       }
@@ -34,7 +43,8 @@ struct LiveSite {
       }
       defer { running.cancel() }
       guard let number = await ports.first(where: { _ in true }) else { return try await running.value }
-      try await body(LiveSite(url: "http://127.0.0.1:\(number)", serviceURL: serviceURL))
+      try await body(
+        LiveSite(url: "http://127.0.0.1:\(number)", serviceURL: serviceURL, pictureFault: pictureFault))
     }
   }
 
@@ -44,5 +54,23 @@ struct LiveSite {
     request.httpMethod = "PUT"
     request.httpBody = Data("{\"state\": \"\(state)\"}".utf8)
     _ = try await URLSession.shared.data(for: request)
+  }
+}
+
+/// Answers requests for pictures with the status 502 while it is on.
+final class PictureFault: RouterMiddleware {
+  private let state = Mutex(false)
+
+  var isOn: Bool {
+    get { state.withLock { $0 } }
+    set { state.withLock { $0 = newValue } }
+  }
+
+  func handle(
+    _ request: Request, context: WebRequestContext,
+    next: @concurrent (Request, WebRequestContext) async throws -> Response
+  ) async throws -> Response {
+    if isOn, request.uri.path.hasPrefix("/pixels-pictures/") { throw HTTPError(.badGateway) }
+    return try await next(request, context)
   }
 }

@@ -56,4 +56,17 @@ import Testing
     #expect(gallery.model.value?.count == 1)
     #expect(gallery.problem.value != nil)
   }
+
+  @Test func `PIX-12 thumbnails that are missing are imported again with the photos`() {
+    service.popular.answer([.listed(1), .listed(2)])
+    service.downloads[PhotoContent.thumbnail(1)]?.answer(.picture(width: 1))
+    #expect(!gallery.hasMissingThumbnails.value)
+    service.downloads[PhotoContent.thumbnail(2)]?.fail(.timedOut)
+    #expect(gallery.hasMissingThumbnails.value)
+    #expect(gallery.problem.value == nil)
+    gallery.reloadButton.press()
+    service.popular.answer([.listed(1), .listed(2)])
+    service.downloads[PhotoContent.thumbnail(2)]?.answer(.picture(width: 1))
+    #expect(!gallery.hasMissingThumbnails.value)
+  }
 }

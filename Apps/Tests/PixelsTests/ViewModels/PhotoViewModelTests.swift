@@ -52,6 +52,28 @@ import Testing
     #expect(service.requests.filter { $0 == "details 7" }.count == 2)
   }
 
+  @Test func `PIX-12 a picture that the browser cannot show is a problem, until it is fetched again`()
+    async throws
+  {
+    let viewModel = makeViewModel()
+    #expect(viewModel.pictureURL.value == PhotoContent.thumbnail(7))
+    viewModel.isActive.value = true
+    service.details[7]?.answer(.detailed(7))
+    try #require(service.downloads[PhotoContent.full(7)]).answer(.picture(width: 300))
+    _ = await viewModel.photoImage.signal.compacted().firstValue()
+    #expect(viewModel.pictureURL.value == PhotoContent.full(7))
+    viewModel.pictureFailed()
+    #expect(viewModel.pictureURL.value == nil)
+    #expect(
+      viewModel.problem.value == "Cannot show the photo, because its picture could not be loaded.")
+    viewModel.retryButton.press()
+    #expect(viewModel.problem.value == nil)
+    service.details[7]?.answer(.detailed(7))
+    try #require(service.downloads[PhotoContent.full(7)]).answer(.picture(width: 300))
+    #expect(viewModel.pictureURL.value == PhotoContent.full(7))
+    #expect(viewModel.problem.value == nil)
+  }
+
   @Test func `PXT-5 PXV-4 the name passes through`() {
     let viewModel = makeViewModel()
     #expect(viewModel.photoName.value == "Photo 7")

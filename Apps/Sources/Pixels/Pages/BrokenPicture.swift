@@ -1,0 +1,14 @@
+import Foundation
+import SwiftwaterPages
+
+/// A picture that a browser could not load.
+struct BrokenPicture: Codable {
+  /// Attached to an element, it reports the pictures inside.
+  static let reports = ScriptModule<Never, BrokenPicture>("pictures.js", keepsContent: true)
+
+  /// The URL of the picture, as the page has written it.
+  let source: String
+
+  /// Whether this is the picture at a URL of the service.
+  func isPicture(at url: URL?) -> Bool { url.flatMap(PictureRoute.path(of:)) == source }
+}

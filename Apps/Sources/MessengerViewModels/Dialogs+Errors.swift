@@ -31,7 +31,7 @@ extension Dialogs {
     button.presses.observe { retry() }
     show(
       DialogDesign(
-        error, description: viewer.text(.error(error)), failedAction: viewer.text(failedAction),
+        error, title: viewer.text(.error(error)), failedAction: viewer.text(failedAction),
         recoveryOptions: [button]))
   }
 }

@@ -100,25 +100,25 @@ public final class Dialogs {
   ///     that show a failure, while they are open or wait.
   ///   - failedAction: The failed action of the user, in words that fit after *Cannot*, such as *send the
   ///     message*.
-  ///   - description: Returns the title of the dialog, such as the error in the language of the user; nil for the text
+  ///   - title: Returns the title of the dialog, such as the error in the language of the user; nil for the text
   ///     of the error itself.
   public func showErrors<Input, Output, Failure>(
     of command: Command<Input, Output, Failure>, failedAction: String,
-    description: @escaping (Failure) -> String? = { _ in nil }
+    title: @escaping (Failure) -> String? = { _ in nil }
   ) {
-    showErrors(of: command, failedAction: failedAction, description: description) { _ in true }
+    showErrors(of: command, failedAction: failedAction, title: title) { _ in true }
   }
 
   /// - Parameter isShown: Returns whether a dialog shows a failure. If not, the closure shows it elsewhere.
   func showErrors<Input, Output, Failure>(
     of command: Command<Input, Output, Failure>, failedAction: String,
-    description: @escaping (Failure) -> String? = { _ in nil },
+    title: @escaping (Failure) -> String? = { _ in nil },
     where isShown: @escaping (Failure) -> Bool
   ) {
     let makeDialog = DesignText.inLanguageOfCaller {
       [weak self, weak command] (failure: (input: Input, error: Failure)) in
       command.flatMap {
-        self?.errorDialog(for: failure, of: $0, failedAction: failedAction, description(failure.error))
+        self?.errorDialog(for: failure, of: $0, failedAction: failedAction, title(failure.error))
       }
     }
     let areSame = Input.self == Void.self ? { _, _ in true } : equalityOrIdentity(of: Input.self)
@@ -132,7 +132,7 @@ public final class Dialogs {
 
   private func errorDialog<Input, Output, Failure>(
     for failure: (input: Input, error: Failure), of command: Command<Input, Output, Failure>,
-    failedAction: String, _ description: String?
+    failedAction: String, _ title: String?
   ) -> DialogDesign {
     let retry = ButtonDesign(DesignText.retry.localized, command: command, input: { failure.input })
     let onRecoveryAttempt = DesignText.inLanguageOfCaller { [weak self] (hasSucceeded: Bool) in
@@ -141,13 +141,13 @@ public final class Dialogs {
         return
       }
       guard let self else { return }
-      let again = errorDialog(for: failure, of: command, failedAction: failedAction, description)
+      let again = errorDialog(for: failure, of: command, failedAction: failedAction, title)
       let message = [DesignText.notRecovered.localized, again.message.value]
       again.message.value = message.joined(separator: "\n\n")
       show(again)
     }
     let dialog = DialogDesign(
-      failure.error, description: description, failedAction: failedAction, recoveryOptions: [retry],
+      failure.error, title: title, failedAction: failedAction, recoveryOptions: [retry],
       onRecoveryAttempt: onRecoveryAttempt)
     dialog.failedExecution = (ObjectIdentifier(command), failure.input)
     return dialog

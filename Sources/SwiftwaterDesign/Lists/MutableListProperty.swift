@@ -68,7 +68,7 @@ public final class MutableListProperty<Element: Identifiable>: ListProperty<Elem
   public func property(id: Element.ID) -> Property<Element?> {
     let properties = keyed.properties ?? ElementProperties()
     keyed.properties = properties
-    return properties.property(id, now: self[untracked: id])
+    return properties.property(of: id, current: self[untracked: id])
   }
 
   private subscript(untracked id: Element.ID) -> Element? {

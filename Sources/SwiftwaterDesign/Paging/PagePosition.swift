@@ -8,7 +8,7 @@ public enum PagePosition<Element> {
   case after(Element)
 
   /// The element next to which the page is; nil for the first page.
-  public var neighbour: Element? {
+  public var neighbor: Element? {
     switch self {
     case .start: nil
     case .before(let element), .after(let element): element

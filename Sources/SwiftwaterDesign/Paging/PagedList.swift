@@ -158,7 +158,8 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
   /// - Parameters:
   ///   - order: Which end is loaded first.
   ///   - pageSize: The number of elements to request at a time; at least 1.
-  ///   - capacity: The number of elements to keep; see ``init(order:pageSize:capacity:sortedBy:isOlder:load:file:line:)``.
+  ///   - capacity: The number of elements to keep; see
+  ///     ``init(order:pageSize:capacity:sortedBy:isOlder:load:file:line:)``.
   ///   - areInIncreasingOrder: Whether the first element comes before the second; nil for the order of the service.
   ///   - isOlder: Whether the first of two versions of an element is older; nil if announcements come in order.
   ///   - isolation: The actor that `load` is called on and that receives the elements.
@@ -201,7 +202,7 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
     self.init(
       order: order, pageSize: pageSize, capacity: .max, isOlder: isOlder,
       load: { position, count in
-        load(position.neighbour, count).map { LoadedPage($0, isLast: $0.count < count) }
+        load(position.neighbor, count).map { LoadedPage($0, isLast: $0.count < count) }
       }, file: file, line: line)
   }
 

@@ -34,7 +34,7 @@ import Testing
 
   @Test func `a description in the language of the user is the title in place of that of the error`() {
     let problem = Problem(errorDescription: "Request timed out", failureReason: "the server did not answer")
-    let dialog = DialogDesign(problem, description: "Zeitüberschreitung", failedAction: "update profile")
+    let dialog = DialogDesign(problem, title: "Zeitüberschreitung", failedAction: "update profile")
     #expect(dialog.title.value == "Zeitüberschreitung")
     #expect(dialog.message.value == "Cannot update profile, because the server did not answer.")
   }

@@ -138,7 +138,7 @@ import Testing
       order: .oldestFirst, pageSize: 10, capacity: 10, sortedBy: { $0.value < $1.value },
       isOlder: { $0.version < $1.version }
     ) { position, count in
-      let after = position.neighbour.map { $0.value } ?? 0
+      let after = position.neighbor.map { $0.value } ?? 0
       return .of(LoadedPage(Array(rows.filter { $0.value > after }.prefix(count)), isLast: false))
     }
     list.loadMore.execute()

@@ -39,7 +39,7 @@ final class MessageWindow {
       switch position {
       case .start, .before:
         let page = try await viewer.chats.messages(
-          in: id, before: position.neighbour?.sequenceNumber, limit: count, for: viewer.person.id)
+          in: id, before: position.neighbor?.sequenceNumber, limit: count, for: viewer.person.id)
         return LoadedPage(page.messages.map { ChatItem($0, for: viewer) }, isLast: !page.hasEarlier)
       case .after(let item):
         let after = item.sequenceNumber ?? 0

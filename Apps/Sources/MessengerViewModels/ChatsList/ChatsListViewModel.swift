@@ -53,7 +53,7 @@ public final class ChatsListViewModel: ViewModel {
       order: .oldestFirst, pageSize: Self.pageSize, capacity: .max, sortedBy: Chat.isAbove
     ) { (position, count) async throws(MessengerError) in
       let chats = try await viewer.chats.chats(
-        of: viewer.person.id, after: position.neighbour, limit: count)
+        of: viewer.person.id, after: position.neighbor, limit: count)
       return LoadedPage(chats, isLast: chats.count < count)
     }
     chats = ChatCollection(

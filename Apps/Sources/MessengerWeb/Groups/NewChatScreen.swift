@@ -24,7 +24,7 @@ final class NewChatScreen: ScreenContent {
         let error = MessengerError.tooManyParticipants
         dialogs.show(
           DialogDesign(
-            error, description: localization.text(.error(error)),
+            error, title: localization.text(.error(error)),
             failedAction: localization.text(.choosingSoMany)))
       }
     }

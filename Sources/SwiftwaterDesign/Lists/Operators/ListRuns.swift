@@ -125,7 +125,7 @@ final class ListRunSectioning<Key: Hashable, Source: Identifiable>:
   @inlinable
   func find(_ element: Source) -> (position: Int, offset: Int) {
     // The last section that does not begin after the element.
-    let position = storage.elements.partitioningIndex { !order.precedes(element.id, $0.elements[0].id) } - 1
+    let position = storage.elements.endOfPrefix { !order.precedes(element.id, $0.elements[0].id) } - 1
     return (position, order.position(of: element.id, in: storage.elements[position].elements))
   }
 

@@ -184,7 +184,7 @@ final class ListKeySectioning<Key: Hashable, Source: Identifiable>:
   @inlinable
   func move(_ element: Source, from offset: Int, inSectionAt position: Int) {
     let section = storage.elements[position]
-    let target = section.elements.partitioningIndex(leavingOut: offset) { order.precedes($0.id, element.id) }
+    let target = section.elements.endOfPrefix(ignoring: offset) { order.precedes($0.id, element.id) }
     if target == offset {
       reposition(position)
     } else {
@@ -206,7 +206,7 @@ final class ListKeySectioning<Key: Hashable, Source: Identifiable>:
   @inlinable
   func reposition(_ position: Int) {
     let first = storage.elements[position].elements[0].id
-    let target = storage.elements.partitioningIndex(leavingOut: position) {
+    let target = storage.elements.endOfPrefix(ignoring: position) {
       order.precedes($0.elements[0].id, first)
     }
     storage.move(from: position, to: target)

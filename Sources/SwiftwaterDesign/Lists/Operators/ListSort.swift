@@ -162,7 +162,7 @@ final class ListSorting<Element: Identifiable>: ListDerivation {
   @discardableResult
   @inlinable
   func reposition(_ element: Element, at position: Int) -> Int {
-    let target = storage.elements.partitioningIndex(leavingOut: position) { precedes($0, element) }
+    let target = storage.elements.endOfPrefix(ignoring: position) { precedes($0, element) }
     storage.move(from: position, to: target)
     return target
   }
@@ -170,7 +170,7 @@ final class ListSorting<Element: Identifiable>: ListDerivation {
   /// The position of an element in the result, or the position where it belongs.
   @inlinable
   func position(of element: Element) -> Int {
-    storage.elements.partitioningIndex { precedes($0, element) }
+    storage.elements.endOfPrefix { precedes($0, element) }
   }
 
   /// The position of an element in the result. Stops the program if the element is not where it belongs.

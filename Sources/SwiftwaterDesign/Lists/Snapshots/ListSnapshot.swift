@@ -63,7 +63,7 @@ public struct ListSnapshot<Element>: RandomAccessCollection {
     @usableFromInline let snapshot: ListSnapshot
     @usableFromInline var leaf: ContiguousArray<Element> = []
     @usableFromInline var offset = 0
-    @usableFromInline var passed = 0
+    @usableFromInline var leafStart = 0
 
     @inlinable
     init(_ snapshot: ListSnapshot) {
@@ -74,9 +74,9 @@ public struct ListSnapshot<Element>: RandomAccessCollection {
     @inlinable
     public mutating func next() -> Element? {
       if offset == leaf.count {
-        passed += leaf.count
-        if passed == snapshot.count { return nil }
-        leaf = snapshot.root.leaf(at: passed).node.elements
+        leafStart += leaf.count
+        if leafStart == snapshot.count { return nil }
+        leaf = snapshot.root.leaf(at: leafStart).node.elements
         offset = 0
       }
       defer { offset += 1 }
@@ -121,23 +121,23 @@ public struct ListSnapshot<Element>: RandomAccessCollection {
   /// The position of the first element that does not satisfy a predicate. All elements before it must satisfy the
   /// predicate, and none after it may. O(log² n).
   @inlinable
-  func partitioningIndex(where isBefore: (Element) -> Bool) -> Int {
-    partitioningIndex(in: indices, where: isBefore)
+  func endOfPrefix(while isBefore: (Element) -> Bool) -> Int {
+    endOfPrefix(in: indices, while: isBefore)
   }
 
   /// The position of the first element that does not satisfy a predicate, as if one element were not there. O(log n)
   /// if that is the position of the element, and otherwise O(log² n).
   @inlinable
-  func partitioningIndex(leavingOut index: Int, where isBefore: (Element) -> Bool) -> Int {
+  func endOfPrefix(ignoring index: Int, while isBefore: (Element) -> Bool) -> Int {
     if index + 1 < count, isBefore(self[index + 1]) {
-      return partitioningIndex(in: index + 2..<count, where: isBefore) - 1
+      return endOfPrefix(in: index + 2..<count, while: isBefore) - 1
     }
     if index == 0 || isBefore(self[index - 1]) { return index }
-    return partitioningIndex(in: 0..<index - 1, where: isBefore)
+    return endOfPrefix(in: 0..<index - 1, while: isBefore)
   }
 
   @inlinable
-  func partitioningIndex(in range: Range<Int>, where isBefore: (Element) -> Bool) -> Int {
+  func endOfPrefix(in range: Range<Int>, while isBefore: (Element) -> Bool) -> Int {
     var low = range.lowerBound
     var high = range.upperBound
     while low < high {

@@ -56,7 +56,7 @@ struct ElementOrder<Element: Identifiable> {
   @inlinable
   func position<Item>(of id: Element.ID, in items: ListSnapshot<Item>, _ first: (Item) -> Element.ID) -> Int {
     let label = labels[id]!
-    return items.partitioningIndex { labels[first($0)]! < label }
+    return items.endOfPrefix { labels[first($0)]! < label }
   }
 
   /// Labels the element that was inserted at `index`, which has no label yet.

@@ -5,8 +5,8 @@ internal import Swiftwater
 final class ElementProperties<Element: Identifiable> {
   private var properties: [Element.ID: MutableProperty<Element?>] = [:]
   private let areSame = equalityOrIdentity(of: Element.self)
-  /// The number of properties from which on unused ones are removed.
-  private var limit = 16
+  /// The number of properties at which unused ones are removed.
+  private var cleanupThreshold = 16
 
   init() {}
 
@@ -14,10 +14,10 @@ final class ElementProperties<Element: Identifiable> {
   ///
   /// - Parameters:
   ///   - id: The identity.
-  ///   - element: The element now; nil if the list has none.
-  func property(_ id: Element.ID, now element: @autoclosure () -> Element?) -> Property<Element?> {
+  ///   - element: The current element; nil if the list has none.
+  func property(of id: Element.ID, current element: @autoclosure () -> Element?) -> Property<Element?> {
     if let property = properties[id] { return property }
-    if properties.count >= limit { removeUnused() }
+    if properties.count >= cleanupThreshold { removeUnused() }
     let areSame = areSame
     let property = MutableProperty(element()) { old, new in
       switch (old, new) {
@@ -42,8 +42,8 @@ final class ElementProperties<Element: Identifiable> {
     for (id, property) in properties { property.value = element(id) }
   }
 
-  /// Removes the properties that nobody refers to or observes. It runs when their number has doubled, so it is O(1)
-  /// for each new one.
+  /// Removes the properties that are neither referred to nor observed. It runs when their number has doubled, so it is
+  /// O(1) for each new one.
   private func removeUnused() {
     let ids = Array(properties.keys)
     for id in ids {
@@ -55,6 +55,6 @@ final class ElementProperties<Element: Identifiable> {
         property.expire()
       }
     }
-    limit = max(16, properties.count * 2)
+    cleanupThreshold = max(16, properties.count * 2)
   }
 }

@@ -133,7 +133,7 @@ import Testing
 
   @Test func `the position at which a test begins to fail is found`() {
     let snapshot = ListSnapshot(0..<1000)
-    for index in [0, 1, 500, 999, 1000] { #expect(snapshot.partitioningIndex { $0 < index } == index) }
+    for index in [0, 1, 500, 999, 1000] { #expect(snapshot.endOfPrefix { $0 < index } == index) }
   }
 
   @Test func `snapshots compare by their elements`() {

@@ -59,7 +59,7 @@ final class ListFixture {
 
   /// Makes dozens of edits as one change, most of them of adjacent elements, so that nodes of trees are split
   /// and joined.
-  func editMuch(_ random: inout SeededGenerator) {
+  func makeManyEdits(_ random: inout SeededGenerator) {
     let rows = source.elements
     guard rows.count > 200 else {
       return source.append(contentsOf: (0..<size).map { _ in makeRow(0, &random) })

@@ -49,7 +49,7 @@ final class ProgramPage: Page {
   }
 }
 
-/// A place on the earth. One that is not on it is refused, as an event comes from the browser.
+/// A place on the earth. A place elsewhere is refused, because an event comes from the browser.
 struct Coordinate: Codable, Equatable {
   let latitude: Double
   let longitude: Double

@@ -99,7 +99,7 @@ final class InvitationDesign: Design {
     }
   }
 
-  @Test func `a button of a command`() {
+  @Test func `a button executes its command`() {
     let work = Subject<Void, Never>()
     let save = Command<Void, Void, Never> { work.signal }
     let saveButton = ButtonDesign("Save", command: save)
@@ -111,7 +111,7 @@ final class InvitationDesign: Design {
     #expect(saveButton.isEnabled.value)
   }
 
-  @Test func `a button with a badge`() {
+  @Test func `a button shows a badge`() {
     let unread = MutableProperty(0)
     let chatsButton = ButtonDesign("Chats")
     unread.bind(to: chatsButton.badge)
@@ -120,7 +120,7 @@ final class InvitationDesign: Design {
     #expect(chatsButton.badge.value == 3)
   }
 
-  @Test func `an input`() {
+  @Test func `an input reads typed text`() {
     let guests = NumberInput("Guests", defaultValue: 2, minimum: 1, maximum: 12)
     guests.text.value = "4"
     #expect(guests.value.value == 4)
@@ -135,7 +135,7 @@ final class InvitationDesign: Design {
     #expect(guests.value.value == 40)
   }
 
-  @Test func `an input for money`() {
+  @Test func `an input reads amounts of money`() {
     let price = NumberInput<Decimal>("Preis", minimum: 0, locale: Locale(identifier: "de_DE"))
     price.text.value = "1234,10"
     #expect(price.value.value == Decimal(string: "1234.1"))
@@ -145,7 +145,7 @@ final class InvitationDesign: Design {
     #expect(price.problem.value == "Enter a number")
   }
 
-  @Test func `an input for a type of the application`() {
+  @Test func `an input reads a type of the application`() {
     let seconds = InputFormat<Duration>(
       write: { "\($0.components.seconds)" }, read: { Int($0).map { .seconds($0) } })
     let time = Input("Time", format: seconds) { $0 > .seconds(3600) ? "At most an hour" : nil }
@@ -153,7 +153,7 @@ final class InvitationDesign: Design {
     #expect(time.value.value == .seconds(90))
   }
 
-  @Test func `an input and a model`() {
+  @Test func `an input and a model follow each other`() {
     let name = MutableProperty("Ada")
     let nameInput = StringInput("Name", isRequired: true, maximumLength: 20)
     nameInput.bind(to: name, on: .finish)
@@ -170,7 +170,7 @@ final class InvitationDesign: Design {
     #expect(nameInput.problem.value == "Required")
   }
 
-  @Test func `an input and a model that refuses values`() {
+  @Test func `a model refuses values of an input`() {
     let account = Account()
     let nameInput = StringInput("Name")
     nameInput.bind(to: account.name, on: .finish) { account.rename(to: $0) }
@@ -182,7 +182,7 @@ final class InvitationDesign: Design {
     #expect(nameInput.problem.value == "Taken")
   }
 
-  @Test func `two properties through a transformer`() {
+  @Test func `two properties follow each other through a transformer`() {
     let radians = MutableProperty(0.0)
     let degrees = MutableProperty(90.0)
     bind(radians, with: degrees, through: .degrees)
@@ -190,7 +190,7 @@ final class InvitationDesign: Design {
     #expect(degrees.value == 180)
   }
 
-  @Test func `a form and its problems`() {
+  @Test func `a form shows its problems`() {
     let server = Server()
     let design = SignUpDesign(server: server)
     design.nameInput.text.value = "ada"
@@ -217,7 +217,7 @@ final class InvitationDesign: Design {
     #expect(server.requests == ["ada secret", "ada secret"])
   }
 
-  @Test @MainActor func `a form with asynchronous work`() async {
+  @Test @MainActor func `a form is submitted by asynchronous work`() async {
     let server = InvitationServer()
     let design = InvitationDesign(server: server)
     design.nameInput.text.value = "Ada"
@@ -236,7 +236,7 @@ final class InvitationDesign: Design {
     #expect(!design.signUpButton.isEnabled.value)
   }
 
-  @Test func `a question`() {
+  @Test func `a dialog asks a question`() {
     let photo = Photo()
     let delete = Command<Void, Void, Never> { photo.remove() }
     let dialogs = Dialogs()
@@ -270,7 +270,7 @@ final class InvitationDesign: Design {
     }
   }
 
-  @Test func `a screen that gives a result`() {
+  @Test func `a sheet shows a screen that gives a result`() {
     let poll = Poll()
     let loginSheet = Sheet<LoginForm>()
     let vote = Command<Int, Void, Never> { [loginSheet] photo in
@@ -308,7 +308,7 @@ final class InvitationDesign: Design {
     case labels(Labels)
   }
 
-  @Test func `a stack of screens`() {
+  @Test func `screens are pushed onto a stack`() {
     var labels: [String] = []
     let gallery = Gallery()
     let stack = ScreenStack<PhotoScreen>(.gallery(gallery))
@@ -330,7 +330,7 @@ final class InvitationDesign: Design {
     #expect(!stack.canPop.value)
   }
 
-  @Test func `a change that is taken back`() {
+  @Test func `a change is taken back`() {
     let clock = TestClock()
     var photos = ["dawn", "sunset"]
     let toasts = Toasts(clock: clock)
@@ -384,7 +384,7 @@ final class InvitationDesign: Design {
     #expect(printed == ["discards"])
   }
 
-  @Test func `another language`() {
+  @Test func `texts are shown in another language`() {
     let german: @Sendable (DesignText) -> String = { text in
       switch text {
       case .cancel: "Abbrechen"
@@ -397,7 +397,7 @@ final class InvitationDesign: Design {
     }
   }
 
-  @Test func `choices`() {
+  @Test func `choices are made`() {
     let size = ChoiceInput("Size", choices: ["Small", "Large"], isRequired: true) { $0 }
     size.pick("Large")
     #expect(size.value.value == "Large")
@@ -458,7 +458,7 @@ final class InvitationDesign: Design {
     init() { form = Form(name) }
   }
 
-  @Test func `a form with rows`() {
+  @Test func `a form contains rows`() {
     let guests = MutableListProperty([GuestRow()])
     let form = Form(StringInput("Title"))
     form.include(guests)

@@ -44,9 +44,9 @@ import Testing
     do {
       try people.appendUnique(grace)
     } catch {
-      print(error.identity, "is there already")
+      print(error.identity, "is in the list already")
     }
-    #expect(printed == ["2", "is there already"])
+    #expect(printed == ["2", "is in the list already"])
     #expect(people.elements.map(\.name) == ["Countess", "Grace"])
   }
 
@@ -207,7 +207,7 @@ import Testing
     #expect(texts.elements.map(\.text) == ["MONDAY", "Good morning", "TUESDAY", "Hello"])
   }
 
-  @Test func `rows depend on their neighbours`() {
+  @Test func `rows depend on their neighbors`() {
     let messages = MutableListProperty(
       ["Ada", "Ada", "Grace"].enumerated().map { Message(id: $0, day: "", author: $1, text: "") })
     let bubbles = messages.mapWithNeighbors { previous, message, next in
@@ -288,7 +288,7 @@ import Testing
       try await archive.messages(before: oldest, limit: count)
     }
     messages.receive(edited)
-    messages.receive(original)  // comes late, and changes nothing
+    messages.receive(original)  // arrives late, and changes nothing
     #expect(messages.list.elements.map(\.version) == [2])
   }
 

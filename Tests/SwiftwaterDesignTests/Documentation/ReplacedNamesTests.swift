@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Compares the tables of names with the names of the original headers, which stand below, so that no row is lost.
+/// Compares the tables of names with the names of the original headers, which are below, so that no row is lost.
 @Suite struct ReplacedNamesTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
 

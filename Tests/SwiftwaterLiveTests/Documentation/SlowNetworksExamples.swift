@@ -36,7 +36,7 @@ struct SlowNetworksExamples {
     private func add(_ key: IdempotencyKey) {
       let text = draft.value.trimmingCharacters(in: .whitespacesAndNewlines)
       if text.isEmpty { return }
-      // An event that comes a second time adds nothing, but its text is done with, too.
+      // An event that arrives a second time adds nothing, but its text is done with, too.
       if !notes.elements.contains(where: { $0.key == key.description }) {
         notes.append(Note(key: key.description, text: text))
       }

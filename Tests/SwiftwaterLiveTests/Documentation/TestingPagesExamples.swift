@@ -100,7 +100,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `an item that is added without a network comes later`() async throws {
+    @Test func `an item that is added without a network arrives later`() async throws {
       try await Self.serve(pages) { url in
         let page = try await Browser.launch().newPage(viewport: .phone, colorScheme: .dark)
         try await page.open(url)

@@ -25,7 +25,7 @@ public final class ButtonDesign: Design {
   public let isEnabled: Property<Bool>
   /// Whether the command of the button executes, or the form that it submits is busy or waits for checks.
   public let isExecuting: Property<Bool>
-  /// The requests of ``focus()``, which views fulfil.
+  /// The requests of ``focus()``, which views fulfill.
   public let focusRequests: FocusRequests
   /// The reason why the form that the button submits has refused its content; nil for other buttons.
   package private(set) var problem: Property<String?>?
@@ -52,7 +52,7 @@ public final class ButtonDesign: Design {
     isEmphasized = MutableProperty(false)
   }
 
-  /// Creates a button that looks like another, and presses that one while a condition holds.
+  /// Creates a button that looks like another, and presses that button while a condition holds.
   init(pressing button: ButtonDesign, while condition: Property<Bool>) {
     focusRequests = button.focusRequests
     title = button.title

@@ -1,6 +1,6 @@
 public import Swiftwater
 
-/// The content and behaviour of a screen or a part of one, independent of its look: its texts, how they
+/// The content and behavior of a screen or a part of one, independent of its look: its texts, how they
 /// change, and the actions of the user.
 ///
 /// A design knows its model but no view; a view knows only its design. So a design can be tested without a

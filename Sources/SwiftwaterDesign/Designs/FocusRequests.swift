@@ -5,7 +5,7 @@ public import Swiftwater
 ///     loginButton.command.errors.observe { _ in passwordInput.focus() }
 ///
 /// A request is taken by one view. If no view shows the design yet, the next one that appears takes it, so a screen can
-/// ask for the focus before it is shown. Views ignore requests that cannot be met, as those of a disabled field.
+/// ask for the focus before it is shown. Views ignore requests that cannot be met, such as those of a disabled field.
 public final class FocusRequests {
   /// Whether no view has taken the last request yet.
   public private(set) var isPending = false

@@ -64,7 +64,7 @@ public final class DialogDesign: Design {
     cancelButton.press()
   }
 
-  /// The program closes the dialog, also while it waits: it is left as if a user had cancelled it, but no
+  /// The program closes the dialog, even while it waits: it is left as if a user had cancelled it, but no
   /// button is pressed. Does nothing if it was left already.
   public func withdraw() {
     if answer.value == nil { answer.value = .cancelled }

@@ -37,7 +37,7 @@ public final class Dialogs {
     if dialog.wasShown || dialog.answer.value != nil { return }
     dialog.wasShown = true
     if position > Self.limit { return dialog.withdraw() }
-    // Observed before the dialog opens, as an observer of the open dialog may answer it at once.
+    // The answer is observed before the dialog opens, because an observer of the open dialog may answer it at once.
     dialog.answer.changes.take(first: 1).observe { [weak queue, unowned dialog] _ in
       guard let queue else { return }
       queue.modify { $0.removeAll { $0 === dialog } }
@@ -87,10 +87,10 @@ public final class Dialogs {
   /// Shows a dialog each time a command fails, with which a user can try again. Its texts are in the
   /// language of the caller.
   ///
-  /// A command may fail again on the same input while a dialog shows its failure, as one does that is
-  /// executed every second. If the text of the new failure is the same, no other dialog is shown. Otherwise
-  /// one more waits, and shows the latest failure. Inputs are the same if they are equal or, without `==`,
-  /// the same object, or if there is none. All others are different, so that each can be tried again.
+  /// A command may fail again on the same input while a dialog shows its failure, such as a command that is executed
+  /// every second. If the text of the new failure is the same, no other dialog is shown. Otherwise one more waits, and
+  /// shows the latest failure. Inputs are the same if they are equal or, without `==`, the same object, or if there is
+  /// none. All others are different, so that each can be tried again.
   ///
   /// The recovery options of a `RecoverableError` follow *Retry*. If a recovery succeeds, the command is
   /// executed again; if not, another dialog shows that.
@@ -153,9 +153,8 @@ public final class Dialogs {
     return dialog
   }
 
-  /// Shows a dialog of a failure, unless the last dialog of the same command and input has the same text. If
-  /// that one waits, the new dialog replaces it. A dialog with the text of the open one does not wait behind
-  /// it.
+  /// Shows a dialog of a failure, unless the last dialog of the same command and input has the same text. If the last
+  /// dialog waits, the new dialog replaces it. A dialog with the text of the open one does not wait behind it.
   private func show(
     _ dialog: DialogDesign,
     unlessRepeating isSameExecution: (_ command: ObjectIdentifier, _ input: Any) -> Bool

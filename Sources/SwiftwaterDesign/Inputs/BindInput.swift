@@ -21,7 +21,7 @@ extension Input {
   /// text stays until the user leaves the field. To keep text that the model refuses beyond that, call
   /// `refuse` in the same turn, or use ``bind(to:on:during:taking:)``.
   ///
-  /// The binding keeps neither the input nor the model, and ends with the one that is released first.
+  /// The binding keeps neither the input nor the model, and ends when either is released.
   ///
   /// - Parameters:
   ///   - model: The property to keep in step with.
@@ -72,7 +72,7 @@ extension Input {
   ///
   ///     nameInput.bind(to: account.name, on: .finish) { account.rename(to: $0) }
   ///
-  /// A refused entry stays in the field as it was typed, also when the user leaves it, and
+  /// A refused entry stays in the field as it was typed, even when the user leaves it, and
   /// ``Input/problem`` says why. The input's value is then that of the model. Otherwise it behaves as
   /// ``bind(to:on:during:)``, but retains the property and the closure until it ends, which is with the input
   /// at the latest.

@@ -15,7 +15,7 @@ open class BoundedInput<Value: Comparable>: Input<Value> {
   /// - Parameters:
   ///   - title: The initial title.
   ///   - placeholder: The initial text of the empty field.
-  ///   - defaultValue: The initial value, also in place of a missing value of a bound model.
+  ///   - defaultValue: The initial value. It also replaces a missing value of a bound model.
   ///   - isRequired: Whether something must be entered.
   ///   - minimum: The initial lowest valid value; nil for no limit.
   ///   - maximum: The initial highest valid value; nil for no limit.

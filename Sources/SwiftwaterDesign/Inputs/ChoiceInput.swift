@@ -119,7 +119,7 @@ public final class MultipleChoiceInput<Choice: Hashable>: Input<[Choice]> {
     }
   }
 
-  /// Whether a choice is among the chosen ones, also if these are not valid.
+  /// Whether a choice is among the chosen ones, even if these are not valid.
   ///
   /// - Parameter choice: The choice.
   public func isChosen(_ choice: Choice) -> Property<Bool> {

@@ -48,19 +48,19 @@ extension Form {
   package func restore(_ draft: [DraftEntry]) {
     if isBusy.value { return }
     let texts = Dictionary(draft.map { ($0.place, $0.text) }, uniquingKeysWith: { first, _ in first })
-    var waiting: [(input: any TextInput, text: String?)] = []
+    var pendingEntries: [(input: any TextInput, text: String?)] = []
     visit { place, part, form in
       !form.isBusy.value && part.restoreRows(texts[place] ?? nil)
     } inputs: { place, input in
       if let text = texts[place], let input = input as? any TextInput, !input.isSecret {
-        waiting.append((input, text))
+        pendingEntries.append((input, text))
       }
     }
     // An entry may show or enable the input of another one.
     while true {
-      let next = waiting.filter { $0.input.isVisible.value && $0.input.isEnabled.value }
+      let next = pendingEntries.filter { $0.input.isVisible.value && $0.input.isEnabled.value }
       if next.isEmpty { return }
-      waiting.removeAll { entry in next.contains { $0.input === entry.input } }
+      pendingEntries.removeAll { entry in next.contains { $0.input === entry.input } }
       for (input, text) in next { input.enter(text) }
       Self.finish(next.map(\.input).filter(\.isChanged.value))
     }

@@ -33,8 +33,8 @@ extension Form {
   ///
   /// - Parameters:
   ///   - rows: The rows, which are kept.
-  ///   - maximumCount: The maximum number of rows after a draft was restored, as the draft may come from a browser. The
-  ///     original rows may be more.
+  ///   - maximumCount: The maximum number of rows after a draft was restored, because the draft may come from a
+  ///     browser. The original rows may be more.
   ///   - make: Makes a row that was added. It is kept with the form.
   public func include<Row: FormRow>(
     _ rows: MutableListProperty<Row>, restoringAtMost maximumCount: Int = 100, make: @escaping () -> Row

@@ -32,7 +32,7 @@ public final class Form {
   /// Whether a press of a submit button waits for the end of checks.
   private let isWaiting = MutableProperty(false)
   let lifetime = Lifetime()
-  /// Whether this is the form of a row that another form contains, and busy while that one is.
+  /// Whether this is the form of a row that another form contains, and busy while that form is.
   var isIncluded = false
 
   /// Creates a form.
@@ -195,16 +195,16 @@ public final class Form {
   public func submitButton<Output, Failure>(
     _ title: String, command: Command<Void, Output, Failure>
   ) -> ButtonDesign {
-    var waiting: Subscription?
+    var waitingSubscription: Subscription?
     weak var pressed: ButtonDesign?
     let button = ButtonDesign(title, command: command, busyWhile: isBusy.or(isWaiting), problem: problem) {
       [allInputs, isChecking, isWaiting, weak self] in
       self?.clearFailure()
       Self.finish(allInputs.value)
-      waiting?.cancel()
+      waitingSubscription?.cancel()
       isWaiting.value = isChecking.value
       guard isChecking.value else { return }
-      waiting = isChecking.changes.take(first: 1).observe { [weak isWaiting] _ in
+      waitingSubscription = isChecking.changes.take(first: 1).observe { [weak isWaiting] _ in
         isWaiting?.value = false
         pressed?.press()
       }

@@ -31,7 +31,7 @@ open class Input<Value: Equatable>: TextInput {
   public let focusRequests = FocusRequests()
   /// The last valid value that a user entered, or what the program wrote since; nil for nothing.
   public let value: MutableProperty<Value?>
-  /// The initial value, also in place of a missing value of a bound model.
+  /// The initial value. It also replaces a missing value of a bound model.
   public let defaultValue: Value?
   /// The value as a sentence or a label says it; empty for nothing.
   public let formatted: Property<String>
@@ -64,7 +64,7 @@ open class Input<Value: Equatable>: TextInput {
   /// - Parameters:
   ///   - title: The initial title.
   ///   - placeholder: The initial text of the empty field.
-  ///   - defaultValue: The initial value, also in place of a missing value of a bound model.
+  ///   - defaultValue: The initial value. It also replaces a missing value of a bound model.
   ///   - isRequired: Whether something must be entered.
   ///   - isSecret: Whether the text is secret, such as a password.
   ///   - format: How values are written and read.
@@ -140,7 +140,8 @@ open class Input<Value: Equatable>: TextInput {
     shown.changes.observe(during: lifetime) { [unowned self] _ in showText() }
     value.changes.observe(during: lifetime) { [unowned self] in perform(state.valueChanged(to: $0)) }
     // Entries that were refused may become valid when a limit moves or when a property that the rule read
-    // changes. Without a value, as the problem may come and go within one turn and be nil both times.
+    // changes. The signal has no value, because the problem may appear and disappear within one turn and be nil both
+    // times.
     obstacle.map { _ in () }.changes.observe(during: lifetime) { [unowned self] _ in acceptDraft() }
     candidate.changes.observe(during: lifetime) { [check] in check.value?.begin($0) }
   }

@@ -19,7 +19,7 @@ final class InputCheck<Value: Equatable> {
   private let work: (Value) -> Signal<String?, any Error>
   private var running: Subscription?
   /// The value that waits for the end of the pause.
-  private var waiting: Value?
+  private var waitingValue: Value?
 
   /// - Parameters:
   ///   - pause: Sends a value when nothing was entered for long enough.
@@ -50,16 +50,16 @@ final class InputCheck<Value: Equatable> {
   func begin(_ value: Value?) {
     running?.cancel()
     running = nil
-    waiting = nil
+    waitingValue = nil
     guard let value, !hasEnded(for: value) else { return }
-    waiting = value
+    waitingValue = value
     running = pause.observe { [weak self] in self?.skipPause() }
   }
 
   /// Checks the waiting value at once, without the rest of the pause.
   func skipPause() {
-    guard let value = waiting else { return }
-    waiting = nil
+    guard let value = waitingValue else { return }
+    waitingValue = nil
     let ended = running
     running = work(value).take(first: 1).replaceEmpty(with: nil).observe { [weak self] problem in
       self?.result.value = problem.map { .refused(value, $0) } ?? .passed(value)

@@ -35,7 +35,7 @@ public protocol InputDesign: Design {
   var isTouched: Property<Bool> { get }
   /// Whether the content of the field differs from the original: what the program last wrote into the input or saved.
   var isChanged: Property<Bool> { get }
-  /// The requests of ``focus()``, which views fulfil.
+  /// The requests of ``focus()``, which views fulfill.
   var focusRequests: FocusRequests { get }
   /// Disables the input while a condition holds, in addition to earlier conditions.
   ///
@@ -57,7 +57,7 @@ public protocol InputDesign: Design {
   ///     refusal is withdrawn.
   ///   - others: Other inputs that the refusal depends on: an entry there withdraws it as well.
   func refuse(_ problem: String, dependingOn others: [any InputDesign])
-  /// Withdraws a refusal, as when its reason is gone.
+  /// Withdraws a refusal, such as when its reason no longer holds.
   func withdrawRefusal()
   /// Goes back to the original, as if the user had entered it, and to a field that nobody has touched.
   func reset()

@@ -160,7 +160,7 @@ struct InputState<Value: Equatable> {
     return [.setRefusal(problem)]
   }
 
-  /// The reason of a refusal is gone.
+  /// The reason of a refusal no longer holds.
   mutating func withdrawRefusal() -> [Action] {
     if refusal == nil { return [] }
     refusal = nil

@@ -2,9 +2,10 @@ import Foundation
 
 /// The text of numbers in a field: without groups or trailing zeros.
 struct NumberText {
-  /// The longest number that is written without an exponent. The rest of ``maximumLength`` is for group separators.
+  /// The maximum length of a number that is written without an exponent. The rest of ``maximumLength`` is for group
+  /// separators.
   private static let maximumWrittenLength = 40
-  /// The longest text that is read, in UTF-8 code units.
+  /// The maximum length of a text that is read, in UTF-8 code units.
   private static let maximumLength = 64
 
   private let isLocalized: Bool
@@ -34,8 +35,8 @@ struct NumberText {
     // Numbers of languages that are written from right to left have marks around the sign.
     let visible = String(
       String.UnicodeScalarView(text.unicodeScalars.filter { !$0.properties.isBidiControl }))
-    let signed = visible.trimmingCharacters(in: .whitespaces).replacing("\u{2212}", with: "-")
-    guard let plain = plain(signed) else { return nil }
+    let signedText = visible.trimmingCharacters(in: .whitespaces).replacing("\u{2212}", with: "-")
+    guard let plain = plain(signedText) else { return nil }
     // Swift also reads words and hexadecimal digits, and Foundation ignores text after a number.
     guard plain.contains(#/^[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?$/#) else { return nil }
     return Number(plain: plain)

@@ -36,10 +36,10 @@ public struct TextCondition: Hashable, Sendable {
   /// Whether the whole text matches a regular expression.
   ///
   /// - Parameter pattern: The expression, in the syntax that Swift and JavaScript share. `\d` and `\w` are ASCII only.
-  ///   The program stops if the text is no regular expression.
+  ///   The program stops if the text is not a regular expression.
   /// - Complexity: The expression is compiled for each evaluation.
   public static func matches(_ pattern: String) -> TextCondition {
-    if regex(pattern) == nil { Misuse.stop("\(pattern) is no regular expression") }
+    if regex(pattern) == nil { Misuse.stop("\(pattern) is not a regular expression") }
     return TextCondition(.pattern(pattern))
   }
 
@@ -71,14 +71,14 @@ public struct TextCondition: Hashable, Sendable {
     }
   }
 
-  /// The decimal number that a text consists of, as the client script reads it; nil if it is none. Blanks around it do not
-  /// matter.
+  /// The decimal number that a text consists of, as the client script reads it; nil if it is not one. Blanks around it
+  /// do not matter.
   private static func number(_ text: String) -> Double? {
     text.wholeMatch(of: #/\s*(?<number>[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?)\s*/#)
       .flatMap { Double($0.number) }
   }
 
-  /// The expression with the meaning that it has in a browser; nil if the text is no regular expression.
+  /// The expression with the meaning that it has in a browser; nil if the text is not a regular expression.
   private static func regex(_ pattern: String) -> Regex<AnyRegexOutput>? {
     try? Regex(pattern).matchingSemantics(.unicodeScalar).asciiOnlyDigits().asciiOnlyWordCharacters()
   }

@@ -1,7 +1,7 @@
-/// A move of an element that a user asks for: to a place between two others.
+/// A move of an element that a user requests: to a place between two others.
 ///
-/// The place is given by its neighbours and not by a position, so that the move means the same in a list that has
-/// changed meanwhile, and in the list that a shown one is derived from.
+/// The place is given by its neighbors and not by a position, so that the move means the same in a list that has
+/// changed meanwhile, and in the list from which a shown list is derived.
 public struct ListMove<Element: Identifiable> {
   /// The element to move.
   public let element: Element
@@ -27,7 +27,7 @@ extension ListMove: Sendable where Element: Sendable {}
 
 extension MutableListProperty {
   /// Moves an element between two others: directly before the next one or, if that is not in the list, directly after
-  /// the previous one. Does nothing if the element or both neighbours are not in the list. O(log² n).
+  /// the previous one. Does nothing if the element or both neighbors are not in the list. O(log² n).
   ///
   /// - Parameter move: The move.
   /// - Returns: Whether the element has another position now.

@@ -2,7 +2,7 @@ public import Swiftwater
 
 /// A list that changes over time, of elements that are distinguished by their identities.
 ///
-/// Elements and the exact changes that led to them are published together. So a view never sees a position
+/// Elements and the exact changes that produced them are published together. So a view never sees a position
 /// that does not fit, and never has to reload elements that did not change.
 ///
 ///     let messages = MutableListProperty<Message>()

@@ -29,7 +29,8 @@ public final class ListSelection<Element: Identifiable> {
   ///
   /// - Parameters:
   ///   - list: The list to select from.
-  ///   - allowsMultiple: Whether several elements can be selected. Otherwise each one replaces the one before.
+  ///   - allowsMultiple: Whether several elements can be selected. Otherwise each selected element replaces the
+  ///     previous one.
   ///   - keepsMissing: Whether an element stays selected that has left the list, such as one of a ``PagedList`` with a
   ///     capacity that the user has scrolled away from.
   public init(

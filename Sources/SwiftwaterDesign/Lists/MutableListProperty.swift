@@ -10,11 +10,11 @@ public import Swiftwater
 ///       people.remove(id: ada.id)
 ///     }
 ///
-/// Each identity is there once. A second element with an identity replaces the first where that is, and a debug build
-/// reports it with the source location: nothing that a user enters ends a program. To replace without a report, use
-/// ``upsert(_:)``. To refuse a second element, use ``appendUnique(_:)`` and ``insertUnique(_:at:file:line:)``, which
-/// throw. Pass elements that others send through ``Swift/Sequence/uniquedByID()`` first. A position that is not in the
-/// list stops the program, with the source location.
+/// Each identity is in the list once. A second element with an identity replaces the first at its position, and a debug
+/// build reports it with the source location: nothing that a user enters ends a program. To replace without a report,
+/// use ``upsert(_:)``. To refuse a second element, use ``appendUnique(_:)`` and ``insertUnique(_:at:file:line:)``,
+/// which throw. Pass elements that others send through ``Swift/Sequence/uniquedByID()`` first. A position that is not
+/// in the list stops the program, with the source location.
 ///
 /// An edit is O(log n). Elements are found by their identities in O(log² n).
 public final class MutableListProperty<Element: Identifiable>: ListProperty<Element> {
@@ -59,11 +59,11 @@ public final class MutableListProperty<Element: Identifiable>: ListProperty<Elem
   ///     people.remove(id: 1)                        // prints gone
   ///
   /// Each row of a screen can follow its own element in this way: an edit of an element reaches the observers of this
-  /// element only, and costs the same however many others are observed. Moves are no change. An element that is
+  /// element only, and costs the same however many others are observed. A move is not a change. An element that is
   /// removed and inserted in one turn is one change at most.
   ///
   /// - Parameter id: The identity.
-  /// - Returns: The same property for the same identity, as long as anybody uses it.
+  /// - Returns: The same property for the same identity, as long as it is in use.
   /// - Complexity: O(1) for each edit of the list, and O(k log² n) for a reset while k properties are in use.
   public func property(id: Element.ID) -> Property<Element?> {
     let properties = keyed.properties ?? ElementProperties()

@@ -1,4 +1,4 @@
-/// An element that a list of pages was told of, and that is not in it.
+/// An element that a list of pages knows, and that is not in it.
 struct AbsentElement<Element> {
   enum Reason {
     /// It was announced, and belongs to a page that is not loaded.
@@ -9,7 +9,7 @@ struct AbsentElement<Element> {
     case removed
   }
 
-  /// The newest version; nil if it is not known.
+  /// The latest version; nil if it is not known.
   let version: Element?
   let reason: Reason
 }
@@ -27,7 +27,7 @@ struct AbsentElements<Element: Identifiable> {
   mutating func add(_ id: Element.ID, _ element: AbsentElement<Element>) {
     elements[id] = element
     ids.append(id)
-    // Half of them at once, as each removal from the beginning moves all others.
+    // Half of them are removed at once, because each removal from the beginning moves all others.
     if ids.count <= Self.limit * 2 { return }
     let late = Set(ids.suffix(Self.limit))
     for id in ids.dropLast(Self.limit) where !late.contains(id) { elements[id] = nil }

@@ -28,7 +28,7 @@ final class LoadedPages<Element: Identifiable> {
   private var latest: [Element.ID: Element] = [:]
   /// The elements that were removed during loading.
   private var removed: Set<Element.ID> = []
-  /// The elements that the list was told of and that are not in it, if versions are compared.
+  /// The elements that the list knows and that are not in it, if versions are compared.
   private var absent = AbsentElements<Element>()
   /// Counts how often elements at an end were dropped, after which a page that was requested before does not fit.
   private var drops = Ends(before: 0, after: 0)
@@ -240,7 +240,7 @@ final class LoadedPages<Element: Identifiable> {
     return element
   }
 
-  /// The version of an element that counts after an announcement of one; nil if the announcement comes too late.
+  /// The version of an element that counts after an announcement of one; nil if the announcement arrives too late.
   ///
   /// - Parameters:
   ///   - element: The announced version.
@@ -291,7 +291,7 @@ final class LoadedPages<Element: Identifiable> {
     }
   }
 
-  /// Inserts a new element, unless it comes with a page that is not loaded.
+  /// Inserts a new element, unless it belongs to a page that is not loaded.
   ///
   /// - Returns: Whether it was inserted.
   @discardableResult

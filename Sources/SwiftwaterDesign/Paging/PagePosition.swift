@@ -33,7 +33,8 @@ public struct LoadedPage<Element> {
   /// - Parameters:
   ///   - elements: The elements, in the order of the list.
   ///   - isFirst: Whether there are no elements before it, towards the end where loading starts. False for a first page
-  ///     in the middle of a long list, as around an element that somebody wants to see. That of other pages is ignored.
+  ///     in the middle of a long list, such as around an element that somebody wants to see. That of other pages is
+  ///     ignored.
   ///   - isLast: Whether there are no more elements beyond it.
   public init(_ elements: [Element], isFirst: Bool = true, isLast: Bool) {
     self.elements = elements

@@ -31,8 +31,8 @@ public import Swiftwater
 /// Such a list may also begin in the middle, around an element that somebody wants to see: its first page then says
 /// that it is not the first of all (``LoadedPage/isFirst``).
 ///
-/// A list that is told which of two versions of an element is older takes announcements in any order. It ignores those
-/// that come late, and those of elements whose removal was announced before:
+/// A list that can tell which of two versions of an element is older takes announcements in any order. It ignores those
+/// that arrive late, and those of elements whose removal was announced before:
 ///
 ///     let messages = PagedList(pageSize: 15, isOlder: { $0.version < $1.version }) { … }
 ///
@@ -50,8 +50,8 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
   /// Whether there may be a page before the loaded ones: false until the list has dropped elements there, unless the
   /// first page (``LoadedPage/isFirst``) or ``markGap()`` says otherwise.
   public let hasPrevious: Property<Bool>
-  /// Loads the first page anew, in place of what is loaded, after changes were missed. Cancels other pages that are
-  /// loading. Until the page is there, the list stays as it is. If more changes are missed meanwhile, cancel it and
+  /// Loads the first page again, in place of what is loaded, after changes were missed. Cancels other pages that are
+  /// loading. Until the page has arrived, the list stays as it is. If more changes are missed meanwhile, cancel it and
   /// execute it again.
   public let refresh: Command<Void, Void, Failure>
   /// Whether a page is loading.
@@ -62,7 +62,7 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
   private let pages: LoadedPages<Element>
   private let order: PageOrder
   /// Cancels the pages that are loading when the list is released. As the last property, it is released after the
-  /// commands. So their observers, which may be going away as well, are not told that loading is over.
+  /// commands. So their observers, which may be released as well, are not notified that loading is over.
   private let loads = Lifetime()
 
   /// Creates a list that is loaded by signals and keeps a bounded number of elements.
@@ -77,9 +77,8 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
   ///     elements that are not loaded is left to its page. Nil for the order of the service, in which a received
   ///     element is newer than all others.
   ///   - isOlder: Whether the first of two versions of an element is older, for announcements that may come in another
-  ///     order than the changes. To recognize late ones, the list remembers the last thousand elements that it was told
-  ///     of and does not have; an element that was removed comes back with a page only. Nil if announcements come in
-  ///     order.
+  ///     order than the changes. To recognize late ones, the list remembers the last thousand announced elements that
+  ///     it does not have; an element that was removed returns with a page only. Nil if announcements arrive in order.
   ///   - load: Creates the signal of one page at a position, with a number of elements. Only the first value counts.
   ///     Completing without a value means that there is no more.
   public init(
@@ -89,7 +88,7 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
     load: @escaping (_ position: PagePosition<Element>, _ count: Int) -> Signal<LoadedPage<Element>, Failure>,
     file: StaticString = #fileID, line: UInt = #line
   ) {
-    if pageSize < 1 { Misuse.stop("a page of \(pageSize) elements was asked for, at \(file):\(line)") }
+    if pageSize < 1 { Misuse.stop("a page cannot have \(pageSize) elements, at \(file):\(line)") }
     if capacity < pageSize {
       Misuse.stop("a list for \(capacity) elements cannot keep a page of \(pageSize), at \(file):\(line)")
     }
@@ -161,7 +160,7 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
   ///   - capacity: The number of elements to keep; see
   ///     ``init(order:pageSize:capacity:sortedBy:isOlder:load:file:line:)``.
   ///   - areInIncreasingOrder: Whether the first element comes before the second; nil for the order of the service.
-  ///   - isOlder: Whether the first of two versions of an element is older; nil if announcements come in order.
+  ///   - isOlder: Whether the first of two versions of an element is older; nil if announcements arrive in order.
   ///   - isolation: The actor that `load` is called on and that receives the elements.
   ///   - load: Loads one page.
   public convenience init(
@@ -189,7 +188,7 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
   /// - Parameters:
   ///   - order: Which end is loaded first.
   ///   - pageSize: The number of elements to request at a time; at least 1.
-  ///   - isOlder: Whether the first of two versions of an element is older; nil if announcements come in order.
+  ///   - isOlder: Whether the first of two versions of an element is older; nil if announcements arrive in order.
   ///   - load: Creates the signal of one page: as many elements as requested, or all there are, directly
   ///     before the given element or, if the oldest are loaded first, directly after it; from the oldest to
   ///     the newest. Without an element, those at the end where loading starts. Only the first value counts.
@@ -211,7 +210,7 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
   /// - Parameters:
   ///   - order: Which end is loaded first.
   ///   - pageSize: The number of elements to request at a time; at least 1.
-  ///   - isOlder: Whether the first of two versions of an element is older; nil if announcements come in order.
+  ///   - isOlder: Whether the first of two versions of an element is older; nil if announcements arrive in order.
   ///   - isolation: The actor that `load` is called on and that receives the elements.
   ///   - load: Loads one page: as many elements as requested, or all there are, directly before the given
   ///     element or, if the oldest are loaded first, directly after it; from the oldest to the newest.
@@ -275,11 +274,11 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
     pages.remove(id)
   }
 
-  /// Drops elements at the end to which ``loadMore`` leads, which loads them again.
+  /// Drops elements at the end that ``loadMore`` extends. It loads them again.
   ///
-  /// This is for a list of which somebody sees the other end, as of a conversation at its newest message: to drop many
-  /// elements seldom costs its observers less than to drop a few often. A list of more than its capacity drops elements
-  /// by itself.
+  /// This is for a list of which somebody sees the other end, such as a conversation at its latest message: to drop
+  /// many elements seldom costs its observers less than to drop a few often. A list of more than its capacity drops
+  /// elements by itself.
   ///
   /// - Parameter count: The number of elements to keep; at least 0.
   public func trim(to count: Int, file: StaticString = #fileID, line: UInt = #line) {
@@ -296,8 +295,8 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
     pages.markGap(order == .newestFirst ? .after : .before)
   }
 
-  /// Shows a first page that was loaded otherwise, as together with other data, in place of what is loaded. Cancels
-  /// pages that are loading.
+  /// Shows a first page that was loaded otherwise, such as together with other data, in place of what is loaded.
+  /// Cancels pages that are loading.
   ///
   /// - Parameter page: The page, as ``refresh`` would load it.
   public func show(_ page: LoadedPage<Element>) {

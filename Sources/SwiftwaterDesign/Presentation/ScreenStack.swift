@@ -44,11 +44,11 @@ public final class ScreenStack<Screen> {
   ///
   /// - Parameters:
   ///   - root: The first screen.
-  ///   - others: The screens above it, such as those of an address that a user has opened.
+  ///   - others: The screens above it, such as those of a URL that a user has opened.
   ///   - maximumDepth: The maximum number of screens, at least 2; 64 by default. When one too many is pushed, the
   ///     screen next to the root is released.
   public init(_ root: Screen, _ others: Screen..., maximumDepth: Int = 64) {
-    precondition(maximumDepth >= 2, "A stack has room for a screen above its root.")
+    precondition(maximumDepth >= 2, "maximumDepth must be at least 2")
     precondition(others.count < maximumDepth, "The first screens exceed the maximum depth.")
     let initial = ([root] + others).enumerated().map { Entry(id: $0, $1) }
     self.maximumDepth = maximumDepth
@@ -161,7 +161,7 @@ public final class ScreenStack<Screen> {
     let kept = Set(next.map(\.id))
     let removed = mutableEntries.value.filter { !kept.contains($0.id) }
     mutableEntries.value = next
-    // The upper ones first, as a result of a lower one may depend on them.
+    // The upper entries come first, because the result of a lower one may depend on them.
     for entry in removed.reversed() { entry.removals.send() }
   }
 }

@@ -35,10 +35,10 @@ public final class Sheet<Content> {
 
   /// Shows a screen until it has given its result.
   ///
-  /// Each observation of the signal shows a new screen, which takes the place of one that is shown. The signal sends
-  /// the result and completes. It completes without a result if the user leaves the screen, if another one takes its
-  /// place or if the sheet is released. If the observation ends before, the screen is no longer shown. The signal does
-  /// not retain the sheet.
+  /// Each observation of the signal shows a new screen, which replaces one that is shown. The signal sends
+  /// the result and completes. It completes without a result if the user leaves the screen, if another screen replaces
+  /// it or if the sheet is released. If the observation ends before, the screen is no longer shown. The signal does not
+  /// retain the sheet.
   ///
   /// - Parameters:
   ///   - make: Returns the view model of the screen.

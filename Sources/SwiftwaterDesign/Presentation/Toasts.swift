@@ -13,7 +13,7 @@ public final class Toasts {
   /// The toasts that are shown, the latest last.
   public let shown: ListProperty<Toast>
   /// Whether no toast goes away by itself, because a user is reading. A view sets it while the pointer or the focus is
-  /// on a toast. Afterwards, the time of each toast begins anew. It becomes false when the last toast is dismissed.
+  /// on a toast. Afterwards, the time of each toast starts again. It becomes false when the last toast is dismissed.
   public let isPaused = MutableProperty(false)
   private let toasts = MutableListProperty<Toast>()
   private let makeTimer: (Duration) -> Signal<Void, Never>
@@ -38,7 +38,7 @@ public final class Toasts {
   /// Shows a toast.
   ///
   /// If this toast has no action, and the latest one has the same text and no action either, the time of the latest
-  /// begins anew instead.
+  /// starts again instead.
   ///
   /// - Parameters:
   ///   - text: The event, in a few words and the user's language.

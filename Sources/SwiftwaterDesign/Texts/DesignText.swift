@@ -3,7 +3,7 @@ import Synchronization
 
 /// A text that this library itself shows. All others come from the application.
 ///
-/// Texts are English, unless the program or a task translates them. German and Arabic are there already:
+/// Texts are English, unless the program or a task translates them. German and Arabic translations are included:
 /// `DesignText.translate(.german)`.
 ///
 ///     DesignText.translate(locale: Locale(identifier: "nl")) { text in
@@ -84,7 +84,7 @@ public enum DesignText: Hashable, Sendable {
   case pictureTooLarge(megapixels: Int)
   /// An animation has more frames than are permitted.
   case animationTooLong(frames: Int)
-  /// A picture could not be decoded, for reasons that are not told.
+  /// A picture could not be decoded, for reasons that are not shown.
   case pictureNotPrepared
   /// More pictures are being decoded than the server can take.
   case tooManyPictures

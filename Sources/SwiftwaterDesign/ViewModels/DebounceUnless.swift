@@ -7,7 +7,7 @@ extension Signal {
   ///     source:                                         -a-b-----c--d-e----f-------
   ///     debounce(for: 3 frames, unless: condition):     ------b---c-d-e-------f---|
   ///
-  /// While the condition does not hold, a value is held until no newer one has come for the pause. When the
+  /// While the condition does not hold, a value is held until no newer one has arrived during the pause. When the
   /// condition begins to hold, the held value is sent at once. No value is sent twice. Completion sends the
   /// held value first. A failure drops it. When the condition is released, the held value is dropped, and the
   /// signal completes.
@@ -20,7 +20,7 @@ extension Signal {
   ///   - clock: Measures the pause.
   ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
   ///     none.
-  /// - Complexity: O(1) for each value; one timer for each value that comes while the condition does not
+  /// - Complexity: O(1) for each value; one timer for each value that arrives while the condition does not
   ///   hold.
   public func debounce<C: Clock>(
     for pause: Duration, unless condition: Property<Bool>, clock: C = DefaultClock(),

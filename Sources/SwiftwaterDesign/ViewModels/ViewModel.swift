@@ -1,6 +1,6 @@
 public import Swiftwater
 
-/// The content and behaviour of a screen or a part of one, and whether a view shows it.
+/// The content and behavior of a screen or a part of one, and whether a view shows it.
 ///
 ///     final class PhotoModel: ViewModel {
 ///       let isActive = MutableProperty(false)
@@ -23,7 +23,7 @@ extension ViewModel {
   ///
   ///     didBecomeActive.observe { $0.reload.execute() }
   ///
-  /// The view model comes as the value, so that the closure need not capture it. Completes when ``isActive``
+  /// The view model is the value, so that the closure need not capture it. Completes when ``isActive``
   /// is released, which is usually with the view model.
   public var didBecomeActive: Signal<Self, Never> {
     isActive.signal.filter { $0 }.compactMap { [weak self] _ in self }

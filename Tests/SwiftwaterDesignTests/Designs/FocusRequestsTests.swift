@@ -4,7 +4,7 @@ import SwiftwaterTesting
 import Testing
 
 @Suite struct FocusRequestsTests {
-  @Test func `a view hears of each request, and takes it`() {
+  @Test func `a view receives each request, and takes it`() {
     let input = StringInput("Name")
     var moves = 0
     let lifetime = Lifetime()

@@ -32,14 +32,14 @@ import Testing
     #expect(dialog.cancelButton.title.value == "Dismiss")
   }
 
-  @Test func `a description in the language of the user is the title in place of that of the error`() {
+  @Test func `a given title replaces that of the error`() {
     let problem = Problem(errorDescription: "Request timed out", failureReason: "the server did not answer")
     let dialog = DialogDesign(problem, title: "Zeitüberschreitung", failedAction: "update profile")
     #expect(dialog.title.value == "Zeitüberschreitung")
     #expect(dialog.message.value == "Cannot update profile, because the server did not answer.")
   }
 
-  @Test func `the failures of a command are described in the language of the user, also after a recovery`() {
+  @Test func `the failures of a command are described in the language of the user, even after a recovery`() {
     let save = Command<Int, Void, Full> { _ in .fail(Full(trash: Full.Trash(helps: false))) }
     let dialogs = Dialogs()
     var described = 0

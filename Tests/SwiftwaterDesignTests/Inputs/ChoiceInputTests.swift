@@ -23,7 +23,7 @@ import Testing
     #expect(size.formatted.value == "Small")
   }
 
-  @Test func `another text is no choice`() {
+  @Test func `another text is not a choice`() {
     size.text.value = "Huge"
     #expect(size.value.value == nil)
     #expect(size.problem.value == "Choose from the list")
@@ -33,7 +33,7 @@ import Testing
     #expect(size.text.value == "Large")
   }
 
-  @Test func `a choice that is taken away is no longer valid, and valid again when it comes back`() {
+  @Test func `a choice that is removed is no longer valid, and valid again when it is added back`() {
     size.value.value = .large
     size.choices.value = [.small, .medium]
     #expect(size.problem.value == "Choose from the list")
@@ -49,7 +49,7 @@ import Testing
     #expect(town.value.value == 3)
   }
 
-  @Test func `a text that differs in case from several choices is none`() {
+  @Test func `a text that differs in case from several choices is none of them`() {
     let letter = ChoiceInput("Letter", choices: ["a", "A", "b"]) { $0 }
     letter.text.value = "a"
     #expect(letter.value.value == "a")
@@ -99,7 +99,7 @@ import Testing
     #expect(days.problem.value == "Required")
   }
 
-  @Test func `chosen values that are taken away are not valid`() {
+  @Test func `chosen values that are removed from the choices are not valid`() {
     days.value.value = ["Mon"]
     days.choices.value = ["Tue"]
     #expect(!days.isValid.value)

@@ -105,7 +105,7 @@ import Testing
     #expect(next.name.problem.value == "Required")
   }
 
-  @Test func `an entry that the view cannot read comes back as an empty field with its problem`() {
+  @Test func `an entry that the view cannot read is restored as an empty field with its problem`() {
     entered.birthday.enter(nil)
     next.form.restore(entered.form.draft)
     #expect(next.birthday.isUnreadable.value)
@@ -215,7 +215,7 @@ import Testing
     #expect(next.guestNumbers == [2, 3])
   }
 
-  @Test func `without a function that makes rows, only texts come back`() {
+  @Test func `without a function that makes rows, only texts are restored`() {
     let next = Registration(changesRows: false)
     entered.guests.append(GuestRow("Barbara"))
     entered.guests.remove(at: 0)
@@ -224,7 +224,7 @@ import Testing
     #expect(next.guestNames == ["Grace", "E. W."])
   }
 
-  @Test func `rows in rows come back`() {
+  @Test func `rows in rows are restored`() {
     final class Table: FormRow {
       let guests = MutableListProperty([GuestRow("Ada")])
       let form = Form()
@@ -266,7 +266,7 @@ import Testing
   }
 
   @Test(arguments: ["0/7", "1/7", "3/7", "4/7", "5/7", "6/7", "0.0/1", "1-1.0/2", "1-2.1/2"])
-  func `any text may stand in any place`(place: String) {
+  func `any text may be in any place`(place: String) {
     for text in ["", "x", "\n\n", "\u{0}", "Ada", "true", String(repeating: "9", count: 2000), nil] {
       next.form.restore(entries([place: text]))
       next.form.reset()

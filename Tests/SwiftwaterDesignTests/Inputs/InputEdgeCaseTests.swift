@@ -79,7 +79,7 @@ import Testing
 
   // MARK: Dates
 
-  @Test func `the day of a clock change can be entered in every time zone, also without midnight`() throws {
+  @Test func `the day of a clock change can be entered in every time zone, even without midnight`() throws {
     let start = try Date("2017-01-01T00:00:00Z", strategy: .iso8601)
     var count = 0
     for identifier in TimeZone.knownTimeZoneIdentifiers {

@@ -80,7 +80,7 @@ import Testing
     #expect(repeated == [])
   }
 
-  @Test func `an accepted draft with the present value is no change`() {
+  @Test func `an accepted draft with the present value is not a change`() {
     var state = makeState()
     _ = state.enter("04", .value(4), isTyped: true, over: 4)
     let actions = state.acceptDraft(over: 4, problem: nil)
@@ -190,7 +190,7 @@ import Testing
     #expect(echo == [], "the draft stays")
   }
 
-  @Test func `the answer of a model to an entry is no original`() {
+  @Test func `the answer of a model to an entry is not an original`() {
     var state = stateAfterTyping(isAccepted: true)
     let actions = state.show(6, over: 5, shown: "05", isRevert: false, isAnswer: true)
     #expect(actions == [.setValue(6)])

@@ -3,7 +3,7 @@ import SwiftwaterDesign
 import SwiftwaterTesting
 import Testing
 
-/// The behaviour of all inputs, tested by one for even whole numbers.
+/// The behavior of all inputs, tested by one for even whole numbers.
 @Suite struct InputTests {
   let limit = MutableProperty(100)
 

@@ -43,7 +43,7 @@ import Testing
     #expect(form.isValid.value)
   }
 
-  @Test func `rows are disabled while the form is busy, also one that comes later`() {
+  @Test func `rows are disabled while the form is busy, and so is a row that is added later`() {
     button.press()
     #expect(form.isBusy.value)
     #expect(!guests.elements[0].name.isEnabled.value)

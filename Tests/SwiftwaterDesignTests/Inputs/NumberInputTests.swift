@@ -62,7 +62,7 @@ import Testing
     ("en_IN", "12,34,567", "1234567"), ("en_IN", "1,234,567", nil), ("en_IN", "1,234", "1234"),
     ("en_US_POSIX", "1,234", nil), ("de_DE", "0.123", nil), ("de_DE", ".234", nil), ("de_DE", "1..234", nil),
   ])
-  func `groups may be typed where the locale has them, also in numbers that it writes without`(
+  func `groups may be typed where the locale has them, even in numbers that it writes without`(
     locale: String, text: String, number: String?
   ) {
     let input = NumberInput<Decimal>("Amount", locale: Locale(identifier: locale))

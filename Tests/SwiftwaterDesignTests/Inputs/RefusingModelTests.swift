@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `12.7 rounding to the previous value is no refusal`(isBoundFirst: Bool) {
+  func `12.7 rounding to the previous value is not a refusal`(isBoundFirst: Bool) {
     bind(input, to: model, isBoundFirst: isBoundFirst) { $0 / 10 * 10 }
     model.value = 20
     input.text.value = "27"

@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: ["1970-01-11", "1970-01-12", ""])
-  func `the next entry replaces an unreadable one, also if it equals the one before`(text: String) {
+  func `the next entry replaces an unreadable one, even if it equals the previous entry`(text: String) {
     input.enter(nil)
     input.enter(text)
     #expect(!input.isUnreadable.value)

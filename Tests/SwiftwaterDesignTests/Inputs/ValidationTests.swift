@@ -103,7 +103,7 @@ import Testing
     #expect(server.asked == ["grace"])
   }
 
-  @Test func `a check that fails is no refusal`() {
+  @Test func `a failed check is not a refusal`() {
     input.text.value = "grace"
     clock.advance(by: .milliseconds(300))
     server.fail("grace")

@@ -18,7 +18,7 @@ import Testing
     list.insert(Row(2, 8), at: 0)
     #expect(values.values == [Row(2, 20), Row(2, 7), nil, Row(2, 8)])
     list.replaceAll(with: [Row(1), Row(2, 8)])
-    #expect(values.values.count == 4, "an equal element of a reset is no change")
+    #expect(values.values.count == 4, "an equal element of a reset is not a change")
     list.removeAll()
     #expect(values.values.last == .some(nil))
   }
@@ -92,7 +92,7 @@ import Testing
     #expect(observed.isCompleted && derived.isCompleted)
   }
 
-  @Test func `thousands of properties that nobody uses any more are forgotten, and those in use stay`() {
+  @Test func `thousands of properties that are no longer used are forgotten, and those in use stay`() {
     let count = LiveCount()
     count.measure {
       let list = MutableListProperty((0..<3000).map { Row($0) })

@@ -28,14 +28,14 @@ struct ListMoveTests {
     #expect(moved("abcde", "b", between: "e", and: nil) == "acdeb")
   }
 
-  @Test func `an element stays beside the neighbour that is left`() {
+  @Test func `an element stays beside the neighbor that is left`() {
     #expect(moved("abcde", "b", between: "d", and: "x") == "acdbe")
     #expect(moved("abcde", "d", between: "x", and: "b") == "adbce")
-    // Another element has come between the neighbours.
+    // Another element is now between the neighbors.
     #expect(moved("abcde", "e", between: "a", and: "c") == "abecd")
   }
 
-  @Test func `nothing moves without the element or a neighbour`() {
+  @Test func `nothing moves without the element or a neighbor`() {
     #expect(moved("abc", "x", between: "a", and: "b") == "abc")
     #expect(moved("abc", "a", between: "x", and: "y") == "abc")
     #expect(moved("abc", "a", between: nil, and: nil) == "abc")

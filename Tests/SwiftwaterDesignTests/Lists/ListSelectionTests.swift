@@ -45,7 +45,7 @@ import Testing
     #expect(ids(selection) == [4, 5])
     list.remove(id: 5)
     selection.extend(to: 2)
-    #expect(ids(selection) == [2], "the element from which it would extend is gone")
+    #expect(ids(selection) == [2], "the element from which it would extend was removed")
   }
 
   @Test func `all elements are selected`() {
@@ -90,7 +90,8 @@ import Testing
       list.append(Row(3, 8))
     }
     #expect(
-      selection.elements.value == [Row(2, 7), Row(3, 8)], "one that leaves and comes back in one turn stays")
+      selection.elements.value == [Row(2, 7), Row(3, 8)],
+      "an element that leaves and returns in one turn stays")
     list.replaceAll(with: [Row(3, 9), Row(4)])
     #expect(selection.elements.value == [Row(3, 9)])
   }

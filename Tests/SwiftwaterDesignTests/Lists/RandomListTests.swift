@@ -6,7 +6,7 @@ import Testing
 /// Compares every derived list with the recomputed array after random edits.
 @Suite struct RandomListTests {
   @Test(arguments: ListCase.all, 0..<6)
-  func `13.1 an observed list always equals the recomputed array, and so do its applied changes`(
+  func `13.1 an observed list always equals the recomputed array, and so does the result of its changes`(
     listCase: ListCase, seed: UInt64
   ) {
     var random = SeededGenerator(seed: seed)

@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: [(true, true), (true, false), (false, true), (false, false)], 0..<8)
-  func `a selection has the latest versions of the elements that were selected and are there`(
+  func `a selection has the latest versions of the elements that were selected and are in the list`(
     rules: (allowsMultiple: Bool, keepsMissing: Bool), seed: UInt64
   ) {
     let (allowsMultiple, keepsMissing) = rules

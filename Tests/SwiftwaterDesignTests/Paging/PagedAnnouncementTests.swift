@@ -53,7 +53,7 @@ import Testing
         }
       }
       shown = elements
-      #expect(shown == update.elements.map(\.content), "the changes lead to the elements")
+      #expect(shown == update.elements.map(\.content), "applying the changes gives the elements")
     }
     for _ in 0..<250 {
       switch Int.random(in: 0..<10, using: &random) {
@@ -105,7 +105,7 @@ import Testing
     EquatableRow(id: id, value: value ?? id * 10, version: version)
   }
 
-  @Test func `an older version that comes late is ignored`() {
+  @Test func `an older version that arrives late is ignored`() {
     let list = makeList([row(1, version: 5)])
     list.receive(row(1, version: 4))
     #expect(list.update(row(1, version: 3)), "the element is loaded")
@@ -114,7 +114,7 @@ import Testing
     #expect(Array(list.list.elements) == [row(1, version: 6)])
   }
 
-  @Test func `an element that comes after its removal is ignored`() {
+  @Test func `an element that arrives after its removal is ignored`() {
     let list = makeList([row(1, version: 1)])
     list.remove(id: 1)
     list.receive(row(1, version: 2))
@@ -125,7 +125,7 @@ import Testing
     #expect(list.list.elements.map(\.id) == [1], "a page has it")
   }
 
-  @Test func `an update that comes before its element is the version that is shown`() {
+  @Test func `an update that arrives before its element is the version that is shown`() {
     let list = makeList([])
     #expect(!list.update(row(1, version: 2, value: 7)))
     list.receive(row(1, version: 1))

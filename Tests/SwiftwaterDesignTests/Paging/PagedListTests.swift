@@ -204,7 +204,7 @@ import Testing
     #expect(paged.list.elements.count == 15)
   }
 
-  @Test func `if the oldest page is loaded first, a new row comes with its page`() {
+  @Test func `if the oldest page is loaded first, a new row arrives with its page`() {
     let paged = service.list(.oldestFirst)
     paged.loadMore.execute()
     service.answer(.oldestFirst)
@@ -219,7 +219,7 @@ import Testing
     service.answer(with: last)
     #expect(!paged.hasMore.value)
     #expect(
-      paged.list.elements.map(\.id) == Array(0..<43), "the row that came too late for the last page, too")
+      paged.list.elements.map(\.id) == Array(0..<43), "the row that arrived too late for the last page, too")
     service.write(43, to: paged)
     #expect(paged.list.elements.last?.id == 43)
   }

@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: [PageOrder.oldestFirst, .newestFirst])
-  func `a first page in the middle leads to both ends`(order: PageOrder) throws {
+  func `a list whose first page is in the middle loads to both ends`(order: PageOrder) throws {
     let paged = service.list(order)
     paged.loadMore.execute()
     service.answer(
@@ -165,8 +165,7 @@ import Testing
     #expect(paged.hasPrevious.value)
   }
 
-  @Test func `a page that was loaded otherwise takes the place of the others, and of pages that are loading`()
-  {
+  @Test func `a page that was loaded otherwise replaces the others, and pages that are loading`() {
     let paged = list(pages: 2)
     paged.loadMore.execute()
     paged.show(LoadedPage((30..<40).map { Row($0, $0 * 10) }, isFirst: false, isLast: false))
@@ -229,7 +228,7 @@ import Testing
     service.delete(0)
     paged.refresh.execute()
     let page = service.page(service.pending[0])
-    #expect(ids(paged) == Array(10..<30), "the elements stay until the page is there")
+    #expect(ids(paged) == Array(10..<30), "the elements stay until the page has arrived")
     #expect(!paged.loadMore.isEnabled.value)
     paged.receive(Row(100, 45))
     paged.update(Row(3, 31))
@@ -347,7 +346,7 @@ import Testing
     #expect(live.aliveParts == [])
   }
 
-  @Test func `observers of a list that is released while it loads are not told that loading is over`() {
+  @Test func `observers of a list that is released while it loads are not notified that loading is over`() {
     var paged: PagedList? = list(pages: 1)
     paged?.loadMore.execute()
     let isLoading = paged?.isLoading.signal.record()

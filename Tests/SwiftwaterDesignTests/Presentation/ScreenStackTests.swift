@@ -55,7 +55,7 @@ import Testing
     #expect(changes.events.isEmpty)
   }
 
-  @Test func `all screens above the root go at once`() {
+  @Test func `all screens above the root are removed at once`() {
     stack.push(Screen("photo"))
     stack.push(Screen("details"))
     let changes = stack.screens.changes.record()
@@ -63,7 +63,7 @@ import Testing
     #expect(changes.values.map { $0.map(\.name) } == [["gallery"]])
   }
 
-  @Test func `another screen takes the place of the top, or of the root`() {
+  @Test func `another screen replaces the top, or the root`() {
     stack.push(Screen("form"))
     stack.replaceTop(with: Screen("photo"))
     #expect(names == ["gallery", "photo"])
@@ -89,7 +89,7 @@ import Testing
     #expect(photo == nil)
   }
 
-  @Test func `the screen next to the root goes when there are too many`() {
+  @Test func `the screen next to the root is removed when there are too many`() {
     let stack = ScreenStack(0, maximumDepth: 3)
     let changes = stack.screens.changes.record()
     for screen in 1...4 { stack.push(screen) }
@@ -145,7 +145,7 @@ import Testing
     #expect(names == ["gallery"])
   }
 
-  @Test func `a screen is popped when nobody waits for its result any more`() {
+  @Test func `a screen is popped when its result is no longer observed`() {
     let observation = choose("address").observe { _ in }
     #expect(names == ["gallery", "address"])
     observation.cancel()

@@ -53,7 +53,7 @@ import Testing
     #expect(sheet.content.value == nil)
   }
 
-  @Test func `another screen takes the place of the one that is shown`() throws {
+  @Test func `another screen replaces the shown screen`() throws {
     let first = logIn("Ada").record()
     let second = logIn("Grace").record()
     #expect(first.events == [.completed])
@@ -63,7 +63,7 @@ import Testing
     #expect(second.events == [.value("grace"), .completed])
   }
 
-  @Test func `a result that is there at once is sent, and nothing stays open`() {
+  @Test func `a result that arrives at once is sent, and nothing stays open`() {
     let recorder = sheet.present {
       Login("Ada")
     } until: {

@@ -52,7 +52,7 @@ import Testing
     #expect(clock.pendingCount == 0)
   }
 
-  @Test func `the time of a toast that is shown again begins anew`() {
+  @Test func `the time of a toast that is shown again starts again`() {
     toasts.show("Copied")
     clock.advance(by: .seconds(4))
     toasts.show("Copied")

@@ -1,7 +1,7 @@
 extension ListUpdate where Element: Identifiable {
   /// The changes without those that were undone in the same turn: each element is inserted or updated at most
-  /// once, in its last version, and no element is inserted and removed again. Like ``changes``, they lead from
-  /// the elements before to these. The update must not be a reset.
+  /// once, in its last version, and no element is inserted and removed again. Applying them to the elements before
+  /// gives these, as with ``changes``. The update must not be a reset.
   ///
   /// O(k log n) for k changes, and O(k) for each element that was inserted and then changed.
   ///

@@ -6,8 +6,8 @@ extension ListProperty {
   ///     let tasks = projects.flatMap { $0.tasks }
   ///
   /// While the list is observed, a change of one of the lists costs O(log² n), however many the others are; a change of
-  /// this list costs as much for each element of the list that comes, goes or moves. A list that is not observed asks
-  /// each list when it is read.
+  /// this list costs as much for each element of the list that is inserted, removed or moved. A list that is not
+  /// observed asks each list when it is read.
   ///
   /// - Parameter transform: Returns the list of an element. Called once for each version of the element; see
   ///   `map(_:)`. Elements of this list with the same identity count once. No identity should be in

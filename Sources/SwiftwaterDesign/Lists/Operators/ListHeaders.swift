@@ -1,20 +1,21 @@
 internal import Swiftwater
 
 extension ListProperty {
-  /// The elements, with a header before each run of neighbours with equal keys.
+  /// The elements, with a header before each run of neighbors with equal keys.
   ///
   ///     let rows = messages.withHeaders { calendar.startOfDay(for: $0.date) }
   ///
   ///     messages          A1  A2  B3  A4
   ///     rows          A   A1  A2  B   B3  A'  A4
   ///
-  /// The rows are one list, so a view shows them by one `ForEach`, a window or page by page. A header keeps its identity
-  /// while elements come and go below it, and the number of its ``ListRun`` distinguishes headers with the same key.
+  /// The rows are one list, so a view shows them by one `ForEach`, a window or page by page. A header keeps its
+  /// identity while elements are inserted and removed below it, and the number of its ``ListRun`` distinguishes headers
+  /// with the same key.
   ///
-  /// A change of this list costs O(log n), and touches the headers beside the element only: runs are split and joined by
-  /// a header, and no other element is touched.
+  /// A change of this list costs O(log n), and touches the headers beside the element only: runs are split and joined
+  /// by a header, and no other element is touched.
   ///
-  /// - Parameter key: Returns the key of an element. It may change only by updating the element. Neighbours whose keys
+  /// - Parameter key: Returns the key of an element. It may change only by updating the element. Neighbors whose keys
   ///   are not equal to themselves, such as NaN, are one run. Reading a property stops the program.
   public final func withHeaders<Key: Hashable>(
     by key: @escaping (Element) -> Key, file: StaticString = #fileID, line: UInt = #line
@@ -28,9 +29,9 @@ extension ListProperty {
   ///
   ///     let rows = contacts.sections(by: \.group).withHeaders()
   ///
-  /// A change costs O(log n) for each element that comes, goes or moves with its section. An element that changes its
-  /// section is removed and inserted. To put headers between the elements of a list that is in their order already, use
-  /// ``withHeaders(by:file:line:)``, which moves no elements.
+  /// A change costs O(log n) for each element that is inserted, removed or moved with its section. An element that
+  /// changes its section is removed and inserted. To put headers between the elements of a list that is in their order
+  /// already, use ``withHeaders(by:file:line:)``, which moves no elements.
   public final func withHeaders<Key, SectionElement>(
     file: StaticString = #fileID, line: UInt = #line
   ) -> ListProperty<ListRow<Key, SectionElement>> where Element == ListSection<Key, SectionElement> {

@@ -1,13 +1,13 @@
 internal import Swiftwater
 
 extension ListProperty {
-  /// The elements, each transformed together with its neighbours.
+  /// The elements, each transformed together with its neighbors.
   ///
   ///     let bubbles = messages.mapWithNeighbors { previous, message, next in
   ///       Bubble(message, showsName: previous?.author != message.author, hasTail: next?.author != message.author)
   ///     }
   ///
-  /// An insertion or an update transforms three elements at most: the element itself and its neighbours, and a removal
+  /// An insertion or an update transforms three elements at most: the element itself and its neighbors, and a removal
   /// two. A move is a removal and an insertion in this respect. So a change of this list costs O(log n).
   ///
   /// - Parameter transform: Returns the transformed element. Called with the element before it, which is nil for the
@@ -22,7 +22,7 @@ extension ListProperty {
   }
 }
 
-/// An element and its neighbours.
+/// An element and its neighbors.
 private struct ListNeighborhood<Element: Identifiable>: Identifiable, Equatable {
   var previous: Element?
   var element: Element
@@ -41,18 +41,19 @@ private struct ListNeighborhood<Element: Identifiable>: Identifiable, Equatable 
   }
 }
 
-/// The elements of a list with their neighbours.
+/// The elements of a list with their neighbors.
 private final class ListNeighboring<Source: Identifiable>: ListDerivation {
   let storage = ListStorage<ListNeighborhood<Source>>()
   var source = ListSnapshot<Source>()
 
   func reset(to elements: ListSnapshot<Source>) {
-    var all: [ListNeighborhood<Source>] = []
+    var neighborhoods: [ListNeighborhood<Source>] = []
     for element in elements {
-      if !all.isEmpty { all[all.count - 1].next = element }
-      all.append(ListNeighborhood(previous: all.last?.element, element: element, next: nil))
+      if !neighborhoods.isEmpty { neighborhoods[neighborhoods.count - 1].next = element }
+      neighborhoods.append(
+        ListNeighborhood(previous: neighborhoods.last?.element, element: element, next: nil))
     }
-    storage.reset(to: ListSnapshot(all))
+    storage.reset(to: ListSnapshot(neighborhoods))
   }
 
   func apply(_ change: ListChange<Source>, _ before: ListSnapshot<Source>, _ after: ListSnapshot<Source>) {
@@ -66,7 +67,7 @@ private final class ListNeighboring<Source: Identifiable>: ListDerivation {
       update([index - 1, index], after)
     case .move(let from, let to):
       storage.move(from: from, to: to)
-      // The neighbours that it leaves, which may be next to those that it joins.
+      // The neighbors that it leaves, which may be next to those that it joins.
       let gap = from < to ? from : from + 1
       update(Set([gap - 1, gap, to - 1, to, to + 1]).sorted(), after)
     case .update(_, let index):

@@ -1,9 +1,9 @@
-/// The identity of a run of neighbouring elements with equal keys.
+/// The identity of a run of neighboring elements with equal keys.
 public struct ListRun<Key: Hashable> {
   /// The key of the elements.
   public let key: Key
   /// Distinguishes runs with the same key: 0 for the first one that was created, then 1, and so on. The numbers of
-  /// a key begin again at 0 after its last run has gone, and after a reset of the list.
+  /// a key begin again at 0 after its last run was removed, and after a reset of the list.
   public let number: Int
 
   /// Creates the identity of a run, to search for it or to show one in tests and previews.

@@ -1,14 +1,14 @@
 internal import Swiftwater
 
 extension ListProperty {
-  /// A section for each run of neighbouring elements with equal keys. Where a key comes again later in the
+  /// A section for each run of neighboring elements with equal keys. Where a key appears again later in the
   /// list, another section begins.
   ///
   ///     let days = messages.runs { calendar.startOfDay(for: $0.date) }
   ///
   /// Unlike the sections of `sections(by:)`, these contain the elements in the order of the list. A run keeps its
   /// identity as long as any of its elements stays in it, even if elements are inserted before them. If a run is
-  /// split, the longer part keeps the identity; if two runs are joined, that of the longer one stays. Neighbours
+  /// split, the longer part keeps the identity; if two runs are joined, that of the longer one stays. Neighbors
   /// whose keys are not equal to themselves, such as NaN, are one run.
   ///
   /// A change of this list costs O(log² n). If it splits a run or joins two, it also costs O(m) for the m elements
@@ -58,7 +58,7 @@ final class ListRunSectioning<Key: Hashable, Source: Identifiable>:
     case .move(let from, let to):
       let element = before[from]
       let (position, offset) = find(element)
-      // The elements of a run are neighbours, so the run begins `offset` elements before this one.
+      // The elements of a run are neighbors, so the run begins `offset` elements before this one.
       let start = from - offset
       if (start..<start + storage.elements[position].elements.count).contains(to) {
         order.move(to: to, in: after)
@@ -110,7 +110,7 @@ final class ListRunSectioning<Key: Hashable, Source: Identifiable>:
     if section.id.has(key) {
       edit(position, by: .update(element, at: offset))
     } else if section.elements.count == 1, !isRun(position - 1, of: key), !isRun(position + 1, of: key) {
-      // Its neighbours stay apart.
+      // Its neighbors stay apart.
       end(position)
       begin(key, [element], at: position)
     } else {

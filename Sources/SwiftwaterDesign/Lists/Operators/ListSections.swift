@@ -58,7 +58,7 @@ extension ListProperty {
   /// A change of this list costs O(log² n).
   ///
   /// All elements with equal keys are one section, even if other elements are between them. For a section for
-  /// each group of neighbours, as with the days of a conversation that is not in order, use `runs(by:)`. An
+  /// each group of neighbors, as with the days of a conversation that is not in order, use `runs(by:)`. An
   /// element whose key is not equal to itself, such as NaN, is in no section; to show such elements, give
   /// them another key, such as nil.
   ///

@@ -17,8 +17,7 @@ extension ListProperty {
 
   /// The first elements, up to a number that changes.
   ///
-  /// A change of this list costs O(log n), a change of the number O(log n) for each element that comes or
-  /// goes.
+  /// A change of this list costs O(log n), a change of the number O(log n) for each element that enters or leaves.
   ///
   /// - Parameter count: The maximum number of elements; a negative one counts as 0.
   @inlinable
@@ -32,8 +31,7 @@ extension ListProperty {
   ///
   ///     let visible = messages.slice(at: scroller.visibleRange)
   ///
-  /// A change of this list costs O(log n), a change of the positions O(log n) for each element that comes or
-  /// goes.
+  /// A change of this list costs O(log n), a change of the positions O(log n) for each element that enters or leaves.
   ///
   /// - Parameter range: The positions. Those outside of the list are ignored.
   @inlinable

@@ -120,7 +120,7 @@ final class ListNode<Element> {
     return size > Self.capacity ? split(at: child + 1 == size - 1 ? size - 1 : size / 2) : nil
   }
 
-  /// Inserts an element into a leaf. A full leaf is split first, as its array would double its capacity for
+  /// Inserts an element into a leaf. A full leaf is split first, because its array would double its capacity for
   /// good.
   @inlinable
   func insertElement(_ element: Element, at index: Int) -> ListNode? {
@@ -165,7 +165,7 @@ final class ListNode<Element> {
 
   @inlinable var size: Int { isLeaf ? elements.count : children.count }
 
-  /// Removes the elements or children from a position on.
+  /// Removes the elements or children at and after a position.
   ///
   /// - Returns: A node with the removed ones.
   @inlinable
@@ -188,14 +188,14 @@ final class ListNode<Element> {
     let (first, second) = (children[left].node, children[right].node)
     let size = first.size + second.size
     let half = size > Self.capacity ? size / 2 : size
-    // Copied, as a slice would keep the whole array.
+    // The parts are copied, because a slice would keep the whole array.
     let parts: [ListNode]
     if first.isLeaf {
-      let all = first.elements + second.elements
-      parts = [ListNode(all[..<half]), ListNode(all[half...])]
+      let allElements = first.elements + second.elements
+      parts = [ListNode(allElements[..<half]), ListNode(allElements[half...])]
     } else {
-      let all = first.children + second.children
-      parts = [ListNode(joining: all[..<half]), ListNode(joining: all[half...])]
+      let allChildren = first.children + second.children
+      parts = [ListNode(joining: allChildren[..<half]), ListNode(joining: allChildren[half...])]
     }
     children.replaceSubrange(left...right, with: parts.filter { $0.size > 0 }.map(Child.init))
   }
@@ -229,7 +229,7 @@ extension ListNode {
   ///
   /// - Parameters:
   ///   - tree: The tree.
-  ///   - atEnd: Whether it comes after the last element.
+  ///   - atEnd: Whether it is attached after the last element.
   ///   - levels: The number of levels that this node has more than the tree; at least 1.
   /// - Returns: The part that did not fit and now follows this node; nil if all did.
   @inlinable
@@ -269,6 +269,6 @@ extension ListNode {
   }
 }
 
-// A node that two snapshots share is never written, as `makeUnique` copies it first. A node of one snapshot
+// A node that two snapshots share is never written, because `makeUnique` copies it first. A node of one snapshot
 // is written by the owner of that snapshot only.
 extension ListNode: @unchecked Sendable where Element: Sendable {}

@@ -18,7 +18,7 @@ extension ListSnapshot {
     var left = UncomparedNodes(root)
     var right = UncomparedNodes(other.root)
     while let one = left.next, let other = right.next {
-      if one.node === other.node, left.passed == right.passed {
+      if one.node === other.node, left.comparedCount == right.comparedCount {
         left.skip()
         right.skip()
       } else if one.node.isLeaf, other.node.isLeaf {
@@ -44,7 +44,7 @@ struct UncomparedNodes<Element> {
   /// From the last to the first, so that the next is removed from the end.
   @usableFromInline var nodes: [Child]
   /// The number of elements of the next node, a leaf, that have been compared.
-  @usableFromInline var passed = 0
+  @usableFromInline var comparedCount = 0
 
   @inlinable
   init(_ root: ListNode<Element>) {
@@ -55,19 +55,19 @@ struct UncomparedNodes<Element> {
 
   /// The elements of the next node, a leaf, that have not been compared.
   @inlinable var rest: ContiguousArray<Element>.SubSequence {
-    nodes[nodes.count - 1].node.elements[passed...]
+    nodes[nodes.count - 1].node.elements[comparedCount...]
   }
 
   @inlinable
   mutating func skip() {
     nodes.removeLast()
-    passed = 0
+    comparedCount = 0
   }
 
   @inlinable
   mutating func pass(_ count: Int) {
-    passed += count
-    if passed == nodes[nodes.count - 1].count { skip() }
+    comparedCount += count
+    if comparedCount == nodes[nodes.count - 1].count { skip() }
   }
 
   /// Replaces the next node by those below it.

@@ -125,8 +125,8 @@ public struct ListSnapshot<Element>: RandomAccessCollection {
     endOfPrefix(in: indices, while: isBefore)
   }
 
-  /// The position of the first element that does not satisfy a predicate, as if one element were not there. O(log n)
-  /// if that is the position of the element, and otherwise O(log² n).
+  /// The position of the first element that does not satisfy a predicate, as if one element were not in the list. O(log
+  /// n) if that is the position of the element, and otherwise O(log² n).
   @inlinable
   func endOfPrefix(ignoring index: Int, while isBefore: (Element) -> Bool) -> Int {
     if index + 1 < count, isBefore(self[index + 1]) {
@@ -180,7 +180,7 @@ extension ListSnapshot {
     insert(remove(at: source), at: target)
   }
 
-  /// Removes and returns the elements from a position on.
+  /// Removes and returns the elements at and after a position.
   @inlinable
   mutating func cut(at index: Int) -> ListSnapshot {
     if index == count { return [] }
@@ -196,11 +196,11 @@ extension ListSnapshot {
     elementCount += other.count
   }
 
-  /// Applies a change that is no reset.
+  /// Applies any change but a reset.
   @inlinable
   mutating func apply(_ change: ListChange<Element>) {
     switch change {
-    case .reset: Misuse.stop("a reset is applied by taking the elements of its update")
+    case .reset: Misuse.stop("a reset cannot be applied as a change; take the elements of its update")
     case .insert(let element, let index): insert(element, at: index)
     case .remove(let index): remove(at: index)
     case .move(let source, let target): move(from: source, to: target)

@@ -112,7 +112,7 @@ struct BitVector {
 
   /// Inserts a bit.
   ///
-  /// - Returns: The sibling that now follows this node, as this one was full; nil otherwise.
+  /// - Returns: The sibling that now follows this node if this one was full; nil otherwise.
   @discardableResult
   private mutating func add(_ bit: Bool, at index: Int) -> BitVector? {
     if size == capacity {

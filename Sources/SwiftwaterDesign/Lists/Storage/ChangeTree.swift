@@ -6,8 +6,8 @@ internal import Swiftwater
 /// below it. So a change marks the few nodes above it, and a read asks only those that are marked: O(log n). Nodes are
 /// never changed: an inserted leaf makes new nodes up to the root.
 final class ChangeTree<ID: Hashable> {
-  /// The changes that the closures of the leaves write. They are an object of their own, as the closures must not keep
-  /// the tree.
+  /// The changes that the closures of the leaves write. They are an object of their own, because the closures must not
+  /// keep the tree.
   private final class Changes {
     var count = 0
     var ids: [ID] = []
@@ -54,7 +54,7 @@ final class ChangeTree<ID: Hashable> {
       changes.ids.append(id)
       return changes.count
     }
-    // The first value of a leaf is no change.
+    // The first value of a leaf is not a change.
     _ = untracked { leaf.value }
     changes.ids.removeLast()
     let slot = freeSlots.popLast() ?? levels[0].count

@@ -2,8 +2,8 @@ internal import Swiftwater
 
 /// Finds elements with the same identity in a list that is derived from others.
 ///
-/// It does so in debug builds only, as it needs as much memory as the identities. A list with such elements keeps them
-/// all, as the same operation on an array would, and its changes lead to them by position.
+/// It does so in debug builds only, because it needs as much memory as the identities. A list with such elements keeps
+/// them all, as the same operation on an array would, and applying its changes by position gives the same elements.
 @usableFromInline
 final class DuplicateElementCheck<Element: Identifiable> {
   #if DEBUG
@@ -19,7 +19,7 @@ final class DuplicateElementCheck<Element: Identifiable> {
     #endif
   }
 
-  /// Reports each identity that is there more than once because of the changes since the last call.
+  /// Reports each identity that is in the list more than once because of the changes since the last call.
   @usableFromInline
   func run() {
     #if DEBUG

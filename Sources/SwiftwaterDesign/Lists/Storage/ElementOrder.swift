@@ -94,7 +94,7 @@ struct ElementOrder<Element: Identifiable> {
   @inlinable
   static var listName: String { computedListName ?? "a list" }
 
-  /// Labels the element at `start`, which has no label yet, and labels the elements after it anew until their range is
+  /// Labels the element at `start`, which has no label yet, and labels the elements after it again until their range is
   /// sparse.
   @inlinable
   mutating func spread(from start: Int, after label: Int, in elements: ListSnapshot<Element>) {

@@ -71,7 +71,7 @@ struct ListBlocks<Element: Identifiable> {
     }
   }
 
-  /// Applies a change of the elements of a block, which is no reset.
+  /// Applies any change of the elements of a block but a reset.
   ///
   /// - Parameters:
   ///   - change: The change, with positions in the block.

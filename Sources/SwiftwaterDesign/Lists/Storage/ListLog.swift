@@ -22,7 +22,7 @@ struct ListLog<Element> {
   }
 
   /// The maximum number of changes in one turn that are published one by one. Beyond that, a reset is cheaper: for a
-  /// sorted list from about a twelfth of its elements on, for others later.
+  /// sorted list at about a twelfth of its elements, for other lists at more.
   ///
   /// - Parameter count: The number of elements of the list.
   @inlinable

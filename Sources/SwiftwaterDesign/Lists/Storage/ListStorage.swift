@@ -59,7 +59,7 @@ final class ListStorage<Element: Identifiable> {
     log.append(.update(element, at: index), count: elements.count)
   }
 
-  /// Applies a change of another list that is no reset.
+  /// Applies any change of another list but a reset.
   @inlinable
   func apply(_ change: ListChange<Element>) {
     elements.apply(change)

@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: 0..<10)
-  func `13.1 condensed changes lead to the same elements, with one change for each element`(
+  func `13.1 condensed changes give the same elements, with one change for each element`(
     seed: UInt64
   ) {
     var random = SeededGenerator(seed: seed)

@@ -3,7 +3,7 @@ import SwiftwaterDesign
 import SwiftwaterTesting
 import Testing
 
-/// The behaviour of derived lists apart from their elements, which ``RandomListTests`` tests.
+/// The behavior of derived lists apart from their elements, which ``RandomListTests`` tests.
 @Suite struct DerivedListTests {
   private let list = MutableListProperty((1...5).map { Row($0, $0 * 10) })
 
@@ -34,7 +34,7 @@ import Testing
     #expect(models.elements[0] === first)
   }
 
-  @Test func `an element that comes together with a value is transformed with that value only`() {
+  @Test func `an element that arrives together with a value is transformed with that value only`() {
     let factor = MutableProperty(1)
     var seen: [String] = []
     let rows = list.map(with: factor) { row, factor in
@@ -87,7 +87,7 @@ import Testing
     #expect(models.elements[0] === first)
   }
 
-  @Test func `a mapped element that is equal to the previous one is no update`() {
+  @Test func `a mapped element that is equal to the previous one is not an update`() {
     let observer = RecordingListObserver(list.map { Row($0.id, $0.value / 100) })
     list.update(Row(2, 21))
     #expect(observer.updates.isEmpty)
@@ -244,7 +244,7 @@ import Testing
     }
     #expect(section.changes == [.insert(Row(6, 31), at: 2)])
     list.update(Row(1, 31))
-    #expect(observer.elements.map(\.id) == [1, 0], "the first row decides where a section stands")
+    #expect(observer.elements.map(\.id) == [1, 0], "the first row decides where a section is")
     list.remove(id: 2)
     #expect(observer.elements.map(\.id) == [1])
     #expect(observer.changes.last == .remove(at: 1))

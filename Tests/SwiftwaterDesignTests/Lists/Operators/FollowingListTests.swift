@@ -3,7 +3,7 @@ import SwiftwaterDesign
 import SwiftwaterTesting
 import Testing
 
-/// The behaviour of lists that follow properties and lists of their elements, apart from their elements, which
+/// The behavior of lists that follow properties and lists of their elements, apart from their elements, which
 /// ``RandomListTests`` tests.
 @Suite struct FollowingListTests {
   private let list = MutableListProperty((1...5).map { Row($0, $0 * 10) })
@@ -147,7 +147,7 @@ import Testing
     #expect(observer.elements.map(\.id) == [51, 50, 10, 30, 41, 40, 42])
   }
 
-  @Test func `an element that leaves one of the lists for another is there once`() {
+  @Test func `an element that leaves one of the lists for another is in the list once`() {
     let (left, right) = (MutableListProperty([Row(1), Row(2)]), MutableListProperty<Row>())
     let lists = MutableListProperty([Row(0), Row(1)])
     let observer = RecordingListObserver(lists.flatMap { $0.id == 0 ? left : right })
@@ -156,7 +156,7 @@ import Testing
     #expect(observer.updates.count == 1)
   }
 
-  // MARK: - Neighbours
+  // MARK: - Neighbors
 
   @Test func `a change transforms three elements at most`() {
     var runs: [Int] = []
@@ -200,7 +200,7 @@ import Testing
     #expect(headers(observer) == [ListRun(key: 1)])
   }
 
-  @Test func `a header keeps its identity while elements come and go below it`() {
+  @Test func `a header keeps its identity while elements are inserted and removed below it`() {
     let list = MutableListProperty([Row(1, 1), Row(2, 1), Row(3, 2)])
     let observer = RecordingListObserver(list.withHeaders(by: \.value))
     list.insert(Row(4, 1), at: 0)

@@ -46,7 +46,8 @@ import Testing
     #expect(list.index(of: 5) == 4)
   }
 
-  @Test func `13.14 of many elements that are inserted at once, each replaces the one that is there`() {
+  @Test func `13.14 of many elements that are inserted at once, each replaces the element that the list has`()
+  {
     let many = (1...200).map { Row($0, 1) }
     _ = reports { list.insert(contentsOf: many, at: 0) }
     #expect(list.elements.count == 200)

@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterDesign
 
 extension ListCase {
-  /// Lists whose elements follow properties, lists and neighbours, and lists with headers.
+  /// Lists whose elements follow properties, lists and neighbors, and lists with headers.
   static let following = [
     ListCase("map to properties") { fixture in
       fixture.source.map { row in fixture.note(of: row.id).map { Row(row.id, row.value * 10 + $0) } }
@@ -41,12 +41,12 @@ extension ListCase {
       rows.flatMap { fixture.part(of: $0.id).elements.sorted { $0.value < $1.value }.prefix($0.value) }
         .filter { $0.value != 2 }
     },
-    ListCase("map with neighbours") {
+    ListCase("map with neighbors") {
       $0.source.mapWithNeighbors { Row($1.id, ($0?.value ?? 7) * 64 + $1.value * 8 + ($2?.value ?? 7)) }
     } equals: {
       withNeighbors($1)
     },
-    ListCase("map with neighbours of sorted") {
+    ListCase("map with neighbors of sorted") {
       $0.source.sorted(by: \.value).mapWithNeighbors {
         Row($1.id, ($0?.value ?? 7) * 64 + $1.value * 8 + ($2?.value ?? 7))
       }
